@@ -1,0 +1,253 @@
+import { Temporal } from "temporal-polyfill";
+import { accept, type Result, refuse } from "./result.ts";
+
+declare const monthBrand: unique symbol;
+declare const dayBrand: unique symbol;
+
+/** A calendar month as a count of months since year 0: `year × 12 + (month of year − 1)`. At every edge it is `YYYY-MM`. */
+export type Month = number & { readonly [monthBrand]: true };
+
+/** A calendar day as `YYYY-MM-DD`; days compare as text. */
+export type Day = string & { readonly [dayBrand]: true };
+
+/** The five lengths of a reporting period. */
+export type Frequency = "monthly" | "bimonthly" | "quarterly" | "semiannually" | "annually";
+
+/** The frequencies from the shortest to the longest. */
+export const FREQUENCIES: readonly Frequency[] = ["monthly", "bimonthly", "quarterly", "semiannually", "annually"];
+
+/** A calendar period: its label as the product shows it, and its first and last month, both included. */
+export type Period = {
+  readonly frequency: Frequency;
+  readonly label: string;
+  readonly first: Month;
+  readonly last: Month;
+};
+
+/** Kenya keeps one time zone, UTC+3, without daylight saving. */
+export const NAIROBI = "Africa/Nairobi";
+
+const MONTH_TEXT = /^(\d{4})-(0[1-9]|1[0-2])$/;
+const MONTHS_PER_PERIOD: Record<Frequency, number> = {
+  monthly: 1,
+  bimonthly: 2,
+  quarterly: 3,
+  semiannually: 6,
+  annually: 12,
+};
+const BIMONTH_LABELS = ["JAN-FEB", "MAR-APR", "MAY-JUN", "JUL-AUG", "SEP-OCT", "NOV-DEC"];
+
+/**
+ * A month from its year and its number in the year, 1 to 12.
+ * @throws RangeError outside years 0 to 9999 or months 1 to 12.
+ */
+export function month(year: number, monthOfYear: number): Month {
+  const whole = Number.isInteger(year) && Number.isInteger(monthOfYear);
+  if (!whole || year < 0 || year > 9999 || monthOfYear < 1 || monthOfYear > 12) {
+    throw new RangeError(`${year}-${monthOfYear} is not a month.`);
+  }
+  return (year * 12 + monthOfYear - 1) as Month;
+}
+
+/** A month from `YYYY-MM`, or the sentence that says what is wrong. */
+export function readMonth(text: string): Result<Month> {
+  const match = MONTH_TEXT.exec(text);
+  if (!match) return refuse(`"${text}" is not a month; write it as YYYY-MM, such as 2026-01.`);
+  return accept(month(Number(match[1]), Number(match[2])));
+}
+
+/**
+ * A month from `YYYY-MM` that is known to be one: a constant, a database value, validated input.
+ * @throws RangeError when it is not.
+ */
+export function parseMonth(text: string): Month {
+  const read = readMonth(text);
+  if (!read.ok) throw new RangeError(read.refusal);
+  return read.value;
+}
+
+/** `YYYY-MM`. */
+export function formatMonth(value: Month): string {
+  return `${String(yearOf(value)).padStart(4, "0")}-${String(monthOfYear(value)).padStart(2, "0")}`;
+}
+
+/** The calendar year of a month. */
+export function yearOf(value: Month): number {
+  return Math.floor(value / 12);
+}
+
+/** The number of a month in its year, 1 to 12. */
+export function monthOfYear(value: Month): number {
+  return (value % 12) + 1;
+}
+
+/** The month so many months later (earlier where negative). */
+export function addMonths(value: Month, count: number): Month {
+  return (value + count) as Month;
+}
+
+/** How many months the second lies after the first; negative where it lies before. */
+export function monthsBetween(from: Month, to: Month): number {
+  return to - from;
+}
+
+/** Every month from the first to the last, both included; empty where the last lies before the first. */
+export function monthRange(first: Month, last: Month): Month[] {
+  const count = Math.max(0, last - first + 1);
+  return Array.from({ length: count }, (_, index) => addMonths(first, index));
+}
+
+/** The number of days of a month. */
+export function daysInMonth(value: Month): number {
+  return Temporal.PlainYearMonth.from({ year: yearOf(value), month: monthOfYear(value) }).daysInMonth;
+}
+
+/**
+ * The calendar period of a frequency that holds a month. Labels: `2026-01`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1`, `2026`.
+ */
+export function periodOf(value: Month, frequency: Frequency): Period {
+  const length = MONTHS_PER_PERIOD[frequency];
+  const index = Math.floor((value % 12) / length);
+  const first = addMonths(month(yearOf(value), 1), index * length);
+  return { frequency, label: periodLabel(first, frequency, index), first, last: addMonths(first, length - 1) };
+}
+
+function periodLabel(first: Month, frequency: Frequency, index: number): string {
+  const year = String(yearOf(first)).padStart(4, "0");
+  switch (frequency) {
+    case "monthly":
+      return formatMonth(first);
+    case "bimonthly":
+      return `${year}-${BIMONTH_LABELS[index]}`;
+    case "quarterly":
+      return `${year}-Q${index + 1}`;
+    case "semiannually":
+      return `${year}-H${index + 1}`;
+    case "annually":
+      return year;
+  }
+}
+
+/** The calendar periods that hold the months of a range, in order; the first and the last may reach beyond it. */
+export function periodsCovering(first: Month, last: Month, frequency: Frequency): Period[] {
+  const periods: Period[] = [];
+  for (let next = first; next <= last; ) {
+    const period = periodOf(next, frequency);
+    periods.push(period);
+    next = addMonths(period.last, 1);
+  }
+  return periods;
+}
+
+/**
+ * The first month of the fiscal year that holds a month.
+ * @param startMonth number of the month in which the company's fiscal year starts, 1 to 12.
+ */
+export function fiscalYearStart(value: Month, startMonth: number): Month {
+  const monthsIntoYear = (monthOfYear(value) - startMonth + 12) % 12;
+  return addMonths(value, -monthsIntoYear);
+}
+
+/** Whether a month is the first of the company's fiscal year. */
+export function startsFiscalYear(value: Month, startMonth: number): boolean {
+  return monthOfYear(value) === startMonth;
+}
+
+/** A day from `YYYY-MM-DD`, or the sentence that says what is wrong. */
+export function readDay(text: string): Result<Day> {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return refuse(`"${text}" is not a date; write it as YYYY-MM-DD.`);
+  try {
+    Temporal.PlainDate.from(text, { overflow: "reject" });
+  } catch {
+    return refuse(`"${text}" is not a day of the calendar.`);
+  }
+  return accept(text as Day);
+}
+
+/**
+ * A day that is known to be one.
+ * @throws RangeError when it is not.
+ */
+export function parseDay(text: string): Day {
+  const read = readDay(text);
+  if (!read.ok) throw new RangeError(read.refusal);
+  return read.value;
+}
+
+/** A day from its parts; undefined where the calendar has no such day. */
+export function dayOf(year: number, monthNumber: number, dayOfMonth: number): Day | undefined {
+  const read = readDay(
+    `${String(year).padStart(4, "0")}-${String(monthNumber).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`,
+  );
+  return read.ok ? read.value : undefined;
+}
+
+/** The month that holds a day. */
+export function monthOfDay(day: Day): Month {
+  return parseMonth(day.slice(0, 7));
+}
+
+/** The number of a day in its month, 1 to 31. */
+export function dayOfMonth(day: Day): number {
+  return Number(day.slice(8, 10));
+}
+
+/** The last day of a month. */
+export function lastDayOf(value: Month): Day {
+  return `${formatMonth(value)}-${daysInMonth(value)}` as Day;
+}
+
+/** The day so many days later (earlier where negative). */
+export function addDays(day: Day, count: number): Day {
+  return Temporal.PlainDate.from(day).add({ days: count }).toString() as Day;
+}
+
+/** How many days the second lies after the first. */
+export function daysBetween(from: Day, to: Day): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "day" }).days;
+}
+
+/** The day of the week, 1 Monday to 7 Sunday. */
+export function dayOfWeek(day: Day): number {
+  return Temporal.PlainDate.from(day).dayOfWeek;
+}
+
+/** A point in time as whole milliseconds since 1970-01-01T00:00:00Z. */
+export type Instant = number;
+
+/** Now. Only the outermost layers call it; everything below is given the time. */
+export function now(): Instant {
+  return Temporal.Now.instant().epochMilliseconds;
+}
+
+/** The calendar day at a point in time, by the wall clock of a zone. */
+export function dayAt(instant: Instant, zone: string = NAIROBI): Day {
+  return zoned(instant, zone).toPlainDate().toString() as Day;
+}
+
+/** The calendar month at a point in time, by the wall clock of a zone. */
+export function monthAt(instant: Instant, zone: string = NAIROBI): Month {
+  return monthOfDay(dayAt(instant, zone));
+}
+
+/** The hour of the day, 0 to 23, at a point in time, by the wall clock of a zone. */
+export function hourAt(instant: Instant, zone: string = NAIROBI): number {
+  return zoned(instant, zone).hour;
+}
+
+function zoned(instant: Instant, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+}
+
+/** ISO 8601 in UTC with milliseconds, as the API shows times. */
+export function formatInstant(instant: Instant): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toString({ fractionalSecondDigits: 3 });
+}
+
+/**
+ * A point in time from ISO 8601 text with an offset or Z.
+ * @throws RangeError when it is not.
+ */
+export function parseInstant(text: string): Instant {
+  return Temporal.Instant.from(text).epochMilliseconds;
+}

@@ -1,0 +1,181 @@
+import { multiplyDivide, type Rounding } from "./rounding.ts";
+
+declare const centsBrand: unique symbol;
+
+/**
+ * An amount in whole minor units (cents) of one currency, always an integer between −(2^53 − 1) and 2^53 − 1: up to 90
+ * trillion shillings. The brand keeps other numbers out: a Cents is made by `cents`, `centsOf` or `parseDecimal`, added
+ * by `add` and `sum`, and multiplied only by a `Rate`.
+ */
+export type Cents = number & { readonly [centsBrand]: true };
+
+/** ISO 4217 code of a currency with two decimal places. */
+export type Currency = "KES" | "USD" | "EUR" | "GBP" | "UGX" | "TZS" | "RWF" | "ZAR" | "NGN";
+
+/** An amount with its currency, for records that cross domains. Amounts inside one company's model are plain `Cents`. */
+export type Money = { readonly currency: Currency; readonly minor: Cents };
+
+/** Zero cents. */
+export const ZERO = 0 as Cents;
+
+/**
+ * Whole minor units as Cents.
+ * @throws RangeError when the number is not an integer that can be held exactly.
+ */
+export function cents(whole: number): Cents {
+  if (!Number.isSafeInteger(whole)) throw new RangeError(`${whole} is not a whole number of cents.`);
+  return (whole === 0 ? 0 : whole) as Cents;
+}
+
+/**
+ * Whole minor units from the database's bigint.
+ * @throws RangeError beyond 2^53.
+ */
+export function centsOfBigint(whole: bigint): Cents {
+  return cents(Number(whole));
+}
+
+/**
+ * The cents nearest to a decimal number of major units, such as one read from JSON or a spreadsheet cell: 1234.565 is
+ * 123457 because the shortest decimal text of the number is what is rounded, half away from zero.
+ * @throws RangeError when it is not finite or too large.
+ */
+export function centsOf(major: number): Cents {
+  if (!Number.isFinite(major)) throw new RangeError(`${major} is not an amount.`);
+  const quick = Math.round(major * 100);
+  if (quick / 100 === major && Number.isSafeInteger(quick)) return cents(quick);
+  const text = decimalText(major);
+  const parsed = parseDecimal(text);
+  if (parsed === undefined) throw new RangeError(`${text} is not an amount.`);
+  return parsed;
+}
+
+function decimalText(value: number): string {
+  const text = String(value);
+  if (!text.includes("e")) return text;
+  return Math.abs(value) < 1 ? value.toFixed(20) : BigInt(Math.trunc(value)).toString();
+}
+
+const PLAIN_DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?$/;
+
+/**
+ * Cents from a plain decimal text of major units ("-1234.5"); digits after the second place are rounded half away from
+ * zero. Undefined when the text is not a plain decimal, or too large to hold exactly.
+ */
+export function parseDecimal(text: string): Cents | undefined {
+  const match = PLAIN_DECIMAL.exec(text);
+  if (!match) return undefined;
+  const fraction = `${match[3] ?? ""}000`;
+  const roundsUp = fraction.charCodeAt(2) >= 53;
+  const magnitude = Number(`${match[2]}${fraction.slice(0, 2)}`) + (roundsUp ? 1 : 0);
+  if (!Number.isSafeInteger(magnitude)) return undefined;
+  return cents(match[1] === "-" ? -magnitude : magnitude);
+}
+
+/** The decimal number of major units that the API shows: 123457 cents is 1234.57. Exact to the cent below 2^53 cents. */
+export function majorOf(amount: Cents): number {
+  return amount / 100;
+}
+
+/** The amount as plain decimal text with two places: "-1234.50". */
+export function decimalOf(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, "0");
+  return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/**
+ * The sum of two amounts.
+ * @throws RangeError when it cannot be held exactly.
+ */
+export function add(a: Cents, b: Cents): Cents {
+  return cents(a + b);
+}
+
+/**
+ * The first amount less the second.
+ * @throws RangeError when it cannot be held exactly.
+ */
+export function subtract(a: Cents, b: Cents): Cents {
+  return cents(a - b);
+}
+
+/** The amount with its sign turned. */
+export function negate(amount: Cents): Cents {
+  return cents(-amount);
+}
+
+/**
+ * The sum of any number of amounts; none give zero.
+ * @throws RangeError when a partial sum cannot be held exactly.
+ */
+export function sum(amounts: Iterable<Cents>): Cents {
+  let total = 0;
+  for (const amount of amounts) {
+    total += amount;
+    if (!Number.isSafeInteger(total)) throw new RangeError("The sum is too large to hold exactly.");
+  }
+  return cents(total);
+}
+
+declare const rateBrand: unique symbol;
+
+/** A rate as a whole number of millionths: 1.5 % is 15,000. Exact for every rate written with up to four decimals of a percent. */
+export type Rate = number & { readonly [rateBrand]: true };
+
+/** Millionths that make one whole. */
+export const WHOLE_RATE = 1_000_000;
+
+/**
+ * A rate from a percentage: 2.75 % is `percent(2.75)`.
+ * @throws RangeError when the percentage has more than four decimals.
+ */
+export function percent(percentage: number): Rate {
+  const millionths = Math.round(percentage * 10_000);
+  if (!Number.isSafeInteger(millionths) || Math.abs(millionths / 10_000 - percentage) > 1e-9) {
+    throw new RangeError(`${percentage} % cannot be held exactly.`);
+  }
+  return millionths as Rate;
+}
+
+/**
+ * A rate of an amount, rounded to whole cents as named.
+ * @throws RangeError when the result cannot be held exactly.
+ */
+export function rateOf(amount: Cents, rate: Rate, rounding: Rounding = "halfAwayFromZero"): Cents {
+  return cents(multiplyDivide(amount, rate, WHOLE_RATE, rounding));
+}
+
+/**
+ * `amount × part ÷ whole`, rounded to whole cents as named: a proration by days, a share of a total.
+ * @throws RangeError when `whole` is zero or the result cannot be held exactly.
+ */
+export function fractionOf(amount: Cents, part: number, whole: number, rounding: Rounding = "halfAwayFromZero"): Cents {
+  return cents(multiplyDivide(amount, part, whole, rounding));
+}
+
+/**
+ * Splits a total over weights so that the parts sum to the total to the cent: each part is its share rounded down in
+ * magnitude, and the cents that are left go one each to the largest remainders, the earlier part first where equal.
+ * @throws RangeError when there are no weights, one is negative or not whole, or all are zero.
+ */
+export function split(total: Cents, weights: readonly number[]): Cents[] {
+  let whole = 0;
+  for (const weight of weights) {
+    if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError(`${weight} is not a weight.`);
+    whole += weight;
+  }
+  if (whole <= 0 || !Number.isSafeInteger(whole))
+    throw new RangeError("Weights must sum to a whole number above zero.");
+  const magnitude = Math.abs(total);
+  const parts = weights.map((weight) => multiplyDivide(magnitude, weight, whole, "towardZero"));
+  let left = magnitude - parts.reduce((a, b) => a + b, 0);
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: (BigInt(magnitude) * BigInt(weight)) % BigInt(whole) }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  for (const { index } of byRemainder) {
+    if (left === 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts.map((part) => cents(total < 0 ? -part : part));
+}

@@ -1,0 +1,12 @@
+/** The outcome of something that may be refused with a sentence: used where refusing is ordinary, not exceptional. */
+export type Result<Value, Refusal = string> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
+
+/** An accepted value. */
+export function accept<Value>(value: Value): { ok: true; value: Value } {
+  return { ok: true, value };
+}
+
+/** A refusal with its reason, a sentence for a person unless the caller says otherwise. */
+export function refuse<Refusal>(refusal: Refusal): { ok: false; refusal: Refusal } {
+  return { ok: false, refusal };
+}

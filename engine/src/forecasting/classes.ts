@@ -1,0 +1,119 @@
+/** Which statement an account belongs to. */
+export type Statement = "profit_and_loss" | "balance_sheet";
+
+/** How a cost moves with activity; revenue, income and balances have none. */
+export type CostBehaviour = "variable" | "fixed";
+
+/** The activity of the cash flow statement an account's movement belongs to; `result` accounts are where it ends up. */
+export type CashActivity = "operating" | "investing" | "financing" | "non_cash" | "result";
+
+/** What a forecast month of an account is when no driver and no typed value says otherwise. */
+export type DefaultRule =
+  | "automatic"
+  | "depreciation"
+  | "interest_rate"
+  | "tax_rate"
+  | "zero"
+  | "computed"
+  | "days_of_revenue"
+  | "days_of_cogs"
+  | "less_depreciation"
+  | "last_balance";
+
+/** The section of its statement an account is shown in. */
+export type ProfitAndLossSection =
+  | "revenue"
+  | "cogs"
+  | "opex"
+  | "other_expense"
+  | "other_income"
+  | "interest_income"
+  | "interest_expense"
+  | "tax_expense"
+  | "adjustments"
+  | "dividends";
+
+/** The section of the balance sheet an account is shown in. */
+export type BalanceSheetSection =
+  | "current_assets"
+  | "non_current_assets"
+  | "current_liabilities"
+  | "non_current_liabilities"
+  | "equity";
+
+type ClassRow = {
+  readonly name: string;
+  readonly statement: Statement;
+  readonly section: ProfitAndLossSection | BalanceSheetSection;
+  readonly cash: CashActivity;
+  readonly behaviour?: CostBehaviour;
+  readonly rule: DefaultRule;
+};
+
+/**
+ * The standard classifications: one table that statements, cash flow, import and screens read. Accounts that are not
+ * mapped carry the code `UNMAPPED`, which is in no line, total or forecast and therefore not in this table.
+ */
+export const CLASSES = {
+  REV: row("Revenue", "profit_and_loss", "revenue", "operating", "automatic"),
+  VCOS: row("Variable Cost of Goods", "profit_and_loss", "cogs", "operating", "automatic", "variable"),
+  FCOS: row("Fixed Cost of Goods", "profit_and_loss", "cogs", "operating", "automatic", "fixed"),
+  VEXP: row("Variable Expenses", "profit_and_loss", "opex", "operating", "automatic", "variable"),
+  FEXP: row("Fixed Expenses", "profit_and_loss", "opex", "operating", "automatic", "fixed"),
+  DA: row("Depreciation and Amortisation", "profit_and_loss", "opex", "non_cash", "depreciation", "fixed"),
+  OEXP: row("Other Expenses", "profit_and_loss", "other_expense", "operating", "automatic", "fixed"),
+  AINC: row("Other Income", "profit_and_loss", "other_income", "operating", "automatic"),
+  IINC: row("Interest Income", "profit_and_loss", "interest_income", "operating", "automatic"),
+  IEXP: row("Interest Expense", "profit_and_loss", "interest_expense", "operating", "interest_rate"),
+  TEXP: row("Tax Expense", "profit_and_loss", "tax_expense", "operating", "tax_rate"),
+  ADJ: row("Adjustments", "profit_and_loss", "adjustments", "operating", "zero"),
+  DIV: row("Dividends", "profit_and_loss", "dividends", "financing", "zero"),
+  CASH: row("Cash and Cash Equivalents", "balance_sheet", "current_assets", "result", "computed"),
+  AR: row("Accounts Receivables", "balance_sheet", "current_assets", "operating", "days_of_revenue"),
+  WIP: row("Work in Progress", "balance_sheet", "current_assets", "operating", "last_balance"),
+  INV: row("Inventory", "balance_sheet", "current_assets", "operating", "days_of_cogs"),
+  OCA: row("Other Current Assets", "balance_sheet", "current_assets", "operating", "last_balance"),
+  FA: row("Fixed Assets", "balance_sheet", "non_current_assets", "investing", "less_depreciation"),
+  IA: row("Intangible Assets", "balance_sheet", "non_current_assets", "investing", "less_depreciation"),
+  ONCA: row("Other Non-Current Assets", "balance_sheet", "non_current_assets", "investing", "last_balance"),
+  STD: row("Short Term Debts", "balance_sheet", "current_liabilities", "financing", "last_balance"),
+  AP: row("Accounts Payable", "balance_sheet", "current_liabilities", "operating", "days_of_cogs"),
+  TL: row("Tax Liability", "balance_sheet", "current_liabilities", "operating", "last_balance"),
+  OCL: row("Other Current Liabilities", "balance_sheet", "current_liabilities", "operating", "last_balance"),
+  LTD: row("Long Term Debts", "balance_sheet", "non_current_liabilities", "financing", "last_balance"),
+  DTAX: row("Deferred Taxes", "balance_sheet", "non_current_liabilities", "operating", "last_balance"),
+  ONCL: row("Other Non Current Liabilities", "balance_sheet", "non_current_liabilities", "financing", "last_balance"),
+  RE: row("Retained Earnings", "balance_sheet", "equity", "result", "computed"),
+  CE: row("Current Earnings", "balance_sheet", "equity", "result", "computed"),
+  OEQ: row("Other Equity", "balance_sheet", "equity", "financing", "last_balance"),
+} as const satisfies Record<string, ClassRow>;
+
+/** The code of a standard classification. */
+export type ClassCode = keyof typeof CLASSES;
+
+/** A classification code, or the mark of an account that nobody has mapped. */
+export type AccountClass = ClassCode | "UNMAPPED";
+
+/** Every classification code in the order the statements show them. */
+export const CLASS_CODES = Object.keys(CLASSES) as ClassCode[];
+
+/** The codes of one statement, in statement order. */
+export function classCodesOf(statement: Statement): ClassCode[] {
+  return CLASS_CODES.filter((code) => CLASSES[code].statement === statement);
+}
+
+/** Whether an account's amounts add up over a period (profit and loss) or are balances at its end (balance sheet). */
+export function isFlow(code: ClassCode): boolean {
+  return CLASSES[code].statement === "profit_and_loss";
+}
+
+function row(
+  name: string,
+  statement: Statement,
+  section: ClassRow["section"],
+  cash: CashActivity,
+  rule: DefaultRule,
+  behaviour?: CostBehaviour,
+): ClassRow {
+  return behaviour ? { name, statement, section, cash, rule, behaviour } : { name, statement, section, cash, rule };
+}
