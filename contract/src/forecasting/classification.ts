@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { Amount, CompanyId, Message, ScenarioName } from "../fields.ts";
+import { operation } from "../operation.ts";
+
+const tag = "Forecasting: classification";
+
+/** Classification codes of the profit and loss, in statement order. */
+export const PROFIT_AND_LOSS_CLASSES = [
+  "REV",
+  "VCOS",
+  "FCOS",
+  "VEXP",
+  "FEXP",
+  "DA",
+  "OEXP",
+  "AINC",
+  "IINC",
+  "IEXP",
+  "TEXP",
+  "ADJ",
+  "DIV",
+] as const;
+
+/** Classification codes of the balance sheet, in statement order. */
+export const BALANCE_SHEET_CLASSES = [
+  "CASH",
+  "AR",
+  "WIP",
+  "INV",
+  "OCA",
+  "FA",
+  "IA",
+  "ONCA",
+  "STD",
+  "AP",
+  "TL",
+  "OCL",
+  "LTD",
+  "DTAX",
+  "ONCL",
+  "RE",
+  "CE",
+  "OEQ",
+] as const;
+
+const AccountPath = z.string().min(1).max(1000);
+const MAX_ACCOUNTS = 20_000;
+const Mapping = z.record(z.string().max(20), z.array(AccountPath).max(MAX_ACCOUNTS));
+const Suggestion = z.record(z.string(), z.object({ class: z.string(), confidence: z.number(), reason: z.string() }));
+
+/** Which standard class each imported account belongs to. */
+export const classification = {
+  getAccounts: operation({
+    method: "POST",
+    path: "/analytics/forecasting/get-accounts",
+    tag,
+    title: "List accounts by class",
+    ability: "View Forecasts",
+    writes: false,
+  })
+    .input(z.object({ company_id: CompanyId, scenario: ScenarioName }))
+    .output(
+      z.object({
+        profit_and_loss: z.record(z.string(), z.array(z.string())),
+        balance_sheet: z.record(z.string(), z.array(z.string())),
+        suggestions: z.object({ profit_and_loss: Suggestion, balance_sheet: Suggestion }),
+        amounts: z
+          .object({ profit_and_loss: z.record(z.string(), Amount), balance_sheet: z.record(z.string(), Amount) })
+          .describe("The last 12 closed months of a flow, the last closed balance of a stock, by account."),
+      }),
+    ),
+  saveMappings: operation({
+    method: "POST",
+    path: "/analytics/forecasting/save-mappings",
+    tag,
+    title: "Save account classification",
+    ability: "Classify Accounts",
+    maxBodyBytes: 8 * 1024 * 1024,
+    description: "An account it omits keeps its class; an unknown path, or a class of the other statement, is 422.",
+  })
+    .input(
+      z.object({
+        scenario: ScenarioName,
+        company_id: CompanyId,
+        mappings: z.object({ profit_and_loss: Mapping.default({}), balance_sheet: Mapping.default({}) }),
+      }),
+    )
+    .output(Message),
+};

@@ -1,0 +1,140 @@
+import * as z from "zod";
+import { Amount, CompanyId, Id, Message, Month, ScenarioName, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+
+const tag = "Forecasting: data source";
+const MEGABYTE = 1024 * 1024;
+
+/** Largest workbook in bytes. */
+export const MAX_IMPORT_BYTES = 20 * MEGABYTE;
+
+/** The longest forecast period, in months. */
+export const MAX_FORECAST_PERIOD = 120;
+
+/** The statement a file holds. */
+export const StatementName = z.enum(["profit_and_loss", "balance_sheet"]);
+
+/** What became of every row of a file. */
+export const ImportReport = z.object({
+  accounts: z.number().int(),
+  months: z.object({ first: Month, last: Month, count: z.number().int() }).nullable(),
+  cut_over: Month.nullable(),
+  rows: z.array(
+    z.object({
+      row: z.number().int(),
+      account: z.string(),
+      fate: z.enum(["account", "subtotal", "computed", "title", "skipped", "error"]),
+      reason: z.string(),
+    }),
+  ),
+  subtotals: z.array(
+    z.object({ row: z.number().int(), name: z.string(), label: z.string(), printed: Amount, computed: Amount }),
+  ),
+  balance: z.array(z.object({ label: z.string(), difference: Amount })),
+  warnings: z.array(z.string()),
+  fiscal_year_start_month: z.number().int().min(1).max(12).nullable(),
+});
+
+const ImportForm = z.object({
+  file: z.file({ error: "Please choose a file first." }),
+  forecast_period: z
+    .union([z.string().regex(/^\d{1,4}$/), z.number().int()], {
+      error: "Please enter a valid forecast period (positive number)",
+    })
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .int()
+        .min(1, "Please enter a valid forecast period (positive number)")
+        .max(MAX_FORECAST_PERIOD, `Forecast at most ${MAX_FORECAST_PERIOD} months.`),
+    )
+    .default(6),
+  scenario: ScenarioName,
+  company_id: CompanyId,
+  dry_run: z
+    .enum(["true", "false", "1", "0"], { error: "Write dry_run as true or false." })
+    .optional()
+    .describe("With true the answer is the report and nothing is stored."),
+  progress_id: Id.optional().describe("Under this id GET progress/{id} tells how far the import is."),
+});
+
+const ImportAnswer = z.object({ message: z.string(), report: ImportReport });
+
+function importOperation(path: `/${string}`, title: string) {
+  return operation({
+    method: "POST",
+    path,
+    tag,
+    title,
+    ability: "Import Forecast Data",
+    maxBodyBytes: MAX_IMPORT_BYTES + MEGABYTE,
+    limit: "heavy",
+    description: "Multipart form. A refused file answers 422 with the same report and nothing is stored.",
+  })
+    .input(ImportForm)
+    .output(ImportAnswer);
+}
+
+/** Import of actuals, its versions, and the workbook templates. */
+export const forecastImport = {
+  importProfitAndLoss: importOperation("/analytics/forecast", "Import profit and loss"),
+  importBalanceSheet: importOperation("/analytics/balance_sheet", "Import balance sheet"),
+  checkProfitAndLoss: operation({
+    method: "POST",
+    path: "/analytics/forecasting/check-profit-and-loss",
+    tag,
+    title: "Check for profit and loss data",
+    ability: "Import Forecast Data",
+    writes: false,
+  })
+    .input(z.object({ scenario: ScenarioName, company_id: CompanyId }))
+    .output(z.object({ exists: z.boolean() })),
+  template: operation({
+    method: "GET",
+    path: "/analytics/forecasting/templates/{statement}",
+    tag,
+    title: "Download an import template",
+    ability: "Import Forecast Data",
+  })
+    .input(z.object({ statement: StatementName }))
+    .output(z.file()),
+  imports: operation({
+    method: "GET",
+    path: "/analytics/forecasting/imports",
+    tag,
+    title: "List imports",
+    ability: "View Forecasts",
+  })
+    .input(z.object({ company_id: CompanyId }))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            id: Id,
+            statement: StatementName,
+            version: z.number().int(),
+            file_name: z.string(),
+            accounts: z.number().int(),
+            first_month: Month,
+            last_month: Month,
+            forecast_period: z.number().int(),
+            imported_by: z.string(),
+            imported_at: Time,
+            state: z.enum(["active", "superseded", "rolled_back"]),
+          }),
+        ),
+      }),
+    ),
+  rollBack: operation({
+    method: "POST",
+    path: "/analytics/forecasting/imports/{id}/rollback",
+    tag,
+    title: "Roll back an import",
+    ability: "Import Forecast Data",
+    limit: "heavy",
+    description: "Only the active version of a statement; the version before it becomes active again.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+};

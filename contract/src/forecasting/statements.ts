@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { CompanyId, Frequency, Id, LabelledValue, Month, ScenarioName, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+
+const tag = "Forecasting: statements";
+
+const Lines = z.record(z.string(), z.array(LabelledValue));
+const StatementInput = z.object({
+  frequency: Frequency,
+  scenario: ScenarioName,
+  company_id: CompanyId,
+  department_id: Id.nullish(),
+});
+const Unmapped = z.array(z.object({ account: z.string(), label: z.string(), value: z.number() }));
+
+/** The groups of the profit and loss, in statement order. */
+export const PROFIT_AND_LOSS_GROUPS = [
+  "revenue",
+  "cogs",
+  "gross_profit",
+  "opex",
+  "operating_profit",
+  "other_expense",
+  "other_income",
+  "earnings_before_interest_and_tax",
+  "interest_income",
+  "interest_expense",
+  "earnings_before_tax",
+  "tax_expense",
+  "earnings_after_tax",
+  "adjustments",
+  "net_income",
+  "dividends",
+  "retained_income",
+] as const;
+
+/** The groups of the balance sheet, in statement order. */
+export const BALANCE_SHEET_GROUPS = [
+  "current_assets",
+  "non_current_assets",
+  "current_liabilities",
+  "non_current_liabilities",
+  "equity",
+] as const;
+
+/** The activities of the cash flow statement, in statement order. */
+export const CASH_FLOW_GROUPS = ["operating", "investing", "financing"] as const;
+
+const ProfitAndLossGroups = z.record(z.enum(PROFIT_AND_LOSS_GROUPS), Lines);
+const BalanceSheetGroups = z.record(z.enum(BALANCE_SHEET_GROUPS), Lines);
+const CashFlowGroups = z.record(z.enum(CASH_FLOW_GROUPS), Lines);
+const Redline = z.string().nullable().describe("The first label with a forecast, or null.");
+
+const DriverDetail = z.array(
+  z.object({
+    forecast: z.record(Month, z.number()),
+    metadata: z.record(
+      Month,
+      z.object({ method: z.string(), updated_at: Time.nullable(), explanation: z.string().optional() }),
+    ),
+    actual: z.record(Month, z.number()),
+    interval: z
+      .object({ lower80: z.record(Month, z.number()), upper80: z.record(Month, z.number()) })
+      .nullable()
+      .describe("The 80 % band of an automatic forecast, where its history allows one."),
+    source: z
+      .object({ file_name: z.string(), row: z.number().int(), imported_at: Time })
+      .nullable()
+      .describe("The file row that the actual months come from."),
+    version: z.number().int(),
+  }),
+);
+
+function statementOperation(path: `/${string}`, title: string) {
+  return operation({ method: "POST", path, tag, title, ability: "View Forecasts", writes: false }).input(
+    StatementInput,
+  );
+}
+
+function driverOperation(path: `/${string}`, title: string) {
+  return operation({ method: "POST", path, tag, title, ability: "View Forecasts", writes: false })
+    .input(
+      z.object({
+        account_name: z.string().min(1).max(1000),
+        scenario: ScenarioName,
+        is_profit_loss: z.boolean().optional(),
+        company_id: CompanyId,
+      }),
+    )
+    .output(DriverDetail);
+}
+
+/** The three statements, actual and forecast. */
+export const statements = {
+  profitAndLoss: statementOperation("/analytics/profit_and_loss", "Read the profit and loss").output(
+    z.object({
+      actuals: ProfitAndLossGroups,
+      forecasts: ProfitAndLossGroups,
+      redline: Redline,
+      checks: z.object({ unmapped: Unmapped }),
+    }),
+  ),
+  balanceSheet: statementOperation("/analytics/fetch/balance_sheet_data", "Read the balance sheet").output(
+    z.object({
+      actuals: BalanceSheetGroups,
+      forecasts: BalanceSheetGroups,
+      redline: Redline,
+      checks: z.object({ balance: z.array(LabelledValue), unmapped: Unmapped }),
+    }),
+  ),
+  cashFlow: statementOperation("/analytics/cashflow-statement", "Read the cash flow statement").output(
+    z.object({
+      actual: CashFlowGroups,
+      forecast: CashFlowGroups,
+      redline: Redline,
+      opening_cash: z.array(LabelledValue),
+      net_cash_flow: z.array(LabelledValue),
+      closing_cash: z.array(LabelledValue),
+      checks: z.object({ cash: z.array(LabelledValue) }),
+    }),
+  ),
+  profitAndLossDriver: driverOperation("/analytics/forecasting/get-pnl-driver", "Break down a profit and loss line"),
+  balanceSheetDriver: driverOperation(
+    "/analytics/forecasting/get-balance-sheet-driver",
+    "Break down a balance sheet line",
+  ),
+};

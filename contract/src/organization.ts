@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { operation } from "./operation.ts";
+
+const tag = "Organization";
+
+/** Countries and industries, as the sign-up form offers them. */
+export const organization = {
+  countries: operation({ method: "GET", path: "/countries", tag, title: "List countries", ability: "public" }).output(
+    z.object({ data: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  ),
+  industries: operation({
+    method: "GET",
+    path: "/industries",
+    tag,
+    title: "List industries",
+    ability: "public",
+  }).output(z.object({ data: z.array(z.object({ id: z.number().int(), name: z.string() })) })),
+};

@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { Id } from "./fields.ts";
+import { operation } from "./operation.ts";
+
+/** How far long work is. */
+export const platform = {
+  progress: operation({
+    method: "GET",
+    path: "/progress/{id}",
+    tag: "Platform",
+    title: "Read the progress of long work",
+    ability: "Own Account",
+  })
+    .input(z.object({ id: Id }))
+    .output(
+      z.object({
+        phase: z.string(),
+        percent: z.number().min(0).max(100),
+        state: z.enum(["running", "done", "failed"]),
+      }),
+    ),
+};
