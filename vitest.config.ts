@@ -6,15 +6,16 @@ export default defineConfig({
       {
         test: {
           name: "pure",
-          include: ["{base,contract,engine}/src/**/*.test.ts", "tools/**/*.test.ts"],
+          include: ["{base,contract,engine}/src/**/*.test.ts", "web/src/**/*.test.ts", "{tools,seed}/**/*.test.ts"],
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
         test: {
           name: "server",
-          include: ["server/src/**/*.test.ts", "seed/**/*.test.ts"],
+          include: ["server/src/**/*.test.ts"],
+          globalSetup: ["server/src/testing/setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

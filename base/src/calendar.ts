@@ -251,3 +251,13 @@ export function formatInstant(instant: Instant): string {
 export function parseInstant(text: string): Instant {
   return Temporal.Instant.from(text).epochMilliseconds;
 }
+
+/** The point in time so many days of 24 hours later. */
+export function addDaysToInstant(instant: Instant, days: number): Instant {
+  return instant + days * 86_400_000;
+}
+
+/** The point in time so many minutes later. */
+export function addMinutesToInstant(instant: Instant, minutes: number): Instant {
+  return instant + minutes * 60_000;
+}

@@ -70,7 +70,9 @@ const NewPassword = z
   .string({ error: "New password is required" })
   .min(1, "New password is required")
   .min(8, "Use at least 8 characters.")
-  .max(256, "Use at most 256 characters.");
+  .max(256, "Use at most 256 characters.")
+  .refine((password) => /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password), "Use upper and lower case letters.")
+  .refine((password) => /\d/.test(password), "Use at least one number.");
 
 /** Credentials, the first step of a sign-in. */
 export const SignIn = z.object({

@@ -1,0 +1,139 @@
+import type { Cents } from "@hazina/base/money.ts";
+import { type AccountClass, CLASSES, type ClassCode, type Statement } from "../classes.ts";
+import { plainName } from "../import/names.ts";
+import type { Section } from "../import/report.ts";
+import {
+  ASSET_RULES,
+  BALANCE_SHEET_RULES,
+  COST_OF_SALES_RULES,
+  CURRENT_ASSET_RULES,
+  CURRENT_LIABILITY_RULES,
+  EQUITY_RULES,
+  EXPENSE_RULES,
+  FIXED_ASSET_RULES,
+  INCOME_RULES,
+  LIABILITY_RULES,
+  type NameRule,
+  NON_CURRENT_ASSET_RULES,
+  NON_CURRENT_LIABILITY_RULES,
+  OTHER_EXPENSE_RULES,
+  OTHER_INCOME_RULES,
+  PROFIT_AND_LOSS_RULES,
+} from "./name-rules.ts";
+
+/** What is known of an account when its class is suggested. */
+export type AccountToClassify = {
+  readonly statement: Statement;
+  /** Full path, `Parent:Child`. */
+  readonly path: string;
+  readonly section: Section | null;
+  /** Section headings above it as printed, outermost first. */
+  readonly headings?: readonly string[];
+  /** Its amounts, whose sign tells income from expense where nothing else does. */
+  readonly cents?: readonly Cents[];
+};
+
+/** A suggested class, how sure it is from 0 to 1, and why, a sentence. */
+export type ClassSuggestion = { readonly class: AccountClass; readonly confidence: number; readonly reason: string };
+
+/**
+ * Suggests the class of an account from the section it stood in, then its own name, then its parents' names. An account
+ * stays UNMAPPED only where neither section nor name says anything. The suggestion never changes the side of the balance
+ * sheet that the section put the account on.
+ */
+export function suggestClass(account: AccountToClassify): ClassSuggestion {
+  if (account.section === "other_income_and_expenses") return mixedSuggestion(account);
+  const known = account.section === null ? undefined : SECTIONS[account.section];
+  const rules = known?.rules ?? (account.statement === "profit_and_loss" ? PROFIT_AND_LOSS_RULES : BALANCE_SHEET_RULES);
+  const named = byName(account.path, rules, known?.code);
+  if (named) return named;
+  if (known) return bySection(account, known);
+  return { class: "UNMAPPED", confidence: 0, reason: "Neither its section nor its name says what it is." };
+}
+
+type SectionRow = { readonly rules: readonly NameRule[]; readonly code: ClassCode; readonly confidence: number };
+
+/** For each section: what names mean in it, and the class of everything else in it. */
+const SECTIONS: Readonly<Record<Exclude<Section, "other_income_and_expenses">, SectionRow>> = {
+  income: section(INCOME_RULES, "REV", 0.95),
+  cost_of_sales: section(COST_OF_SALES_RULES, "VCOS", 0.87),
+  expenses: section(EXPENSE_RULES, "FEXP", 0.6),
+  other_income: section(OTHER_INCOME_RULES, "AINC", 0.9),
+  other_expenses: section(OTHER_EXPENSE_RULES, "OEXP", 0.87),
+  tax: section([], "TEXP", 0.95),
+  dividends: section([], "DIV", 0.95),
+  assets: section(ASSET_RULES, "OCA", 0.5),
+  bank: section([], "CASH", 0.97),
+  receivables: section([], "AR", 0.95),
+  inventory: section(CURRENT_ASSET_RULES.filter(({ code }) => code === "WIP"), "INV", 0.95),
+  current_assets: section(CURRENT_ASSET_RULES, "OCA", 0.8),
+  fixed_assets: section(FIXED_ASSET_RULES, "FA", 0.95),
+  intangible_assets: section([], "IA", 0.95),
+  non_current_assets: section(NON_CURRENT_ASSET_RULES, "ONCA", 0.85),
+  liabilities: section(LIABILITY_RULES, "OCL", 0.6),
+  payables: section([], "AP", 0.95),
+  credit_cards: section([], "STD", 0.85),
+  current_liabilities: section(CURRENT_LIABILITY_RULES, "OCL", 0.8),
+  non_current_liabilities: section(NON_CURRENT_LIABILITY_RULES, "ONCL", 0.8),
+  equity: section(EQUITY_RULES, "OEQ", 0.85),
+};
+
+function section(rules: readonly NameRule[], code: ClassCode, confidence: number): SectionRow {
+  return { rules, code, confidence };
+}
+
+/** The first rule that the account's own name meets, else its parent's, and so on outwards. */
+function byName(path: string, rules: readonly NameRule[], ofSection: ClassCode | undefined): ClassSuggestion | undefined {
+  const names = path.split(":").map(plainName).filter(Boolean).reverse();
+  for (const [distance, name] of names.entries()) {
+    for (const { pattern, code, confidence, means } of rules) {
+      const words = pattern.exec(name)?.[0].trim();
+      if (words === undefined) continue;
+      const sure = code === ofSection ? Math.max(confidence, 0.9) : confidence;
+      const where = distance === 0 ? "Its name" : "The account above it";
+      return {
+        class: code,
+        confidence: Math.round(sure * (distance === 0 ? 100 : 90)) / 100,
+        reason: `${where} says "${words}": ${means}.`,
+      };
+    }
+  }
+  return undefined;
+}
+
+function bySection(account: AccountToClassify, { code, confidence }: SectionRow): ClassSuggestion {
+  const heading = account.headings?.at(-1);
+  const stood = heading ? `It stands under "${heading}"` : `It stands in that section`;
+  return { class: code, confidence, reason: `${stood}, which holds ${CLASSES[code].name.toLowerCase()}.` };
+}
+
+/** In a section of income and expenses together the words decide, then the sign. */
+function mixedSuggestion(account: AccountToClassify): ClassSuggestion {
+  const name = plainName(account.path.split(":").at(-1) ?? "");
+  const total = (account.cents ?? []).reduce<number>((sum, amount) => sum + amount, 0);
+  const cost = byName(account.path, OTHER_EXPENSE_RULES.filter(({ code }) => code !== "IEXP"), undefined);
+  if (cost) return cost;
+  const spent = /\b(expenses?|paid|costs?|charges?|loss(es)?|payable|fines?|penalt(y|ies)|on loans?)\b/.test(name);
+  const earned = /\b(income|received|earned|gains?|receivable|recover\w*)\b/.test(name);
+  const isCost = spent === earned ? total < 0 : spent;
+  const interest = /\binterest|\bfinance\b/.test(name);
+  const code: ClassCode = interest ? (isCost ? "IEXP" : "IINC") : isCost ? "OEXP" : "AINC";
+  if (spent !== earned) return { class: code, confidence: 0.85, reason: `Its name speaks of ${isCost ? "an expense" : "income"}.` };
+  const side = isCost ? "lower profit: an expense" : "raise profit: income";
+  return { class: code, confidence: 0.6, reason: `Its amounts ${side}.` };
+}
+
+/** Which way an account of a class works: income and what is owed stand in credit, costs and what is owned in debit. */
+export function naturalSide(code: ClassCode): "debit" | "credit" {
+  switch (CLASSES[code].section) {
+    case "revenue":
+    case "other_income":
+    case "interest_income":
+    case "current_liabilities":
+    case "non_current_liabilities":
+    case "equity":
+      return "credit";
+    default:
+      return "debit";
+  }
+}

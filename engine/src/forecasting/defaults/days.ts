@@ -1,0 +1,88 @@
+import { type Factor, type Fraction, factor, fraction, scale } from "../exact.ts";
+import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../foundation.ts";
+import type { LineageInput, MonthIndex } from "../model.ts";
+import { lastBalance, type Rule } from "../rule.ts";
+
+/** The months whose average flow a balance is measured by: the month itself and the two before. */
+const WINDOW = 3;
+
+/**
+ * Receivables, inventory and payables by days: the balance is a ratio times the average flow of the month and the two
+ * before; the ratio is the median of the last closed months. Without a ratio, or with a negative one, the last balance.
+ */
+export function daysRule(foundation: Foundation, row: number, flow: "revenue" | "cogs"): Rule {
+  const { months, books } = foundation;
+  const flowRow = rowOfTotal(foundation, flow);
+  const ratio = medianRatio(ratiosOf(foundation, row, flowRow));
+  if (!ratio || ratio.numerator < 0n) return lastBalance(row, months);
+  const perWindow = Array.from({ length: WINDOW }, (_, index) =>
+    factor({ numerator: ratio.numerator, denominator: ratio.denominator * BigInt(index + 1) }),
+  );
+  const from = books.profitAndLoss.first;
+  return {
+    reads: [{ row: flowRow, when: "same_month" }],
+    write: writer(flowRow * months, perWindow, from),
+    explain: (cells, month) => explain(cells, flowRow * months, { flow, ratio, month, from }),
+  };
+}
+
+/** The ratio of balance to average flow in each of the last closed months that has one. */
+function ratiosOf(foundation: Foundation, row: number, flowRow: number): Fraction[] {
+  const { books, months, actual } = foundation;
+  if (!books.balanceSheet) return [];
+  const start = books.profitAndLoss.first;
+  const span = lastClosed(books, RATIO_MONTHS, Math.max(start, books.balanceSheet.first));
+  const ratios: Fraction[] = [];
+  for (let t = span.first; t <= span.last; t++) {
+    const windowStart = Math.max(start, t - WINDOW + 1);
+    const sum = windowSum(actual, flowRow * months, windowStart, t);
+    const balance = actual[row * months + t] ?? 0;
+    if (sum > 0) ratios.push({ numerator: BigInt(balance) * BigInt(t - windowStart + 1), denominator: BigInt(sum) });
+  }
+  return ratios;
+}
+
+/** As `median`, but leaves fractions unreduced: there may be thousands of them and no one reads their digits. */
+function medianRatio(ratios: readonly Fraction[]): Fraction | undefined {
+  const sorted = [...ratios].sort((a, b) => compareUnreduced(a, b));
+  const upper = sorted[sorted.length >> 1];
+  if (!upper || sorted.length % 2 === 1) return upper;
+  const lower = sorted[(sorted.length >> 1) - 1] ?? upper;
+  const numerator = lower.numerator * upper.denominator + upper.numerator * lower.denominator;
+  return { numerator, denominator: 2n * lower.denominator * upper.denominator };
+}
+
+function compareUnreduced(a: Fraction, b: Fraction): number {
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
+  return difference > 0n ? 1 : difference < 0n ? -1 : 0;
+}
+
+function writer(flow: number, perWindow: readonly Factor[], historyStart: MonthIndex): Rule["write"] {
+  const full = perWindow[WINDOW - 1];
+  return (cells, target, from, to) => {
+    for (let t = from; t < to; t++) {
+      const known = t - historyStart + 1;
+      const by = known >= WINDOW ? full : perWindow[known - 1];
+      if (by) cells[target + t] = scale(windowSum(cells, flow, Math.max(historyStart, t - WINDOW + 1), t), by);
+    }
+  };
+}
+
+function windowSum(cells: Float64Array, offset: number, first: MonthIndex, last: MonthIndex): number {
+  let sum = 0;
+  for (let t = first; t <= last; t++) sum += cells[offset + t] ?? 0;
+  return sum;
+}
+
+type Explained = { flow: "revenue" | "cogs"; ratio: Fraction; month: MonthIndex; from: MonthIndex };
+
+function explain(cells: Float64Array, offset: number, { flow, ratio, month, from }: Explained): LineageInput[] {
+  const name = flow === "revenue" ? "Revenue" : "Cost of Goods Sold";
+  const months = Array.from({ length: WINDOW }, (_, back) => month - back).filter((t) => t >= from);
+  const reduced = fraction(ratio.numerator, ratio.denominator);
+  const value = Number(reduced.numerator) / Number(reduced.denominator);
+  return [
+    { name: "Balance to average monthly flow, median of the closed months", text: value.toFixed(4) },
+    ...months.map((t) => ({ name, month: t, cents: cells[offset + t] ?? 0 })),
+  ];
+}

@@ -1,0 +1,11 @@
+import { type Fraction, fraction, median, NOTHING } from "../exact.ts";
+import { type Foundation, lastClosed, RATIO_MONTHS } from "../foundation.ts";
+
+/** A depreciation line's charge without a driver, before the cap: the median of the last closed months, exact. */
+export function medianCharge(foundation: Foundation, row: number): Fraction {
+  const { books, months, actual } = foundation;
+  const span = lastClosed(books, RATIO_MONTHS, books.profitAndLoss.first);
+  const charges: Fraction[] = [];
+  for (let t = span.first; t <= span.last; t++) charges.push(fraction(actual[row * months + t] ?? 0));
+  return median(charges) ?? NOTHING;
+}

@@ -1,0 +1,75 @@
+import { type Factor, factor, fraction, scale } from "../exact.ts";
+import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../foundation.ts";
+import type { MonthIndex } from "../model.ts";
+import { known, type Rule } from "../rule.ts";
+
+/**
+ * An interest line's monthly rate: its expense over the opening short and long-term debt of the last closed months whose
+ * opening balance is known. Undefined where there was no debt.
+ */
+export function interestRate(foundation: Foundation, row: number): Factor | undefined {
+  const { books, months, actual } = foundation;
+  if (!books.balanceSheet) return undefined;
+  const firstKnown = Math.max(books.balanceSheet.first + 1, books.profitAndLoss.first);
+  const span = lastClosed(books, RATIO_MONTHS, firstKnown);
+  let expense = 0;
+  let debt = 0;
+  for (let t = span.first; t <= span.last; t++) {
+    expense += actual[row * months + t] ?? 0;
+    debt += openingDebt(foundation, actual, t);
+  }
+  return debt > 0 ? factor(fraction(expense, debt)) : undefined;
+}
+
+/**
+ * The default of an interest expense line: its rate on the opening debt that no loan schedule covers, or without debt
+ * the automatic forecast.
+ * @param covered cents of debt that schedules account for at the end of each month.
+ */
+export function interestRule(
+  foundation: Foundation,
+  row: number,
+  rate: Factor | undefined,
+  covered: Float64Array | undefined,
+): Rule {
+  if (!rate) return automaticRule(foundation, row);
+  const { months } = foundation;
+  const short = rowOfTotal(foundation, "STD");
+  const long = rowOfTotal(foundation, "LTD");
+  const base = (cells: Float64Array, t: MonthIndex) =>
+    (cells[short * months + t - 1] ?? 0) + (cells[long * months + t - 1] ?? 0) - (covered?.[t - 1] ?? 0);
+  return {
+    reads: [
+      { row: short, when: "earlier" },
+      { row: long, when: "earlier" },
+    ],
+    write: (cells, target, from, to) => {
+      for (let t = from; t < to; t++) cells[target + t] = scale(base(cells, t), rate);
+    },
+    explain: (cells, month) => [
+      { name: "Monthly rate of the last closed months", text: rateText(rate) },
+      { name: "Opening debt without a schedule", month: month - 1, cents: base(cells, month) },
+    ],
+  };
+}
+
+/** The automatic forecast of a line, as stored. */
+export function automaticRule(foundation: Foundation, row: number): Rule {
+  const values = new Float64Array(foundation.months);
+  const automatic = foundation.accounts[row]?.automatic ?? new Float64Array(0);
+  for (let t = foundation.firstForecast; t < foundation.months; t++) {
+    values[t] = (automatic[t - foundation.firstForecast] ?? 0) + 0;
+  }
+  return known(values);
+}
+
+/** A rate as per cent with four decimals. */
+export function rateText(rate: Factor): string {
+  return `${((rate.negative ? -100 : 100) * rate.quotient).toFixed(4)} %`;
+}
+
+function openingDebt(foundation: Foundation, cells: Float64Array, t: MonthIndex): number {
+  const { months } = foundation;
+  const short = cells[rowOfTotal(foundation, "STD") * months + t - 1] ?? 0;
+  return short + (cells[rowOfTotal(foundation, "LTD") * months + t - 1] ?? 0);
+}

@@ -1,0 +1,22 @@
+import { type Factor, factor, fraction, percentage } from "../exact.ts";
+import { type Foundation, lastClosed, rowOfTotal, sumOf, YEAR_MONTHS } from "../foundation.ts";
+
+/**
+ * The rate of tax on earnings before tax: the company's, else tax over earnings of the last twelve closed months where
+ * both are above zero. Undefined where there is none, and tax lines are then forecast automatically.
+ */
+export function taxRate(foundation: Foundation): Factor | undefined {
+  const { books, months, actual } = foundation;
+  if (books.settings.taxRate !== null) return factor(percentage(books.settings.taxRate));
+  const span = lastClosed(books, YEAR_MONTHS, books.profitAndLoss.first);
+  const tax = sumOf(actual, rowOfTotal(foundation, "tax_expense"), months, span.first, span.last);
+  const earnings = sumOf(actual, rowOfTotal(foundation, "earnings_before_tax"), months, span.first, span.last);
+  return tax > 0 && earnings > 0 ? factor(fraction(tax, earnings)) : undefined;
+}
+
+/** Each tax line's tax of the last twelve closed months: the weights by which the total is split. */
+export function taxWeights(foundation: Foundation, lines: readonly number[]): number[] {
+  const { books, months, actual } = foundation;
+  const span = lastClosed(books, YEAR_MONTHS, books.profitAndLoss.first);
+  return lines.map((row) => sumOf(actual, row, months, span.first, span.last));
+}

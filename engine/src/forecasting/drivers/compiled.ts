@@ -1,0 +1,88 @@
+import type { Fraction } from "../exact.ts";
+import type { Foundation } from "../foundation.ts";
+import { sideOf } from "../ladder.ts";
+import type { Account, LineageInput, MonthIndex, MonthSpan, Notice } from "../model.ts";
+import type { Rule } from "../rule.ts";
+
+/** The line a driver is set on. */
+export type Site = {
+  readonly foundation: Foundation;
+  readonly account: Account;
+  readonly row: number;
+  readonly kind: LineKind;
+};
+
+/** What a driver means depends on the kind of line. */
+export type LineKind = "flow" | "asset" | "liability" | "equity";
+
+/** A driver made ready for evaluation on its line. */
+export type CompiledDriver = {
+  /** The months it may apply to; `covers` may leave some out, which then fall to the next rule. */
+  readonly span: MonthSpan;
+  readonly covers: (month: MonthIndex) => boolean;
+  /** What writes the line; null where the depreciation step moves a fixed or intangible asset itself. */
+  readonly rule: Rule | null;
+  readonly charge?: ScheduledCharge;
+  readonly loan?: ScheduledLoan;
+  readonly notices: readonly Notice[];
+};
+
+/** A charge that lowers an asset and is carried by a line of the profit and loss. */
+export type ScheduledCharge = {
+  /** The asset that falls; −1 where none is named. */
+  readonly asset: number;
+  /** The line that carries it; −1 where the driver stands on that line itself. */
+  readonly addedTo: number;
+  /** The line whose value holds the charge. */
+  readonly line: number;
+  readonly amount: KnownCharge | OpeningCharge;
+  /** What the asset is bought for in a month, for cash. */
+  readonly purchase: { readonly month: MonthIndex; readonly cost: number } | null;
+  /** Held back from depreciation from `since` on. */
+  readonly residual: { readonly since: MonthIndex; readonly cents: number } | null;
+  /** What a held asset's schedule charged on average in the last closed months; the default charge already holds it. */
+  readonly chargedBefore: Fraction | null;
+};
+
+/** Charges known beforehand, one a month of the model. */
+export type KnownCharge = { readonly kind: "known"; readonly values: Float64Array };
+
+/** A share of a balance at the end of the month before, never past the asset's zero. */
+export type OpeningCharge = {
+  readonly kind: "opening";
+  readonly of: number;
+  readonly charge: (openingOf: number, openingAsset: number) => number;
+};
+
+/** A loan's interest and what it accounts for of its account's balance. */
+export type ScheduledLoan = {
+  readonly interestLine: number;
+  readonly interest: Float64Array;
+  /** Outstanding at the end of each month; null where the account is not short or long-term debt. */
+  readonly covered: Float64Array | null;
+};
+
+/** Every month of a span. */
+export function everyMonth(): boolean {
+  return true;
+}
+
+/** The kind of line an account is; undefined for what no one may drive: cash, retained and current earnings, unmapped. */
+export function kindOf(account: Account): LineKind | undefined {
+  if (account.class === "UNMAPPED" || account.class === "CASH" || account.class === "RE" || account.class === "CE") {
+    return undefined;
+  }
+  return sideOf(account.class) ?? "flow";
+}
+
+/** A notice on a site's line. */
+export function noticeAt(site: Site, code: Notice["code"], message: string, month?: MonthIndex): Notice {
+  return month === undefined
+    ? { code, account: site.account.path, message }
+    : { code, account: site.account.path, message, month };
+}
+
+/** An input that is a text. */
+export function textInput(name: string, text: string): LineageInput {
+  return { name, text };
+}

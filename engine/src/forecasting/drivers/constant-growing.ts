@@ -1,0 +1,40 @@
+import { type Fraction, fraction, ONE, percentage, plus, times, wholeCents } from "../exact.ts";
+import type { Driver, LineageInput, Step } from "../model.ts";
+import { known } from "../rule.ts";
+import { type CompiledDriver, everyMonth, type Site, textInput } from "./compiled.ts";
+
+/**
+ * The same amount from the start of the period, or one that moves every month: compounding by per cent, or by a fixed
+ * amount. Each month is rounded from the exact power, so roundings do not compound.
+ */
+export function constantGrowing(
+  { foundation }: Site,
+  driver: Extract<Driver, { method: "constant_growing" }>,
+): CompiledDriver {
+  const { period, cents, monthlyStep } = driver;
+  const values = new Float64Array(foundation.months);
+  const from = Math.max(period.first, foundation.firstForecast);
+  const to = Math.min(period.last, foundation.months - 1);
+  const growth = monthlyStep && "percent" in monthlyStep ? plus(ONE, percentage(monthlyStep.percent)) : ONE;
+  const step = monthlyStep && "cents" in monthlyStep ? monthlyStep.cents : 0;
+  let power = from <= to ? powerOf(growth, from - period.first) : ONE;
+  for (let t = from; t <= to; t++) {
+    values[t] = wholeCents(times(fraction(cents + step * (t - period.first)), power));
+    power = { numerator: power.numerator * growth.numerator, denominator: power.denominator * growth.denominator };
+  }
+  const explain = (month: number): LineageInput[] => [
+    { name: "Amount at the start", month: period.first, cents },
+    ...(monthlyStep ? [{ ...stepInput(monthlyStep), month }] : []),
+  ];
+  return { span: period, covers: everyMonth, rule: known(values, explain), notices: [] };
+}
+
+function stepInput(step: Step): LineageInput {
+  return "percent" in step
+    ? textInput("Monthly step", `${step.percent} %`)
+    : { name: "Monthly step", cents: step.cents };
+}
+
+function powerOf(base: Fraction, exponent: number): Fraction {
+  return { numerator: base.numerator ** BigInt(exponent), denominator: base.denominator ** BigInt(exponent) };
+}

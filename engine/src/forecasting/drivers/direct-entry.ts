@@ -1,0 +1,22 @@
+import type { Driver } from "../model.ts";
+import { known } from "../rule.ts";
+import type { CompiledDriver, Site } from "./compiled.ts";
+
+/** Direct entry: the typed value in the typed months; other months fall to the next rule. */
+export function directEntry(
+  { foundation }: Site,
+  driver: Extract<Driver, { method: "direct_entry" }>,
+): CompiledDriver {
+  const values = new Float64Array(foundation.months);
+  const typed = new Set<number>();
+  for (const { month, cents } of driver.values) {
+    typed.add(month);
+    if (month >= 0 && month < values.length) values[month] = cents + 0;
+  }
+  return {
+    span: { first: foundation.firstForecast, last: foundation.months - 1 },
+    covers: (month) => typed.has(month),
+    rule: known(values, (month) => [{ name: "Entered value", month, cents: values[month] ?? 0 }]),
+    notices: [],
+  };
+}

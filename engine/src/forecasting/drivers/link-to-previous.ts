@@ -1,0 +1,44 @@
+import { type Factor, factor, ONE, percentage, plus, scale } from "../exact.ts";
+import type { Driver, LineageInput, MonthIndex } from "../model.ts";
+import type { Rule } from "../rule.ts";
+import { type CompiledDriver, everyMonth, noticeAt, type Site, textInput } from "./compiled.ts";
+
+/** The line's own value one, three or twelve months before, up or down by per cent or by an amount. */
+export function linkToPrevious(
+  site: Site,
+  driver: Extract<Driver, { method: "link_to_previous" }>,
+): CompiledDriver {
+  const { foundation, row } = site;
+  const { monthsBack, change } = driver;
+  const own = row * foundation.months;
+  const by = "percent" in change ? factor(plus(ONE, percentage(change.percent))) : undefined;
+  const amount = "percent" in change ? 0 : change.cents;
+  const history = historyStart(site);
+  const explain = (cells: Float64Array, month: MonthIndex): LineageInput[] => [
+    { name: "Linked month", month: month - monthsBack, cents: month - monthsBack < history ? 0 : (cells[own + month - monthsBack] ?? 0) },
+    "percent" in change ? textInput("Change", `${change.percent} %`) : { name: "Change", cents: change.cents },
+  ];
+  const firstDriven = Math.max(driver.period.first, foundation.firstForecast);
+  const notices =
+    firstDriven - monthsBack < history
+      ? [noticeAt(site, "before_history", `${site.account.path} links to a month before its history, which counts as zero.`, firstDriven)]
+      : [];
+  const write = writer(own, monthsBack, { by, amount, history });
+  return { span: driver.period, covers: everyMonth, rule: { reads: [], write, explain }, notices };
+}
+
+type Change = { by: Factor | undefined; amount: number; history: MonthIndex };
+
+function writer(own: number, monthsBack: number, { by, amount, history }: Change): Rule["write"] {
+  return (cells, target, from, to) => {
+    for (let t = from; t < to; t++) {
+      const earlier = t - monthsBack < history ? 0 : (cells[own + t - monthsBack] ?? 0);
+      cells[target + t] = by ? scale(earlier, by) : earlier + amount;
+    }
+  };
+}
+
+function historyStart({ foundation, kind }: Site): MonthIndex {
+  const { profitAndLoss, balanceSheet } = foundation.books;
+  return Math.max(0, kind === "flow" ? profitAndLoss.first : (balanceSheet?.first ?? 0));
+}

@@ -1,0 +1,79 @@
+import { type Factor, factor, fraction, percentage, scale } from "../exact.ts";
+import { lastClosed, sumOf, YEAR_MONTHS } from "../foundation.ts";
+import type { Driver, MonthIndex, Notice } from "../model.ts";
+import type { Rule } from "../rule.ts";
+import { rateText } from "../defaults/interest.ts";
+import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
+import { type Referred, referredBy } from "./reference.ts";
+
+type PercentageOfAccount = Extract<Driver, { method: "percentage_of_account" }>;
+
+/**
+ * A percentage of another account or of a group in the same month: by dated ranges, or by the ratio of the last twelve
+ * closed months. A month in no range, and every month where there is no ratio, falls to the next rule.
+ */
+export function percentageOfAccount(site: Site, driver: PercentageOfAccount): CompiledDriver {
+  const referred = referredBy(site, driver.reference);
+  if (!referred) return missing(site, driver);
+  const byMonth = factorsByMonth(site, driver, referred);
+  const covers = (month: MonthIndex) => byMonth[month] !== undefined;
+  const notices = byMonth.some((by) => by) ? [] : [noRatio(site, referred)];
+  return { span: driver.period, covers, rule: ruleOf(site, referred, byMonth), notices };
+}
+
+function factorsByMonth(site: Site, driver: PercentageOfAccount, referred: Referred): (Factor | undefined)[] {
+  const { foundation } = site;
+  const byMonth = Array.from({ length: foundation.months }, (): Factor | undefined => undefined);
+  if (driver.share === "historical") {
+    const ratio = historicalRatio(site, referred);
+    return ratio ? byMonth.fill(ratio, foundation.firstForecast) : byMonth;
+  }
+  for (const { first, last, percent } of driver.share) {
+    const by = factor(percentage(percent));
+    for (let t = Math.max(first, foundation.firstForecast); t <= Math.min(last, foundation.months - 1); t++) {
+      byMonth[t] = by;
+    }
+  }
+  return byMonth;
+}
+
+function historicalRatio({ foundation, row, kind }: Site, referred: Referred): Factor | undefined {
+  const { books, months, actual } = foundation;
+  const balances = kind !== "flow" || referred.balance;
+  const balancesFrom = books.balanceSheet?.first ?? books.cutOver + 1;
+  const flowsFrom = kind === "flow" || !referred.balance ? books.profitAndLoss.first : 0;
+  const span = lastClosed(books, YEAR_MONTHS, Math.max(flowsFrom, balances ? balancesFrom : 0));
+  const line = sumOf(actual, row, months, span.first, span.last);
+  const base = sumOf(actual, referred.row, months, span.first, span.last);
+  return base === 0 ? undefined : factor(fraction(line, base));
+}
+
+function ruleOf({ foundation }: Site, referred: Referred, byMonth: readonly (Factor | undefined)[]): Rule {
+  const source = referred.row * foundation.months;
+  return {
+    reads: [{ row: referred.row, when: "same_month" }],
+    write: (cells, target, from, to) => {
+      for (let t = from; t < to; t++) {
+        const by = byMonth[t];
+        if (by) cells[target + t] = scale(cells[source + t] ?? 0, by);
+      }
+    },
+    explain: (cells, month) => {
+      const by = byMonth[month];
+      return [
+        { name: referred.name, month, cents: cells[source + month] ?? 0 },
+        ...(by ? [textInput("Percentage", rateText(by))] : []),
+      ];
+    },
+  };
+}
+
+function missing(site: Site, driver: PercentageOfAccount): CompiledDriver {
+  const name = "account" in driver.reference ? driver.reference.account : driver.reference.group;
+  const message = `${site.account.path} is a percentage of ${name}, which is no longer an account of the forecast.`;
+  return { span: driver.period, covers: () => false, rule: null, notices: [noticeAt(site, "reference_missing", message)] };
+}
+
+function noRatio(site: Site, referred: Referred): Notice {
+  return noticeAt(site, "no_ratio", `${site.account.path} has no percentage of ${referred.name}: its last twelve months sum to zero, or no range is given.`);
+}

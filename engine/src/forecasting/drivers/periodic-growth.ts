@@ -1,0 +1,148 @@
+import { type Factor, factor, fraction, ONE, percentage, plus, scale, share, times } from "../exact.ts";
+import { YEAR_MONTHS } from "../foundation.ts";
+import type { Driver, LineageInput, MonthIndex } from "../model.ts";
+import type { Rule } from "../rule.ts";
+import { type CompiledDriver, everyMonth, noticeAt, type Site, textInput } from "./compiled.ts";
+import { type Seasonality, seasonalityOf, seasonOf } from "./seasonality.ts";
+
+type Growth = Extract<Driver, { method: "periodic_growth" }>;
+
+/**
+ * Each twelve months of the period grow on the twelve before: by per cent, by an amount, or to an amount. A flow is
+ * spread by the line's seasons, and a whole year's last month takes the rounding; a balance moves in equal steps to its
+ * target at the end of the twelve months.
+ */
+export function periodicGrowth(site: Site, driver: Growth): CompiledDriver {
+  const seasonality = seasonalityOf(site);
+  const flow = site.kind === "flow";
+  const rule = flow ? flowGrowth(site, driver, seasonality) : balanceGrowth(site, driver);
+  const notices =
+    flow && !seasonality.complete
+      ? [noticeAt(site, "no_seasonality", `${site.account.path} has too little history for a season in every month; such months count as average.`)]
+      : [];
+  return { span: driver.period, covers: everyMonth, rule, notices };
+}
+
+function flowGrowth({ foundation, row }: Site, { period, change }: Growth, seasonality: Seasonality): Rule {
+  const { months, books } = foundation;
+  const own = row * months;
+  const history = Math.max(0, books.profitAndLoss.first);
+  const spread = spreader(change, seasonality);
+  const season = (t: MonthIndex) => seasonOf(books.firstMonth, t);
+  const write: Rule["write"] = (cells, target, from, to) => {
+    for (let t = from; t < to; ) {
+      const start = yearStart(period.first, t);
+      const end = Math.min(to, start + YEAR_MONTHS);
+      const year = yearBefore(cells, own, Math.max(history, start - YEAR_MONTHS), start);
+      const amount = spread.amountOf(year);
+      for (; t < end; t++) {
+        const last = t === start + YEAR_MONTHS - 1 && start + YEAR_MONTHS - 1 <= period.last;
+        cells[target + t] = last
+          ? spread.rest(amount, year.count, season(t))
+          : scale(amount, spread.part(year.count, season(t)));
+      }
+    }
+  };
+  const explain = (cells: Float64Array, month: MonthIndex): LineageInput[] => {
+    const start = yearStart(period.first, month);
+    const from = Math.max(history, start - YEAR_MONTHS);
+    return [
+      { name: `Total of the ${Math.max(0, start - from)} months before`, month: start - 1, cents: yearBefore(cells, own, from, start).sum },
+      changeInput(change),
+      textInput("Seasonal index", (Number(seasonality.weights[season(month)] ?? 0n) / Number(seasonality.whole)).toFixed(4)),
+    ];
+  };
+  return { reads: [], write, explain };
+}
+
+type YearBefore = { readonly sum: number; readonly count: number };
+
+/** How a year's target falls on its months: an amount of whole cents times a fraction that is known beforehand. */
+type Spreader = {
+  readonly amountOf: (year: YearBefore) => number;
+  readonly part: (count: number, season: number) => Factor;
+  readonly rest: (amount: number, count: number, season: number) => number;
+};
+
+function spreader(change: Growth["change"], { weights }: Seasonality): Spreader {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0n);
+  const parts = new Map<number, { all: Factor; seasons: Factor[] }>();
+  const partsFor = (count: number) => {
+    const found = parts.get(count);
+    if (found) return found;
+    const year = wholeYear(change, count);
+    const made = { all: factor(year), seasons: weights.map((weight) => factor(times(year, fraction(weight, whole)))) };
+    parts.set(count, made);
+    return made;
+  };
+  const part = (count: number, season: number) => partsFor(count).seasons[season] ?? partsFor(count).all;
+  return {
+    amountOf: ({ sum, count }) => {
+      if ("to" in change) return change.to;
+      if ("percent" in change.by) return sum;
+      return count === 0 ? change.by.cents : YEAR_MONTHS * sum + count * change.by.cents;
+    },
+    part,
+    rest: (amount, count, season) => {
+      const { all, seasons } = partsFor(count);
+      let left = scale(amount, all);
+      seasons.forEach((each, index) => {
+        if (index !== season) left -= scale(amount, each);
+      });
+      return left;
+    },
+  };
+}
+
+/** The fraction of `amountOf` that is the year's target, where the year before is known in `count` months. */
+function wholeYear(change: Growth["change"], count: number) {
+  if ("to" in change || count === 0) return ONE;
+  if ("percent" in change.by) return times(plus(ONE, percentage(change.by.percent)), fraction(YEAR_MONTHS, count));
+  return fraction(1, count);
+}
+
+function balanceGrowth({ foundation, row }: Site, { period, change }: Growth): Rule {
+  const own = row * foundation.months;
+  const history = Math.max(0, foundation.books.balanceSheet?.first ?? 0);
+  const steps = Array.from({ length: YEAR_MONTHS }, (_, index) => {
+    const yearly = "by" in change && "percent" in change.by ? percentage(change.by.percent) : fraction(0);
+    return factor(plus(ONE, times(yearly, fraction(index + 1, YEAR_MONTHS))));
+  });
+  const base = (cells: Float64Array, t: MonthIndex) => {
+    const before = yearStart(period.first, t) - 1;
+    return before < history ? 0 : (cells[own + before] ?? 0);
+  };
+  const write: Rule["write"] = (cells, target, from, to) => {
+    for (let t = from; t < to; t++) {
+      const step = t - yearStart(period.first, t) + 1;
+      const by = steps[step - 1];
+      if (by) cells[target + t] = balanceAt(change, base(cells, t), step, by);
+    }
+  };
+  const explain = (cells: Float64Array, month: MonthIndex): LineageInput[] => [
+    { name: "Balance before the twelve months", month: yearStart(period.first, month) - 1, cents: base(cells, month) },
+    changeInput(change),
+  ];
+  return { reads: [], write, explain };
+}
+
+function balanceAt(change: Growth["change"], base: number, step: number, by: Factor): number {
+  if ("to" in change) return share(base * (YEAR_MONTHS - step) + change.to * step, 1, YEAR_MONTHS);
+  if ("percent" in change.by) return scale(base, by);
+  return share(YEAR_MONTHS * base + change.by.cents * step, 1, YEAR_MONTHS);
+}
+
+function yearStart(first: MonthIndex, t: MonthIndex): MonthIndex {
+  return first + Math.floor((t - first) / YEAR_MONTHS) * YEAR_MONTHS;
+}
+
+function yearBefore(cells: Float64Array, own: number, from: MonthIndex, to: MonthIndex): YearBefore {
+  let sum = 0;
+  for (let t = from; t < to; t++) sum += cells[own + t] ?? 0;
+  return { sum, count: Math.max(0, to - from) };
+}
+
+function changeInput(change: Growth["change"]): LineageInput {
+  if ("to" in change) return { name: "To", cents: change.to };
+  return "percent" in change.by ? textInput("By", `${change.by.percent} %`) : { name: "By", cents: change.by.cents };
+}

@@ -1,0 +1,59 @@
+import { decimal, type Fraction, fraction, times, wholeCents } from "../exact.ts";
+import type { Driver, MonthIndex } from "../model.ts";
+import { known } from "../rule.ts";
+import { type CompiledDriver, everyMonth, noticeAt, type Site, textInput } from "./compiled.ts";
+import { seasonalityOf, seasonOf } from "./seasonality.ts";
+
+const CENTS_PER_UNIT = fraction(100);
+
+/** Price times a month's volume, the same each month or spread by the line's seasons. */
+export function priceVolumeEqual(
+  site: Site,
+  driver: Extract<Driver, { method: "price_volume_equal" }>,
+): CompiledDriver {
+  const { foundation } = site;
+  const level = salesOf(driver.price, driver.volume);
+  const seasonality = driver.seasonal ? seasonalityOf(site) : undefined;
+  const bySeason = seasonality
+    ? seasonality.weights.map((weight) => wholeCents(times(level, fraction(weight, seasonality.whole))))
+    : Array.from({ length: 12 }, () => wholeCents(level));
+  const values = new Float64Array(foundation.months);
+  for (let t = foundation.firstForecast; t < values.length; t++) {
+    values[t] = bySeason[seasonOf(foundation.books.firstMonth, t)] ?? 0;
+  }
+  const explain = (month: MonthIndex) => [
+    textInput("Price", String(driver.price)),
+    textInput("Volume a month", String(driver.volume)),
+    ...(seasonality ? [textInput("Seasonal index", seasonText(seasonality.weights[seasonOf(foundation.books.firstMonth, month)], seasonality.whole))] : []),
+  ];
+  const notices =
+    seasonality && !seasonality.complete
+      ? [noticeAt(site, "no_seasonality", `${site.account.path} has too little history for a season in every month; such months count as average.`)]
+      : [];
+  return { span: driver.period, covers: everyMonth, rule: known(values, explain), notices };
+}
+
+/** Price times the volume typed for each month; a month without one falls to the next rule. */
+export function priceVolumeUnequal(
+  site: Site,
+  driver: Extract<Driver, { method: "price_volume_unequal" }>,
+): CompiledDriver {
+  const volumes = new Map(driver.volumes.map(({ month, volume }) => [month, volume]));
+  const values = new Float64Array(site.foundation.months);
+  for (const [month, volume] of volumes) {
+    if (month >= 0 && month < values.length) values[month] = wholeCents(salesOf(driver.price, volume));
+  }
+  const explain = (month: MonthIndex) => [
+    textInput("Price", String(driver.price)),
+    textInput("Volume", String(volumes.get(month) ?? 0)),
+  ];
+  return { span: driver.period, covers: (month) => volumes.has(month), rule: known(values, explain), notices: [] };
+}
+
+function salesOf(price: number, volume: number): Fraction {
+  return times(times(decimal(price), decimal(volume)), CENTS_PER_UNIT);
+}
+
+function seasonText(weight: bigint | undefined, whole: bigint): string {
+  return (Number(weight ?? 0n) / Number(whole)).toFixed(4);
+}

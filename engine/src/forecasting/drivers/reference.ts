@@ -1,0 +1,30 @@
+import { CLASSES } from "../classes.ts";
+import { rowOfTotal } from "../foundation.ts";
+import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, titleOf } from "../ladder.ts";
+import type { GroupKey, Reference } from "../model.ts";
+import type { Site } from "./compiled.ts";
+
+/** What a reference means in the books: a row, its name and whether it is a balance. */
+export type Referred = { readonly row: number; readonly name: string; readonly balance: boolean };
+
+/** The row a reference points at; undefined where the account was deleted, renamed or is not mapped. */
+export function referredBy(site: Site, reference: Reference): Referred | undefined {
+  const { foundation } = site;
+  if ("group" in reference) {
+    const row = rowOfTotal(foundation, reference.group);
+    return { row, name: titleOf(reference.group), balance: BALANCE_GROUPS.has(reference.group) };
+  }
+  return accountReferred(site, reference.account);
+}
+
+/** The row of an account named by a driver; undefined where it was deleted, renamed or is not mapped. */
+export function accountReferred({ foundation }: Site, path: string): Referred | undefined {
+  const row = foundation.rowOf.get(path);
+  const account = row === undefined ? undefined : foundation.accounts[row];
+  if (row === undefined || !account || account.class === "UNMAPPED") return undefined;
+  return { row, name: path, balance: CLASSES[account.class].statement === "balance_sheet" };
+}
+
+const BALANCE_GROUPS = new Set<GroupKey>(
+  [...BALANCE_SHEET_SECTIONS, ...BALANCE_SHEET_TOTALS].map((group) => group.key),
+);

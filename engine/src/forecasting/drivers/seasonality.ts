@@ -1,0 +1,42 @@
+import { addMonths, monthOfYear } from "@hazina/base/calendar.ts";
+import { YEAR_MONTHS } from "../foundation.ts";
+import type { MonthIndex } from "../model.ts";
+import type { Site } from "./compiled.ts";
+
+/** A line's seasonal index by month of the year: `weights[m] / whole`, January first. */
+export type Seasonality = {
+  readonly weights: readonly bigint[];
+  readonly whole: bigint;
+  /** False where any month had to be taken as 1. */
+  readonly complete: boolean;
+};
+
+const MOST_MONTHS = 36;
+const EVEN: Seasonality = { weights: Array.from({ length: 12 }, () => 1n), whole: 1n, complete: false };
+
+/**
+ * The seasonal index of a line: the mean of the calendar month over the mean of all, over the last 12, 24 or 36 closed
+ * months, the most there are. With fewer than twelve, or a mean not above zero, the index is 1.
+ */
+export function seasonalityOf({ foundation, row }: Site): Seasonality {
+  const { books, months, actual } = foundation;
+  const known = Math.min(MOST_MONTHS, books.cutOver - books.profitAndLoss.first + 1);
+  const count = known - (known % YEAR_MONTHS);
+  const sums = Array.from({ length: 12 }, () => 0);
+  let all = 0;
+  for (let t = books.cutOver - count + 1; count > 0 && t <= books.cutOver; t++) {
+    const value = actual[row * months + t] ?? 0;
+    const index = seasonOf(books.firstMonth, t);
+    sums[index] = (sums[index] ?? 0) + value;
+    all += value;
+  }
+  if (all <= 0) return EVEN;
+  const whole = BigInt(all);
+  const weights = sums.map((sum) => (sum > 0 ? 12n * BigInt(sum) : whole));
+  return { weights, whole, complete: sums.every((sum) => sum > 0) };
+}
+
+/** The place of a month in the calendar year, January 0. */
+export function seasonOf(firstMonth: Parameters<typeof addMonths>[0], month: MonthIndex): number {
+  return monthOfYear(addMonths(firstMonth, month)) - 1;
+}

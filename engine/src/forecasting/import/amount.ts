@@ -1,0 +1,171 @@
+import { type Cents, centsOf, negate, parseDecimal, ZERO } from "@hazina/base/money.ts";
+import { type Cell, tidy } from "./grid.ts";
+
+/** Which side of the books a DR or CR mark names. */
+export type Side = "debit" | "credit";
+
+/** What a cell in a month's column holds. */
+export type Reading =
+  | { readonly kind: "blank" }
+  | { readonly kind: "amount"; readonly cents: Cents; readonly side: Side | null; readonly rounded: boolean }
+  | { readonly kind: "percent" }
+  | { readonly kind: "unresolved" }
+  | { readonly kind: "unreadable"; readonly why: string };
+
+/** How a file writes numbers: its decimal mark, and whether its texts contradict each other about it. */
+export type NumberStyle = { readonly decimal: "." | ","; readonly conflicting: boolean };
+
+/** The largest amount of one cell, in cents: ten trillion in major units. */
+const MOST_CENTS = 1_000_000_000_000_000;
+const BLANK: Reading = { kind: "blank" };
+const PERCENT: Reading = { kind: "percent" };
+const UNRESOLVED: Reading = { kind: "unresolved" };
+const CURRENCY =
+  /^(?:KES|KSHS?|K\.?SHS?|SHS?|US\$|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN|[$€£])(?![A-Z])\.?|(?:KES|KSHS?|SHS?|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN|[$€£])\.?$|\/[=-]$/i;
+const SIDE = /^(CR|DR)\.?(?=[\s\d(])|(?<=[\s\d).])(CR|DR)\.?$/i;
+
+/** Reads one cell of a month's column; texts are read in the file's number style. */
+export function readAmount(cell: Cell | undefined, style: NumberStyle): Reading {
+  if (cell === null || cell === undefined) return BLANK;
+  if (typeof cell === "number") return numberReading(cell);
+  if (typeof cell === "string") return textReading(cell, style);
+  switch (cell.kind) {
+    case "percent":
+      return PERCENT;
+    case "unresolved":
+      return UNRESOLVED;
+    case "error":
+      return { kind: "unreadable", why: `holds the spreadsheet error ${cell.text}` };
+    case "date":
+      return { kind: "unreadable", why: `holds the date ${cell.day}, not an amount` };
+  }
+}
+
+function numberReading(value: number): Reading {
+  if (!Number.isFinite(value) || Math.abs(value) * 100 > MOST_CENTS) {
+    return { kind: "unreadable", why: "holds an amount beyond ten trillion" };
+  }
+  const whole = centsOf(value);
+  return { kind: "amount", cents: whole, side: null, rounded: Math.abs(value * 100 - whole) > 1e-4 };
+}
+
+function textReading(text: string, style: NumberStyle): Reading {
+  if (style.decimal === "." && /^-?\d{1,12}\.\d\d?$/.test(text)) return numberReading(Number(text));
+  const bare = bareNumber(text);
+  if (bare === null) return BLANK;
+  if (bare.percent) return PERCENT;
+  if (bare.digits === "") return { kind: "amount", cents: ZERO, side: bare.side, rounded: false };
+  if (style.conflicting && evidenceOf(bare.digits) === "either") {
+    return { kind: "unreadable", why: `holds "${short(text)}", which this file could mean in two ways` };
+  }
+  const plain = plainDecimal(bare.digits, style.decimal) ?? plainDecimal(bare.digits, style.decimal === "." ? "," : ".");
+  if (plain === undefined) return { kind: "unreadable", why: `holds "${short(text)}", which is not an amount` };
+  const magnitude = parseDecimal(plain);
+  if (magnitude === undefined || magnitude > MOST_CENTS) {
+    return { kind: "unreadable", why: "holds an amount beyond ten trillion" };
+  }
+  const rounded = /\.\d\d0*[1-9]/.test(plain);
+  return { kind: "amount", cents: bare.negative ? negate(magnitude) : magnitude, side: bare.side, rounded };
+}
+
+type BareNumber = {
+  readonly digits: string;
+  readonly negative: boolean;
+  readonly side: Side | null;
+  readonly percent: boolean;
+};
+
+/** The number without signs, brackets, currency and DR or CR; null for an empty text; no digits for a dash, which is zero. */
+function bareNumber(text: string): BareNumber | null {
+  let rest = tidy(text).replace(/[\u2212\u2013\u2014]/g, "-");
+  if (rest === "") return null;
+  if (/^(-+|nil|-\s*0?)$/i.test(rest)) return { digits: "", negative: false, side: null, percent: false };
+  const percent = rest.endsWith("%") && /\d/.test(rest);
+  let negative = false;
+  let side: Side | null = null;
+  for (let before = ""; before !== rest; ) {
+    before = rest;
+    const mark = SIDE.exec(rest);
+    if (mark) {
+      side = (mark[1] ?? mark[2] ?? "").toUpperCase() === "CR" ? "credit" : "debit";
+      rest = rest.replace(SIDE, "").trim();
+    }
+    rest = rest.replace(CURRENCY, "").trim();
+    if (/^\(.*\)$/.test(rest) || /^-|-$/.test(rest)) {
+      negative = true;
+      rest = rest.replace(/^\((.*)\)$/, "$1").replace(/^-|-$/, "").trim();
+    }
+    rest = rest.replace(/^\+/, "").trim();
+    if (rest === "" || rest === "-") return percent ? null : zeroOrNotNumber(text, side);
+  }
+  return { digits: rest, negative, side, percent };
+}
+
+/** "KES -" is zero; "KES" alone is no number. */
+function zeroOrNotNumber(text: string, side: Side | null): BareNumber {
+  const dash = /[-\u2212\u2013\u2014]/.test(text);
+  return { digits: dash ? "" : "?", negative: false, side, percent: false };
+}
+
+/** The text as a plain decimal under a decimal mark; undefined where it is not a number written so. */
+function plainDecimal(digits: string, decimal: "." | ","): string | undefined {
+  const match =
+    decimal === "."
+      ? /^(\d{1,3}(?:([, '’])\d{2,3})?(?:\2\d{2,3})*|\d+)?(?:\.(\d*))?$/.exec(digits)
+      : /^(\d{1,3}(?:([. '’])\d{2,3})?(?:\2\d{2,3})*|\d+)?(?:,(\d*))?$/.exec(digits);
+  if (!match || !/\d/.test(digits)) return undefined;
+  const whole = match[1] ?? "0";
+  if (match[2] !== undefined && !/\d{3}$/.test(whole)) return undefined;
+  return `${whole.replace(/\D/g, "")}.${match[3] ?? ""}`;
+}
+
+/**
+ * How the file writes numbers, from the texts in its amount columns: a mark that stands before one, two or four digits
+ * is a decimal mark, one that stands twice groups thousands. Where every text could be either ("1,234"), marks that
+ * always stand before exactly three digits group thousands; a lone one is read as printed in Kenya, 1,234.50.
+ */
+export function numberStyleOf(texts: Iterable<string>, decimalCommaLikely: boolean): NumberStyle {
+  const seen = { ".": 0, ",": 0, eitherDot: 0, eitherComma: 0 };
+  for (const text of texts) {
+    const bare = bareNumber(text);
+    if (bare === null || bare.percent || !/^[\d.,'’ ]+$/.test(bare.digits)) continue;
+    const evidence = evidenceOf(bare.digits);
+    if (evidence === "either") seen[bare.digits.includes(",") ? "eitherComma" : "eitherDot"] += 1;
+    else if (evidence) seen[evidence] += 1;
+  }
+  if (seen["."] > 0 && seen[","] > 0) return { decimal: seen[","] > seen["."] ? "," : ".", conflicting: true };
+  if (seen["."] > 0) return { decimal: ".", conflicting: false };
+  if (seen[","] > 0) return { decimal: ",", conflicting: false };
+  if (seen.eitherComma > 0) return { decimal: ".", conflicting: seen.eitherDot > 0 };
+  const groupsByDot = seen.eitherDot >= 3 || (seen.eitherDot > 0 && decimalCommaLikely);
+  return { decimal: groupsByDot || (decimalCommaLikely && seen.eitherDot === 0) ? "," : ".", conflicting: false };
+}
+
+/** The decimal mark a number text proves; "either" where its one mark could group thousands; undefined without a mark. */
+function evidenceOf(digits: string): "." | "," | "either" | undefined {
+  const dots = digits.split(".").length - 1;
+  const commas = digits.split(",").length - 1;
+  if (dots === 0 && commas === 0) return undefined;
+  if (dots > 0 && commas > 0) return digits.lastIndexOf(".") > digits.lastIndexOf(",") ? "." : ",";
+  const mark = dots > 0 ? "." : ",";
+  const other = dots > 0 ? "," : ".";
+  if (dots + commas > 1) return other;
+  const [before = "", after = ""] = digits.split(mark);
+  const couldGroup = after.length === 3 && /^[1-9]\d{0,2}$/.test(before);
+  return couldGroup ? "either" : mark;
+}
+
+/** The currency a number text names, as its sign or code; null without one. */
+export function currencyOf(text: string): string | null {
+  const found = /KES|KSHS?|SHS?|US\$|USD|EUR|GBP|UGX|TZS|RWF|ZAR|NGN|[$€£]|\/[=-]$/i.exec(text);
+  if (!found || !/\d/.test(text)) return null;
+  const name = found[0].toUpperCase();
+  if (/^(KSH|SH|\/)/.test(name)) return "KES";
+  return name === "US$" || name === "$" ? "USD" : name;
+}
+
+/** The first characters of a text, for a sentence. */
+export function short(text: string): string {
+  const clean = tidy(text);
+  return clean.length > 40 ? `${clean.slice(0, 40)}…` : clean;
+}

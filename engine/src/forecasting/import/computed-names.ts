@@ -1,0 +1,63 @@
+import type { Statement } from "../classes.ts";
+import { plainName } from "./names.ts";
+
+/** What a computed row of a statement claims to be. */
+export type ComputedRow =
+  | "gross_profit"
+  | "operating_profit"
+  | "net_other_income"
+  | "ebitda"
+  | "ebit"
+  | "before_tax"
+  | "net_income"
+  | "retained"
+  | "net_sales"
+  | "net_assets"
+  | "net_current_assets"
+  | "assets_less_current_liabilities"
+  | "check"
+  | "ratio";
+
+const PROFIT_AND_LOSS: readonly (readonly [RegExp, ComputedRow])[] = [
+  [/^gross (profit|margin|surplus|earnings)$/, "gross_profit"],
+  [/^(net )?operating (profit|income|surplus|earnings|result)$|^(profit|income|earnings) from operations$/, "operating_profit"],
+  [/^net ordinary income$|^operating profit before .*$/, "operating_profit"],
+  [/^net other (income|expenses?|earnings)( and expenses?)?$/, "net_other_income"],
+  [/^ebitda$|^(profit|earnings) before interest,? tax(es)?,? depreciation.*$/, "ebitda"],
+  [/^ebit$|^(profit|earnings|income) before interest (and|&) tax(es|ation)?$/, "ebit"],
+  [/^ebt$|^(net )?(profit|earnings|income|surplus) before (income |corporation )?tax(es|ation)?$/, "before_tax"],
+  [/^net (profit|income|earnings|surplus|result)( (after|before) tax(es|ation)?)?$/, "net_income"],
+  [/^(profit|earnings|income|surplus) (after|for|of) (income )?(tax(es|ation)?|the (year|period|month))$/, "net_income"],
+  [/^(eat|net profit after tax|profit|surplus|total comprehensive income.*)$/, "net_income"],
+  [/^retained (profit|income|earnings|surplus)( for the (year|period|month))?$/, "retained"],
+  [/^net (sales|revenue|turnover)$|^gross sales$/, "net_sales"],
+];
+
+const BALANCE_SHEET: readonly (readonly [RegExp, ComputedRow])[] = [
+  [/^(total )?net assets$|^net worth$/, "net_assets"],
+  [/^net current assets$|^net current assets\/liabilities$|^working capital$/, "net_current_assets"],
+  [/^(total )?assets less current liabilities$/, "assets_less_current_liabilities"],
+  [/^(balance )?(check|difference|control)$|^out of balance$|^balance check.*$/, "check"],
+];
+
+/** What a row's label says it computes; undefined where it is no computed row's. */
+export function computedRow(label: string, statement: Statement): ComputedRow | undefined {
+  const plain = plainName(label)
+    .replace(/\s*\/?\s*\((loss|deficit|losses|expenses?|liabilities)\)/g, "")
+    .replace(/\s*\/\s*(loss|deficit)\b/g, "")
+    .replace(/ for the (financial )?(year|period|month)$/, (ending, _financial, _unit, offset: number, all: string) =>
+      /^(profit|surplus|income|earnings)$/.test(all.slice(0, offset)) ? ending : "",
+    )
+    .trim();
+  const names = statement === "profit_and_loss" ? PROFIT_AND_LOSS : BALANCE_SHEET;
+  return names.find(([pattern]) => pattern.test(plain))?.[1];
+}
+
+/** Whether a label is that of a row of percentages or ratios, such as "Gross margin %". */
+export function isRatioName(label: string): boolean {
+  const plain = plainName(label);
+  return (
+    /^(gross|net|operating|ebitda|profit)\b.*(margin|%|percent)/.test(plain) ||
+    /% of (sales|revenue|income)|\b(growth|margin|ratio)\b.*%|as a? ?%/.test(plain)
+  );
+}

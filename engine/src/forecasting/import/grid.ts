@@ -1,0 +1,70 @@
+import type { Day } from "@hazina/base/calendar.ts";
+
+/** A real date cell, by its calendar day. */
+export type DateCell = { readonly kind: "date"; readonly day: Day };
+
+/** A number that the file shows as a percentage: 0.12 is 12 %. */
+export type PercentCell = { readonly kind: "percent"; readonly value: number };
+
+/** A formula whose result was not saved in the file: its value is unknown, not zero. */
+export type UnresolvedCell = { readonly kind: "unresolved" };
+
+/** A spreadsheet error as printed, such as #REF!. */
+export type ErrorCell = { readonly kind: "error"; readonly text: string };
+
+/**
+ * One cell by what it holds: blank is null, a text and a number are themselves. A formula with a saved result is that
+ * result. Texts are as in the file, leading spaces included.
+ */
+export type Cell = null | string | number | DateCell | PercentCell | UnresolvedCell | ErrorCell;
+
+/** One row of a sheet. */
+export type GridRow = {
+  /** The row's number as the file shows it, from 1. */
+  readonly row: number;
+  /** Cells from column A on; trailing blanks may be missing. */
+  readonly cells: readonly Cell[];
+  /** Indent level of the row's first text, from the cell's alignment or the row's outline; 0 where unknown. */
+  readonly indent: number;
+  /** Whether the row's first text is bold; false where unknown. */
+  readonly bold: boolean;
+};
+
+/** One sheet of a workbook, or one CSV file. */
+export type Grid = {
+  /** The sheet's name; the file's name for CSV. */
+  readonly name: string;
+  /** Rows in file order; blank rows may be missing. */
+  readonly rows: readonly GridRow[];
+  /** Whether the file's form (a semicolon-separated CSV) suggests that amounts are written 1.234,50. */
+  readonly decimalComma: boolean;
+};
+
+/** The letters of a column counted from 0: 0 is A, 26 is AA. */
+export function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
+}
+
+/** The text of a cell as a person reads it, trimmed and with inner white space made single; empty where it has none. */
+export function textOf(cell: Cell | undefined): string {
+  if (typeof cell === "string") return tidy(cell);
+  if (typeof cell === "number") return String(cell);
+  if (cell === null || cell === undefined) return "";
+  if (cell.kind === "date") return cell.day;
+  if (cell.kind === "error") return cell.text;
+  return "";
+}
+
+/** Whether a cell shows nothing. */
+export function isBlank(cell: Cell | undefined): boolean {
+  return cell === null || cell === undefined || (typeof cell === "string" && tidy(cell) === "");
+}
+
+/** A text without byte-order mark and zero-width characters, its white space (also no-break) made single and trimmed. */
+export function tidy(text: string): string {
+  return text
+    .replace(/[\uFEFF\u200B-\u200D\u2060]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,138 @@
+import { currencyOf, type NumberStyle, numberStyleOf, type Reading, readAmount } from "./amount.ts";
+import type { Columns } from "./columns.ts";
+import { columnName, type Grid, type GridRow, isBlank, textOf, tidy } from "./grid.ts";
+import { namesMonth, readHeading } from "./month-heading.ts";
+import type { RowReport } from "./report.ts";
+
+/** One row under the headings: its name, how deep it stands, and a reading a month. */
+export type Line = {
+  readonly row: number;
+  /** The name as printed, trimmed. */
+  readonly label: string;
+  /** How far it is indented; only comparable within a file. */
+  readonly level: number;
+  readonly bold: boolean;
+  readonly readings: readonly Reading[];
+  /** The printed row total, where the file has a column for it. */
+  readonly rowTotal: Reading;
+  readonly section: string | null;
+  readonly parent: string | null;
+  readonly department: string | null;
+  /** Where each month's cell stands, for sentences: "C7". */
+  readonly cellName: (monthIndex: number) => string;
+};
+
+/** What stands under and above the headings. */
+export type Lines = {
+  readonly lines: readonly Line[];
+  /** Rows that are no line: titles above, repeated headings. */
+  readonly others: readonly RowReport[];
+  readonly warnings: readonly string[];
+};
+
+/** A tab counts as so many spaces of indent. */
+const TAB = 4;
+/** One step of alignment indent, in spaces; a column of its own goes deeper than any number of spaces. */
+const INDENT_STEP = 3;
+const COLUMN_STEP = 1000;
+
+/** Reads the rows of a sheet of accounts by months. */
+export function readLines(grid: Grid, columns: Columns): Lines {
+  const body = grid.rows.slice(columns.headerIndex + 1).filter((row) => row.cells.some((cell) => !isBlank(cell)));
+  const style = numberStyleOf(amountTexts(body, columns), grid.decimalComma);
+  const lines: Line[] = [];
+  const others: RowReport[] = titles(grid, columns.headerIndex);
+  const spaces = singleSpacesAreNoise(body, columns) ? 0 : 1;
+  let section: string | null = null;
+  for (const row of body) {
+    const line = readLine(row, columns, style, spaces, section);
+    section = line.section;
+    if (repeatsHeading(row, columns)) others.push(rowOf(row, "title", "Repeated column headings."));
+    else lines.push(line);
+  }
+  return { lines, others, warnings: currencyWarning(amountTexts(body, columns)) };
+}
+
+function* amountTexts(body: readonly GridRow[], columns: Columns): Generator<string> {
+  for (const row of body) {
+    for (const column of columns.months) {
+      const cell = row.cells[column];
+      if (typeof cell === "string") yield cell;
+    }
+  }
+}
+
+function titles(grid: Grid, headerIndex: number): RowReport[] {
+  return grid.rows.slice(0, headerIndex + 1).flatMap((row, index) => {
+    if (row.cells.every(isBlank)) return [];
+    return [rowOf(row, "title", index === headerIndex ? "Column headings." : "Title above the column headings.")];
+  });
+}
+
+function rowOf(row: GridRow, fate: RowReport["fate"], reason: string): RowReport {
+  const text = row.cells.map(textOf).find((found) => found !== "") ?? "";
+  return { row: row.row, account: text.slice(0, 250), fate, reason };
+}
+
+function repeatsHeading(row: GridRow, columns: Columns): boolean {
+  if (columns.months.length < 2) return false;
+  const months = columns.months.filter((column) => {
+    const cell = row.cells[column];
+    return typeof cell !== "number" && namesMonth(readHeading(cell));
+  });
+  return months.length > columns.months.length / 2;
+}
+
+function readLine(row: GridRow, columns: Columns, style: NumberStyle, spaces: number, above: string | null): Line {
+  const column = columns.labels.names.find((name) => !isBlank(row.cells[name])) ?? columns.labels.names[0] ?? 0;
+  const cell = row.cells[column];
+  const raw = typeof cell === "string" ? cell : textOf(cell);
+  const position = columns.labels.names.indexOf(column);
+  const indent = leadingSpaces(raw);
+  return {
+    row: row.row,
+    label: tidy(raw),
+    level: position * COLUMN_STEP + row.indent * INDENT_STEP + (indent === 1 ? spaces : indent),
+    bold: row.bold,
+    readings: columns.months.map((month) => readAmount(row.cells[month], style)),
+    rowTotal: columns.total === null ? { kind: "blank" } : readAmount(row.cells[columns.total], style),
+    section: columns.labels.section === null ? null : optional(row, columns.labels.section) ?? above,
+    parent: optional(row, columns.labels.parent),
+    department: optional(row, columns.labels.department),
+    cellName: (index) => `${columnName(columns.months[index] ?? 0)}${row.row}`,
+  };
+}
+
+function optional(row: GridRow, column: number | null): string | null {
+  return column === null ? null : textOf(row.cells[column]) || null;
+}
+
+function leadingSpaces(text: string): number {
+  let count = 0;
+  for (const character of text) {
+    if (character === "\t") count += TAB;
+    else if (/[\s\u200B\uFEFF]/.test(character)) count += character === "\uFEFF" || character === "\u200B" ? 0 : 1;
+    else break;
+  }
+  return count;
+}
+
+/** A single space before a few names is a typing slip, not a level, unless the whole file is indented so. */
+function singleSpacesAreNoise(body: readonly GridRow[], columns: Columns): boolean {
+  const indents = body.flatMap((row) => {
+    const cell = row.cells[columns.labels.names[0] ?? 0];
+    return typeof cell === "string" && !isBlank(cell) ? [leadingSpaces(cell)] : [];
+  });
+  const single = indents.filter((indent) => indent === 1).length;
+  return single > 0 && single < 3 && !indents.includes(2);
+}
+
+function currencyWarning(texts: Iterable<string>): string[] {
+  const found = new Set<string>();
+  for (const text of texts) {
+    const currency = currencyOf(text);
+    if (currency) found.add(currency);
+  }
+  if (found.size < 2) return [];
+  return [`The amounts carry more than one currency (${[...found].join(", ")}); they were read as one without conversion.`];
+}

@@ -1,0 +1,190 @@
+import type { Statement } from "../classes.ts";
+import { type ComputedRow, computedRow, isRatioName } from "./computed-names.ts";
+import type { Line } from "./lines.ts";
+import { plainName, sectionNamed, totalOf } from "./names.ts";
+
+/** What a line is in the outline of a statement. */
+export type Node = {
+  readonly line: Line;
+  /** `heading` has no amounts and holds others; an `account` with children is a parent with its own amount. */
+  readonly kind: "account" | "heading" | "total" | "computed" | "empty";
+  readonly computed: ComputedRow | null;
+  /** The name a total sums; empty for a bare "Total". */
+  readonly sums: string | null;
+  /** The group the line stands in. */
+  readonly parent: Node | null;
+  /** For a total: the group it closes, if there is one of that name. */
+  readonly closes: Node | null;
+  /** Position among the lines, from 0. */
+  readonly index: number;
+};
+
+/**
+ * The outline of a statement. A group lasts from a line to the "Total …" line of the same name; where there is none, to
+ * where the indent ends; a heading without either lasts to the next heading.
+ */
+export function outline(lines: readonly Line[], statement: Statement): Node[] {
+  const kinds = lines.map((line) => kindOf(line, statement));
+  const spans = matchTotals(lines, kinds, statement);
+  const nodes: Node[] = [];
+  let open: Group[] = [];
+  const accountBelow = nextAccounts(kinds);
+  for (const [index, line] of lines.entries()) {
+    const kind = kinds[index] ?? { kind: "empty" };
+    const over = open.findIndex(({ end }) => end !== null && end <= index);
+    if (over >= 0) open = open.slice(0, over);
+    while (ended(open.at(-1), line, kind, statement)) open.pop();
+    const closing = spans.closedBy.get(index);
+    const opened = opensGroup(index, lines, kinds, spans, open, statement, accountBelow);
+    const node: Node = {
+      line,
+      kind: opened && kind.kind === "empty" ? "heading" : kind.kind,
+      computed: kind.computed ?? null,
+      sums: kind.sums ?? null,
+      parent: closing === undefined ? (open.at(-1)?.node ?? null) : (nodes[closing]?.parent ?? null),
+      closes: closing === undefined ? null : (nodes[closing] ?? null),
+      index,
+    };
+    nodes.push(node);
+    if (opened) open.push({ node, ...opened });
+  }
+  return nodes;
+}
+
+type Kind = { readonly kind: Exclude<Node["kind"], "heading">; readonly computed?: ComputedRow; readonly sums?: string };
+
+/** What a line is by its own name and amounts; a line without amounts is empty until it is seen to hold others. */
+function kindOf(line: Line, statement: Statement): Kind {
+  const sums = totalOf(line.label);
+  if (line.readings.every(({ kind }) => kind === "blank")) return sums === undefined ? { kind: "empty" } : { kind: "total", sums };
+  const percentages = line.readings.every(({ kind }) => kind === "blank" || kind === "percent");
+  if (percentages || (line.label.includes("%") && isRatioName(line.label))) return { kind: "computed", computed: "ratio" };
+  if (sums !== undefined) return { kind: "total", sums };
+  const computed = computedRow(line.label, statement);
+  return computed === undefined ? { kind: "account" } : { kind: "computed", computed };
+}
+
+type Spans = {
+  /** Index of a group's first line to that of its total. */
+  readonly endOf: ReadonlyMap<number, number>;
+  /** Index of a total to that of the line it closes. */
+  readonly closedBy: ReadonlyMap<number, number>;
+};
+
+/**
+ * Pairs each total with the line that opens its group: the first line of that name, at the total's own indent if one is,
+ * that no other total has closed or enclosed. "Total" alone closes the nearest heading.
+ */
+function matchTotals(lines: readonly Line[], kinds: readonly Kind[], statement: Statement): Spans {
+  const endOf = new Map<number, number>();
+  const closedBy = new Map<number, number>();
+  const unclosed: number[] = [];
+  const byName = new Map<string, number[]>();
+  const keysOf = (index: number) => namesOf(lines[index]?.label ?? "", statement);
+  for (const [index, line] of lines.entries()) {
+    const { kind, sums } = kinds[index] ?? { kind: "empty" };
+    if (kind === "computed") continue;
+    if (kind !== "total" || sums === undefined) {
+      unclosed.push(index);
+      for (const key of keysOf(index)) byName.set(key, [...(byName.get(key) ?? []).slice(-64), index]);
+      continue;
+    }
+    const start = sums === "" ? nearestHeading(line, lines, kinds, unclosed) : opener(line, sums, lines, byName, statement);
+    if (start === undefined) continue;
+    endOf.set(start, index);
+    closedBy.set(index, start);
+    while (unclosed.length > 0 && (unclosed.at(-1) ?? -1) >= start) {
+      const closed = unclosed.pop() ?? -1;
+      for (const key of keysOf(closed)) byName.set(key, (byName.get(key) ?? []).filter((other) => other !== closed));
+    }
+  }
+  return { endOf, closedBy };
+}
+
+/** A line is found by its name, and a section's heading also by its section: "Total COGS" closes "Cost of Goods Sold". */
+function namesOf(label: string, statement: Statement): string[] {
+  const plain = plainName(label);
+  const section = sectionNamed(label, statement);
+  return section && !section.loose ? [plain, `section ${section.section}`] : [plain];
+}
+
+function opener(
+  total: Line,
+  sums: string,
+  lines: readonly Line[],
+  byName: ReadonlyMap<string, readonly number[]>,
+  statement: Statement,
+): number | undefined {
+  const section = sectionNamed(sums, statement);
+  const keys = section && !section.loose ? [sums, `section ${section.section}`] : [sums];
+  for (const key of keys) {
+    const candidates = byName.get(key) ?? [];
+    const sameIndent = candidates.find((index) => lines[index]?.level === total.level);
+    const fitting = sameIndent ?? candidates.find((index) => (lines[index]?.level ?? 0) <= total.level) ?? candidates[0];
+    if (fitting !== undefined) return fitting;
+  }
+  return undefined;
+}
+
+function nearestHeading(
+  total: Line,
+  lines: readonly Line[],
+  kinds: readonly Kind[],
+  unclosed: readonly number[],
+): number | undefined {
+  return unclosed.findLast((index) => kinds[index]?.kind === "empty" && (lines[index]?.level ?? 0) <= total.level);
+}
+
+type Group = {
+  readonly node: Node;
+  /** Index of the total that ends the group; null where the indent or the next heading ends it. */
+  readonly end: number | null;
+  /** Whether lines at the group's own indent still belong to it. */
+  readonly flat: boolean;
+};
+
+function ended(group: Group | undefined, line: Line, kind: Kind, statement: Statement): boolean {
+  if (!group) return false;
+  if (group.end !== null) return false;
+  if (line.level < group.node.line.level) return true;
+  if (!group.flat) return line.level === group.node.line.level;
+  if (line.level > group.node.line.level) return false;
+  return kind.kind === "computed" || kind.kind === "total" || isFlatHeading(line, kind, statement);
+}
+
+function isFlatHeading(line: Line, kind: Kind, statement: Statement): boolean {
+  return kind.kind === "empty" && (line.bold || sectionNamed(line.label, statement) !== undefined);
+}
+
+/** How a line opens a group, if it does. */
+function opensGroup(
+  index: number,
+  lines: readonly Line[],
+  kinds: readonly Kind[],
+  spans: Spans,
+  open: readonly Group[],
+  statement: Statement,
+  accountBelow: readonly number[],
+): { end: number | null; flat: boolean } | undefined {
+  const kind = kinds[index];
+  const line = lines[index];
+  if (!kind || !line || kind.kind === "total" || kind.kind === "computed") return undefined;
+  const end = spans.endOf.get(index);
+  if (end !== undefined) return end > index + 1 ? { end, flat: true } : undefined;
+  const next = lines[index + 1];
+  const within = open.findLast((group) => group.end !== null)?.end ?? lines.length;
+  if (!next || index + 1 >= within) return undefined;
+  if (next.level > line.level && line.label !== "") return { end: null, flat: false };
+  const account = accountBelow[index] ?? lines.length;
+  const holds = account < within && (lines[account]?.level ?? 0) >= line.level;
+  return holds && isFlatHeading(line, kind, statement) ? { end: null, flat: true } : undefined;
+}
+
+/** For each line, the index of the next account below it; beyond the last line where there is none. */
+function nextAccounts(kinds: readonly Kind[]): number[] {
+  const next = new Array<number>(kinds.length).fill(kinds.length);
+  for (let index = kinds.length - 2; index >= 0; index -= 1) {
+    next[index] = kinds[index + 1]?.kind === "account" ? index + 1 : (next[index + 1] ?? kinds.length);
+  }
+  return next;
+}

@@ -1,0 +1,121 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import type { Cents } from "@hazina/base/money.ts";
+import type { Result } from "@hazina/base/result.ts";
+import type { Statement } from "../classes.ts";
+
+/** What became of one row of the file. */
+export type Fate = "account" | "subtotal" | "computed" | "title" | "skipped" | "error";
+
+/** One row of the file with its fate and the reason, a sentence. `account` is the full path, else the label as printed. */
+export type RowReport = {
+  readonly row: number;
+  readonly account: string;
+  readonly fate: Fate;
+  readonly reason: string;
+};
+
+/** A printed subtotal or computed row that disagrees with the rows it sums, in major units; label YYYY-MM or "Total". */
+export type SubtotalDisagreement = {
+  readonly row: number;
+  readonly name: string;
+  readonly label: string;
+  readonly printed: number;
+  readonly computed: number;
+};
+
+/** A month in which the balance sheet does not balance: assets − liabilities − equity, in major units. */
+export type BalanceDifference = { readonly label: string; readonly difference: number };
+
+/** The report of an import as the API answers it. */
+export type ImportReport = {
+  /** How many accounts were read. */
+  readonly accounts: number;
+  readonly months: { readonly first: string; readonly last: string; readonly count: number } | null;
+  /** The last complete month of this file, null without one; the caller replaces it once both statements are known. */
+  readonly cut_over: string | null;
+  /** 1 to 12, or null where this file does not tell. */
+  readonly fiscal_year_start_month: number | null;
+  /** Every row that is not blank, in file order. */
+  readonly rows: readonly RowReport[];
+  readonly subtotals: readonly SubtotalDisagreement[];
+  readonly balance: readonly BalanceDifference[];
+  readonly warnings: readonly string[];
+};
+
+/** The part of a statement that an account stood in, by the headings above it. */
+export type Section =
+  | "income"
+  | "cost_of_sales"
+  | "expenses"
+  | "other_income"
+  | "other_expenses"
+  | "other_income_and_expenses"
+  | "tax"
+  | "dividends"
+  | "assets"
+  | "bank"
+  | "receivables"
+  | "inventory"
+  | "current_assets"
+  | "fixed_assets"
+  | "intangible_assets"
+  | "non_current_assets"
+  | "liabilities"
+  | "payables"
+  | "credit_cards"
+  | "current_liabilities"
+  | "non_current_liabilities"
+  | "equity";
+
+/** One account that was read. The pair of path and department is unique in a file. */
+export type ParsedAccount = {
+  /** Full path as printed, `Parent:Child`; section headings are no part of it. */
+  readonly path: string;
+  /** The row it stood in; the first of them in the long form. */
+  readonly row: number;
+  /** The department's name, where the file has a column for it. */
+  readonly department?: string;
+  readonly section: Section | null;
+  /** The section headings above it as printed, outermost first. */
+  readonly headings: readonly string[];
+  /** One amount a month from the first month on, positive in the account's natural direction; contra lines negative. */
+  readonly cents: readonly Cents[];
+};
+
+/** The layout that a file was recognised as. */
+export type Layout = "quickbooks" | "xero" | "template" | "grid" | "long";
+
+/** A statement as read: what to store, and the report about it. */
+export type StatementRead = {
+  readonly statement: Statement;
+  readonly layout: Layout;
+  readonly firstMonth: Month;
+  readonly monthCount: number;
+  /** Whether the heading of the last month covers only part of it. */
+  readonly lastIsPartial: boolean;
+  readonly fiscalYearStartMonth: number | null;
+  readonly accounts: readonly ParsedAccount[];
+  readonly report: ImportReport;
+  /** How many rows have the fate `error`; with any, nothing may be stored. */
+  readonly errorRows: number;
+};
+
+/** Why a file was not read at all: the status to answer, a stable code and a sentence for a person. */
+export type FileRefusal = { readonly status: 413 | 422; readonly code: string; readonly message: string };
+
+/** A statement, or why the file could not be read as one. Error rows are no refusal: they are in the report. */
+export type ReadResult = Result<StatementRead, FileRefusal>;
+
+/** The report of a file that could not be read at all: nothing in it but the reason. */
+export function reportOfRefusal(refusal: FileRefusal): ImportReport {
+  return {
+    accounts: 0,
+    months: null,
+    cut_over: null,
+    fiscal_year_start_month: null,
+    rows: [],
+    subtotals: [],
+    balance: [],
+    warnings: [refusal.message],
+  };
+}

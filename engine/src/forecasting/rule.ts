@@ -1,0 +1,53 @@
+import type { LineageInput, MonthIndex } from "./model.ts";
+
+/** A row that a rule looks at: in the month it writes, or only in earlier ones. */
+export type Read = { readonly row: number; readonly when: "same_month" | "earlier" };
+
+/**
+ * What writes the forecast months of a row. It may look at any row it names in `reads`, and at its own row's earlier
+ * months.
+ */
+export type Rule = {
+  readonly reads: readonly Read[];
+  /** Writes months `from` to `to` (excluded) of the row that starts at `target`. */
+  readonly write: (cells: Float64Array, target: number, from: MonthIndex, to: MonthIndex) => void;
+  /** What the value of a month was made of. */
+  readonly explain: (cells: Float64Array, month: MonthIndex) => LineageInput[];
+};
+
+/** A rule of values that are known beforehand, one a month of the model. */
+export function known(values: Float64Array, explain: (month: MonthIndex) => LineageInput[] = () => []): Rule {
+  return {
+    reads: [],
+    write: (cells, target, from, to) => {
+      for (let t = from; t < to; t++) cells[target + t] = values[t] ?? 0;
+    },
+    explain: (_, month) => explain(month),
+  };
+}
+
+/** The rule that keeps a line at zero. */
+export const ZERO_RULE: Rule = {
+  reads: [],
+  write: (cells, target, from, to) => cells.fill(0, target + from, target + to),
+  explain: () => [],
+};
+
+/** The balance of the month before, moved by known amounts where there are any. */
+export function lastBalance(row: number, months: number, movement?: Float64Array): Rule {
+  const own = row * months;
+  return {
+    reads: [],
+    write: (cells, target, from, to) => {
+      let balance = cells[own + from - 1] ?? 0;
+      for (let t = from; t < to; t++) {
+        if (movement) balance += movement[t] ?? 0;
+        cells[target + t] = balance;
+      }
+    },
+    explain: (cells, month) => [
+      { name: "Balance of the month before", month: month - 1, cents: cells[own + month - 1] ?? 0 },
+      ...(movement?.[month] ? [{ name: "Scheduled movement", month, cents: movement[month] ?? 0 }] : []),
+    ],
+  };
+}

@@ -1,0 +1,10 @@
+import type { Dated } from "./dated.ts";
+import { FIRST_KNOWN, LAST_CHECKED } from "./kenya/checked.rates.ts";
+
+/** What stands on the contract and on no table: pay as agreed. */
+export const CONTRACT: Dated = {
+  from: FIRST_KNOWN,
+  through: LAST_CHECKED,
+  standing: "law",
+  source: "Contract of employment (Employment Act 2007 s.10 and s.17)",
+};

@@ -1,0 +1,82 @@
+import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+
+/**
+ * How firmly a row of a table stands.
+ *
+ * - `law`: enacted or noticed, with a published source
+ * - `practice`: what the authority and payrolls do where the text was not seen
+ * - `unverified`: known to the trade, no source could be opened
+ * - `assumed`: the last known row carried forward for a forecast
+ * - `proposed`: a bill, for a what-if
+ */
+export type Standing = "law" | "practice" | "unverified" | "assumed" | "proposed";
+
+/** A row of a dated table: it holds from its first to its last month, both included, and says where it is from. */
+export type Dated = {
+  readonly from: Month;
+  readonly through: Month;
+  readonly standing: Standing;
+  readonly source: string;
+};
+
+/** The row that holds in a month; undefined where none does. Rows of one table never overlap. */
+export function rowAt<Row extends Dated>(rows: readonly Row[], month: Month): Row | undefined {
+  return rows.find((row) => row.from <= month && month <= row.through);
+}
+
+/** The sentence that refuses a month for which a table has no row. */
+export function notKnown(title: string, rows: readonly Dated[], month: Month): string {
+  const before = rows.filter((row) => row.through < month).at(-1);
+  const known = before ? `the last known row ends with ${formatMonth(before.through)}` : "no earlier row is known";
+  return `${title} for ${formatMonth(month)} is not known: ${known}. Add a row with its source, or a proposed one for a what-if.`;
+}
+
+/**
+ * A table with rows added. A proposed row takes the place of whatever held in its months; a row of any other standing
+ * may only fill months that are empty, assumed or proposed.
+ * @returns a refusal where a row is malformed or would rewrite what is already law.
+ */
+export function addRows<Row extends Dated>(
+  title: string,
+  rows: readonly Row[],
+  added: readonly Row[],
+): Result<readonly Row[]> {
+  let merged = rows;
+  for (const row of added) {
+    if (row.from > row.through) return refuse(`${title}: a row ends before it starts (${formatMonth(row.from)}).`);
+    if (row.source.trim() === "") return refuse(`${title}: the row from ${formatMonth(row.from)} has no source.`);
+    const rewritten = merged.find((held) => overlaps(held, row) && !givesWayTo(held, row));
+    if (rewritten) {
+      return refuse(
+        `${title} is already ${rewritten.standing} from ${formatMonth(rewritten.from)} to ${formatMonth(rewritten.through)}; a row that replaces it must be marked as proposed.`,
+      );
+    }
+    merged = [...merged.flatMap((held) => outside(held, row)), row].sort((a, b) => a.from - b.from);
+  }
+  return accept(merged);
+}
+
+/** The table with its last row carried forward as assumed, so that a forecast can run beyond the known law. */
+export function carriedForward<Row extends Dated>(rows: readonly Row[], through: Month): readonly Row[] {
+  const last = rows.at(-1);
+  if (!last || last.through >= through) return rows;
+  const source = `Assumed unchanged after ${formatMonth(last.through)}; ${last.source}`;
+  return [...rows, { ...last, from: addMonths(last.through, 1), through, standing: "assumed", source }];
+}
+
+function overlaps(a: Dated, b: Dated): boolean {
+  return a.from <= b.through && b.from <= a.through;
+}
+
+function givesWayTo(held: Dated, row: Dated): boolean {
+  return row.standing === "proposed" || held.standing === "assumed" || held.standing === "proposed";
+}
+
+function outside<Row extends Dated>(held: Row, row: Dated): Row[] {
+  if (!overlaps(held, row)) return [held];
+  const parts: Row[] = [];
+  if (held.from < row.from) parts.push({ ...held, through: addMonths(row.from, -1) });
+  if (held.through > row.through) parts.push({ ...held, from: addMonths(row.through, 1) });
+  return parts;
+}

@@ -1,0 +1,82 @@
+/** A kind of cash pay. */
+export type EarningKind =
+  | "basic"
+  | "wages"
+  | "houseAllowance"
+  | "commuterAllowance"
+  | "otherAllowance"
+  | "overtime"
+  | "commission"
+  | "leaveAllowance"
+  | "leaveEncashment"
+  | "bonus"
+  | "directorFee"
+  | "gratuity"
+  | "noticePay"
+  | "severance"
+  | "lumpSum"
+  | "fees"
+  | "reimbursement";
+
+/** For what a kind of pay counts: NSSF on regular cash, NHIF and SHIF, housing levy. */
+export type BaseFlags = { readonly nssf: boolean; readonly health: boolean; readonly housingLevy: boolean };
+
+/** The column of the older P10 in which a kind of pay is shown. */
+export type CashColumn =
+  | "basic"
+  | "houseAllowance"
+  | "transport"
+  | "leavePay"
+  | "overtime"
+  | "directorFee"
+  | "lumpSum"
+  | "otherAllowance";
+
+/** How a kind of cash pay is treated. */
+export type EarningTreatment = BaseFlags & {
+  readonly name: string;
+  readonly taxed: boolean;
+  /** Part of basic pay: of the 30 % test, of overtime, of the one-third rule where it stands on basic. */
+  readonly basic: boolean;
+  /** Paid for the days employed only. */
+  readonly prorated: boolean;
+  readonly column: CashColumn;
+};
+
+const REGULAR: BaseFlags = { nssf: true, health: true, housingLevy: true };
+const IRREGULAR: BaseFlags = { nssf: false, health: true, housingLevy: false };
+const OUTSIDE: BaseFlags = { nssf: false, health: false, housingLevy: false };
+
+/**
+ * Every kind of cash pay, in the order of a payslip. Basic pay and regular cash allowances carry all contributions;
+ * irregular pay (overtime, commission, bonus, leave and terminal pay) is taxed and counts for health cover, but not for
+ * NSSF on regular cash nor for the housing levy (PwC tax summary, other taxes). Where that is unclear an employer can
+ * choose otherwise for a kind, and an element for itself.
+ */
+export const EARNINGS: Readonly<Record<EarningKind, EarningTreatment>> = {
+  basic: { name: "Basic salary", taxed: true, basic: true, prorated: true, column: "basic", ...REGULAR },
+  wages: { name: "Wages", taxed: true, basic: true, prorated: false, column: "basic", ...REGULAR },
+  houseAllowance: regularAllowance("House allowance", "houseAllowance"),
+  commuterAllowance: regularAllowance("Commuter allowance", "transport"),
+  otherAllowance: regularAllowance("Allowance", "otherAllowance"),
+  overtime: irregular("Overtime", "overtime"),
+  commission: irregular("Commission", "otherAllowance"),
+  leaveAllowance: irregular("Leave allowance", "leavePay"),
+  leaveEncashment: irregular("Leave days paid out", "leavePay"),
+  bonus: irregular("Bonus", "otherAllowance"),
+  directorFee: irregular("Director's fee", "directorFee"),
+  gratuity: irregular("Gratuity", "lumpSum"),
+  noticePay: irregular("Pay in lieu of notice", "lumpSum"),
+  severance: irregular("Severance pay", "lumpSum"),
+  lumpSum: irregular("Lump sum", "lumpSum"),
+  fees: { ...irregular("Fees", "otherAllowance"), health: false },
+  reimbursement: { name: "Reimbursement", taxed: false, basic: false, prorated: false, column: "otherAllowance", ...OUTSIDE },
+};
+
+function regularAllowance(name: string, column: CashColumn): EarningTreatment {
+  return { name, taxed: true, basic: false, prorated: true, column, ...REGULAR };
+}
+
+function irregular(name: string, column: CashColumn): EarningTreatment {
+  return { name, taxed: true, basic: false, prorated: false, column, ...IRREGULAR };
+}

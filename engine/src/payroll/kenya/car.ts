@@ -1,0 +1,33 @@
+import { type Cents, type Rate, rateOf } from "@hazina/base/money.ts";
+import type { Dated } from "../dated.ts";
+
+/** The body of a vehicle, as the Commissioner's scale knows it. */
+export type CarBody = "saloon" | "pickUp" | "landRover";
+
+/** A vehicle that an employee may use privately. */
+export type Car = {
+  readonly body: CarBody;
+  /** Engine size in cubic centimetres; without meaning for an electric vehicle (0). */
+  readonly cc: number;
+  /** What the vehicle cost the employer at first, or what it costs to hire it for a month. */
+  readonly cost: { readonly owned: Cents } | { readonly hiredMonthly: Cents };
+  /** A lower monthly value for restricted private use, where it can be proven to KRA. */
+  readonly restrictedValue?: Cents;
+};
+
+/** A step of the scale: engines up to `upToCc`, the monthly value. The last step of a body has no upper end. */
+export type CarStep = { readonly upToCc: number | undefined; readonly monthly: Cents };
+
+/** How cars are valued in a time. */
+export type CarRow = Dated & { readonly share: Rate; readonly scale: Readonly<Record<CarBody, readonly CarStep[]>> };
+
+/**
+ * The monthly benefit of a company car: the higher of 2 % of its first cost (for a hired one, the hire) and the
+ * Commissioner's scale. Law: Income Tax Act s.5(2B).
+ */
+export function carBenefit(car: Car, row: CarRow): Cents {
+  if (car.restrictedValue !== undefined) return car.restrictedValue;
+  const byCost = "owned" in car.cost ? rateOf(car.cost.owned, row.share) : car.cost.hiredMonthly;
+  const step = row.scale[car.body].find(({ upToCc }) => upToCc === undefined || car.cc <= upToCc);
+  return step && step.monthly > byCost ? step.monthly : byCost;
+}

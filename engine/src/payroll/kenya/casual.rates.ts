@@ -1,0 +1,15 @@
+import type { CasualRow } from "./casual.ts";
+import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
+
+/** When casual work becomes a monthly contract, counted in a week of six days. */
+export const CASUAL_ROWS: readonly CasualRow[] = [
+  {
+    from: FIRST_KNOWN,
+    through: LAST_CHECKED,
+    standing: "unverified",
+    source: "Employment Act 2007 s.37: a month of continuous working days, or three months in all; the text was not seen",
+    continuousDays: 26,
+    totalDays: 78,
+    stepDays: 2,
+  },
+];

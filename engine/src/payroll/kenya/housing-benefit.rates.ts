@@ -1,0 +1,15 @@
+import { percent } from "@hazina/base/money.ts";
+import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
+import type { HousingBenefitRow } from "./housing-benefit.ts";
+
+/** The shares of pay at which a house is valued. */
+export const HOUSING_BENEFIT_ROWS: readonly HousingBenefitRow[] = [
+  {
+    from: FIRST_KNOWN,
+    through: LAST_CHECKED,
+    standing: "law",
+    source: "Income Tax Act s.5(3) (KRA PAYE Guide 2017, part 8; PwC tax summary)",
+    share: percent(15),
+    farmShare: percent(10),
+  },
+];

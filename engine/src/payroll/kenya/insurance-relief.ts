@@ -1,0 +1,28 @@
+import { type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
+import type { Dated } from "../dated.ts";
+
+/** The rate of insurance relief, its monthly cap, and whether the health contribution counts as a premium. */
+export type InsuranceReliefRow = Dated & {
+  readonly rate: Rate;
+  readonly cap: Cents;
+  readonly health: "counts" | "countsByPractice" | "no";
+};
+
+/** Relief on premiums and on the health contribution, within one cap. */
+export type InsuranceRelief = { readonly onPremiums: Cents; readonly onHealth: Cents };
+
+/**
+ * Insurance relief of a month: a share of the premiums for life, education (10 years or more) and health cover of
+ * self, spouse and child, and of the health contribution where it counts; both share one cap, premiums first.
+ * Residents in the main job only. Law: Income Tax Act s.31.
+ */
+export function insuranceRelief(premiums: Cents, health: Cents, row: InsuranceReliefRow): InsuranceRelief {
+  const onPremiums = capped(rateOf(premiums, row.rate), row.cap);
+  const onHealth = capped(rateOf(health, row.rate), subtract(row.cap, onPremiums));
+  return { onPremiums, onHealth };
+}
+
+function capped(amount: Cents, cap: Cents): Cents {
+  if (amount <= 0) return ZERO;
+  return amount < cap ? amount : cap;
+}

@@ -1,0 +1,21 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
+import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
+import type { MileageRow } from "./mileage.ts";
+
+/** When mileage at the association's rate is exempt. */
+export const MILEAGE_ROWS: readonly MileageRow[] = [
+  {
+    from: FIRST_KNOWN,
+    through: parseMonth("2023-06"),
+    standing: "law",
+    source: "No exemption by statute before Finance Act 2023; pay a proven expense back as a reimbursement",
+    exemptAtStandardRate: false,
+  },
+  {
+    from: parseMonth("2023-07"),
+    through: LAST_CHECKED,
+    standing: "law",
+    source: "Finance Act 2023: mileage at the Automobile Association's rate is exempt from 1 July 2023 (PwC tax summary)",
+    exemptAtStandardRate: true,
+  },
+];

@@ -1,0 +1,24 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
+import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
+import type { NitaRow } from "./nita.ts";
+
+/** The industrial training levy, 600 a year throughout, collected in two ways. */
+export const NITA_ROWS: readonly NitaRow[] = [
+  {
+    from: FIRST_KNOWN,
+    through: parseMonth("2022-04"),
+    standing: "law",
+    source: "Legal notice of 23 December 2019: 600 an employee a year, paid with December's PAYE (RSM; ALN 2020)",
+    amount: centsOf(600),
+    collected: "withDecember",
+  },
+  {
+    from: parseMonth("2022-05"),
+    through: LAST_CHECKED,
+    standing: "law",
+    source: "Industrial Training (Amendment) Act, signed 4 April 2022: 50 an employee a month (ALN, 7 Jun 2022; niftypayroll)",
+    amount: centsOf(50),
+    collected: "monthly",
+  },
+];

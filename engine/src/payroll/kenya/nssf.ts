@@ -1,0 +1,46 @@
+import { type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
+import type { Dated } from "../dated.ts";
+
+/** The contribution to the National Social Security Fund in a time: the old Act's flat one, or two tiers. */
+export type NssfRow = Dated & {
+  readonly rate: Rate;
+  /** The age from which and the age to below which an employee is covered. */
+  readonly ages: { readonly from: number; readonly below: number };
+} & (
+    | { readonly act: "old"; readonly cap: Cents }
+    | { readonly act: "tiers"; readonly lowerLimit: Cents; readonly upperLimit: Cents }
+  );
+
+/** What employee and employer each pay: tier I (under the old Act the whole) and tier II, with the pay each stands on. */
+export type NssfContribution = {
+  readonly tierOne: Cents;
+  readonly tierOneBase: Cents;
+  readonly tierTwo: Cents;
+  readonly tierTwoBase: Cents;
+};
+
+/**
+ * NSSF of a month on pensionable pay; the employer pays as much again. Contracting out of tier II changes to whom it is
+ * paid, not how much. Law: NSSF Act 2013 (Third Schedule); before February 2023 the NSSF Act, Cap 258.
+ */
+export function nssf(pensionablePay: Cents, row: NssfRow): NssfContribution {
+  if (pensionablePay <= 0) return { tierOne: ZERO, tierOneBase: ZERO, tierTwo: ZERO, tierTwoBase: ZERO };
+  if (row.act === "old") {
+    const contribution = rateOf(pensionablePay, row.rate);
+    return {
+      tierOne: contribution < row.cap ? contribution : row.cap,
+      tierOneBase: pensionablePay,
+      tierTwo: ZERO,
+      tierTwoBase: ZERO,
+    };
+  }
+  const tierOneBase = pensionablePay < row.lowerLimit ? pensionablePay : row.lowerLimit;
+  const withinUpper = pensionablePay < row.upperLimit ? pensionablePay : row.upperLimit;
+  const tierTwoBase = subtract(withinUpper, tierOneBase);
+  return { tierOne: rateOf(tierOneBase, row.rate), tierOneBase, tierTwo: rateOf(tierTwoBase, row.rate), tierTwoBase };
+}
+
+/** Whether somebody of an age, in whole years on the last day of the month, is covered. */
+export function nssfCovers(age: number, row: NssfRow): boolean {
+  return age >= row.ages.from && age < row.ages.below;
+}

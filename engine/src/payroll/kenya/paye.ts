@@ -1,0 +1,78 @@
+import { type Cents, cents, type Rate, rateOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { multiplyDivide, type Rounding } from "@hazina/base/rounding.ts";
+import type { Dated } from "../dated.ts";
+
+/** A slice of monthly chargeable pay and its rate. The last band has no width: it takes the rest. */
+export type PayeBand = { readonly width: Cents | undefined; readonly rate: Rate };
+
+/** The monthly bands that hold in a time. Any number, any rate, a zero band included. */
+export type PayeRow = Dated & { readonly bands: readonly PayeBand[] };
+
+/** The tax of one band: the slice of pay that fell into it, its rate, the tax to the cent. */
+export type BandTax = { readonly slice: Cents; readonly rate: Rate; readonly tax: Cents };
+
+/** To what PAYE is rounded: an employer's choice. */
+export type PayeRounding = "cents" | "nearestShilling" | "shillingDown";
+
+/**
+ * Tax charged on a month's chargeable pay, band by band, before reliefs. Bands are monthly and never prorated for part
+ * of a month. Law: Income Tax Act, Third Schedule, Head B.
+ */
+export function paye(chargeable: Cents, row: PayeRow): readonly BandTax[] {
+  const used: BandTax[] = [];
+  let left: Cents = chargeable;
+  for (const band of row.bands) {
+    if (left <= 0) break;
+    const slice = band.width === undefined || left < band.width ? left : band.width;
+    used.push({ slice, rate: band.rate, tax: rateOf(slice, band.rate) });
+    left = subtract(left, slice);
+  }
+  return used;
+}
+
+/** The tax of all bands together. */
+export function taxCharged(bands: readonly BandTax[]): Cents {
+  return sum(bands.map((band) => band.tax));
+}
+
+/** The rate of the highest band, at which a secondary job is taxed flat. By practice: iTax knows one main job only. */
+export function topRate(row: PayeRow): Rate {
+  return row.bands.reduce((top, band) => (band.rate > top ? band.rate : top), 0 as Rate);
+}
+
+/** PAYE after reliefs: never below zero, and what is left of a relief is not carried to another month. */
+export function afterReliefs(charged: Cents, reliefs: Cents): Cents {
+  return charged > reliefs ? subtract(charged, reliefs) : ZERO;
+}
+
+/**
+ * PAYE as the employer rounds it, with the cents that the rounding left over from this and earlier months: positive
+ * where too little has been taken so far.
+ */
+export function roundedPaye(
+  exact: Cents,
+  broughtForward: Cents,
+  rounding: PayeRounding,
+): { readonly paye: Cents; readonly carried: Cents } {
+  const due = cents(exact + broughtForward);
+  if (rounding === "cents") return { paye: due > 0 ? due : ZERO, carried: due > 0 ? ZERO : due };
+  const shillings = multiplyDivide(Math.max(0, due), 1, 100, SHILLING_ROUNDING[rounding]);
+  const rounded = cents(shillings * 100);
+  return { paye: rounded, carried: subtract(due, rounded) };
+}
+
+const SHILLING_ROUNDING: Record<Exclude<PayeRounding, "cents">, Rounding> = {
+  nearestShilling: "halfAwayFromZero",
+  shillingDown: "floor",
+};
+
+/** What is wrong with a row of bands, as a sentence; undefined where nothing is. */
+export function payeRowFault(row: PayeRow): string | undefined {
+  const last = row.bands.at(-1);
+  if (!last || last.width !== undefined) return "PAYE bands: the last band must have no width, it takes the rest.";
+  for (const band of row.bands) {
+    if (band.rate < 0 || band.rate > 1_000_000) return "PAYE bands: a rate lies outside 0 to 100 %.";
+    if (band !== last && (band.width === undefined || band.width <= 0)) return "PAYE bands: a band has no width.";
+  }
+  return undefined;
+}

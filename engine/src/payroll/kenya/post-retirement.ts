@@ -1,0 +1,23 @@
+import { type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
+import type { Dated } from "../dated.ts";
+
+/** How the tax law treats a contribution to a post-retirement medical fund in a time. */
+export type PostRetirementRow = Dated & {
+  readonly treatment: "none" | "relief" | "deduction";
+  readonly rate: Rate;
+  readonly cap: Cents;
+};
+
+/** What a contribution gives: a deduction from pay before tax, or a relief from the tax. */
+export type PostRetirementAllowance = { readonly deduction: Cents; readonly relief: Cents };
+
+/**
+ * Post-retirement medical fund of a month: nothing before 2024, a relief of a share of the contribution in 2024, a
+ * deduction up to a limit from December 2024. Law: Income Tax Act s.30B, then s.15.
+ */
+export function postRetirement(contribution: Cents, row: PostRetirementRow): PostRetirementAllowance {
+  if (row.treatment === "none" || contribution <= 0) return { deduction: ZERO, relief: ZERO };
+  const allowed = rateOf(contribution, row.rate);
+  const within = allowed < row.cap ? allowed : row.cap;
+  return row.treatment === "deduction" ? { deduction: within, relief: ZERO } : { deduction: ZERO, relief: within };
+}

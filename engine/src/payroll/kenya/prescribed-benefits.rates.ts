@@ -1,0 +1,17 @@
+import { centsOf, percent } from "@hazina/base/money.ts";
+import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
+import type { PrescribedBenefitsRow } from "./prescribed-benefits.ts";
+
+/** The prescribed values of household services. The telephone share could not be verified. */
+export const PRESCRIBED_BENEFITS_ROWS: readonly PrescribedBenefitsRow[] = [
+  {
+    from: FIRST_KNOWN,
+    through: LAST_CHECKED,
+    standing: "law",
+    source: "Commissioner's prescribed rates (KRA PAYE Guide 2017); telephone 30 % from practice",
+    electricity: centsOf(1_500),
+    water: centsOf(500),
+    furniture: percent(1),
+    telephone: percent(30),
+  },
+];

@@ -1,0 +1,37 @@
+import { type Cents, type Rate, rateOf } from "@hazina/base/money.ts";
+import type { Dated } from "../dated.ts";
+
+/** A household service or good with a prescribed value. */
+export type PrescribedBenefit =
+  | { readonly kind: "electricity" | "water"; readonly cost: Cents }
+  | { readonly kind: "furniture"; readonly cost: Cents }
+  | { readonly kind: "hiredFurniture"; readonly cost: Cents }
+  | { readonly kind: "telephone"; readonly cost: Cents };
+
+/** The prescribed values of a time. */
+export type PrescribedBenefitsRow = Dated & {
+  readonly electricity: Cents;
+  readonly water: Cents;
+  readonly furniture: Rate;
+  readonly telephone: Rate;
+};
+
+/**
+ * The monthly value of a service: electricity and water at the higher of cost and the prescribed amount, own furniture
+ * at a share of what it cost, hired furniture at the hire, telephone at a share of the bill. Servants and watchmen are
+ * ordinary benefits at their cost. Law: Income Tax Act s.5(2)(b), Commissioner's prescribed rates.
+ */
+export function prescribedBenefit(benefit: PrescribedBenefit, row: PrescribedBenefitsRow): Cents {
+  switch (benefit.kind) {
+    case "electricity":
+      return benefit.cost > row.electricity ? benefit.cost : row.electricity;
+    case "water":
+      return benefit.cost > row.water ? benefit.cost : row.water;
+    case "furniture":
+      return rateOf(benefit.cost, row.furniture);
+    case "telephone":
+      return rateOf(benefit.cost, row.telephone);
+    case "hiredFurniture":
+      return benefit.cost;
+  }
+}

@@ -1,0 +1,37 @@
+import { add, type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
+import type { Dated } from "../dated.ts";
+
+/** The limits of a time on what retirement contributions may be deducted before tax. */
+export type RetirementRow = Dated & { readonly share: Rate; readonly cap: Cents };
+
+/** The lowest of three, with the three: a share of pay, what was contributed, the fixed limit. */
+export type RetirementTest = {
+  readonly shareOfPay: Cents;
+  readonly actual: Cents;
+  readonly cap: Cents;
+  readonly allowed: Cents;
+};
+
+/**
+ * What NSSF and registered pension, provident or individual funds deduct from pay before tax in a month: the lowest of
+ * 30 % of pay, the actual contribution, and the fixed limit. Law: Income Tax Act s.22A.
+ * @param pay the pay on which the 30 % stand: basic, or cash pay by the employer's setting.
+ * @param nssfInTest whether NSSF is part of what is tested against the 30 % (as on the P9A) or stands outside that test
+ *   and only inside the fixed limit.
+ */
+export function retirement(
+  nssf: Cents,
+  own: Cents,
+  pay: Cents,
+  row: RetirementRow,
+  nssfInTest: boolean,
+): RetirementTest {
+  const shareOfPay = rateOf(pay > 0 ? pay : ZERO, row.share);
+  const actual = add(nssf, own);
+  const tested = nssfInTest ? lower(actual, shareOfPay) : add(nssf, lower(own, shareOfPay));
+  return { shareOfPay, actual, cap: row.cap, allowed: lower(tested, row.cap) };
+}
+
+function lower(a: Cents, b: Cents): Cents {
+  return a < b ? a : b;
+}

@@ -1,0 +1,209 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { addRows, carriedForward } from "../dated.ts";
+import type { CarRow } from "./car.ts";
+import { CAR_ROWS } from "./car.rates.ts";
+import type { CasualRow } from "./casual.ts";
+import { CASUAL_ROWS } from "./casual.rates.ts";
+import type { DeductibleContributionsRow } from "./deductible-contributions.ts";
+import { DEDUCTIBLE_CONTRIBUTIONS_ROWS } from "./deductible-contributions.rates.ts";
+import type { DisabilityRow } from "./disability.ts";
+import { DISABILITY_ROWS } from "./disability.rates.ts";
+import type { FringeBenefitRow } from "./fringe-benefit-tax.ts";
+import { FRINGE_BENEFIT_ROWS } from "./fringe-benefit-tax.rates.ts";
+import type { GratuityRow } from "./gratuity.ts";
+import { GRATUITY_ROWS } from "./gratuity.rates.ts";
+import type { HelbRow } from "./helb.ts";
+import { HELB_ROWS } from "./helb.rates.ts";
+import type { HousingBenefitRow } from "./housing-benefit.ts";
+import { HOUSING_BENEFIT_ROWS } from "./housing-benefit.rates.ts";
+import type { HousingLevyRow } from "./housing-levy.ts";
+import { HOUSING_LEVY_ROWS } from "./housing-levy.rates.ts";
+import type { HousingLevyReliefRow } from "./housing-levy-relief.ts";
+import { HOUSING_LEVY_RELIEF_ROWS } from "./housing-levy-relief.rates.ts";
+import type { InsuranceReliefRow } from "./insurance-relief.ts";
+import { INSURANCE_RELIEF_ROWS } from "./insurance-relief.rates.ts";
+import type { LoanBenefitRow } from "./loan-benefit.ts";
+import { LOAN_BENEFIT_ROWS } from "./loan-benefit.rates.ts";
+import type { MealsRow } from "./meals.ts";
+import { MEALS_ROWS } from "./meals.rates.ts";
+import type { MileageRow } from "./mileage.ts";
+import { MILEAGE_ROWS } from "./mileage.rates.ts";
+import type { MortgageRow } from "./mortgage.ts";
+import { MORTGAGE_ROWS } from "./mortgage.rates.ts";
+import type { NhifRow } from "./nhif.ts";
+import { NHIF_ROWS } from "./nhif.rates.ts";
+import type { NitaRow } from "./nita.ts";
+import { NITA_ROWS } from "./nita.rates.ts";
+import type { NonCashRow } from "./non-cash.ts";
+import { NON_CASH_ROWS } from "./non-cash.rates.ts";
+import type { NssfRow } from "./nssf.ts";
+import { NSSF_ROWS } from "./nssf.rates.ts";
+import type { OneThirdRow } from "./one-third.ts";
+import { ONE_THIRD_ROWS } from "./one-third.rates.ts";
+import type { OvertimeRow } from "./overtime.ts";
+import { OVERTIME_ROWS } from "./overtime.rates.ts";
+import { payeRowFault, type PayeRow } from "./paye.ts";
+import { PAYE_ROWS } from "./paye.rates.ts";
+import type { PerDiemRow } from "./per-diem.ts";
+import { PER_DIEM_ROWS } from "./per-diem.rates.ts";
+import type { PersonalReliefRow } from "./personal-relief.ts";
+import { PERSONAL_RELIEF_ROWS } from "./personal-relief.rates.ts";
+import type { PostRetirementRow } from "./post-retirement.ts";
+import { POST_RETIREMENT_ROWS } from "./post-retirement.rates.ts";
+import type { PrescribedBenefitsRow } from "./prescribed-benefits.ts";
+import { PRESCRIBED_BENEFITS_ROWS } from "./prescribed-benefits.rates.ts";
+import type { RetirementRow } from "./retirement.ts";
+import { RETIREMENT_ROWS } from "./retirement.rates.ts";
+import type { ShifRow } from "./shif.ts";
+import { SHIF_ROWS } from "./shif.rates.ts";
+import type { WithholdingRow } from "./withholding.ts";
+import { WITHHOLDING_ROWS } from "./withholding.rates.ts";
+
+/** The row that each table holds. */
+export type Rows = {
+  readonly paye: PayeRow;
+  readonly personalRelief: PersonalReliefRow;
+  readonly insuranceRelief: InsuranceReliefRow;
+  readonly housingLevyRelief: HousingLevyReliefRow;
+  readonly postRetirement: PostRetirementRow;
+  readonly deductibleContributions: DeductibleContributionsRow;
+  readonly retirement: RetirementRow;
+  readonly mortgage: MortgageRow;
+  readonly disability: DisabilityRow;
+  readonly nssf: NssfRow;
+  readonly nhif: NhifRow;
+  readonly shif: ShifRow;
+  readonly housingLevy: HousingLevyRow;
+  readonly nita: NitaRow;
+  readonly nonCash: NonCashRow;
+  readonly meals: MealsRow;
+  readonly car: CarRow;
+  readonly housingBenefit: HousingBenefitRow;
+  readonly prescribedBenefits: PrescribedBenefitsRow;
+  readonly loanBenefit: LoanBenefitRow;
+  readonly fringeBenefitTax: FringeBenefitRow;
+  readonly perDiem: PerDiemRow;
+  readonly mileage: MileageRow;
+  readonly gratuity: GratuityRow;
+  readonly withholding: WithholdingRow;
+  readonly overtime: OvertimeRow;
+  readonly helb: HelbRow;
+  readonly oneThird: OneThirdRow;
+  readonly casual: CasualRow;
+};
+
+/** The name of a table. */
+export type TableName = keyof Rows;
+
+/** Every dated table of a country's payroll law, in the order of the months. Plain data: it can be stored and sent. */
+export type Tables = { readonly [Name in TableName]: readonly Rows[Name][] };
+
+/** The known law of Kenya from January 2021. */
+export const KENYA: Tables = {
+  paye: PAYE_ROWS,
+  personalRelief: PERSONAL_RELIEF_ROWS,
+  insuranceRelief: INSURANCE_RELIEF_ROWS,
+  housingLevyRelief: HOUSING_LEVY_RELIEF_ROWS,
+  postRetirement: POST_RETIREMENT_ROWS,
+  deductibleContributions: DEDUCTIBLE_CONTRIBUTIONS_ROWS,
+  retirement: RETIREMENT_ROWS,
+  mortgage: MORTGAGE_ROWS,
+  disability: DISABILITY_ROWS,
+  nssf: NSSF_ROWS,
+  nhif: NHIF_ROWS,
+  shif: SHIF_ROWS,
+  housingLevy: HOUSING_LEVY_ROWS,
+  nita: NITA_ROWS,
+  nonCash: NON_CASH_ROWS,
+  meals: MEALS_ROWS,
+  car: CAR_ROWS,
+  housingBenefit: HOUSING_BENEFIT_ROWS,
+  prescribedBenefits: PRESCRIBED_BENEFITS_ROWS,
+  loanBenefit: LOAN_BENEFIT_ROWS,
+  fringeBenefitTax: FRINGE_BENEFIT_ROWS,
+  perDiem: PER_DIEM_ROWS,
+  mileage: MILEAGE_ROWS,
+  gratuity: GRATUITY_ROWS,
+  withholding: WITHHOLDING_ROWS,
+  overtime: OVERTIME_ROWS,
+  helb: HELB_ROWS,
+  oneThird: ONE_THIRD_ROWS,
+  casual: CASUAL_ROWS,
+};
+
+/** What each table is called in a sentence. */
+export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
+  paye: "The table of PAYE bands",
+  personalRelief: "The personal relief",
+  insuranceRelief: "The insurance relief",
+  housingLevyRelief: "The affordable housing relief",
+  postRetirement: "The limit for post-retirement medical funds",
+  deductibleContributions: "The list of deductible contributions",
+  retirement: "The limit for retirement contributions",
+  mortgage: "The limit for mortgage interest",
+  disability: "The disability exemption",
+  nssf: "The NSSF contribution",
+  nhif: "The NHIF scale",
+  shif: "The SHIF contribution",
+  housingLevy: "The affordable housing levy",
+  nita: "The industrial training levy",
+  nonCash: "The limit for benefits in kind",
+  meals: "The exempt value of meals",
+  car: "The valuation of cars",
+  housingBenefit: "The valuation of housing",
+  prescribedBenefits: "The prescribed value of services",
+  loanBenefit: "The prescribed interest rate for low-interest loans",
+  fringeBenefitTax: "The market interest rate for fringe benefit tax",
+  perDiem: "The exempt per diem",
+  mileage: "The mileage exemption",
+  gratuity: "The exempt gratuity",
+  withholding: "The table of withholding tax rates",
+  overtime: "The overtime multiple",
+  helb: "The student loan duty",
+  oneThird: "The one-third rule",
+  casual: "The rule on casual work",
+};
+
+/** Tables of what the law has ended: where they have no row there is nothing, and nothing is carried forward. */
+export const ENDED_TABLES: readonly TableName[] = ["nhif", "housingLevyRelief"];
+
+/** Tables of rates that are published quarter by quarter: where they have no row, the line that needs it is refused. */
+export const PERIODIC_TABLES: readonly TableName[] = ["loanBenefit", "fringeBenefitTax"];
+
+/**
+ * The tables with rows added to one of them: a law that came later, a rate that was looked up, or a bill marked as
+ * proposed for a what-if. The tables given are not changed.
+ * @returns a refusal where a row is malformed, or not marked as proposed and would rewrite law.
+ */
+export function withRows<Name extends TableName>(
+  tables: Tables,
+  name: Name,
+  added: readonly Rows[Name][],
+): Result<Tables> {
+  const held: readonly Rows[Name][] = tables[name];
+  const merged = addRows(TABLE_TITLES[name], held, added);
+  if (!merged.ok) return merged;
+  const changed: Tables = { ...tables, [name]: merged.value };
+  const fault = changed.paye.map(payeRowFault).find((sentence) => sentence !== undefined);
+  return fault === undefined ? accept(changed) : refuse(fault);
+}
+
+/**
+ * The tables with the last known law carried forward to a month, each such row marked as assumed: for forecasts and
+ * planned hires, never for a payroll that is paid.
+ */
+export function assumedUnchanged(tables: Tables, through: Month): Tables {
+  let carried: Tables = tables;
+  for (const name of TABLE_NAMES) {
+    if (!ENDED_TABLES.includes(name)) carried = withCarried(carried, name, through);
+  }
+  return carried;
+}
+
+const TABLE_NAMES = Object.keys(TABLE_TITLES).filter((name): name is TableName => name in KENYA);
+
+function withCarried<Name extends TableName>(tables: Tables, name: Name, through: Month): Tables {
+  const held: readonly Rows[Name][] = tables[name];
+  return { ...tables, [name]: carriedForward(held, through) };
+}

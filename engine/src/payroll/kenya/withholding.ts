@@ -1,0 +1,82 @@
+import { type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { Dated } from "../dated.ts";
+
+/** What a payment is for, as the law of withholding tells payments apart. */
+export type WithholdingPayment =
+  | "professionalFee"
+  | "consultancyFee"
+  | "trainingFee"
+  | "managementFee"
+  | "contractualFee"
+  | "agencyFee"
+  | "royalty"
+  | "dividend"
+  | "dividendLargeHolding"
+  | "interest"
+  | "housingBondInterest"
+  | "bearerInterest"
+  | "governmentBearerBond"
+  | "governmentBearerBondTenYears"
+  | "rent"
+  | "residentialRentByAgent"
+  | "movablesLease"
+  | "insuranceCommission"
+  | "insurancePremium"
+  | "salesPromotion"
+  | "digitalContent"
+  | "digitalMarketplace"
+  | "goodsToPublicEntity"
+  | "pension"
+  | "winnings"
+  | "scrapMetal"
+  | "deemedInterest";
+
+/** Who is paid: a resident, a non-resident, or a non-resident citizen of a partner state of the East African Community. */
+export type Residence = "resident" | "nonResident" | "eastAfrican";
+
+/** The rates on a payment. Undefined: the law withholds nothing from such a person, or not at a flat rate. */
+export type WithholdingRates = {
+  readonly resident: Rate | undefined;
+  readonly nonResident: Rate | undefined;
+  readonly eastAfrican?: Rate;
+  /** The month's payments to a resident below which nothing is withheld. */
+  readonly residentThreshold?: Cents;
+};
+
+/** The rates of a time. A payment that is not listed is not subject to withholding tax in that time. */
+export type WithholdingRow = Dated & {
+  readonly rates: Readonly<Partial<Record<WithholdingPayment, WithholdingRates>>>;
+};
+
+/** What is withheld, with the rate. */
+export type Withheld = { readonly tax: Cents; readonly rate: Rate };
+
+const NO_RATE = 0 as Rate;
+
+/**
+ * Tax withheld from a month's payments of one kind to one person, without VAT. Treaties can give lower rates.
+ * Law: Income Tax Act s.35 and Third Schedule.
+ * @returns a refusal where the payment is taxed by a scale instead of a flat rate.
+ */
+export function withholdingTax(
+  paid: Cents,
+  payment: WithholdingPayment,
+  residence: Residence,
+  row: WithholdingRow,
+): Result<Withheld> {
+  const rates = row.rates[payment];
+  if (!rates) return accept({ tax: ZERO, rate: NO_RATE });
+  if (payment === "pension" && residence === "resident") {
+    return refuse("A resident's pension is taxed by the pension scale, not at a flat withholding rate.");
+  }
+  const rate = rateFor(rates, residence);
+  const below = residence === "resident" && rates.residentThreshold !== undefined && paid < rates.residentThreshold;
+  if (rate === undefined || below || paid <= 0) return accept({ tax: ZERO, rate: NO_RATE });
+  return accept({ tax: rateOf(paid, rate), rate });
+}
+
+function rateFor(rates: WithholdingRates, residence: Residence): Rate | undefined {
+  if (residence === "resident") return rates.resident;
+  return residence === "eastAfrican" && rates.eastAfrican !== undefined ? rates.eastAfrican : rates.nonResident;
+}

@@ -1,0 +1,175 @@
+import { type Day, formatMonth } from "@hazina/base/calendar.ts";
+import { type Cents, cents, negate } from "@hazina/base/money.ts";
+import { CONTRACT } from "../contract.rates.ts";
+import { type BaseFlags, EARNINGS } from "../earnings.ts";
+import type { Absence, Earning, Element, Mileage, OvertimeHours, PerDiem } from "../element.ts";
+import { mileage } from "../kenya/mileage.ts";
+import { overtime } from "../kenya/overtime.ts";
+import { perDiem } from "../kenya/per-diem.ts";
+import { type Line, line } from "../line.ts";
+import { prorated, shareOfDays, shareOfMonth } from "../proration.ts";
+import type { Context } from "./context.ts";
+
+/** Cash pay of a month and the sums that the rules stand on; each may be negative where arrears are taken back. */
+export type CashPay = {
+  readonly lines: readonly Line[];
+  readonly cash: Cents;
+  readonly taxable: Cents;
+  readonly basic: Cents;
+  readonly nssfBase: Cents;
+  readonly healthBase: Cents;
+  readonly levyBase: Cents;
+};
+
+type Sums = { cash: number; taxable: number; basic: number; nssf: number; health: number; levy: number };
+
+/** The cash pay of a month: every earning prorated, overtime, allowances for travel, less unpaid absence. */
+export function cashPay(elements: readonly Element[], context: Context): CashPay {
+  const lines: Line[] = [];
+  const sums: Sums = { cash: 0, taxable: 0, basic: 0, nssf: 0, health: 0, levy: 0 };
+  for (const element of elements) {
+    switch (element.type) {
+      case "earning":
+        earn(element, context, sums, lines);
+        break;
+      case "overtime":
+        earnOvertime(element, elements, context, sums, lines);
+        break;
+      case "absence":
+        lessAbsence(element, elements, context, sums, lines);
+        break;
+      case "perDiem":
+        payPerDiem(element, context, sums, lines);
+        break;
+      case "mileage":
+        payMileage(element, context, sums, lines);
+        break;
+      default:
+    }
+  }
+  return {
+    lines,
+    cash: cents(sums.cash),
+    taxable: cents(sums.taxable),
+    basic: cents(sums.basic),
+    nssfBase: cents(context.settings.nssfBase === "basic" ? sums.basic : sums.nssf),
+    healthBase: cents(sums.health),
+    levyBase: cents(sums.levy),
+  };
+}
+
+function earn(element: Earning, context: Context, sums: Sums, lines: Line[]): void {
+  const treatment = EARNINGS[element.kind];
+  const amount = treatment.prorated && element.arrearsOf === undefined ? forDaysPaid(element, context) : element.amount;
+  const exemptGratuity =
+    element.kind === "gratuity" &&
+    context.law.gratuity.cash === "bySetting" &&
+    context.settings.gratuityExemptFromJuly2025;
+  const taxed = treatment.taxed && !exemptGratuity;
+  addTo(sums, amount, taxed, treatment.basic, basesOf(element, context));
+  const name = nameOf(element, treatment.name);
+  lines.push(line(taxed ? "pay.earning" : "pay.exempt", amount, element.amount, CONTRACT, undefined, name, element));
+}
+
+function nameOf(element: Earning, kindName: string): string {
+  const name = element.name ?? kindName;
+  return element.arrearsOf === undefined ? name : `${name}, arrears of ${formatMonth(element.arrearsOf)}`;
+}
+
+function basesOf(element: Earning, context: Context): BaseFlags {
+  const treatment = EARNINGS[element.kind];
+  const chosen = context.settings.bases[element.kind];
+  if (chosen === undefined && element.bases === undefined) return treatment;
+  return { ...treatment, ...chosen, ...element.bases };
+}
+
+function forDaysPaid(element: Earning, context: Context): Cents {
+  const { joined, left } = context.employee;
+  const from = later(joined, element.from);
+  const to = earlier(left, element.to);
+  if (from === undefined && to === undefined) return element.amount;
+  const { proration, workingWeek } = context.settings;
+  return prorated(element.amount, shareOfMonth(context.law, from, to, proration, workingWeek));
+}
+
+function later(a: Day | undefined, b: Day | undefined): Day | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return a > b ? a : b;
+}
+
+function earlier(a: Day | undefined, b: Day | undefined): Day | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return a < b ? a : b;
+}
+
+/** Basic pay of the month as if employed for the whole of it: hours of overtime and days of absence are priced by it. */
+function monthlyBasic(elements: readonly Element[], context: Context): Cents {
+  let basic = 0;
+  for (const element of elements) {
+    if (element.type !== "earning" || element.kind !== "basic" || element.arrearsOf !== undefined) continue;
+    const { proration, workingWeek } = context.settings;
+    basic += prorated(
+      element.amount,
+      shareOfMonth(context.law, element.from, element.to, proration, workingWeek),
+    );
+  }
+  return cents(basic);
+}
+
+function earnOvertime(
+  element: OvertimeHours,
+  elements: readonly Element[],
+  context: Context,
+  sums: Sums,
+  lines: Line[],
+): void {
+  const basic = monthlyBasic(elements, context);
+  const { law, settings } = context;
+  const hundredths = Math.round(element.hours * 100);
+  const amount = overtime(basic, hundredths, element.day, settings.overtimeHours, law.overtime);
+  const chosen = settings.bases.overtime;
+  addTo(sums, amount, true, false, chosen === undefined ? EARNINGS.overtime : { ...EARNINGS.overtime, ...chosen });
+  lines.push(line("pay.overtime", amount, basic, law.overtime, undefined, element.name, element));
+}
+
+function lessAbsence(
+  element: Absence,
+  elements: readonly Element[],
+  context: Context,
+  sums: Sums,
+  lines: Line[],
+): void {
+  const basic = monthlyBasic(elements, context);
+  const { proration, workingWeek } = context.settings;
+  const amount = prorated(basic, shareOfDays(context.law, element.days, proration, workingWeek));
+  addTo(sums, negate(amount), true, true, EARNINGS.basic);
+  lines.push(line("pay.absence", amount, basic, CONTRACT, undefined, element.name, element));
+}
+
+function payPerDiem(element: PerDiem, context: Context, sums: Sums, lines: Line[]): void {
+  const row = context.law.perDiem;
+  const { exempt, taxed } = perDiem(element.amount, element.days, row);
+  sums.cash += element.amount;
+  sums.taxable += taxed;
+  if (taxed > 0) lines.push(line("pay.perDiemTaxed", taxed, element.amount, row, undefined, undefined, element));
+  lines.push(line("pay.perDiem", exempt, element.amount, row, undefined, element.name, element));
+}
+
+function payMileage(element: Mileage, context: Context, sums: Sums, lines: Line[]): void {
+  const row = context.law.mileage;
+  const tenths = Math.round(element.kilometres * 10);
+  const { exempt, taxed } = mileage(element.amount, tenths, element.standardRate, row);
+  sums.cash += element.amount;
+  sums.taxable += taxed;
+  if (taxed > 0) lines.push(line("pay.mileageTaxed", taxed, element.amount, row, undefined, undefined, element));
+  lines.push(line("pay.mileage", exempt, element.amount, row, undefined, element.name, element));
+}
+
+function addTo(sums: Sums, amount: Cents, taxed: boolean, basic: boolean, bases: BaseFlags): void {
+  sums.cash += amount;
+  if (taxed) sums.taxable += amount;
+  if (basic) sums.basic += amount;
+  if (bases.nssf) sums.nssf += amount;
+  if (bases.health) sums.health += amount;
+  if (bases.housingLevy) sums.levy += amount;
+}

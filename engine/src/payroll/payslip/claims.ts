@@ -1,0 +1,81 @@
+import { type Cents, cents, ZERO } from "@hazina/base/money.ts";
+import type { Element } from "../element.ts";
+import { type Claim, type ClaimKind, holdsIn } from "../employee.ts";
+import { mortgageCounts } from "../kenya/mortgage.ts";
+import { amountOf } from "./amount.ts";
+import type { Context } from "./context.ts";
+
+/** What is claimed for tax in a month, deducted from pay or paid outside, with the claims that are not given. */
+export type Claimed = Readonly<Record<ClaimKind, Cents>> & { readonly notGiven: readonly string[] };
+
+const CLAIM_NAMES: Readonly<Record<ClaimKind, string>> = {
+  insurance: "insurance relief",
+  pension: "a pension deduction",
+  mortgageInterest: "mortgage interest",
+  postRetirement: "a post-retirement medical fund",
+};
+
+const NOTHING: Claimed = {
+  insurance: ZERO,
+  pension: ZERO,
+  mortgageInterest: ZERO,
+  postRetirement: ZERO,
+  notGiven: [],
+};
+
+/** Adds up what is claimed for tax: deductions from pay that count, and valid claims with evidence. */
+export function claimed(elements: readonly Element[], basic: Cents, context: Context): Claimed {
+  const { claims } = context.employee;
+  if (claims === undefined && !elements.some((element) => element.type === "deduction")) return NOTHING;
+  const sums = { insurance: 0, pension: 0, mortgageInterest: 0, postRetirement: 0 };
+  const notGiven: string[] = [];
+  for (const element of elements) {
+    if (element.type !== "deduction") continue;
+    const kind = claimKindOf(element.kind);
+    if (kind === undefined) continue;
+    const amount = element.claimed ?? (kind === "mortgageInterest" ? ZERO : amountOf(element, basic));
+    if (kind === "mortgageInterest" && amount > 0 && !mortgageCounts(element.purpose ?? "buy", context.law.mortgage)) {
+      notGiven.push(CONSTRUCTION);
+    } else {
+      sums[kind] += amount;
+    }
+  }
+  for (const claim of claims ?? []) {
+    if (!holdsIn(claim, context.law.month)) continue;
+    const fault = faultOf(claim, context);
+    if (fault === undefined) sums[claim.kind] += claim.monthly;
+    else notGiven.push(fault);
+  }
+  return {
+    insurance: cents(sums.insurance),
+    pension: cents(sums.pension),
+    mortgageInterest: cents(sums.mortgageInterest),
+    postRetirement: cents(sums.postRetirement),
+    notGiven: notGiven.length > 1 ? notGiven.sort() : notGiven,
+  };
+}
+
+const CONSTRUCTION = "Interest on a loan to construct a home is deducted before tax only from July 2025.";
+
+function claimKindOf(kind: string): ClaimKind | undefined {
+  switch (kind) {
+    case "pension":
+      return "pension";
+    case "postRetirement":
+      return "postRetirement";
+    case "insurance":
+      return "insurance";
+    case "mortgage":
+      return "mortgageInterest";
+    default:
+      return undefined;
+  }
+}
+
+function faultOf(claim: Claim, context: Context): string | undefined {
+  if (claim.evidence.trim() === "") {
+    return `The claim for ${CLAIM_NAMES[claim.kind]} is not given: no evidence is recorded for it.`;
+  }
+  const built = claim.kind === "mortgageInterest" && !mortgageCounts(claim.purpose ?? "buy", context.law.mortgage);
+  return built ? CONSTRUCTION : undefined;
+}

@@ -1,0 +1,95 @@
+import { add, type Cents, sum, ZERO } from "@hazina/base/money.ts";
+import { ageOn, type Contribution } from "../employee.ts";
+import { housingLevy } from "../kenya/housing-levy.ts";
+import { nhif } from "../kenya/nhif.ts";
+import { type NssfContribution, nssf, nssfCovers } from "../kenya/nssf.ts";
+import { shif } from "../kenya/shif.ts";
+import { type Line, type LineCode, line } from "../line.ts";
+import type { Benefits } from "./benefits.ts";
+import type { CashPay } from "./cash-pay.ts";
+import type { Context } from "./context.ts";
+
+/** What the employee contributes in a month. NSSF and housing levy are paid as much again by the employer. */
+export type Contributions = {
+  readonly lines: readonly Line[];
+  readonly nssf: Cents;
+  readonly tierOne: Cents;
+  readonly tierTwo: Cents;
+  readonly nhif: Cents;
+  readonly shif: Cents;
+  readonly housingLevy: Cents;
+  readonly levyBase: Cents;
+  readonly total: Cents;
+};
+
+/** The contributions of a month, each on its own pay. */
+export function contributions(pay: CashPay, benefit: Benefits, context: Context): Contributions {
+  const { law, settings } = context;
+  const lines: Line[] = [];
+  const nssfPaid = nssfOf(pay.nssfBase, context);
+  pushNssf(lines, nssfPaid, context, "nssf");
+  const healthBase = settings.healthOnBenefits ? add(pay.healthBase, benefit.total) : pay.healthBase;
+  const health = covers(context, "health") ? healthBase : ZERO;
+  const nhifPaid = law.nhif ? nhif(health, law.nhif) : ZERO;
+  const shifPaid = law.shif ? shif(health, law.shif) : ZERO;
+  if (law.nhif && nhifPaid > 0) lines.push(line("nhif", nhifPaid, health, law.nhif));
+  if (law.shif && shifPaid > 0) lines.push(line("shif", shifPaid, health, law.shif, law.shif.rate));
+  const levy = levyOf(pay.levyBase, context);
+  if (levy > 0) lines.push(line("housingLevy", levy, pay.levyBase, law.housingLevy, law.housingLevy.rate));
+  const nssfTotal = add(nssfPaid.tierOne, nssfPaid.tierTwo);
+  return {
+    lines,
+    nssf: nssfTotal,
+    tierOne: nssfPaid.tierOne,
+    tierTwo: nssfPaid.tierTwo,
+    nhif: nhifPaid,
+    shif: shifPaid,
+    housingLevy: levy,
+    levyBase: levy > 0 ? pay.levyBase : ZERO,
+    total: sum([nssfTotal, nhifPaid, shifPaid, levy]),
+  };
+}
+
+/** The NSSF lines of one side, employee or employer. */
+export function pushNssf(
+  lines: Line[],
+  paid: NssfContribution,
+  context: Context,
+  side: "nssf" | "employer.nssf",
+): void {
+  const row = context.law.nssf;
+  const outside = context.settings.tierTwo === "contractedOut";
+  const first: LineCode = row.act === "old" ? `${side}.old` : `${side}.tierOne`;
+  if (paid.tierOne > 0) lines.push(line(first, paid.tierOne, paid.tierOneBase, row, row.rate));
+  if (paid.tierTwo > 0) {
+    const name = outside ? TIER_TWO_OUTSIDE[side] : undefined;
+    lines.push(line(`${side}.tierTwo`, paid.tierTwo, paid.tierTwoBase, row, row.rate, name));
+  }
+}
+
+/** NSSF of one side on the month's pensionable pay; nothing for somebody who is not covered. */
+export function nssfOf(pensionablePay: Cents, context: Context): NssfContribution {
+  const { employee, law } = context;
+  const ofAge = employee.born === undefined || nssfCovers(ageOn(law.lastDay, employee.born), law.nssf);
+  return nssf(ofAge && covers(context, "nssf") ? pensionablePay : ZERO, law.nssf);
+}
+
+/** Whether a contribution is due for the employee. */
+export function covers(context: Context, contribution: Contribution): boolean {
+  return context.employee.notCovered === undefined || !context.employee.notCovered.includes(contribution);
+}
+
+const TIER_TWO_OUTSIDE = {
+  nssf: "NSSF tier II, to the approved scheme",
+  "employer.nssf": "NSSF tier II, employer, to the approved scheme",
+};
+
+function levyOf(base: Cents, context: Context): Cents {
+  const { law, settings } = context;
+  if (!covers(context, "housingLevy")) return ZERO;
+  const reading = {
+    disputed: settings.housingLevyJanuary2024,
+    fromCommencement: settings.housingLevyMarch2024 === "fromThe19th",
+  };
+  return housingLevy(base, law.housingLevy, reading, law.days);
+}

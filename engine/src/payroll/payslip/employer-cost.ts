@@ -1,0 +1,104 @@
+import { type Cents, cents, ZERO } from "@hazina/base/money.ts";
+import { CONTRACT } from "../contract.rates.ts";
+import { notKnown } from "../dated.ts";
+import type { Element, StaffLoan } from "../element.ts";
+import { fringeBenefitTax } from "../kenya/fringe-benefit-tax.ts";
+import { nita } from "../kenya/nita.ts";
+import { TABLE_TITLES } from "../kenya/tables.ts";
+import { type Line, line } from "../line.ts";
+import { amountOf } from "./amount.ts";
+import type { CashPay } from "./cash-pay.ts";
+import type { Context } from "./context.ts";
+import { type Contributions, covers, nssfOf, pushNssf } from "./contributions.ts";
+import type { RefusedLine } from "./refused.ts";
+
+/** What the employer pays beside the cash pay. */
+export type EmployerCost = {
+  readonly lines: readonly Line[];
+  readonly refused: readonly RefusedLine[];
+  readonly nssf: Cents;
+  readonly housingLevy: Cents;
+  readonly nita: Cents;
+  readonly pension: Cents;
+  readonly fringeBenefitTax: Cents;
+  readonly other: Cents;
+  /** Cash pay and everything above. Benefits in kind are what they cost elsewhere in the books, not their tax value. */
+  readonly total: Cents;
+};
+
+/** The employer's side of a month. */
+export function employerCost(
+  elements: readonly Element[],
+  pay: CashPay,
+  paid: Contributions,
+  context: Context,
+): EmployerCost {
+  const { law, settings } = context;
+  const lines: Line[] = [];
+  const refused: RefusedLine[] = [];
+  pushNssf(lines, nssfOf(pay.nssfBase, context), context, "employer.nssf");
+  if (paid.housingLevy > 0) {
+    const { rate } = law.housingLevy;
+    lines.push(line("employer.housingLevy", paid.housingLevy, paid.levyBase, law.housingLevy, rate));
+  }
+  const levied = !settings.nitaExempt && covers(context, "nita");
+  const training = levied ? nita(law.monthOfYear, law.nita) : ZERO;
+  if (training > 0) lines.push(line("employer.nita", training, training, law.nita));
+  let pension = 0;
+  let fringe = 0;
+  let other = 0;
+  for (const element of elements) {
+    switch (element.type) {
+      case "employerPension": {
+        const amount = amountOf(element, pay.basic);
+        const rate = "ofBasic" in element ? element.ofBasic : undefined;
+        const base = rate === undefined ? amount : pay.basic;
+        pension += amount;
+        lines.push(line("employer.pension", amount, base, law.retirement, rate, element.name, element));
+        break;
+      }
+      case "schemeGratuity":
+        other += element.amount;
+        lines.push(
+          line("employer.gratuity", element.amount, element.amount, law.gratuity, undefined, element.name, element),
+        );
+        break;
+      case "employerPaid":
+        other += element.amount;
+        lines.push(line("employer.paid", element.amount, element.amount, CONTRACT, undefined, element.name, element));
+        break;
+      case "loan":
+        if (element.regime === "fringeBenefitTax") fringe += fringeOf(element, context, lines, refused);
+        break;
+      default:
+    }
+  }
+  const beside = paid.nssf + paid.housingLevy + training + pension + fringe + other;
+  return {
+    lines,
+    refused,
+    nssf: paid.nssf,
+    housingLevy: paid.housingLevy,
+    nita: training,
+    pension: cents(pension),
+    fringeBenefitTax: cents(fringe),
+    other: cents(other),
+    total: cents(pay.cash + beside),
+  };
+}
+
+function fringeOf(element: StaffLoan, { law }: Context, lines: Line[], refused: RefusedLine[]): Cents {
+  const row = law.fringeBenefitTax;
+  if (row === undefined) {
+    const sentence = notKnown(TABLE_TITLES.fringeBenefitTax, law.tables.fringeBenefitTax, law.month);
+    refused.push({
+      code: "employer.fringeBenefitTax",
+      element,
+      sentence: `Fringe benefit tax on the loan is left out. ${sentence}`,
+    });
+    return ZERO;
+  }
+  const { benefit, tax } = fringeBenefitTax(element.balance, element.charged, row);
+  lines.push(line("employer.fringeBenefitTax", tax, benefit, row, row.taxRate, element.name, element));
+  return tax;
+}

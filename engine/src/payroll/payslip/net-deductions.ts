@@ -1,0 +1,51 @@
+import { type Cents, cents } from "@hazina/base/money.ts";
+import type { Dated } from "../dated.ts";
+import type { Deduction, DeductionKind, Element } from "../element.ts";
+import { helb } from "../kenya/helb.ts";
+import type { Law } from "../kenya/law.ts";
+import { type Line, line } from "../line.ts";
+import { amountOf } from "./amount.ts";
+import type { Context } from "./context.ts";
+
+/** What is taken from pay after tax and contributions. */
+export type NetDeductions = { readonly lines: readonly Line[]; readonly total: Cents; readonly pension: Cents };
+
+/** The deductions of a month as agreed or billed, each in full. */
+export function netDeductions(elements: readonly Element[], basic: Cents, context: Context): NetDeductions {
+  const lines: Line[] = [];
+  let total = 0;
+  let pension = 0;
+  for (const element of elements) {
+    if (element.type !== "deduction") continue;
+    const amount = deducted(element, basic);
+    total += amount;
+    if (element.kind === "pension") pension += amount;
+    const rate = "ofBasic" in element ? element.ofBasic : undefined;
+    const base = rate === undefined ? amount : basic;
+    const row = rowOf(element.kind, context.law);
+    lines.push(line(`deduction.${element.kind}`, amount, base, row, rate, element.name, element));
+  }
+  return { lines, total: cents(total), pension: cents(pension) };
+}
+
+function deducted(element: Deduction, basic: Cents): Cents {
+  const amount = amountOf(element, basic);
+  return element.kind === "helb" ? helb(amount) : amount;
+}
+
+function rowOf(kind: DeductionKind, law: Law): Dated {
+  switch (kind) {
+    case "pension":
+      return law.retirement;
+    case "postRetirement":
+      return law.postRetirement;
+    case "insurance":
+      return law.insuranceRelief;
+    case "mortgage":
+      return law.mortgage;
+    case "helb":
+      return law.helb;
+    default:
+      return law.oneThird;
+  }
+}

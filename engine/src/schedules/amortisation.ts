@@ -1,0 +1,66 @@
+import { divideWhole, multiplyDivide } from "@hazina/base/rounding.ts";
+
+/** A loan as it is repaid, month by month; entry 0 is the first instalment. Whole cents. */
+export type Amortisation = {
+  readonly instalment: Float64Array;
+  readonly interest: Float64Array;
+  readonly principal: Float64Array;
+  /** What is still owed after the instalment. */
+  readonly outstanding: Float64Array;
+};
+
+/** A monthly rate of interest as an exact fraction: 12 % a year is 1/100. */
+export type MonthlyRate = { readonly numerator: bigint; readonly denominator: bigint };
+
+/**
+ * The level instalment of a loan: the annuity P·i / (1 − (1+i)^−n), or P / n without interest, rounded half away from
+ * zero to whole cents.
+ * @param principal cents owed at the start.
+ * @param months number of instalments, at least 1.
+ */
+export function levelInstalment(principal: number, rate: MonthlyRate, months: number): number {
+  const owed = BigInt(principal);
+  if (rate.numerator === 0n) return Number(divideWhole(owed, BigInt(months), "halfAwayFromZero"));
+  const grown = (rate.denominator + rate.numerator) ** BigInt(months);
+  const base = rate.denominator ** BigInt(months);
+  const dividend = owed * rate.numerator * grown;
+  return Number(divideWhole(dividend, rate.denominator * (grown - base), "halfAwayFromZero"));
+}
+
+/**
+ * Repays a loan in level instalments, interest on the opening balance; the last instalment clears what the roundings
+ * left.
+ * @param principal cents owed at the start, not negative.
+ * @param months number of instalments, at least 1.
+ * @throws RangeError when the months are not a whole number above zero.
+ */
+export function amortise(principal: number, rate: MonthlyRate, months: number): Amortisation {
+  if (!Number.isSafeInteger(months) || months < 1) throw new RangeError(`${months} is not a number of instalments.`);
+  const level = levelInstalment(principal, rate, months);
+  const schedule = {
+    instalment: new Float64Array(months),
+    interest: new Float64Array(months),
+    principal: new Float64Array(months),
+    outstanding: new Float64Array(months),
+  };
+  let owed = principal;
+  for (let k = 0; k < months; k++) {
+    const interest = monthlyInterest(owed, rate);
+    const repaid = k === months - 1 ? owed : Math.min(owed, level - interest);
+    owed -= repaid;
+    schedule.interest[k] = interest;
+    schedule.principal[k] = repaid;
+    schedule.instalment[k] = interest + repaid;
+    schedule.outstanding[k] = owed;
+  }
+  return schedule;
+}
+
+function monthlyInterest(owed: number, rate: MonthlyRate): number {
+  const numerator = Number(rate.numerator);
+  const denominator = Number(rate.denominator);
+  if (Number.isSafeInteger(numerator) && Number.isSafeInteger(denominator)) {
+    return multiplyDivide(owed, numerator, denominator, "halfAwayFromZero");
+  }
+  return Number(divideWhole(BigInt(owed) * rate.numerator, rate.denominator, "halfAwayFromZero"));
+}

@@ -1,0 +1,23 @@
+import { multiplyDivide } from "@hazina/base/rounding.ts";
+
+/**
+ * Straight-line charges of an asset, one a month from the month in service: (cost − salvage) / months, each rounded to
+ * whole cents half away from zero; the last month takes the rounding.
+ * @param cost cents paid for the asset.
+ * @param salvage cents it is worth at the end.
+ * @param months months of life, at least 1.
+ * @throws RangeError when the months are not a whole number above zero.
+ */
+export function straightLine(cost: number, salvage: number, months: number): Float64Array {
+  if (!Number.isSafeInteger(months) || months < 1) throw new RangeError(`${months} is not a number of months.`);
+  const total = cost - salvage;
+  const level = multiplyDivide(total, 1, months, "halfAwayFromZero");
+  const charges = new Float64Array(months);
+  let left = total;
+  for (let k = 0; k < months; k++) {
+    const charge = k === months - 1 || Math.abs(level) > Math.abs(left) ? left : level;
+    charges[k] = charge;
+    left -= charge;
+  }
+  return charges;
+}

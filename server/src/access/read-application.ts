@@ -1,0 +1,21 @@
+import { ACTIVATION_DOCUMENTS } from "@hazina/contract/access.ts";
+import { notFound } from "../platform/refusal.ts";
+import type { Services } from "../platform/services.ts";
+import { findLink } from "./queries.ts";
+import { hashSecret } from "./secrets.ts";
+
+/**
+ * The state of an application by its mailed link.
+ * @throws Refusal 404 for a link that is unknown or expired.
+ */
+export async function readApplication({ database, config, clock }: Services, token: string) {
+  const found = await database.inAccess((tx) => findLink(tx, hashSecret(token), "applicant"));
+  if (!found || found.link.expiresAt <= clock()) throw notFound("This application");
+  return {
+    company_name: found.company.name,
+    email: found.identity.email,
+    state: found.company.state,
+    documents: [...ACTIVATION_DOCUMENTS],
+    self_activation: config.selfActivation,
+  };
+}

@@ -1,0 +1,30 @@
+/** A plan a company can choose. */
+export type Plan = {
+  readonly id: number;
+  readonly name: string;
+  readonly content: readonly string[];
+  /** Most employees the plan allows; null is unlimited. */
+  readonly employeeLimit: number | null;
+};
+
+/** The plans on offer, as sign-up shows them. */
+export const PLANS: readonly Plan[] = [
+  {
+    id: 1,
+    name: "Lite",
+    content: ["Up to 3 employees", "Expense management", "Analytics and budgeting"],
+    employeeLimit: 3,
+  },
+  {
+    id: 2,
+    name: "Growth",
+    content: ["Up to 100 employees", "Free payroll", "Reports", "24-hour support"],
+    employeeLimit: 100,
+  },
+  {
+    id: 3,
+    name: "Enterprise",
+    content: ["Unlimited employees", "ERP integration", "Management reporting", "Forecasting and scenario planning"],
+    employeeLimit: null,
+  },
+];

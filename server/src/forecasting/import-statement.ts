@@ -1,0 +1,204 @@
+import { formatMonth, parseMonth } from "@hazina/base/calendar.ts";
+import { suggestClass } from "@hazina/engine/forecasting/classification/suggest.ts";
+import {
+  type ImportReport,
+  type ReadResult,
+  reportOfRefusal,
+  type StatementRead,
+} from "@hazina/engine/forecasting/import/report.ts";
+import { uuidv7 } from "uuidv7";
+import type { Actor } from "../platform/actor.ts";
+import { type ProgressReporter, progressReporter } from "../platform/progress.ts";
+import { conflict, invalid, Refusal } from "../platform/refusal.ts";
+import type { Services } from "../platform/services.ts";
+import { type Horizon, horizonOf } from "./cut-over.ts";
+import { type MadeForecast, makeForecast } from "./make-forecast.ts";
+import { accountsOf, activeImports, findRun, type ImportRow } from "./queries.ts";
+import { type ImportToStore, lastCompleteMonth, storeImport } from "./store-import.ts";
+import type { importedAccounts } from "./tables.ts";
+import { readWorkbook } from "./workbook/read-workbook.ts";
+
+/** What an import call brings. */
+export type ImportInput = {
+  readonly file: File;
+  readonly forecast_period: number;
+  readonly scenario: string;
+  readonly dry_run?: string | undefined;
+  readonly progress_id?: string | undefined;
+};
+
+type Active = { profitAndLoss: ImportRow | undefined; balanceSheet: ImportRow | undefined };
+
+/**
+ * Imports a statement from a workbook: reads it in a worker, forecasts every line, then stores file, accounts and
+ * forecast as a new version in one transaction. A dry run answers the report and stores nothing.
+ * @throws Refusal 422 with the report for a file with an error row or that cannot be read, 413 for one too large, 409
+ * for a balance sheet before any profit and loss.
+ */
+export async function importStatement(
+  services: Services,
+  actor: Actor,
+  statement: StatementRead["statement"],
+  input: ImportInput,
+): Promise<{ message: string; report: ImportReport }> {
+  if (input.scenario !== "Baseline") throw invalid("Actuals are imported into Baseline; scenarios stand on it.");
+  const dryRun = input.dry_run === "true" || input.dry_run === "1";
+  const tell = progressReporter(services.database, actor, input.progress_id);
+  try {
+    await tell("Reading the file", 5);
+    const active = await services.database.inCompany(actor, (tx) => activeImports(tx, actor.companyId));
+    if (statement === "balance_sheet" && !active.profitAndLoss) {
+      throw conflict("Import the profit and loss first, then the balance sheet.");
+    }
+    const bytes = new Uint8Array(await input.file.arrayBuffer());
+    const outcome = await readWorkbook(bytes, input.file.name, { statement });
+    const { read, report } = understood(outcome, active, dryRun);
+    await tell("Understanding accounts and months", 35);
+    if (dryRun) {
+      await tell("Complete", 100, "done");
+      return { message: dryRunMessage(report), report };
+    }
+    if (!read || read.errorRows > 0) throw invalid(refusalSentence(report), undefined, { report });
+    await keep(services, actor, { read, report, bytes, input, active, tell });
+    await tell("Complete", 100, "done");
+    return { message: "Data saved successfully!", report };
+  } catch (error) {
+    await tell("Stopped", 100, "failed").catch(() => undefined);
+    throw error;
+  }
+}
+
+function understood(outcome: ReadResult, active: Active, dryRun: boolean): { read?: StatementRead; report: ImportReport } {
+  if (outcome.ok) return { read: outcome.value, report: completeReport(outcome.value, active) };
+  const { status, code, message } = outcome.refusal;
+  const report = reportOfRefusal(outcome.refusal);
+  if (dryRun && status === 422) return { report };
+  throw new Refusal(status, code, message, { extra: { report } });
+}
+
+/** The report with the cut-over that both statements give together. */
+function completeReport(read: StatementRead, active: Active): ImportReport {
+  const own = lastCompleteMonth(read);
+  const other = read.statement === "profit_and_loss" ? active.balanceSheet : active.profitAndLoss;
+  const others = other ? parseMonth(other.lastCompleteMonth) : own;
+  return { ...read.report, cut_over: read.monthCount > 0 ? formatMonth(own <= others ? own : others) : null };
+}
+
+function dryRunMessage(report: ImportReport): string {
+  const errors = report.rows.filter((row) => row.fate === "error").length;
+  if (report.accounts === 0 && report.rows.length === 0) return report.warnings[0] ?? "The file could not be read.";
+  if (errors > 0) return refusalSentence(report);
+  return "Nothing is stored yet. Check the report, then confirm.";
+}
+
+function refusalSentence({ rows, warnings }: ImportReport): string {
+  const errors = rows.filter((row) => row.fate === "error");
+  const first = errors[0];
+  if (!first) return warnings[0] ?? "The file could not be read.";
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more rows)` : "";
+  return `Nothing was stored: row ${first.row}${first.account ? ` "${first.account}"` : ""}: ${first.reason}${more}`;
+}
+
+type Understood = {
+  readonly read: StatementRead;
+  readonly report: ImportReport;
+  readonly bytes: Uint8Array;
+  readonly input: ImportInput;
+  readonly active: Active;
+  readonly tell: ProgressReporter;
+};
+
+async function keep(services: Services, actor: Actor, understood: Understood): Promise<void> {
+  const { read, report, bytes, input, active, tell } = understood;
+  const id = uuidv7();
+  const importedAt = services.clock();
+  const accounts = accountRows(actor.companyId, id, read);
+  const forecast = await forecastFor(services, actor, { id, importedAt, accounts, understood });
+  await tell("Saving", 90);
+  const fileKey = await services.files.keep(actor.companyId, bytes);
+  const toStore: ImportToStore = {
+    id,
+    read,
+    report,
+    fileName: input.file.name.slice(0, 255),
+    fileKey,
+    forecastPeriod: input.forecast_period,
+    importedAt,
+    accounts,
+    forecast,
+    seen: { profitAndLoss: active.profitAndLoss?.id, balanceSheet: active.balanceSheet?.id },
+  };
+  await services.database.inCompany(actor, (tx) => storeImport(tx, actor, toStore));
+}
+
+function accountRows(companyId: string, importId: string, read: StatementRead): (typeof importedAccounts.$inferInsert)[] {
+  return read.accounts.map((account, position) => {
+    const suggestion = suggestClass(account, read.statement);
+    return {
+      companyId,
+      importId,
+      position,
+      path: account.path,
+      row: account.row,
+      department: account.department ?? null,
+      section: account.section,
+      suggestedClass: suggestion.class,
+      suggestionConfidence: Math.round(suggestion.confidence * 100),
+      suggestionReason: suggestion.reason,
+      cents: [...account.cents],
+    };
+  });
+}
+
+type NewImport = {
+  readonly id: string;
+  readonly importedAt: number;
+  readonly accounts: readonly (typeof importedAccounts.$inferInsert)[];
+  readonly understood: Understood;
+};
+
+/** The automatic forecast that the new state of the books needs; undefined where it exists already. */
+async function forecastFor(
+  { database, workers }: Services,
+  actor: Actor,
+  { id, importedAt, accounts, understood }: NewImport,
+): Promise<MadeForecast | undefined> {
+  const { read, input, active, tell } = understood;
+  const own = {
+    lastCompleteMonth: formatMonth(lastCompleteMonth(read)),
+    forecastPeriod: input.forecast_period,
+    importedAt,
+  };
+  const tellDone = (done: number, of: number) =>
+    tell(`Forecasting line ${done} of ${of}`, 40 + Math.round((45 * done) / Math.max(1, of)));
+  if (read.statement === "profit_and_loss") {
+    const { cutOver, months } = horizonOf(own, active.balanceSheet);
+    return makeForecast(
+      workers,
+      { importId: id, firstMonth: read.firstMonth, cutOver, months, accounts },
+      tellDone,
+    );
+  }
+  if (!active.profitAndLoss) return undefined;
+  const horizon = horizonOf(active.profitAndLoss, own);
+  return forecastStored(database, workers, actor, active.profitAndLoss, horizon, tellDone);
+}
+
+/** The automatic forecast of a stored profit and loss at a horizon; undefined where it is stored already. */
+export async function forecastStored(
+  database: Services["database"],
+  workers: Services["workers"],
+  actor: Actor,
+  profitAndLoss: ImportRow,
+  { cutOver, months }: Horizon,
+  tellDone: (done: number, of: number) => Promise<void>,
+): Promise<MadeForecast | undefined> {
+  const { companyId } = actor;
+  const accounts = await database.inCompany(actor, async (tx) => {
+    const run = await findRun(tx, companyId, profitAndLoss.id, formatMonth(cutOver), months);
+    return run ? undefined : accountsOf(tx, companyId, [profitAndLoss.id]);
+  });
+  if (!accounts) return undefined;
+  const firstMonth = parseMonth(profitAndLoss.firstMonth);
+  return makeForecast(workers, { importId: profitAndLoss.id, firstMonth, cutOver, months, accounts }, tellDone);
+}

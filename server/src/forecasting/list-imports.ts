@@ -1,0 +1,29 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { activeImports, listImports } from "./queries.ts";
+
+/** Every import of the company as the data-source screen lists them, the newest first. */
+export async function readImports(tx: Tx, companyId: string) {
+  const rows = await listImports(tx, companyId);
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      statement: row.statement,
+      version: row.version,
+      file_name: row.fileName,
+      accounts: row.accountCount,
+      first_month: row.firstMonth,
+      last_month: row.lastMonth,
+      forecast_period: row.forecastPeriod,
+      imported_by: row.importedByName,
+      imported_at: formatInstant(row.importedAt),
+      state: row.state,
+    })),
+  };
+}
+
+/** Whether there is a profit and loss that an import would overwrite. */
+export async function hasProfitAndLoss(tx: Tx, companyId: string): Promise<{ exists: boolean }> {
+  const { profitAndLoss } = await activeImports(tx, companyId);
+  return { exists: profitAndLoss !== undefined };
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { Tx } from "../platform/database/database.ts";
+import {
+  accountClasses,
+  automaticForecasts,
+  forecastRuns,
+  forecastSettings,
+  importedAccounts,
+  imports,
+  scenarios,
+} from "./tables.ts";
+
+/** One stored import without its report. */
+export type ImportRow = Omit<typeof imports.$inferSelect, "report">;
+
+const IMPORT_COLUMNS = {
+  companyId: imports.companyId,
+  id: imports.id,
+  statement: imports.statement,
+  version: imports.version,
+  state: imports.state,
+  fileName: imports.fileName,
+  fileKey: imports.fileKey,
+  accountCount: imports.accountCount,
+  firstMonth: imports.firstMonth,
+  lastMonth: imports.lastMonth,
+  lastCompleteMonth: imports.lastCompleteMonth,
+  forecastPeriod: imports.forecastPeriod,
+  fiscalYearStartMonth: imports.fiscalYearStartMonth,
+  importedBy: imports.importedBy,
+  importedByName: imports.importedByName,
+  importedAt: imports.importedAt,
+};
+
+/** The imports the statements stand on: at most one a statement. */
+export async function activeImports(tx: Tx, companyId: string) {
+  const rows = await tx
+    .select(IMPORT_COLUMNS)
+    .from(imports)
+    .where(and(eq(imports.companyId, companyId), eq(imports.state, "active")));
+  return {
+    profitAndLoss: rows.find((row) => row.statement === "profit_and_loss"),
+    balanceSheet: rows.find((row) => row.statement === "balance_sheet"),
+  };
+}
+
+/** Every import, the newest first. */
+export function listImports(tx: Tx, companyId: string): Promise<ImportRow[]> {
+  return tx
+    .select(IMPORT_COLUMNS)
+    .from(imports)
+    .where(eq(imports.companyId, companyId))
+    .orderBy(desc(imports.importedAt), desc(imports.id));
+}
+
+/** The accounts of some imports in file order. */
+export function accountsOf(tx: Tx, companyId: string, importIds: readonly string[]) {
+  return tx
+    .select({
+      importId: importedAccounts.importId,
+      position: importedAccounts.position,
+      path: importedAccounts.path,
+      row: importedAccounts.row,
+      department: importedAccounts.department,
+      suggestedClass: importedAccounts.suggestedClass,
+      confidence: importedAccounts.suggestionConfidence,
+      reason: importedAccounts.suggestionReason,
+      cents: importedAccounts.cents,
+    })
+    .from(importedAccounts)
+    .where(and(eq(importedAccounts.companyId, companyId), inArray(importedAccounts.importId, [...importIds])))
+    .orderBy(asc(importedAccounts.importId), asc(importedAccounts.position));
+}
+
+/** The classes that people gave accounts. */
+export function givenClasses(tx: Tx, companyId: string) {
+  return tx
+    .select({ statement: accountClasses.statement, path: accountClasses.path, class: accountClasses.class })
+    .from(accountClasses)
+    .where(eq(accountClasses.companyId, companyId));
+}
+
+/** The run of the automatic forecast for a profit and loss that closes in a month. */
+export async function findRun(tx: Tx, companyId: string, importId: string, cutOver: string, months: number) {
+  const [run] = await tx
+    .select()
+    .from(forecastRuns)
+    .where(
+      and(
+        eq(forecastRuns.companyId, companyId),
+        eq(forecastRuns.importId, importId),
+        eq(forecastRuns.cutOver, cutOver),
+        eq(forecastRuns.months, months),
+      ),
+    );
+  return run;
+}
+
+/** The points of every line of a run, by position of the account in its file. */
+export function forecastPoints(tx: Tx, companyId: string, runId: string) {
+  return tx
+    .select({ position: automaticForecasts.position, points: automaticForecasts.points })
+    .from(automaticForecasts)
+    .where(and(eq(automaticForecasts.companyId, companyId), eq(automaticForecasts.runId, runId)));
+}
+
+/** The whole automatic forecast of one line of a run. */
+export async function forecastOfLine(tx: Tx, companyId: string, runId: string, path: string) {
+  const [row] = await tx
+    .select()
+    .from(automaticForecasts)
+    .where(
+      and(
+        eq(automaticForecasts.companyId, companyId),
+        eq(automaticForecasts.runId, runId),
+        eq(automaticForecasts.path, path),
+      ),
+    );
+  return row;
+}
+
+/** What people set for the forecast; undefined before anybody set anything. */
+export async function settingsOf(tx: Tx, companyId: string) {
+  const [row] = await tx.select().from(forecastSettings).where(eq(forecastSettings.companyId, companyId));
+  return row;
+}
+
+/** The company's scenarios, the oldest first. */
+export function listScenarioRows(tx: Tx, companyId: string) {
+  return tx
+    .select({ id: scenarios.id, name: scenarios.name, parentId: scenarios.parentId })
+    .from(scenarios)
+    .where(eq(scenarios.companyId, companyId))
+    .orderBy(asc(scenarios.createdAt), asc(scenarios.id));
+}

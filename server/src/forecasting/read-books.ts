@@ -1,0 +1,128 @@
+import { formatMonth, type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
+import type { AccountClass, Statement } from "@hazina/engine/forecasting/classes.ts";
+import type { Account, Books, MonthSpan } from "@hazina/engine/forecasting/model.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { horizonOf } from "./cut-over.ts";
+import {
+  accountsOf,
+  activeImports,
+  findRun,
+  forecastPoints,
+  givenClasses,
+  type ImportRow,
+  settingsOf,
+} from "./queries.ts";
+
+/** A company's books with where they came from. */
+export type StoredBooks = {
+  readonly books: Books;
+  readonly profitAndLoss: ImportRow;
+  readonly balanceSheet: ImportRow | undefined;
+  /** The automatic forecast they use; undefined only while none is stored. */
+  readonly runId: string | undefined;
+};
+
+type AccountRow = Awaited<ReturnType<typeof accountsOf>>[number];
+
+const JANUARY = 1;
+const MILLIONTHS_A_PERCENT = 10_000;
+
+/** The company's books from its active imports, classes, automatic forecast and settings; undefined without a P&L. */
+export async function readBooks(tx: Tx, companyId: string): Promise<StoredBooks | undefined> {
+  const { profitAndLoss, balanceSheet } = await activeImports(tx, companyId);
+  if (!profitAndLoss) return undefined;
+  const { cutOver, months } = horizonOf(profitAndLoss, balanceSheet);
+  const importIds = balanceSheet ? [profitAndLoss.id, balanceSheet.id] : [profitAndLoss.id];
+  const rows = await accountsOf(tx, companyId, importIds);
+  const classes = new Map(
+    (await givenClasses(tx, companyId)).map((row) => [classKey(row.statement, row.path), row.class as AccountClass]),
+  );
+  const run = await findRun(tx, companyId, profitAndLoss.id, formatMonth(cutOver), months);
+  const points = new Map(
+    run ? (await forecastPoints(tx, companyId, run.id)).map((row) => [row.position, row.points]) : [],
+  );
+  const settings = await settingsOf(tx, companyId);
+  const firstMonth = firstMonthOf(profitAndLoss, balanceSheet);
+  const notDepreciated = new Set(settings?.notDepreciated ?? []);
+  const accounts = rows.map((row) => {
+    const source = row.importId === profitAndLoss.id ? profitAndLoss : (balanceSheet ?? profitAndLoss);
+    const automatic = source.statement === "profit_and_loss" ? points.get(row.position) : undefined;
+    return accountOf(row, source, { firstMonth, classes, automatic, madeAt: run?.madeAt, notDepreciated });
+  });
+  const books: Books = {
+    firstMonth,
+    cutOver: monthsBetween(firstMonth, cutOver),
+    forecastMonths: months,
+    profitAndLoss: spanOf(profitAndLoss, firstMonth),
+    balanceSheet: balanceSheet ? spanOf(balanceSheet, firstMonth) : null,
+    accounts,
+    settings: {
+      fiscalYearStartMonth: fiscalYearStart(settings?.fiscalYearStartMonth, profitAndLoss, balanceSheet),
+      taxRate: settings?.taxRateMillionths == null ? null : settings.taxRateMillionths / MILLIONTHS_A_PERCENT,
+      cashAccount: settings?.cashAccount ?? null,
+    },
+  };
+  return { books, profitAndLoss, balanceSheet, runId: run?.id };
+}
+
+/** What a person set, else what the import shows of where current earnings restart, else January. */
+export function fiscalYearStart(
+  set: number | null | undefined,
+  profitAndLoss: ImportRow | undefined,
+  balanceSheet: ImportRow | undefined,
+): number {
+  return set ?? balanceSheet?.fiscalYearStartMonth ?? profitAndLoss?.fiscalYearStartMonth ?? JANUARY;
+}
+
+/** The name under which an imported account stands in the books: its path, and its department where it has one. */
+export function accountName(row: { readonly path: string; readonly department: string | null }): string {
+  return row.department === null ? row.path : `${row.path} [${row.department}]`;
+}
+
+function classKey(statement: Statement, path: string): string {
+  return `${statement} ${path}`;
+}
+
+function firstMonthOf(profitAndLoss: ImportRow, balanceSheet: ImportRow | undefined): Month {
+  const own = parseMonth(profitAndLoss.firstMonth);
+  const other = balanceSheet ? parseMonth(balanceSheet.firstMonth) : own;
+  return own <= other ? own : other;
+}
+
+function spanOf(source: ImportRow, firstMonth: Month): MonthSpan {
+  return {
+    first: monthsBetween(firstMonth, parseMonth(source.firstMonth)),
+    last: monthsBetween(firstMonth, parseMonth(source.lastMonth)),
+  };
+}
+
+type Around = {
+  readonly firstMonth: Month;
+  readonly classes: ReadonlyMap<string, AccountClass>;
+  readonly automatic: readonly number[] | undefined;
+  readonly madeAt: number | undefined;
+  readonly notDepreciated: ReadonlySet<string>;
+};
+
+function accountOf(
+  row: AccountRow,
+  source: ImportRow,
+  { firstMonth, classes, automatic, madeAt, notDepreciated }: Around,
+): Account {
+  const lead = monthsBetween(firstMonth, parseMonth(source.firstMonth));
+  const actual = new Float64Array(lead + row.cents.length);
+  actual.set(row.cents, lead);
+  const path = accountName(row);
+  return {
+    path,
+    statement: source.statement,
+    class: classes.get(classKey(source.statement, path)) ?? (row.suggestedClass as AccountClass),
+    origin: "imported",
+    ...(row.department === null ? {} : { department: row.department }),
+    ...(notDepreciated.has(path) ? { notDepreciated: true } : {}),
+    actual,
+    automatic: Float64Array.from(automatic ?? []),
+    ...(madeAt === undefined ? {} : { automaticAt: madeAt }),
+    source: `${source.fileName}, row ${row.row}`,
+  };
+}

@@ -1,0 +1,64 @@
+import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "@hazina/contract/forecasting/classification.ts";
+import { type Cents, majorOf, sum } from "@hazina/base/money.ts";
+import type { Statement } from "@hazina/engine/forecasting/classes.ts";
+import type { Account, Books } from "@hazina/engine/forecasting/model.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { accountName, readBooks } from "./read-books.ts";
+import { accountsOf } from "./queries.ts";
+
+const UNMAPPED = "UNMAPPED";
+const CLASSES: Record<Statement, readonly string[]> = {
+  profit_and_loss: PROFIT_AND_LOSS_CLASSES,
+  balance_sheet: BALANCE_SHEET_CLASSES,
+};
+const YEAR = 12;
+
+/** Every imported account under its class, what was suggested for it and why, and the amount that is at stake. */
+export async function readClassification(tx: Tx, companyId: string) {
+  const stored = await readBooks(tx, companyId);
+  const importIds = stored ? [stored.profitAndLoss.id, ...(stored.balanceSheet ? [stored.balanceSheet.id] : [])] : [];
+  const rows = importIds.length > 0 ? await accountsOf(tx, companyId, importIds) : [];
+  const books = stored?.books;
+  const suggestionsOf = (importId: string | undefined) =>
+    Object.fromEntries(
+      rows
+        .filter((row) => row.importId === importId)
+        .map((row) => [
+          accountName(row),
+          { class: row.suggestedClass, confidence: row.confidence / 100, reason: row.reason },
+        ]),
+    );
+  return {
+    profit_and_loss: byClass(books, "profit_and_loss"),
+    balance_sheet: byClass(books, "balance_sheet"),
+    suggestions: {
+      profit_and_loss: suggestionsOf(stored?.profitAndLoss.id),
+      balance_sheet: suggestionsOf(stored?.balanceSheet?.id),
+    },
+    amounts: {
+      profit_and_loss: amountsOf(books, "profit_and_loss"),
+      balance_sheet: amountsOf(books, "balance_sheet"),
+    },
+  };
+}
+
+function byClass(books: Books | undefined, statement: Statement): Record<string, string[]> {
+  const groups: Record<string, string[]> = Object.fromEntries(
+    [...CLASSES[statement], UNMAPPED].map((code) => [code, []]),
+  );
+  for (const account of books?.accounts ?? []) {
+    if (account.statement === statement) groups[account.class]?.push(account.path);
+  }
+  return groups;
+}
+
+function amountsOf(books: Books | undefined, statement: Statement): Record<string, number> {
+  const accounts = (books?.accounts ?? []).filter((account) => account.statement === statement);
+  return Object.fromEntries(accounts.map((account) => [account.path, amountAtStake(account, books?.cutOver ?? 0)]));
+}
+
+function amountAtStake({ statement, actual }: Account, cutOver: number): number {
+  if (statement === "balance_sheet") return majorOf((actual[cutOver] ?? 0) as Cents);
+  const year = actual.subarray(Math.max(0, cutOver + 1 - YEAR), cutOver + 1);
+  return majorOf(sum([...year] as Cents[]));
+}

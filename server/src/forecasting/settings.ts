@@ -1,0 +1,68 @@
+import type { Actor } from "../platform/actor.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { invalid } from "../platform/refusal.ts";
+import { activeImports, settingsOf } from "./queries.ts";
+import { fiscalYearStart, readBooks } from "./read-books.ts";
+import { forecastSettings } from "./tables.ts";
+
+/** What a person can set for the forecast; what is absent stays as it is. */
+export type SettingsChange = {
+  readonly fiscal_year_start_month?: number | undefined;
+  readonly tax_rate?: number | null | undefined;
+  readonly cash_account?: string | null | undefined;
+  readonly not_depreciated?: readonly string[] | undefined;
+};
+
+const MILLIONTHS_A_PERCENT = 10_000;
+
+/** The forecast settings that act now, those that nobody set included. */
+export async function readSettings(tx: Tx, companyId: string) {
+  const row = await settingsOf(tx, companyId);
+  const { profitAndLoss, balanceSheet } = await activeImports(tx, companyId);
+  return {
+    fiscal_year_start_month: fiscalYearStart(row?.fiscalYearStartMonth, profitAndLoss, balanceSheet),
+    tax_rate: row?.taxRateMillionths == null ? null : row.taxRateMillionths / MILLIONTHS_A_PERCENT,
+    cash_account: row?.cashAccount ?? null,
+    not_depreciated: row?.notDepreciated ?? [],
+  };
+}
+
+/**
+ * Saves forecast settings.
+ * @throws Refusal 422 for a cash account that is none, or an asset that is no fixed or intangible one.
+ */
+export async function saveSettings(tx: Tx, actor: Actor, change: SettingsChange): Promise<{ message: string }> {
+  await refuseUnknownAccounts(tx, actor, change);
+  const before = await readSettings(tx, actor.companyId);
+  const values = {
+    ...(change.fiscal_year_start_month === undefined ? {} : { fiscalYearStartMonth: change.fiscal_year_start_month }),
+    ...(change.tax_rate === undefined ? {} : { taxRateMillionths: millionths(change.tax_rate) }),
+    ...(change.cash_account === undefined ? {} : { cashAccount: change.cash_account }),
+    ...(change.not_depreciated === undefined ? {} : { notDepreciated: [...change.not_depreciated] }),
+  };
+  if (Object.keys(values).length === 0) throw invalid("There is no setting to save.");
+  await tx
+    .insert(forecastSettings)
+    .values({ companyId: actor.companyId, ...values })
+    .onConflictDoUpdate({ target: forecastSettings.companyId, set: values });
+  const after = await readSettings(tx, actor.companyId);
+  await recordChange(tx, actor, { subject: "forecast settings", subjectId: actor.companyId, action: "saved", before, after });
+  return { message: "Settings saved." };
+}
+
+function millionths(percent: number | null): number | null {
+  return percent === null ? null : Math.round(percent * MILLIONTHS_A_PERCENT);
+}
+
+async function refuseUnknownAccounts(tx: Tx, actor: Actor, change: SettingsChange): Promise<void> {
+  const named = change.not_depreciated ?? [];
+  if (!change.cash_account && named.length === 0) return;
+  const stored = await readBooks(tx, actor.companyId);
+  const classOf = new Map(stored?.books.accounts.map((account) => [account.path, account.class]) ?? []);
+  if (change.cash_account && classOf.get(change.cash_account) !== "CASH") {
+    throw invalid(`"${change.cash_account}" is no cash account.`);
+  }
+  const wrong = named.find((path) => !["FA", "IA"].includes(classOf.get(path) ?? ""));
+  if (wrong !== undefined) throw invalid(`"${wrong}" is no fixed or intangible asset.`);
+}

@@ -1,0 +1,109 @@
+import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
+import type { ImportReport, StatementRead } from "@hazina/engine/forecasting/import/report.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "../platform/actor.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { conflict } from "../platform/refusal.ts";
+import { type MadeForecast, storeForecast } from "./make-forecast.ts";
+import { activeImports } from "./queries.ts";
+import { importedAccounts, imports } from "./tables.ts";
+
+/** A statement that was read, understood and forecast, ready to be stored as a new version. */
+export type ImportToStore = {
+  readonly id: string;
+  readonly read: StatementRead;
+  readonly report: ImportReport;
+  readonly fileName: string;
+  readonly fileKey: string;
+  readonly forecastPeriod: number;
+  readonly importedAt: number;
+  readonly accounts: readonly (typeof importedAccounts.$inferInsert)[];
+  readonly forecast: MadeForecast | undefined;
+  /** The active imports that the forecast was computed from. */
+  readonly seen: ActiveIds;
+};
+
+/** Which imports are active, by statement. */
+export type ActiveIds = { readonly profitAndLoss: string | undefined; readonly balanceSheet: string | undefined };
+
+const ROWS_A_STATEMENT = 500;
+
+/**
+ * Stores an import as the active version of its statement, with its accounts and the forecast made from it.
+ * @throws Refusal 409 where somebody else changed the company's imports since it was computed.
+ */
+export async function storeImport(tx: Tx, actor: Actor, toStore: ImportToStore): Promise<void> {
+  const { companyId } = actor;
+  await lockImports(tx, companyId);
+  await refuseIfMoved(tx, companyId, toStore.seen);
+  const { statement } = toStore.read;
+  const ofStatement = and(eq(imports.companyId, companyId), eq(imports.statement, statement));
+  const [last] = await tx
+    .select({ version: sql<number>`coalesce(max(${imports.version}), 0)::int` })
+    .from(imports)
+    .where(ofStatement);
+  const version = (last?.version ?? 0) + 1;
+  await tx
+    .update(imports)
+    .set({ state: "superseded" })
+    .where(and(ofStatement, eq(imports.state, "active")));
+  await tx.insert(imports).values(importRow(actor, toStore, version));
+  for (let start = 0; start < toStore.accounts.length; start += ROWS_A_STATEMENT) {
+    await tx.insert(importedAccounts).values(toStore.accounts.slice(start, start + ROWS_A_STATEMENT));
+  }
+  if (toStore.forecast) await storeForecast(tx, companyId, toStore.forecast);
+  await recordChange(tx, actor, {
+    subject: "import",
+    subjectId: toStore.id,
+    action: "imported",
+    after: { statement, version, file: toStore.fileName, accounts: toStore.accounts.length },
+  });
+}
+
+/** One import or rollback of a company at a time; others wait for its end. */
+export async function lockImports(tx: Tx, companyId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports:${companyId}`}, 0))`);
+}
+
+/**
+ * Refuses where other imports are active than those a computation stood on.
+ * @throws Refusal 409.
+ */
+export async function refuseIfMoved(tx: Tx, companyId: string, seen: ActiveIds): Promise<void> {
+  const active = await activeImports(tx, companyId);
+  if (active.profitAndLoss?.id === seen.profitAndLoss && active.balanceSheet?.id === seen.balanceSheet) return;
+  throw conflict("Somebody else imported at the same time. Nothing of yours was stored; look at the data and try again.");
+}
+
+function importRow(
+  actor: Actor,
+  { id, read, report, fileName, fileKey, forecastPeriod, importedAt, accounts }: ImportToStore,
+  version: number,
+): typeof imports.$inferInsert {
+  const last = addMonths(read.firstMonth, read.monthCount - 1);
+  return {
+    companyId: actor.companyId,
+    id,
+    statement: read.statement,
+    version,
+    state: "active",
+    fileName,
+    fileKey,
+    accountCount: accounts.length,
+    firstMonth: formatMonth(read.firstMonth),
+    lastMonth: formatMonth(last),
+    lastCompleteMonth: formatMonth(lastCompleteMonth(read)),
+    forecastPeriod,
+    fiscalYearStartMonth: read.fiscalYearStartMonth,
+    report,
+    importedBy: actor.userId,
+    importedByName: actor.userName,
+    importedAt,
+  };
+}
+
+/** The last month of a statement whose heading covers the whole month. */
+export function lastCompleteMonth({ firstMonth, monthCount, lastIsPartial }: StatementRead) {
+  return addMonths(firstMonth, monthCount - (lastIsPartial ? 2 : 1));
+}

@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { companies } from "../organization/tables.ts";
+import { centsSeries, companyId, instant } from "../platform/database/columns.ts";
+
+/** Baseline, and scenarios laid over a parent. */
+export const scenarios = pgTable(
+  "scenarios",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    name: text("name").notNull(),
+    parentId: uuid("parent_id"),
+    createdAt: instant("created_at").notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique("scenarios_name").on(table.companyId, table.name),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);
+
+/** Imported files: each is a version of one statement, and one version of each statement is active. */
+export const imports = pgTable(
+  "imports",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    statement: text("statement", { enum: ["profit_and_loss", "balance_sheet"] }).notNull(),
+    version: integer("version").notNull(),
+    state: text("state", { enum: ["active", "superseded", "rolled_back"] }).notNull(),
+    fileName: text("file_name").notNull(),
+    fileKey: text("file_key").notNull(),
+    accountCount: integer("account_count").notNull(),
+    firstMonth: text("first_month").notNull(),
+    lastMonth: text("last_month").notNull(),
+    /** The last month whose heading covers the whole month. */
+    lastCompleteMonth: text("last_complete_month").notNull(),
+    forecastPeriod: integer("forecast_period").notNull(),
+    fiscalYearStartMonth: smallint("fiscal_year_start_month"),
+    report: jsonb("report").notNull(),
+    importedBy: uuid("imported_by"),
+    importedByName: text("imported_by_name").notNull(),
+    importedAt: instant("imported_at").notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique("imports_version").on(table.companyId, table.statement, table.version),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);
+
+/** The accounts of one imported file with their months. */
+export const importedAccounts = pgTable(
+  "imported_accounts",
+  {
+    companyId: companyId(),
+    importId: uuid("import_id").notNull(),
+    position: integer("position").notNull(),
+    path: text("path").notNull(),
+    row: integer("row").notNull(),
+    department: text("department"),
+    /** What the class suggestion needs to know of the row: the section it stood under. */
+    section: text("section"),
+    suggestedClass: text("suggested_class").notNull(),
+    suggestionConfidence: integer("suggestion_confidence_percent").notNull(),
+    suggestionReason: text("suggestion_reason").notNull(),
+    /** One amount a month from the import's first month. */
+    cents: centsSeries("cents").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.importId, table.position] }),
+    foreignKey({
+      columns: [table.companyId, table.importId],
+      foreignColumns: [imports.companyId, imports.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** The class a person gave an account; it outlives imports. */
+export const accountClasses = pgTable(
+  "account_classes",
+  {
+    companyId: companyId(),
+    statement: text("statement", { enum: ["profit_and_loss", "balance_sheet"] }).notNull(),
+    path: text("path").notNull(),
+    class: text("class").notNull(),
+    updatedAt: instant("updated_at").notNull().default(sql`now()`),
+    updatedBy: uuid("updated_by"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.statement, table.path] }),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);
+
+/** One run of the automatic forecast: of which profit and loss, closed where, how many months ahead. */
+export const forecastRuns = pgTable(
+  "forecast_runs",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    importId: uuid("import_id").notNull(),
+    cutOver: text("cut_over").notNull(),
+    months: integer("months").notNull(),
+    madeAt: instant("made_at").notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique("forecast_runs_key").on(table.companyId, table.importId, table.cutOver, table.months),
+    foreignKey({
+      columns: [table.companyId, table.importId],
+      foreignColumns: [imports.companyId, imports.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** The automatic forecast of one account in one run, with its 80 % and 95 % bands. */
+export const automaticForecasts = pgTable(
+  "automatic_forecasts",
+  {
+    companyId: companyId(),
+    runId: uuid("run_id").notNull(),
+    position: integer("position").notNull(),
+    path: text("path").notNull(),
+    points: centsSeries("points").notNull(),
+    lower80: centsSeries("lower80"),
+    upper80: centsSeries("upper80"),
+    lower95: centsSeries("lower95"),
+    upper95: centsSeries("upper95"),
+    explanation: jsonb("explanation").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.runId, table.position] }),
+    index("automatic_forecasts_path").on(table.companyId, table.runId, table.path),
+    foreignKey({
+      columns: [table.companyId, table.runId],
+      foreignColumns: [forecastRuns.companyId, forecastRuns.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** What a person set for the company's forecast; a null leaves it to what the books show. */
+export const forecastSettings = pgTable(
+  "forecast_settings",
+  {
+    companyId: companyId().primaryKey(),
+    fiscalYearStartMonth: smallint("fiscal_year_start_month"),
+    /** Tax rate in ten-thousandths of a percent. */
+    taxRateMillionths: integer("tax_rate_millionths"),
+    cashAccount: text("cash_account"),
+    notDepreciated: text("not_depreciated").array().notNull().default(sql`'{}'`),
+    updatedAt: instant("updated_at").notNull().default(sql`now()`),
+  },
+  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
+);

@@ -1,0 +1,110 @@
+import { createAdaptorServer } from "@hono/node-server";
+import { now } from "@hazina/base/calendar.ts";
+import { contract } from "@hazina/contract/contract.ts";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { authenticate } from "./access/authenticate.ts";
+import { recordAccess } from "./access/record-access.ts";
+import { accessRoutes } from "./access/routes.ts";
+import { billingRoutes } from "./billing/routes.ts";
+import { forecastingRoutes } from "./forecasting/routes.ts";
+import { organizationRoutes } from "./organization/routes.ts";
+import type { Config } from "./platform/config.ts";
+import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
+import { folderFiles } from "./platform/files.ts";
+import { createApp } from "./platform/http/app.ts";
+import { platformRoutes } from "./platform/http/platform-routes.ts";
+import { startJobs } from "./platform/jobs.ts";
+import { createLogger } from "./platform/logging.ts";
+import { startMailer } from "./platform/mail.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import type { Services } from "./platform/services.ts";
+import { createWorkers } from "./platform/workers.ts";
+
+/** The version that the screens show. */
+export const VERSION = "1.0.4";
+
+/** A server that is put together and can listen. */
+export type Server = {
+  readonly services: Services;
+  /** Answers a request without a network, for tests and for seeding. */
+  fetch(request: Request): Promise<Response>;
+  /** Starts listening and answers the port. */
+  listen(): Promise<number>;
+  /** Answers what is under way, hands jobs back, closes the database. */
+  stop(): Promise<void>;
+};
+
+const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
+const DRAIN_MS = 10_000;
+
+const router = {
+  platform: platformRoutes,
+  organization: organizationRoutes,
+  access: accessRoutes,
+  billing: billingRoutes,
+  forecasting: forecastingRoutes,
+};
+
+/** Opens the database that a configuration names. */
+export function openDatabase(config: Config): Promise<OpenDatabase> {
+  return config.databaseUrl === undefined ? openEmbedded(config.dataDir) : openPostgres(config.databaseUrl);
+}
+
+/**
+ * Puts a server together: configuration, database, domains, HTTP.
+ * @param opened the database, where a test brings its own.
+ * @param clock milliseconds since 1970, where a test brings its own time.
+ */
+export async function composeServer(config: Config, opened?: OpenDatabase, clock = now): Promise<Server> {
+  const { database, jobs: jobConnection } = opened ?? (await openDatabase(config));
+  const logger = createLogger(config.logLevel);
+  const jobs = await startJobs(jobConnection, logger);
+  const mailer = await startMailer(config, database, jobs);
+  const files = folderFiles(config.filesUrl);
+  const workers = createWorkers();
+  const metrics = createMetrics();
+  const services: Services = { config, database, files, jobs, mailer, logger, metrics, workers, clock };
+  let accepting = true;
+  const app = createApp({
+    services,
+    contract,
+    router,
+    webFolder: WEB_FOLDER,
+    version: VERSION,
+    accepting: () => accepting,
+    access: {
+      authenticate: (token) => authenticate(database, token, clock()),
+      record: (entry) => recordAccess(database, entry),
+    },
+  });
+  const http = createAdaptorServer({ fetch: app.fetch });
+  return {
+    services,
+    fetch: async (request) => app.fetch(request),
+    listen: () =>
+      new Promise((resolve, reject) => {
+        http.once("error", reject);
+        http.listen(config.port, config.host, () => resolve((http.address() as AddressInfo).port));
+      }),
+    async stop() {
+      accepting = false;
+      await closeHttp(http);
+      await jobs.stop();
+      await workers.stop();
+      await database.close();
+    },
+  };
+}
+
+function closeHttp(http: ReturnType<typeof createAdaptorServer>): Promise<void> {
+  if (!http.listening) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => "closeAllConnections" in http && http.closeAllConnections(), DRAIN_MS);
+    http.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    if ("closeIdleConnections" in http) http.closeIdleConnections();
+  });
+}

@@ -1,0 +1,26 @@
+import type { Actor } from "./actor.ts";
+import type { Tx } from "./database/database.ts";
+import { auditTrail } from "./tables.ts";
+
+/** One change a person might ask about later. */
+export type Change = {
+  readonly subject: string;
+  readonly subjectId: string;
+  readonly action: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+};
+
+/** Writes who changed what into the company's history, in the transaction of the change itself. */
+export async function recordChange(tx: Tx, actor: Actor, change: Change): Promise<void> {
+  await tx.insert(auditTrail).values({
+    companyId: actor.companyId,
+    userId: actor.userId,
+    userName: actor.userName,
+    subject: change.subject,
+    subjectId: change.subjectId,
+    action: change.action,
+    before: change.before ?? null,
+    after: change.after ?? null,
+  });
+}

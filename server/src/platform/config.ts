@@ -1,0 +1,111 @@
+import { isAbsolute, resolve } from "node:path";
+import * as z from "zod";
+
+/** The whole configuration of a server process, parsed once from the environment. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** PostgreSQL, or undefined for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Origin that links in mails lead to, without a slash at the end. */
+  readonly appUrl: string;
+  /** SMTP server, or undefined for the development mailbox page. */
+  readonly mailUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly filesUrl: string;
+  readonly demo: boolean;
+  readonly selfActivation: boolean;
+  readonly rateLimits: boolean;
+  readonly logLevel: string;
+  /** Whether the server listens on this machine alone. */
+  readonly loopback: boolean;
+};
+
+/** What is wrong with the environment, as one sentence for the person who starts the server. */
+export class ConfigurationError extends Error {}
+
+const flag = z.enum(["on", "off"]);
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAIL_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
+  MAIL_FROM: z.string().min(3).default("Hazina <no-reply@hazina.local>"),
+  FILES_URL: z
+    .string()
+    .regex(/^file:/)
+    .optional(),
+  DEMO: flag.optional(),
+  SELF_ACTIVATION: flag.optional(),
+  RATE_LIMITS: flag.default("on"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+});
+
+const EXPECTED: Record<string, string> = {
+  PORT: "a number from 0 to 65535",
+  HOST: "a host name or address",
+  DATABASE_URL: "postgres://user:password@host:port/database",
+  DATA_DIR: "a folder",
+  APP_URL: "an http or https address",
+  MAIL_URL: "smtp://user:password@host:port",
+  MAIL_FROM: "a sender such as Hazina <no-reply@example.co.ke>",
+  FILES_URL: "file:/folder",
+  DEMO: "on or off",
+  SELF_ACTIVATION: "on or off",
+  RATE_LIMITS: "on or off",
+  LOG_LEVEL: "trace, debug, info, warn, error, fatal or silent",
+};
+
+/**
+ * The configuration that an environment describes.
+ * @throws ConfigurationError with one sentence that names the variable, without its value.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    throw new ConfigurationError(`${name} is not usable: set it to ${EXPECTED[name] ?? "a valid value"}.`);
+  }
+  const env = parsed.data;
+  const loopback = env.HOST === "localhost" || env.HOST === "::1" || env.HOST.startsWith("127.");
+  const embedded = env.DATABASE_URL === undefined;
+  refuseUnsafe(env, loopback);
+  const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    dataDir,
+    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    mailUrl: env.MAIL_URL,
+    mailFrom: env.MAIL_FROM,
+    filesUrl: env.FILES_URL ?? `file:${dataDir}/files`,
+    demo: env.DEMO ? env.DEMO === "on" : embedded,
+    selfActivation: env.SELF_ACTIVATION ? env.SELF_ACTIVATION === "on" : embedded,
+    rateLimits: env.RATE_LIMITS === "on",
+    logLevel: env.LOG_LEVEL,
+    loopback,
+  };
+}
+
+function refuseUnsafe(env: z.infer<typeof Environment>, loopback: boolean): void {
+  if (loopback) return;
+  if (env.MAIL_URL === undefined) {
+    throw new ConfigurationError(
+      `MAIL_URL is missing: a server that listens on ${env.HOST} sends its mail by SMTP; set MAIL_URL, or HOST to 127.0.0.1.`,
+    );
+  }
+  if (env.RATE_LIMITS === "off") {
+    throw new ConfigurationError("RATE_LIMITS can be off only on a loopback host; set HOST to 127.0.0.1.");
+  }
+}

@@ -1,0 +1,32 @@
+import { formatInstant, type Instant, parseInstant } from "@hazina/base/calendar.ts";
+import { customType, uuid } from "drizzle-orm/pg-core";
+import { uuidv7 } from "uuidv7";
+
+/** A point in time: milliseconds since 1970 in the program, timestamptz in the database. */
+export const instant = customType<{ data: Instant; driverData: string }>({
+  dataType: () => "timestamp (3) with time zone",
+  toDriver: (value) => formatInstant(value),
+  fromDriver: (value) => parseInstant(value),
+});
+
+/** An identifier made by the program, sortable by time. */
+export function id(name = "id") {
+  return uuid(name).$defaultFn(() => uuidv7());
+}
+
+/** The head company that a row belongs to. */
+export function companyId() {
+  return uuid("company_id").notNull();
+}
+
+/** A month series of whole cents: `bigint[]` in the database, numbers in the program. */
+export const centsSeries = customType<{ data: number[]; driverData: string | (string | number | bigint)[] }>({
+  dataType: () => "bigint[]",
+  toDriver: (value) => `{${value.join(",")}}`,
+  fromDriver: (value) =>
+    typeof value === "string"
+      ? value === "{}"
+        ? []
+        : value.slice(1, -1).split(",").map(Number)
+      : value.map((one) => Number(one)),
+});

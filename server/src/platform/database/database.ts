@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+
+/** A query handle: inside `inCompany` it sees one company's rows, inside `inAccess` the tables of sign-in. */
+export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** Whose rows a transaction sees: a head company, and for a user of a branch that branch. */
+export type CompanyScope = { readonly companyId: string; readonly branchId: string | null };
+
+/** The database as the rest of the server sees it: two doors, each a transaction under a narrow role. */
+export type Database = {
+  readonly kind: "embedded" | "postgres";
+  /** One transaction in which only the rows of one company exist. */
+  inCompany<Value>(scope: CompanyScope, work: (tx: Tx) => Promise<Value>): Promise<Value>;
+  /** One transaction over identities, sessions, mail and what else lies outside companies. For access and platform. */
+  inAccess<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
+  /** A single statement outside any company, for health, jobs and counters. Not for domains. */
+  readonly raw: Tx;
+  close(): Promise<void>;
+};
+
+/** What opening a database yields before its doors are built. */
+export type Connection = {
+  readonly kind: Database["kind"];
+  readonly db: Tx;
+  transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
+  close(): Promise<void>;
+};
+
+/** Builds the two doors over a connection. */
+export function databaseOver(connection: Connection): Database {
+  return {
+    kind: connection.kind,
+    raw: connection.db,
+    close: connection.close,
+    inCompany: (scope, work) =>
+      connection.transaction(async (tx) => {
+        await enterCompany(tx, scope);
+        return work(tx);
+      }),
+    inAccess: (work) =>
+      connection.transaction(async (tx) => {
+        await enterAccess(tx);
+        return work(tx);
+      }),
+  };
+}
+
+/** Narrows a transaction to one company for its remaining statements. */
+export async function enterCompany(tx: Tx, scope: CompanyScope): Promise<void> {
+  await tx.execute(
+    sql`select set_config('role', 'hazina_company', true), set_config('app.company', ${scope.companyId}, true), set_config('app.branch', ${scope.branchId ?? ""}, true)`,
+  );
+}
+
+/** Turns a transaction to the tables of sign-in for its remaining statements. */
+export async function enterAccess(tx: Tx): Promise<void> {
+  await tx.execute(
+    sql`select set_config('role', 'hazina_access', true), set_config('app.company', '', true), set_config('app.branch', '', true)`,
+  );
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { ConfigurationError } from "../config.ts";
+
+/** Holds a data folder for one process; releasing it lets the next one in. */
+export type FolderLock = { release(): void };
+
+/**
+ * Takes the embedded database's folder for this process. The embedded database itself lets two processes in and then
+ * loses rows, so the folder is marked with the process that holds it; a mark whose process is gone is taken over.
+ * @throws ConfigurationError naming the process that holds the folder.
+ */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, "in-use.lock");
+  for (let attempt = 0; attempt < 3; attempt++) {
+    if (tryTake(path)) return { release: () => rmSync(path, { force: true }) };
+    const holder = holderOf(path);
+    if (holder !== undefined && isAlive(holder)) {
+      throw new ConfigurationError(
+        `The data folder ${folder} is in use by process ${holder}. Stop it first, or set DATA_DIR to another folder.`,
+      );
+    }
+    rmSync(path, { force: true });
+  }
+  throw new ConfigurationError(`The data folder ${folder} could not be locked. Delete ${path} if no server uses it.`);
+}
+
+function tryTake(path: string): boolean {
+  try {
+    writeSync(openSync(path, "wx", 0o600), `${process.pid} ${startOf(process.pid)}`);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function holderOf(path: string): number | undefined {
+  try {
+    const [pid, start] = readFileSync(path, "utf8").split(" ");
+    const holder = Number(pid);
+    if (!Number.isInteger(holder) || holder <= 0) return undefined;
+    return start === startOf(holder) || start === "" ? holder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** When a process started, as the system tells it, so that a reused number is not taken for the old process. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

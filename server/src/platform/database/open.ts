@@ -1,0 +1,106 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { drizzle as overPostgres } from "drizzle-orm/node-postgres";
+import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
+import { drizzle as overPglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import { type ConstructorOptions, fromPglite } from "pg-boss";
+import { type Connection, type Database, databaseOver, type Tx } from "./database.ts";
+import { lockFolder } from "./folder-lock.ts";
+
+/** How the job queue reaches the same database. */
+export type JobConnection = Pick<ConstructorOptions, "connectionString" | "db" | "max">;
+
+/** An open, migrated database with its job queue connection. */
+export type OpenDatabase = { readonly database: Database; readonly jobs: JobConnection };
+
+const MIGRATIONS = fileURLToPath(new URL("../../../migrations", import.meta.url));
+const MIGRATION_LOCK = 727_001;
+const STATEMENT_TIMEOUT_MS = 30_000;
+const POOL_SIZE = 20;
+
+/** Opens PostgreSQL by its address, brings its tables up to date, and answers its doors. */
+export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: "hazina",
+  });
+  pool.on("error", () => undefined);
+  const db = overPostgres(pool);
+  const connection: Connection = {
+    kind: "postgres",
+    db: db as unknown as Tx,
+    transaction: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
+    close: () => pool.end(),
+  };
+  await migrateUnderLock(pool);
+  return {
+    database: databaseOver(connection),
+    jobs: { connectionString: databaseUrl, max: 4 },
+  };
+}
+
+/** Several processes may start at once on one database: one migrates, the others wait for it. */
+async function migrateUnderLock(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migratePostgres(overPostgres(client), { migrationsFolder: MIGRATIONS });
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
+    client.release(true);
+  }
+}
+
+/**
+ * Opens the embedded database in a folder that no other process holds, brings its tables up to date, and answers its
+ * doors.
+ * @throws ConfigurationError when another process holds the folder.
+ */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const lock = lockFolder(dataDir);
+  const folder = join(dataDir, "database");
+  mkdirSync(folder, { recursive: true });
+  try {
+    const pglite = await PGlite.create(folder);
+    return await overEmbedded(pglite, lock.release);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The doors over an embedded database that is already open, in memory or in a folder. */
+export async function overEmbedded(pglite: PGlite, afterClose: () => void = () => undefined): Promise<OpenDatabase> {
+  const db = overPglite(pglite);
+  await migratePglite(db, { migrationsFolder: MIGRATIONS });
+  const connection: Connection = {
+    kind: "embedded",
+    db: db as unknown as Tx,
+    transaction: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
+    close: async () => {
+      await pglite.close();
+      afterClose();
+    },
+  };
+  return { database: databaseOver(connection), jobs: { db: fromPglite(pglite) } };
+}
+
+/** Whether the database answers. */
+export async function isReady(database: Database): Promise<boolean> {
+  try {
+    await database.raw.execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}

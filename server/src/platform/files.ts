@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Where uploaded files are kept, outside the web root, under names of our own. */
+export type Files = {
+  /** Keeps bytes under a company and answers the key that finds them; equal bytes share a key. */
+  keep(companyId: string, bytes: Uint8Array): Promise<string>;
+  /** The bytes of a key of this company. */
+  read(companyId: string, key: string): Promise<Uint8Array>;
+};
+
+const KEY = /^[0-9a-f]{64}$/;
+
+/** Files in a folder of this machine, `file:/folder`. A file is complete before its name appears. */
+export function folderFiles(filesUrl: string): Files {
+  const root = filesUrl.startsWith("file://") ? fileURLToPath(filesUrl) : filesUrl.slice("file:".length);
+  const pathOf = (companyId: string, key: string) => join(root, companyId, key.slice(0, 2), key);
+  return {
+    async keep(companyId, bytes) {
+      const key = createHash("sha256").update(bytes).digest("hex");
+      const path = pathOf(companyId, key);
+      if (await stat(path).catch(() => undefined)) return key;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const partial = `${path}.${process.pid}.part`;
+      await writeFile(partial, bytes, { mode: 0o600, flush: true });
+      await rename(partial, path);
+      return key;
+    },
+    async read(companyId, key) {
+      if (!KEY.test(key)) throw new RangeError("This is no file key.");
+      return readFile(pathOf(companyId, key));
+    },
+  };
+}

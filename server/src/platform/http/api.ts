@@ -1,0 +1,254 @@
+import { statfs } from "node:fs/promises";
+import type { HttpBindings } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { AnyContractRouter } from "@orpc/contract";
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { ORPCError, type Router } from "@orpc/server";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { type Actor, isOwnCompany, requireAbility } from "../actor.ts";
+import { invalid, notFound, notSignedIn, Refusal, tooLarge } from "../refusal.ts";
+import type { Services } from "../services.ts";
+import type { AccessNote, RequestContext } from "./context.ts";
+import { answerOf } from "./errors.ts";
+import { createLimits, type Limits } from "./limits.ts";
+import { type Operation, operationsOf } from "./operations.ts";
+
+/** What the platform needs to know of access, handed in by the composition. */
+export type AccessDoor = {
+  /** Who a bearer token is; undefined for a token that is unknown, ended or expired. */
+  authenticate(token: string): Promise<Actor | undefined>;
+  /** Writes one line of a company's access log. */
+  record(entry: AccessEntry): Promise<void>;
+};
+
+/** One line of the access log. */
+export type AccessEntry = {
+  readonly companyId: string;
+  readonly userId: string | null;
+  readonly userName: string;
+  readonly request: string;
+  readonly response: string;
+  readonly httpStatus: number;
+  readonly address: string;
+};
+
+type Parts = {
+  readonly services: Services;
+  readonly access: AccessDoor;
+  readonly contract: AnyContractRouter;
+  readonly router: Router<AnyContractRouter, RequestContext>;
+};
+
+const MINIMUM_FREE_BYTES = 128 * 1024 * 1024;
+const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
+
+/**
+ * The API: every operation of the contract under its method and path. Before a body is read, the caller is counted,
+ * known, allowed, and the body's size accepted; other methods on a known path answer 405.
+ */
+export function createApi(parts: Parts): Hono {
+  const app = new Hono();
+  const limits = createLimits(parts.services.database, parts.services.config.rateLimits);
+  const handler = createHandler(parts);
+  const operations = operationsOf(parts.contract);
+  for (const operation of operations) {
+    const path = operation.path.replace(/\{(\w+)\}/g, ":$1");
+    app.on(operation.method, path, (context) => answer(context, operation, parts, limits, handler));
+  }
+  for (const path of new Set(operations.map(({ path }) => path))) {
+    const allowed = operations.filter((one) => one.path === path).map(({ method }) => method);
+    app.all(path.replace(/\{(\w+)\}/g, ":$1"), (context) => {
+      context.header("Allow", allowed.join(", "));
+      return context.json({ message: `Use ${allowed.join(" or ")} here.`, code: "method_not_allowed" }, 405);
+    });
+  }
+  app.notFound((context) => context.json({ message: "There is no such call.", code: "not_found" }, 404));
+  app.onError((error, context) => respond(context, error, parts.services));
+  return app;
+}
+
+function sizeSentence({ meta }: Operation): string {
+  const megabytes = meta.maxBodyBytes / (1024 * 1024);
+  return megabytes >= 1 ? `Send at most ${Math.floor(megabytes)} MB.` : "The request is too large.";
+}
+
+type Handle = (request: Request, context: RequestContext) => Promise<Response | undefined>;
+
+function createHandler({ router }: Parts): Handle {
+  const handler = new OpenAPIHandler<RequestContext>(router, {
+    customErrorResponseBodyEncoder: (error) => answerOf(error).body,
+    clientInterceptors: [
+      ({ input, context, next }) => {
+        refuseHostileInput(input, context.actor);
+        return next();
+      },
+    ],
+    interceptors: [
+      async ({ context, next }) => {
+        try {
+          return await next();
+        } catch (error) {
+          throw asProcedureError(error, context);
+        }
+      },
+    ],
+  });
+  return async (request, context) => {
+    const { response } = await handler.handle(request, { prefix: "/api", context });
+    return response;
+  };
+}
+
+/** One place where every error takes the HTTP status and body that `answerOf` decides. */
+function asProcedureError(error: unknown, context: RequestContext): ORPCError<string, unknown> {
+  const { httpStatus, body, fault } = answerOf(error);
+  if (fault) context.services.logger.error({ code: body.code, error: describe(error) }, "call failed");
+  const { message, code, status, errors, ...extra } = body;
+  const cause = new Refusal(httpStatus, code, message, {
+    ...(status === undefined ? {} : { status }),
+    ...(errors ? { errors } : {}),
+    extra,
+  });
+  return new ORPCError("REFUSED", { status: httpStatus, message, cause });
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? ` < ${describe(error.cause)}` : "";
+  return `${error.stack ?? error.message}${cause}`;
+}
+
+/** NUL never reaches the database, and a company's id in an input names one's own company or there is none. */
+function refuseHostileInput(input: unknown, actor: Actor | undefined): void {
+  if (hasNul(input, 0)) throw invalid("A text contains a character that cannot be stored.");
+  if (!actor || typeof input !== "object" || input === null || !("company_id" in input)) return;
+  const { company_id: companyId } = input;
+  if (typeof companyId === "string" && UUID.test(companyId) && !isOwnCompany(actor, companyId.toLowerCase())) {
+    throw notFound("This company");
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const MAX_DEPTH = 20;
+
+function hasNul(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return value.includes("\u0000");
+  if (typeof value !== "object" || value === null || value instanceof Blob) return false;
+  if (depth > MAX_DEPTH) return true;
+  if (Array.isArray(value)) return value.some((one) => hasNul(one, depth + 1));
+  return Object.entries(value).some(([key, one]) => key.includes("\u0000") || hasNul(one, depth + 1));
+}
+
+async function answer(
+  context: Context,
+  operation: Operation,
+  { services, access }: Parts,
+  limits: Limits,
+  handle: Handle,
+): Promise<Response> {
+  const started = services.clock();
+  const client = clientOf(context);
+  const note: AccessNote = {};
+  let response: Response;
+  let actor: Actor | undefined;
+  try {
+    await limits.count(operation.meta.limit, client.address);
+    actor = await admit(context, operation, access);
+    if (operation.meta.writes) await refuseWhenFull(services);
+    response = await withinBodyLimit(context, operation, () =>
+      handle(context.req.raw, { services, actor, client, note }),
+    );
+  } catch (error) {
+    response = respond(context, error, services);
+  }
+  services.metrics.observe(operation.meta.title, response.status, (services.clock() - started) / 1000);
+  await recordAccess(operation, response, actor, note, client.address, { services, access });
+  return response;
+}
+
+/** Runs the call with its body cut off at the operation's size, whether the client declared a length or not. */
+async function withinBodyLimit(
+  context: Context,
+  operation: Operation,
+  call: () => Promise<Response | undefined>,
+): Promise<Response> {
+  let response: Response | undefined;
+  const refuseSize = () => {
+    throw tooLarge(sizeSentence(operation));
+  };
+  const limit = bodyLimit({ maxSize: operation.meta.maxBodyBytes, onError: refuseSize });
+  await limit(context, async () => {
+    response = await call();
+  });
+  if (!response) throw notFound("This call");
+  return response;
+}
+
+async function admit(context: Context, { meta }: Operation, access: AccessDoor): Promise<Actor | undefined> {
+  if (meta.ability === "public") return undefined;
+  const token = TOKEN.exec(context.req.header("authorization") ?? "")?.[1];
+  const actor = token ? await access.authenticate(token) : undefined;
+  if (!actor) throw notSignedIn();
+  requireAbility(actor, meta.ability);
+  if (actor.passwordChangeDue && !meta.duringPasswordChange) {
+    throw new Refusal(403, "password_change_required", "Change your first time login password");
+  }
+  return actor;
+}
+
+async function refuseWhenFull({ config }: Services): Promise<void> {
+  if (config.databaseUrl !== undefined) return;
+  const { bavail, bsize } = await statfs(config.dataDir).catch(() => ({ bavail: Number.POSITIVE_INFINITY, bsize: 1 }));
+  if (bavail * bsize >= MINIMUM_FREE_BYTES) return;
+  throw new Refusal(507, "storage_full", "The server's storage is nearly full, so nothing can be saved now.");
+}
+
+function clientOf(context: Context): RequestContext["client"] {
+  const address = (context.env as HttpBindings | undefined)?.incoming
+    ? (getConnInfo(context).remote.address ?? "unknown")
+    : "local";
+  return { address, userAgent: (context.req.header("user-agent") ?? "").slice(0, 300) };
+}
+
+async function recordAccess(
+  { meta }: Operation,
+  response: Response,
+  actor: Actor | undefined,
+  note: AccessNote,
+  address: string,
+  { services, access }: Pick<Parts, "services" | "access">,
+): Promise<void> {
+  const companyId = actor?.companyId ?? note.companyId;
+  const failed = response.status >= 400;
+  if (companyId === undefined || (!meta.writes && !failed)) return;
+  const entry: AccessEntry = {
+    companyId,
+    userId: actor?.userId ?? note.userId ?? null,
+    userName: actor?.userName ?? note.userName ?? "",
+    request: meta.title,
+    response: failed ? await messageOf(response) : "OK",
+    httpStatus: response.status,
+    address,
+  };
+  await access.record(entry).catch((error: unknown) => {
+    services.logger.error({ error: describe(error) }, "access log");
+  });
+}
+
+async function messageOf(response: Response): Promise<string> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const message = typeof body === "object" && body !== null && "message" in body ? body.message : undefined;
+  return typeof message === "string" ? message.slice(0, 500) : "Failed";
+}
+
+function respond(context: Context, error: unknown, { logger }: Services): Response {
+  const { httpStatus, body, fault } = answerOf(error);
+  if (fault) logger.error({ code: body.code, error: describe(error) }, "call failed");
+  const retryAfter = (body as { retry_after?: unknown }).retry_after;
+  if (typeof retryAfter === "number") context.header("Retry-After", String(retryAfter));
+  return context.json(body, httpStatus as 400);
+}

@@ -1,0 +1,89 @@
+import type { AnyContractRouter } from "@orpc/contract";
+import type { Router } from "@orpc/server";
+import { Hono } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+import { isReady } from "../database/open.ts";
+import type { Services } from "../services.ts";
+import { type AccessDoor, createApi } from "./api.ts";
+import type { RequestContext } from "./context.ts";
+import { mailboxRoutes } from "./mailbox-page.ts";
+import { openApiRoutes } from "./openapi.ts";
+import { webAppRoutes } from "./web-app.ts";
+
+/** What the composition hands to the HTTP side. */
+export type AppParts = {
+  readonly services: Services;
+  readonly access: AccessDoor;
+  readonly contract: AnyContractRouter;
+  readonly router: Router<AnyContractRouter, RequestContext>;
+  readonly webFolder: string;
+  readonly version: string;
+  /** False while the server is on its way out. */
+  readonly accepting: () => boolean;
+};
+
+/** Everything the server answers over HTTP. */
+export function createApp(parts: AppParts): Hono {
+  const { services } = parts;
+  const app = new Hono();
+  app.use(securityHeaders(services.config.appUrl.startsWith("https:")));
+  app.use(requestLog(services));
+  app.get("/healthz", (context) => context.json({ status: "ok" }));
+  app.get("/readyz", async (context) => {
+    const ready = parts.accepting() && (await isReady(services.database));
+    return context.json({ status: ready ? "ready" : "not ready" }, ready ? 200 : 503);
+  });
+  app.get("/metrics", async (context) => context.text(await services.metrics.text()));
+  app.use("/api/*", async (context, next) => {
+    await next();
+    context.header("Cache-Control", "no-store");
+  });
+  app.route("/api", openApiRoutes(parts.contract, parts.version));
+  app.route("/api", createApi(parts));
+  app.all("/api/*", (context) => context.json({ message: "There is no such call.", code: "not_found" }, 404));
+  app.route("/dev", mailboxRoutes(services));
+  app.route("/", webAppRoutes(parts.webFolder));
+  app.onError((error, context) => {
+    services.logger.error({ error: error.message }, "request failed");
+    return context.json({ message: "Something went wrong on our side. Try again.", code: "internal" }, 500);
+  });
+  return app;
+}
+
+function securityHeaders(behindTls: boolean) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", "data:", "blob:"],
+      fontSrc: ["'self'", "data:"],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    strictTransportSecurity: behindTls ? "max-age=63072000; includeSubDomains" : false,
+    referrerPolicy: "same-origin",
+    crossOriginOpenerPolicy: "same-origin",
+    xFrameOptions: "DENY",
+  });
+}
+
+/**
+ * One line a request: what, how it ended, how long; no query, body or header ever. Of a screen's address only the first
+ * part is kept, because a link that resets a password carries its secret in the path.
+ */
+function requestLog({ logger, clock }: Services) {
+  return async (
+    context: { req: { method: string; path: string }; res: Response },
+    next: () => Promise<void>,
+  ): Promise<void> => {
+    const started = clock();
+    await next();
+    const { method } = context.req;
+    const path = context.req.path.startsWith("/api/") ? context.req.path : `/${context.req.path.split("/")[1] ?? ""}`;
+    logger.info({ method, path, status: context.res.status, ms: Math.round(clock() - started) }, "request");
+  };
+}

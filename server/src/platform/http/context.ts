@@ -1,0 +1,25 @@
+import { os } from "@orpc/server";
+import type { Actor } from "../actor.ts";
+import { notSignedIn } from "../refusal.ts";
+import type { Services } from "../services.ts";
+
+/** Who and what a call concerns, for the access log; a public call that finds out its person fills it in. */
+export type AccessNote = {
+  companyId?: string;
+  userId?: string;
+  userName?: string;
+};
+
+/** What every call is handed besides its input. */
+export type RequestContext = {
+  readonly services: Services;
+  readonly actor: Actor | undefined;
+  readonly client: { readonly address: string; readonly userAgent: string };
+  readonly note: AccessNote;
+};
+
+/** The context of a call that only a signed-in person can make. */
+export const signedIn = os.$context<RequestContext>().middleware(({ context, next }) => {
+  if (!context.actor) throw notSignedIn();
+  return next({ context: { actor: context.actor } });
+});

@@ -1,0 +1,39 @@
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "../database/database.ts";
+import { Refusal } from "../refusal.ts";
+import { attempts } from "../tables.ts";
+
+/** Counters that slow down whoever tries too often. */
+export type Limits = {
+  /** Counts one call of a client; refuses beyond what a person does. */
+  count(kind: "ordinary" | "sensitive" | "heavy", client: string): Promise<void>;
+};
+
+const MINUTE = 60;
+
+/**
+ * The limits of one server process. Sensitive calls (sign-in and the like) and heavy ones are counted in the database,
+ * so that all processes count together; ordinary calls in memory.
+ */
+export function createLimits(database: Database, enabled: boolean): Limits {
+  if (!enabled) return { count: async () => undefined };
+  const shared = { storeClient: database.raw, schema: attempts, clearExpiredByTimeout: false };
+  const limiters = {
+    ordinary: new RateLimiterMemory({ points: 1200, duration: MINUTE }),
+    sensitive: new RateLimiterDrizzle({ ...shared, keyPrefix: "sensitive", points: 60, duration: MINUTE }),
+    heavy: new RateLimiterDrizzle({ ...shared, keyPrefix: "heavy", points: 30, duration: MINUTE }),
+  };
+  return {
+    async count(kind, client) {
+      try {
+        await limiters[kind].consume(client);
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        const seconds = Math.ceil(rejection.msBeforeNext / 1000);
+        throw new Refusal(429, "too_fast", `Too many tries. Wait ${seconds} seconds and try again.`, {
+          extra: { retry_after: seconds },
+        });
+      }
+    },
+  };
+}

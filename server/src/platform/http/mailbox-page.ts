@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { type MailboxEntry, readMailbox } from "../mail.ts";
+import type { Services } from "../services.ts";
+
+/** The development mailbox: what would have been sent by mail. Only where no mail server is set, on a loopback host. */
+export function mailboxRoutes({ config, database }: Services): Hono {
+  const app = new Hono();
+  if (config.mailUrl !== undefined || !config.loopback) return app;
+  app.get("/mailbox", async (context) => context.html(page(await readMailbox(database, context.req.query("to")))));
+  app.get("/mailbox/messages", async (context) =>
+    context.json({ data: await readMailbox(database, context.req.query("to")) }),
+  );
+  return app;
+}
+
+function page(mails: readonly MailboxEntry[]) {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Mailbox · Hazina</title>
+<style>
+body{font:14px/1.5 system-ui,sans-serif;max-width:760px;margin:24px auto;padding:0 16px;color:#1b1f1d;background:#f7f7f5}
+article{background:#fff;border:1px solid #e6e8e4;border-radius:10px;padding:12px 16px;margin:12px 0}
+h2{font-size:15px;margin:0}p{color:#56605b;margin:2px 0 8px}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}
+@media(prefers-color-scheme:dark){body{background:#121513;color:#e8ece9}article{background:#191d1b;border-color:#2a302d}p{color:#a5b0aa}a{color:#4cc2a4}}
+</style></head>
+<body><main><h1>Mailbox</h1><p>This server sends no mail. What it would have sent is here, the newest first.</p>
+${mails.length === 0 ? html`<article>No mail yet. Sign up or sign in, and it appears here.</article>` : ""}
+${mails.map((mail) => html`<article><h2>${mail.subject}</h2><p>To ${mail.to}, ${mail.at}</p><pre>${withLinks(mail.body)}</pre></article>`)}
+</main></body></html>`;
+}
+
+function withLinks(body: string) {
+  return body
+    .split(/(https?:\/\/\S+)/)
+    .map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : part));
+}

@@ -1,0 +1,14 @@
+import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
+import type { OperationMeta } from "@hazina/contract/operation.ts";
+
+/** One operation of the contract, as the HTTP side needs it. */
+export type Operation = { readonly method: string; readonly path: string; readonly meta: OperationMeta };
+
+/** Every operation of a contract, in its order. */
+export function operationsOf(router: AnyContractRouter): Operation[] {
+  if (isContractProcedure(router)) {
+    const { route, meta } = router["~orpc"];
+    return [{ method: route.method ?? "POST", path: route.path ?? "/", meta: meta as OperationMeta }];
+  }
+  return Object.values(router).flatMap((member) => operationsOf(member as AnyContractRouter));
+}

@@ -1,0 +1,16 @@
+import { platform } from "@hazina/contract/platform.ts";
+import { implement } from "@orpc/server";
+import { readProgress } from "../progress.ts";
+import { notFound } from "../refusal.ts";
+import { type RequestContext, signedIn } from "./context.ts";
+
+const own = implement(platform).$context<RequestContext>().use(signedIn);
+
+/** How far long work is. */
+export const platformRoutes = {
+  progress: own.progress.handler(async ({ input, context }) => {
+    const found = await readProgress(context.services.database, context.actor, input.id);
+    if (!found) throw notFound("This work");
+    return found;
+  }),
+};

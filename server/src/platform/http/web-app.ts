@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+
+const MISSING =
+  "The web application is not built yet. Run npm start, which builds it, or npm run dev while working on it.";
+
+/** The built web application: its files for a year, and its start page for every address of a screen. */
+export function webAppRoutes(folder: string): Hono {
+  const app = new Hono();
+  app.use("/assets/*", async (context, next) => {
+    await next();
+    if (context.res.ok) context.header("Cache-Control", "public, max-age=31536000, immutable");
+  });
+  app.use("/assets/*", serveStatic({ root: folder, precompressed: true }));
+  app.get("/assets/*", (context) => context.text("Not found.", 404));
+  app.get("*", serveStatic({ root: folder, precompressed: true }));
+  app.get("*", async (context) => {
+    const start = join(folder, "index.html");
+    if (!existsSync(start)) return context.text(MISSING, 503);
+    return context.html(await readFile(start, "utf8"), 200, { "Cache-Control": "no-cache" });
+  });
+  return app;
+}

@@ -1,0 +1,44 @@
+import { PgBoss } from "pg-boss";
+import type { JobConnection } from "./database/open.ts";
+import type { Logger } from "./logging.ts";
+
+/** Work that goes on after an answer, kept in the database until it is done. */
+export type Jobs = {
+  /** Asks for work on a queue; it is done by any process, tried again where it fails. */
+  send(queue: string, data: Record<string, unknown>): Promise<void>;
+  /** Says how the work of a queue is done. `sweepCron` also asks for it at those times, with empty data. */
+  work(
+    queue: string,
+    handler: (data: Record<string, unknown>) => Promise<void>,
+    options?: { sweepCron?: string },
+  ): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const RETRIES = 8;
+const FIRST_RETRY_SECONDS = 5;
+
+/** Starts the job queue in the same database. */
+export async function startJobs(connection: JobConnection, logger: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ ...connection, useListenNotify: true });
+  boss.on("error", (error) => logger.error({ error: error.message }, "job queue"));
+  await boss.start();
+  return {
+    async send(queue, data) {
+      await boss.send(queue, data);
+    },
+    async work(queue, handler, options) {
+      await boss.createQueue(queue, {
+        retryLimit: RETRIES,
+        retryDelay: FIRST_RETRY_SECONDS,
+        retryBackoff: true,
+        notify: true,
+      });
+      await boss.work(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
+        for (const job of jobs) await handler((job.data ?? {}) as Record<string, unknown>);
+      });
+      if (options?.sweepCron) await boss.schedule(queue, options.sweepCron);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+  };
+}

@@ -1,0 +1,106 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import nodemailer from "nodemailer";
+import type { Config } from "./config.ts";
+import type { Database, Tx } from "./database/database.ts";
+import type { Jobs } from "./jobs.ts";
+import { outbox } from "./tables.ts";
+
+/** A mail in plain text. */
+export type Mail = { readonly to: string; readonly subject: string; readonly body: string };
+
+/** A mail as the development mailbox shows it. */
+export type MailboxEntry = Mail & { readonly id: string; readonly at: string };
+
+const QUEUE = "mail";
+const MAX_ATTEMPTS = 12;
+const BATCH = 50;
+
+/** Puts a mail into the outbox in the transaction of what it tells of, so that both happen or neither. */
+export async function postMail(tx: Tx, mail: Mail): Promise<void> {
+  await tx.insert(outbox).values({ recipient: mail.to, subject: mail.subject, body: mail.body });
+}
+
+/** Sends what is in the outbox. */
+export type Mailer = {
+  /** Says that the outbox has new mail; the sending goes on after the answer. */
+  wake(): void;
+};
+
+/**
+ * Sends the outbox by SMTP as a job: each mail at least once, tried again where the server does not take it. Without
+ * MAIL_URL mail stays in the outbox, where the development mailbox page shows it.
+ */
+export async function startMailer(config: Config, database: Database, jobs: Jobs): Promise<Mailer> {
+  if (config.mailUrl === undefined) return { wake: () => undefined };
+  const transport = nodemailer.createTransport(config.mailUrl);
+  const send = (mail: Mail) =>
+    transport.sendMail({ from: config.mailFrom, to: mail.to, subject: mail.subject, text: mail.body });
+  await jobs.work(QUEUE, () => sendOutbox(database, send), { sweepCron: "* * * * *" });
+  return {
+    wake() {
+      jobs.send(QUEUE, {}).catch(() => undefined);
+    },
+  };
+}
+
+async function sendOutbox(database: Database, send: (mail: Mail) => Promise<unknown>): Promise<void> {
+  for (;;) {
+    const claimed = await claimOutbox(database);
+    if (claimed.length === 0) return;
+    for (const { id, recipient, subject, body } of claimed) {
+      const failure = await send({ to: recipient, subject, body }).then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message : "unknown"),
+      );
+      const outcome = failure === undefined ? { sentAt: sql`now()`, lastError: null } : { lastError: failure, claimedUntil: null };
+      await database.inAccess(async (tx) => {
+        await tx.update(outbox).set(outcome).where(eq(outbox.id, id));
+      });
+      if (failure !== undefined) throw new Error("The mail server did not take a mail.");
+    }
+  }
+}
+
+/** Claims unsent mail for this worker, and counts the attempt first, so that a mail which breaks the sender ends. */
+function claimOutbox(database: Database) {
+  return database.inAccess((tx) => {
+    const unsent = tx
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(
+        and(
+          isNull(outbox.sentAt),
+          lt(outbox.attempts, MAX_ATTEMPTS),
+          or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, sql`now()`)),
+        ),
+      )
+      .orderBy(outbox.createdAt)
+      .limit(BATCH)
+      .for("update", { skipLocked: true });
+    return tx
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} + 1`, claimedUntil: sql`now() + interval '5 minutes'` })
+      .where(sql`${outbox.id} in ${unsent}`)
+      .returning();
+  });
+}
+
+/** The newest mails of the outbox, for the development mailbox page. */
+export async function readMailbox(database: Database, recipient: string | undefined): Promise<MailboxEntry[]> {
+  return database.inAccess(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(outbox)
+      .where(recipient ? eq(outbox.recipient, recipient) : undefined)
+      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .limit(100);
+    return rows.map((row) => ({
+      id: row.id,
+      at: formatInstant(row.createdAt),
+      to: row.recipient,
+      subject: row.subject,
+      body: row.body,
+    }));
+  });
+}

@@ -1,0 +1,33 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+
+/** What operators watch: calls by operation and status, and how long they took. */
+export type Metrics = {
+  observe(operation: string, status: number, seconds: number): void;
+  text(): Promise<string>;
+};
+
+/** Metrics in the Prometheus text format. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: "hazina_" });
+  const calls = new Counter({
+    name: "hazina_calls_total",
+    help: "Calls answered.",
+    labelNames: ["operation", "status"],
+    registers: [registry],
+  });
+  const duration = new Histogram({
+    name: "hazina_call_seconds",
+    help: "Seconds until a call was answered.",
+    labelNames: ["operation"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10, 30],
+    registers: [registry],
+  });
+  return {
+    observe(operation, status, seconds) {
+      calls.inc({ operation, status: String(status) });
+      duration.observe({ operation }, seconds);
+    },
+    text: () => registry.metrics(),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import type { Files } from "./files.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Logger } from "./logging.ts";
+import type { Mailer } from "./mail.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Workers } from "./workers.ts";
+
+/** The outside world, each part behind one door. */
+export type Services = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly files: Files;
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly workers: Workers;
+  /** Milliseconds since 1970; a test hands its own. */
+  readonly clock: () => number;
+};

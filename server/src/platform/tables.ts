@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { companyId, id, instant } from "./database/columns.ts";
+
+/** Mail that is to be sent or was sent; in development the mailbox page shows it. Outside companies. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: id().primaryKey(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    createdAt: instant("created_at").notNull().default(sql`now()`),
+    sentAt: instant("sent_at"),
+    /** Until then one worker is sending it. */
+    claimedUntil: instant("claimed_until"),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+  },
+  (table) => [index("outbox_unsent").on(table.createdAt).where(sql`sent_at is null`)],
+);
+
+/** How far long work is, for the screen that started it. */
+export const progress = pgTable(
+  "progress",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    userId: uuid("user_id").notNull(),
+    phase: text("phase").notNull(),
+    percent: integer("percent").notNull(),
+    state: text("state", { enum: ["running", "done", "failed"] }).notNull(),
+    updatedAt: instant("updated_at").notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+);
+
+/** Who did what, when, with what before and after: one row for every write a person would ask about. Append-only. */
+export const auditTrail = pgTable(
+  "audit_trail",
+  {
+    companyId: companyId(),
+    id: id().notNull(),
+    at: instant("at").notNull().default(sql`now()`),
+    userId: uuid("user_id"),
+    userName: text("user_name").notNull(),
+    subject: text("subject").notNull(),
+    subjectId: text("subject_id").notNull(),
+    action: text("action").notNull(),
+    before: jsonb("before"),
+    after: jsonb("after"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index("audit_trail_subject").on(table.companyId, table.subject, table.subjectId, table.at),
+  ],
+);
+
+/** Counters of attempts that several processes share. Outside companies. */
+export const attempts = pgTable("attempts", {
+  key: text("key").primaryKey(),
+  points: integer("points").notNull(),
+  expire: timestamp("expire", { withTimezone: true }),
+});

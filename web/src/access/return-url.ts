@@ -1,0 +1,21 @@
+/**
+ * Where to go after signing in: the address asked for where it is a path of this application, else the fallback. Other
+ * origins, protocol tricks (`//host`, `/\host`), control characters and the sign-in page itself are refused.
+ */
+export function safeReturnUrl(asked: string | undefined, fallback = "/"): string {
+  if (asked === undefined || !asked.startsWith("/") || hasControlCharacter(asked)) return fallback;
+  const base = "https://here.invalid";
+  let url: URL;
+  try {
+    url = new URL(asked, base);
+  } catch {
+    return fallback;
+  }
+  if (url.origin !== base || url.pathname.startsWith("//")) return fallback;
+  if (url.pathname === "/login" || url.pathname === "/signin") return fallback;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character.charCodeAt(0) < 0x20 || character === "\\");
+}

@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from "react";
+
+/** A company of the signed-in user: the head company, or one of its branches. */
+export type Branch = { readonly id: string; readonly company_name: string };
+
+/** The signed-in user as the verification call answers it and as it is kept on this device. */
+export type SignedInUser = {
+  readonly access_token: string;
+  readonly expires_at: string;
+  readonly id: string;
+  readonly name: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly profile_photo: string | null;
+  readonly role_id: number | string;
+  readonly role: { readonly id: number | string; readonly name: string };
+  readonly login_attempts: number;
+  readonly company_id: string;
+  readonly company: {
+    readonly id: string;
+    readonly parent_id: string | null;
+    readonly plan_id: number;
+    readonly company_name: string;
+    readonly currency_symbol: string;
+    readonly company_branches: readonly Branch[];
+  };
+  readonly department: { readonly id: string; readonly name: string } | null;
+  readonly abilities: readonly string[];
+};
+
+/** What happens to a session from outside: the server ended it, or it asks for a new password first. */
+export type SessionEvent = "ended" | "passwordDue";
+
+/** `login_attempts` of a user whose password must be changed before anything else. */
+export const PASSWORD_DUE = 10;
+
+const KEY = "user";
+const readers = new Set<() => void>();
+const followers = new Set<(event: SessionEvent) => void>();
+let known: { text: string | null; user: SignedInUser | null } = { text: null, user: null };
+
+/** The user who is signed in on this device, or null. The same object until the stored user changes. */
+export function currentUser(): SignedInUser | null {
+  const text = localStorage.getItem(KEY);
+  if (text !== known.text) known = { text, user: readUser(text) };
+  return known.user;
+}
+
+function readUser(text: string | null): SignedInUser | null {
+  if (text === null) return null;
+  try {
+    const user = JSON.parse(text) as SignedInUser;
+    return typeof user.access_token === "string" ? user : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a user as signed in on this device. */
+export function keepUser(user: SignedInUser): void {
+  localStorage.setItem(KEY, JSON.stringify(user));
+  for (const reader of readers) reader();
+}
+
+/** Forgets the signed-in user. */
+export function forgetUser(): void {
+  localStorage.removeItem(KEY);
+  for (const reader of readers) reader();
+}
+
+/** The signed-in user, followed: another tab that signs out signs this one out as well. */
+export function useUser(): SignedInUser | null {
+  return useSyncExternalStore(subscribe, currentUser);
+}
+
+function subscribe(reader: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) reader();
+  };
+  readers.add(reader);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    readers.delete(reader);
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+/** Whether a user has one of the abilities; an empty list asks for nothing. */
+export function hasAbility(user: SignedInUser | null, abilities: readonly string[]): boolean {
+  return abilities.length === 0 || abilities.some((ability) => user?.abilities?.includes(ability) === true);
+}
+
+/** Calls the follower whenever something happens to the session; answers how to stop. */
+export function followSession(follower: (event: SessionEvent) => void): () => void {
+  followers.add(follower);
+  return () => followers.delete(follower);
+}
+
+/** Tells every follower what happened to the session. */
+export function announce(event: SessionEvent): void {
+  for (const follower of followers) follower(event);
+}

@@ -1,0 +1,40 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { notifyError } from "../kit/feedback/notify.tsx";
+import { failureOf } from "./failure.ts";
+import { apiTexts } from "./texts.ts";
+
+/** `quiet`: the screen shows the failure itself. `errorTitle`: the notification's title where it is not "Error". */
+type CallMeta = { quiet?: boolean; errorTitle?: string };
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: CallMeta;
+    mutationMeta: CallMeta;
+  }
+}
+
+/** Server state of the whole application: every failed call says so once, and no client error is tried again. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _before, mutation) => report(error, mutation.meta),
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: (attempts, error) => {
+        const { http } = failureOf(error);
+        return attempts < 2 && (http === 0 || http === 502 || http === 503 || http === 504);
+      },
+    },
+  },
+});
+
+function report(error: unknown, meta: CallMeta | undefined): void {
+  if (meta?.quiet === true) return;
+  const failure = failureOf(error);
+  if (failure.http === 401 && failure.code !== "bad_credentials") return;
+  if (failure.code === "password_change_required") return;
+  notifyError({ title: meta?.errorTitle ?? apiTexts.errorTitle, message: failure.message });
+}

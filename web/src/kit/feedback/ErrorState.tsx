@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { failureOf } from "../../api/failure.ts";
+import { kitTexts } from "../texts.ts";
+import { EmptyState } from "./EmptyState.tsx";
+
+type ErrorStateProps = {
+  readonly error: unknown;
+  readonly title?: string;
+  readonly onRetry?: () => void;
+};
+
+/** What stands where content could not be loaded: what failed, why, and the next step. */
+export function ErrorState({ error, title = kitTexts.loadFailed, onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconAlertTriangle size={28} color="var(--hz-bad)" />}
+        title={title}
+        actions={
+          onRetry === undefined ? undefined : (
+            <Button variant="default" onClick={onRetry}>
+              {kitTexts.retry}
+            </Button>
+          )
+        }
+      >
+        {failureOf(error).message}
+      </EmptyState>
+    </div>
+  );
+}

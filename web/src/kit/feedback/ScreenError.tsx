@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { kitTexts } from "../texts.ts";
+import { EmptyState } from "./EmptyState.tsx";
+import { ErrorState } from "./ErrorState.tsx";
+
+/** What a screen shows when it broke, or when its code could not be fetched. */
+export function ScreenError({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
+  if (!isMissingChunk(error)) return <ErrorState error={error} onRetry={reset} />;
+  return (
+    <EmptyState
+      icon={<IconAlertTriangle size={28} />}
+      title={kitTexts.loadFailed}
+      actions={<Button onClick={() => window.location.reload()}>{kitTexts.reload}</Button>}
+    >
+      {kitTexts.chunkFailed}
+    </EmptyState>
+  );
+}
+
+function isMissingChunk(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|Importing a module script/i.test(error.message);
+}

@@ -1,0 +1,11 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { createPortal } from "react-dom";
+
+/** The place in the header that screens may fill; the shell provides it. */
+export const HeaderSlot = createContext<HTMLElement | null>(null);
+
+/** Puts a screen's own controls (scenario, period, department) into the header while the screen is open. */
+export function HeaderControls({ children }: { readonly children: ReactNode }) {
+  const slot = useContext(HeaderSlot);
+  return slot === null ? null : createPortal(children, slot);
+}

@@ -1,0 +1,64 @@
+import { Group, Text, Title } from "@mantine/core";
+import { type ReactNode, useEffect } from "react";
+import { AppLink } from "./AppLink.tsx";
+import { usePathname } from "./navigate.ts";
+import styles from "./page.module.css";
+
+/** One tab of a page that is spread over several addresses. */
+export type PageTab = { readonly label: string; readonly to: string };
+
+type PageProps = {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly tabs?: readonly PageTab[];
+  readonly actions?: ReactNode;
+  /** `fill` gives the content the height that is left, for grids; `narrow` keeps lines readable, for forms and text. */
+  readonly width?: "wide" | "narrow" | "fill";
+  readonly children: ReactNode;
+};
+
+/** The frame of every screen: title, tabs, actions, content. */
+export function Page({ title, subtitle, tabs = [], actions, width = "wide", children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Hazina`;
+  }, [title]);
+  return (
+    <div className={styles.page} data-width={width}>
+      <div className={styles.head}>
+        <div className={styles.heading}>
+          <Title order={1}>{title}</Title>
+          {subtitle === undefined ? null : (
+            <Text c="dimmed" component="div">
+              {subtitle}
+            </Text>
+          )}
+        </div>
+        {actions === undefined ? null : (
+          <Group gap="sm" className={styles.actions ?? ""} data-print="hide">
+            {actions}
+          </Group>
+        )}
+      </div>
+      {tabs.length > 0 ? <PageTabs label={title} tabs={tabs} /> : null}
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}
+
+function PageTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly PageTab[] }) {
+  const here = usePathname();
+  return (
+    <nav className={styles.tabs} aria-label={label} data-print="hide">
+      {tabs.map((tab) => (
+        <AppLink
+          key={tab.to}
+          to={tab.to}
+          className={styles.tab}
+          aria-current={here === tab.to.split("?")[0] ? "page" : undefined}
+        >
+          {tab.label}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}

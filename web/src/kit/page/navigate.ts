@@ -1,0 +1,38 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useCallback } from "react";
+
+type GoOptions = { readonly replace?: boolean };
+
+/** Goes to an address built by `paths`. */
+export function useGo(): (to: string, options?: GoOptions) => void {
+  const router = useRouter();
+  return useCallback((to, options) => void router.navigate({ href: to, replace: options?.replace ?? false }), [router]);
+}
+
+/** The query of the current address. */
+export function useQuery(): Readonly<Record<string, string>> {
+  return useLocation().search as Record<string, string>;
+}
+
+/** The path of the current address, without its query. */
+export function usePathname(): string {
+  return useLocation().pathname;
+}
+
+/** Changes keys of the query in place, without a step in the history; an undefined value removes its key. */
+export function useSetQuery(): (changes: Readonly<Record<string, string | undefined>>) => void {
+  const router = useRouter();
+  return useCallback(
+    (changes) => {
+      const { pathname, search } = router.state.location;
+      const query = new URLSearchParams(search as Record<string, string>);
+      for (const [key, value] of Object.entries(changes)) {
+        if (value === undefined || value === "") query.delete(key);
+        else query.set(key, value);
+      }
+      const href = query.size > 0 ? `${pathname}?${query}` : pathname;
+      void router.navigate({ href, replace: true, resetScroll: false });
+    },
+    [router],
+  );
+}

@@ -1,0 +1,71 @@
+// biome-ignore-all lint/a11y/useSemanticElements: virtual rows and columns cannot be a table element; the roles say what they are.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself holds the focus and names the active cell.
+import { memo } from "react";
+import type { GridColumn } from "./model.ts";
+import styles from "./period-grid.module.css";
+import { periodGridTexts } from "./texts.ts";
+import type { Span } from "./viewport.ts";
+
+type GridHeaderProps = {
+  readonly title: string;
+  readonly columns: readonly GridColumn[];
+  readonly span: Span;
+  readonly columnPx: number;
+  readonly labelPx: number;
+  /** Index of the first forecast column, -1 where there is none. */
+  readonly redline: number;
+};
+
+/** The header that stays on top: the band that names actual and forecast, the column titles. */
+export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
+  const { title, columns, span, columnPx, labelPx, redline } = props;
+  const titles = columns.slice(span.start, span.end).map((column, index) => {
+    const at = span.start + index;
+    return (
+      <div
+        key={column.key}
+        role="columnheader"
+        aria-colindex={at + 2}
+        className={`${styles.title} ${column.kind === "forecast" ? styles.forecast : ""}`}
+        style={{ left: labelPx + at * columnPx, width: columnPx }}
+      >
+        {column.title}
+        <span className={styles.spoken}>
+          {column.kind === "forecast" ? periodGridTexts.forecast : periodGridTexts.actual}
+        </span>
+      </div>
+    );
+  });
+  return (
+    <div role="rowgroup" className={styles.header}>
+      <div role="row" aria-rowindex={1} className={styles.headerRow}>
+        <div role="columnheader" aria-colindex={1} className={styles.corner} style={{ width: labelPx }}>
+          <span className={styles.cornerTitle}>{title}</span>
+        </div>
+        {titles}
+      </div>
+      <Bands {...props} />
+      {redline < 0 ? null : <div className={styles.redline} style={{ left: labelPx + redline * columnPx }} />}
+    </div>
+  );
+});
+
+function Bands({ columns, columnPx, labelPx, redline }: GridHeaderProps) {
+  const actuals = redline < 0 ? columns.length : redline;
+  const forecasts = columns.length - actuals;
+  const from = (count: number) => labelPx + count * columnPx;
+  return (
+    <div aria-hidden>
+      {actuals > 0 ? (
+        <div className={styles.band} style={{ left: labelPx, width: actuals * columnPx }}>
+          <span style={{ left: labelPx + 10 }}>{periodGridTexts.actual}</span>
+        </div>
+      ) : null}
+      {forecasts > 0 ? (
+        <div className={`${styles.band} ${styles.forecast}`} style={{ left: from(actuals), width: forecasts * columnPx }}>
+          <span style={{ left: labelPx + 10 }}>{periodGridTexts.forecast}</span>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+// biome-ignore-all lint/a11y/useSemanticElements: virtual rows and columns cannot be a table element; the roles say what they are.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself holds the focus and names the active cell.
+import { IconChevronDown, IconChevronRight, IconDots } from "@tabler/icons-react";
+import { memo } from "react";
+import { formatAmount, type NegativeStyle } from "../format/amount.ts";
+import { type GridColumn, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
+import styles from "./period-grid.module.css";
+import { periodGridTexts } from "./texts.ts";
+import type { Span } from "./viewport.ts";
+
+type GridRowViewProps = {
+  readonly gridId: string;
+  readonly index: number;
+  readonly shown: ShownRow;
+  readonly folded: boolean;
+  readonly columns: readonly GridColumn[];
+  readonly span: Span;
+  readonly columnPx: number;
+  readonly labelPx: number;
+  /** Selected columns of this row, both included; -1 where none is. Column 0 is the label. */
+  readonly selectedFrom: number;
+  readonly selectedTo: number;
+  /** The active column of this row, -1 where the active cell is elsewhere. */
+  readonly active: number;
+  readonly withMenu: boolean;
+  readonly negative: NegativeStyle;
+};
+
+/** The element id of a cell, by which the grid names the active one. */
+export function cellId(gridId: string, row: number, column: number): string {
+  return `${gridId}-${row}-${column}`;
+}
+
+/** One drawn row: its label, and the cells of the columns in view. Drawn again only when something of its own changes. */
+export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
+  const { gridId, index, shown, columns, span, columnPx, labelPx, active, negative } = props;
+  const { row } = shown;
+  const cells = [];
+  for (let at = span.start; at < span.end; at += 1) {
+    const column = columns[at];
+    if (column === undefined) continue;
+    const value = row.values[at] ?? null;
+    const place = at + 1;
+    cells.push(
+      <div
+        key={at}
+        id={cellId(gridId, index, place)}
+        role="gridcell"
+        aria-colindex={place + 1}
+        aria-selected={isSelected(props, place)}
+        data-row={index}
+        data-column={place}
+        data-active={place === active || undefined}
+        data-mark={row.marks?.[at]}
+        className={cellClass(column.kind === "forecast", value)}
+        style={{ left: labelPx + at * columnPx, width: columnPx }}
+      >
+        {value === null ? "" : formatAmount(value, negative)}
+      </div>,
+    );
+  }
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.row}
+      data-kind={row.kind}
+      style={{ top: index * ROW_HEIGHT_PX }}
+    >
+      <LabelCell {...props} />
+      {cells}
+    </div>
+  );
+});
+
+function LabelCell(props: GridRowViewProps) {
+  const { gridId, index, shown, folded, labelPx, active, withMenu } = props;
+  const { row, depth, foldable } = shown;
+  return (
+    <div
+      id={cellId(gridId, index, 0)}
+      role="rowheader"
+      aria-colindex={1}
+      aria-selected={isSelected(props, 0)}
+      aria-expanded={foldable ? !folded : undefined}
+      data-row={index}
+      data-column={0}
+      data-active={active === 0 || undefined}
+      data-foldable={foldable || undefined}
+      className={styles.label}
+      style={{ width: labelPx, paddingInlineStart: 10 + depth * 14 + (foldable || depth === 0 ? 0 : 6) }}
+      title={row.label}
+    >
+      {foldable ? (
+        <span className={styles.chevron} aria-hidden>
+          {folded ? <IconChevronRight size={14} /> : <IconChevronDown size={14} />}
+        </span>
+      ) : null}
+      <span className={styles.labelText}>{row.label}</span>
+      {row.hint === undefined ? null : <span className={styles.hint}>{row.hint}</span>}
+      {withMenu ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.menuButton}
+          data-menu={index}
+          aria-label={periodGridTexts.actionsFor(row.label)}
+        >
+          <IconDots size={16} />
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function isSelected({ selectedFrom, selectedTo }: GridRowViewProps, place: number): boolean {
+  return place >= selectedFrom && place <= selectedTo;
+}
+
+function cellClass(isForecast: boolean, value: number | null): string {
+  const sign = value === null || value > 0 ? "" : value < 0 ? styles.negative : styles.zero;
+  return `${styles.cell} ${isForecast ? styles.forecast : ""} ${sign}`;
+}

@@ -1,0 +1,36 @@
+import { IconArrowBarToRight, IconFold, IconFoldDown } from "@tabler/icons-react";
+import styles from "./period-grid.module.css";
+import { periodGridTexts } from "./texts.ts";
+
+type GridToolsProps = {
+  /** What the fold button does next; null where no row folds. */
+  readonly folding: "fold" | "unfold" | null;
+  readonly withRedline: boolean;
+  readonly labelPx: number;
+  readonly onFoldAll: () => void;
+  readonly onRedline: () => void;
+};
+
+/** The small tools in the grid's corner: fold or unfold all groups, and go to the forecast. */
+export function GridTools({ folding, withRedline, labelPx, onFoldAll, onRedline }: GridToolsProps) {
+  const foldLabel = folding === "fold" ? periodGridTexts.foldAll : periodGridTexts.unfoldAll;
+  return (
+    <div className={styles.tools} style={{ width: labelPx }} data-print="hide">
+      {folding === null ? null : (
+        <button type="button" onClick={onFoldAll} aria-label={foldLabel} title={foldLabel}>
+          {folding === "fold" ? <IconFold size={14} /> : <IconFoldDown size={14} />}
+        </button>
+      )}
+      {withRedline ? (
+        <button
+          type="button"
+          onClick={onRedline}
+          aria-label={periodGridTexts.toRedline}
+          title={periodGridTexts.toRedline}
+        >
+          <IconArrowBarToRight size={14} />
+        </button>
+      ) : null}
+    </div>
+  );
+}

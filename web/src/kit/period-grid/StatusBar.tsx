@@ -1,0 +1,40 @@
+import { type Cents, fractionOf } from "@hazina/base/money.ts";
+import { type ReactNode, useMemo } from "react";
+import { formatAmount, type NegativeStyle } from "../format/amount.ts";
+import { summarize } from "./clipboard.ts";
+import type { Range } from "./keyboard.ts";
+import type { ShownRow } from "./model.ts";
+import styles from "./period-grid.module.css";
+import { periodGridTexts } from "./texts.ts";
+
+type StatusBarProps = {
+  readonly shown: readonly ShownRow[];
+  readonly range: Range;
+  readonly negative: NegativeStyle;
+  readonly children?: ReactNode;
+};
+
+/** What is selected: how many cells, their sum and average; and what the keyboard can do. */
+export function StatusBar({ shown, range, negative, children }: StatusBarProps) {
+  const summary = useMemo(() => summarize(shown, range), [shown, range]);
+  const average: Cents | undefined = summary.amounts > 1 ? fractionOf(summary.sum, 1, summary.amounts) : undefined;
+  return (
+    <div className={styles.status} data-print="hide">
+      <span role="status" className={styles.summary}>
+        <span>{periodGridTexts.cells(summary.cells)}</span>
+        {summary.amounts === 0 ? null : (
+          <span>
+            {periodGridTexts.sum} <b>{formatAmount(summary.sum, negative)}</b>
+          </span>
+        )}
+        {average === undefined ? null : (
+          <span>
+            {periodGridTexts.average} <b>{formatAmount(average, negative)}</b>
+          </span>
+        )}
+      </span>
+      <span className={styles.keys}>{periodGridTexts.hint}</span>
+      {children === undefined ? null : <span className={styles.statusEnd}>{children}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+/** A place in the grid: a row that is shown, and a column where 0 is the label and 1 the first period. */
+export type Place = { readonly row: number; readonly column: number };
+
+/** A selected rectangle: where it began, and the active cell, which moves. */
+export type Range = { readonly anchor: Place; readonly active: Place };
+
+/** The size of the grid in places, and how many rows a page is. */
+export type Bounds = { readonly rows: number; readonly columns: number; readonly page: number };
+
+/** A key with its modifiers; `command` is Ctrl, or Cmd on a Mac. */
+export type Key = { readonly key: string; readonly shift: boolean; readonly command: boolean; readonly alt: boolean };
+
+/** What a key asks for. Undefined means that the grid leaves the key to the browser. */
+export type Wish =
+  | { readonly do: "select"; readonly range: Range }
+  | { readonly do: "open" }
+  | { readonly do: "toggle" }
+  | { readonly do: "menu" }
+  | { readonly do: "edit"; readonly text: string | undefined }
+  | { readonly do: "clear" }
+  | { readonly do: "release" }
+  | undefined;
+
+/** What a key asks of the grid, given what is selected. */
+export function wishOf(range: Range, pressed: Key, bounds: Bounds): Wish {
+  if (bounds.rows === 0) return undefined;
+  if (pressed.key === "Tab") return tab(range, pressed, bounds);
+  const target = moved(range.active, pressed, bounds);
+  if (target !== undefined) return { do: "select", range: { anchor: pressed.shift ? range.anchor : target, active: target } };
+  if (pressed.command && pressed.key.toLowerCase() === "a") return { do: "select", range: everything(bounds) };
+  if (pressed.key === "ContextMenu" || (pressed.key === "F10" && pressed.shift)) return { do: "menu" };
+  if (pressed.command || pressed.alt) return undefined;
+  return simple(range, pressed);
+}
+
+function simple(range: Range, pressed: Key): Wish {
+  const onLabel = range.active.column === 0;
+  switch (pressed.key) {
+    case "Enter":
+      return onLabel ? { do: "toggle" } : { do: "open" };
+    case " ":
+      return onLabel ? { do: "toggle" } : { do: "open" };
+    case "F2":
+      return onLabel ? undefined : { do: "edit", text: undefined };
+    case "Delete":
+    case "Backspace":
+      return onLabel ? undefined : { do: "clear" };
+    case "Escape":
+      return { do: "release" };
+    default:
+      return !onLabel && /^[0-9=.,()+\-−]$/.test(pressed.key) ? { do: "edit", text: pressed.key } : undefined;
+  }
+}
+
+/** Tab walks cell by cell, row after row; at either end it leaves the grid. */
+function tab(range: Range, pressed: Key, bounds: Bounds): Wish {
+  if (pressed.command || pressed.alt) return undefined;
+  const step = pressed.shift ? -1 : 1;
+  const index = range.active.row * bounds.columns + range.active.column + step;
+  if (index < 0 || index >= bounds.rows * bounds.columns) return undefined;
+  const target = { row: Math.floor(index / bounds.columns), column: index % bounds.columns };
+  return { do: "select", range: { anchor: target, active: target } };
+}
+
+function moved({ row, column }: Place, { key, command, alt }: Key, bounds: Bounds): Place | undefined {
+  if (alt) return undefined;
+  const lastRow = bounds.rows - 1;
+  const lastColumn = bounds.columns - 1;
+  switch (key) {
+    case "ArrowUp":
+      return { row: command ? 0 : Math.max(0, row - 1), column };
+    case "ArrowDown":
+      return { row: command ? lastRow : Math.min(lastRow, row + 1), column };
+    case "ArrowLeft":
+      return { row, column: command ? 0 : Math.max(0, column - 1) };
+    case "ArrowRight":
+      return { row, column: command ? lastColumn : Math.min(lastColumn, column + 1) };
+    case "Home":
+      return { row: command ? 0 : row, column: 0 };
+    case "End":
+      return { row: command ? lastRow : row, column: lastColumn };
+    case "PageUp":
+      return { row: Math.max(0, row - bounds.page), column };
+    case "PageDown":
+      return { row: Math.min(lastRow, row + bounds.page), column };
+    default:
+      return undefined;
+  }
+}
+
+function everything(bounds: Bounds): Range {
+  return { anchor: { row: 0, column: 0 }, active: { row: bounds.rows - 1, column: bounds.columns - 1 } };
+}
+
+/** The corners of a range: first and last row and column, both included. */
+export function cornersOf({ anchor, active }: Range): {
+  firstRow: number;
+  lastRow: number;
+  firstColumn: number;
+  lastColumn: number;
+} {
+  return {
+    firstRow: Math.min(anchor.row, active.row),
+    lastRow: Math.max(anchor.row, active.row),
+    firstColumn: Math.min(anchor.column, active.column),
+    lastColumn: Math.max(anchor.column, active.column),
+  };
+}
+
+/** The range brought back inside the grid, after rows were folded or data came anew. */
+export function keptInside(range: Range, bounds: Bounds): Range {
+  const clamp = ({ row, column }: Place): Place => ({
+    row: Math.max(0, Math.min(row, bounds.rows - 1)),
+    column: Math.max(0, Math.min(column, bounds.columns - 1)),
+  });
+  return { anchor: clamp(range.anchor), active: clamp(range.active) };
+}

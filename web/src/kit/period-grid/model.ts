@@ -1,0 +1,75 @@
+import type { Cents } from "@hazina/base/money.ts";
+
+/** One period of the grid. `key` is its label in the data (`2026-11`), `title` what people read. */
+export type GridColumn = {
+  readonly key: string;
+  readonly title: string;
+  readonly kind: "actual" | "forecast";
+};
+
+/** What is worth knowing of a cell at a glance: typed by a person, made by a driver, or something wrong with it. */
+export type CellMark = "edited" | "driver" | "problem";
+
+/**
+ * One row. A `group` heads the rows that name it as `parent` and folds them; a `line` holds amounts; a `total` is computed
+ * and stands out; an `action` is a link in the first column ("Add new revenue line") with empty cells.
+ */
+export type GridRow = {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: "group" | "line" | "total" | "action";
+  readonly parent?: string;
+  /** Small text after the label. */
+  readonly hint?: string;
+  /** One amount a column, null where there is none. */
+  readonly values: readonly (Cents | null)[];
+  /** One mark a column, undefined where there is none; left out where the row has none at all. */
+  readonly marks?: readonly (CellMark | undefined)[];
+  /** Whether a person may type into the row's forecast cells. Left out: no. */
+  readonly editable?: boolean;
+};
+
+/** A cell by row and column of the data. */
+export type GridCell = { readonly row: GridRow; readonly column: GridColumn };
+
+/** A value that a person typed, pasted, filled or cleared (null). */
+export type CellEdit = { readonly row: string; readonly column: string; readonly value: Cents | null };
+
+/** One entry of a row's menu. A reason disables it and says why. */
+export type RowMenuItem = {
+  readonly label: string;
+  readonly onSelect: () => void;
+  readonly reason?: string;
+  readonly danger?: boolean;
+};
+
+/** A row that is on screen, with its depth under its groups, and whether it has rows of its own. */
+export type ShownRow = { readonly row: GridRow; readonly depth: number; readonly foldable: boolean };
+
+/** Height of a row, in pixels. */
+export const ROW_HEIGHT_PX = 32;
+
+/** Height of the header: the band that names actual and forecast, and the titles. */
+export const HEADER_HEIGHT_PX = 54;
+
+/** The rows that are not folded away, in order, each with its depth. */
+export function shownRows(rows: readonly GridRow[], folded: ReadonlySet<string>): ShownRow[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const parents = new Set(rows.map((row) => row.parent));
+  const shown: ShownRow[] = [];
+  for (const row of rows) {
+    let depth = 0;
+    let hidden = false;
+    for (let parent = row.parent; parent !== undefined; parent = byKey.get(parent)?.parent) {
+      depth += 1;
+      hidden ||= folded.has(parent);
+    }
+    if (!hidden) shown.push({ row, depth, foldable: parents.has(row.key) });
+  }
+  return shown;
+}
+
+/** Whether a person may type into a cell: an editable row, a forecast column. */
+export function isEditable(row: GridRow, column: GridColumn): boolean {
+  return row.editable === true && column.kind === "forecast";
+}

@@ -1,0 +1,149 @@
+import { cents } from "@hazina/base/money.ts";
+import { describe, expect, test } from "vitest";
+import { summarize, toTabSeparated } from "./clipboard.ts";
+import { type Key, keptInside, type Range, wishOf } from "./keyboard.ts";
+import { type GridRow, shownRows } from "./model.ts";
+import { offsetToShow, spanInView } from "./viewport.ts";
+
+const BOUNDS = { rows: 400, columns: 61, page: 20 };
+const at = (row: number, column: number): Range => ({ anchor: { row, column }, active: { row, column } });
+
+function press(name: string): Key {
+  const parts = name.split("+");
+  return {
+    key: parts[parts.length - 1] ?? "",
+    shift: parts.includes("Shift"),
+    command: parts.includes("Ctrl"),
+    alt: parts.includes("Alt"),
+  };
+}
+
+describe("moving through the grid by keyboard", () => {
+  test.each([
+    ["ArrowRight", 3, 5, 3, 6],
+    ["ArrowLeft", 3, 5, 3, 4],
+    ["ArrowLeft", 3, 0, 3, 0],
+    ["ArrowRight", 3, 60, 3, 60],
+    ["ArrowUp", 0, 5, 0, 5],
+    ["ArrowDown", 399, 5, 399, 5],
+    ["ArrowDown", 3, 5, 4, 5],
+    ["Ctrl+ArrowDown", 3, 5, 399, 5],
+    ["Ctrl+ArrowLeft", 3, 5, 3, 0],
+    ["Home", 3, 5, 3, 0],
+    ["End", 3, 5, 3, 60],
+    ["Ctrl+Home", 3, 5, 0, 0],
+    ["Ctrl+End", 3, 5, 399, 60],
+    ["PageDown", 3, 5, 23, 5],
+    ["PageDown", 395, 5, 399, 5],
+    ["PageUp", 3, 5, 0, 5],
+    ["Tab", 3, 5, 3, 6],
+    ["Tab", 3, 60, 4, 0],
+    ["Shift+Tab", 4, 0, 3, 60],
+  ])("%s from row %d, column %d goes to row %d, column %d", (key, row, column, toRow, toColumn) => {
+    expect(wishOf(at(row, column), press(key), BOUNDS)).toEqual({ do: "select", range: at(toRow, toColumn) });
+  });
+
+  test("Tab leaves the grid behind the last cell, and Shift+Tab before the first", () => {
+    expect(wishOf(at(399, 60), press("Tab"), BOUNDS)).toBeUndefined();
+    expect(wishOf(at(0, 0), press("Shift+Tab"), BOUNDS)).toBeUndefined();
+  });
+
+  test("Shift keeps the anchor, so that a range grows", () => {
+    const grown = wishOf(at(3, 5), press("Shift+ArrowDown"), BOUNDS);
+    expect(grown).toEqual({ do: "select", range: { anchor: { row: 3, column: 5 }, active: { row: 4, column: 5 } } });
+  });
+
+  test.each([
+    ["Enter", 5, { do: "open" }],
+    ["Enter", 0, { do: "toggle" }],
+    [" ", 0, { do: "toggle" }],
+    ["F2", 5, { do: "edit", text: undefined }],
+    ["7", 5, { do: "edit", text: "7" }],
+    ["=", 5, { do: "edit", text: "=" }],
+    ["x", 5, undefined],
+    ["7", 0, undefined],
+    ["Ctrl+c", 5, undefined],
+    ["Delete", 5, { do: "clear" }],
+    ["Shift+F10", 5, { do: "menu" }],
+    ["Escape", 5, { do: "release" }],
+    ["F5", 5, undefined],
+  ])("%s in column %d asks for %j", (key, column, expected) => {
+    expect(wishOf(at(3, column), press(key), BOUNDS)).toEqual(expected);
+  });
+
+  test("Ctrl+A selects everything; an empty grid takes no key", () => {
+    expect(wishOf(at(3, 5), press("Ctrl+a"), BOUNDS)).toEqual({
+      do: "select",
+      range: { anchor: { row: 0, column: 0 }, active: { row: 399, column: 60 } },
+    });
+    expect(wishOf(at(0, 0), press("ArrowDown"), { ...BOUNDS, rows: 0 })).toBeUndefined();
+  });
+
+  test("a range that lost its rows comes back inside", () => {
+    expect(keptInside(at(399, 60), { rows: 10, columns: 5, page: 20 })).toEqual(at(9, 4));
+  });
+});
+
+const line = (key: string, parent: string | undefined, values: (number | null)[]): GridRow => ({
+  key,
+  label: key,
+  kind: "line",
+  ...(parent === undefined ? {} : { parent }),
+  values: values.map((value) => (value === null ? null : cents(value))),
+});
+const ROWS: GridRow[] = [
+  { ...line("Revenue", undefined, [300, 330]), kind: "group" },
+  { ...line("Beverages", "Revenue", [200, 220]), kind: "group" },
+  line("Soda", "Beverages", [150, 160]),
+  line("=Discounts\tgiven", "Revenue", [-50, null]),
+  { ...line("Gross profit", undefined, [300, 330]), kind: "total" },
+];
+
+describe("rows under their groups", () => {
+  test("nothing folded shows all, each at its depth", () => {
+    expect(shownRows(ROWS, new Set()).map(({ row, depth }) => `${depth} ${row.key}`)).toEqual([
+      "0 Revenue",
+      "1 Beverages",
+      "2 Soda",
+      "1 =Discounts\tgiven",
+      "0 Gross profit",
+    ]);
+  });
+
+  test("a folded group hides all that is under it, groups in groups included", () => {
+    expect(shownRows(ROWS, new Set(["Revenue"])).map(({ row }) => row.key)).toEqual(["Revenue", "Gross profit"]);
+  });
+});
+
+describe("a selected range", () => {
+  const shown = shownRows(ROWS, new Set());
+  const range: Range = { anchor: { row: 3, column: 2 }, active: { row: 2, column: 0 } };
+
+  test("counts its cells and adds up its amounts", () => {
+    expect(summarize(shown, range)).toEqual({ cells: 4, amounts: 3, sum: 260 });
+  });
+
+  test("copies as plain numbers, with labels that no spreadsheet takes for a formula", () => {
+    expect(toTabSeparated(shown, ["Oct 2026", "Nov 2026"], range, true)).toBe(
+      "\tOct 2026\tNov 2026\r\nSoda\t1.50\t1.60\r\n'=Discounts given\t-0.50\t",
+    );
+  });
+});
+
+describe("what is drawn", () => {
+  test.each([
+    [0, 600, 32, 400, 4, 4, { start: 0, end: 24 }],
+    [3200, 600, 32, 400, 4, 4, { start: 96, end: 124 }],
+    [12_800, 600, 32, 400, 4, 4, { start: 396, end: 400 }],
+    [0, 600, 32, 3, 4, 4, { start: 0, end: 3 }],
+    [0, 0, 32, 0, 4, 4, { start: 0, end: 0 }],
+  ])("scrolled %d px in a view of %d px", (offset, view, size, count, extra, step, expected) => {
+    expect(spanInView(offset, view, size, count, extra, step)).toEqual(expected);
+  });
+
+  test("a place in view stays, one outside comes in with the least movement", () => {
+    expect(offsetToShow(100, 320, 32, 5)).toBe(100);
+    expect(offsetToShow(100, 320, 32, 1)).toBe(32);
+    expect(offsetToShow(100, 320, 32, 20)).toBe(352);
+  });
+});

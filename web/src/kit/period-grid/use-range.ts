@@ -1,0 +1,40 @@
+import { useCallback, useMemo, useState } from "react";
+import { keptInside, type Place, type Range } from "./keyboard.ts";
+import type { GridRow, ShownRow } from "./model.ts";
+
+type Kept = { readonly row: string; readonly column: number };
+
+type KeptRange = {
+  /** The selected range among the rows that are shown. */
+  readonly range: Range;
+  /** False until somebody has selected something. */
+  readonly touched: boolean;
+  readonly select: (range: Range) => void;
+};
+
+/**
+ * The selected range, kept by row keys: it stays with its rows when others are folded or data come anew, and moves to the
+ * group when its own row is folded away.
+ */
+export function useRange(rows: readonly GridRow[], shown: readonly ShownRow[], columns: number): KeptRange {
+  const [kept, keep] = useState<{ anchor: Kept; active: Kept } | null>(null);
+  const indexOf = useMemo(() => new Map(shown.map(({ row }, index) => [row.key, index])), [shown]);
+  const parentOf = useMemo(() => new Map(rows.map((row) => [row.key, row.parent])), [rows]);
+
+  const place = ({ row, column }: Kept): Place => {
+    let key: string | undefined = row;
+    while (key !== undefined && !indexOf.has(key)) key = parentOf.get(key);
+    return { row: key === undefined ? 0 : (indexOf.get(key) ?? 0), column };
+  };
+  const select = useCallback(
+    ({ anchor, active }: Range) => {
+      const keyed = ({ row, column }: Place): Kept => ({ row: shown[row]?.row.key ?? "", column });
+      keep({ anchor: keyed(anchor), active: keyed(active) });
+    },
+    [shown],
+  );
+  const start: Range = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } };
+  const found = kept === null ? start : { anchor: place(kept.anchor), active: place(kept.active) };
+  const range = keptInside(found, { rows: shown.length, columns: columns + 1, page: 1 });
+  return { range, touched: kept !== null, select };
+}

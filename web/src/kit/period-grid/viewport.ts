@@ -1,0 +1,42 @@
+/** A run of indices, the end excluded. */
+export type Span = { readonly start: number; readonly end: number };
+
+/** The part of the grid that is drawn. */
+export type Viewport = { readonly rows: Span; readonly columns: Span };
+
+/**
+ * The indices to draw of equally sized items: those in view, some more on both sides, and both ends moved outward to a
+ * multiple of `step`, so that a small scroll changes nothing.
+ */
+export function spanInView(
+  offsetPx: number,
+  viewPx: number,
+  sizePx: number,
+  count: number,
+  extra: number,
+  step: number,
+): Span {
+  const first = Math.floor(Math.max(0, offsetPx) / sizePx) - extra;
+  const last = Math.ceil((Math.max(0, offsetPx) + viewPx) / sizePx) + extra;
+  const start = Math.floor(Math.max(0, first) / step) * step;
+  const end = Math.min(count, Math.ceil(last / step) * step);
+  return { start: Math.min(start, count), end: Math.max(Math.min(start, count), end) };
+}
+
+/** Whether two viewports draw the same cells. */
+export function sameViewport(a: Viewport, b: Viewport): boolean {
+  return (
+    a.rows.start === b.rows.start &&
+    a.rows.end === b.rows.end &&
+    a.columns.start === b.columns.start &&
+    a.columns.end === b.columns.end
+  );
+}
+
+/** The scroll offset that brings an item into view with the least movement; the same offset where it already is. */
+export function offsetToShow(offsetPx: number, viewPx: number, sizePx: number, index: number): number {
+  const top = index * sizePx;
+  if (top < offsetPx) return top;
+  if (top + sizePx > offsetPx + viewPx) return Math.min(top, top + sizePx - viewPx);
+  return offsetPx;
+}

@@ -1,0 +1,42 @@
+import "@mantine/core/styles.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import "./theme.css";
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { followSession } from "./access/session.ts";
+import { queryClient } from "./api/query-client.ts";
+import { apiTexts } from "./api/texts.ts";
+import { notifyWarning } from "./kit/feedback/notify.tsx";
+import { kitTexts } from "./kit/texts.ts";
+import { paths } from "./paths.ts";
+import { router } from "./routes.tsx";
+import { theme, themeVariables } from "./theme.ts";
+
+followSession((event) => {
+  if (event === "passwordDue") {
+    void router.navigate({ href: paths.password(), replace: true });
+    return;
+  }
+  queryClient.clear();
+  notifyWarning({ message: apiTexts.sessionEnded });
+  void router.navigate({ href: paths.login({ returnUrl: router.state.location.href }), replace: true });
+});
+
+const container = document.getElementById("root");
+if (container === null) throw new Error("The page has no element to draw in.");
+createRoot(container).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">
+      <section aria-label={kitTexts.notices}>
+        <Notifications position="top-right" withinPortal={false} />
+      </section>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,57 @@
+import { ActionIcon, Popover, Text } from "@mantine/core";
+import { IconBell, IconMenu2, IconSearch } from "@tabler/icons-react";
+import { CompanySwitcher } from "./CompanySwitcher.tsx";
+import { ProfileMenu } from "./ProfileMenu.tsx";
+import styles from "./shell.module.css";
+import { shellTexts } from "./texts.ts";
+
+type HeaderProps = {
+  readonly onOpenNavigation: () => void;
+  readonly onOpenPalette: () => void;
+  readonly onSlot: (element: HTMLElement | null) => void;
+};
+
+/** The header: company and branch, the open screen's own controls, search, notifications, account. */
+export function Header({ onOpenNavigation, onOpenPalette, onSlot }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <ActionIcon
+        className={styles.burger ?? ""}
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={shellTexts.openNavigation}
+        onClick={onOpenNavigation}
+      >
+        <IconMenu2 size={18} />
+      </ActionIcon>
+      <CompanySwitcher />
+      <div ref={onSlot} className={styles.slot} />
+      <div className={styles.spacer} />
+      <button type="button" className={`${styles.pill} ${styles.search}`} onClick={onOpenPalette}>
+        <IconSearch size={16} aria-hidden />
+        <span className={styles.searchText}>{shellTexts.search}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <Notifications />
+      <ProfileMenu />
+    </header>
+  );
+}
+
+function Notifications() {
+  return (
+    <Popover width={280} position="bottom-end" withArrow trapFocus>
+      <Popover.Target>
+        <ActionIcon variant="default" size={32} aria-label={shellTexts.notifications}>
+          <IconBell size={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text tabIndex={-1} data-autofocus>
+          {shellTexts.noNotifications}
+        </Text>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,65 @@
+import { Tooltip, VisuallyHidden } from "@mantine/core";
+import { hasAbility, useUser } from "../access/session.ts";
+import { AppLink } from "../kit/page/AppLink.tsx";
+import { usePathname } from "../kit/page/navigate.ts";
+import { PATTERNS, paths } from "../paths.ts";
+import { PLACES } from "../places.ts";
+import { isOpen, NAVIGATION, type NavigationItem } from "./navigation.ts";
+import styles from "./shell.module.css";
+import { shellTexts } from "./texts.ts";
+
+/** The left navigation: every job people do, the place that is open marked, what a role cannot open disabled with its reason. */
+export function Navigation() {
+  return (
+    <div className={styles.nav}>
+      <AppLink to={paths.home()} className={styles.brand}>
+        <span className={styles.brandMark} aria-hidden />
+        {shellTexts.product}
+      </AppLink>
+      <nav className={styles.groups} aria-label={shellTexts.navigation}>
+        {NAVIGATION.map((group) => (
+          <div key={group.title ?? "top"}>
+            {group.title === null ? null : <div className={styles.groupTitle}>{group.title}</div>}
+            <ul className={styles.items} aria-label={group.title ?? undefined}>
+              {group.items.map((item) => (
+                <li key={item.name}>
+                  <Entry item={item} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.version}>{shellTexts.version}</div>
+    </div>
+  );
+}
+
+function Entry({ item }: { readonly item: NavigationItem }) {
+  const user = useUser();
+  const here = usePathname();
+  const place = PLACES[item.name];
+  const label = item.label ?? place.title;
+  const address = PATTERNS[item.name];
+  const abilities = place.abilities ?? [];
+  if (!hasAbility(user, abilities)) {
+    return (
+      <Tooltip label={shellTexts.lacks(abilities)} position="right" multiline w={240}>
+        <button type="button" className={styles.item} aria-disabled="true">
+          {label}
+        </button>
+      </Tooltip>
+    );
+  }
+  return (
+    <AppLink
+      to={address}
+      className={styles.item}
+      data-planned={place.will === undefined ? undefined : true}
+      aria-current={isOpen(here, address, item.covers) ? "page" : undefined}
+    >
+      {label}
+      {place.will === undefined ? null : <VisuallyHidden>, {shellTexts.notBuilt}</VisuallyHidden>}
+    </AppLink>
+  );
+}

@@ -1,0 +1,75 @@
+import "@mantine/spotlight/styles.layer.css";
+import { useMantineColorScheme } from "@mantine/core";
+import { Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
+import { IconSearch } from "@tabler/icons-react";
+import { hasAbility, useUser } from "../access/session.ts";
+import { signOut } from "../access/sign-out.ts";
+import { useGo } from "../kit/page/navigate.ts";
+import { kitTexts } from "../kit/texts.ts";
+import { PATTERNS, type PathName, paths } from "../paths.ts";
+import { PLACES } from "../places.ts";
+import { shellTexts } from "./texts.ts";
+
+const PUBLIC: readonly PathName[] = [
+  "login",
+  "signin",
+  "signup",
+  "activation",
+  "forgotPassword",
+  "restricted",
+  "comingSoon",
+];
+
+/** The command palette: every screen the user may open, and what can be done from anywhere. */
+export function Palette() {
+  const user = useUser();
+  const go = useGo();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const names = (Object.keys(PATTERNS) as PathName[]).filter(
+    (name) => !PUBLIC.includes(name) && !PATTERNS[name].includes("$") && hasAbility(user, PLACES[name].abilities ?? []),
+  );
+  const actions: SpotlightActionGroupData[] = [
+    {
+      group: shellTexts.palette.screens,
+      actions: names.map((name) => ({
+        id: name,
+        label: PLACES[name].title,
+        description: PLACES[name].will === undefined ? "" : kitTexts.notAvailable,
+        keywords: [PATTERNS[name]],
+        onClick: () => go(PATTERNS[name]),
+      })),
+    },
+    {
+      group: shellTexts.palette.actions,
+      actions: [
+        {
+          id: "switch-colours",
+          label: colorScheme === "dark" ? kitTexts.switchToLight : kitTexts.switchToDark,
+          onClick: () => setColorScheme(colorScheme === "dark" ? "light" : "dark"),
+        },
+        {
+          id: "sign-out",
+          label: shellTexts.signOut,
+          onClick: () => {
+            signOut();
+            go(paths.login());
+          },
+        },
+      ],
+    },
+  ];
+  return (
+    <Spotlight
+      actions={actions}
+      shortcut={null}
+      scrollable
+      maxHeight={400}
+      nothingFound={shellTexts.palette.nothing}
+      searchProps={{
+        leftSection: <IconSearch size={18} />,
+        placeholder: shellTexts.palette.placeholder,
+        "aria-label": shellTexts.palette.placeholder,
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { IconHourglass, IconLock, IconMapOff } from "@tabler/icons-react";
+import { EmptyState } from "../kit/feedback/EmptyState.tsx";
+import { AppLink } from "../kit/page/AppLink.tsx";
+import { Page } from "../kit/page/Page.tsx";
+import { paths } from "../paths.ts";
+import { shellTexts } from "./texts.ts";
+
+/** An address that nothing answers to. */
+export function NotFoundPage() {
+  return (
+    <Page title={shellTexts.notFound.title}>
+      <EmptyState icon={<IconMapOff size={28} />} title={shellTexts.notFound.title} actions={<HomeButton />}>
+        {shellTexts.notFound.body}
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** A screen the user's role may not open, with the reason where it is known. */
+export function RestrictedPage({ reason = shellTexts.restricted.body }: { readonly reason?: string }) {
+  return (
+    <Page title={shellTexts.restricted.title}>
+      <EmptyState icon={<IconLock size={28} />} title={shellTexts.restricted.title} actions={<HomeButton />}>
+        {reason}
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** The general announcement of what is being built. */
+export function ComingSoonPage() {
+  return (
+    <Page title={shellTexts.comingSoon.title}>
+      <EmptyState icon={<IconHourglass size={28} />} title={shellTexts.comingSoon.title} actions={<HomeButton />}>
+        {shellTexts.comingSoon.body}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function HomeButton() {
+  return (
+    <Button component={AppLink} to={paths.home()} variant="default">
+      {shellTexts.notFound.home}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { IconKey, IconLogout, IconUser } from "@tabler/icons-react";
+import { useUser } from "../access/session.ts";
+import { signOut } from "../access/sign-out.ts";
+import { useGo } from "../kit/page/navigate.ts";
+import { ThemeSwitch } from "../kit/page/ThemeSwitch.tsx";
+import { paths } from "../paths.ts";
+import { shellTexts } from "./texts.ts";
+
+/** The account's menu: who is signed in, profile, password, colours, sign out. */
+export function ProfileMenu() {
+  const user = useUser();
+  const go = useGo();
+  if (user === null) return null;
+  const leave = () => {
+    signOut();
+    go(paths.login());
+  };
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton>
+          <VisuallyHidden>
+            {shellTexts.profileMenu}: {user.name}
+          </VisuallyHidden>
+          <Avatar src={user.profile_photo} name={user.name} size={32} radius="md" color="accent" alt="" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text fw={600} c="var(--hz-ink)" truncate>
+            {user.name}
+          </Text>
+          <Text size="xs" truncate>
+            {user.email}
+          </Text>
+          <Text size="xs">{user.role?.name}</Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconUser size={16} />} onClick={() => go(paths.profile())}>
+          {shellTexts.profile}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={16} />} onClick={() => go(paths.password())}>
+          {shellTexts.changePassword}
+        </Menu.Item>
+        <Menu.Divider />
+        <ThemeSwitch />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>
+          {shellTexts.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

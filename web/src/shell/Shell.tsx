@@ -1,0 +1,65 @@
+import { Drawer } from "@mantine/core";
+import { useDisclosure, useHotkeys } from "@mantine/hooks";
+import { Outlet } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { ScreenLoading } from "../kit/feedback/ScreenLoading.tsx";
+import { HeaderSlot } from "../kit/page/HeaderControls.tsx";
+import { usePathname } from "../kit/page/navigate.ts";
+import { Header } from "./Header.tsx";
+import { Navigation } from "./Navigation.tsx";
+import styles from "./shell.module.css";
+import { shellTexts } from "./texts.ts";
+
+const Palette = lazy(() => import("./Palette.tsx").then(({ Palette }) => ({ default: Palette })));
+
+/** The frame of every screen behind the sign-in: navigation, header, and the screen itself. */
+export function Shell() {
+  const here = usePathname();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [navigationOpen, navigation] = useDisclosure(false);
+  const [paletteWanted, setPaletteWanted] = useState(false);
+  const openPalette = async () => {
+    setPaletteWanted(true);
+    const { spotlight } = await import("@mantine/spotlight");
+    spotlight.open();
+  };
+  useHotkeys([["mod+K", () => void openPalette()]], []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
+  useEffect(() => navigation.close(), [here]);
+
+  return (
+    <div className={styles.app}>
+      <a className={styles.skip} href="#content">
+        {shellTexts.skip}
+      </a>
+      <aside className={styles.side} data-print="hide">
+        <Navigation />
+      </aside>
+      <Drawer
+        opened={navigationOpen}
+        onClose={navigation.close}
+        size={264}
+        padding={0}
+        withCloseButton={false}
+        attributes={{ content: { "aria-label": shellTexts.navigation } }}
+      >
+        <Navigation />
+      </Drawer>
+      <div className={styles.main}>
+        <Header onOpenNavigation={navigation.open} onOpenPalette={() => void openPalette()} onSlot={setSlot} />
+        <main id="content" className={styles.content} tabIndex={-1}>
+          <HeaderSlot value={slot}>
+            <Suspense fallback={<ScreenLoading />}>
+              <Outlet />
+            </Suspense>
+          </HeaderSlot>
+        </main>
+      </div>
+      {paletteWanted ? (
+        <Suspense>
+          <Palette />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

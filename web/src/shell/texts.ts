@@ -1,0 +1,74 @@
+/** Texts of the application's frame: navigation, header, and the pages that belong to no domain. */
+export const shellTexts = {
+  product: "Hazina",
+  version: "Version 1.0.4",
+  skip: "Skip to content",
+  navigation: "Main navigation",
+  openNavigation: "Open the navigation",
+  closeNavigation: "Close the navigation",
+  search: "Search or do anything",
+  company: "Company or branch",
+  notifications: "Notifications",
+  noNotifications: "Notifications are not available yet. Here you will see what waits for you and what has happened.",
+  profileMenu: "Your account",
+  profile: "Profile",
+  changePassword: "Change password",
+  settings: "Settings",
+  signOut: "Sign out",
+  signedOut: "You are signed out.",
+  notBuilt: "not available yet",
+  lacks: (abilities: readonly string[]) =>
+    `Your role does not have the ability ${abilities.join(" or ")}. An administrator of your company can give it to you.`,
+  planned: {
+    title: "Not available yet",
+    lead: "What will be here:",
+    back: "Back to home",
+    meanwhile: "Open the statements",
+  },
+  notFound: {
+    title: "Page not found",
+    body: "There is no page at this address. It may have moved, or the link may be incomplete.",
+    home: "Go to home",
+  },
+  restricted: {
+    title: "Restricted",
+    body: "You do not have access to this page. Ask an administrator of your company if you need it.",
+  },
+  comingSoon: {
+    title: "Coming soon",
+    body: "This part of Hazina is being built. Everything in the navigation says what it will hold.",
+  },
+  home: {
+    title: "Home",
+    firstSteps: "Start here",
+    expenseAnalytics: "Expense analytics",
+    expenseAnalyticsWill:
+      "What was spent, by category, budget and month, and what still waits for approval. Not available yet.",
+    expenseAnalyticsLacks: "Your role does not have the ability View Expense Dashboard.",
+    steps: {
+      dataSource: "Import a profit and loss and a balance sheet from Excel, or connect your accounting system.",
+      profitLoss: "Actuals and forecast by month, line by line, with the redline between them.",
+      balanceSheet: "What the company owns and owes, with the check that it balances.",
+      cashFlowStatement: "Where cash comes from and goes to, tied to the balance sheet.",
+    },
+  },
+  palette: {
+    placeholder: "Go to a screen or do something",
+    nothing: "Nothing found. Try another word.",
+    screens: "Screens",
+    actions: "Actions",
+  },
+  groups: {
+    forecast: "Forecast",
+    spend: "Spend",
+    people: "People",
+    trade: "Sales and purchases",
+    company: "Company",
+  },
+} as const;
+
+/** The greeting for an hour of the day, 0 to 23. */
+export function greetingAt(hour: number): string {
+  if (hour < 12) return "Good Morning";
+  return hour < 18 ? "Good Afternoon" : "Good Evening";
+}
