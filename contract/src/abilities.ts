@@ -13,6 +13,7 @@ export const ABILITY_GROUPS = {
   ],
   Dashboards: ["View Expense Dashboard", "View Payroll Dashboard"],
   Organization: ["View Branches", "View Departments", "View Job Titles"],
+  Access: ["Manage Users"],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The name of one ability. */

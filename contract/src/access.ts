@@ -65,6 +65,7 @@ function emailField(required: string, wrong: string) {
     .transform((email) => email.toLowerCase());
 }
 
+const PHONE = /^\+?[\d\s()-]{7,20}$/;
 const Password = requiredText("Password is required", 1024);
 const NewPassword = z
   .string({ error: "New password is required" })
@@ -97,10 +98,7 @@ export const SignUp = z.object({
   industry: requiredText("Industry is required", 120),
   company_size: z.enum(COMPANY_SIZES).nullish(),
   company_expenditure: z.enum(MONTHLY_EXPENDITURES, { error: "Monthly expenditure is required" }),
-  phone: requiredText("Phone number is required", 30).regex(
-    /^\+?[\d\s()-]{7,20}$/,
-    "Please input a valid phone number.",
-  ),
+  phone: requiredText("Phone number is required", 30).regex(PHONE, "Please input a valid phone number."),
   email: emailField("Work email address is required", "Please input valid work email address").refine(
     (email) => !isFreeMail(email),
     "Please provide a valid work email address.",
@@ -138,6 +136,16 @@ export const SessionUser = z.object({
   }),
   department: z.object({ id: Id, name: z.string() }).nullable(),
   abilities: z.array(z.string()),
+});
+
+/** A person who is to use the product for the company. */
+export const NewUser = z.object({
+  first_name: requiredText("First name is required", 80),
+  last_name: requiredText("Last name is required", 80),
+  phone: requiredText("Phone number is required", 30).regex(PHONE, "Please input a valid phone number."),
+  email: emailField("Email address is required", "Please input correct email address"),
+  role_id: z.number({ error: "User role is required" }).int().min(1).max(2_000_000_000).default(2),
+  company_id: z.uuid().optional().describe("The branch the person belongs to; absent is your own company."),
 });
 
 const ApplicantToken = z.object({ token: requiredText("Open the link from your mail.", 200) });
@@ -274,4 +282,14 @@ export const access = {
       }),
     )
     .output(Message),
+  createUser: operation({
+    method: "POST",
+    path: "/users",
+    tag,
+    title: "Create a system user",
+    ability: "Manage Users",
+    description: "Mails temporary credentials to the new user.",
+  })
+    .input(NewUser)
+    .output(z.object({ message: z.string(), data: z.object({ id: Id }) })),
 };

@@ -44,6 +44,7 @@ export function operation({ method, path, tag, description, ...meta }: Definitio
     ...(description ? { description } : {}),
     spec: (current) => ({
       ...current,
+      responses: { ...current.responses, "4XX": { $ref: "#/components/responses/Failure" } },
       ...(open ? { security: [] } : { security: [{ bearer: [] }], "x-ability": complete.ability }),
     }),
   });

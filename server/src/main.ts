@@ -1,8 +1,8 @@
-import { createAdaptorServer } from "@hono/node-server";
-import { now } from "@hazina/base/calendar.ts";
-import { contract } from "@hazina/contract/contract.ts";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { now } from "@hazina/base/calendar.ts";
+import { contract } from "@hazina/contract/contract.ts";
+import { createAdaptorServer } from "@hono/node-server";
 import { authenticate } from "./access/authenticate.ts";
 import { recordAccess } from "./access/record-access.ts";
 import { accessRoutes } from "./access/routes.ts";

@@ -1,6 +1,6 @@
+import { divideWhole } from "@hazina/base/rounding.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { divideWhole } from "@hazina/base/rounding.ts";
 import { decimal, factor, fraction, median, percentage, scale, share, wholeCents } from "./exact.ts";
 
 test("0.145 × 100 shillings rounds as on paper", () => {
@@ -40,13 +40,18 @@ test("scaling is exact for any amount and any fraction, ties included", () => {
 
 test("a tie is found even where the product is far beyond 2^53", () => {
   fc.assert(
-    fc.property(fc.bigInt(1n, 10n ** 14n), fc.bigInt(1n, 10n ** 20n), fc.integer({ min: -1, max: 1 }), (half, d, off) => {
-      // (2·half + 1) / 2 of a cent, moved by one part in 2d·amount.
-      const amount = 999_999_999_989n;
-      const value = fraction((2n * half + 1n) * d + BigInt(off), 2n * d * amount);
-      const exact = divideWhole(amount * value.numerator, value.denominator, "halfAwayFromZero");
-      expect(scale(Number(amount), factor(value))).toBe(Number(exact));
-    }),
+    fc.property(
+      fc.bigInt(1n, 10n ** 14n),
+      fc.bigInt(1n, 10n ** 20n),
+      fc.integer({ min: -1, max: 1 }),
+      (half, d, off) => {
+        // (2·half + 1) / 2 of a cent, moved by one part in 2d·amount.
+        const amount = 999_999_999_989n;
+        const value = fraction((2n * half + 1n) * d + BigInt(off), 2n * d * amount);
+        const exact = divideWhole(amount * value.numerator, value.denominator, "halfAwayFromZero");
+        expect(scale(Number(amount), factor(value))).toBe(Number(exact));
+      },
+    ),
     { numRuns: 2000 },
   );
 });

@@ -95,7 +95,11 @@ export function sumOf(cells: Float64Array, row: number, months: number, first: M
 function problemOf(books: Books): Refusal | undefined {
   const whole = Number.isSafeInteger(books.cutOver) && Number.isSafeInteger(books.forecastMonths);
   if (!whole || books.cutOver < 0 || books.forecastMonths < 0) {
-    return { code: "bad_model", accounts: [], message: "The books need a closed month and a number of forecast months." };
+    return {
+      code: "bad_model",
+      accounts: [],
+      message: "The books need a closed month and a number of forecast months.",
+    };
   }
   for (const account of books.accounts) {
     const expected = account.class === "UNMAPPED" ? account.statement : CLASSES[account.class].statement;
@@ -137,7 +141,14 @@ function missingAccounts(books: Books): Account[] {
 function createdAccount(code: ClassCode, paths: ReadonlySet<string>): Account {
   const { name, statement } = CLASSES[code];
   const path = paths.has(name) ? `${name} (computed)` : name;
-  return { path, statement, class: code, origin: "created", actual: new Float64Array(0), automatic: new Float64Array(0) };
+  return {
+    path,
+    statement,
+    class: code,
+    origin: "created",
+    actual: new Float64Array(0),
+    automatic: new Float64Array(0),
+  };
 }
 
 type Layout = Pick<Foundation, "months" | "rowCount" | "totalRow" | "firstTotal" | "secondTotal">;
@@ -167,8 +178,7 @@ function actualCells(books: Books, accounts: readonly Account[], layout: Layout)
 }
 
 function rolesOf(books: Books, accounts: readonly Account[], months: number, actual: Float64Array): Roles {
-  const ofClass = (code: ClassCode) =>
-    accounts.flatMap((account, row) => (account.class === code ? [row] : []));
+  const ofClass = (code: ClassCode) => accounts.flatMap((account, row) => (account.class === code ? [row] : []));
   const lastYear = lastClosed(books, YEAR_MONTHS, books.profitAndLoss.first);
   const charge = (row: number) => sumOf(actual, row, months, lastYear.first, lastYear.last);
   const balance = (row: number) => actual[row * months + books.cutOver] ?? 0;

@@ -59,16 +59,29 @@ export const BALANCE_SHEET_SECTIONS: readonly { readonly key: BalanceSheetSectio
 ];
 
 /** The sums of the balance sheet's sections. */
-export const BALANCE_SHEET_TOTALS: readonly { readonly key: GroupKey; readonly title: string; readonly formula: Formula }[] =
-  [
-    { key: "total_assets", title: "Total Assets", formula: [[1, "current_assets"], [1, "non_current_assets"]] },
-    {
-      key: "total_liabilities",
-      title: "Total Liabilities",
-      formula: [[1, "current_liabilities"], [1, "non_current_liabilities"]],
-    },
-    { key: "total_equity", title: "Total Equity", formula: [[1, "equity"]] },
-  ];
+export const BALANCE_SHEET_TOTALS: readonly {
+  readonly key: GroupKey;
+  readonly title: string;
+  readonly formula: Formula;
+}[] = [
+  {
+    key: "total_assets",
+    title: "Total Assets",
+    formula: [
+      [1, "current_assets"],
+      [1, "non_current_assets"],
+    ],
+  },
+  {
+    key: "total_liabilities",
+    title: "Total Liabilities",
+    formula: [
+      [1, "current_liabilities"],
+      [1, "non_current_liabilities"],
+    ],
+  },
+  { key: "total_equity", title: "Total Equity", formula: [[1, "equity"]] },
+];
 
 /** The sections of the profit and loss that hold accounts, in order. */
 export const PROFIT_AND_LOSS_SECTIONS: readonly ProfitAndLossSection[] = LADDER.flatMap((group) =>

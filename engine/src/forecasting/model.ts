@@ -259,6 +259,7 @@ export type Notice = {
     | "reference_missing"
     | "no_ratio"
     | "typed_depreciation"
+    | "driver_refused"
     | "layer_skipped"
     | "not_an_account";
   readonly account: string;

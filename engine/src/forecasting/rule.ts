@@ -3,10 +3,7 @@ import type { LineageInput, MonthIndex } from "./model.ts";
 /** A row that a rule looks at: in the month it writes, or only in earlier ones. */
 export type Read = { readonly row: number; readonly when: "same_month" | "earlier" };
 
-/**
- * What writes the forecast months of a row. It may look at any row it names in `reads`, and at its own row's earlier
- * months.
- */
+/** What writes the forecast months of a row. It may look only at the rows it names in `reads`. */
 export type Rule = {
   readonly reads: readonly Read[];
   /** Writes months `from` to `to` (excluded) of the row that starts at `target`. */
@@ -37,7 +34,7 @@ export const ZERO_RULE: Rule = {
 export function lastBalance(row: number, months: number, movement?: Float64Array): Rule {
   const own = row * months;
   return {
-    reads: [],
+    reads: [{ row, when: "earlier" }],
     write: (cells, target, from, to) => {
       let balance = cells[own + from - 1] ?? 0;
       for (let t = from; t < to; t++) {

@@ -1,4 +1,4 @@
-import type { Cents } from "@hazina/base/money.ts";
+import { type Cents, ZERO } from "@hazina/base/money.ts";
 
 /** The sums of a payslip by which returns, certificates and reports speak of it. All of one month, in cents. */
 export type Figures = {
@@ -60,3 +60,56 @@ export type Figures = {
 
 /** The name of a figure. */
 export type FigureName = keyof Figures;
+
+/** Figures that are all zero. */
+export const NO_FIGURES: Figures = {
+  cash: ZERO,
+  basic: ZERO,
+  taxableCash: ZERO,
+  exemptCash: ZERO,
+  nonCash: ZERO,
+  car: ZERO,
+  meals: ZERO,
+  otherBenefits: ZERO,
+  housing: ZERO,
+  gross: ZERO,
+  nssf: ZERO,
+  nssfTierOne: ZERO,
+  nssfTierTwo: ZERO,
+  nhif: ZERO,
+  shif: ZERO,
+  housingLevy: ZERO,
+  housingLevyBase: ZERO,
+  pensionClaimed: ZERO,
+  retirementShare: ZERO,
+  retirementActual: ZERO,
+  retirementCap: ZERO,
+  retirementAllowed: ZERO,
+  mortgageAllowed: ZERO,
+  postRetirementAllowed: ZERO,
+  healthAllowed: ZERO,
+  housingLevyAllowed: ZERO,
+  deductionsAllowed: ZERO,
+  disabilityExemption: ZERO,
+  chargeable: ZERO,
+  taxCharged: ZERO,
+  personalRelief: ZERO,
+  insuranceRelief: ZERO,
+  housingLevyRelief: ZERO,
+  postRetirementRelief: ZERO,
+  paye: ZERO,
+  payeCarried: ZERO,
+  withholdingTax: ZERO,
+  netDeductions: ZERO,
+  net: ZERO,
+  employerNssf: ZERO,
+  employerHousingLevy: ZERO,
+  nita: ZERO,
+  employerPension: ZERO,
+  fringeBenefitTax: ZERO,
+  employerOther: ZERO,
+  employerCost: ZERO,
+};
+
+/** The names of all figures. */
+export const FIGURE_NAMES = Object.keys(NO_FIGURES) as readonly FigureName[];

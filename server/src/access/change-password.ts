@@ -31,9 +31,7 @@ export async function changePassword(
       .set({ passwordHash, temporaryUntil: null, temporaryUsed: false, passwordChangedAt: clock() })
       .where(eq(identities.id, actor.identityId));
     await tx.update(sessions).set({ passwordChangeDue: false }).where(eq(sessions.id, actor.sessionId));
-    await tx
-      .delete(sessions)
-      .where(and(eq(sessions.identityId, actor.identityId), ne(sessions.id, actor.sessionId)));
+    await tx.delete(sessions).where(and(eq(sessions.identityId, actor.identityId), ne(sessions.id, actor.sessionId)));
   });
   return { message: "Your password was changed." };
 }

@@ -46,7 +46,9 @@ export async function findSession(tx: Tx, tokenHash: string) {
       identity: { id: identities.id, companyId: identities.companyId },
       user: users,
       companyState: companies.state,
-      branchIds: sql<string[]>`array(select ${branches.id} from ${branches} where ${branches.companyId} = ${companies.companyId})`,
+      branchIds: sql<
+        string[]
+      >`array(select ${branches.id} from ${branches} where ${branches.companyId} = ${companies.companyId})`,
     })
     .from(sessions)
     .innerJoin(identities, eq(identities.id, sessions.identityId))

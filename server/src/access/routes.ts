@@ -2,6 +2,7 @@ import { access } from "@hazina/contract/access.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { changePassword } from "./change-password.ts";
+import { createUser } from "./create-user.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { readApplication } from "./read-application.ts";
 import { readSession } from "./read-session.ts";
@@ -25,12 +26,11 @@ export const accessRoutes = {
   session: own.session.handler(({ context }) =>
     context.services.database.inCompany(context.actor, (tx) => readSession(tx, context.actor)),
   ),
-  signOut: own.signOut.handler(({ context }) =>
-    context.services.database.inAccess((tx) => signOut(tx, context.actor)),
-  ),
+  signOut: own.signOut.handler(({ context }) => context.services.database.inAccess((tx) => signOut(tx, context.actor))),
   changePassword: own.changePassword.handler(({ input, context }) =>
     changePassword(context.services, context.actor, input),
   ),
   forgotPassword: open.forgotPassword.handler(({ input, context }) => forgotPassword(context.services, input)),
   resetPassword: open.resetPassword.handler(({ input, context }) => resetPassword(context.services, input)),
+  createUser: own.createUser.handler(({ input, context }) => createUser(context.services, context.actor, input)),
 };

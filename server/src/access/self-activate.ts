@@ -20,7 +20,11 @@ const ACTIVE = "Your company is active. Sign in with the credentials in your mai
 export async function selfActivate(services: Services, token: string): Promise<{ message: string }> {
   const { database, config, clock, mailer } = services;
   if (!config.selfActivation) {
-    throw new Refusal(403, "self_activation_off", "Our accounts representative activates your account within 24 hours.");
+    throw new Refusal(
+      403,
+      "self_activation_off",
+      "Our accounts representative activates your account within 24 hours.",
+    );
   }
   const now = clock();
   const credentials = await issueTemporaryPassword(now);

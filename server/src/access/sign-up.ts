@@ -44,10 +44,7 @@ export async function signUp(services: Services, input: z.output<typeof SignUp>)
     await enterAccess(tx);
     const link = `${config.appUrl}/activation?token=${token}`;
     await postMail(tx, applicantMail(input.email, input.first_name, input.company_name, link));
-    await postMail(
-      tx,
-      credentialsMail(input.email, input.first_name, credentials.password, `${config.appUrl}/login`),
-    );
+    await postMail(tx, credentialsMail(input.email, input.first_name, credentials.password, `${config.appUrl}/login`));
   });
   mailer.wake();
   return { message: "Thank you for registering. Check your mail to follow your application." };

@@ -64,7 +64,8 @@ export async function verifyCode(
 /** Uses up the newest code if it is the right one, else counts the try. */
 async function useCode(tx: Tx, identityId: string, code: string, now: number): Promise<boolean> {
   const challenge = await newestChallenge(tx, identityId);
-  if (!challenge || challenge.usedAt !== null || challenge.expiresAt <= now || challenge.tries >= MAX_TRIES) return false;
+  if (!challenge || challenge.usedAt !== null || challenge.expiresAt <= now || challenge.tries >= MAX_TRIES)
+    return false;
   const right = isSecret(code, challenge.codeHash, challenge.id);
   await tx
     .update(challenges)

@@ -68,7 +68,11 @@ export async function importStatement(
   }
 }
 
-function understood(outcome: ReadResult, active: Active, dryRun: boolean): { read?: StatementRead; report: ImportReport } {
+function understood(
+  outcome: ReadResult,
+  active: Active,
+  dryRun: boolean,
+): { read?: StatementRead; report: ImportReport } {
   if (outcome.ok) return { read: outcome.value, report: completeReport(outcome.value, active) };
   const { status, code, message } = outcome.refusal;
   const report = reportOfRefusal(outcome.refusal);
@@ -131,7 +135,11 @@ async function keep(services: Services, actor: Actor, understood: Understood): P
   await services.database.inCompany(actor, (tx) => storeImport(tx, actor, toStore));
 }
 
-function accountRows(companyId: string, importId: string, read: StatementRead): (typeof importedAccounts.$inferInsert)[] {
+function accountRows(
+  companyId: string,
+  importId: string,
+  read: StatementRead,
+): (typeof importedAccounts.$inferInsert)[] {
   return read.accounts.map((account, position) => {
     const suggestion = suggestClass(account, read.statement);
     return {
@@ -173,11 +181,7 @@ async function forecastFor(
     tell(`Forecasting line ${done} of ${of}`, 40 + Math.round((45 * done) / Math.max(1, of)));
   if (read.statement === "profit_and_loss") {
     const { cutOver, months } = horizonOf(own, active.balanceSheet);
-    return makeForecast(
-      workers,
-      { importId: id, firstMonth: read.firstMonth, cutOver, months, accounts },
-      tellDone,
-    );
+    return makeForecast(workers, { importId: id, firstMonth: read.firstMonth, cutOver, months, accounts }, tellDone);
   }
   if (!active.profitAndLoss) return undefined;
   const horizon = horizonOf(active.profitAndLoss, own);

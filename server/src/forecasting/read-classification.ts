@@ -1,10 +1,10 @@
-import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "@hazina/contract/forecasting/classification.ts";
 import { type Cents, majorOf, sum } from "@hazina/base/money.ts";
+import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "@hazina/contract/forecasting/classification.ts";
 import type { Statement } from "@hazina/engine/forecasting/classes.ts";
 import type { Account, Books } from "@hazina/engine/forecasting/model.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { accountName, readBooks } from "./read-books.ts";
 import { accountsOf } from "./queries.ts";
+import { accountName, readBooks } from "./read-books.ts";
 
 const UNMAPPED = "UNMAPPED";
 const CLASSES: Record<Statement, readonly string[]> = {

@@ -47,7 +47,13 @@ export async function saveSettings(tx: Tx, actor: Actor, change: SettingsChange)
     .values({ companyId: actor.companyId, ...values })
     .onConflictDoUpdate({ target: forecastSettings.companyId, set: values });
   const after = await readSettings(tx, actor.companyId);
-  await recordChange(tx, actor, { subject: "forecast settings", subjectId: actor.companyId, action: "saved", before, after });
+  await recordChange(tx, actor, {
+    subject: "forecast settings",
+    subjectId: actor.companyId,
+    action: "saved",
+    before,
+    after,
+  });
   return { message: "Settings saved." };
 }
 

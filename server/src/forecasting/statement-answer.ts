@@ -12,7 +12,10 @@ export function splitGroups<Key extends string>(view: StatementView | undefined,
     const group = view?.groups.find((one) => one.key === key);
     if (!view || !group) return {};
     return Object.fromEntries(
-      group.lines.map((line) => [line.name, labelled(view.columns, line.values, (column) => column.forecast === forecast)]),
+      group.lines.map((line) => [
+        line.name,
+        labelled(view.columns, line.values, (column) => column.forecast === forecast),
+      ]),
     );
   };
   return {
@@ -43,7 +46,11 @@ export function splitActivities<Key extends string>(view: CashFlowView | undefin
 
 /** What a statement leaves out: unmapped accounts, a value a period. */
 export function unmappedOf(view: StatementView | undefined) {
-  return (view?.unmapped ?? []).map(({ account, label, cents }) => ({ account, label, value: majorOf(cents as Cents) }));
+  return (view?.unmapped ?? []).map(({ account, label, cents }) => ({
+    account,
+    label,
+    value: majorOf(cents as Cents),
+  }));
 }
 
 /** Assets − liabilities − equity of every period. */

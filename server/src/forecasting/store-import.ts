@@ -73,7 +73,9 @@ export async function lockImports(tx: Tx, companyId: string): Promise<void> {
 export async function refuseIfMoved(tx: Tx, companyId: string, seen: ActiveIds): Promise<void> {
   const active = await activeImports(tx, companyId);
   if (active.profitAndLoss?.id === seen.profitAndLoss && active.balanceSheet?.id === seen.balanceSheet) return;
-  throw conflict("Somebody else imported at the same time. Nothing of yours was stored; look at the data and try again.");
+  throw conflict(
+    "Somebody else imported at the same time. Nothing of yours was stored; look at the data and try again.",
+  );
 }
 
 function importRow(

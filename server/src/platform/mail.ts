@@ -53,7 +53,8 @@ async function sendOutbox(database: Database, send: (mail: Mail) => Promise<unkn
         () => undefined,
         (error: unknown) => (error instanceof Error ? error.message : "unknown"),
       );
-      const outcome = failure === undefined ? { sentAt: sql`now()`, lastError: null } : { lastError: failure, claimedUntil: null };
+      const outcome =
+        failure === undefined ? { sentAt: sql`now()`, lastError: null } : { lastError: failure, claimedUntil: null };
       await database.inAccess(async (tx) => {
         await tx.update(outbox).set(outcome).where(eq(outbox.id, id));
       });

@@ -2,6 +2,7 @@ import { Drawer } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { ConfirmHost } from "../kit/dialog/ConfirmHost.tsx";
 import { ScreenLoading } from "../kit/feedback/ScreenLoading.tsx";
 import { HeaderSlot } from "../kit/page/HeaderControls.tsx";
 import { usePathname } from "../kit/page/navigate.ts";
@@ -55,6 +56,7 @@ export function Shell() {
           </HeaderSlot>
         </main>
       </div>
+      <ConfirmHost />
       {paletteWanted ? (
         <Suspense>
           <Palette />

@@ -1,13 +1,7 @@
-import { extendTrend, fitDampedTrend } from "./damped-trend.ts";
+import { forecastDampedTrend } from "./damped-trend.ts";
 import { at, clamp } from "./vector.ts";
 
 const BLOCK = 3;
-const LEAST_BLOCKS = 6;
-
-/** Whether a line is long enough for `forecastBlocks`. */
-export function hasBlocks(values: Float64Array): boolean {
-  return values.length >= BLOCK * LEAST_BLOCKS;
-}
 
 /**
  * A damped trend fitted to means of three months counted back from the end, drawn as straight lines between the middles
@@ -21,7 +15,7 @@ export function forecastBlocks(values: Float64Array, months: number): Float64Arr
     const block = Math.floor((i - first) / BLOCK);
     means[block] = at(means, block) + at(values, i) / BLOCK;
   }
-  const blocks = extendTrend(fitDampedTrend(means), Math.ceil(months / BLOCK) + 1);
+  const blocks = forecastDampedTrend(means, Math.ceil(months / BLOCK) + 1).path;
   return new Float64Array(months).map((_, k) => {
     const position = clamp((k - 1) / BLOCK, 0, blocks.length - 1);
     const whole = Math.floor(position);

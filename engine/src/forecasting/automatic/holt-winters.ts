@@ -1,47 +1,53 @@
-import { solvePair } from "./damped-trend.ts";
+import { addTrend } from "./damped-trend.ts";
+import { likelihoodWeights, rounding, solvePair } from "./likelihood.ts";
 import { YEAR } from "./seasonal-effects.ts";
 import { at } from "./vector.ts";
 
-const DAMPINGS = [0.85, 0.95];
-const WEIGHTS = [0.05, 0.15, 0.3, 0.5, 0.7, 0.9];
-const SLOPE_SHARES = [0, 0.05, 0.2];
-const SEASONAL_SHARES = [0, 0.05, 0.1, 0.2];
+const DAMPINGS = [0.8, 0.9, 0.97];
+const ALPHAS = [0.05, 0.2, 0.45, 0.8];
+const SLOPE_SHARES = [0, 0.1, 0.5];
+const SEASONAL_SHARES = [0, 0.1];
 
 type Setting = { readonly damping: number; readonly alpha: number; readonly beta: number; readonly gamma: number };
-type Fit = { readonly squaredError: number; readonly level: number; readonly slope: number; readonly start: Start };
-type Start = { readonly first: number; readonly second: number; readonly seasons: Float64Array };
+type Fit = {
+  readonly squaredError: number;
+  readonly level: number;
+  readonly slope: number;
+  readonly seasons: Float64Array;
+};
+
+const SETTINGS: readonly Setting[] = DAMPINGS.flatMap((damping) =>
+  ALPHAS.flatMap((alpha) =>
+    SLOPE_SHARES.flatMap((slopeShare) =>
+      SEASONAL_SHARES.map((share) => ({ damping, alpha, beta: alpha * slopeShare, gamma: (1 - alpha) * share })),
+    ),
+  ),
+);
 
 /**
- * Damped Holt-Winters with additive seasonality that moves slowly from given effects; weights are chosen on a grid, and
- * the level and slope before the first month are solved exactly.
+ * Damped Holt-Winters whose additive seasonality moves slowly away from given effects, averaged over its settings. The
+ * level and slope before the first month are solved exactly for each setting.
  */
 export function forecastHoltWinters(values: Float64Array, effects: Float64Array, months: number): Float64Array {
-  let best: { setting: Setting; fit: Fit } | undefined;
-  for (const damping of DAMPINGS) {
-    for (const alpha of WEIGHTS) {
-      for (const slopeShare of SLOPE_SHARES) {
-        for (const seasonalShare of SEASONAL_SHARES) {
-          const setting = { damping, alpha, beta: alpha * slopeShare, gamma: (1 - alpha) * seasonalShare };
-          const fit = seasonalTrendWith(values, effects, setting);
-          if (!best || fit.squaredError < best.fit.squaredError) best = { setting, fit };
-        }
-      }
-    }
-  }
+  const fits = SETTINGS.map((setting) => fitSeasonalTrend(values, effects, setting));
+  const weights = likelihoodWeights(
+    fits.map((fit) => fit.squaredError),
+    values.length,
+    rounding(values),
+  );
   const path = new Float64Array(months);
-  if (!best) return path;
-  const { fit, setting } = best;
-  let damping = 1;
-  let sum = 0;
-  for (let k = 0; k < months; k++) {
-    damping *= setting.damping;
-    sum += damping;
-    path[k] = fit.level + sum * fit.slope + at(fit.start.seasons, (values.length + k) % YEAR);
-  }
-  return path;
+  const seasons = new Float64Array(YEAR);
+  SETTINGS.forEach((setting, j) => {
+    const weight = at(weights, j);
+    const fit = fits[j];
+    if (weight === 0 || !fit) return;
+    addTrend(path, fit, setting.damping, weight);
+    for (let m = 0; m < YEAR; m++) seasons[m] = at(seasons, m) + weight * at(fit.seasons, m);
+  });
+  return path.map((value, k) => value + at(seasons, (values.length + k) % YEAR));
 }
 
-function seasonalTrendWith(values: Float64Array, effects: Float64Array, setting: Setting): Fit {
+function fitSeasonalTrend(values: Float64Array, effects: Float64Array, setting: Setting): Fit {
   const { damping, alpha, beta, gamma } = setting;
   const n = values.length;
   const seasons = Float64Array.from(effects);
@@ -76,12 +82,13 @@ function seasonalTrendWith(values: Float64Array, effects: Float64Array, setting:
     seasonsOfSlope[m] = at(seasonsOfSlope, m) - gamma * v;
   }
   const { first, second } = solvePair(uu, uv, vv, eu, ev);
-  const squaredError = Math.max(0, ee - first * eu - second * ev);
-  const moved = seasons.map((s, m) => s + first * at(seasonsOfLevel, m) + second * at(seasonsOfSlope, m));
+  for (let m = 0; m < YEAR; m++) {
+    seasons[m] = at(seasons, m) + first * at(seasonsOfLevel, m) + second * at(seasonsOfSlope, m);
+  }
   return {
-    squaredError,
+    squaredError: Math.max(0, ee - first * eu - second * ev),
     level: level + first * levelOfLevel + second * levelOfSlope,
     slope: slope + first * slopeOfLevel + second * slopeOfSlope,
-    start: { first, second, seasons: moved },
+    seasons,
   };
 }

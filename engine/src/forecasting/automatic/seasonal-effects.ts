@@ -1,11 +1,18 @@
 import { smooth } from "./smooth.ts";
-import { at } from "./vector.ts";
+import { at, clamp, median } from "./vector.ts";
 
 /** Months of a year; the length of every list of seasonal effects. */
 export const YEAR = 12;
 
 /** Fewer months than this show no seasonality that could be told from noise. */
 export const SEASONAL_MONTHS = 14;
+
+const ROUNDS = 3;
+const STIFFNESS = 1000;
+const YEAR_WEIGHT = 0.8;
+const DOUBT = 1.5;
+const WAVE_SHARE = 0.4;
+const FAR = 3;
 
 /**
  * The seasonal effects of a line: what month i mod 12 adds to the slow movement, and `strength`, the share of the
@@ -16,32 +23,47 @@ export type SeasonalEffects = { readonly effects: Float64Array; readonly strengt
 /**
  * Empirical-Bayes seasonal effects: monthly means of what the slow movement leaves, later years counting more, drawn
  * toward zero by how little they stand out from the noise. James and Stein; Miller & Williams 2003, IJF 19:669.
- * @param yearWeight weight of a year relative to the year after it.
+ * @param weights 1 for a month that counts, 0 for one that does not.
  */
-export function seasonalEffects(values: Float64Array, yearWeight: number, weights?: Float64Array): SeasonalEffects {
+export function seasonalEffects(values: Float64Array, weights: Float64Array): SeasonalEffects {
   const n = values.length;
-  let effects: Float64Array = new Float64Array(YEAR);
-  let strength = 0;
-  if (n < SEASONAL_MONTHS) return { effects, strength };
-  const adjusted = new Float64Array(n);
-  const rest = new Float64Array(n);
-  for (let round = 0; round < 3; round++) {
-    for (let i = 0; i < n; i++) adjusted[i] = at(values, i) - at(effects, i % YEAR);
-    const slow = smooth(adjusted, 1000, weights);
-    for (let i = 0; i < n; i++) rest[i] = at(values, i) - at(slow, i);
-    const raw = monthlyMeans(rest, yearWeight, weights);
-    strength = keptShare(rest, raw, weights);
-    effects = raw.map((effect) => effect * strength);
+  let kept: SeasonalEffects = { effects: new Float64Array(YEAR), strength: 0 };
+  if (n < SEASONAL_MONTHS) return kept;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { effects } = kept;
+    const slow = smooth(
+      values.map((value, i) => value - at(effects, i % YEAR)),
+      STIFFNESS,
+      weights,
+    );
+    const rest = values.map((value, i) => value - at(slow, i));
+    const reach = round === 0 ? Number.POSITIVE_INFINITY : reachOfNoise(rest, effects);
+    const held = round === 0 ? rest : heldBack(rest, effects, reach);
+    const raw = monthlyMeans(held, weights);
+    kept = shrink(raw, noiseVariance(rest, raw, reach, weights), n / YEAR);
   }
-  return { effects, strength };
+  return kept;
 }
 
-function monthlyMeans(rest: Float64Array, yearWeight: number, weights?: Float64Array): Float64Array {
+/** Three robust standard deviations of what the effects leave; infinite where that is nothing. */
+function reachOfNoise(rest: Float64Array, effects: Float64Array): number {
+  const typical = median(rest.map((value, i) => Math.abs(value - at(effects, i % YEAR))));
+  return typical > 0 ? FAR * 1.4826 * typical : Number.POSITIVE_INFINITY;
+}
+
+function heldBack(rest: Float64Array, effects: Float64Array, reach: number): Float64Array {
+  return rest.map((value, i) => {
+    const effect = at(effects, i % YEAR);
+    return effect + clamp(value - effect, -reach, reach);
+  });
+}
+
+function monthlyMeans(rest: Float64Array, weights: Float64Array): Float64Array {
   const n = rest.length;
   const sums = new Float64Array(YEAR);
   const counts = new Float64Array(YEAR);
   for (let i = 0; i < n; i++) {
-    const weight = (weights ? at(weights, i) : 1) * yearWeight ** Math.floor((n - 1 - i) / YEAR);
+    const weight = at(weights, i) * YEAR_WEIGHT ** Math.floor((n - 1 - i) / YEAR);
     sums[i % YEAR] = at(sums, i % YEAR) + weight * at(rest, i);
     counts[i % YEAR] = at(counts, i % YEAR) + weight;
   }
@@ -50,13 +72,58 @@ function monthlyMeans(rest: Float64Array, yearWeight: number, weights?: Float64A
   return means.map((value) => value - centre);
 }
 
-/** The share 1 − 1.5 · (noise variance of a monthly mean) / (variance of the means), never below zero. */
-function keptShare(rest: Float64Array, raw: Float64Array, weights?: Float64Array): number {
+function noiseVariance(rest: Float64Array, raw: Float64Array, reach: number, weights: Float64Array): number {
   const n = rest.length;
   let noise = 0;
-  for (let i = 0; i < n; i++) noise += (weights ? at(weights, i) : 1) * (at(rest, i) - at(raw, i % YEAR)) ** 2;
-  noise /= Math.max(1, n - 11 - Math.max(2, n / 18));
-  const between = raw.reduce((total, value) => total + value * value, 0) / 11;
-  if (between <= 0) return 0;
-  return Math.max(0, 1 - (1.5 * noise * YEAR) / (n * between));
+  for (let i = 0; i < n; i++) {
+    noise += at(weights, i) * clamp(at(rest, i) - at(raw, i % YEAR), -reach, reach) ** 2;
+  }
+  return noise / Math.max(1, n - 11 - Math.max(2, n / 18));
+}
+
+/**
+ * Draws monthly means toward zero: partly all alike, by 1 − doubt · (noise of a mean) / (variance of the means), partly
+ * each of the six waves of the year by its own such share, so that a clear yearly swing survives beside noise.
+ */
+function shrink(raw: Float64Array, noise: number, years: number): SeasonalEffects {
+  const energy = raw.reduce((total, value) => total + value * value, 0);
+  const doubt = (DOUBT * noise) / years;
+  const together = energy > 0 ? Math.max(0, 1 - (doubt * 11) / energy) : 0;
+  const effects = new Float64Array(YEAR);
+  let keptEnergy = 0;
+  for (let wave = 1; wave <= 6; wave++) {
+    const { cosine, sine, size } = waveOf(raw, wave);
+    const waveEnergy = (cosine * cosine + sine * sine) * size;
+    const alone = waveEnergy > 0 ? Math.max(0, 1 - (doubt * (wave === 6 ? 1 : 2)) / waveEnergy) : 0;
+    const share = WAVE_SHARE * alone + (1 - WAVE_SHARE) * together;
+    keptEnergy += share * waveEnergy;
+    for (let m = 0; m < YEAR; m++) {
+      effects[m] = at(effects, m) + share * (cosine * cos(wave * m) + sine * sin(wave * m));
+    }
+  }
+  return { effects, strength: energy > 0 ? clamp(keptEnergy / energy, 0, 1) : 0 };
+}
+
+/** The part of twelve values that swings a whole number of times a year; `size` is the sum of squares of its cosine. */
+function waveOf(values: Float64Array, wave: number): { cosine: number; sine: number; size: number } {
+  const size = wave === 6 ? YEAR : YEAR / 2;
+  let cosine = 0;
+  let sine = 0;
+  for (let m = 0; m < YEAR; m++) {
+    cosine += at(values, m) * cos(wave * m);
+    sine += at(values, m) * sin(wave * m);
+  }
+  return { cosine: cosine / size, sine: sine / size, size };
+}
+
+const HALF_ROOT_3 = Math.sqrt(3) / 2;
+const COSINES = [1, HALF_ROOT_3, 0.5, 0, -0.5, -HALF_ROOT_3, -1, -HALF_ROOT_3, -0.5, 0, 0.5, HALF_ROOT_3];
+
+/** Cosine and sine of so many twelfths of a turn, from a table: the same digits on every machine. */
+function cos(twelfths: number): number {
+  return at(COSINES, twelfths % YEAR);
+}
+
+function sin(twelfths: number): number {
+  return at(COSINES, (twelfths + 9) % YEAR);
 }

@@ -11,7 +11,8 @@ export type NameRule = {
 const PAYMENT_RAILS = /\b(m-?pesa|paybill|till( no\.?)?|airtel money|t-?kash|pesa ?link|pesapal|lipa na)\b/;
 const BANKS =
   /\b(bank|kcb|equity bank|co-?op(erative)? bank|ncba|cba|absa|barclays|stanbic|stan ?chart|standard chartered|dtb|diamond trust|i\s?(and|&)\s?m|family bank|sidian|hfc?|prime bank|gulf african|ecobank|nbk|citi(bank)?|kwft|faulu|postbank|sbm|uba)\b/;
-const INTANGIBLE = /\b(goodwill|software|patents?|trade ?marks?|brands?|intangibles?|franchise|website|amorti[sz]ation)\b/;
+const INTANGIBLE =
+  /\b(goodwill|software|patents?|trade ?marks?|brands?|intangibles?|franchise|website|amorti[sz]ation)\b/;
 const FIXED =
   /\b(motor|vehicles?|trucks?|lorr(y|ies)|vans?|land|buildings?|leasehold|furniture|fixtures?|fittings?|equipment|computers?|plant|machinery|accum\w*\.? dep\w*|depreciation|right[- ]of[- ]use|property|generators?|forklifts?)\b/;
 const CORPORATE_TAX =
@@ -24,9 +25,13 @@ const FIXED_COST =
 /** Profit and loss names whose meaning is the same wherever they stand among costs. */
 const ANY_COST: readonly NameRule[] = [
   rule(CORPORATE_TAX, "TEXP", 0.93, "tax on the company's profit"),
-  rule(/\bprior (year|period)s?\b.*\badjust/, "ADJ", 0.7, "an adjustment of earlier periods"),
   rule(/\b(depreciation|amorti[sz]ation|impairment)\b/, "DA", 0.97, "a charge without payment"),
-  rule(/\binterest\b|\bfinance (costs?|charges?|expenses?)\b|\bloan (charges|costs?)\b/, "IEXP", 0.92, "the cost of borrowing"),
+  rule(
+    /\binterest\b|\bfinance (costs?|charges?|expenses?)\b|\bloan (charges|costs?)\b/,
+    "IEXP",
+    0.92,
+    "the cost of borrowing",
+  ),
   rule(/\bdividends? (paid|declared|proposed)\b|^dividends?$/, "DIV", 0.9, "a distribution to shareholders"),
 ];
 
@@ -55,7 +60,12 @@ export const OTHER_INCOME_RULES: readonly NameRule[] = [
 /** Names among the cost of what is sold. */
 export const COST_OF_SALES_RULES: readonly NameRule[] = [
   rule(/\b(depreciation|amorti[sz]ation)\b/, "DA", 0.75, "a charge without payment"),
-  rule(/\b(rent|salar(y|ies)|supervis\w+|insurance|lease|licen[cs]es?|storage|warehous\w+|factory overheads?)\b/, "FCOS", 0.7, "a cost that hardly moves with sales"),
+  rule(
+    /\b(rent|salar(y|ies)|supervis\w+|insurance|lease|licen[cs]es?|storage|warehous\w+|factory overheads?)\b/,
+    "FCOS",
+    0.7,
+    "a cost that hardly moves with sales",
+  ),
 ];
 
 /** Names among operating expenses. */
@@ -69,12 +79,37 @@ export const PROFIT_AND_LOSS_RULES: readonly NameRule[] = [
   rule(/\binterest (income|received|earned|receivable)\b/, "IINC", 0.93, "interest earned"),
   rule(/\bdividends? (income|received)\b/, "AINC", 0.75, "income outside the trade"),
   ...ANY_COST,
-  rule(/\b(cost of (goods|sales|revenue|services)|cogs|purchases|direct (costs?|labou?r|materials?)|raw materials?|(carriage|freight) in(wards)?|import dut(y|ies)|clearing and forwarding|stock (adjustments?|write[- ]?offs?))\b/, "VCOS", 0.87, "a cost of what is sold"),
-  rule(/\b(other|sundry|miscellaneous|rental) income\b|\bgains?\b|\bdebts? recovered\b|\binsurance claims?\b/, "AINC", 0.75, "income outside the trade"),
-  rule(/\b(loss on|losses|forex|exchange (loss|difference)s?|fines?|penalt(y|ies)|write[- ]?offs?)\b/, "OEXP", 0.7, "an expense outside the trade"),
-  rule(/\bcommissions? (income|earned|received)\b|\b(service|consultancy|fees?|subscription|training|delivery|transport) (income|revenue|earned)\b/, "REV", 0.87, "income from the trade"),
+  rule(
+    /\b(cost of (goods|sales|revenue|services)|cogs|purchases|direct (costs?|labou?r|materials?)|raw materials?|(carriage|freight) in(wards)?|import dut(y|ies)|clearing and forwarding|stock (adjustments?|write[- ]?offs?))\b/,
+    "VCOS",
+    0.87,
+    "a cost of what is sold",
+  ),
+  rule(
+    /\b(other|sundry|miscellaneous|rental) income\b|\bgains?\b|\bdebts? recovered\b|\binsurance claims?\b/,
+    "AINC",
+    0.75,
+    "income outside the trade",
+  ),
+  rule(
+    /\b(loss on|losses|forex|exchange (loss|difference)s?|fines?|penalt(y|ies)|write[- ]?offs?)\b/,
+    "OEXP",
+    0.7,
+    "an expense outside the trade",
+  ),
+  rule(
+    /\bcommissions? (income|earned|received)\b|\b(service|consultancy|fees?|subscription|training|delivery|transport) (income|revenue|earned)\b/,
+    "REV",
+    0.87,
+    "income from the trade",
+  ),
   rule(/\b(promotions?|marketing|distribution|selling|commissions?)\b/, "VEXP", 0.75, "a cost that moves with sales"),
-  rule(/\b(sales|revenues?|turnover|takings)\b|\b(discounts? given|returns? inwards?|refunds?)\b/, "REV", 0.88, "income from the trade"),
+  rule(
+    /\b(sales|revenues?|turnover|takings)\b|\b(discounts? given|returns? inwards?|refunds?)\b/,
+    "REV",
+    0.88,
+    "income from the trade",
+  ),
   ...OPERATING_COST,
   rule(/\bincome\b|\bgrants?\b/, "REV", 0.6, "income"),
   rule(/\badjustments?\b/, "ADJ", 0.55, "an adjustment"),
@@ -83,12 +118,27 @@ export const PROFIT_AND_LOSS_RULES: readonly NameRule[] = [
 
 const ASSET_NAMES: readonly NameRule[] = [
   rule(/\b(vat|tax|wht|withholding|duty)\b/, "OCA", 0.85, "tax that will be recovered"),
-  rule(/\bprepaid|prepayments?|advances?\b|\b(staff|employee|director'?s?)\b.*\b(loans?|debtors?|receivables?)\b|\bimprest|deposits? (paid|held)|\bdeposits?\b/, "OCA", 0.87, "paid ahead or lent for a while"),
+  rule(
+    /\bprepaid|prepayments?|advances?\b|\b(staff|employee|director'?s?)\b.*\b(loans?|debtors?|receivables?)\b|\bimprest|deposits? (paid|held)|\bdeposits?\b/,
+    "OCA",
+    0.87,
+    "paid ahead or lent for a while",
+  ),
   rule(/\bwork[- ]in[- ]progress\b|\bwip\b/, "WIP", 0.93, "work not finished yet"),
-  rule(/\b(inventor(y|ies)|stocks?|goods in transit|raw materials?|finished goods|merchandise)\b/, "INV", 0.93, "goods held"),
+  rule(
+    /\b(inventor(y|ies)|stocks?|goods in transit|raw materials?|finished goods|merchandise)\b/,
+    "INV",
+    0.93,
+    "goods held",
+  ),
   rule(/\b(other|sundry) (receivables?|debtors?)\b/, "OCA", 0.8, "owed by others than customers"),
   rule(/\b(receivables?|debtors?|doubtful|bad debts)\b/, "AR", 0.92, "owed by customers"),
-  rule(/\b(cash|petty|undeposited|current account|savings account|call account|money market|wallet)\b/, "CASH", 0.92, "cash or an account to pay from"),
+  rule(
+    /\b(cash|petty|undeposited|current account|savings account|call account|money market|wallet)\b/,
+    "CASH",
+    0.92,
+    "cash or an account to pay from",
+  ),
   rule(PAYMENT_RAILS, "CASH", 0.93, "a mobile money account"),
   rule(BANKS, "CASH", 0.92, "a bank account"),
 ];
@@ -108,12 +158,27 @@ export const NON_CURRENT_ASSET_RULES: readonly NameRule[] = [
 /** Names among assets without a nearer section. */
 export const ASSET_RULES: readonly NameRule[] = [
   ...NON_CURRENT_ASSET_RULES,
-  rule(/\b(investments?|long[- ]term|deferred tax|shares in|sacco (shares|deposits))\b/, "ONCA", 0.75, "held for more than a year"),
+  rule(
+    /\b(investments?|long[- ]term|deferred tax|shares in|sacco (shares|deposits))\b/,
+    "ONCA",
+    0.75,
+    "held for more than a year",
+  ),
   ...ASSET_NAMES,
 ];
 
-const TAX_OWED = rule(/\b(paye|vat|kra|tax(es)?|taxation|wht|withholding|excise|customs|duty)\b/, "TL", 0.94, "tax owed to the state");
-const STATUTORY = rule(/\b(nssf|shif|sha|nhif|nita|ahl|housing levy|levy|helb|statutory)\b/, "TL", 0.72, "a statutory deduction owed to the state");
+const TAX_OWED = rule(
+  /\b(paye|vat|kra|tax(es)?|taxation|wht|withholding|excise|customs|duty)\b/,
+  "TL",
+  0.94,
+  "tax owed to the state",
+);
+const STATUTORY = rule(
+  /\b(nssf|shif|sha|nhif|nita|ahl|housing levy|levy|helb|statutory)\b/,
+  "TL",
+  0.72,
+  "a statutory deduction owed to the state",
+);
 const DEFERRED_TAX = rule(/\bdeferred tax(es|ation)?\b/, "DTAX", 0.97, "deferred tax");
 const OWED_FOR_A_WHILE = rule(
   /\b(salar(y|ies)|wages|payroll|accru\w+|dividends? payable|interest payable|customer deposits?|deposits? received|deferred (income|revenue)|unearned|advances? from|other payables?|sundry creditors|clearing|suspense|provisions?)\b/,
@@ -123,7 +188,12 @@ const OWED_FOR_A_WHILE = rule(
 );
 const BORROWED =
   /\b(loans?|borrowings?|overdrafts?|notes? payable|current portion|hire purchase|fuliza|m-?shwari|line of credit|credit facility|asset financ\w+|credit cards?|bank facility|mortgages?|debentures?|bonds?)\b/;
-const TRADE_PAYABLE = rule(/\b(accounts? payables?|trade payables?|payables?|creditors?|suppliers?|goods received not invoiced|grni)\b/, "AP", 0.9, "owed to suppliers");
+const TRADE_PAYABLE = rule(
+  /\b(accounts? payables?|trade payables?|payables?|creditors?|suppliers?|goods received not invoiced|grni)\b/,
+  "AP",
+  0.9,
+  "owed to suppliers",
+);
 
 /** Names among current liabilities. */
 export const CURRENT_LIABILITY_RULES: readonly NameRule[] = [
@@ -145,7 +215,12 @@ export const NON_CURRENT_LIABILITY_RULES: readonly NameRule[] = [
 /** Names among liabilities without a nearer section. */
 export const LIABILITY_RULES: readonly NameRule[] = [
   DEFERRED_TAX,
-  rule(/\b(overdrafts?|credit cards?|short[- ]term|current portion|fuliza|m-?shwari)\b/, "STD", 0.88, "borrowed money due within a year"),
+  rule(
+    /\b(overdrafts?|credit cards?|short[- ]term|current portion|fuliza|m-?shwari)\b/,
+    "STD",
+    0.88,
+    "borrowed money due within a year",
+  ),
   rule(BORROWED, "LTD", 0.75, "borrowed money"),
   TAX_OWED,
   STATUTORY,
@@ -156,14 +231,24 @@ export const LIABILITY_RULES: readonly NameRule[] = [
 
 /** Names in equity. */
 export const EQUITY_RULES: readonly NameRule[] = [
-  rule(/\b(retained|accumulated (profits?|loss(es)?|surplus|deficit)|revenue reserves?|undistributed|brought forward|b\/f)\b/, "RE", 0.97, "earnings of earlier years"),
+  rule(
+    /\b(retained|accumulated (profits?|loss(es)?|surplus|deficit)|revenue reserves?|undistributed|brought forward|b\/f)\b/,
+    "RE",
+    0.97,
+    "earnings of earlier years",
+  ),
   rule(
     /^net (income|earnings|profit|loss|surplus)\b|\bcurrent (year'?s? )?(earnings|profit|surplus|income)\b|\b(profit|loss|surplus|earnings|income) (for|of) the (financial )?(year|period)\b|^profit (and|or|\/) ?loss\b|^(profit|year to date earnings)$/,
     "CE",
     0.97,
     "earnings of the current year",
   ),
-  rule(/\b(share capital|capital|shares?|premium|drawings?|owner'?s?|reserves?|opening balance equity|contributions?|dividends?|partners?)\b/, "OEQ", 0.93, "what owners put in or took out"),
+  rule(
+    /\b(share capital|capital|shares?|premium|drawings?|owner'?s?|reserves?|opening balance equity|contributions?|dividends?|partners?)\b/,
+    "OEQ",
+    0.93,
+    "what owners put in or took out",
+  ),
 ];
 
 /** Names of a balance sheet without sections, the surest first. */
@@ -171,9 +256,24 @@ export const BALANCE_SHEET_RULES: readonly NameRule[] = [
   rule(/\baccum\w*\.? (dep\w*|amort\w*)\b|\bdepreciation\b/, "FA", 0.9, "depreciation taken off an asset"),
   rule(/\bdeferred tax assets?\b/, "ONCA", 0.8, "tax that will be recovered"),
   DEFERRED_TAX,
-  rule(/\b(recoverable|receivable|refund|prepaid|input)\b.*\b(tax|vat|wht)\b|\b(tax|vat|wht|withholding)\b.*\b(recoverable|receivable|refund|prepaid|asset|certificates?)\b|\binput vat\b/, "OCA", 0.88, "tax that will be recovered"),
-  rule(/\b(staff|employee|director'?s?) (loans?|advances?|debtors?)\b|\bloans? (to|receivable|given)\b/, "OCA", 0.75, "lent for a while"),
-  rule(/\b(overdrafts?|credit cards?|short[- ]term (loans?|debts?|borrowings?)|current portion|fuliza|m-?shwari)\b/, "STD", 0.88, "borrowed money due within a year"),
+  rule(
+    /\b(recoverable|receivable|refund|prepaid|input)\b.*\b(tax|vat|wht)\b|\b(tax|vat|wht|withholding)\b.*\b(recoverable|receivable|refund|prepaid|asset|certificates?)\b|\binput vat\b/,
+    "OCA",
+    0.88,
+    "tax that will be recovered",
+  ),
+  rule(
+    /\b(staff|employee|director'?s?) (loans?|advances?|debtors?)\b|\bloans? (to|receivable|given)\b/,
+    "OCA",
+    0.75,
+    "lent for a while",
+  ),
+  rule(
+    /\b(overdrafts?|credit cards?|short[- ]term (loans?|debts?|borrowings?)|current portion|fuliza|m-?shwari)\b/,
+    "STD",
+    0.88,
+    "borrowed money due within a year",
+  ),
   rule(BORROWED, "LTD", 0.8, "borrowed money"),
   rule(/\bequity bank\b/, "CASH", 0.93, "a bank account"),
   ...EQUITY_RULES,

@@ -23,7 +23,6 @@ import {
 
 /** What is known of an account when its class is suggested. */
 export type AccountToClassify = {
-  readonly statement: Statement;
   /** Full path, `Parent:Child`. */
   readonly path: string;
   readonly section: Section | null;
@@ -41,10 +40,10 @@ export type ClassSuggestion = { readonly class: AccountClass; readonly confidenc
  * stays UNMAPPED only where neither section nor name says anything. The suggestion never changes the side of the balance
  * sheet that the section put the account on.
  */
-export function suggestClass(account: AccountToClassify): ClassSuggestion {
+export function suggestClass(account: AccountToClassify, statement: Statement): ClassSuggestion {
   if (account.section === "other_income_and_expenses") return mixedSuggestion(account);
   const known = account.section === null ? undefined : SECTIONS[account.section];
-  const rules = known?.rules ?? (account.statement === "profit_and_loss" ? PROFIT_AND_LOSS_RULES : BALANCE_SHEET_RULES);
+  const rules = known?.rules ?? (statement === "profit_and_loss" ? PROFIT_AND_LOSS_RULES : BALANCE_SHEET_RULES);
   const named = byName(account.path, rules, known?.code);
   if (named) return named;
   if (known) return bySection(account, known);
@@ -65,7 +64,11 @@ const SECTIONS: Readonly<Record<Exclude<Section, "other_income_and_expenses">, S
   assets: section(ASSET_RULES, "OCA", 0.5),
   bank: section([], "CASH", 0.97),
   receivables: section([], "AR", 0.95),
-  inventory: section(CURRENT_ASSET_RULES.filter(({ code }) => code === "WIP"), "INV", 0.95),
+  inventory: section(
+    CURRENT_ASSET_RULES.filter(({ code }) => code === "WIP"),
+    "INV",
+    0.95,
+  ),
   current_assets: section(CURRENT_ASSET_RULES, "OCA", 0.8),
   fixed_assets: section(FIXED_ASSET_RULES, "FA", 0.95),
   intangible_assets: section([], "IA", 0.95),
@@ -83,7 +86,11 @@ function section(rules: readonly NameRule[], code: ClassCode, confidence: number
 }
 
 /** The first rule that the account's own name meets, else its parent's, and so on outwards. */
-function byName(path: string, rules: readonly NameRule[], ofSection: ClassCode | undefined): ClassSuggestion | undefined {
+function byName(
+  path: string,
+  rules: readonly NameRule[],
+  ofSection: ClassCode | undefined,
+): ClassSuggestion | undefined {
   const names = path.split(":").map(plainName).filter(Boolean).reverse();
   for (const [distance, name] of names.entries()) {
     for (const { pattern, code, confidence, means } of rules) {
@@ -111,29 +118,19 @@ function bySection(account: AccountToClassify, { code, confidence }: SectionRow)
 function mixedSuggestion(account: AccountToClassify): ClassSuggestion {
   const name = plainName(account.path.split(":").at(-1) ?? "");
   const total = (account.cents ?? []).reduce<number>((sum, amount) => sum + amount, 0);
-  const cost = byName(account.path, OTHER_EXPENSE_RULES.filter(({ code }) => code !== "IEXP"), undefined);
+  const cost = byName(
+    account.path,
+    OTHER_EXPENSE_RULES.filter(({ code }) => code !== "IEXP"),
+    undefined,
+  );
   if (cost) return cost;
   const spent = /\b(expenses?|paid|costs?|charges?|loss(es)?|payable|fines?|penalt(y|ies)|on loans?)\b/.test(name);
   const earned = /\b(income|received|earned|gains?|receivable|recover\w*)\b/.test(name);
   const isCost = spent === earned ? total < 0 : spent;
   const interest = /\binterest|\bfinance\b/.test(name);
   const code: ClassCode = interest ? (isCost ? "IEXP" : "IINC") : isCost ? "OEXP" : "AINC";
-  if (spent !== earned) return { class: code, confidence: 0.85, reason: `Its name speaks of ${isCost ? "an expense" : "income"}.` };
+  if (spent !== earned)
+    return { class: code, confidence: 0.85, reason: `Its name speaks of ${isCost ? "an expense" : "income"}.` };
   const side = isCost ? "lower profit: an expense" : "raise profit: income";
   return { class: code, confidence: 0.6, reason: `Its amounts ${side}.` };
-}
-
-/** Which way an account of a class works: income and what is owed stand in credit, costs and what is owned in debit. */
-export function naturalSide(code: ClassCode): "debit" | "credit" {
-  switch (CLASSES[code].section) {
-    case "revenue":
-    case "other_income":
-    case "interest_income":
-    case "current_liabilities":
-    case "non_current_liabilities":
-    case "equity":
-      return "credit";
-    default:
-      return "debit";
-  }
 }

@@ -1,7 +1,7 @@
-import { type Factor, factor, fraction, scale } from "../exact.ts";
+import { type Factor, factor, fraction, percentText, scale } from "../exact.ts";
 import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../foundation.ts";
 import type { MonthIndex } from "../model.ts";
-import { known, type Rule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 
 /**
  * An interest line's monthly rate: its expense over the opening short and long-term debt of the last closed months whose
@@ -47,7 +47,7 @@ export function interestRule(
       for (let t = from; t < to; t++) cells[target + t] = scale(base(cells, t), rate);
     },
     explain: (cells, month) => [
-      { name: "Monthly rate of the last closed months", text: rateText(rate) },
+      { name: "Monthly rate of the last closed months", text: percentText(rate) },
       { name: "Opening debt without a schedule", month: month - 1, cents: base(cells, month) },
     ],
   };
@@ -55,17 +55,15 @@ export function interestRule(
 
 /** The automatic forecast of a line, as stored. */
 export function automaticRule(foundation: Foundation, row: number): Rule {
-  const values = new Float64Array(foundation.months);
-  const automatic = foundation.accounts[row]?.automatic ?? new Float64Array(0);
-  for (let t = foundation.firstForecast; t < foundation.months; t++) {
-    values[t] = (automatic[t - foundation.firstForecast] ?? 0) + 0;
-  }
-  return known(values);
-}
-
-/** A rate as per cent with four decimals. */
-export function rateText(rate: Factor): string {
-  return `${((rate.negative ? -100 : 100) * rate.quotient).toFixed(4)} %`;
+  const { firstForecast, accounts } = foundation;
+  const automatic = accounts[row]?.automatic ?? new Float64Array(0);
+  return {
+    reads: [],
+    write: (cells, target, from, to) => {
+      for (let t = from; t < to; t++) cells[target + t] = (automatic[t - firstForecast] ?? 0) + 0;
+    },
+    explain: () => [],
+  };
 }
 
 function openingDebt(foundation: Foundation, cells: Float64Array, t: MonthIndex): number {

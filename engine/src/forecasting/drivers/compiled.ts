@@ -22,8 +22,12 @@ export type CompiledDriver = {
   readonly covers: (month: MonthIndex) => boolean;
   /** What writes the line; null where the depreciation step moves a fixed or intangible asset itself. */
   readonly rule: Rule | null;
+  /** Explains an asset's months where `rule` is null. */
+  readonly explainAsset?: Rule["explain"];
   readonly charge?: ScheduledCharge;
   readonly loan?: ScheduledLoan;
+  /** What a schedule on an expense takes from the asset it names, where no depreciation line carries it. */
+  readonly movement?: { readonly row: number; readonly values: Float64Array };
   readonly notices: readonly Notice[];
 };
 
@@ -58,8 +62,8 @@ export type OpeningCharge = {
 export type ScheduledLoan = {
   readonly interestLine: number;
   readonly interest: Float64Array;
-  /** Outstanding at the end of each month; null where the account is not short or long-term debt. */
-  readonly covered: Float64Array | null;
+  /** Outstanding at the start of each month; null where the account is not short or long-term debt. */
+  readonly opening: Float64Array | null;
 };
 
 /** Every month of a span. */

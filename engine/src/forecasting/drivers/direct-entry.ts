@@ -3,10 +3,7 @@ import { known } from "../rule.ts";
 import type { CompiledDriver, Site } from "./compiled.ts";
 
 /** Direct entry: the typed value in the typed months; other months fall to the next rule. */
-export function directEntry(
-  { foundation }: Site,
-  driver: Extract<Driver, { method: "direct_entry" }>,
-): CompiledDriver {
+export function directEntry({ foundation }: Site, driver: Extract<Driver, { method: "direct_entry" }>): CompiledDriver {
   const values = new Float64Array(foundation.months);
   const typed = new Set<number>();
   for (const { month, cents } of driver.values) {

@@ -4,10 +4,7 @@ import type { Rule } from "../rule.ts";
 import { type CompiledDriver, everyMonth, noticeAt, type Site, textInput } from "./compiled.ts";
 
 /** The line's own value one, three or twelve months before, up or down by per cent or by an amount. */
-export function linkToPrevious(
-  site: Site,
-  driver: Extract<Driver, { method: "link_to_previous" }>,
-): CompiledDriver {
+export function linkToPrevious(site: Site, driver: Extract<Driver, { method: "link_to_previous" }>): CompiledDriver {
   const { foundation, row } = site;
   const { monthsBack, change } = driver;
   const own = row * foundation.months;
@@ -15,16 +12,27 @@ export function linkToPrevious(
   const amount = "percent" in change ? 0 : change.cents;
   const history = historyStart(site);
   const explain = (cells: Float64Array, month: MonthIndex): LineageInput[] => [
-    { name: "Linked month", month: month - monthsBack, cents: month - monthsBack < history ? 0 : (cells[own + month - monthsBack] ?? 0) },
+    {
+      name: "Linked month",
+      month: month - monthsBack,
+      cents: month - monthsBack < history ? 0 : (cells[own + month - monthsBack] ?? 0),
+    },
     "percent" in change ? textInput("Change", `${change.percent} %`) : { name: "Change", cents: change.cents },
   ];
   const firstDriven = Math.max(driver.period.first, foundation.firstForecast);
   const notices =
     firstDriven - monthsBack < history
-      ? [noticeAt(site, "before_history", `${site.account.path} links to a month before its history, which counts as zero.`, firstDriven)]
+      ? [
+          noticeAt(
+            site,
+            "before_history",
+            `${site.account.path} links to a month before its history, which counts as zero.`,
+            firstDriven,
+          ),
+        ]
       : [];
   const write = writer(own, monthsBack, { by, amount, history });
-  return { span: driver.period, covers: everyMonth, rule: { reads: [], write, explain }, notices };
+  return { span: driver.period, covers: everyMonth, rule: { reads: [{ row, when: "earlier" }], write, explain }, notices };
 }
 
 type Change = { by: Factor | undefined; amount: number; history: MonthIndex };

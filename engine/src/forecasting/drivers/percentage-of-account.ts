@@ -1,8 +1,7 @@
-import { type Factor, factor, fraction, percentage, scale } from "../exact.ts";
+import { type Factor, factor, fraction, percentage, percentText, scale } from "../exact.ts";
 import { lastClosed, sumOf, YEAR_MONTHS } from "../foundation.ts";
 import type { Driver, MonthIndex, Notice } from "../model.ts";
 import type { Rule } from "../rule.ts";
-import { rateText } from "../defaults/interest.ts";
 import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
 import { type Referred, referredBy } from "./reference.ts";
 
@@ -62,7 +61,7 @@ function ruleOf({ foundation }: Site, referred: Referred, byMonth: readonly (Fac
       const by = byMonth[month];
       return [
         { name: referred.name, month, cents: cells[source + month] ?? 0 },
-        ...(by ? [textInput("Percentage", rateText(by))] : []),
+        ...(by ? [textInput("Percentage", percentText(by))] : []),
       ];
     },
   };
@@ -71,9 +70,18 @@ function ruleOf({ foundation }: Site, referred: Referred, byMonth: readonly (Fac
 function missing(site: Site, driver: PercentageOfAccount): CompiledDriver {
   const name = "account" in driver.reference ? driver.reference.account : driver.reference.group;
   const message = `${site.account.path} is a percentage of ${name}, which is no longer an account of the forecast.`;
-  return { span: driver.period, covers: () => false, rule: null, notices: [noticeAt(site, "reference_missing", message)] };
+  return {
+    span: driver.period,
+    covers: () => false,
+    rule: null,
+    notices: [noticeAt(site, "reference_missing", message)],
+  };
 }
 
 function noRatio(site: Site, referred: Referred): Notice {
-  return noticeAt(site, "no_ratio", `${site.account.path} has no percentage of ${referred.name}: its last twelve months sum to zero, or no range is given.`);
+  return noticeAt(
+    site,
+    "no_ratio",
+    `${site.account.path} has no percentage of ${referred.name}: its last twelve months sum to zero, or no range is given.`,
+  );
 }

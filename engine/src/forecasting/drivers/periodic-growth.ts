@@ -18,7 +18,13 @@ export function periodicGrowth(site: Site, driver: Growth): CompiledDriver {
   const rule = flow ? flowGrowth(site, driver, seasonality) : balanceGrowth(site, driver);
   const notices =
     flow && !seasonality.complete
-      ? [noticeAt(site, "no_seasonality", `${site.account.path} has too little history for a season in every month; such months count as average.`)]
+      ? [
+          noticeAt(
+            site,
+            "no_seasonality",
+            `${site.account.path} has too little history for a season in every month; such months count as average.`,
+          ),
+        ]
       : [];
   return { span: driver.period, covers: everyMonth, rule, notices };
 }
@@ -47,12 +53,19 @@ function flowGrowth({ foundation, row }: Site, { period, change }: Growth, seaso
     const start = yearStart(period.first, month);
     const from = Math.max(history, start - YEAR_MONTHS);
     return [
-      { name: `Total of the ${Math.max(0, start - from)} months before`, month: start - 1, cents: yearBefore(cells, own, from, start).sum },
+      {
+        name: `Total of the ${Math.max(0, start - from)} months before`,
+        month: start - 1,
+        cents: yearBefore(cells, own, from, start).sum,
+      },
       changeInput(change),
-      textInput("Seasonal index", (Number(seasonality.weights[season(month)] ?? 0n) / Number(seasonality.whole)).toFixed(4)),
+      textInput(
+        "Seasonal index",
+        (Number(seasonality.weights[season(month)] ?? 0n) / Number(seasonality.whole)).toFixed(4),
+      ),
     ];
   };
-  return { reads: [], write, explain };
+  return { reads: [{ row, when: "earlier" }], write, explain };
 }
 
 type YearBefore = { readonly sum: number; readonly count: number };
@@ -123,7 +136,7 @@ function balanceGrowth({ foundation, row }: Site, { period, change }: Growth): R
     { name: "Balance before the twelve months", month: yearStart(period.first, month) - 1, cents: base(cells, month) },
     changeInput(change),
   ];
-  return { reads: [], write, explain };
+  return { reads: [{ row, when: "earlier" }], write, explain };
 }
 
 function balanceAt(change: Growth["change"], base: number, step: number, by: Factor): number {

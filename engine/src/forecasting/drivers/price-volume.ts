@@ -24,11 +24,24 @@ export function priceVolumeEqual(
   const explain = (month: MonthIndex) => [
     textInput("Price", String(driver.price)),
     textInput("Volume a month", String(driver.volume)),
-    ...(seasonality ? [textInput("Seasonal index", seasonText(seasonality.weights[seasonOf(foundation.books.firstMonth, month)], seasonality.whole))] : []),
+    ...(seasonality
+      ? [
+          textInput(
+            "Seasonal index",
+            seasonText(seasonality.weights[seasonOf(foundation.books.firstMonth, month)], seasonality.whole),
+          ),
+        ]
+      : []),
   ];
   const notices =
     seasonality && !seasonality.complete
-      ? [noticeAt(site, "no_seasonality", `${site.account.path} has too little history for a season in every month; such months count as average.`)]
+      ? [
+          noticeAt(
+            site,
+            "no_seasonality",
+            `${site.account.path} has too little history for a season in every month; such months count as average.`,
+          ),
+        ]
       : [];
   return { span: driver.period, covers: everyMonth, rule: known(values, explain), notices };
 }

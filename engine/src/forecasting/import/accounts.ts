@@ -17,9 +17,7 @@ export type Placed = {
 
 /** Tells section headings from parent accounts, and gives every line its section and its parents. */
 export function place(nodes: readonly Node[], statement: Statement): Placed[] {
-  const outerSections = nodes.some(
-    (node) => node.kind === "heading" && node.parent === null && sectionNamed(node.line.label, statement) !== undefined,
-  );
+  const outerSections = hasOuterSections(nodes, statement);
   const placed: Placed[] = [];
   let costsBegan = false;
   for (const node of nodes) {
@@ -41,6 +39,13 @@ export function place(nodes: readonly Node[], statement: Statement): Placed[] {
   return placed;
 }
 
+/** Whether the outermost headings are sections: one surely is, or at least two different ones may be. */
+function hasOuterSections(nodes: readonly Node[], statement: Statement): boolean {
+  const outer = nodes.filter((node) => node.kind === "heading" && node.parent === null);
+  const named = outer.flatMap((node) => sectionNamed(node.line.label, statement) ?? []);
+  return named.some(({ loose }) => !loose) || new Set(named.map(({ section }) => section)).size > 1;
+}
+
 /** The section a heading opens, if it is one and no parent account; null where its name does not tell which. */
 function sectionOpened(
   node: Node,
@@ -58,7 +63,8 @@ function sectionOpened(
   if (outer === "assets" || outer === "liabilities" || outer === null) {
     const worded = sectionByWords(node.line.label, statement);
     const fits = worded !== null && mayStandUnder(worded, outer, false) && outer !== null;
-    return fits && /\b(assets|liabilities|receivables|payables|balances|borrowings|equipment)$/.test(plainName(node.line.label))
+    return fits &&
+      /\b(assets|liabilities|receivables|payables|balances|borrowings|equipment)$/.test(plainName(node.line.label))
       ? { section: worded }
       : undefined;
   }
@@ -119,14 +125,23 @@ export function namePaths(accounts: readonly Placed[]): Paths {
 
 function nameError(label: string, path: string): string | undefined {
   if (label === "") return "The row has amounts but no account name.";
-  if (label.length > LONGEST_NAME) return `The account name has ${label.length} characters; at most ${LONGEST_NAME} are allowed.`;
-  if (path.length > LONGEST_PATH) return `The account's full name has ${path.length} characters; at most ${LONGEST_PATH} are allowed.`;
-  if (/^[=@]|^[+-].*[|!(]/.test(label)) return `The account name begins with "${label.charAt(0)}" like a formula. Write it as plain text.`;
-  if (/^#(REF|NAME|VALUE|N\/A|DIV\/0|NUM|NULL)/.test(label)) return `The account name is the spreadsheet error ${label}.`;
+  if (label.length > LONGEST_NAME)
+    return `The account name has ${label.length} characters; at most ${LONGEST_NAME} are allowed.`;
+  if (path.length > LONGEST_PATH)
+    return `The account's full name has ${path.length} characters; at most ${LONGEST_PATH} are allowed.`;
+  if (/^[=@]|^[+-].*[|!(]/.test(label))
+    return `The account name begins with "${label.charAt(0)}" like a formula. Write it as plain text.`;
+  if (/^#(REF|NAME|VALUE|N\/A|DIV\/0|NUM|NULL)/.test(label))
+    return `The account name is the spreadsheet error ${label}.`;
   return undefined;
 }
 
-function tellApart(same: readonly Placed[], pathOf: Map<number, string>, errors: Map<number, string>, warnings: string[]): void {
+function tellApart(
+  same: readonly Placed[],
+  pathOf: Map<number, string>,
+  errors: Map<number, string>,
+  warnings: string[],
+): void {
   const path = pathOf.get(same[0]?.node.index ?? 0) ?? "";
   const firstUnder = new Map<string, Placed>();
   for (const placed of same) {
@@ -141,5 +156,7 @@ function tellApart(same: readonly Placed[], pathOf: Map<number, string>, errors:
   }
   if (firstUnder.size < 2) return;
   for (const [heading, placed] of firstUnder) if (heading !== "") pathOf.set(placed.node.index, `${heading}:${path}`);
-  warnings.push(`"${path}" stands under ${[...firstUnder.keys()].filter(Boolean).join(" and ")}; the accounts were named with their heading.`);
+  warnings.push(
+    `"${path}" stands under ${[...firstUnder.keys()].filter(Boolean).join(" and ")}; the accounts were named with their heading.`,
+  );
 }

@@ -58,7 +58,8 @@ function textReading(text: string, style: NumberStyle): Reading {
   if (style.conflicting && evidenceOf(bare.digits) === "either") {
     return { kind: "unreadable", why: `holds "${short(text)}", which this file could mean in two ways` };
   }
-  const plain = plainDecimal(bare.digits, style.decimal) ?? plainDecimal(bare.digits, style.decimal === "." ? "," : ".");
+  const plain =
+    plainDecimal(bare.digits, style.decimal) ?? plainDecimal(bare.digits, style.decimal === "." ? "," : ".");
   if (plain === undefined) return { kind: "unreadable", why: `holds "${short(text)}", which is not an amount` };
   const magnitude = parseDecimal(plain);
   if (magnitude === undefined || magnitude > MOST_CENTS) {
@@ -93,7 +94,10 @@ function bareNumber(text: string): BareNumber | null {
     rest = rest.replace(CURRENCY, "").trim();
     if (/^\(.*\)$/.test(rest) || /^-|-$/.test(rest)) {
       negative = true;
-      rest = rest.replace(/^\((.*)\)$/, "$1").replace(/^-|-$/, "").trim();
+      rest = rest
+        .replace(/^\((.*)\)$/, "$1")
+        .replace(/^-|-$/, "")
+        .trim();
     }
     rest = rest.replace(/^\+/, "").trim();
     if (rest === "" || rest === "-") return percent ? null : zeroOrNotNumber(text, side);

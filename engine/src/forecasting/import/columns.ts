@@ -1,7 +1,7 @@
 import { addMonths, formatMonth, type Month, month as monthOf } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { columnName, type Grid, type GridRow, isBlank, textOf } from "./grid.ts";
-import { labelColumns, type LabelColumns } from "./label-columns.ts";
+import { type LabelColumns, labelColumns } from "./label-columns.ts";
 import { type Heading, namesMonth, readHeading, resolveDays, resolveFigures } from "./month-heading.ts";
 import type { FileRefusal } from "./report.ts";
 
@@ -29,10 +29,13 @@ const HEADER_ROWS = 200;
 export function findColumns(grid: Grid): Result<Columns, FileRefusal> {
   const header = findHeader(grid);
   if (!header) return refuse(noMonths(grid));
-  const unresolved = grid.rows[header.index]?.cells.findIndex((cell) => typeof cell === "object" && cell?.kind === "unresolved");
+  const unresolved = grid.rows[header.index]?.cells.findIndex(
+    (cell) => typeof cell === "object" && cell?.kind === "unresolved",
+  );
   if (unresolved !== undefined && unresolved > 0) return refuse(formulaHeading(grid, header.index, unresolved));
   const named = withYears(grid, header);
-  if (named === null) return refuse(refusal("months_without_year", "The month columns carry no year. Write headings such as Jan 2026."));
+  if (named === null)
+    return refuse(refusal("months_without_year", "The month columns carry no year. Write headings such as Jan 2026."));
   return arrange(grid, header.index, resolveDays(resolveFigures(named)));
 }
 
@@ -56,20 +59,27 @@ function findHeader(grid: Grid): Header | undefined {
 function headsAmounts(grid: Grid, index: number, headings: readonly (Heading | undefined)[]): boolean {
   const column = headings.findIndex(namesMonth);
   if (column < 1) return false;
-  return grid.rows.slice(index + 1, index + 60).some((row) => typeof row.cells[column] === "number" || /\d/.test(textOf(row.cells[column])));
+  return grid.rows
+    .slice(index + 1, index + 60)
+    .some((row) => typeof row.cells[column] === "number" || /\d/.test(textOf(row.cells[column])));
 }
 
 /** A report over one month shows it in its title and heads the amounts with "Total". */
 function singlePeriod(grid: Grid): Header | undefined {
   const rows = grid.rows.slice(0, HEADER_ROWS);
-  const index = rows.findIndex((row) => row.cells.some((cell, column) => column > 0 && readHeading(cell)?.kind === "total"));
+  const index = rows.findIndex((row) =>
+    row.cells.some((cell, column) => column > 0 && readHeading(cell)?.kind === "total"),
+  );
   if (index < 0) return undefined;
   const title = rows
     .slice(0, index)
     .flatMap((row) => row.cells.map(readHeading))
     .find(namesMonth);
   if (!title) return undefined;
-  return { index, headings: (rows[index]?.cells ?? []).map((cell) => (readHeading(cell)?.kind === "total" ? title : undefined)) };
+  return {
+    index,
+    headings: (rows[index]?.cells ?? []).map((cell) => (readHeading(cell)?.kind === "total" ? title : undefined)),
+  };
 }
 
 function noMonths(grid: Grid): FileRefusal {
@@ -92,7 +102,10 @@ function noMonths(grid: Grid): FileRefusal {
 
 function formulaHeading(grid: Grid, index: number, column: number): FileRefusal {
   const cell = `${columnName(column)}${grid.rows[index]?.row ?? 0}`;
-  return refusal("formula_without_value", `The heading in ${cell} is a formula without a saved value. Open the file, let it calculate, save it and import it again.`);
+  return refusal(
+    "formula_without_value",
+    `The heading in ${cell} is a formula without a saved value. Open the file, let it calculate, save it and import it again.`,
+  );
 }
 
 /** Month names with the year of the row above them, or of the title where it names only one; null where none does. */
@@ -123,7 +136,10 @@ function yearsAbove(grid: Grid, header: Header): YearOf | null {
 
 /** One year in the title serves months that run within it; of two years the first is that of the first month. */
 function yearInTitle(grid: Grid, header: Header): YearOf | null {
-  const text = grid.rows.slice(0, header.index).flatMap((row) => row.cells.map(textOf)).join(" ");
+  const text = grid.rows
+    .slice(0, header.index)
+    .flatMap((row) => row.cells.map(textOf))
+    .join(" ");
   const years = [...new Set([...text.matchAll(/\b(?:19|20)\d\d\b/g)].map((match) => Number(match[0])))].sort();
   const names = header.headings.map((heading) => (heading?.kind === "name" ? heading.monthOfYear : undefined));
   const turn = names.findIndex((name, column) => column > 0 && name !== undefined && name < (names[column - 1] ?? 0));
@@ -134,7 +150,11 @@ function yearInTitle(grid: Grid, header: Header): YearOf | null {
   return (column) => (column < turn ? first : second);
 }
 
-function arrange(grid: Grid, headerIndex: number, headings: readonly (Heading | undefined)[]): Result<Columns, FileRefusal> {
+function arrange(
+  grid: Grid,
+  headerIndex: number,
+  headings: readonly (Heading | undefined)[],
+): Result<Columns, FileRefusal> {
   const found = headings.flatMap((heading, column) => (heading?.kind === "month" ? [{ ...heading, column }] : []));
   found.sort((a, b) => a.month - b.month);
   const [first] = found;
@@ -145,7 +165,10 @@ function arrange(grid: Grid, headerIndex: number, headings: readonly (Heading | 
     if (before?.month === month) return refuse(twice(month, before.column, column));
     if (before && month > before.month + 1) return refuse(gap(before.month, month));
   }
-  if (found.length > MOST_MONTHS) return refuse(refusal("too_many_months", `The file has ${found.length} months; at most ${MOST_MONTHS} can be imported.`));
+  if (found.length > MOST_MONTHS)
+    return refuse(
+      refusal("too_many_months", `The file has ${found.length} months; at most ${MOST_MONTHS} can be imported.`),
+    );
   const months = found.map(({ column }) => column);
   const header = grid.rows[headerIndex];
   const labels = labelColumns(grid, headerIndex, Math.min(...months));
@@ -154,7 +177,9 @@ function arrange(grid: Grid, headerIndex: number, headings: readonly (Heading | 
   }
   const warnings = [
     ...leftOut(header, headings, Math.min(...months)),
-    ...found.filter(({ covers, month }) => covers === "part" && month !== last.month).map(({ month }) => partSentence(month)),
+    ...found
+      .filter(({ covers, month }) => covers === "part" && month !== last.month)
+      .map(({ month }) => partSentence(month)),
   ];
   return accept({
     headerIndex,
@@ -180,7 +205,9 @@ function leftOut(header: GridRow, headings: readonly (Heading | undefined)[], fi
     return [`"${textOf(cell).slice(0, 40)}"`];
   });
   if (columns.length === 0) return [];
-  return [`Columns that are no month were not imported: ${columns.slice(0, 8).join(", ")}${columns.length > 8 ? " and others" : ""}.`];
+  return [
+    `Columns that are no month were not imported: ${columns.slice(0, 8).join(", ")}${columns.length > 8 ? " and others" : ""}.`,
+  ];
 }
 
 function partSentence(month: Month): string {
@@ -198,7 +225,10 @@ function gap(before: Month, after: Month): FileRefusal {
   const missing = formatMonth(addMonths(before, 1));
   const to = formatMonth(addMonths(after, -1));
   const which = missing === to ? missing : `${missing} to ${to}`;
-  return refusal("month_missing", `There is no column for ${which}. Export every month between the first and the last.`);
+  return refusal(
+    "month_missing",
+    `There is no column for ${which}. Export every month between the first and the last.`,
+  );
 }
 
 function refusal(code: string, message: string): FileRefusal {

@@ -20,14 +20,20 @@ export type ComputedRow =
 
 const PROFIT_AND_LOSS: readonly (readonly [RegExp, ComputedRow])[] = [
   [/^gross (profit|margin|surplus|earnings)$/, "gross_profit"],
-  [/^(net )?operating (profit|income|surplus|earnings|result)$|^(profit|income|earnings) from operations$/, "operating_profit"],
+  [
+    /^(net )?operating (profit|income|surplus|earnings|result)$|^(profit|income|earnings) from operations$/,
+    "operating_profit",
+  ],
   [/^net ordinary income$|^operating profit before .*$/, "operating_profit"],
   [/^net other (income|expenses?|earnings)( and expenses?)?$/, "net_other_income"],
   [/^ebitda$|^(profit|earnings) before interest,? tax(es)?,? depreciation.*$/, "ebitda"],
   [/^ebit$|^(profit|earnings|income) before interest (and|&) tax(es|ation)?$/, "ebit"],
   [/^ebt$|^(net )?(profit|earnings|income|surplus) before (income |corporation )?tax(es|ation)?$/, "before_tax"],
   [/^net (profit|income|earnings|surplus|result)( (after|before) tax(es|ation)?)?$/, "net_income"],
-  [/^(profit|earnings|income|surplus) (after|for|of) (income )?(tax(es|ation)?|the (year|period|month))$/, "net_income"],
+  [
+    /^(profit|earnings|income|surplus) (after|for|of) (income )?(tax(es|ation)?|the (year|period|month))$/,
+    "net_income",
+  ],
   [/^(eat|net profit after tax|profit|surplus|total comprehensive income.*)$/, "net_income"],
   [/^retained (profit|income|earnings|surplus)( for the (year|period|month))?$/, "retained"],
   [/^net (sales|revenue|turnover)$|^gross sales$/, "net_sales"],

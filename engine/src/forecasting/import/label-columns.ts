@@ -14,7 +14,8 @@ export type LabelColumns = {
 export const HEADING_WORDS = {
   name: /^(accounts?|account name|name|description|line items?|particulars|details|items?|ledger|account description|gl account|ledger account)$/,
   code: /^(code|account code|account (no|number|#)|acct( no)?|no|number|gl code|a\/c( no)?|#|s\/n|account id)$/,
-  section: /^(section|type|account type|category|account category|group|classification|statement section|account class)$/,
+  section:
+    /^(section|type|account type|category|account category|group|classification|statement section|account class)$/,
   parent: /^(parent|parent account|sub-?account of)$/,
   department: /^(departments?|dept|division|cost cent(re|er))$/,
 } as const;
@@ -32,7 +33,8 @@ export function labelColumns(grid: Grid, headerIndex: number, firstMonthColumn: 
   const special = { section: headed("section"), parent: headed("parent"), department: headed("department") };
   const code = headed("code");
   const others = columns.filter(
-    (column) => ![code, special.section, special.parent, special.department].includes(column) && filled(sample, column) > 0,
+    (column) =>
+      ![code, special.section, special.parent, special.department].includes(column) && filled(sample, column) > 0,
   );
   const names = nameColumns(others, sample, headed("name"));
   return names.length === 0 ? undefined : { names, ...special };

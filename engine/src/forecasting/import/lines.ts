@@ -96,7 +96,7 @@ function readLine(row: GridRow, columns: Columns, style: NumberStyle, spaces: nu
     bold: row.bold,
     readings: columns.months.map((month) => readAmount(row.cells[month], style)),
     rowTotal: columns.total === null ? { kind: "blank" } : readAmount(row.cells[columns.total], style),
-    section: columns.labels.section === null ? null : optional(row, columns.labels.section) ?? above,
+    section: columns.labels.section === null ? null : (optional(row, columns.labels.section) ?? above),
     parent: optional(row, columns.labels.parent),
     department: optional(row, columns.labels.department),
     cellName: (index) => `${columnName(columns.months[index] ?? 0)}${row.row}`,
@@ -134,5 +134,7 @@ function currencyWarning(texts: Iterable<string>): string[] {
     if (currency) found.add(currency);
   }
   if (found.size < 2) return [];
-  return [`The amounts carry more than one currency (${[...found].join(", ")}); they were read as one without conversion.`];
+  return [
+    `The amounts carry more than one currency (${[...found].join(", ")}); they were read as one without conversion.`,
+  ];
 }

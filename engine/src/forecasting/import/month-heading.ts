@@ -87,7 +87,10 @@ function normal(text: string): string {
     .replace(/([a-z])\./g, "$1 ")
     .replace(/\((kes|kshs?|sh|usd)\)|\b(kes|kshs?)\b/g, " ")
     .replace(/\bactuals?\b/g, " ")
-    .replace(/^(for )?(the )?(as of|as at|as on|at|balance (as )?at|(months?|periods?) (of|ended|ending|to)|ended|ending)\b/, " ")
+    .replace(
+      /^(for )?(the )?(as of|as at|as on|at|balance (as )?at|(months?|periods?) (of|ended|ending|to)|ended|ending)\b/,
+      " ",
+    )
     .replace(/ +/g, " ")
     .replace(/ ?- ?/g, "-")
     .trim();
@@ -96,7 +99,11 @@ function normal(text: string): string {
 /** Totals, comparisons and the like, by their words. */
 function remark(text: string): Heading | undefined {
   if (/^(grand )?totals?( amount)?$/.test(text)) return { kind: "total" };
-  if (/%|\b(py|pp|pytd|budget|variance|var|change|forecast|plan|target|ytd|avg|average|prior|previous|year to date)\b/.test(text)) {
+  if (
+    /%|\b(py|pp|pytd|budget|variance|var|change|forecast|plan|target|ytd|avg|average|prior|previous|year to date)\b/.test(
+      text,
+    )
+  ) {
     return { kind: "other" };
   }
   if (/\b(q[1-4]|[1-4]q|h[12]|quarter|half|qtr)\b/.test(text) || /\btotal\b/.test(text)) return { kind: "longer" };
@@ -105,7 +112,10 @@ function remark(text: string): Heading | undefined {
 
 function periodOf(text: string): Heading | undefined {
   const partial = /\(partial\)|\bpartial\b|\bmtd\b|\bto date\b/.test(text);
-  const bare = text.replace(/\(partial\)|\bpartial\b|\bmtd\b|\b(month )?to date\b/g, " ").replace(/ +/g, " ").trim();
+  const bare = text
+    .replace(/\(partial\)|\bpartial\b|\bmtd\b|\b(month )?to date\b/g, " ")
+    .replace(/ +/g, " ")
+    .trim();
   const heading = wholeMonth(bare) ?? singleDay(bare) ?? daysOfMonth(bare) ?? longerPeriod(bare);
   if (!partial || heading === undefined) return heading;
   if (heading.kind === "month" || heading.kind === "name") return { ...heading, covers: "part" };
@@ -157,7 +167,8 @@ function daysOfMonth(text: string): Heading | undefined {
   const between = anchored(`${D}-${D} ?${M}${GAP}${Y}`).exec(text);
   if (between) return range(between[4], between[3], between[1], between[3], between[2]);
   const monthFirst = anchored(`${M} ?${D}-(?:${M} ?)?${D} ?${Y}`).exec(text);
-  if (monthFirst) return range(monthFirst[5], monthFirst[1], monthFirst[2], monthFirst[3] ?? monthFirst[1], monthFirst[4]);
+  if (monthFirst)
+    return range(monthFirst[5], monthFirst[1], monthFirst[2], monthFirst[3] ?? monthFirst[1], monthFirst[4]);
   const twice = anchored(`${D} ?${M}-${D} ?${M} ?${Y}`).exec(text);
   if (twice) return range(twice[5], twice[2], twice[1], twice[4], twice[3]);
   const withoutYear = anchored(`${M} ?${D}-${D}`).exec(text) ?? anchored(`${D}-${D} ?${M}`).exec(text);

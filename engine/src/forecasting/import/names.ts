@@ -22,8 +22,10 @@ const PROFIT_AND_LOSS: Record<string, SectionName> = table({
   other_income:
     "other income; other incomes; non operating income; other operating income; other revenue; other non operating income",
   "other_income loose": "finance income; interest income; investment income; gains",
-  other_expenses: "other expenses; other expense; non operating expenses; non operating expense; other non operating expenses",
-  "other_expenses loose": "finance costs; finance cost; finance expenses; interest expense; exceptional items; financial expenses",
+  other_expenses:
+    "other expenses; other expense; non operating expenses; non operating expense; other non operating expenses",
+  "other_expenses loose":
+    "finance costs; finance cost; finance expenses; interest expense; exceptional items; financial expenses",
   other_income_and_expenses:
     "other income/expense; other income/expenses; other income and expenses; other income and expense; other expenses and income; non operating income and expenses; finance income and costs; other income / expense; other income net of expenses",
   "tax loose": "taxation; tax; taxes; income tax; tax expense; income tax expense; income taxes",
@@ -42,17 +44,18 @@ const BALANCE_SHEET: Record<string, SectionName> = table({
   current_assets: "current assets; current asset; other current assets; other current asset",
   fixed_assets:
     "fixed assets; fixed asset; property plant and equipment; property plant & equipment; tangible assets; tangible fixed assets",
-  "fixed_assets loose": "ppe; property and equipment; plant and equipment; furniture and equipment; motor vehicles and equipment",
+  "fixed_assets loose":
+    "ppe; property and equipment; plant and equipment; furniture and equipment; motor vehicles and equipment",
   intangible_assets: "intangible assets; intangible asset; intangibles",
   non_current_assets:
     "non current assets; noncurrent assets; other assets; other asset; long term assets; other non current assets; non current asset; other noncurrent assets",
   "non_current_assets loose": "investments; deferred tax assets",
   liabilities: "liabilities; liability",
-  payables: "accounts payable (a/p); accounts payable; accounts payables; accounts payable (creditors); trade and other payables",
+  payables:
+    "accounts payable (a/p); accounts payable; accounts payables; accounts payable (creditors); trade and other payables",
   "payables loose": "trade payables; payables; creditors; trade creditors",
   credit_cards: "credit cards; credit card",
-  current_liabilities:
-    "current liabilities; current liability; other current liabilities; other current liability",
+  current_liabilities: "current liabilities; current liability; other current liabilities; other current liability",
   non_current_liabilities:
     "long term liabilities; long term liability; non current liabilities; noncurrent liabilities; non current liability; other long term liabilities; other non current liabilities; other liabilities; long term debt; long term loans",
   "non_current_liabilities loose": "borrowings; loans; long term borrowings; loans and borrowings",
@@ -89,7 +92,11 @@ const HELD_BY: Partial<Record<Section | "container", readonly Section[]>> = {
 };
 
 /** Whether a section's heading may stand under another section's heading: Bank Accounts under Current Assets, not under Equity. */
-export function mayStandUnder(inner: Section | "container", outer: Section | "container" | null, loose: boolean): boolean {
+export function mayStandUnder(
+  inner: Section | "container",
+  outer: Section | "container" | null,
+  loose: boolean,
+): boolean {
   if (outer === null || outer === "container") return true;
   if (inner === "container") return false;
   if (loose && outer !== "assets" && outer !== "liabilities") return false;
@@ -133,7 +140,9 @@ export function sectionByWords(label: string, statement: Statement): Section | n
 export function totalOf(label: string): string | undefined {
   const plain = plainName(label);
   if (/^total ?energies|^total kenya\b/.test(plain)) return undefined;
-  const match = /^(?:grand |sub[- ]?)?totals?\b[:\s-]*(?:for |of )?(.*)$/.exec(plain) ?? /^(.*\S)[:\s-]+(?:sub[- ]?)?total$/.exec(plain);
+  const match =
+    /^(?:grand |sub[- ]?)?totals?\b[:\s-]*(?:for |of )?(.*)$/.exec(plain) ??
+    /^(.*\S)[:\s-]+(?:sub[- ]?)?total$/.exec(plain);
   return match ? (match[1] ?? "").trim() : undefined;
 }
 

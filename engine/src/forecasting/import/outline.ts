@@ -51,14 +51,28 @@ export function outline(lines: readonly Line[], statement: Statement): Node[] {
   return nodes;
 }
 
-type Kind = { readonly kind: Exclude<Node["kind"], "heading">; readonly computed?: ComputedRow; readonly sums?: string };
+/** The lines of a list, none of which holds others. */
+export function flatOutline(lines: readonly Line[], statement: Statement): Node[] {
+  return lines.map((line, index) => {
+    const { kind, computed, sums } = kindOf(line, statement);
+    return { line, kind, computed: computed ?? null, sums: sums ?? null, parent: null, closes: null, index };
+  });
+}
+
+type Kind = {
+  readonly kind: Exclude<Node["kind"], "heading">;
+  readonly computed?: ComputedRow;
+  readonly sums?: string;
+};
 
 /** What a line is by its own name and amounts; a line without amounts is empty until it is seen to hold others. */
 function kindOf(line: Line, statement: Statement): Kind {
   const sums = totalOf(line.label);
-  if (line.readings.every(({ kind }) => kind === "blank")) return sums === undefined ? { kind: "empty" } : { kind: "total", sums };
+  if (line.readings.every(({ kind }) => kind === "blank"))
+    return sums === undefined ? { kind: "empty" } : { kind: "total", sums };
   const percentages = line.readings.every(({ kind }) => kind === "blank" || kind === "percent");
-  if (percentages || (line.label.includes("%") && isRatioName(line.label))) return { kind: "computed", computed: "ratio" };
+  if (percentages || (line.label.includes("%") && isRatioName(line.label)))
+    return { kind: "computed", computed: "ratio" };
   if (sums !== undefined) return { kind: "total", sums };
   const computed = computedRow(line.label, statement);
   return computed === undefined ? { kind: "account" } : { kind: "computed", computed };
@@ -89,13 +103,18 @@ function matchTotals(lines: readonly Line[], kinds: readonly Kind[], statement: 
       for (const key of keysOf(index)) byName.set(key, [...(byName.get(key) ?? []).slice(-64), index]);
       continue;
     }
-    const start = sums === "" ? nearestHeading(line, lines, kinds, unclosed) : opener(line, sums, lines, byName, statement);
+    const start =
+      sums === "" ? nearestHeading(line, lines, kinds, unclosed) : opener(line, sums, lines, byName, statement);
     if (start === undefined) continue;
     endOf.set(start, index);
     closedBy.set(index, start);
     while (unclosed.length > 0 && (unclosed.at(-1) ?? -1) >= start) {
       const closed = unclosed.pop() ?? -1;
-      for (const key of keysOf(closed)) byName.set(key, (byName.get(key) ?? []).filter((other) => other !== closed));
+      for (const key of keysOf(closed))
+        byName.set(
+          key,
+          (byName.get(key) ?? []).filter((other) => other !== closed),
+        );
     }
   }
   return { endOf, closedBy };
@@ -120,7 +139,8 @@ function opener(
   for (const key of keys) {
     const candidates = byName.get(key) ?? [];
     const sameIndent = candidates.find((index) => lines[index]?.level === total.level);
-    const fitting = sameIndent ?? candidates.find((index) => (lines[index]?.level ?? 0) <= total.level) ?? candidates[0];
+    const fitting =
+      sameIndent ?? candidates.find((index) => (lines[index]?.level ?? 0) <= total.level) ?? candidates[0];
     if (fitting !== undefined) return fitting;
   }
   return undefined;

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
+import { Failure } from "@hazina/contract/fields.ts";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { AnyContractRouter } from "@orpc/contract";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
-import { Failure } from "@hazina/contract/fields.ts";
 import { Hono } from "hono";
 import * as z from "zod";
 

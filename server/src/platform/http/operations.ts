@@ -1,5 +1,5 @@
-import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 import type { OperationMeta } from "@hazina/contract/operation.ts";
+import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 
 /** One operation of the contract, as the HTTP side needs it. */
 export type Operation = { readonly method: string; readonly path: string; readonly meta: OperationMeta };

@@ -62,7 +62,10 @@ function Bands({ columns, columnPx, labelPx, redline }: GridHeaderProps) {
         </div>
       ) : null}
       {forecasts > 0 ? (
-        <div className={`${styles.band} ${styles.forecast}`} style={{ left: from(actuals), width: forecasts * columnPx }}>
+        <div
+          className={`${styles.band} ${styles.forecast}`}
+          style={{ left: from(actuals), width: forecasts * columnPx }}
+        >
           <span style={{ left: labelPx + 10 }}>{periodGridTexts.forecast}</span>
         </div>
       ) : null}

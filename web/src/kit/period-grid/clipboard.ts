@@ -28,10 +28,16 @@ export function summarize(rows: readonly ShownRow[], range: Range): RangeSummary
  * A range as tab-separated text that a spreadsheet takes: plain numbers with a minus, labels where the label column is in
  * the range. `titles` adds a first line with the column titles.
  */
-export function toTabSeparated(rows: readonly ShownRow[], titles: readonly string[], range: Range, withTitles: boolean): string {
+export function toTabSeparated(
+  rows: readonly ShownRow[],
+  titles: readonly string[],
+  range: Range,
+  withTitles: boolean,
+): string {
   const { firstRow, lastRow, firstColumn, lastColumn } = cornersOf(range);
   const lines: string[][] = [];
-  if (withTitles) lines.push(columnsOf(firstColumn, lastColumn).map((column) => (column === 0 ? "" : (titles[column - 1] ?? ""))));
+  if (withTitles)
+    lines.push(columnsOf(firstColumn, lastColumn).map((column) => (column === 0 ? "" : (titles[column - 1] ?? ""))));
   for (let row = firstRow; row <= lastRow; row += 1) {
     const shown = rows[row];
     if (shown === undefined) continue;

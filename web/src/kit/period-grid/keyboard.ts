@@ -26,7 +26,8 @@ export function wishOf(range: Range, pressed: Key, bounds: Bounds): Wish {
   if (bounds.rows === 0) return undefined;
   if (pressed.key === "Tab") return tab(range, pressed, bounds);
   const target = moved(range.active, pressed, bounds);
-  if (target !== undefined) return { do: "select", range: { anchor: pressed.shift ? range.anchor : target, active: target } };
+  if (target !== undefined)
+    return { do: "select", range: { anchor: pressed.shift ? range.anchor : target, active: target } };
   if (pressed.command && pressed.key.toLowerCase() === "a") return { do: "select", range: everything(bounds) };
   if (pressed.key === "ContextMenu" || (pressed.key === "F10" && pressed.shift)) return { do: "menu" };
   if (pressed.command || pressed.alt) return undefined;

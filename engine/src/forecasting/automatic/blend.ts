@@ -1,0 +1,56 @@
+import { forecastBlocks } from "./blocks.ts";
+import { forecastDampedTrend } from "./damped-trend.ts";
+import { forecastHoltWinters } from "./holt-winters.ts";
+import { forecastLevel } from "./level.ts";
+import { SEASONAL_MONTHS, YEAR } from "./seasonal-effects.ts";
+import { forecastTheta } from "./theta.ts";
+import { at } from "./vector.ts";
+
+/** Months from which a line carries the whole set of methods, and from which the cautious one leaves it. */
+const FULL_MONTHS = 24;
+const LONG_MONTHS = 48;
+
+/** The average of several methods on one line without its seasonality, and how far they disagree. */
+export type Blend = {
+  readonly path: Float64Array;
+  /** Mean squared distance of the methods to the path, month by month. */
+  readonly disagreement: Float64Array;
+  /** Variance of one-step errors, and the average weight of the newest month behind it. */
+  readonly variance: number;
+  readonly alpha: number;
+};
+
+/**
+ * Averages cheap methods that err in different ways; which ones, and how much each counts, depends on the number of
+ * months alone. Weights were set on public series: see docs/automatic-forecast.md.
+ * @param adjusted the line without its seasonality, gaps bridged, outliers held back.
+ */
+export function blend(adjusted: Float64Array, effects: Float64Array, months: number): Blend {
+  const n = adjusted.length;
+  const damped = forecastDampedTrend(adjusted, months);
+  const members: { path: Float64Array; weight: number }[] = [];
+  if (n < LONG_MONTHS) members.push({ path: forecastLevel(adjusted, months), weight: 1 });
+  if (n >= FULL_MONTHS) {
+    members.push({ path: damped.path, weight: 1 });
+    members.push({ path: forecastTheta(adjusted, months), weight: 1 });
+    members.push({ path: forecastBlocks(adjusted, months), weight: 0.5 });
+  }
+  if (n >= SEASONAL_MONTHS) {
+    const seasonal = forecastHoltWinters(
+      adjusted.map((value, i) => value + at(effects, i % YEAR)),
+      effects,
+      months,
+    );
+    members.push({ path: seasonal.map((v, k) => v - at(effects, (n + k) % YEAR)), weight: n < FULL_MONTHS ? 1 : 2 });
+  }
+  const total = members.reduce((sum, { weight }) => sum + weight, 0);
+  const average = (valueOf: (path: Float64Array, k: number) => number) =>
+    new Float64Array(months).map((_, k) => members.reduce((sum, m) => sum + (m.weight / total) * valueOf(m.path, k), 0));
+  const path = average(at);
+  return {
+    path,
+    disagreement: average((member, k) => (at(member, k) - at(path, k)) ** 2),
+    variance: damped.squaredError / Math.max(1, n - 3),
+    alpha: damped.alpha,
+  };
+}

@@ -1,0 +1,45 @@
+import { at } from "./vector.ts";
+
+/**
+ * How much each setting of a smoothing method counts: its likelihood under normal errors, relative to the best. A short
+ * line spreads the weight over many settings, a long one decides; nothing hangs on the one setting that happens to fit
+ * best. Bayesian model averaging with equal prior weights.
+ * @param squaredErrors sum of squared one-step errors of each setting.
+ * @param months how many errors each sum holds.
+ * @param floor a sum below which settings count as equally good.
+ */
+export function likelihoodWeights(squaredErrors: ArrayLike<number>, months: number, floor: number): Float64Array {
+  const weights = new Float64Array(squaredErrors.length);
+  let least = Number.POSITIVE_INFINITY;
+  for (let j = 0; j < squaredErrors.length; j++) least = Math.min(least, Math.max(floor, at(squaredErrors, j)));
+  let sum = 0;
+  for (let j = 0; j < squaredErrors.length; j++) {
+    const ratio = least / Math.max(floor, at(squaredErrors, j));
+    const weight = ratio ** (months / 2);
+    weights[j] = weight < NEGLIGIBLE ? 0 : weight;
+    sum += at(weights, j);
+  }
+  return weights.map((weight) => weight / sum);
+}
+
+const NEGLIGIBLE = 1e-4;
+
+/** Squared errors below this share of a line's own sum of squares are rounding, not information. */
+export function rounding(values: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += at(values, i) ** 2;
+  return 1e-14 * sum + 1e-300;
+}
+
+/** The two unknowns of symmetric normal equations; the first alone where the second cannot be told apart from it. */
+export function solvePair(
+  uu: number,
+  uv: number,
+  vv: number,
+  eu: number,
+  ev: number,
+): { first: number; second: number } {
+  const determinant = uu * vv - uv * uv;
+  if (!(determinant > 1e-10 * uu * vv)) return { first: uu > 0 ? eu / uu : 0, second: 0 };
+  return { first: (eu * vv - ev * uv) / determinant, second: (ev * uu - eu * uv) / determinant };
+}

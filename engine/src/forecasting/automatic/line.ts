@@ -1,0 +1,66 @@
+import { type Blend, blend } from "./blend.ts";
+import { findOneOffs, tameNewest } from "./one-offs.ts";
+import { seasonalEffects, YEAR } from "./seasonal-effects.ts";
+import { smooth } from "./smooth.ts";
+import { at, clamp, median } from "./vector.ts";
+
+const FAR = 4;
+const QUICK = 10;
+
+/** A line fitted on the scale on which its seasonality adds. */
+export type LineFit = Blend & {
+  /** The seasonal effect of month i mod 12, and the share of the observed pattern that was kept. */
+  readonly effects: Float64Array;
+  readonly strength: number;
+  /** The line without seasonality, as used: gaps bridged, one-offs replaced, outliers held back. */
+  readonly adjusted: Float64Array;
+  /** Which months were held back or replaced. */
+  readonly clipped: readonly number[];
+};
+
+/**
+ * Fits a line: sets one-offs aside, takes the seasonality off, bridges gaps, holds outliers back and blends.
+ * @param weights 1 for a known month, 0 for a missing one.
+ */
+export function fitLine(values0: Float64Array, weights: Float64Array, months: number): LineFit {
+  const values = tameNewest(values0, weights);
+  const oneOffs = findOneOffs(values, weights);
+  const counted = weights.map((weight, i) => (oneOffs.includes(i) ? 0 : weight));
+  const { effects, strength } = seasonalEffects(values, counted);
+  const bare = values.map((value, i) => value - at(effects, i % YEAR));
+  const bridged = bridge(bare, counted);
+  const { adjusted, held } = holdBack(bridged);
+  const clipped = [...new Set([...oneOffs, ...held.filter((i) => at(counted, i) > 0)])].sort((a, b) => a - b);
+  return { ...blend(adjusted, effects, months), effects, strength, adjusted, clipped };
+}
+
+/** Straight lines across the months that do not count; level before the first and after the last that does. */
+export function bridge(values: Float64Array, weights: Float64Array): Float64Array {
+  const bridged = Float64Array.from(values);
+  let last = -1;
+  for (let i = 0; i < values.length; i++) {
+    if (at(weights, i) === 0) continue;
+    for (let gap = last + 1; gap < i; gap++) {
+      const share = last < 0 ? 1 : (gap - last) / (i - last);
+      bridged[gap] = last < 0 ? at(values, i) : at(values, last) + share * (at(values, i) - at(values, last));
+    }
+    last = i;
+  }
+  for (let gap = last + 1; gap < values.length; gap++) bridged[gap] = at(values, last);
+  return bridged;
+}
+
+/** Months further than four robust standard deviations from the quick curve are drawn in to that distance. */
+function holdBack(values: Float64Array): { adjusted: Float64Array; held: number[] } {
+  const curve = smooth(values, QUICK);
+  const rest = values.map((value, i) => value - at(curve, i));
+  const reach = FAR * 1.4826 * median(rest.map(Math.abs));
+  const held: number[] = [];
+  if (!(reach > 0)) return { adjusted: values, held };
+  const adjusted = values.map((value, i) => {
+    if (Math.abs(at(rest, i)) <= reach) return value;
+    held.push(i);
+    return at(curve, i) + clamp(at(rest, i), -reach, reach);
+  });
+  return { adjusted, held };
+}

@@ -1,0 +1,101 @@
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { LARGEST_CELL } from "../exact.ts";
+import type { Foundation } from "../foundation.ts";
+import type { Driver, DriverMethod } from "../model.ts";
+import { type CompiledDriver, kindOf, type Site } from "./compiled.ts";
+import { constantGrowing } from "./constant-growing.ts";
+import { directEntry } from "./direct-entry.ts";
+import { linkToPrevious } from "./link-to-previous.ts";
+import { loanRepayment } from "./loan-repayment.ts";
+import { percentageOfAccount } from "./percentage-of-account.ts";
+import { percentageOfOpeningBalance } from "./percentage-of-opening-balance.ts";
+import { periodicGrowth } from "./periodic-growth.ts";
+import { priceVolumeEqual, priceVolumeUnequal } from "./price-volume.ts";
+import { residualDrawdown } from "./residual-drawdown.ts";
+import { straightLineDepreciation } from "./straight-line.ts";
+
+/** The name a person reads for each method. */
+export const METHOD_NAMES: Record<DriverMethod, string> = {
+  direct_entry: "Direct Entry",
+  price_volume_equal: "Price Volume Estimate",
+  price_volume_unequal: "Price Volume Estimate",
+  periodic_growth: "Periodic Growth",
+  percentage_of_account: "Percentage of Account",
+  link_to_previous: "Link to Previous Period",
+  constant_growing: "Constant/Growing Amount",
+  percentage_of_opening_balance: "Percentage of Opening Balance",
+  straight_line: "Straight-line Depreciation",
+  residual_drawdown: "Residual Drawdown",
+  loan_repayment: "Loan Repayment",
+};
+
+/** Makes a driver ready for evaluation on an account, or says why it cannot stand there. */
+export function compileDriver(foundation: Foundation, path: string, driver: Driver): Result<CompiledDriver> {
+  const row = foundation.rowOf.get(path);
+  const account = row === undefined ? undefined : foundation.accounts[row];
+  if (row === undefined || !account) return refuse(`${path} is not an account of the forecast.`);
+  const kind = kindOf(account);
+  if (!kind) return refuse(`${path} is computed or not mapped; it takes no driver.`);
+  if (!holdsCents(driver)) return refuse("An amount is not a whole number of cents, or too large.");
+  try {
+    return compileAt({ foundation, account, row, kind }, driver);
+  } catch (problem) {
+    if (problem instanceof RangeError) return refuse(problem.message);
+    throw problem;
+  }
+}
+
+function compileAt(site: Site, driver: Driver): Result<CompiledDriver> {
+  switch (driver.method) {
+    case "direct_entry":
+      return accept(directEntry(site, driver));
+    case "price_volume_equal":
+      return site.kind === "flow" ? accept(priceVolumeEqual(site, driver)) : refuse(NO_SALES);
+    case "price_volume_unequal":
+      return site.kind === "flow" ? accept(priceVolumeUnequal(site, driver)) : refuse(NO_SALES);
+    case "periodic_growth":
+      return accept(periodicGrowth(site, driver));
+    case "percentage_of_account":
+      return accept(percentageOfAccount(site, driver));
+    case "link_to_previous":
+      return accept(linkToPrevious(site, driver));
+    case "constant_growing":
+      return accept(constantGrowing(site, driver));
+    case "percentage_of_opening_balance":
+      return percentageOfOpeningBalance(site, driver);
+    case "straight_line":
+      return straightLineDepreciation(site, driver);
+    case "residual_drawdown":
+      return residualDrawdown(site, driver);
+    case "loan_repayment":
+      return loanRepayment(site, driver);
+  }
+}
+
+const NO_SALES = "Price and volume belong on a line of the profit and loss.";
+
+function holdsCents(driver: Driver): boolean {
+  return amountsOf(driver).every((cents) => Number.isInteger(cents) && Math.abs(cents) <= LARGEST_CELL);
+}
+
+function amountsOf(driver: Driver): number[] {
+  switch (driver.method) {
+    case "direct_entry":
+      return driver.values.map((value) => value.cents);
+    case "periodic_growth":
+      if ("to" in driver.change) return [driver.change.to];
+      return "cents" in driver.change.by ? [driver.change.by.cents] : [];
+    case "link_to_previous":
+      return "cents" in driver.change ? [driver.change.cents] : [];
+    case "constant_growing":
+      return driver.monthlyStep && "cents" in driver.monthlyStep
+        ? [driver.cents, driver.monthlyStep.cents]
+        : [driver.cents];
+    case "straight_line":
+      return [driver.cost, driver.salvage];
+    case "loan_repayment":
+      return [driver.principal];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,83 @@
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { type Amortisation, amortise } from "../../schedules/amortisation.ts";
+import { fraction, percentage, times } from "../exact.ts";
+import type { Driver, LineageInput, MonthIndex } from "../model.ts";
+import { lastBalance } from "../rule.ts";
+import { type CompiledDriver, everyMonth, noticeAt, type Site, textInput } from "./compiled.ts";
+import { interestLine } from "./counterpart.ts";
+
+type LoanRepayment = Extract<Driver, { method: "loan_repayment" }>;
+
+/**
+ * A loan repaid in level instalments, the first one the month after its start. A start after the cut-over draws the
+ * principal down in cash and adds it; otherwise the balance at the cut-over is repaid in the months that are left.
+ */
+export function loanRepayment(site: Site, driver: LoanRepayment): Result<CompiledDriver> {
+  if (site.kind !== "liability" && site.kind !== "equity") return refuse("A loan repayment belongs on a liability.");
+  if (!Number.isSafeInteger(driver.termMonths) || driver.termMonths < 1)
+    return refuse("The loan term must be at least one month.");
+  if (driver.annualPercent < 0) return refuse("The interest rate cannot be below zero.");
+  if (driver.principal < 0) return refuse("The principal cannot be below zero.");
+  const line = interestLine(site, driver.interestLine);
+  if (!line.ok) return line;
+  const loan = termsOf(site, driver);
+  if (loan.principal <= 0) return accept(nothingOwed(site));
+  const rate = times(percentage(driver.annualPercent), fraction(1, 12));
+  const schedule = amortise(loan.principal, rate, loan.instalments);
+  const laid = layOut(site, loan, schedule);
+  const debt = site.account.class === "STD" || site.account.class === "LTD";
+  const balance = lastBalance(site.row, site.foundation.months, laid.movement);
+  const explain = (cells: Float64Array, month: MonthIndex): LineageInput[] => [
+    ...balance.explain(cells, month),
+    textInput("Annual interest", `${driver.annualPercent} %`),
+    textInput("Instalments", String(loan.instalments)),
+    { name: "Interest of the month", month, cents: laid.interest[month] ?? 0 },
+  ];
+  const from = loan.drawn ? loan.firstInstalment - 1 : loan.firstInstalment;
+  return accept({
+    span: { first: from, last: loan.firstInstalment + loan.instalments - 1 },
+    covers: everyMonth,
+    rule: { ...balance, explain },
+    loan: { interestLine: line.value.row, interest: laid.interest, opening: debt ? laid.opening : null },
+    notices: line.value.notices,
+  });
+}
+
+type Terms = { principal: number; instalments: number; firstInstalment: MonthIndex; drawn: boolean };
+
+function termsOf({ foundation, row }: Site, driver: LoanRepayment): Terms {
+  const { books, months, actual } = foundation;
+  if (driver.start > books.cutOver) {
+    const { principal, termMonths, start } = driver;
+    return { principal, instalments: termMonths, firstInstalment: start + 1, drawn: true };
+  }
+  return {
+    principal: actual[row * months + books.cutOver] ?? 0,
+    instalments: Math.max(1, driver.start + driver.termMonths - books.cutOver),
+    firstInstalment: books.cutOver + 1,
+    drawn: false,
+  };
+}
+
+function layOut({ foundation }: Site, loan: Terms, schedule: Amortisation) {
+  const { months } = foundation;
+  const movement = new Float64Array(months);
+  const interest = new Float64Array(months);
+  const opening = new Float64Array(months);
+  const drawdown = loan.firstInstalment - 1;
+  if (loan.drawn && drawdown < months) movement[drawdown] = loan.principal;
+  for (let k = 0; k < loan.instalments && loan.firstInstalment + k < months; k++) {
+    const t = loan.firstInstalment + k;
+    movement[t] = 0 - (schedule.principal[k] ?? 0);
+    interest[t] = schedule.interest[k] ?? 0;
+    opening[t] = (schedule.outstanding[k] ?? 0) + (schedule.principal[k] ?? 0);
+  }
+  return { movement, interest, opening };
+}
+
+function nothingOwed(site: Site): CompiledDriver {
+  const { firstForecast } = site.foundation;
+  const message = `${site.account.path} has no balance to repay.`;
+  const notices = [noticeAt(site, "no_ratio", message)];
+  return { span: { first: firstForecast, last: firstForecast }, covers: () => false, rule: null, notices };
+}

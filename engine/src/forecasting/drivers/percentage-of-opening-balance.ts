@@ -1,0 +1,96 @@
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { type Factor, type Fraction, factor, fraction, percentage, scale } from "../exact.ts";
+import { lastClosed, RATIO_MONTHS } from "../foundation.ts";
+import type { Driver, LineageInput, MonthIndex } from "../model.ts";
+import type { Rule } from "../rule.ts";
+import { type CompiledDriver, everyMonth, noticeAt, type Site, textInput } from "./compiled.ts";
+import { depreciationLine } from "./counterpart.ts";
+import { accountReferred } from "./reference.ts";
+
+type PercentageOfOpening = Extract<Driver, { method: "percentage_of_opening_balance" }>;
+
+/**
+ * A percentage of an account's balance at the end of the month before. On a flow it is the flow; it lowers a balance,
+ * never past zero: a fixed or intangible asset to its depreciation line, anything else to cash.
+ */
+export function percentageOfOpeningBalance(site: Site, driver: PercentageOfOpening): Result<CompiledDriver> {
+  const { kind, account, foundation, row } = site;
+  if (kind === "flow" && driver.of === undefined) return refuse("Choose the account whose opening balance counts.");
+  const referred = accountReferred(site, driver.of ?? account.path);
+  if (!referred) return accept(missing(site, driver));
+  if (!referred.balance) return refuse(`${referred.name} is not an account of the balance sheet.`);
+  const by = factor(percentage(driver.percent));
+  const of = referred.row * foundation.months;
+  const common = { span: driver.period, covers: everyMonth };
+  const explain = (cells: Float64Array, month: MonthIndex): LineageInput[] => [
+    { name: `Opening balance of ${referred.name}`, month: month - 1, cents: cells[of + month - 1] ?? 0 },
+    textInput("Percentage", `${driver.percent} %`),
+  ];
+  if (account.class === "FA" || account.class === "IA") {
+    const line = depreciationLine(site, driver.depreciationLine);
+    if (!line.ok) return line;
+    const amount = { kind: "opening", of: referred.row, charge: (a: number, b: number) => lowering(a, b, by) } as const;
+    const chargedBefore = chargedOnAverage(site, driver, of, by);
+    const carried = {
+      asset: row,
+      addedTo: line.value.row,
+      line: line.value.row,
+      amount,
+      purchase: null,
+      residual: null,
+    };
+    return accept({
+      ...common,
+      rule: null,
+      explainAsset: explain,
+      charge: { ...carried, chargedBefore },
+      notices: line.value.notices,
+    });
+  }
+  const reads = [referred.row, row].map((each) => ({ row: each, when: "earlier" }) as const);
+  const write = kind === "flow" ? flowWriter(of, by) : balanceWriter(row * foundation.months, of, by);
+  return accept({ ...common, rule: { reads, write, explain }, notices: [] });
+}
+
+function flowWriter(of: number, by: Factor): Rule["write"] {
+  return (cells, target, from, to) => {
+    for (let t = from; t < to; t++) cells[target + t] = scale(cells[of + t - 1] ?? 0, by);
+  };
+}
+
+function balanceWriter(own: number, of: number, by: Factor): Rule["write"] {
+  return (cells, target, from, to) => {
+    for (let t = from; t < to; t++) {
+      const opening = cells[own + t - 1] ?? 0;
+      cells[target + t] = opening - lowering(cells[of + t - 1] ?? 0, opening, by);
+    }
+  };
+}
+
+/** How far a balance falls: the percentage of the chosen opening balance, but not past its own zero. */
+function lowering(openingOf: number, opening: number, by: Factor): number {
+  const wanted = scale(openingOf, by);
+  return opening >= 0 ? Math.min(wanted, opening) : Math.max(wanted, opening);
+}
+
+/** What the schedule took on average in the last closed months; null where its period starts later. */
+function chargedOnAverage(site: Site, driver: PercentageOfOpening, of: number, by: Factor): Fraction | null {
+  const { books, months, actual } = site.foundation;
+  if (!books.balanceSheet || driver.period.first > books.cutOver) return null;
+  const span = lastClosed(books, RATIO_MONTHS, books.profitAndLoss.first);
+  let sum = 0;
+  for (let t = Math.max(span.first, driver.period.first, books.balanceSheet.first + 1); t <= span.last; t++) {
+    sum += lowering(actual[of + t - 1] ?? 0, actual[site.row * months + t - 1] ?? 0, by);
+  }
+  return fraction(sum, span.last - span.first + 1);
+}
+
+function missing(site: Site, driver: PercentageOfOpening): CompiledDriver {
+  const message = `${site.account.path} is a percentage of ${driver.of}, which is no longer an account of the forecast.`;
+  return {
+    span: driver.period,
+    covers: () => false,
+    rule: null,
+    notices: [noticeAt(site, "reference_missing", message)],
+  };
+}

@@ -1,0 +1,103 @@
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { divideWhole } from "@hazina/base/rounding.ts";
+import { type Fraction, percentage } from "../exact.ts";
+import { rowOfTotal } from "../foundation.ts";
+import type { Driver, LineageInput, MonthIndex } from "../model.ts";
+import type { Read } from "../rule.ts";
+import { type CompiledDriver, everyMonth, type Site, textInput } from "./compiled.ts";
+
+type ResidualDrawdown = Extract<Driver, { method: "residual_drawdown" }>;
+type Flow = (cells: Float64Array, t: MonthIndex) => number;
+
+const EXACT_BELOW = 2 ** 52;
+
+/**
+ * Receivables or payables as the unpaid part of recent flows, and what they cannot explain run down in equal steps:
+ * the percentage of the last months' revenue (or cost of goods and growth of inventory), plus the rest of the balance
+ * before the first month × (N − j) / N in the j-th of N months.
+ */
+export function residualDrawdown(site: Site, driver: ResidualDrawdown): Result<CompiledDriver> {
+  const side = driver.option === "AR" ? "asset" : "liability";
+  if (site.kind !== side) {
+    return refuse(`The ${driver.option} drawdown belongs on ${driver.option === "AR" ? "a receivable" : "a payable"}.`);
+  }
+  const whole = Number.isSafeInteger(driver.months) && Number.isSafeInteger(driver.delayMonths);
+  if (!whole || driver.months < 1 || driver.delayMonths < 0)
+    return refuse("The period and the delay must be whole months.");
+  const own = site.row * site.foundation.months;
+  const { flow, reads: flows } = driver.option === "AR" ? revenueFlow(site) : purchaseFlow(site);
+  const recent: Flow = (cells, t) => {
+    let sum = 0;
+    for (let k = 0; k < driver.delayMonths; k++) sum += flow(cells, t - k);
+    return sum;
+  };
+  const unpaid = percentage(driver.percent);
+  const balanceBefore = (cells: Float64Array) => (driver.start > 0 ? (cells[own + driver.start - 1] ?? 0) : 0);
+  const write = (cells: Float64Array, target: number, from: MonthIndex, to: MonthIndex) => {
+    for (let t = from; t < to; t++) {
+      const left = driver.months - (t - driver.start + 1);
+      const before = { balance: balanceBefore(cells), recent: recent(cells, driver.start - 1) };
+      cells[target + t] = drawn({ unpaid, recent: recent(cells, t), before, left, months: driver.months });
+    }
+  };
+  const explain = (cells: Float64Array, month: MonthIndex): LineageInput[] => [
+    { name: `Flow of the last ${driver.delayMonths} months`, month, cents: recent(cells, month) },
+    textInput("Unpaid", `${driver.percent} %`),
+    { name: "Balance before", month: driver.start - 1, cents: balanceBefore(cells) },
+    textInput("Months left", String(driver.months - (month - driver.start + 1))),
+  ];
+  const span = { first: driver.start, last: driver.start + driver.months - 1 };
+  return accept({ span, covers: everyMonth, rule: { reads: [...flows, { row: site.row, when: "earlier" }], write, explain }, notices: [] });
+}
+
+function revenueFlow({ foundation }: Site): { flow: Flow; reads: Read[] } {
+  const revenue = rowOfTotal(foundation, "revenue");
+  const from = foundation.books.profitAndLoss.first;
+  const flow: Flow = (cells, t) => (t < from ? 0 : (cells[revenue * foundation.months + t] ?? 0));
+  return { flow, reads: [{ row: revenue, when: "same_month" }] };
+}
+
+function purchaseFlow({ foundation }: Site): { flow: Flow; reads: Read[] } {
+  const { months, books } = foundation;
+  const cogs = rowOfTotal(foundation, "cogs");
+  const inventory = rowOfTotal(foundation, "INV");
+  const balances = books.balanceSheet?.first ?? months;
+  const flow: Flow = (cells, t) => {
+    const cost = t < books.profitAndLoss.first ? 0 : (cells[cogs * months + t] ?? 0);
+    if (t <= balances) return cost;
+    return cost + (cells[inventory * months + t] ?? 0) - (cells[inventory * months + t - 1] ?? 0);
+  };
+  return {
+    flow,
+    reads: [
+      { row: cogs, when: "same_month" },
+      { row: inventory, when: "same_month" },
+    ],
+  };
+}
+
+type Drawn = {
+  unpaid: Fraction;
+  recent: number;
+  before: { balance: number; recent: number };
+  left: number;
+  months: number;
+};
+
+/** unpaid × recent + (balance − unpaid × recent before) × left ÷ months, rounded once. */
+function drawn({ unpaid, recent, before, left, months }: Drawn): number {
+  const p = Number(unpaid.numerator);
+  const q = Number(unpaid.denominator);
+  const bound =
+    Math.abs(p) * (Math.abs(recent) + Math.abs(before.recent)) * months + Math.abs(before.balance) * q * months;
+  if (bound < EXACT_BELOW / 2) {
+    const dividend = p * recent * months + (before.balance * q - p * before.recent) * left;
+    const value = Math.abs(dividend) / (q * months);
+    const whole = Math.floor(value);
+    const rounded = value - whole >= 0.5 ? whole + 1 : whole;
+    return dividend < 0 ? 0 - rounded : rounded;
+  }
+  const rest = BigInt(before.balance) * unpaid.denominator - unpaid.numerator * BigInt(before.recent);
+  const dividend = unpaid.numerator * BigInt(recent) * BigInt(months) + rest * BigInt(left);
+  return Number(divideWhole(dividend, unpaid.denominator * BigInt(months), "halfAwayFromZero")) + 0;
+}

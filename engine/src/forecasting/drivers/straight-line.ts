@@ -1,0 +1,110 @@
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { straightLine } from "../../schedules/depreciation.ts";
+import { type Fraction, fraction } from "../exact.ts";
+import { type Foundation, lastClosed, RATIO_MONTHS } from "../foundation.ts";
+import { sideOf } from "../ladder.ts";
+import type { Driver, LineageInput, MonthIndex } from "../model.ts";
+import { known, lastBalance } from "../rule.ts";
+import { type CompiledDriver, everyMonth, type Site, textInput } from "./compiled.ts";
+import { assetOf, depreciationLine } from "./counterpart.ts";
+
+type StraightLine = Extract<Driver, { method: "straight_line" }>;
+
+/**
+ * Straight-line depreciation: the same charge from the month in service to the end of the life. On an asset it lowers
+ * the asset and is carried by a depreciation line; the asset is bought for cash where the purchase lies after the
+ * cut-over. On an expense it is the charge, and the named asset falls by it.
+ */
+export function straightLineDepreciation(site: Site, driver: StraightLine): Result<CompiledDriver> {
+  if (site.kind === "liability" || site.kind === "equity") {
+    return refuse("Straight-line depreciation belongs on an asset or an expense.");
+  }
+  if (!Number.isSafeInteger(driver.lifeMonths) || driver.lifeMonths < 1)
+    return refuse("The useful life must be at least one month.");
+  const charges = straightLine(driver.cost, driver.salvage, driver.lifeMonths);
+  const values = shifted(site.foundation, charges, driver.purchase);
+  return site.kind === "asset" ? onAsset(site, driver, charges, values) : onExpense(site, driver, values);
+}
+
+function onAsset(
+  site: Site,
+  driver: StraightLine,
+  charges: Float64Array,
+  values: Float64Array,
+): Result<CompiledDriver> {
+  const { foundation, row, account } = site;
+  const line = depreciationLine(site, driver.counterpart);
+  if (!line.ok) return line;
+  const bought = driver.purchase > foundation.books.cutOver;
+  const purchase = bought ? { month: driver.purchase, cost: driver.cost } : null;
+  const depreciated = account.class === "FA" || account.class === "IA";
+  const charge = {
+    asset: row,
+    addedTo: line.value.row,
+    line: line.value.row,
+    amount: { kind: "known", values } as const,
+    purchase,
+    residual: depreciated ? { since: driver.purchase, cents: driver.salvage } : null,
+    chargedBefore: bought ? null : chargedOnAverage(foundation, charges, driver.purchase),
+  };
+  const movement = values.map((value) => 0 - value);
+  if (purchase && purchase.month < movement.length)
+    movement[purchase.month] = purchase.cost + (movement[purchase.month] ?? 0);
+  const rule = depreciated ? null : lastBalance(row, foundation.months, movement);
+  const explainAsset = (_: Float64Array, month: MonthIndex) => inputs(driver, values, month);
+  return accept({ span: spanOf(driver), covers: everyMonth, rule, explainAsset, charge, notices: line.value.notices });
+}
+
+function onExpense(site: Site, driver: StraightLine, values: Float64Array): Result<CompiledDriver> {
+  const { foundation, row, account } = site;
+  const asset = assetOf(site, driver.counterpart);
+  if (!asset.ok) return asset;
+  const assetClass = foundation.accounts[asset.value.row]?.class;
+  if (assetClass !== undefined && assetClass !== "UNMAPPED" && sideOf(assetClass) !== "asset") {
+    return refuse(`${driver.counterpart} is not an asset.`);
+  }
+  const rule = known(values, (month) => inputs(driver, values, month));
+  const common = { span: spanOf(driver), covers: everyMonth, rule, notices: asset.value.notices };
+  if (asset.value.row < 0) return accept(common);
+  const depreciated = assetClass === "FA" || assetClass === "IA";
+  const carried = account.class === "DA";
+  const charge = {
+    asset: asset.value.row,
+    addedTo: -1,
+    line: row,
+    amount: { kind: "known", values } as const,
+    purchase: null,
+    residual: depreciated ? { since: driver.purchase, cents: driver.salvage } : null,
+    chargedBefore: null,
+  };
+  const movement = { row: asset.value.row, values: values.map((value) => 0 - value) };
+  if (!carried) return accept({ ...common, movement });
+  return accept(depreciated ? { ...common, charge } : { ...common, charge, movement });
+}
+
+function spanOf({ purchase, lifeMonths }: StraightLine) {
+  return { first: purchase, last: purchase + lifeMonths - 1 };
+}
+
+/** Charges laid on the months of the model, from the month in service. */
+function shifted({ months }: Foundation, charges: Float64Array, start: MonthIndex): Float64Array {
+  const values = new Float64Array(months);
+  for (let k = Math.max(0, -start); k < charges.length && start + k < months; k++) values[start + k] = charges[k] ?? 0;
+  return values;
+}
+
+function chargedOnAverage({ books }: Foundation, charges: Float64Array, start: MonthIndex): Fraction {
+  const span = lastClosed(books, RATIO_MONTHS, books.profitAndLoss.first);
+  let sum = 0;
+  for (let t = span.first; t <= span.last; t++) sum += charges[t - start] ?? 0;
+  return fraction(sum, Math.max(1, span.last - span.first + 1));
+}
+
+function inputs(driver: StraightLine, values: Float64Array, month: MonthIndex): LineageInput[] {
+  return [
+    { name: "Cost", month: driver.purchase, cents: driver.cost },
+    { name: "Salvage value", cents: driver.salvage },
+    textInput("Months of life", String(driver.lifeMonths)),
+    { name: "Charge", month, cents: values[month] ?? 0 },
+  ];
+}

@@ -1,0 +1,214 @@
+import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { Statement } from "../classes.ts";
+import { namePaths, type Paths, type Placed, place } from "./accounts.ts";
+import { type Checked, checkBalance, checkPrintedRows, checkRowTotals } from "./checks.ts";
+import { findColumns } from "./columns.ts";
+import { type Entry, makeEntries } from "./entries.ts";
+import { fiscalYearStartOf } from "./fiscal-year.ts";
+import type { Grid } from "./grid.ts";
+import { recogniseLayout } from "./layout.ts";
+import { type Line, readLines } from "./lines.ts";
+import { findLongColumns, readLongForm } from "./long-form.ts";
+import { flatOutline, outline } from "./outline.ts";
+import type { FileRefusal, Layout, ParsedAccount, ReadResult, RowReport, StatementRead } from "./report.ts";
+import { reportRows } from "./row-reports.ts";
+import {
+  inNaturalDirection,
+  SIGN_STYLES,
+  type SignedEntry,
+  type SignStyle,
+  signSentence,
+  styleBySigns,
+} from "./signs.ts";
+
+/** Which statement the sheet is to be read as. */
+export type ReadOptions = { readonly statement: Statement };
+
+/**
+ * Reads a sheet as a profit and loss or a balance sheet, by its shape: accounts by months in whatever nesting, or a list
+ * of dated amounts. Amounts come out positive in their natural direction. What is wrong with single rows is in the
+ * report; a sheet that holds no months or no accounts is refused with a sentence.
+ */
+export function readStatement(grid: Grid, { statement }: ReadOptions): ReadResult {
+  const body = readBody(grid, statement);
+  if (!body.ok) return body;
+  const { lines, firstMonth, rowsOf } = body.value;
+  const placed = place(rowsOf ? flatOutline(lines, statement) : outline(lines, statement), statement);
+  const rows = placed.filter(({ node }) => node.kind === "account");
+  if (rows.length === 0) return refuse(noAccounts());
+  const paths = namePaths(rows);
+  const entries = makeEntries(rows, paths, statement);
+  if (!entries.ok) return entries;
+  const file = { statement, firstMonth, placed };
+  const { style, signed, checked } = bestStyle(entries.value, file);
+  const layout = body.value.layout ?? recogniseLayout(grid, placed);
+  return accept(finish(body.value, placed, paths, { signed, checked, statement, layout, style }));
+}
+
+type Body = {
+  readonly firstMonth: Month;
+  readonly monthCount: number;
+  readonly lastIsPartial: boolean;
+  readonly lines: readonly Line[];
+  /** In a list, the rows that went into each line. */
+  readonly rowsOf: readonly (readonly RowReport[])[] | null;
+  readonly others: readonly RowReport[];
+  readonly warnings: readonly string[];
+  readonly layout: Layout | null;
+};
+
+function readBody(grid: Grid, statement: Statement): Result<Body, FileRefusal> {
+  const long = findLongColumns(grid);
+  if (long) {
+    const read = readLongForm(grid, long, statement);
+    return read.ok ? accept({ ...read.value, layout: "long" }) : read;
+  }
+  const columns = findColumns(grid);
+  if (!columns.ok) return columns;
+  const { firstMonth, months, lastIsPartial, labels } = columns.value;
+  const { lines, others, warnings } = readLines(grid, columns.value);
+  return accept({
+    firstMonth,
+    monthCount: months.length,
+    lastIsPartial,
+    lines,
+    rowsOf: null,
+    others,
+    warnings: [...columns.value.warnings, ...warnings],
+    layout: labels.section === null ? null : "template",
+  });
+}
+
+type Signed = { readonly style: SignStyle; readonly signed: readonly SignedEntry[]; readonly checked: Checked };
+
+/**
+ * The sign style under which the printed computed rows, or the balance, agree best with the accounts; where that does
+ * not tell styles apart, what the signs alone suggest.
+ */
+function bestStyle(
+  entries: readonly Entry[],
+  file: { statement: Statement; firstMonth: Month; placed: readonly Placed[] },
+): Signed {
+  const tried = SIGN_STYLES[file.statement].map((style) => {
+    const signed = inNaturalDirection(entries, style);
+    const checked = checkPrintedRows({ ...file, entries: signed });
+    return { style, signed, checked, wrong: wrongness(signed, checked, file) };
+  });
+  const least = Math.min(...tried.map(({ wrong }) => wrong));
+  const best = tried.filter(({ wrong }) => wrong === least);
+  const suggested = styleBySigns(entries, file.statement);
+  const chosen = (best.length > 1 ? best.find(({ style }) => style === suggested) : undefined) ?? best[0];
+  return chosen ?? { style: "natural", signed: [], checked: { disagreements: [], reasons: new Map() } };
+}
+
+function wrongness(
+  signed: readonly SignedEntry[],
+  checked: Checked,
+  { statement, firstMonth }: { statement: Statement; firstMonth: Month },
+): number {
+  const months = signed[0]?.natural.length ?? 0;
+  return statement === "balance_sheet" ? checkBalance(signed, firstMonth, months).length : checked.disagreements.length;
+}
+
+type Understood = Signed & { readonly statement: Statement; readonly layout: Layout };
+
+function finish(body: Body, placed: readonly Placed[], paths: Paths, understood: Understood): StatementRead {
+  const { firstMonth, monthCount, lastIsPartial } = body;
+  const { signed, checked, statement, layout, style } = understood;
+  const rows = reportRows(body, placed, paths, checked);
+  const errorRows = rows.filter(({ fate }) => fate === "error").length;
+  const balance = statement === "balance_sheet" ? checkBalance(signed, firstMonth, monthCount) : [];
+  const subtotals = [...checked.disagreements, ...checkRowTotals({ statement, firstMonth, placed, entries: signed })];
+  const fiscalYearStartMonth = statement === "balance_sheet" ? fiscalYearStartOf(signed, firstMonth, monthCount) : null;
+  const complete = monthCount - (lastIsPartial ? 1 : 0);
+  const accounts = signed.map(parsedAccount);
+  return {
+    statement,
+    layout,
+    firstMonth,
+    monthCount,
+    lastIsPartial,
+    fiscalYearStartMonth,
+    accounts,
+    errorRows,
+    report: {
+      accounts: accounts.length,
+      months: {
+        first: formatMonth(firstMonth),
+        last: formatMonth(addMonths(firstMonth, monthCount - 1)),
+        count: monthCount,
+      },
+      cut_over: complete > 0 ? formatMonth(addMonths(firstMonth, complete - 1)) : null,
+      fiscal_year_start_month: fiscalYearStartMonth,
+      rows,
+      subtotals,
+      balance,
+      warnings: [
+        ...body.warnings,
+        ...signSentence(style, statement),
+        ...paths.warnings,
+        ...partialSentence(body),
+        ...summary(subtotals.length, balance, signed, body.lines),
+      ],
+    },
+  };
+}
+
+function parsedAccount({ placed, path, natural, nature }: SignedEntry): ParsedAccount {
+  const { line } = placed.node;
+  const { headings } = placed;
+  const mixed = placed.section === "other_income_and_expenses";
+  const section = mixed ? (nature === "cost" ? "other_expenses" : "other_income") : placed.section;
+  const account = { path, row: line.row, section, headings, cents: natural };
+  return line.department === null ? account : { ...account, department: line.department };
+}
+
+function partialSentence({ lastIsPartial, firstMonth, monthCount }: Body): string[] {
+  if (!lastIsPartial) return [];
+  const last = formatMonth(addMonths(firstMonth, monthCount - 1));
+  return [`The heading of ${last} covers only part of the month: it is kept and shown as not yet closed.`];
+}
+
+function summary(
+  disagreements: number,
+  balance: readonly { label: string; difference: number }[],
+  signed: readonly SignedEntry[],
+  lines: readonly Line[],
+): string[] {
+  const sentences: string[] = [];
+  if (disagreements > 0) {
+    sentences.push(
+      `${disagreements} printed ${disagreements === 1 ? "total disagrees" : "totals disagree"} with the rows above; the rows are imported, not the totals.`,
+    );
+  }
+  const worst = [...balance].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0];
+  if (worst) {
+    const months = `${balance.length} ${balance.length === 1 ? "month" : "months"}`;
+    sentences.push(
+      `The balance sheet does not balance in ${months}; most in ${worst.label}, by ${worst.difference.toFixed(2)}.`,
+    );
+  }
+  const unknown = signed.filter(({ nature }) => nature === null).map(({ path }) => `"${path}"`);
+  if (unknown.length > 0) {
+    sentences.push(
+      `Neither section nor name tells what ${unknown.slice(0, 5).join(", ")}${unknown.length > 5 ? ` and ${unknown.length - 5} others are` : " is"}; classify them by hand.`,
+    );
+  }
+  const rounded = lines.filter((line) =>
+    line.readings.some((reading) => reading.kind === "amount" && reading.rounded),
+  ).length;
+  if (rounded > 0)
+    sentences.push(
+      `${rounded} ${rounded === 1 ? "row has" : "rows have"} amounts with more than two decimals; they were rounded to the cent.`,
+    );
+  return sentences;
+}
+
+function noAccounts(): FileRefusal {
+  return {
+    status: 422,
+    code: "no_accounts",
+    message: "The sheet has months but no account with an amount under them.",
+  };
+}

@@ -1,0 +1,154 @@
+import { type CompiledDriver, kindOf } from "./drivers/compiled.ts";
+import { compileDriver } from "./drivers/compile.ts";
+import type { Foundation } from "./foundation.ts";
+import type { Authorship, MonthIndex, Notice, Overlay, TypedValue, WrittenDriver } from "./model.ts";
+import { known, type Rule, ZERO_RULE } from "./rule.ts";
+
+/** A stretch of forecast months of one account that one rule decides; `to` is excluded. */
+export type Run = { readonly from: MonthIndex; readonly to: MonthIndex; readonly source: Source };
+
+/** What decides a stretch of months. */
+export type Source =
+  | { readonly kind: "typed"; readonly scenario: string; readonly rule: Rule; readonly values: TypedMonths }
+  | { readonly kind: "driver"; readonly scenario: string; readonly rule: Rule | null; readonly standing: Standing }
+  | { readonly kind: "deleted"; readonly scenario: string; readonly rule: Rule; readonly written: Authorship }
+  | { readonly kind: "default" };
+
+type TypedMonths = ReadonlyMap<MonthIndex, TypedValue>;
+
+/** A driver in the chain of scenarios and the months it decides when typed values are left aside. */
+export type Standing = {
+  readonly scenario: string;
+  readonly written: WrittenDriver;
+  readonly compiled: CompiledDriver;
+  /** By month: 1 where no driver of a scenario below it decides. */
+  readonly inForce: Uint8Array;
+  /** Whether no scenario below it has a driver or a deletion on the line. */
+  readonly topmost: boolean;
+};
+
+/** How the forecast months of one account are decided. */
+export type Resolution = {
+  readonly runs: readonly Run[];
+  readonly standings: readonly Standing[];
+  readonly notices: readonly Notice[];
+};
+
+/**
+ * Decides each forecast month of an account: own typed value, own driver, the parent's, and so on up to the default.
+ * @param chain the scenarios from Baseline to the evaluated one.
+ */
+export function resolve(foundation: Foundation, chain: readonly Overlay[], row: number): Resolution {
+  const account = foundation.accounts[row];
+  if (!account || !chain.some((overlay) => says(overlay, account.path))) return untouched(foundation);
+  if (!kindOf(account)) {
+    const message = `${account.path} is computed or not mapped; what was entered on it does not count.`;
+    return { ...untouched(foundation), notices: [{ code: "not_an_account", account: account.path, message }] };
+  }
+  const notices: Notice[] = [];
+  const candidates = candidatesOf(foundation, chain, account.path, notices);
+  const deciders = decide(foundation, candidates);
+  return { runs: runsOf(foundation, deciders), standings: standingsOf(candidates), notices };
+}
+
+function says(overlay: Overlay, path: string): boolean {
+  return overlay.typed.has(path) || overlay.drivers.has(path) || overlay.deleted.has(path);
+}
+
+function untouched(foundation: Foundation): Resolution {
+  const { firstForecast: from, months: to } = foundation;
+  return { runs: from < to ? [{ from, to, source: DEFAULT }] : [], standings: [], notices: [] };
+}
+
+const DEFAULT: Source = { kind: "default" };
+
+type Candidate = { readonly covers: (t: MonthIndex) => boolean; readonly source: Source };
+
+/** Everything the chain says about an account, the deciding one first. */
+function candidatesOf(
+  foundation: Foundation,
+  chain: readonly Overlay[],
+  path: string,
+  notices: Notice[],
+): Candidate[] {
+  const candidates: Candidate[] = [];
+  const taken = new Uint8Array(foundation.months);
+  let topmost = true;
+  for (const overlay of [...chain].reverse()) {
+    const { scenario } = overlay;
+    const deleted = overlay.deleted.get(path);
+    if (deleted) {
+      candidates.push({ covers: () => true, source: { kind: "deleted", scenario, rule: ZERO_RULE, written: deleted } });
+      return candidates;
+    }
+    const typed = overlay.typed.get(path);
+    if (typed?.size) {
+      const source: Source = { kind: "typed", scenario, rule: typedRule(foundation, typed), values: typed };
+      candidates.push({ covers: (t) => typed.has(t), source });
+    }
+    const written = overlay.drivers.get(path);
+    if (!written) continue;
+    const made = compileDriver(foundation, path, written.driver);
+    if (!made.ok) {
+      notices.push({ code: "driver_refused", account: path, message: made.refusal });
+      continue;
+    }
+    notices.push(...made.value.notices);
+    const standing = stand(foundation, made.value, { scenario, written, topmost }, taken);
+    topmost = false;
+    candidates.push({
+      covers: (t) => covers(made.value, t),
+      source: { kind: "driver", scenario, rule: made.value.rule, standing },
+    });
+  }
+  return candidates;
+}
+
+function covers({ span, covers: listed }: CompiledDriver, t: MonthIndex): boolean {
+  return t >= span.first && t <= span.last && listed(t);
+}
+
+function stand(
+  foundation: Foundation,
+  compiled: CompiledDriver,
+  place: Pick<Standing, "scenario" | "written" | "topmost">,
+  taken: Uint8Array,
+): Standing {
+  const inForce = new Uint8Array(foundation.months);
+  for (let t = foundation.firstForecast; t < foundation.months; t++) {
+    if (taken[t] === 1 || !covers(compiled, t)) continue;
+    inForce[t] = 1;
+    taken[t] = 1;
+  }
+  return { ...place, compiled, inForce };
+}
+
+function typedRule(foundation: Foundation, typed: TypedMonths): Rule {
+  const values = new Float64Array(foundation.months);
+  for (const [month, { cents }] of typed) if (month >= 0 && month < values.length) values[month] = cents + 0;
+  return known(values, (month) => [{ name: "Typed value", month, cents: values[month] ?? 0 }]);
+}
+
+function decide(foundation: Foundation, candidates: readonly Candidate[]): Source[] {
+  const deciders: Source[] = [];
+  for (let t = foundation.firstForecast; t < foundation.months; t++) {
+    deciders.push(candidates.find((candidate) => candidate.covers(t))?.source ?? DEFAULT);
+  }
+  return deciders;
+}
+
+function runsOf({ firstForecast }: Foundation, deciders: readonly Source[]): Run[] {
+  const runs: Run[] = [];
+  let start = 0;
+  for (let index = 1; index <= deciders.length; index++) {
+    const source = deciders[start];
+    if (deciders[index] === source || !source) continue;
+    runs.push({ from: firstForecast + start, to: firstForecast + index, source });
+    start = index;
+  }
+  return runs;
+}
+
+function standingsOf(candidates: readonly Candidate[]): Standing[] {
+  return candidates.flatMap(({ source }) => (source.kind === "driver" ? [source.standing] : []));
+}

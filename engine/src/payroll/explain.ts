@@ -1,0 +1,91 @@
+import { formatMonth } from "@hazina/base/calendar.ts";
+import { type Cents, decimalOf, type Rate, sum } from "@hazina/base/money.ts";
+import type { Dated, Standing } from "./dated.ts";
+import { type Line, LINE_KINDS } from "./line.ts";
+import type { Payslip } from "./payslip.ts";
+
+/**
+ * A payslip as sentences, in the order of the law: each line with its amount, what it was found from, the row of the
+ * law that held in the month and its source; then net pay, the employer's side, what was left out and what to look at.
+ */
+export function explain(slip: Payslip): readonly string[] {
+  const name = slip.employee.name;
+  return [
+    `${name}, ${formatMonth(slip.month)}.`,
+    ...slip.lines.map((line) => explainLine(line, slip)),
+    `Net pay is KES ${money(slip.net)}: everything that is paid less everything that is taken.`,
+    ...slip.employerLines.map((line) => explainLine(line, slip)),
+    `The employer's cost is KES ${money(slip.employerCost)}: the cash pay and what the employer pays beside it.`,
+    ...slip.refused.map(({ sentence }) => sentence),
+    ...slip.notes,
+  ];
+}
+
+/** One line of a payslip as a sentence. */
+export function explainLine(line: Line, slip: Payslip): string {
+  return `${line.name}: KES ${money(line.amount)}${howFound(line, slip)}. ${lawOf(line.row)}`;
+}
+
+/** An amount as it is written: 12,345.60. */
+function money(amount: Cents): string {
+  const [whole, fraction] = decimalOf(amount).split(".");
+  return `${(whole ?? "").replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction ?? "00"}`;
+}
+
+function percentage(rate: Rate): string {
+  return `${rate / 10_000} %`;
+}
+
+function howFound(line: Line, slip: Payslip): string {
+  const base = `${LINE_KINDS[line.code].base} (KES ${money(line.base)})`;
+  const special = specially(line, slip, base);
+  if (special !== undefined) return special;
+  if (line.rate !== undefined) return `, ${percentage(line.rate)} of ${base}`;
+  return line.amount === line.base ? "" : `, from ${base}`;
+}
+
+function specially(line: Line, { figures, employee }: Payslip, base: string): string | undefined {
+  switch (line.code) {
+    case "taxable.retirement":
+      return `, the lowest of what was contributed (KES ${money(figures.retirementActual)}), 30 % of pay (KES ${money(figures.retirementShare)}) and the limit (KES ${money(figures.retirementCap)}), as the employer's settings read the test`;
+    case "taxable.chargeable":
+      return `, ${base} less KES ${money(figures.deductionsAllowed)} deducted and KES ${money(figures.disabilityExemption)} exempt`;
+    case "shif":
+      return line.rate !== undefined && line.amount * 1_000_000 > line.base * line.rate + 1_000_000
+        ? `, the minimum: ${percentage(line.rate)} of ${base} would be less`
+        : undefined;
+    case "nssf.old":
+    case "employer.nssf.old":
+      return line.rate === undefined ? undefined : `, ${percentage(line.rate)} of ${base} within the cap`;
+    case "relief.insurance":
+    case "relief.health":
+    case "relief.housingLevy":
+    case "relief.postRetirement":
+      return line.rate === undefined ? undefined : `, ${percentage(line.rate)} of ${base} within the cap`;
+    case "relief.personal":
+      return ", the same for every resident in the main job";
+    case "paye":
+      return `, tax charged (KES ${money(figures.taxCharged)}) less reliefs (KES ${money(reliefs(figures))}), never below zero${
+        employee.payeBroughtForward ? `, with KES ${money(employee.payeBroughtForward)} brought forward by rounding` : ""
+      }`;
+    default:
+      return undefined;
+  }
+}
+
+function reliefs(figures: Payslip["figures"]): Cents {
+  const { personalRelief, insuranceRelief, housingLevyRelief, postRetirementRelief } = figures;
+  return sum([personalRelief, insuranceRelief, housingLevyRelief, postRetirementRelief]);
+}
+
+const STANDINGS: Readonly<Record<Standing, string>> = {
+  law: "Law",
+  practice: "Practice",
+  unverified: "Not verified",
+  assumed: "Assumed",
+  proposed: "Proposed, not law",
+};
+
+function lawOf(row: Dated): string {
+  return `${STANDINGS[row.standing]} from ${formatMonth(row.from)}: ${row.source}.`;
+}

@@ -1,0 +1,72 @@
+import { EARNINGS, type EarningKind } from "../earnings.ts";
+import type { DeductionKind, Element } from "../element.ts";
+
+const TYPE_ORDER: Readonly<Record<Element["type"], number>> = {
+  earning: 0,
+  overtime: 1,
+  perDiem: 2,
+  mileage: 3,
+  absence: 4,
+  benefit: 5,
+  service: 6,
+  meals: 7,
+  car: 8,
+  loan: 9,
+  schemeGratuity: 10,
+  housing: 11,
+  deduction: 12,
+  employerPension: 13,
+  employerPaid: 14,
+};
+
+const EARNING_ORDER: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.keys(EARNINGS).map((kind, index) => [kind satisfies string, index]),
+);
+
+const DEDUCTION_ORDER: Readonly<Record<DeductionKind, number>> = {
+  pension: 0,
+  postRetirement: 1,
+  insurance: 2,
+  mortgage: 3,
+  helb: 4,
+  sacco: 5,
+  loan: 6,
+  advance: 7,
+  union: 8,
+  rent: 9,
+  other: 10,
+};
+
+/**
+ * The elements in the order of a payslip. Two lists of the same elements in whatever order give the same one, so that
+ * payslips do too.
+ */
+export function inOrder(elements: readonly Element[]): readonly Element[] {
+  return elements.length < 2 ? elements : [...elements].sort(compare);
+}
+
+function compare(a: Element, b: Element): number {
+  const byRank = rank(a) - rank(b);
+  if (byRank !== 0) return byRank;
+  const byName = text(a.name ?? "", b.name ?? "");
+  return byName !== 0 ? byName : text(JSON.stringify(a), JSON.stringify(b));
+}
+
+function rank(element: Element): number {
+  const within =
+    element.type === "earning"
+      ? earningOrder(element.kind)
+      : element.type === "deduction"
+        ? DEDUCTION_ORDER[element.kind]
+        : 0;
+  return TYPE_ORDER[element.type] * 100 + within;
+}
+
+function earningOrder(kind: EarningKind): number {
+  return EARNING_ORDER[kind] ?? 0;
+}
+
+function text(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

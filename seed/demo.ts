@@ -1,0 +1,151 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { eq, inArray } from "drizzle-orm";
+import { authenticate } from "../server/src/access/authenticate.ts";
+import { changePassword } from "../server/src/access/change-password.ts";
+import { createUser } from "../server/src/access/create-user.ts";
+import { isPassword } from "../server/src/access/secrets.ts";
+import { selfActivate } from "../server/src/access/self-activate.ts";
+import { signIn } from "../server/src/access/sign-in.ts";
+import { signUp } from "../server/src/access/sign-up.ts";
+import { identities } from "../server/src/access/tables.ts";
+import { verifyCode } from "../server/src/access/verify-code.ts";
+import { importStatement } from "../server/src/forecasting/import-statement.ts";
+import { hasProfitAndLoss, readImports } from "../server/src/forecasting/list-imports.ts";
+import { activeImports } from "../server/src/forecasting/queries.ts";
+import type { Server } from "../server/src/main.ts";
+import { companies } from "../server/src/organization/tables.ts";
+import type { Actor } from "../server/src/platform/actor.ts";
+import { readMailbox } from "../server/src/platform/mail.ts";
+import type { Services } from "../server/src/platform/services.ts";
+
+/** A login of the demo company. */
+export type DemoLogin = { readonly role: string; readonly email: string; readonly password: string };
+
+const PASSWORD = "Mwangaza-2026";
+const OWNER = { role: "Admin", first_name: "Amina", last_name: "Otieno", email: "amina@mwangaza.example" };
+const COLLEAGUES = [
+  { role: "Finance Manager", role_id: 3, first_name: "Brian", last_name: "Mutua", email: "brian@mwangaza.example" },
+  { role: "Employee", role_id: 2, first_name: "Caro", last_name: "Wanjiku", email: "caro@mwangaza.example" },
+] as const;
+const PHONE = "+254 712 345 678";
+const FORECAST_MONTHS = 12;
+const CLIENT = { address: "local", userAgent: "demo" };
+const WORKBOOKS = {
+  profit_and_loss: "mwangaza-profit-and-loss-quickbooks.xlsx",
+  balance_sheet: "mwangaza-balance-sheet-quickbooks.xlsx",
+} as const;
+
+/**
+ * Makes the demo company on an empty database, by the verbs a person's calls go through, and answers its logins. What
+ * an interrupted start left out is added; a database with other companies stays as it is.
+ */
+export async function loadDemo({ services }: Server): Promise<DemoLogin[]> {
+  const state = await stateOf(services);
+  if (state === "foreign") return [];
+  if (state === "empty") await openCompany(services);
+  if (!(await isComplete(services))) {
+    const owner = await enter(services, OWNER.email);
+    if (owner) await fill(services, owner);
+  }
+  return logins(services);
+}
+
+async function isComplete({ database }: Services): Promise<boolean> {
+  const emails = [OWNER, ...COLLEAGUES].map(({ email }) => email);
+  const found = await database.inAccess((tx) => tx.select().from(identities).where(inArray(identities.email, emails)));
+  const companyId = found[0]?.companyId;
+  if (companyId === undefined || found.length < emails.length) return false;
+  if (found.some((identity) => identity.temporaryUntil !== null)) return false;
+  const active = await database.inCompany({ companyId, branchId: null }, (tx) => activeImports(tx, companyId));
+  return active.profitAndLoss !== undefined && active.balanceSheet !== undefined;
+}
+
+async function stateOf({ database }: Services): Promise<"empty" | "demo" | "foreign"> {
+  return database.inAccess(async (tx) => {
+    const [owner] = await tx.select().from(identities).where(eq(identities.email, OWNER.email));
+    if (owner) return "demo";
+    const [any] = await tx.select({ id: companies.companyId }).from(companies).limit(1);
+    return any ? "foreign" : "empty";
+  });
+}
+
+async function openCompany(services: Services): Promise<void> {
+  await signUp(services, {
+    first_name: OWNER.first_name,
+    last_name: OWNER.last_name,
+    company_name: "Mwangaza Distributors Ltd",
+    industry: "Wholesale and retail trade",
+    company_size: "20 - 100",
+    company_expenditure: "5,000,001-10,000,000",
+    phone: PHONE,
+    email: OWNER.email,
+    terms: true,
+    country: "Kenya",
+    plan_id: 3,
+    cycle: "Monthly",
+  });
+}
+
+/** Signs a demo person in: with the demo password, or by the temporary one of the mail, which is changed to it. */
+async function enter(services: Services, email: string): Promise<Actor | undefined> {
+  if (await hasDemoPassword(services, email)) return session(services, email, PASSWORD);
+  const link = await newestInMail(services, email, /activation\?token=(\S+)/);
+  const activating = { ...services, config: { ...services.config, selfActivation: true } };
+  if (link) await selfActivate(activating, link).catch(() => undefined);
+  const temporary = await newestInMail(services, email, /^Password: (.+)$/m);
+  const actor = temporary ? await session(services, email, temporary).catch(() => undefined) : undefined;
+  if (!actor || !temporary) return undefined;
+  const passwords = { current_password: temporary, new_password: PASSWORD, confirm_password: PASSWORD };
+  await changePassword(services, actor, passwords);
+  return { ...actor, passwordChangeDue: false };
+}
+
+async function hasDemoPassword({ database }: Services, email: string): Promise<boolean> {
+  const [identity] = await database.inAccess((tx) => tx.select().from(identities).where(eq(identities.email, email)));
+  return identity ? isPassword(PASSWORD, identity.passwordHash) : false;
+}
+
+async function session(services: Services, email: string, password: string): Promise<Actor | undefined> {
+  await signIn(services, { email, password }, {});
+  const code = await newestInMail(services, email, /^Code: (\d+)$/m);
+  const opened = await verifyCode({ services, client: CLIENT, note: {} }, { email, auth_code: code ?? "" });
+  return authenticate(services.database, opened.data.access_token, services.clock());
+}
+
+async function newestInMail({ database }: Services, email: string, pattern: RegExp): Promise<string | undefined> {
+  const mails = await readMailbox(database, email);
+  return mails.map((mail) => pattern.exec(mail.body)?.[1]).find((found) => found !== undefined);
+}
+
+async function fill(services: Services, owner: Actor): Promise<void> {
+  const { database } = services;
+  const { exists } = await database.inCompany(owner, (tx) => hasProfitAndLoss(tx, owner.companyId));
+  if (!exists) await importSample(services, owner, "profit_and_loss");
+  const { data } = await database.inCompany(owner, (tx) => readImports(tx, owner.companyId));
+  if (!data.some((one) => one.statement === "balance_sheet")) await importSample(services, owner, "balance_sheet");
+  for (const colleague of COLLEAGUES) {
+    if (await hasDemoPassword(services, colleague.email)) continue;
+    await createUser(services, owner, { ...colleague, phone: PHONE }).catch(() => undefined);
+    await enter(services, colleague.email);
+  }
+}
+
+async function importSample(services: Services, owner: Actor, statement: keyof typeof WORKBOOKS): Promise<void> {
+  const name = WORKBOOKS[statement];
+  const path = fileURLToPath(new URL(`../samples/${name}`, import.meta.url));
+  const file = new File([new Uint8Array(await readFile(path))], name);
+  await importStatement(services, owner, statement, {
+    file,
+    forecast_period: FORECAST_MONTHS,
+    scenario: "Baseline",
+  });
+}
+
+async function logins(services: Services): Promise<DemoLogin[]> {
+  const found: DemoLogin[] = [];
+  for (const { role, email } of [OWNER, ...COLLEAGUES]) {
+    if (await hasDemoPassword(services, email)) found.push({ role, email, password: PASSWORD });
+  }
+  return found;
+}

@@ -1,0 +1,13 @@
+import { runStep, type Step } from "./steps.ts";
+
+/** What can be said of the code without running it: types, format and lint, dead code, style. */
+export const CHECKS: readonly Step[] = [
+  { name: "types", command: "tsc", args: ["-p", "."] },
+  { name: "format, lint, import directions", command: "biome", args: ["ci", "--error-on-warnings", "."] },
+  { name: "dead code", command: "knip", args: [] },
+  { name: "tidy: size, words, structure, tenant scope", command: process.execPath, args: ["tools/tidy.ts"] },
+];
+
+if (import.meta.main) {
+  for (const step of CHECKS) if (!(await runStep(step)).ok) process.exitCode = 1;
+}

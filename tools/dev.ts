@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { ROOT } from "./tidy/sources.ts";
+
+/** The server, started again when its sources change, and the web application with its changes at once. */
+const children = [
+  spawn(process.execPath, ["--watch", "--watch-preserve-output", "tools/serve-dev.ts"], {
+    cwd: ROOT,
+    stdio: "inherit",
+  }),
+  spawn("vite", ["--config", "web/vite.config.ts", "web"], {
+    cwd: ROOT,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  }),
+];
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+  });
+}
+for (const child of children) {
+  child.on("exit", (code) => {
+    for (const other of children) other.kill();
+    process.exitCode = code ?? 1;
+  });
+}

@@ -1,0 +1,8 @@
+import { readConfig } from "../server/src/platform/config.ts";
+import { explain, serve } from "./serve.ts";
+
+try {
+  await serve(readConfig(process.env));
+} catch (error) {
+  explain(error);
+}

@@ -1,0 +1,32 @@
+import { loadDemo } from "../seed/demo.ts";
+import { composeServer } from "../server/src/main.ts";
+import { type Config, ConfigurationError } from "../server/src/platform/config.ts";
+import { announce } from "./announce.ts";
+
+const STOP_MS = 15_000;
+
+/** Composes a server, loads the demo company where it belongs, listens, and stops gracefully when asked. */
+export async function serve(config: Config): Promise<void> {
+  const server = await composeServer(config);
+  const stop = () => {
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  // The command that started this server is gone without a signal: nobody is left to stop it later.
+  process.once("disconnect", () => process.exit(1));
+  const port = await server.listen();
+  announce(config, port, config.demo ? await loadDemo(server) : []);
+}
+
+/** Says in one sentence why the server did not start. */
+export function explain(error: unknown): never {
+  if (error instanceof ConfigurationError) console.error(error.message);
+  else if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
+    console.error("The port is taken. Set PORT to a free one, such as PORT=8081 npm start.");
+  } else console.error(error);
+  process.exit(1);
+}

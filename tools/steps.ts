@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { ROOT } from "./tidy/sources.ts";
+
+/** One command of a run, with its environment. */
+export type Step = {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Record<string, string>;
+};
+
+/** How a step ended, and what it printed where it was asked to keep that. */
+export type StepOutcome = { readonly ok: boolean; readonly seconds: number; readonly output: string };
+
+/** Runs one command to its end, showing what it prints. */
+export function runStep({ name, command, args, env }: Step): Promise<StepOutcome> {
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: process.platform === "win32",
+    });
+    let output = "";
+    for (const [stream, target] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      stream.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+        target.write(chunk);
+      });
+    }
+    child.on("error", (error) => resolve({ ok: false, seconds: 0, output: error.message }));
+    child.on("exit", (code) => resolve({ ok: code === 0, seconds: (performance.now() - started) / 1000, output }));
+  });
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildWeb } from "./build-web.ts";
+import { CHECKS } from "./check.ts";
+import { runStep, type Step } from "./steps.ts";
+
+/** What one part of the run counted. */
+type Count = { name: string; passed: number; failed: number; seconds: number };
+
+const folder = mkdtempSync(join(tmpdir(), "hazina-results-"));
+const counts: Count[] = [];
+const long = process.argv.includes("--long");
+const runs = long ? { PROPERTY_RUNS: "10000" } : undefined;
+
+for (const step of CHECKS) {
+  const { ok, seconds } = await runStep(step);
+  counts.push({ name: step.name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds });
+}
+await runVitest("rules and engines", ["--project", "pure"], runs);
+await runVitest("server on the embedded database", ["--project", "server"], { TEST_DATABASE: "embedded" });
+await runVitest("server on PostgreSQL", ["--project", "server"], { TEST_DATABASE: "postgres" });
+await runBrowser();
+report();
+
+async function runVitest(name: string, args: readonly string[], env?: Record<string, string>): Promise<void> {
+  const file = join(folder, `${counts.length}.json`);
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  await runCounted({ name, command: "vitest", args: ["run", ...args, ...reporters], ...(env ? { env } : {}) }, () => {
+    const result = JSON.parse(readFileSync(file, "utf8")) as { numPassedTests: number; numFailedTests: number };
+    return { passed: result.numPassedTests, failed: result.numFailedTests };
+  });
+}
+
+async function runBrowser(): Promise<void> {
+  const name = "journeys in the browser";
+  try {
+    await buildWeb();
+  } catch (error) {
+    console.error(error);
+    counts.push({ name, passed: 0, failed: 1, seconds: 0 });
+    return;
+  }
+  const file = join(folder, "browser.json");
+  const step: Step = {
+    name,
+    command: "playwright",
+    args: ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  };
+  await runCounted(step, () => {
+    const { stats } = JSON.parse(readFileSync(file, "utf8")) as { stats: { expected: number; unexpected: number } };
+    return { passed: stats.expected, failed: stats.unexpected };
+  });
+}
+
+/** A part that ended badly without a counted failure, or that counted nothing, is a failure itself. */
+async function runCounted(step: Step, read: () => { passed: number; failed: number }): Promise<void> {
+  const { ok, seconds } = await runStep(step);
+  const count = readOr(read);
+  const silent = count.passed + count.failed === 0;
+  const failed = count.failed === 0 && (!ok || silent) ? 1 : count.failed;
+  counts.push({ name: step.name, passed: count.passed, failed, seconds });
+}
+
+function readOr(read: () => { passed: number; failed: number }) {
+  try {
+    return read();
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+function report(): void {
+  rmSync(folder, { recursive: true, force: true });
+  console.log("");
+  for (const { name, passed, failed, seconds } of counts) {
+    console.log(
+      `${name.padEnd(48)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
+    );
+  }
+  const passed = counts.reduce((total, count) => total + count.passed, 0);
+  const failed = counts.reduce((total, count) => total + count.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}

@@ -1,0 +1,22 @@
+import { findDocuments } from "./tidy/documents.ts";
+import { findSizes } from "./tidy/size.ts";
+import { type Finding, projectFiles, readSources } from "./tidy/sources.ts";
+import { findLooseVersions, findStructure } from "./tidy/structure.ts";
+import { findWords } from "./tidy/words.ts";
+
+/** Everything the project's own style finds: size, words, structure, tenant scope, versions, dead links. */
+export function tidy(): Finding[] {
+  const paths = projectFiles();
+  const sources = readSources(paths);
+  return [
+    ...sources.flatMap((source) => [...findSizes(source), ...findWords(source), ...findStructure(source)]),
+    ...findLooseVersions(paths),
+    ...findDocuments(paths),
+  ];
+}
+
+if (import.meta.main) {
+  const findings = tidy();
+  for (const { path, line, sentence } of findings) console.error(`${path}:${line} ${sentence}`);
+  if (findings.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the whole project. */
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** One file of the project with its lines. */
+export type Source = { readonly path: string; readonly text: string; readonly lines: readonly string[] };
+
+/** A rule that a file breaks: where, and what to do about it. */
+export type Finding = { readonly path: string; readonly line: number; readonly sentence: string };
+
+/** Every file that is, or is about to be, in the repository. */
+export function projectFiles(): string[] {
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: ROOT,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return [...new Set(listed.split("\n").filter(Boolean))].sort();
+}
+
+/** The TypeScript sources among some files, read. */
+export function readSources(paths: readonly string[]): Source[] {
+  return paths
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+    .flatMap((path) => {
+      try {
+        const text = readFileSync(join(ROOT, path), "utf8");
+        return [{ path, text, lines: text.split("\n") }];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** The line of a character in a text, from 1. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let index = 0; index < offset && index < text.length; index++) if (text.charCodeAt(index) === 10) line++;
+  return line;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { findSizes } from "./size.ts";
+import type { Source } from "./sources.ts";
+import { findStructure } from "./structure.ts";
+import { findWords } from "./words.ts";
+
+function source(path: string, text: string): Source {
+  return { path, text, lines: text.split("\n") };
+}
+
+describe("tidy finds", () => {
+  it("a file over 400 lines and a function over 70", () => {
+    const long = source("engine/src/a.ts", `${"const a = 1;\n".repeat(401)}`);
+    expect(findSizes(long)).toHaveLength(1);
+    const body = source("engine/src/b.ts", `export function b() {\n${"  a();\n".repeat(70)}}\n`);
+    expect(findSizes(body).map((one) => one.sentence)).toEqual(["A function has 72 lines; split it at 70."]);
+  });
+
+  it.each([
+    ["engine/src/a.ts", "const a = new Date();"],
+    ["server/src/access/a.ts", "const a = parseFloat(text);"],
+    ["web/src/a.ts", "console.log(1);"],
+    ["web/src/a.ts", `// ${"TO"}${"DO"}: later`],
+    ["engine/src/payroll/kenya/paye.ts", "const rate = percent(30);"],
+  ])("in %s: %s", (path, text) => {
+    expect(findWords(source(path, text))).toHaveLength(1);
+  });
+
+  it("nothing where the same word is a text or stands where it belongs", () => {
+    expect(findWords(source("web/src/a.ts", 'const title = "Date";'))).toEqual([]);
+    expect(findWords(source("base/src/calendar.ts", "new Date()"))).toEqual([]);
+    expect(findWords(source("engine/src/payroll/kenya/paye.rates.ts", "percent(30)"))).toEqual([]);
+  });
+
+  it("a domain that calls one to its right, and a platform that knows a domain", () => {
+    const text = 'import { a } from "../forecasting/a.ts";';
+    expect(findStructure(source("server/src/access/a.ts", text))).toHaveLength(1);
+    expect(findStructure(source("server/src/reporting/a.ts", text))).toEqual([]);
+    expect(findStructure(source("server/src/platform/a.ts", text))).toHaveLength(1);
+  });
+
+  it("domain code that leaves the company's scope", () => {
+    const text = "await database.inAccess((tx) => tx.select());";
+    expect(findStructure(source("server/src/forecasting/a.ts", text))).toHaveLength(1);
+    expect(findStructure(source("server/src/access/a.ts", text))).toEqual([]);
+  });
+});

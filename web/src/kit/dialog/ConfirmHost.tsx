@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useState, useSyncExternalStore } from "react";
+import { kitTexts } from "../texts.ts";
+import { followQuestions, type OpenQuestion, openQuestion } from "./confirm.ts";
+
+/** Shows the question that `confirm` asks; stands once in the frame. */
+export function ConfirmHost() {
+  const question = useSyncExternalStore(followQuestions, openQuestion);
+  return question === null ? null : <ConfirmDialog key={question.title} question={question} />;
+}
+
+function ConfirmDialog({ question }: { readonly question: OpenQuestion }) {
+  const [running, setRunning] = useState(false);
+  const agree = async () => {
+    setRunning(true);
+    try {
+      await question.run?.();
+      question.answer(true);
+    } catch {
+      setRunning(false);
+    }
+  };
+  const decline = () => {
+    if (!running) question.answer(false);
+  };
+  return (
+    <Modal
+      opened
+      onClose={decline}
+      title={question.title}
+      centered
+      size={420}
+      zIndex={350}
+      closeButtonProps={{ "aria-label": kitTexts.close }}
+    >
+      <Text>{question.body}</Text>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={decline} disabled={running} data-autofocus>
+          {question.decline ?? kitTexts.cancel}
+        </Button>
+        <Button {...(question.danger === true ? { color: "red" } : {})} loading={running} onClick={() => void agree()}>
+          {question.action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { Drawer } from "@mantine/core";
+import { kitTexts } from "../texts.ts";
+import { confirmLeaving, FormShell, type FormShellProps } from "./FormShell.tsx";
+
+type FormDrawerProps<Values extends Record<string, unknown>> = Omit<FormShellProps<Values>, "onCancel"> & {
+  readonly title: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+/** A form beside the list it belongs to. Closing it with changes asks first. */
+export function FormDrawer<Values extends Record<string, unknown>>(props: FormDrawerProps<Values>) {
+  const { title, opened, onClose, ...form } = props;
+  const close = async () => {
+    if (form.form.isDirty() && !(await confirmLeaving())) return;
+    form.form.reset();
+    onClose();
+  };
+  return (
+    <Drawer
+      opened={opened}
+      onClose={() => void close()}
+      title={title}
+      position="right"
+      size={480}
+      closeButtonProps={{ "aria-label": kitTexts.close }}
+    >
+      <FormShell {...form} onCancel={() => void close()} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,98 @@
+import { Alert, Button, Group } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { failureOf, fieldErrors } from "../../api/failure.ts";
+import { confirm } from "../dialog/confirm.ts";
+import { kitTexts } from "../texts.ts";
+import styles from "./form.module.css";
+import type { KitForm } from "./use-kit-form.ts";
+
+export type FormShellProps<Values extends Record<string, unknown>> = {
+  readonly form: KitForm<Values>;
+  readonly onSubmit: (values: Values) => void;
+  /** Whether the request is under way. */
+  readonly saving: boolean;
+  /** What the request failed with, or null. */
+  readonly error: unknown;
+  readonly submitLabel?: string;
+  readonly onCancel?: () => void;
+  /** Whether leaving with changes asks first. Left out: yes. */
+  readonly guarded?: boolean;
+  /** The submit button over the whole width, as on the small public forms. */
+  readonly wideSubmit?: boolean;
+  readonly children: ReactNode;
+};
+
+/** The frame of every form: fields, what failed, buttons, submit by keyboard, and a guard on what is not saved. */
+export function FormShell<Values extends Record<string, unknown>>(props: FormShellProps<Values>) {
+  const { form, onSubmit, saving, error, submitLabel = kitTexts.save, onCancel, wideSubmit = false } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const submitted = useRef(false);
+  useEffect(() => {
+    if (error === null || error === undefined) return;
+    submitted.current = false;
+    form.setErrors(fieldErrors(failureOf(error)));
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is shown once, when it arrives
+  }, [error]);
+  useLeaveGuard(() => props.guarded !== false && form.isDirty() && !submitted.current);
+
+  const submit = form.onSubmit(
+    (values) => {
+      if (saving) return;
+      submitted.current = true;
+      onSubmit(values);
+    },
+    () => requestAnimationFrame(() => focusFirstError(element.current)),
+  );
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit();
+  };
+  return (
+    <form ref={element} noValidate className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
+      {props.children}
+      <FailureNote error={error} />
+      <Group gap="sm" justify="flex-end" mt="sm">
+        {onCancel === undefined ? null : (
+          <Button variant="default" onClick={onCancel}>
+            {kitTexts.cancel}
+          </Button>
+        )}
+        <Button type="submit" loading={saving} fullWidth={wideSubmit}>
+          {submitLabel}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function FailureNote({ error }: { readonly error: unknown }) {
+  if (error === null || error === undefined) return null;
+  const failure = failureOf(error);
+  return failure.fields.length > 0 ? null : (
+    <Alert color="red" variant="light">
+      {failure.message}
+    </Alert>
+  );
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"]')?.focus();
+}
+
+function useLeaveGuard(isAtRisk: () => boolean): void {
+  useBlocker({
+    shouldBlockFn: async () => isAtRisk() && !(await confirmLeaving()),
+    enableBeforeUnload: isAtRisk,
+  });
+}
+
+/** Asks whether to leave a form with changes that are not saved. */
+export function confirmLeaving(): Promise<boolean> {
+  return confirm({
+    title: kitTexts.unsavedTitle,
+    body: kitTexts.unsaved,
+    action: kitTexts.leave,
+    decline: kitTexts.stay,
+    danger: true,
+  });
+}

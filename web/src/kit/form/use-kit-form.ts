@@ -1,0 +1,31 @@
+import { schemaResolver, useForm } from "@mantine/form";
+import type { AnyContractProcedure } from "@orpc/contract";
+import type { ReactNode } from "react";
+
+type FormErrors = Record<string, ReactNode>;
+
+/** A form of the kit: Mantine's, checked by a schema. */
+export type KitForm<Values extends Record<string, unknown>> = ReturnType<typeof useForm<Values, Values, FormErrors>>;
+
+/** A schema of any library that follows the common standard, such as the contract's. */
+export type FormSchema = Parameters<typeof schemaResolver>[0];
+
+/**
+ * A form over what the user sees, checked by the contract's own schema, so that a field complains in the words of the
+ * server. Translation to the request happens in submit.
+ */
+export function useKitForm<Values extends Record<string, unknown>>(initial: Values, schema?: FormSchema): KitForm<Values> {
+  const check = schema === undefined ? undefined : schemaResolver(schema, { sync: true });
+  return useForm<Values, Values, FormErrors>({
+    mode: "uncontrolled",
+    initialValues: initial,
+    validate: (values) => check?.(values) ?? {},
+  });
+}
+
+/** The schema of an operation's request, for the form that makes it. */
+export function requestSchema(operation: AnyContractProcedure): FormSchema {
+  const schema = operation["~orpc"].inputSchema;
+  if (schema === undefined) throw new Error("The operation takes no input.");
+  return schema;
+}

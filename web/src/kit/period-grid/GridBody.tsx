@@ -1,0 +1,61 @@
+// biome-ignore-all lint/a11y/useSemanticElements: virtual rows and columns cannot be a table element; the roles say what they are.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself holds the focus and names the active cell.
+import type { NegativeStyle } from "../format/amount.ts";
+import { GridRowView } from "./GridRowView.tsx";
+import { cornersOf, type Range } from "./keyboard.ts";
+import { type GridColumn, type GridRow, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
+import styles from "./period-grid.module.css";
+import type { Viewport } from "./viewport.ts";
+
+type GridBodyProps = {
+  readonly gridId: string;
+  readonly shown: readonly ShownRow[];
+  readonly folded: ReadonlySet<string>;
+  readonly columns: readonly GridColumn[];
+  readonly viewport: Viewport;
+  readonly columnPx: number;
+  readonly labelPx: number;
+  readonly redline: number;
+  /** The selected range; null before anybody has selected. */
+  readonly range: Range | null;
+  readonly hasMenu: (row: GridRow) => boolean;
+  readonly negative: NegativeStyle;
+};
+
+/** The rows in view, at their places in the full height. */
+export function GridBody(props: GridBodyProps) {
+  const { gridId, shown, folded, columns, viewport, columnPx, labelPx, redline, range, hasMenu, negative } = props;
+  const corners = range === null ? null : cornersOf(range);
+  const rows = [];
+  for (let index = viewport.rows.start; index < viewport.rows.end; index += 1) {
+    const entry = shown[index];
+    if (entry === undefined) break;
+    const inRange = corners !== null && index >= corners.firstRow && index <= corners.lastRow;
+    rows.push(
+      <GridRowView
+        key={entry.row.key}
+        gridId={gridId}
+        index={index}
+        shown={entry}
+        folded={folded.has(entry.row.key)}
+        columns={columns}
+        span={viewport.columns}
+        columnPx={columnPx}
+        labelPx={labelPx}
+        selectedFrom={inRange ? corners.firstColumn : -1}
+        selectedTo={inRange ? corners.lastColumn : -1}
+        active={range !== null && range.active.row === index ? range.active.column : -1}
+        withMenu={hasMenu(entry.row)}
+        negative={negative}
+      />,
+    );
+  }
+  return (
+    <div role="rowgroup" className={styles.body} style={{ height: shown.length * ROW_HEIGHT_PX }}>
+      {redline < 0 ? null : (
+        <div aria-hidden className={styles.redline} style={{ left: labelPx + redline * columnPx }} />
+      )}
+      {rows}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Menu, Text } from "@mantine/core";
+import type { RowMenuState } from "./use-row-menu.ts";
+
+/** The menu of one row, where it was asked for. */
+export function RowMenu({ menu }: { readonly menu: RowMenuState }) {
+  if (menu.opened === null) return null;
+  const { left, top, row } = menu.opened;
+  return (
+    <Menu opened onClose={menu.close} position="bottom-start" width={260} withinPortal>
+      <Menu.Target>
+        <span style={{ position: "fixed", left, top, width: 1, height: 1 }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={row.label}>
+        {menu.items.map((item) => (
+          <Menu.Item
+            key={item.label}
+            disabled={item.reason !== undefined}
+            {...(item.danger === true ? { color: "red" } : {})}
+            onClick={() => item.onSelect()}
+          >
+            {item.label}
+            {item.reason === undefined ? null : <Text size="xs">{item.reason}</Text>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

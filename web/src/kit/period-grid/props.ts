@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from "react";
+import type { NegativeStyle } from "../format/amount.ts";
+import type { GridCell, GridColumn, GridRow, RowMenuItem } from "./model.ts";
+
+/** What a screen can ask of a grid. */
+export type PeriodGridHandle = { readonly scrollToRedline: () => void; readonly focus: () => void };
+
+/** What opened a cell: a click may show a panel, a key may open a dialog. */
+export type OpenedBy = "click" | "key";
+
+export type PeriodGridProps = {
+  /** The accessible name: what the grid holds. */
+  readonly label: string;
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly GridRow[];
+  /** Key of the first forecast column; null where all are actual. The grid opens scrolled to it. */
+  readonly redline: string | null;
+  /** Title of the first column. */
+  readonly title?: string;
+  readonly negative?: NegativeStyle;
+  /** Keys of the groups that start folded. */
+  readonly folded?: readonly string[];
+  readonly onOpenCell?: (cell: GridCell, by: OpenedBy) => void;
+  /** A double click on a group's label. */
+  readonly onOpenGroup?: (row: GridRow) => void;
+  /** An `action` row was chosen. */
+  readonly onAct?: (row: GridRow) => void;
+  /** The menu of a row; an empty one shows no button. */
+  readonly rowMenu?: (row: GridRow) => readonly RowMenuItem[];
+  /** More for the status bar: when it was saved, what differs. */
+  readonly status?: ReactNode;
+  readonly ref?: Ref<PeriodGridHandle>;
+};

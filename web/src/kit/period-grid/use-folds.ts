@@ -1,0 +1,31 @@
+import { useCallback, useMemo, useState } from "react";
+import { type GridRow, type ShownRow, shownRows } from "./model.ts";
+
+type Folds = {
+  readonly folded: ReadonlySet<string>;
+  readonly shown: readonly ShownRow[];
+  readonly toggle: (key: string) => void;
+  /** What folding everything would do next; null where no row folds. */
+  readonly next: "fold" | "unfold" | null;
+  readonly toggleAll: () => void;
+};
+
+/** Which groups are folded, and the rows that this leaves to show. */
+export function useFolds(rows: readonly GridRow[], initially: readonly string[] = []): Folds {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(initially));
+  const shown = useMemo(() => shownRows(rows, folded), [rows, folded]);
+  const groups = useMemo(() => {
+    const parents = new Set(rows.map((row) => row.parent));
+    return rows.filter((row) => parents.has(row.key)).map((row) => row.key);
+  }, [rows]);
+  const toggle = useCallback((key: string) => {
+    setFolded((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
+  }, []);
+  const next = groups.length === 0 ? null : groups.some((key) => !folded.has(key)) ? "fold" : "unfold";
+  const toggleAll = () => setFolded(new Set(next === "fold" ? groups : []));
+  return { folded, shown, toggle, next, toggleAll };
+}

@@ -1,0 +1,77 @@
+import type { ClipboardEvent, KeyboardEvent } from "react";
+import { useRef } from "react";
+import { notifyInfo } from "../feedback/notify.tsx";
+import { summarize, toTabSeparated } from "./clipboard.ts";
+import { cellId } from "./GridRowView.tsx";
+import { type Wish, wishOf } from "./keyboard.ts";
+import type { PeriodGridProps } from "./props.ts";
+import { periodGridTexts } from "./texts.ts";
+import type { GridModel } from "./use-grid.ts";
+
+type KeyHandlers = {
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onCopy: (event: ClipboardEvent<HTMLElement>) => void;
+  readonly onBlur: () => void;
+};
+
+/** The keyboard of the grid, and copying: Ctrl+C copies the range, with column titles where the label column is in it. */
+export function useGridKeys(model: GridModel, props: PeriodGridProps): KeyHandlers {
+  const released = useRef(false);
+  const { shown, columns, range } = model;
+
+  const fulfil = (wish: Exclude<Wish, undefined>) => {
+    const active = shown[range.active.row];
+    switch (wish.do) {
+      case "select":
+        return model.moveTo(wish.range);
+      case "toggle":
+        if (active?.row.kind === "action") return props.onAct?.(active.row);
+        if (active?.foldable === true) model.toggle(active.row.key);
+        return;
+      case "open": {
+        const column = columns[range.active.column - 1];
+        if (active !== undefined && column !== undefined) props.onOpenCell?.({ row: active.row, column }, "key");
+        return;
+      }
+      case "menu":
+        return model.openMenu(range.active.row, document.getElementById(cellId(model.gridId, range.active.row, 0)));
+      case "release":
+        released.current = true;
+        return model.select({ anchor: range.active, active: range.active });
+      case "edit":
+      case "clear":
+        return;
+    }
+  };
+
+  return {
+    onKeyDown: (event) => {
+      if (event.target !== event.currentTarget) return;
+      if (event.key === "Tab" && released.current) return;
+      const pressed = {
+        key: event.key,
+        shift: event.shiftKey,
+        command: event.ctrlKey || event.metaKey,
+        alt: event.altKey,
+      };
+      const bounds = { rows: shown.length, columns: columns.length + 1, page: model.pageRows() };
+      const wish = wishOf(range, pressed, bounds);
+      released.current = false;
+      if (wish === undefined) return;
+      event.preventDefault();
+      fulfil(wish);
+    },
+    onCopy: (event) => {
+      if (event.target !== event.currentTarget && window.getSelection()?.isCollapsed === false) return;
+      const withTitles = Math.min(range.anchor.column, range.active.column) === 0;
+      const titles = columns.map(({ title }) => title);
+      event.clipboardData.setData("text/plain", toTabSeparated(shown, titles, range, withTitles));
+      event.preventDefault();
+      const { cells } = summarize(shown, range);
+      if (cells > 1) notifyInfo({ message: periodGridTexts.copied(cells) });
+    },
+    onBlur: () => {
+      released.current = false;
+    },
+  };
+}

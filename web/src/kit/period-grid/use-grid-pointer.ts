@@ -1,0 +1,79 @@
+import { type MouseEvent, type PointerEvent, useRef } from "react";
+import type { Place } from "./keyboard.ts";
+import type { PeriodGridProps } from "./props.ts";
+import type { GridModel } from "./use-grid.ts";
+
+type PointerHandlers = {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: () => void;
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+  readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void;
+};
+
+/** The pointer of the grid: press and drag selects a range, Shift extends it, a click opens; a finger scrolls and taps. */
+export function useGridPointer(model: GridModel, props: PeriodGridProps): PointerHandlers {
+  const drag = useRef<"none" | "pressed" | "dragged">("none");
+  const { range, select, shown, columns } = model;
+
+  const open = (place: Place) => {
+    const entry = shown[place.row];
+    const column = columns[place.column - 1];
+    if (entry === undefined) return;
+    if (column !== undefined) {
+      if (entry.row.kind !== "action") props.onOpenCell?.({ row: entry.row, column }, "click");
+      return;
+    }
+    if (entry.row.kind === "action") props.onAct?.(entry.row);
+    else if (entry.foldable) model.toggle(entry.row.key);
+  };
+
+  return {
+    onPointerDown: (event) => {
+      const place = placeOf(event.target);
+      if (place === undefined || event.button !== 0 || isMenuButton(event.target)) return;
+      drag.current = "pressed";
+      if (event.pointerType !== "touch") select({ anchor: event.shiftKey ? range.anchor : place, active: place });
+    },
+    onPointerMove: (event) => {
+      if (drag.current === "none" || event.pointerType === "touch" || event.buttons === 0) return;
+      const place = placeOf(document.elementFromPoint(event.clientX, event.clientY));
+      if (place === undefined || (place.row === range.active.row && place.column === range.active.column)) return;
+      drag.current = "dragged";
+      select({ anchor: range.anchor, active: place });
+    },
+    onPointerUp: () => {
+      if (drag.current === "pressed") drag.current = "none";
+    },
+    onClick: (event) => {
+      const dragged = drag.current === "dragged";
+      drag.current = "none";
+      if (isMenuButton(event.target)) return model.openMenu(menuRow(event.target), event.target as Element);
+      const place = placeOf(event.target);
+      if (place === undefined || dragged || event.shiftKey) return;
+      select({ anchor: place, active: place });
+      open(place);
+    },
+    onDoubleClick: (event) => {
+      const place = placeOf(event.target);
+      const entry = place?.column === 0 ? shown[place.row] : undefined;
+      if (entry?.row.kind === "group") props.onOpenGroup?.(entry.row);
+    },
+  };
+}
+
+/** The place under an event, read from the cell's attributes. */
+function placeOf(target: EventTarget | null): Place | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
+  if (cell === null) return undefined;
+  return { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };
+}
+
+function isMenuButton(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("[data-menu]") !== null;
+}
+
+function menuRow(target: EventTarget): number {
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-menu]") : null;
+  return Number(button?.dataset["menu"] ?? -1);
+}

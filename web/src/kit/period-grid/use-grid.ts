@@ -1,0 +1,84 @@
+import { type RefObject, useId, useMemo, useRef } from "react";
+import type { Range } from "./keyboard.ts";
+import { columnWidth } from "./measure.ts";
+import { type GridColumn, HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
+import type { PeriodGridProps } from "./props.ts";
+import { useFolds } from "./use-folds.ts";
+import { useRange } from "./use-range.ts";
+import { useRowMenu } from "./use-row-menu.ts";
+import { useViewport } from "./use-viewport.ts";
+import { offsetToRedline, offsetToShow } from "./viewport.ts";
+
+/** What the hands of the grid (keyboard, pointer, clipboard) need to know and can do. */
+export type GridModel = {
+  readonly gridId: string;
+  readonly shown: readonly ShownRow[];
+  readonly columns: readonly GridColumn[];
+  readonly range: Range;
+  readonly pageRows: () => number;
+  readonly select: (range: Range) => void;
+  /** Selects, and scrolls the active cell into view. */
+  readonly moveTo: (range: Range) => void;
+  readonly toggle: (key: string) => void;
+  readonly openMenu: (row: number, cell: Element | null) => void;
+};
+
+/** All that a grid knows: rows that are shown, what is drawn, what is selected, and the ways to change them. */
+export function useGrid(props: PeriodGridProps) {
+  const { columns, rows, redline, rowMenu } = props;
+  const gridId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const folds = useFolds(rows, props.folded);
+  const { shown } = folds;
+  const columnPx = useMemo(
+    () =>
+      columnWidth(
+        rows,
+        columns.map(({ title }) => title),
+      ),
+    [rows, columns],
+  );
+  const drawn = useViewport(scroller, { rows: shown.length, columns: columns.length, columnPx });
+  const { range, touched, select } = useRange(rows, shown, columns.length);
+  const menu = useRowMenu(shown, rowMenu);
+  const redIndex = redline === null ? -1 : columns.findIndex(({ key }) => key === redline);
+  const { labelPx } = drawn;
+
+  const model: GridModel = {
+    gridId,
+    shown,
+    columns,
+    range,
+    pageRows: () => Math.max(1, Math.floor(viewHeight(scroller) / ROW_HEIGHT_PX) - 1),
+    select,
+    moveTo: (next) => {
+      select(next);
+      reveal(scroller, next, labelPx, columnPx);
+    },
+    toggle: folds.toggle,
+    openMenu: menu.open,
+  };
+  const scrollToRedline = () => {
+    const element = scroller.current;
+    if (element === null || redIndex < 0) return;
+    element.scrollLeft = offsetToRedline(redIndex, columnPx, element.clientWidth - labelPx);
+  };
+  return { scroller, folds, columnPx, drawn, range, touched, menu, redIndex, model, scrollToRedline };
+}
+
+function viewHeight(scroller: RefObject<HTMLDivElement | null>): number {
+  return (scroller.current?.clientHeight ?? 0) - HEADER_HEIGHT_PX;
+}
+
+function reveal(
+  scroller: RefObject<HTMLDivElement | null>,
+  { active }: Range,
+  labelPx: number,
+  columnPx: number,
+): void {
+  const element = scroller.current;
+  if (element === null) return;
+  element.scrollTop = offsetToShow(element.scrollTop, viewHeight(scroller), ROW_HEIGHT_PX, active.row);
+  if (active.column === 0) return;
+  element.scrollLeft = offsetToShow(element.scrollLeft, element.clientWidth - labelPx, columnPx, active.column - 1);
+}

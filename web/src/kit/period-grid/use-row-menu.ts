@@ -1,0 +1,30 @@
+import { useCallback, useState } from "react";
+import type { GridRow, RowMenuItem, ShownRow } from "./model.ts";
+
+type OpenMenu = { readonly row: GridRow; readonly left: number; readonly top: number };
+
+/** The one menu of the grid: which rows have one, and where it is open. */
+export type RowMenuState = {
+  readonly has: (row: GridRow) => boolean;
+  readonly open: (index: number, cell: Element | null) => void;
+  readonly close: () => void;
+  readonly opened: OpenMenu | null;
+  readonly items: readonly RowMenuItem[];
+};
+
+/** Opens the menu of a row below its button or label. */
+export function useRowMenu(
+  shown: readonly ShownRow[],
+  rowMenu: ((row: GridRow) => readonly RowMenuItem[]) | undefined,
+): RowMenuState {
+  const [opened, setOpened] = useState<OpenMenu | null>(null);
+  const has = useCallback((row: GridRow) => rowMenu !== undefined && rowMenu(row).length > 0, [rowMenu]);
+  const open = (index: number, cell: Element | null) => {
+    const row = shown[index]?.row;
+    if (row === undefined || cell === null || !has(row)) return;
+    const { left, bottom } = cell.getBoundingClientRect();
+    setOpened({ row, left, top: bottom });
+  };
+  const items = opened === null || rowMenu === undefined ? [] : rowMenu(opened.row);
+  return { has, open, close: () => setOpened(null), opened, items };
+}
