@@ -1,40 +1,15 @@
+import type { access } from "@hazina/contract/access.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useSyncExternalStore } from "react";
 
-/** A company of the signed-in user: the head company, or one of its branches. */
-export type Branch = { readonly id: string; readonly company_name: string };
-
 /** The signed-in user as the verification call answers it and as it is kept on this device. */
-export type SignedInUser = {
-  readonly access_token: string;
-  readonly expires_at: string;
-  readonly id: string;
-  readonly name: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly profile_photo: string | null;
-  readonly role_id: number | string;
-  readonly role: { readonly id: number | string; readonly name: string };
-  readonly login_attempts: number;
-  readonly company_id: string;
-  readonly company: {
-    readonly id: string;
-    readonly parent_id: string | null;
-    readonly plan_id: number;
-    readonly company_name: string;
-    readonly currency_symbol: string;
-    readonly company_branches: readonly Branch[];
-  };
-  readonly department: { readonly id: string; readonly name: string } | null;
-  readonly abilities: readonly string[];
-};
+export type SignedInUser = InferContractRouterOutputs<typeof access>["verifyCode"]["data"];
+
+/** A company of the signed-in user: the head company, or one of its branches. */
+export type Branch = SignedInUser["company"]["company_branches"][number];
 
 /** What happens to a session from outside: the server ended it, or it asks for a new password first. */
 export type SessionEvent = "ended" | "passwordDue";
-
-/** `login_attempts` of a user whose password must be changed before anything else. */
-export const PASSWORD_DUE = 10;
 
 const KEY = "user";
 const readers = new Set<() => void>();

@@ -51,7 +51,7 @@ export function Palette() {
           id: "sign-out",
           label: shellTexts.signOut,
           onClick: () => {
-            signOut();
+            void signOut();
             go(paths.login());
           },
         },

@@ -13,7 +13,7 @@ export function ProfileMenu() {
   const go = useGo();
   if (user === null) return null;
   const leave = () => {
-    signOut();
+    void signOut();
     go(paths.login());
   };
   return (

@@ -1,6 +1,7 @@
 import { type Blend, blend } from "./blend.ts";
+import { findLevelShift, type LevelShift } from "./level-shift.ts";
 import { findOneOffs, tameNewest } from "./one-offs.ts";
-import { seasonalEffects, YEAR } from "./seasonal-effects.ts";
+import { type SeasonalEffects, seasonalEffects, YEAR } from "./seasonal-effects.ts";
 import { smooth } from "./smooth.ts";
 import { at, clamp, median } from "./vector.ts";
 
@@ -16,26 +17,44 @@ export type LineFit = Blend & {
   readonly adjusted: Float64Array;
   /** Which months were held back or replaced. */
   readonly clipped: readonly number[];
+  /** A lasting step that earlier months were moved by. */
+  readonly shift: LevelShift | undefined;
 };
 
 /**
- * Fits a line: sets one-offs aside, takes the seasonality off, bridges gaps, holds outliers back and blends.
+ * Fits a line: sets one-offs aside, moves the months before a lasting step to the level after it, takes the seasonality
+ * off, bridges gaps, holds outliers back and blends.
  * @param weights 1 for a known month, 0 for a missing one.
  */
-export function fitLine(values0: Float64Array, weights: Float64Array, months: number): LineFit {
-  const values = tameNewest(values0, weights);
-  const oneOffs = findOneOffs(values, weights);
+export function fitLine(values: Float64Array, weights: Float64Array, months: number): LineFit {
+  const tamed = tameNewest(values, weights);
+  const oneOffs = findOneOffs(tamed, weights);
   const counted = weights.map((weight, i) => (oneOffs.includes(i) ? 0 : weight));
-  const { effects, strength } = seasonalEffects(values, counted);
-  const bare = values.map((value, i) => value - at(effects, i % YEAR));
-  const bridged = bridge(bare, counted);
-  const { adjusted, held } = holdBack(bridged);
-  const clipped = [...new Set([...oneOffs, ...held.filter((i) => at(counted, i) > 0)])].sort((a, b) => a - b);
-  return { ...blend(adjusted, effects, months), effects, strength, adjusted, clipped };
+  const first = deseasonalise(tamed, counted);
+  const shift = findLevelShift(first.bare);
+  const { effects, strength, bare } = shift ? deseasonalise(rebase(tamed, shift), counted) : first;
+  const { adjusted, held } = holdBack(bare);
+  const newest = at(tamed, tamed.length - 1) === at(values, values.length - 1) ? [] : [values.length - 1];
+  const clipped = [...new Set([...oneOffs, ...newest, ...held.filter((i) => at(counted, i) > 0)])];
+  clipped.sort((a, b) => a - b);
+  return { ...blend(adjusted, effects, months), effects, strength, adjusted, clipped, shift };
+}
+
+function deseasonalise(values: Float64Array, weights: Float64Array): SeasonalEffects & { bare: Float64Array } {
+  const { effects, strength } = seasonalEffects(bridge(values, weights), weights);
+  const bare = bridge(
+    values.map((value, i) => value - at(effects, i % YEAR)),
+    weights,
+  );
+  return { effects, strength, bare };
+}
+
+function rebase(values: Float64Array, { from, step }: LevelShift): Float64Array {
+  return values.map((value, i) => (i < from ? value + step : value));
 }
 
 /** Straight lines across the months that do not count; level before the first and after the last that does. */
-export function bridge(values: Float64Array, weights: Float64Array): Float64Array {
+function bridge(values: Float64Array, weights: Float64Array): Float64Array {
   const bridged = Float64Array.from(values);
   let last = -1;
   for (let i = 0; i < values.length; i++) {

@@ -1,11 +1,10 @@
-import { fileURLToPath } from "node:url";
 import { Failure } from "@hazina/contract/fields.ts";
-import { serveStatic } from "@hono/node-server/serve-static";
 import type { AnyContractRouter } from "@orpc/contract";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { Hono } from "hono";
 import * as z from "zod";
+import { documentPage } from "./openapi-page.ts";
 
 /** The OpenAPI 3.1 document of a contract. */
 export function openApiDocument(contract: AnyContractRouter, version: string) {
@@ -30,18 +29,6 @@ export function openApiDocument(contract: AnyContractRouter, version: string) {
   });
 }
 
-const PAGE = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Hazina API</title><link rel="stylesheet" href="/api/docs/assets/swagger-ui.css"></head>
-<body><main id="swagger-ui"></main>
-<script src="/api/docs/assets/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
-</html>`;
-
-const START = `window.ui = SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#swagger-ui", deepLinking: true });`;
-
-const ASSETS = fileURLToPath(new URL(".", import.meta.resolve("swagger-ui-dist/package.json")));
-
 /** `/openapi.json`, and `/docs` to read it. */
 export function openApiRoutes(contract: AnyContractRouter, version: string): Hono {
   const app = new Hono();
@@ -50,11 +37,9 @@ export function openApiRoutes(contract: AnyContractRouter, version: string): Hon
     document ??= openApiDocument(contract, version);
     return context.json(await document);
   });
-  app.get("/docs", (context) => context.html(PAGE));
-  app.get("/docs/start.js", (context) => context.body(START, 200, { "content-type": "text/javascript" }));
-  app.get(
-    "/docs/assets/*",
-    serveStatic({ root: ASSETS, rewriteRequestPath: (path) => path.replace(/^.*\/docs\/assets/, "") }),
-  );
+  app.get("/docs", async (context) => {
+    document ??= openApiDocument(contract, version);
+    return context.html(documentPage(await document));
+  });
   return app;
 }

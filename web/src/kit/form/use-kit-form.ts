@@ -1,11 +1,11 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import type { AnyContractProcedure } from "@orpc/contract";
-import type { ReactNode } from "react";
-
-type FormErrors = Record<string, ReactNode>;
 
 /** A form of the kit: Mantine's, checked by a schema. */
-export type KitForm<Values extends Record<string, unknown>> = ReturnType<typeof useForm<Values, Values, FormErrors>>;
+export type KitForm<Values extends Record<string, unknown>> = Omit<
+  ReturnType<typeof useForm<Values, Values>>,
+  "validate" | "validateField" | "isValid"
+>;
 
 /** A schema of any library that follows the common standard, such as the contract's. */
 export type FormSchema = Parameters<typeof schemaResolver>[0];
@@ -16,7 +16,7 @@ export type FormSchema = Parameters<typeof schemaResolver>[0];
  */
 export function useKitForm<Values extends Record<string, unknown>>(initial: Values, schema?: FormSchema): KitForm<Values> {
   const check = schema === undefined ? undefined : schemaResolver(schema, { sync: true });
-  return useForm<Values, Values, FormErrors>({
+  return useForm<Values, Values>({
     mode: "uncontrolled",
     initialValues: initial,
     validate: (values) => check?.(values) ?? {},

@@ -1,0 +1,54 @@
+import { YEAR } from "./seasonal-effects.ts";
+import { at, median } from "./vector.ts";
+
+const LEAST_BEFORE = 8;
+const LEAST_AFTER = 4;
+const CLEAR = 5;
+const AT_ONCE = 0.75;
+
+/** A lasting step of a line: from index `from` on it runs `step` higher. */
+export type LevelShift = { readonly from: number; readonly step: number };
+
+/**
+ * The clearest lasting step of a line, or undefined. A step is taken for one only where it happens at once (not a climb),
+ * stands far above both the noise around the two levels and the usual monthly change (not a wandering line), and the
+ * months on either side keep to their side.
+ * @param adjusted the line without its seasonality.
+ */
+export function findLevelShift(adjusted: Float64Array): LevelShift | undefined {
+  const n = adjusted.length;
+  const usualChange = typicalChange(adjusted);
+  let clearest: LevelShift | undefined;
+  let most = CLEAR;
+  for (let from = LEAST_BEFORE; from <= n - LEAST_AFTER; from++) {
+    const before = adjusted.subarray(Math.max(0, from - YEAR), from);
+    const after = adjusted.subarray(from, from + YEAR);
+    const low = median(before);
+    const high = median(after);
+    const step = high - low;
+    if (!happensAtOnce(before, after, step) || Math.abs(step) <= CLEAR * usualChange) continue;
+    const noise = 1.4826 * median([...before.map((v) => Math.abs(v - low)), ...after.map((v) => Math.abs(v - high))]);
+    const clarity = noise > 0 ? Math.abs(step) / noise : Number.POSITIVE_INFINITY;
+    if (clarity > most && keepApart(before, after, (low + high) / 2, step)) {
+      most = clarity;
+      clearest = { from, step };
+    }
+  }
+  return clearest;
+}
+
+function typicalChange(values: Float64Array): number {
+  return 1.4826 * median(values.subarray(1).map((value, i) => Math.abs(value - at(values, i))));
+}
+
+/** Most of the step lies between the last two months before and the first two after it, in its direction. */
+function happensAtOnce(before: Float64Array, after: Float64Array, step: number): boolean {
+  const last = (at(before, before.length - 1) + at(before, before.length - 2)) / 2;
+  const first = (at(after, 0) + at(after, 1)) / 2;
+  return step !== 0 && (first - last) / step >= AT_ONCE;
+}
+
+function keepApart(before: Float64Array, after: Float64Array, middle: number, step: number): boolean {
+  const strays = (values: Float64Array, side: number) => values.filter((value) => (value - middle) * side <= 0).length;
+  return strays(before, -step) <= 1 && strays(after, step) === 0;
+}

@@ -1,0 +1,218 @@
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { CASH_PARTS } from "./cash-flow-lines.ts";
+import { CLASSES } from "./classes.ts";
+import { daysRule } from "./defaults/days.ts";
+import { automaticRule, interestRate, interestRule } from "./defaults/interest.ts";
+import { type Effects, effectsOf } from "./effects.ts";
+import type { Factor } from "./exact.ts";
+import { type Foundation, rowOfTotal } from "./foundation.ts";
+import { titleOf } from "./ladder.ts";
+import type { GroupKey, Notice, Overlay, Refusal } from "./model.ts";
+import { type Needs, need, noNeeds, type Order, orderOf } from "./order.ts";
+import { type Resolution, resolve } from "./resolve.ts";
+import { COMPUTED_TOTALS, TOTAL_KEYS } from "./rows.ts";
+import { lastBalance, type Rule, ZERO_RULE } from "./rule.ts";
+import { type DepreciationPlan, planDepreciation } from "./steps/depreciation-plan.ts";
+import { planTax, type TaxPlan } from "./steps/tax.ts";
+
+/**
+ * How a scenario's forecast is to be computed: every account's rules, the steps that write several accounts together,
+ * and the order in which it all depends on each other. Nodes are rows, and after them the steps.
+ */
+export type Plan = {
+  readonly foundation: Foundation;
+  /** The scenarios from Baseline to the evaluated one. */
+  readonly chain: readonly Overlay[];
+  readonly resolutions: readonly Resolution[];
+  readonly effects: Effects;
+  /** By account: what applies where nothing else does; null where a step writes the account. */
+  readonly defaults: readonly (Rule | null)[];
+  readonly depreciation: DepreciationPlan;
+  readonly tax: TaxPlan | undefined;
+  readonly order: Order;
+  readonly steps: StepNodes;
+};
+
+/** The nodes of the steps. */
+export type StepNodes = {
+  readonly depreciation: number;
+  readonly tax: number;
+  readonly equity: number;
+  readonly cash: number;
+};
+
+/** Plans a scenario on its foundation, or refuses where lines need each other within one month. */
+export function planOn(foundation: Foundation, chain: readonly Overlay[]): Result<Plan, Refusal> {
+  const resolutions = foundation.accounts.map((_, row) => resolve(foundation, chain, row));
+  return planWith(foundation, chain, resolutions);
+}
+
+/** As `planOn`, with the accounts resolved already. */
+export function planWith(
+  foundation: Foundation,
+  chain: readonly Overlay[],
+  resolutions: readonly Resolution[],
+  order?: Order,
+): Result<Plan, Refusal> {
+  const effects = effectsOf(foundation, resolutions);
+  const tax = planTax(foundation, resolutions);
+  const defaults = foundation.accounts.map((_, row) => defaultRule(foundation, row, effects, tax !== undefined));
+  const depreciation = planDepreciation(foundation, resolutions, effects);
+  const steps = stepNodes(foundation);
+  const draft = { foundation, chain, resolutions, effects, defaults, depreciation, tax, steps };
+  if (order) return accept({ ...draft, order });
+  const ordered = orderOf(foundation.rowCount + 4, needsOf(draft));
+  if (!ordered.ok) return refuse(loopRefusal(foundation, ordered.refusal));
+  return accept({ ...draft, order: ordered.value });
+}
+
+/** What a person should know about a plan: defaults that could not apply, references that are gone. */
+export function noticesOf(plan: Plan): Notice[] {
+  return [...plan.resolutions.flatMap((resolution) => resolution.notices), ...plan.depreciation.notices];
+}
+
+/** The rule of an account where no driver and no typed value decides; null where a step writes it. */
+export function defaultRule(foundation: Foundation, row: number, effects: Effects, taxed: boolean): Rule | null {
+  const account = foundation.accounts[row];
+  if (!account || account.class === "UNMAPPED") return null;
+  const { months, roles } = foundation;
+  switch (CLASSES[account.class].rule) {
+    case "automatic":
+      return automaticRule(foundation, row);
+    case "zero":
+      return ZERO_RULE;
+    case "interest_rate":
+      return interestRule(foundation, row, interestRateOf(foundation, row), effects.coveredDebt);
+    case "tax_rate":
+      return taxed ? null : automaticRule(foundation, row);
+    case "days_of_revenue":
+      return daysRule(foundation, row, "revenue");
+    case "days_of_cogs":
+      return daysRule(foundation, row, "cogs");
+    case "last_balance":
+      return lastBalance(row, months, effects.movements.get(row));
+    case "depreciation":
+    case "less_depreciation":
+      return null;
+    case "computed":
+      return row === roles.cash || row === roles.retained || account.class === "CE" ? null : lastBalance(row, months);
+  }
+}
+
+const rates = new WeakMap<Foundation, Map<number, Factor | undefined>>();
+
+function interestRateOf(foundation: Foundation, row: number): Factor | undefined {
+  const known = rates.get(foundation) ?? new Map<number, Factor | undefined>();
+  rates.set(foundation, known);
+  if (!known.has(row)) known.set(row, interestRate(foundation, row));
+  return known.get(row);
+}
+
+function stepNodes({ rowCount }: Foundation): StepNodes {
+  return { depreciation: rowCount, tax: rowCount + 1, equity: rowCount + 2, cash: rowCount + 3 };
+}
+
+type Draft = Omit<Plan, "order">;
+
+/** Every dependency of the model. */
+export function needsOf(plan: Draft): Needs {
+  const needs = noNeeds();
+  plan.foundation.accounts.forEach((_, row) => {
+    accountNeeds(plan, needs, row);
+    totalNeeds(plan, needs, row);
+  });
+  stepNeeds(plan, needs);
+  const { foundation } = plan;
+  for (const { key, parts } of COMPUTED_TOTALS) {
+    for (const [, part] of parts) need(needs, rowOfTotal(foundation, key), rowOfTotal(foundation, part), true);
+  }
+  return needs;
+}
+
+/** The rules that write an account in any month. */
+export function rulesOf(plan: Pick<Plan, "resolutions" | "defaults">, row: number): Rule[] {
+  return (plan.resolutions[row]?.runs ?? []).flatMap(({ source }) => {
+    const rule = source.kind === "default" ? plan.defaults[row] : source.rule;
+    return rule ? [rule] : [];
+  });
+}
+
+function accountNeeds(plan: Draft, needs: Needs, row: number): void {
+  for (const rule of rulesOf(plan, row)) {
+    for (const read of rule.reads) {
+      for (const writer of writersOf(plan, read.row)) need(needs, row, writer, read.when === "same_month");
+    }
+  }
+}
+
+/** The nodes that write a row: its own, and the step that shares it. */
+function writersOf(plan: Draft, row: number): number[] {
+  const { foundation, steps } = plan;
+  const account = foundation.accounts[row];
+  switch (account?.class) {
+    case "DA":
+      return [steps.depreciation];
+    case "FA":
+    case "IA":
+      return ruledByStep(plan, row) ? [row, steps.depreciation] : [row];
+    case "TEXP":
+      return plan.tax && ruledByStep(plan, row) ? [row, steps.tax] : [row];
+    case "CASH":
+      return row === foundation.roles.cash ? [steps.cash] : [row];
+    case "RE":
+      return row === foundation.roles.retained ? [steps.equity] : [row];
+    case "CE":
+      return [steps.equity];
+    default:
+      return [row];
+  }
+}
+
+function ruledByStep(plan: Draft, row: number): boolean {
+  return (plan.resolutions[row]?.runs ?? []).some(({ source }) =>
+    source.kind === "default" ? plan.defaults[row] === null : source.rule === null,
+  );
+}
+
+function totalNeeds(plan: Draft, needs: Needs, row: number): void {
+  const { foundation } = plan;
+  const depreciable = rowOfTotal(foundation, "depreciable");
+  for (const total of [foundation.firstTotal[row] ?? -1, foundation.secondTotal[row] ?? -1]) {
+    if (total < 0 || total === depreciable) continue;
+    for (const writer of writersOf(plan, row)) need(needs, total, writer, true);
+  }
+}
+
+function stepNeeds(plan: Draft, needs: Needs): void {
+  const { foundation, steps, depreciation, tax } = plan;
+  for (const line of depreciation.lines) need(needs, steps.depreciation, line.row, true);
+  for (const asset of depreciation.assets) {
+    if (rulesOf(plan, asset.row).length > 0) need(needs, steps.depreciation, asset.row, false);
+  }
+  for (const { opening } of depreciation.carried) {
+    if (!opening) continue;
+    for (const writer of writersOf(plan, opening.of)) need(needs, steps.depreciation, writer, false);
+  }
+  if (tax) {
+    need(needs, steps.tax, tax.earningsRow, true);
+    for (const line of tax.lines) need(needs, steps.tax, line.row, true);
+  }
+  if (!foundation.books.balanceSheet) return;
+  need(needs, steps.equity, rowOfTotal(foundation, "retained_income"), true);
+  for (const { of } of CASH_PARTS) need(needs, steps.cash, rowOfTotal(foundation, of), true);
+}
+
+function loopRefusal(foundation: Foundation, loop: readonly number[]): Refusal {
+  const accounts = [...new Set(loop.flatMap((node) => foundation.accounts[node]?.path ?? []))];
+  const names = loop.flatMap((node) => nameOf(foundation, node) ?? []);
+  const first = names[0] ?? "a line";
+  const message = `These lines need each other within the same month: ${[...names, first].join(" → ")}.`;
+  return { code: "loop", accounts, message };
+}
+
+function nameOf(foundation: Foundation, node: number): string | undefined {
+  const path = foundation.accounts[node]?.path;
+  if (path !== undefined) return path;
+  const key = TOTAL_KEYS[node - foundation.accounts.length];
+  return key === undefined ? undefined : titleOf(key as GroupKey);
+}

@@ -1,0 +1,44 @@
+import { type Month, parseMonth } from "@hazina/base/calendar.ts";
+import { type Cents, parseDecimal, percent, type Rate } from "@hazina/base/money.ts";
+
+/** A case of a table: the cells of its line by heading. */
+export type Case = Readonly<Record<string, string>>;
+
+/**
+ * Reads a table of worked examples: a line of headings, then one case a line, cells divided by `|`, empty lines ignored.
+ * @throws RangeError when a line has not as many cells as the headings.
+ */
+export function readCases(table: string): readonly Case[] {
+  const lines = table.split("\n").filter((text) => text.trim() !== "");
+  const [heading, ...cases] = lines.map((text) => text.split("|").map((cell) => cell.trim()));
+  if (!heading) throw new RangeError("The table of cases is empty.");
+  return cases.map((cells) => {
+    if (cells.length !== heading.length) throw new RangeError(`${cells.join(" | ")}: ${heading.length} cells expected.`);
+    return Object.fromEntries(heading.map((name, index) => [name, cells[index] ?? ""]));
+  });
+}
+
+/** A cell of a case. @throws RangeError when the table has no such column. */
+export function cell(example: Case, column: string): string {
+  const text = example[column];
+  if (text === undefined) throw new RangeError(`The table of cases has no column "${column}".`);
+  return text;
+}
+
+/** An amount of shillings in a cell: `12,345.60`; an empty cell is nothing. */
+export function amountIn(example: Case, column: string): Cents {
+  const text = cell(example, column);
+  const amount = parseDecimal(text === "" ? "0" : text.replaceAll(",", ""));
+  if (amount === undefined) throw new RangeError(`"${text}" in column "${column}" is not an amount.`);
+  return amount;
+}
+
+/** A percentage in a cell. */
+export function rateIn(example: Case, column: string): Rate {
+  return percent(Number(cell(example, column)));
+}
+
+/** A month in a cell. */
+export function monthIn(example: Case, column: string): Month {
+  return parseMonth(cell(example, column));
+}
