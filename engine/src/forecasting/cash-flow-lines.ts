@@ -45,7 +45,9 @@ export const RECONCILING_DIFFERENCE = "Reconciling difference";
 export const CASH_PARTS: readonly CashPart[] = netOf(CASH_LINES.flatMap(({ parts }) => parts));
 
 function netOf(parts: readonly CashPart[]): CashPart[] {
-  return parts.filter(({ of, as, sign }) => !parts.some((other) => other.of === of && other.as === as && other.sign === -sign));
+  return parts.filter(
+    ({ of, as, sign }) => !parts.some((other) => other.of === of && other.as === as && other.sign === -sign),
+  );
 }
 
 function line(activity: CashLine["activity"], name: string, ...parts: CashPart[]): CashLine {

@@ -1,17 +1,14 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { CASH_PARTS } from "./cash-flow-lines.ts";
-import { CLASSES } from "./classes.ts";
-import { daysRule } from "./defaults/days.ts";
-import { automaticRule, interestRate, interestRule } from "./defaults/interest.ts";
+import { defaultRules } from "./defaults/standard.ts";
 import { type Effects, effectsOf } from "./effects.ts";
-import type { Factor } from "./exact.ts";
 import { type Foundation, rowOfTotal } from "./foundation.ts";
 import { titleOf } from "./ladder.ts";
 import type { GroupKey, Notice, Overlay, Refusal } from "./model.ts";
 import { type Needs, need, noNeeds, type Order, orderOf } from "./order.ts";
 import { type Resolution, resolve } from "./resolve.ts";
 import { COMPUTED_TOTALS, TOTAL_KEYS } from "./rows.ts";
-import { lastBalance, type Rule, ZERO_RULE } from "./rule.ts";
+import type { Rule } from "./rule.ts";
 import { type DepreciationPlan, planDepreciation } from "./steps/depreciation-plan.ts";
 import { planTax, type TaxPlan } from "./steps/tax.ts";
 
@@ -47,65 +44,39 @@ export function planOn(foundation: Foundation, chain: readonly Overlay[]): Resul
   return planWith(foundation, chain, resolutions);
 }
 
-/** As `planOn`, with the accounts resolved already. */
+/** As `planOn`, with the accounts resolved already; what a like plan made before is used again where it still holds. */
 export function planWith(
   foundation: Foundation,
   chain: readonly Overlay[],
   resolutions: readonly Resolution[],
-  order?: Order,
+  like?: Plan,
 ): Result<Plan, Refusal> {
+  if (like) return ordered({ ...like, chain, resolutions });
   const effects = effectsOf(foundation, resolutions);
   const tax = planTax(foundation, resolutions);
-  const defaults = foundation.accounts.map((_, row) => defaultRule(foundation, row, effects, tax !== undefined));
+  const defaults = defaultRules(foundation, effects);
   const depreciation = planDepreciation(foundation, resolutions, effects);
   const steps = stepNodes(foundation);
   const draft = { foundation, chain, resolutions, effects, defaults, depreciation, tax, steps };
-  if (order) return accept({ ...draft, order });
-  const ordered = orderOf(foundation.rowCount + 4, needsOf(draft));
-  if (!ordered.ok) return refuse(loopRefusal(foundation, ordered.refusal));
-  return accept({ ...draft, order: ordered.value });
+  return ordered(draft);
+}
+
+function ordered(draft: Draft): Result<Plan, Refusal> {
+  const { foundation } = draft;
+  const order = orderOf(foundation.rowCount + 4, needsOf(draft));
+  return order.ok ? accept({ ...draft, order: order.value }) : refuse(loopRefusal(foundation, order.refusal));
+}
+
+/** What an account's rules read, as a text that is equal for equal dependencies. */
+export function readsOf(plan: Pick<Plan, "resolutions" | "defaults">, row: number): string {
+  return rulesOf(plan, row)
+    .flatMap(({ reads }) => reads.map((read) => `${read.row}${read.when === "earlier" ? "-" : ""}`))
+    .join(" ");
 }
 
 /** What a person should know about a plan: defaults that could not apply, references that are gone. */
 export function noticesOf(plan: Plan): Notice[] {
   return [...plan.resolutions.flatMap((resolution) => resolution.notices), ...plan.depreciation.notices];
-}
-
-/** The rule of an account where no driver and no typed value decides; null where a step writes it. */
-export function defaultRule(foundation: Foundation, row: number, effects: Effects, taxed: boolean): Rule | null {
-  const account = foundation.accounts[row];
-  if (!account || account.class === "UNMAPPED") return null;
-  const { months, roles } = foundation;
-  switch (CLASSES[account.class].rule) {
-    case "automatic":
-      return automaticRule(foundation, row);
-    case "zero":
-      return ZERO_RULE;
-    case "interest_rate":
-      return interestRule(foundation, row, interestRateOf(foundation, row), effects.coveredDebt);
-    case "tax_rate":
-      return taxed ? null : automaticRule(foundation, row);
-    case "days_of_revenue":
-      return daysRule(foundation, row, "revenue");
-    case "days_of_cogs":
-      return daysRule(foundation, row, "cogs");
-    case "last_balance":
-      return lastBalance(row, months, effects.movements.get(row));
-    case "depreciation":
-    case "less_depreciation":
-      return null;
-    case "computed":
-      return row === roles.cash || row === roles.retained || account.class === "CE" ? null : lastBalance(row, months);
-  }
-}
-
-const rates = new WeakMap<Foundation, Map<number, Factor | undefined>>();
-
-function interestRateOf(foundation: Foundation, row: number): Factor | undefined {
-  const known = rates.get(foundation) ?? new Map<number, Factor | undefined>();
-  rates.set(foundation, known);
-  if (!known.has(row)) known.set(row, interestRate(foundation, row));
-  return known.get(row);
 }
 
 function stepNodes({ rowCount }: Foundation): StepNodes {

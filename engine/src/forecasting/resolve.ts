@@ -1,5 +1,5 @@
-import { type CompiledDriver, kindOf } from "./drivers/compiled.ts";
 import { compileDriver } from "./drivers/compile.ts";
+import { type CompiledDriver, kindOf } from "./drivers/compiled.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Authorship, MonthIndex, Notice, Overlay, TypedValue, WrittenDriver } from "./model.ts";
 import { known, type Rule, ZERO_RULE } from "./rule.ts";
@@ -65,12 +65,7 @@ const DEFAULT: Source = { kind: "default" };
 type Candidate = { readonly covers: (t: MonthIndex) => boolean; readonly source: Source };
 
 /** Everything the chain says about an account, the deciding one first. */
-function candidatesOf(
-  foundation: Foundation,
-  chain: readonly Overlay[],
-  path: string,
-  notices: Notice[],
-): Candidate[] {
+function candidatesOf(foundation: Foundation, chain: readonly Overlay[], path: string, notices: Notice[]): Candidate[] {
   const candidates: Candidate[] = [];
   const taken = new Uint8Array(foundation.months);
   let topmost = true;

@@ -44,8 +44,8 @@ export function blend(adjusted: Float64Array, effects: Float64Array, months: num
     members.push({ path: seasonal.map((v, k) => v - at(effects, (n + k) % YEAR)), weight: n < FULL_MONTHS ? 1 : 2 });
   }
   const total = members.reduce((sum, { weight }) => sum + weight, 0);
-  const average = (valueOf: (path: Float64Array, k: number) => number) =>
-    new Float64Array(months).map((_, k) => members.reduce((sum, m) => sum + (m.weight / total) * valueOf(m.path, k), 0));
+  const average = (read: (path: Float64Array, k: number) => number) =>
+    new Float64Array(months).map((_, k) => members.reduce((sum, m) => sum + (m.weight / total) * read(m.path, k), 0));
   const path = average(at);
   return {
     path,

@@ -1,7 +1,11 @@
 import { addMonths, type Month } from "@hazina/base/calendar.ts";
-import { type Prepared, prepareHistory } from "./history.ts";
-import { SEASONAL_MONTHS, seasonalEffects, YEAR } from "./seasonal-effects.ts";
-import { fitSimpleSmoothing } from "./simple-smoothing.ts";
+import { explainFit, explainHistory, type ForecastExplanation, type ForecastMethod } from "./explanation.ts";
+import { isConstant, type Prepared, prepareHistory } from "./history.ts";
+import { halfWidths } from "./intervals.ts";
+import { fitLine } from "./line.ts";
+import { type FitScale, fitScale, wholeCents } from "./scale.ts";
+import { YEAR } from "./seasonal-effects.ts";
+import { forecastSparse } from "./sparse-lines.ts";
 import { at, clamp } from "./vector.ts";
 
 /** What `forecastSeries` is told beside the amounts. */
@@ -27,45 +31,9 @@ export type SeriesForecast = {
   readonly explanation: ForecastExplanation;
 };
 
-/** How the forecast of a line came about, as plain data for the breakdown of a cell. */
-export type ForecastExplanation = {
-  /**
-   * `empty` no month known · `constant` the same amount every month (zero included) · `single` one month repeated ·
-   * `short` level and drift of fewer than 14 months · `blend` the full method · `calendar` amounts that fall in fixed
-   * months of the year · `intermittent` amounts in some months without a pattern.
-   */
-  readonly method: "empty" | "constant" | "single" | "short" | "blend" | "calendar" | "intermittent";
-  /** Whether seasonality multiplies (a line of one sign) or adds. */
-  readonly scale: "multiplicative" | "additive";
-  /** Months the forecast rests on, gaps not counted. */
-  readonly months: number;
-  /** Fewer than 18 months are known: the intervals are a rough guide. */
-  readonly lowConfidence: boolean;
-  readonly seasonality: {
-    /** 0 none to 1 fully repeated every year. */
-    readonly strength: number;
-    /** January to December: factors around 1 (multiplicative) or cents around 0 (additive); null where none is used. */
-    readonly effects: number[] | null;
-  };
-  readonly trend: {
-    /** Cents a month that the line without seasonality moves, averaged over the forecast. */
-    readonly perMonth: number;
-    /** The same over a year, relative to the level it starts from, in percent; null where the level is near zero. */
-    readonly percentPerYear: number | null;
-  };
-  /** Months whose amount stood far outside the line's noise, and the amount used instead. */
-  readonly clipped: readonly { readonly month: Month; readonly actual: number; readonly used: number }[];
-  /** A lasting step: from this month on the line runs so many cents higher, and earlier months were moved by it. */
-  readonly rebased: { readonly month: Month; readonly step: number } | null;
-  /** Missing months that were bridged. */
-  readonly filled: readonly Month[];
-  /** The unfinished last month that was left out. */
-  readonly partialMonth: Month | null;
-};
-
 /**
- * Forecasts a monthly line from its own history: points and 80 % and 95 % prediction intervals.
- * Same input, same output, bit for bit. A zero line stays zero; a line that was never negative is never forecast so.
+ * Forecasts a monthly line from its own history: points with 80 % and 95 % prediction intervals, and how they came
+ * about. Same input, same output. A zero line stays zero; a line that never was negative is never forecast so.
  * @param history amounts in whole cents, oldest first; null is a missing month.
  * @throws RangeError when the horizon is not a whole number from 1 to 120.
  */
@@ -75,57 +43,78 @@ export function forecastSeries(history: readonly (number | null)[], options: For
     throw new RangeError(`A horizon of ${horizon} months is not one of 1 to 120.`);
   }
   const prepared = prepareHistory(history, options.partialLastMonth ?? false);
-  const firstForecastMonth = addMonths(firstMonth, prepared.end);
-  return firstMethod(prepared, firstMonth, firstForecastMonth, horizon);
-}
-
-function firstMethod(
-  prepared: Prepared,
-  firstMonth: Month,
-  firstForecastMonth: Month,
-  horizon: number,
-): SeriesForecast {
-  const { values, known, lead, start, end, scale } = prepared;
-  const n = values.length;
-  const seasonal = seasonalEffects(values, 0.8);
-  const adjusted = values.map((value, i) => value - at(seasonal.effects, i % YEAR));
-  const fit = fitSimpleSmoothing(adjusted);
-  const sd = known < 2 ? 0 : Math.sqrt(fit.squaredError / Math.max(1, known - 2));
-  const steps = Array.from({ length: horizon }, (_, k) => k + lead);
-  const centre = steps.map((k) => (n === 0 ? 0 : fit.level + at(seasonal.effects, (n + k) % YEAR)));
-  const half = steps.map((k) => sd * Math.sqrt(1 + k * fit.alpha * fit.alpha));
-  const nonNegative = values.every((value) => value >= 0);
-  const limit = (value: number) => toCents((nonNegative ? Math.max(0, value) : value) * scale);
-  const band = (multiple: number) =>
-    known < 2 ? null : centre.map((value, k) => limit(value + multiple * at(half, k)));
-  const effects = Array.from({ length: YEAR }, (_, month) => {
-    const index = (month - ((firstMonth + start) % YEAR) + YEAR) % YEAR;
-    return toCents(at(seasonal.effects, index) * scale);
-  });
+  const months = prepared.lead + horizon;
+  const outline = forecastPrepared(prepared, firstMonth, months);
+  const { limits, bounds, ...rest } = outline;
+  const last = (values: ArrayLike<number>) => Array.from(values).slice(-horizon);
+  const round = (values: ArrayLike<number>) => last(values).map((v) => wholeCents(clamp(v, bounds.least, bounds.most)));
+  const explanation = { ...explainHistory(prepared, firstMonth), ...rest.explanation };
   return {
-    firstForecastMonth,
-    points: centre.map(limit),
-    lower80: band(-1.3),
-    upper80: band(1.3),
-    lower95: band(-2.2),
-    upper95: band(2.2),
-    explanation: {
-      method: n === 0 ? "empty" : known === 1 ? "single" : n < SEASONAL_MONTHS ? "short" : "blend",
-      scale: "additive",
-      months: known,
-      lowConfidence: known < 18,
-      seasonality: { strength: seasonal.strength, effects: seasonal.strength > 0 ? effects : null },
-      trend: { perMonth: 0, percentPerYear: 0 },
-      clipped: [],
-      rebased: null,
-      filled: prepared.filled.map((index) => addMonths(firstMonth, index)),
-      partialMonth: prepared.partial ? addMonths(firstMonth, end) : null,
-    },
+    firstForecastMonth: addMonths(firstMonth, prepared.end),
+    points: round(outline.path),
+    lower80: limits && round(limits.lower80),
+    upper80: limits && round(limits.upper80),
+    lower95: limits && round(limits.lower95),
+    upper95: limits && round(limits.upper95),
+    explanation,
   };
 }
 
-/** Whole cents, rounded half away from zero and held within ±(2^53 − 1); never −0. */
-function toCents(value: number): number {
-  const whole = Math.sign(value) * Math.floor(Math.abs(value) + 0.5);
-  return clamp(whole, -Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER) + 0;
+type Limits = Record<"lower80" | "upper80" | "lower95" | "upper95", Float64Array>;
+
+/** A forecast in cents, not yet rounded, over the months from the last known one on. */
+type Outline = {
+  readonly path: Float64Array;
+  readonly limits: Limits | null;
+  readonly bounds: Pick<FitScale, "least" | "most">;
+  readonly explanation: Pick<ForecastExplanation, "method"> & Partial<ForecastExplanation>;
+};
+
+const UNBOUNDED = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
+
+function forecastPrepared(prepared: Prepared, firstMonth: Month, months: number): Outline {
+  const { values, weights, known, scale } = prepared;
+  if (known < 2 || isConstant(prepared)) {
+    const path = new Float64Array(months).fill(at(values, 0) * scale);
+    const limits = known < 2 ? null : { lower80: path, upper80: path, lower95: path, upper95: path };
+    const method: ForecastMethod = known === 0 ? "empty" : known === 1 ? "single" : "constant";
+    return { path, limits, bounds: UNBOUNDED, explanation: { method } };
+  }
+  const bounds = fitScale(prepared);
+  const sparse = forecastSparse(values, weights, months);
+  if (sparse) {
+    const inCents = (path: Float64Array) => path.map((value) => value * scale);
+    const limits = {
+      lower80: inCents(sparse.lower80),
+      upper80: inCents(sparse.upper80),
+      lower95: inCents(sparse.lower95),
+      upper95: inCents(sparse.upper95),
+    };
+    return { path: inCents(sparse.path), limits, bounds, explanation: { method: sparse.method } };
+  }
+  return forecastFitted(prepared, bounds, firstMonth, months);
+}
+
+function forecastFitted(prepared: Prepared, scale: FitScale, firstMonth: Month, months: number): Outline {
+  const n = prepared.values.length;
+  const fit = fitLine(scale.values, prepared.weights, months);
+  const seasonal = (k: number) => at(fit.effects, (n + k) % YEAR);
+  const { half80, half95 } = halfWidths(fit, prepared.known);
+  const path = fit.path.map((value, k) => scale.toCents(value + seasonal(k)));
+  const limit = (half: Float64Array, side: number) =>
+    fit.path.map((value, k) => scale.toCents(value + side * at(half, k) + seasonal(k)));
+  const ordered = (a: Float64Array, b: Float64Array, pick: (x: number, y: number) => number) =>
+    a.map((value, k) => pick(value, at(b, k)));
+  const [low80, high80, low95, high95] = [limit(half80, -1), limit(half80, 1), limit(half95, -1), limit(half95, 1)];
+  return {
+    path,
+    limits: {
+      lower80: ordered(low80, high80, Math.min),
+      upper80: ordered(low80, high80, Math.max),
+      lower95: ordered(low95, high95, Math.min),
+      upper95: ordered(low95, high95, Math.max),
+    },
+    bounds: scale,
+    explanation: explainFit(prepared, scale, fit, firstMonth),
+  };
 }

@@ -32,7 +32,12 @@ export function linkToPrevious(site: Site, driver: Extract<Driver, { method: "li
         ]
       : [];
   const write = writer(own, monthsBack, { by, amount, history });
-  return { span: driver.period, covers: everyMonth, rule: { reads: [{ row, when: "earlier" }], write, explain }, notices };
+  return {
+    span: driver.period,
+    covers: everyMonth,
+    rule: { reads: [{ row, when: "earlier" }], write, explain },
+    notices,
+  };
 }
 
 type Change = { by: Factor | undefined; amount: number; history: MonthIndex };

@@ -47,7 +47,12 @@ export function residualDrawdown(site: Site, driver: ResidualDrawdown): Result<C
     textInput("Months left", String(driver.months - (month - driver.start + 1))),
   ];
   const span = { first: driver.start, last: driver.start + driver.months - 1 };
-  return accept({ span, covers: everyMonth, rule: { reads: [...flows, { row: site.row, when: "earlier" }], write, explain }, notices: [] });
+  return accept({
+    span,
+    covers: everyMonth,
+    rule: { reads: [...flows, { row: site.row, when: "earlier" }], write, explain },
+    notices: [],
+  });
 }
 
 function revenueFlow({ foundation }: Site): { flow: Flow; reads: Read[] } {

@@ -105,6 +105,9 @@ function compare(
   file: Statements,
 ): { disagreements: SubtotalDisagreement[]; reason: string } {
   const { line, kind } = placed.node;
+  if (line.readings.every((reading) => reading.kind === "blank")) {
+    return { disagreements: [], reason: "Printed total without an amount." };
+  }
   const side = sideOfRow(placed, file.statement);
   let best: SubtotalDisagreement[] | undefined;
   for (const candidate of candidates) {

@@ -28,7 +28,8 @@ export function readSheets(grids: readonly Grid[], options: ReadOptions): ReadRe
 }
 
 const TITLES: Record<Statement, RegExp> = {
-  profit_and_loss: /profit (and|&|or) loss|\bp ?(&|and|\/) ?l\b|income statement|statement of (comprehensive income|operations)/i,
+  profit_and_loss:
+    /profit (and|&|or) loss|\bp ?(&|and|\/) ?l\b|income statement|statement of (comprehensive income|operations)/i,
   balance_sheet: /balance sheet|\bbs\b|statement of financial position/i,
 };
 
@@ -63,6 +64,7 @@ function otherOf(statement: Statement): Statement {
 }
 
 function otherStatement(statement: Statement): { status: 422; code: string; message: string } {
-  const [wanted, found] = statement === "profit_and_loss" ? ["profit and loss", "balance sheet"] : ["balance sheet", "profit and loss"];
+  const [wanted, found] =
+    statement === "profit_and_loss" ? ["profit and loss", "balance sheet"] : ["balance sheet", "profit and loss"];
   return { status: 422, code: "other_statement", message: `The file holds a ${found}. Choose a ${wanted} here.` };
 }

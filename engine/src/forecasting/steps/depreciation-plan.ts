@@ -67,7 +67,8 @@ export function planDepreciation(
   effects: Effects,
 ): DepreciationPlan {
   const { accounts, months } = foundation;
-  const rowsOf = (...classes: string[]) => accounts.flatMap(({ class: code }, row) => (classes.includes(code) ? [row] : []));
+  const rowsOf = (...classes: string[]) =>
+    accounts.flatMap(({ class: code }, row) => (classes.includes(code) ? [row] : []));
   const lineRows = rowsOf("DA");
   const assetRows = rowsOf("FA", "IA");
   const assets = assetRows.map((row) => assetLine(foundation, row, resolutions[row], effects));
@@ -96,7 +97,12 @@ export function planDepreciation(
   };
 }
 
-function chargeLine(foundation: Foundation, row: number, resolution: Resolution | undefined, effects: Effects): ChargeLine {
+function chargeLine(
+  foundation: Foundation,
+  row: number,
+  resolution: Resolution | undefined,
+  effects: Effects,
+): ChargeLine {
   const modes = new Uint8Array(foundation.months);
   for (const { from, to, source } of resolution?.runs ?? []) {
     if (source.kind === "driver") modes.fill(BY_DRIVER, from, to);
@@ -109,7 +115,8 @@ function chargeLine(foundation: Foundation, row: number, resolution: Resolution 
     if (charge.chargedBefore) before = plus(before, charge.chargedBefore);
     if (charge.amount.kind !== "known") continue;
     const { values } = charge.amount;
-    for (let t = 0; t < scheduled.length; t++) if (inForce[t] === 1) scheduled[t] = (scheduled[t] ?? 0) + (values[t] ?? 0);
+    for (let t = 0; t < scheduled.length; t++)
+      if (inForce[t] === 1) scheduled[t] = (scheduled[t] ?? 0) + (values[t] ?? 0);
   }
   const usual = usualCharge(medianCharge(foundation, row), before);
   return { row, uncappedRow: foundation.uncappedRow[row] ?? -1, modes, usual, scheduled };
@@ -122,7 +129,12 @@ function usualCharge(median: Fraction, before: Fraction): number {
   return Math.max(0, wholeCents(less));
 }
 
-function assetLine(foundation: Foundation, row: number, resolution: Resolution | undefined, effects: Effects): AssetLine {
+function assetLine(
+  foundation: Foundation,
+  row: number,
+  resolution: Resolution | undefined,
+  effects: Effects,
+): AssetLine {
   const { months, accounts } = foundation;
   const moved = new Uint8Array(months);
   for (const { from, to, source } of resolution?.runs ?? []) {

@@ -1,5 +1,4 @@
-import { startsFiscalYear } from "@hazina/base/calendar.ts";
-import { addMonths } from "@hazina/base/calendar.ts";
+import { addMonths, startsFiscalYear } from "@hazina/base/calendar.ts";
 import { type Board, put } from "../board.ts";
 import { CASH_PARTS } from "../cash-flow-lines.ts";
 import { type Foundation, rowOfTotal } from "../foundation.ts";
@@ -33,7 +32,11 @@ export function equityStep(foundation: Foundation): Step {
 /** Cash of each month: what there was, plus the net cash flow. */
 export function cashStep(foundation: Foundation): Step {
   const { months, roles } = foundation;
-  const flows = CASH_PARTS.map(({ sign, of, as }) => ({ sign, row: rowOfTotal(foundation, of) * months, change: as === "change" }));
+  const flows = CASH_PARTS.map(({ sign, of, as }) => ({
+    sign,
+    row: rowOfTotal(foundation, of) * months,
+    change: as === "change",
+  }));
   return (board, from, to) => {
     let cash = board.cells[roles.cash * months + from - 1] ?? 0;
     for (let t = from; t < to; t++) {

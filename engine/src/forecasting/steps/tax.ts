@@ -38,7 +38,13 @@ export function taxStep(plan: TaxPlan): Step {
     const { cells, months } = board;
     for (let t = from; t < to; t++) {
       const earnings = cells[plan.earningsRow * months + t] ?? 0;
-      splitTax(plan, t, earnings, (line) => cells[line.row * months + t] ?? 0, (line, tax) => put(board, line.row, t, tax));
+      splitTax(
+        plan,
+        t,
+        earnings,
+        (line) => cells[line.row * months + t] ?? 0,
+        (line, tax) => put(board, line.row, t, tax),
+      );
     }
   };
 }

@@ -1,5 +1,5 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
-import { decimalOf, percent, ZERO } from "@hazina/base/money.ts";
+import { percent, ZERO } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
 import { amountIn, cell, monthIn, readCases } from "../case-table.ts";
 import { rowAt } from "../dated.ts";
@@ -16,8 +16,7 @@ function payeRow(month: string): PayeRow {
 describe("tax charged on chargeable pay", () => {
   it.each(readCases(PAYE_CASES))("$month $name", (example) => {
     const row = rowAt(PAYE_ROWS, monthIn(example, "month"));
-    const tax = row && taxCharged(paye(amountIn(example, "chargeable"), row));
-    expect(tax && decimalOf(tax)).toBe(decimalOf(amountIn(example, "tax")));
+    expect(row && taxCharged(paye(amountIn(example, "chargeable"), row))).toBe(amountIn(example, "tax"));
   });
 
   it("names each band with the slice that fell into it", () => {

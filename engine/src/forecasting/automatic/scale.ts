@@ -1,0 +1,39 @@
+import type { Prepared } from "./history.ts";
+import { at, clamp } from "./vector.ts";
+
+/** The scale a line is fitted on: logarithms for a line of one sign, so that its seasonality multiplies, else as it is. */
+export type FitScale = {
+  readonly kind: "multiplicative" | "additive";
+  /** From the history to the scale of the fit; 0 for a missing month. */
+  readonly values: Float64Array;
+  /** From the scale of the fit to cents, not rounded. */
+  readonly toCents: (value: number) => number;
+  /** Limits that no forecast passes, in cents: a line that was never negative stays so. */
+  readonly least: number;
+  readonly most: number;
+};
+
+/** Chooses the scale of a line by the signs of its known months. */
+export function fitScale({ values, weights, scale }: Prepared): FitScale {
+  let [positive, negative, zero] = [0, 0, 0];
+  for (let i = 0; i < values.length; i++) {
+    if (at(weights, i) === 0) continue;
+    if (at(values, i) > 0) positive++;
+    else if (at(values, i) < 0) negative++;
+    else zero++;
+  }
+  const least = negative === 0 ? 0 : Number.NEGATIVE_INFINITY;
+  const most = positive === 0 ? 0 : Number.POSITIVE_INFINITY;
+  if (zero > 0 || (positive > 0 && negative > 0)) {
+    return { kind: "additive", values, toCents: (value) => value * scale, least, most };
+  }
+  const sign = negative > 0 ? -1 : 1;
+  const logs = values.map((value, i) => (at(weights, i) === 0 ? 0 : Math.log(sign * value)));
+  return { kind: "multiplicative", values: logs, toCents: (value) => sign * Math.exp(value) * scale, least, most };
+}
+
+/** Whole cents, rounded half away from zero and held within ±(2^53 − 1); never −0. */
+export function wholeCents(value: number): number {
+  const whole = Math.sign(value) * Math.floor(Math.abs(value) + 0.5);
+  return clamp(whole, -Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER) + 0;
+}

@@ -1,0 +1,71 @@
+import { CLASSES } from "../classes.ts";
+import type { Effects } from "../effects.ts";
+import type { Factor } from "../exact.ts";
+import type { Foundation } from "../foundation.ts";
+import { lastBalance, type Rule, ZERO_RULE } from "../rule.ts";
+import { daysRule } from "./days.ts";
+import { automaticRule, interestRate, interestRule } from "./interest.ts";
+import { taxRate } from "./tax.ts";
+
+/** What accounts do without a driver, as far as it depends on the books alone: made once for them, used by every scenario. */
+type Standard = {
+  readonly rules: readonly (Rule | null)[];
+  readonly interestRates: ReadonlyMap<number, Factor | undefined>;
+};
+
+const made = new WeakMap<Foundation, Standard>();
+
+/**
+ * The rules of accounts in months that no driver and no typed value decides; null where a step of the evaluation writes
+ * the account together with others.
+ */
+export function defaultRules(foundation: Foundation, effects: Effects): (Rule | null)[] {
+  const standard = made.get(foundation) ?? standardOf(foundation);
+  made.set(foundation, standard);
+  const rules = [...standard.rules];
+  for (const [row, rate] of standard.interestRates)
+    rules[row] = interestRule(foundation, row, rate, effects.coveredDebt);
+  for (const [row, movement] of effects.movements) {
+    const account = foundation.accounts[row];
+    if (account && account.class !== "UNMAPPED" && CLASSES[account.class].rule === "last_balance") {
+      rules[row] = lastBalance(row, foundation.months, movement);
+    }
+  }
+  return rules;
+}
+
+function standardOf(foundation: Foundation): Standard {
+  const taxed = taxRate(foundation) !== undefined;
+  const interestRates = new Map<number, Factor | undefined>();
+  const rules = foundation.accounts.map((account, row) => {
+    if (account.class === "IEXP") interestRates.set(row, interestRate(foundation, row));
+    return standardRule(foundation, row, taxed);
+  });
+  return { rules, interestRates };
+}
+
+function standardRule(foundation: Foundation, row: number, taxed: boolean): Rule | null {
+  const account = foundation.accounts[row];
+  if (!account || account.class === "UNMAPPED") return null;
+  const { months, roles } = foundation;
+  switch (CLASSES[account.class].rule) {
+    case "automatic":
+    case "interest_rate":
+      return automaticRule(foundation, row);
+    case "zero":
+      return ZERO_RULE;
+    case "tax_rate":
+      return taxed ? null : automaticRule(foundation, row);
+    case "days_of_revenue":
+      return daysRule(foundation, row, "revenue");
+    case "days_of_cogs":
+      return daysRule(foundation, row, "cogs");
+    case "last_balance":
+      return lastBalance(row, months);
+    case "depreciation":
+    case "less_depreciation":
+      return null;
+    case "computed":
+      return row === roles.cash || row === roles.retained || account.class === "CE" ? null : lastBalance(row, months);
+  }
+}

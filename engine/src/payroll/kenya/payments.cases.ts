@@ -1,0 +1,84 @@
+/** Tax withheld from a month's payment; the law withholds nothing where the tax is 0. */
+export const WITHHOLDING_CASES = `
+name                              | month   | payment              | residence   | paid       | tax       | source
+professional fee                  | 2021-06 | professionalFee      | resident    | 100,000.00 |  5,000.00 | PwC tax summary
+below 24,000 a month              | 2022-06 | professionalFee      | resident    |  23,999.99 |      0.00 | KRA FAQ: 24,000 or more
+at 24,000                         | 2022-06 | consultancyFee       | resident    |  24,000.00 |  1,200.00 | KRA FAQ: 24,000 or more
+no threshold for non-residents    | 2023-06 | consultancyFee       | nonResident |  10,000.00 |  2,000.00 | PwC tax summary
+East African consultant           | 2023-06 | consultancyFee       | eastAfrican | 100,000.00 | 15,000.00 | PwC tax summary
+contractual fee                   | 2024-06 | contractualFee       | resident    | 100,000.00 |  3,000.00 | PwC tax summary: 3 %, not 5 %
+agency fee, non-resident          | 2024-06 | agencyFee            | nonResident | 100,000.00 | 20,000.00 | PwC tax summary
+management fee                    | 2025-06 | managementFee        | resident    |  50,000.00 |  2,500.00 | PwC tax summary
+training fee                      | 2025-06 | trainingFee          | resident    |  50,000.00 |  2,500.00 | PwC tax summary
+royalty                           | 2026-07 | royalty              | nonResident |  50,000.00 | 10,000.00 | software is royalty from July 2026
+dividend                          | 2025-06 | dividend             | resident    | 100,000.00 |  5,000.00 | PwC tax summary
+large holding                     | 2025-06 | dividendLargeHolding | resident    | 100,000.00 |      0.00 | exempt
+interest                          | 2025-06 | interest             | resident    | 100,000.00 | 15,000.00 | PwC tax summary
+commercial rent                   | 2025-06 | rent                 | resident    | 100,000.00 | 10,000.00 | PwC tax summary
+residential rent, too early       | 2023-12 | residentialRentByAgent | resident  | 100,000.00 |      0.00 | from 1 January 2024
+residential rent by an agent      | 2024-01 | residentialRentByAgent | resident  | 100,000.00 |  7,500.00 | from 1 January 2024
+insurance commission              | 2025-06 | insuranceCommission  | resident    | 100,000.00 | 10,000.00 | PwC tax summary
+digital content, too early        | 2023-06 | digitalContent       | resident    | 100,000.00 |      0.00 | from July 2023
+digital content                   | 2023-07 | digitalContent       | resident    | 100,000.00 |  5,000.00 | from July 2023
+digital marketplace, too early    | 2024-11 | digitalMarketplace   | resident    | 100,000.00 |      0.00 | from 27 December 2024
+goods to a public entity          | 2025-01 | goodsToPublicEntity  | resident    | 100,000.00 |    500.00 | 0.5 %
+scrap metal, too early            | 2026-06 | scrapMetal           | resident    | 100,000.00 |      0.00 | from 1 July 2026
+scrap metal                       | 2026-07 | scrapMetal           | resident    | 100,000.00 |  1,500.00 | notes on Finance Act 2026
+pension of a non-resident         | 2025-06 | pension              | nonResident | 100,000.00 |  5,000.00 | PwC tax summary
+`;
+
+/** Overtime from monthly basic pay. */
+export const OVERTIME_CASES = `
+name                   | month   | basic     | hours  | day        | of  | pay      | source
+ten hours, working day | 2021-06 | 45,000.00 |  10.00 | workingDay | 225 | 3,000.00 | 200 an hour, 1.5 times
+ten hours, holiday     | 2022-06 | 45,000.00 |  10.00 | restDay    | 225 | 4,000.00 | twice
+a 45-hour week         | 2023-06 | 39,000.00 |   8.00 | workingDay | 195 | 2,400.00 | 200 an hour
+half hours             | 2024-06 | 30,000.00 |   2.50 | workingDay | 225 |   500.00 | 133.33… an hour, rounded once
+minutes                | 2025-06 | 50,000.00 |   1.25 | restDay    | 225 |   555.56 | 222.22… an hour, rounded once
+none                   | 2026-06 | 50,000.00 |   0.00 | restDay    | 225 |     0.00 | no hours
+`;
+
+/** Per diem, exempt up to a daily amount. */
+export const PER_DIEM_CASES = `
+name                 | month   | paid      | days | exempt    | taxed     | source
+within 2,000 a day   | 2021-06 |  6,000.00 |    3 |  6,000.00 |      0.00 | payspace
+above it             | 2023-06 | 20,000.00 |    4 |  8,000.00 | 12,000.00 | excess taxed
+last month of 2,000  | 2025-06 | 20,000.00 |    2 |  4,000.00 | 16,000.00 | to 30 June 2025
+10,000 a day         | 2025-07 | 20,000.00 |    2 | 20,000.00 |      0.00 | Finance Act 2025
+above it             | 2026-06 | 35,000.00 |    3 | 30,000.00 |  5,000.00 | Finance Act 2025
+`;
+
+/** Mileage at the standard rate of the Automobile Association. */
+export const MILEAGE_CASES = `
+name                   | month   | paid      | km    | rate   | exempt    | taxed     | source
+before the exemption   | 2023-06 | 10,000.00 | 200   |  50.00 |      0.00 | 10,000.00 | no exemption by statute
+at the standard rate   | 2023-07 | 10,000.00 | 200   |  50.00 | 10,000.00 |      0.00 | Finance Act 2023
+above it               | 2025-06 | 12,000.00 | 200.5 |  50.00 | 10,025.00 |  1,975.00 | excess taxed
+`;
+
+/** Gratuity paid into a registered scheme. */
+export const GRATUITY_CASES = `
+name                   | month   | paid         | years | exempt       | taxed      | source
+within 240,000 a year  | 2021-06 |   480,000.00 |     2 |   480,000.00 |       0.00 | KRA PAYE Guide 2017
+above it               | 2024-11 |   700,000.00 |     2 |   480,000.00 | 220,000.00 | to November 2024
+360,000 a year         | 2024-12 |   700,000.00 |     2 |   700,000.00 |       0.00 | KRA notice, December 2024
+above it               | 2026-06 | 1,500,000.00 |     3 | 1,080,000.00 | 420,000.00 | excess taxed
+`;
+
+/** The one-third rule: what must be left, what is, how much more could be deducted. */
+export const ONE_THIRD_CASES = `
+name                    | month   | pay       | deductions | mustKeep  | keeps     | room       | source
+Business Daily          | 2023-02 | 50,000.00 |   9,159.35 | 16,666.67 | 40,840.65 |  24,173.98 | Business Daily, February 2023
+exactly two thirds      | 2024-06 | 30,000.00 |  20,000.00 | 10,000.00 | 10,000.00 |       0.00 | Employment Act s.19(3)
+a shilling too much     | 2025-06 | 30,000.00 |  20,001.00 | 10,000.00 |  9,999.00 |      -1.00 | Employment Act s.19(3)
+more than all           | 2026-06 | 30,000.00 |  31,000.00 | 10,000.00 | -1,000.00 | -11,000.00 | nothing can be paid
+`;
+
+/** Casual work: days of a month and earlier ones, as day numbers of 2026-03 worked in turn. */
+export const CASUAL_CASES = `
+name                            | days                                                                          | run | becomesMonthly | source
+a week                          | 2 3 4 5 6 7                                                                   |   6 | no             | Employment Act s.37
+two weeks with a Sunday         | 2 3 4 5 6 7 9 10 11 12 13 14                                                  |  12 | no             | a rest day does not break the run
+a break of two days             | 2 3 4 7 9 10                                                                  |   3 | no             | the run starts again
+a month on end                  | 1 2 3 4 5 6 7 9 10 11 12 13 14 16 17 18 19 20 21 23 24 25 26 27 28 30         |  26 | yes            | a month of working days
+`;

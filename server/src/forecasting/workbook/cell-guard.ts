@@ -1,0 +1,23 @@
+import { MAX_CELL_CHARACTERS } from "./limits.ts";
+import { notReadable } from "./unreadable.ts";
+
+/** A formula or text that asks a spreadsheet program to run another program: =cmd|'/C calc'!A0 and its kind. */
+const PROGRAM_CALL = /^\s*[=+\-@]+\s*(cmd\b|powershell|mshta|rundll32|[a-z0-9_.]{1,40}\s*\|\s*['"])/i;
+
+/** @throws UnreadableFile 422 where a cell would start a program when opened in a spreadsheet. */
+export function refuseProgramCall(text: string, cell: string): void {
+  if (!PROGRAM_CALL.test(text)) return;
+  throw notReadable(
+    "program_call",
+    `Cell ${cell} holds a formula that starts another program. Delete it and import the file again.`,
+  );
+}
+
+/** @throws UnreadableFile 422 where a text is longer than a cell can be. */
+export function refuseLongText(text: string, cell: string): void {
+  if (text.length <= MAX_CELL_CHARACTERS) return;
+  throw notReadable(
+    "cell_too_long",
+    `Cell ${cell} holds ${text.length} characters; a cell holds at most 32,767. Shorten it and import the file again.`,
+  );
+}

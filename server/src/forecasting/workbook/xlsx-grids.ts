@@ -1,0 +1,82 @@
+import { readDay } from "@hazina/base/calendar.ts";
+import { type Cell, columnName, type Grid, type GridRow } from "@hazina/engine/forecasting/import/grid.ts";
+import { type CellValue, type Cell as FileCell, ParseError, readXlsx, type Sheet } from "hucre";
+import { refuseLongText, refuseProgramCall } from "./cell-guard.ts";
+import { MAX_ROWS } from "./limits.ts";
+import { pack } from "./pack.ts";
+import { unpack } from "./unpack.ts";
+import { notReadable, tooLarge, UnreadableFile } from "./unreadable.ts";
+
+/** Indents are looked at in the first columns and so many rows: longer sheets are lists, which have none. */
+const STYLED_ROWS = 20_000;
+const STYLED_RANGE = `A1:H${STYLED_ROWS}`;
+const MOST_COLUMNS = 1_000;
+
+/**
+ * The visible sheets of an Excel workbook.
+ * @throws UnreadableFile for a damaged or hostile one.
+ */
+export async function xlsxGrids(bytes: Uint8Array): Promise<Grid[]> {
+  const clean = pack(await unpack(bytes));
+  const sheets = await read(clean, {});
+  const isList = sheets.some(({ rows }) => rows.length > STYLED_ROWS);
+  const styled = isList ? [] : await read(clean, { readStyles: true, range: STYLED_RANGE });
+  return sheets.map((sheet, index) => toGrid(sheet, styled[index]));
+}
+
+async function read(clean: Uint8Array, options: { readStyles?: boolean; range?: string }): Promise<Sheet[]> {
+  try {
+    const workbook = await readXlsx(clean, { ...options, sheets: (info) => !info.hidden && !info.veryHidden });
+    return workbook.sheets;
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    if (error instanceof ParseError && /over the \d+ limit/.test(error.message)) {
+      throw tooLarge("The sheet spans too many rows and columns. Delete the empty ones around the report.");
+    }
+    throw notReadable(
+      "damaged_file",
+      "The workbook is damaged: its sheets cannot be read. Open it in Excel and save it again.",
+    );
+  }
+}
+
+function toGrid(sheet: Sheet, styled: Sheet | undefined): Grid {
+  const rows: GridRow[] = [];
+  for (const [index, values] of sheet.rows.entries()) {
+    if (values.length > MOST_COLUMNS && values.slice(MOST_COLUMNS).some((value) => value !== null)) {
+      throw tooLarge(`The sheet "${sheet.name}" has more than ${MOST_COLUMNS} columns.`);
+    }
+    const cells = values.map((value, column) => toCell(value, sheet.cells?.get(`${index},${column}`), index, column));
+    if (cells.every((cell) => cell === null)) continue;
+    rows.push({ row: index + 1, cells, ...looks(styled, index, cells) });
+  }
+  if (rows.length > MAX_ROWS) throw tooLarge("The sheet has more than 150,000 rows. Export fewer rows.");
+  return { name: sheet.name, rows, decimalComma: false };
+}
+
+function toCell(value: CellValue, details: FileCell | undefined, row: number, column: number): Cell {
+  if (details?.formula) refuseProgramCall(`=${details.formula}`, cellName(row, column));
+  if (details?.formula !== undefined && value === null) return { kind: "unresolved" };
+  if (value === null || value === "") return null;
+  if (details?.type === "error") return { kind: "error", text: String(value) };
+  if (typeof value === "number") return value;
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  if (typeof value === "string") {
+    refuseLongText(value, cellName(row, column));
+    refuseProgramCall(value, cellName(row, column));
+    return value;
+  }
+  const day = readDay(value.toISOString().slice(0, 10));
+  return day.ok ? { kind: "date", day: day.value } : { kind: "error", text: "a date outside the calendar" };
+}
+
+function cellName(row: number, column: number): string {
+  return `${columnName(column)}${row + 1}`;
+}
+
+/** Indent and weight of the row's first text; a row's outline level counts as indent where its cells have none. */
+function looks(styled: Sheet | undefined, index: number, cells: readonly Cell[]): { indent: number; bold: boolean } {
+  const column = cells.findIndex((cell) => typeof cell === "string");
+  const style = column < 0 ? undefined : styled?.cells?.get(`${index},${column}`)?.style;
+  return { indent: style?.alignment?.indent ?? 0, bold: style?.font?.bold ?? false };
+}

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase } from "../../testing/test-database.ts";
+import type { Database } from "./database.ts";
+
+/** Tables outside companies, each with the reason. Everything else belongs to a company, by the checks below. */
+const OUTSIDE_COMPANIES: Record<string, string> = {
+  identities: "an address signs in before its company is known",
+  challenges: "codes of sign-ins in progress",
+  sessions: "a token is known before its company",
+  links: "mailed links are opened by nobody yet",
+  outbox: "mail is sent by the platform",
+  attempts: "counters of tries by address",
+};
+
+let database: Database;
+
+beforeAll(async () => {
+  ({ database } = await openTestDatabase());
+});
+
+afterAll(() => database.close());
+
+async function rows<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
+  const result = (await database.raw.execute(query)) as unknown as { rows: Row[] };
+  return result.rows;
+}
+
+async function companyTables(): Promise<string[]> {
+  const all = await rows<{ name: string }>(
+    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  return all.map(({ name }) => name).filter((name) => !(name in OUTSIDE_COMPANIES));
+}
+
+describe("every table of a company", () => {
+  it("exists", async () => {
+    expect((await companyTables()).length).toBeGreaterThan(8);
+  });
+
+  it("is under forced row-level security with the company policy", async () => {
+    const protectedTables = await rows<{ name: string }>(sql`
+      select relname as name from pg_class join pg_policy on polrelid = pg_class.oid
+      where relrowsecurity and relforcerowsecurity and polname = 'company' order by 1`);
+    expect(protectedTables.map(({ name }) => name)).toEqual(await companyTables());
+  });
+
+  it("has company_id first in its primary key and in every unique key", async () => {
+    const wrong = await rows<{ table: string; index: string }>(sql`
+      select c.relname as table, i.relname as index from pg_index x
+      join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
+      where c.relnamespace = 'public'::regnamespace and x.indisunique and a.attname <> 'company_id'`);
+    expect(wrong.filter(({ table }) => !(table in OUTSIDE_COMPANIES))).toEqual([]);
+    const keyed = await rows<{ name: string }>(sql`
+      select c.relname as name from pg_index x join pg_class c on c.oid = x.indrelid
+      where c.relnamespace = 'public'::regnamespace and x.indisprimary order by 1`);
+    expect(keyed.map(({ name }) => name).filter((name) => !(name in OUTSIDE_COMPANIES))).toEqual(await companyTables());
+  });
+
+  it("has company_id in every foreign key to another table of a company", async () => {
+    const wrong = await rows<{ table: string; key: string }>(sql`
+      select c.relname as table, k.conname as key from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and a.attname <> 'company_id'`);
+    expect(wrong.filter(({ table }) => !(table in OUTSIDE_COMPANIES))).toEqual([]);
+  });
+});
+
+describe("a transaction of one company", () => {
+  const sokoni = { companyId: "018f0000-0000-7000-8000-000000000001", branchId: null };
+  const mwangaza = { companyId: "018f0000-0000-7000-8000-000000000002", branchId: null };
+  const insert = (id: string) =>
+    sql`insert into companies (company_id, name, industry, country, plan_id, cycle, state, terms_accepted_at)
+        values (${id}, 'x', 'x', 'Kenya', 3, 'Monthly', 'active', now())`;
+
+  it("sees its own rows and none of another company's", async () => {
+    await database.inCompany(sokoni, (tx) => tx.execute(insert(sokoni.companyId)));
+    await database.inCompany(mwangaza, (tx) => tx.execute(insert(mwangaza.companyId)));
+    const seen = await database.inCompany(sokoni, (tx) => tx.execute(sql`select company_id from companies`));
+    expect((seen as unknown as { rows: unknown[] }).rows).toEqual([{ company_id: sokoni.companyId }]);
+  });
+
+  it("cannot write a row of another company", async () => {
+    const other = insert("018f0000-0000-7000-8000-000000000003");
+    const failure = await database.inCompany(sokoni, (tx) => tx.execute(other)).catch((error: Error) => error);
+    expect((failure as { cause?: { code?: string } }).cause?.code).toBe("42501");
+  });
+
+  it("cannot reach identities, nor change the history it wrote", async () => {
+    const identities = database.inCompany(sokoni, (tx) => tx.execute(sql`select * from identities`));
+    await expect(identities).rejects.toMatchObject({ cause: { code: "42501" } });
+    const history = database.inCompany(sokoni, (tx) => tx.execute(sql`delete from audit_trail`));
+    await expect(history).rejects.toMatchObject({ cause: { code: "42501" } });
+  });
+});
