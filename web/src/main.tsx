@@ -1,8 +1,6 @@
 import "@mantine/core/styles.layer.css";
-import "@mantine/notifications/styles.layer.css";
 import "./theme.css";
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
@@ -10,8 +8,8 @@ import { createRoot } from "react-dom/client";
 import { followSession } from "./access/session.ts";
 import { queryClient } from "./api/query-client.ts";
 import { apiTexts } from "./api/texts.ts";
+import { NoticesHost } from "./kit/feedback/NoticesHost.tsx";
 import { notifyWarning } from "./kit/feedback/notify.tsx";
-import { kitTexts } from "./kit/texts.ts";
 import { paths } from "./paths.ts";
 import { router } from "./routes.tsx";
 import { theme, themeVariables } from "./theme.ts";
@@ -31,9 +29,7 @@ if (container === null) throw new Error("The page has no element to draw in.");
 createRoot(container).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">
-      <section aria-label={kitTexts.notices}>
-        <Notifications position="top-right" withinPortal={false} />
-      </section>
+      <NoticesHost />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -177,7 +177,7 @@ export const PLACES: Readonly<Record<PathName, Place>> = {
     title: "Notifications",
     will: "Which events notify you, and the wallet balance below which you are warned.",
   },
-  password: { title: "Change password", will: "A new password for your account." },
+  password: { title: "Change password" },
   roles: { title: "Roles & permissions", will: "Roles of the company and the abilities each one has." },
   users: { title: "System users", will: "People who can sign in, their roles and branches." },
   accessLogs: { title: "Access logs", will: "Who did what and when, to search and page through." },

@@ -8,28 +8,40 @@ import {
   type RouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import { PASSWORD_DUE } from "./access/not-active.ts";
 import { safeReturnUrl } from "./access/return-url.ts";
-import { currentUser, hasAbility } from "./access/session.ts";
+import { currentUser } from "./access/session.ts";
 import { ScreenError } from "./kit/feedback/ScreenError.tsx";
 import { ScreenLoading } from "./kit/feedback/ScreenLoading.tsx";
 import { PATTERNS, type PathName, paths } from "./paths.ts";
-import { PLACES } from "./places.ts";
-import { ComingSoonPage, NotFoundPage, RestrictedPage } from "./shell/PlainPages.tsx";
-import { shellTexts } from "./shell/texts.ts";
 
 const PlannedPage = lazyRouteComponent(() => import("./shell/PlannedPage.tsx"), "PlannedPage");
+const NotFoundPage = lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "NotFoundPage");
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The address's name in `PATTERNS`: by it the shell knows title and abilities. */
+    name?: PathName;
+  }
+}
 
 /** Screens that need no session. */
 const PUBLIC_SCREENS: Partial<Record<PathName, RouteComponent>> = {
   login: lazyRouteComponent(() => import("./access/LoginPage.tsx"), "LoginPage"),
+  verify: lazyRouteComponent(() => import("./access/VerifyPage.tsx"), "VerifyPage"),
+  signup: lazyRouteComponent(() => import("./access/SignUpPage.tsx"), "SignUpPage"),
+  activation: lazyRouteComponent(() => import("./access/ActivationPage.tsx"), "ActivationPage"),
+  forgotPassword: lazyRouteComponent(() => import("./access/ForgotPasswordPage.tsx"), "ForgotPasswordPage"),
+  resetPassword: lazyRouteComponent(() => import("./access/ResetPasswordPage.tsx"), "ResetPasswordPage"),
   kit: lazyRouteComponent(() => import("./kit/showcase/KitPage.tsx"), "KitPage"),
 };
 
 /** Screens in the shell. An address that is in none of these tables and none of the redirects shows what it will hold. */
 const SCREENS: Partial<Record<PathName, RouteComponent>> = {
   home: lazyRouteComponent(() => import("./shell/HomePage.tsx"), "HomePage"),
-  restricted: RestrictedPage,
-  comingSoon: ComingSoonPage,
+  password: lazyRouteComponent(() => import("./access/PasswordPage.tsx"), "PasswordPage"),
+  restricted: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "RestrictedPage"),
+  comingSoon: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "ComingSoonPage"),
 };
 
 /** Addresses that lead on to another. */
@@ -52,7 +64,10 @@ const shell = createRoute({
   id: "shell",
   component: lazyRouteComponent(() => import("./shell/Shell.tsx"), "Shell"),
   beforeLoad: ({ location }) => {
-    if (currentUser() === null) throw redirect({ href: paths.login({ returnUrl: location.href }) });
+    const user = currentUser();
+    if (user === null) throw redirect({ href: paths.login({ returnUrl: location.href }) });
+    const isDue = user.login_attempts === PASSWORD_DUE;
+    if (isDue && location.pathname !== paths.password()) throw redirect({ href: paths.password() });
   },
 });
 
@@ -104,15 +119,10 @@ function redirectRoute(name: PathName): AnyRoute {
 }
 
 function shellRoute(name: PathName): AnyRoute {
-  const place = PLACES[name];
-  const Built = SCREENS[name];
   return createRoute({
     getParentRoute: () => shell,
     path: PATTERNS[name],
-    component: () => {
-      const abilities = place.abilities ?? [];
-      if (!hasAbility(currentUser(), abilities)) return <RestrictedPage reason={shellTexts.lacks(abilities)} />;
-      return Built === undefined ? <PlannedPage place={place} /> : <Built />;
-    },
+    component: SCREENS[name] ?? PlannedPage,
+    staticData: { name },
   });
 }

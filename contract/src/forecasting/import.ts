@@ -19,19 +19,21 @@ export const ImportReport = z.object({
   accounts: z.number().int(),
   months: z.object({ first: Month, last: Month, count: z.number().int() }).nullable(),
   cut_over: Month.nullable(),
-  rows: z.array(
-    z.object({
-      row: z.number().int(),
-      account: z.string(),
-      fate: z.enum(["account", "subtotal", "computed", "title", "skipped", "error"]),
-      reason: z.string(),
-    }),
-  ),
-  subtotals: z.array(
-    z.object({ row: z.number().int(), name: z.string(), label: z.string(), printed: Amount, computed: Amount }),
-  ),
-  balance: z.array(z.object({ label: z.string(), difference: Amount })),
-  warnings: z.array(z.string()),
+  rows: z
+    .array(
+      z.object({
+        row: z.number().int(),
+        account: z.string(),
+        fate: z.enum(["account", "subtotal", "computed", "title", "skipped", "error"]),
+        reason: z.string(),
+      }),
+    )
+    .readonly(),
+  subtotals: z
+    .array(z.object({ row: z.number().int(), name: z.string(), label: z.string(), printed: Amount, computed: Amount }))
+    .readonly(),
+  balance: z.array(z.object({ label: z.string(), difference: Amount })).readonly(),
+  warnings: z.array(z.string()).readonly(),
   fiscal_year_start_month: z.number().int().min(1).max(12).nullable(),
 });
 

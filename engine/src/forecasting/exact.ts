@@ -20,6 +20,12 @@ export type Factor = {
 /** No cell may pass this many cents either way (about 11 trillion shillings), so that every sum of cells stays exact. */
 export const LARGEST_CELL = 2 ** 50;
 
+/**
+ * A ratio from actuals that would bring a cell past this many cents (about 1.4 trillion shillings) is an accident of the
+ * history, a balance over a flow of a few cents, and is not applied.
+ */
+export const LARGEST_BY_RATIO = 2 ** 47;
+
 /** Nothing. */
 export const NOTHING: Fraction = { numerator: 0n, denominator: 1n };
 

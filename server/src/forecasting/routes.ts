@@ -1,1 +1,63 @@
-export const forecastingRoutes = {};
+import { classification } from "@hazina/contract/forecasting/classification.ts";
+import { forecastImport } from "@hazina/contract/forecasting/import.ts";
+import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import { implement } from "@orpc/server";
+import type { Actor } from "../platform/actor.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { importStatement } from "./import-statement.ts";
+import { hasProfitAndLoss, readImports } from "./list-imports.ts";
+import { readClassification } from "./read-classification.ts";
+import { rollBackImport } from "./roll-back-import.ts";
+import { saveClassification } from "./save-classification.ts";
+import { listScenarios, readCurrency, requireScenario } from "./scenarios.ts";
+import { readSettings, saveSettings } from "./settings.ts";
+
+type Context = RequestContext & { readonly actor: Actor };
+
+/** One transaction over the actor's company. */
+function inCompany<Value>({ services, actor }: Context, work: (tx: Tx, companyId: string) => Promise<Value>) {
+  return services.database.inCompany(actor, (tx) => work(tx, actor.companyId));
+}
+
+const data = implement(forecastImport).$context<RequestContext>().use(signedIn);
+const classes = implement(classification).$context<RequestContext>().use(signedIn);
+const plans = implement(scenarios).$context<RequestContext>().use(signedIn);
+
+/** Actuals from workbooks, their classes, and the three statements with their forecast. */
+export const forecastingRoutes = {
+  import: {
+    importProfitAndLoss: data.importProfitAndLoss.handler(({ input, context }) =>
+      importStatement(context.services, context.actor, "profit_and_loss", input),
+    ),
+    importBalanceSheet: data.importBalanceSheet.handler(({ input, context }) =>
+      importStatement(context.services, context.actor, "balance_sheet", input),
+    ),
+    checkProfitAndLoss: data.checkProfitAndLoss.handler(({ context }) => inCompany(context, hasProfitAndLoss)),
+    imports: data.imports.handler(({ context }) => inCompany(context, readImports)),
+    rollBack: data.rollBack.handler(({ input, context }) => rollBackImport(context.services, context.actor, input.id)),
+  },
+  classification: {
+    getAccounts: classes.getAccounts.handler(({ input, context }) =>
+      inCompany(context, async (tx, companyId) => {
+        await requireScenario(tx, companyId, input.scenario);
+        return readClassification(tx, companyId);
+      }),
+    ),
+    saveMappings: classes.saveMappings.handler(({ input, context }) =>
+      inCompany(context, async (tx, companyId) => {
+        await requireScenario(tx, companyId, input.scenario);
+        return saveClassification(tx, context.actor, input.mappings);
+      }),
+    ),
+  },
+  scenarios: {
+    forecastScenarios: plans.forecastScenarios.handler(({ context }) => inCompany(context, listScenarios)),
+    list: plans.list.handler(({ context }) => inCompany(context, listScenarios)),
+    currency: plans.currency.handler(({ context }) => inCompany(context, readCurrency)),
+    settings: plans.settings.handler(({ context }) => inCompany(context, readSettings)),
+    saveSettings: plans.saveSettings.handler(({ input, context }) =>
+      inCompany(context, (tx) => saveSettings(tx, context.actor, input)),
+    ),
+  },
+};

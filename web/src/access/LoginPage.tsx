@@ -1,6 +1,68 @@
-import { Page } from "../kit/page/Page.tsx";
+import { access } from "@hazina/contract/access.ts";
+import { useMutation } from "@tanstack/react-query";
+import { failureOf } from "../api/failure.ts";
+import { notifyError, notifyWarning } from "../kit/feedback/notify.tsx";
+import { FormShell } from "../kit/form/FormShell.tsx";
+import { EmailField, PasswordField } from "../kit/form/text-fields.tsx";
+import { requestSchema, useKitForm } from "../kit/form/use-kit-form.ts";
+import { AppLink } from "../kit/page/AppLink.tsx";
+import { useGo, useQuery } from "../kit/page/navigate.ts";
+import { paths } from "../paths.ts";
+import { accessQueries } from "./client.ts";
+import { NOT_ACTIVE } from "./not-active.ts";
+import { PublicFrame } from "./PublicFrame.tsx";
+import styles from "./public.module.css";
+import { accessTexts } from "./texts.ts";
 
-/** Sign-in. */
+const texts = accessTexts.login;
+
+/** Sign-in by email and password; the one-time code follows. */
 export function LoginPage() {
-  return <Page title="Sign in">Sign in</Page>;
+  const go = useGo();
+  const { returnUrl } = useQuery();
+  const form = useKitForm({ email: "", password: "" }, requestSchema(access.signIn));
+  const signIn = useMutation(
+    accessQueries.signIn.mutationOptions({
+      meta: { quiet: true },
+      onSuccess: ({ message }, { email }) => {
+        notifyWarning({ message });
+        go(paths.verify({ email, ...(returnUrl === undefined ? {} : { returnUrl }) }));
+      },
+      onError: (error) => {
+        const failure = failureOf(error);
+        if (failure.status === NOT_ACTIVE) return go(paths.activation());
+        notifyError({ title: texts.failed, message: failure.message });
+      },
+    }),
+  );
+  return (
+    <PublicFrame
+      title={texts.title}
+      lead={texts.lead}
+      footer={
+        <>
+          {texts.noAccount}{" "}
+          <AppLink to={paths.signup()} className={styles.link}>
+            {texts.signUp}
+          </AppLink>
+        </>
+      }
+    >
+      <FormShell
+        form={form}
+        onSubmit={(values) => signIn.mutate(values)}
+        saving={signIn.isPending}
+        error={signIn.error}
+        submitLabel={texts.submit}
+        guarded={false}
+        wideSubmit
+      >
+        <EmailField form={form} name="email" label={texts.email} autoComplete="username" autoFocus />
+        <PasswordField form={form} name="password" label={texts.password} autoComplete="current-password" />
+      </FormShell>
+      <AppLink to={paths.forgotPassword()} className={styles.link}>
+        {texts.forgot}
+      </AppLink>
+    </PublicFrame>
+  );
 }

@@ -1,19 +1,19 @@
-import { hourAt, now } from "@hazina/base/calendar.ts";
 import { SimpleGrid, Text, Title } from "@mantine/core";
 import { hasAbility, useUser } from "../access/session.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { Page } from "../kit/page/Page.tsx";
 import { paths } from "../paths.ts";
 import { PLACES } from "../places.ts";
+import { greetingNow } from "./greeting.ts";
 import styles from "./home.module.css";
-import { greetingAt, shellTexts } from "./texts.ts";
+import { shellTexts } from "./texts.ts";
 
 const STEPS = ["dataSource", "profitLoss", "balanceSheet", "cashFlowStatement"] as const;
 
 /** The first screen after signing in: the greeting, where to start, and what this page will hold. */
 export function HomePage() {
   const user = useUser();
-  const greeting = greetingAt(hourAt(now()));
+  const greeting = greetingNow();
   const maySeeExpenses = hasAbility(user, ["View Expense Dashboard"]);
   return (
     <Page title={user === null ? greeting : `${greeting}, ${user.first_name}`} subtitle={user?.company.company_name}>

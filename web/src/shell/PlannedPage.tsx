@@ -4,13 +4,17 @@ import { EmptyState } from "../kit/feedback/EmptyState.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { Page } from "../kit/page/Page.tsx";
 import { paths } from "../paths.ts";
-import type { Place } from "../places.ts";
+import { PLACES } from "../places.ts";
+import { sectionTabs } from "../sections.ts";
 import { shellTexts } from "./texts.ts";
+import { usePlaceName } from "./use-place-name.ts";
 
 /** A screen that is not built yet: it says so, and what will be there. */
-export function PlannedPage({ place }: { readonly place: Place }) {
+export function PlannedPage() {
+  const name = usePlaceName() ?? "comingSoon";
+  const place = PLACES[name];
   return (
-    <Page title={place.title}>
+    <Page title={place.title} tabs={sectionTabs(name)}>
       <EmptyState
         icon={<IconClockHour4 size={28} />}
         title={shellTexts.planned.title}

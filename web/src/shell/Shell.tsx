@@ -6,6 +6,7 @@ import { ConfirmHost } from "../kit/dialog/ConfirmHost.tsx";
 import { ScreenLoading } from "../kit/feedback/ScreenLoading.tsx";
 import { HeaderSlot } from "../kit/page/HeaderControls.tsx";
 import { usePathname } from "../kit/page/navigate.ts";
+import { AbilityGate } from "./AbilityGate.tsx";
 import { Header } from "./Header.tsx";
 import { Navigation } from "./Navigation.tsx";
 import styles from "./shell.module.css";
@@ -51,7 +52,9 @@ export function Shell() {
         <main id="content" className={styles.content} tabIndex={-1}>
           <HeaderSlot value={slot}>
             <Suspense fallback={<ScreenLoading />}>
-              <Outlet />
+              <AbilityGate>
+                <Outlet />
+              </AbilityGate>
             </Suspense>
           </HeaderSlot>
         </main>

@@ -1,4 +1,4 @@
-import { type Factor, type Fraction, factor, fraction, scale } from "../exact.ts";
+import { type Factor, type Fraction, factor, fraction, LARGEST_BY_RATIO, scale } from "../exact.ts";
 import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../foundation.ts";
 import type { LineageInput, MonthIndex } from "../model.ts";
 import { lastBalance, type Rule } from "../rule.ts";
@@ -63,7 +63,10 @@ function writer(flow: number, perWindow: readonly Factor[], historyStart: MonthI
     for (let t = from; t < to; t++) {
       const known = t - historyStart + 1;
       const by = known >= WINDOW ? full : perWindow[known - 1];
-      if (by) cells[target + t] = scale(windowSum(cells, flow, Math.max(historyStart, t - WINDOW + 1), t), by);
+      if (!by) continue;
+      const balance = scale(windowSum(cells, flow, Math.max(historyStart, t - WINDOW + 1), t), by);
+      const plausible = balance <= LARGEST_BY_RATIO && balance >= -LARGEST_BY_RATIO;
+      cells[target + t] = plausible ? balance : (cells[target + t - 1] ?? 0);
     }
   };
 }

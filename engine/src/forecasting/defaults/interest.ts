@@ -1,4 +1,4 @@
-import { type Factor, factor, fraction, percentText, scale } from "../exact.ts";
+import { type Factor, factor, fraction, LARGEST_BY_RATIO, percentText, scale } from "../exact.ts";
 import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../foundation.ts";
 import type { MonthIndex } from "../model.ts";
 import type { Rule } from "../rule.ts";
@@ -44,7 +44,10 @@ export function interestRule(
       { row: long, when: "earlier" },
     ],
     write: (cells, target, from, to) => {
-      for (let t = from; t < to; t++) cells[target + t] = scale(base(cells, t), rate);
+      for (let t = from; t < to; t++) {
+        const interest = scale(base(cells, t), rate);
+        cells[target + t] = Math.abs(interest) <= LARGEST_BY_RATIO ? interest : 0;
+      }
     },
     explain: (cells, month) => [
       { name: "Monthly rate of the last closed months", text: percentText(rate) },

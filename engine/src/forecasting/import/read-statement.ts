@@ -22,6 +22,9 @@ import {
   styleBySigns,
 } from "./signs.ts";
 
+/** The most accounts of one statement. */
+const MOST_ACCOUNTS = 20_000;
+
 /** Which statement the sheet is to be read as. */
 export type ReadOptions = { readonly statement: Statement };
 
@@ -37,6 +40,7 @@ export function readStatement(grid: Grid, { statement }: ReadOptions): ReadResul
   const placed = place(rowsOf ? flatOutline(lines, statement) : outline(lines, statement), statement);
   const rows = placed.filter(({ node }) => node.kind === "account");
   if (rows.length === 0) return refuse(noAccounts());
+  if (rows.length > MOST_ACCOUNTS) return refuse(tooManyAccounts(rows.length));
   const paths = namePaths(rows);
   const entries = makeEntries(rows, paths, statement);
   if (!entries.ok) return entries;
@@ -211,4 +215,9 @@ function noAccounts(): FileRefusal {
     code: "no_accounts",
     message: "The sheet has months but no account with an amount under them.",
   };
+}
+
+function tooManyAccounts(count: number): FileRefusal {
+  const message = `The file has ${count} accounts; at most ${MOST_ACCOUNTS} can be imported.`;
+  return { status: 413, code: "too_many_accounts", message };
 }

@@ -1,6 +1,6 @@
 import { put } from "../board.ts";
 import { taxRate, taxWeights } from "../defaults/tax.ts";
-import { type Factor, scale, share } from "../exact.ts";
+import { type Factor, LARGEST_BY_RATIO, scale, share } from "../exact.ts";
 import { type Foundation, rowOfTotal } from "../foundation.ts";
 import type { MonthIndex } from "../model.ts";
 import type { Resolution } from "../resolve.ts";
@@ -60,7 +60,7 @@ export function splitTax(
   standing: (line: TaxLine) => number,
   give: (line: TaxLine, tax: number) => void,
 ): void {
-  let total = scale(Math.max(0, earnings), plan.rate);
+  let total = Math.min(scale(Math.max(0, earnings), plan.rate), LARGEST_BY_RATIO);
   let whole = 0;
   let count = 0;
   for (const line of plan.lines) {

@@ -25,7 +25,7 @@ export const STEPS: readonly Step[] = [
     rule: "non-cash",
     says: "Above their limit benefits in kind are taxed whole, not only the excess, unless the employer reads it so.",
     fall: (before, after) =>
-      before.figures.nonCash + before.figures.car < after.figures.nonCash + after.figures.car
+      before.figures.nonCash === 0 && after.figures.nonCash > 0
         ? rise(before.figures.paye, after.figures.paye)
         : ZERO,
   },
@@ -38,9 +38,13 @@ export const STEPS: readonly Step[] = [
     rule: "paye",
     says: "Where the employer rounds PAYE to shillings, a shilling of pay can move it by a shilling more than its tax.",
     fall: (before, after) =>
-      before.figures.payeCarried === after.figures.payeCarried ? ZERO : rise(before.figures.paye, after.figures.paye),
+      before.figures.payeCarried === after.figures.payeCarried
+        ? ZERO
+        : atMostOneShilling(rise(before.figures.paye, after.figures.paye)),
   },
 ];
+
+const ONE_SHILLING = cents(100);
 
 /** The steps that lie between two payslips of the same month, so that a fall of net pay can be explained. */
 export function stepsBetween(before: Payslip, after: Payslip): readonly Step[] {
@@ -54,4 +58,8 @@ export function fallBySteps(before: Payslip, after: Payslip): Cents {
 
 function rise(before: Cents, after: Cents): Cents {
   return after > before ? subtract(after, before) : ZERO;
+}
+
+function atMostOneShilling(amount: Cents): Cents {
+  return amount < ONE_SHILLING ? amount : ONE_SHILLING;
 }

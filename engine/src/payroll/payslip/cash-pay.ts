@@ -21,12 +21,24 @@ export type CashPay = {
   readonly levyBase: Cents;
 };
 
-type Sums = { cash: number; taxable: number; basic: number; nssf: number; health: number; levy: number };
+type Sums = {
+  cash: number;
+  taxable: number;
+  basic: number;
+  nssf: number;
+  health: number;
+  levy: number;
+  /** Salary of the days employed that absence can still be taken from. */
+  salaryLeft: number;
+};
 
-/** The cash pay of a month: every earning prorated, overtime, allowances for travel, less unpaid absence. */
+/**
+ * The cash pay of a month: every earning prorated, overtime, allowances for travel, less unpaid absence, which takes no
+ * more than the salary of the days employed. Elements come in the order of a payslip, earnings before absence.
+ */
 export function cashPay(elements: readonly Element[], context: Context): CashPay {
   const lines: Line[] = [];
-  const sums: Sums = { cash: 0, taxable: 0, basic: 0, nssf: 0, health: 0, levy: 0 };
+  const sums: Sums = { cash: 0, taxable: 0, basic: 0, nssf: 0, health: 0, levy: 0, salaryLeft: 0 };
   for (const element of elements) {
     switch (element.type) {
       case "earning":
@@ -67,6 +79,7 @@ function earn(element: Earning, context: Context, sums: Sums, lines: Line[]): vo
     context.settings.gratuityExemptFromJuly2025;
   const taxed = treatment.taxed && !exemptGratuity;
   addTo(sums, amount, taxed, treatment.basic, basesOf(element, context));
+  if (element.kind === "basic" && element.arrearsOf === undefined) sums.salaryLeft += amount;
   const name = nameOf(element, treatment.name);
   lines.push(line(taxed ? "pay.earning" : "pay.exempt", amount, element.amount, CONTRACT, undefined, name, element));
 }
@@ -141,7 +154,9 @@ function lessAbsence(
 ): void {
   const basic = monthlyBasic(elements, context);
   const { proration, workingWeek } = context.settings;
-  const amount = prorated(basic, shareOfDays(context.law, element.days, proration, workingWeek));
+  const full = prorated(basic, shareOfDays(context.law, element.days, proration, workingWeek));
+  const amount = full < sums.salaryLeft ? full : cents(sums.salaryLeft);
+  sums.salaryLeft -= amount;
   addTo(sums, negate(amount), true, true, EARNINGS.basic);
   lines.push(line("pay.absence", amount, basic, CONTRACT, undefined, element.name, element));
 }

@@ -74,7 +74,7 @@ function refuseTooManyCells(text: string, delimiter: string): void {
   let cells = 0;
   for (let at = text.indexOf(delimiter); at >= 0 && cells <= MAX_CELLS; at = text.indexOf(delimiter, at + 1))
     cells += 1;
-  if (cells > MAX_CELLS) throw tooLarge("The file has more than 2,000,000 cells. Export fewer months or rows.");
+  if (cells > MAX_CELLS) throw tooLarge("The file has more than 1,000,000 cells. Export fewer months or rows.");
 }
 
 function parseRows(text: string, delimiter: string): string[][] {

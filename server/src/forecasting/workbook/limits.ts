@@ -5,7 +5,7 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const MAX_ROWS = 150_000;
 
 /** The most cells of a file; two thousand accounts over sixty months have 120,000. */
-export const MAX_CELLS = 2_000_000;
+export const MAX_CELLS = 1_000_000;
 
 /** The longest text of a cell, as in Excel. */
 export const MAX_CELL_CHARACTERS = 32_767;
@@ -20,4 +20,4 @@ export const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
 export const MAX_READ_MILLISECONDS = 25_000;
 
 /** The most memory the reading thread may hold, in megabytes, beside the file itself. */
-export const MAX_READ_MEGABYTES = 384;
+export const MAX_READ_MEGABYTES = 320;

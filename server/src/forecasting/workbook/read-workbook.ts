@@ -44,7 +44,7 @@ function pool(): Piscina<WorkbookTask, ReadResult> {
     minThreads: 0,
     maxThreads: 2,
     idleTimeout: 10_000,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_READ_MEGABYTES, maxYoungGenerationSizeMb: 64 },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_READ_MEGABYTES, maxYoungGenerationSizeMb: 8 },
   });
   return started;
 }

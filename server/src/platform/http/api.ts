@@ -76,10 +76,12 @@ function sizeSentence({ meta }: Operation): string {
 type Handle = (request: Request, context: RequestContext) => Promise<Response | undefined>;
 
 function createHandler({ router }: Parts): Handle {
+  const understood = new WeakSet<RequestContext>();
   const handler = new OpenAPIHandler<RequestContext>(router, {
     customErrorResponseBodyEncoder: (error) => answerOf(error).body,
     clientInterceptors: [
       ({ input, context, next }) => {
+        understood.add(context);
         refuseHostileInput(input, context.actor);
         return next();
       },
@@ -89,7 +91,7 @@ function createHandler({ router }: Parts): Handle {
         try {
           return await next();
         } catch (error) {
-          throw asProcedureError(error, context);
+          throw asProcedureError(understood.has(context) ? error : unreadable(error), context);
         }
       },
     ],
@@ -98,6 +100,12 @@ function createHandler({ router }: Parts): Handle {
     const { response } = await handler.handle(request, { prefix: "/api", context });
     return response;
   };
+}
+
+/** What fails before the input is there is the caller's: a body that is no JSON, a form that breaks off. */
+function unreadable(error: unknown): unknown {
+  if (answerOf(error).httpStatus < 500) return error;
+  return new Refusal(400, "unreadable", "The call could not be read. Check its body against the documentation.");
 }
 
 /** One place where every error takes the HTTP status and body that `answerOf` decides. */

@@ -1,6 +1,6 @@
-import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { kitTexts } from "../texts.ts";
+import { showNotice } from "./notices.ts";
 
 type Notice = { readonly title?: string; readonly message: string };
 
@@ -8,7 +8,7 @@ const CLOSE_BUTTON = { "aria-label": kitTexts.closeNotice };
 
 /** Says that something worked. */
 export function notifySuccess({ title, message }: Notice): void {
-  notifications.show({
+  void showNotice({
     ...(title === undefined ? {} : { title }),
     message,
     color: "accent",
@@ -19,7 +19,7 @@ export function notifySuccess({ title, message }: Notice): void {
 
 /** Says that something failed, and stays until it has been read. */
 export function notifyError({ title, message }: Notice): void {
-  notifications.show({
+  void showNotice({
     title: title ?? kitTexts.errorTitle,
     message,
     color: "red",
@@ -32,7 +32,7 @@ export function notifyError({ title, message }: Notice): void {
 
 /** Says what to mind. */
 export function notifyWarning({ title, message }: Notice): void {
-  notifications.show({
+  void showNotice({
     ...(title === undefined ? {} : { title }),
     message,
     color: "orange",
@@ -44,7 +44,7 @@ export function notifyWarning({ title, message }: Notice): void {
 
 /** Says what is worth knowing. */
 export function notifyInfo({ title, message }: Notice): void {
-  notifications.show({
+  void showNotice({
     ...(title === undefined ? {} : { title }),
     message,
     color: "blue",

@@ -1,17 +1,18 @@
-import { Page } from "../page/Page.tsx";
+import { Page, type PageTab } from "../page/Page.tsx";
 import { FormShell, type FormShellProps } from "./FormShell.tsx";
 import styles from "./form.module.css";
 
 type FormPageProps<Values extends Record<string, unknown>> = FormShellProps<Values> & {
   readonly title: string;
   readonly subtitle?: string;
+  readonly tabs?: readonly PageTab[];
 };
 
 /** A form that is a page of its own: one column, 480 px. */
 export function FormPage<Values extends Record<string, unknown>>(props: FormPageProps<Values>) {
-  const { title, subtitle, ...form } = props;
+  const { title, subtitle, tabs = [], ...form } = props;
   return (
-    <Page title={title} {...(subtitle === undefined ? {} : { subtitle })}>
+    <Page title={title} tabs={tabs} {...(subtitle === undefined ? {} : { subtitle })}>
       <div className={styles.sheet}>
         <FormShell {...form} />
       </div>

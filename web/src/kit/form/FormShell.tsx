@@ -28,11 +28,11 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
   const { form, onSubmit, saving, error, submitLabel = kitTexts.save, onCancel, wideSubmit = false } = props;
   const element = useRef<HTMLFormElement>(null);
   const submitted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is shown once, when it arrives
   useEffect(() => {
     if (error === null || error === undefined) return;
     submitted.current = false;
     form.setErrors(fieldErrors(failureOf(error)));
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is shown once, when it arrives
   }, [error]);
   useLeaveGuard(() => props.guarded !== false && form.isDirty() && !submitted.current);
 

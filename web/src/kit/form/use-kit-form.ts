@@ -14,7 +14,10 @@ export type FormSchema = Parameters<typeof schemaResolver>[0];
  * A form over what the user sees, checked by the contract's own schema, so that a field complains in the words of the
  * server. Translation to the request happens in submit.
  */
-export function useKitForm<Values extends Record<string, unknown>>(initial: Values, schema?: FormSchema): KitForm<Values> {
+export function useKitForm<Values extends Record<string, unknown>>(
+  initial: Values,
+  schema?: FormSchema,
+): KitForm<Values> {
   const check = schema === undefined ? undefined : schemaResolver(schema, { sync: true });
   return useForm<Values, Values>({
     mode: "uncontrolled",

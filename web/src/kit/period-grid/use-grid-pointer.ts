@@ -66,7 +66,7 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps): Pointe
 function placeOf(target: EventTarget | null): Place | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
   if (cell === null) return undefined;
-  return { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };
+  return { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
 }
 
 function isMenuButton(target: EventTarget): boolean {
@@ -75,5 +75,5 @@ function isMenuButton(target: EventTarget): boolean {
 
 function menuRow(target: EventTarget): number {
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-menu]") : null;
-  return Number(button?.dataset["menu"] ?? -1);
+  return Number(button?.dataset.menu ?? -1);
 }

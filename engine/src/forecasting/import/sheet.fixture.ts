@@ -1,0 +1,46 @@
+import type { Cell, Grid, GridRow } from "./grid.ts";
+
+/**
+ * A sheet written as a picture for tests: a line a row, cells divided by "|". The first cell keeps its leading spaces;
+ * the others are trimmed. A cell `=?` is a formula without a saved value.
+ */
+export function sheet(picture: string, more: Partial<Pick<Grid, "name" | "decimalComma">> = {}): Grid {
+  const lines = picture
+    .replace(/^\n/, "")
+    .replace(/\n\s*$/, "")
+    .split("\n");
+  const rows = lines.map((line, index): GridRow => {
+    const cells = line.split("|").map((text, column) => cellOf(column === 0 ? text.trimEnd() : text.trim()));
+    return { row: index + 1, cells, indent: 0, bold: false };
+  });
+  return { name: "Sheet1", decimalComma: false, ...more, rows };
+}
+
+function cellOf(text: string): Cell {
+  if (text.trim() === "") return null;
+  if (text.trim() === "=?") return { kind: "unresolved" };
+  return text;
+}
+
+/** The same sheet as a program without indents exports it. */
+export function withoutIndents(grid: Grid): Grid {
+  const rows = grid.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => (typeof cell === "string" ? cell.trim() : cell)),
+  }));
+  return { ...grid, rows };
+}
+
+/** The same sheet with its leading spaces as indent levels of the cells' format, three spaces a level. */
+export function withIndentStyle(grid: Grid): Grid {
+  const rows = grid.rows.map((row) => {
+    const first = row.cells[0];
+    const spaces = typeof first === "string" ? first.length - first.trimStart().length : 0;
+    return {
+      ...row,
+      indent: spaces / 3,
+      cells: row.cells.map((cell) => (typeof cell === "string" ? cell.trim() : cell)),
+    };
+  });
+  return { ...grid, rows };
+}

@@ -1,0 +1,91 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
+import { CLASSES, type ClassCode } from "../classes.ts";
+import { accountValues, type Forecast, forecastBooks } from "../forecast.ts";
+import type { Account, Books, Driver, ForecastSettings, Layer, Overlay, TypedValue, WrittenDriver } from "../model.ts";
+import { emptyOverlay } from "../overlay.ts";
+
+/** Settings of a company that decided nothing: fiscal year from January, tax rate from its actuals. */
+export const PLAIN_SETTINGS: ForecastSettings = { fiscalYearStartMonth: 1, taxRate: null, cashAccount: null };
+
+/** An account of a class with its actual cents by month, for worked cases. */
+export function line(path: string, code: ClassCode, actual: readonly number[], more: Partial<Account> = {}): Account {
+  return {
+    path,
+    class: code,
+    statement: CLASSES[code].statement,
+    origin: "imported",
+    actual: Float64Array.from(actual),
+    automatic: new Float64Array(0),
+    ...more,
+  };
+}
+
+/** The same amount in each of so many months. */
+export function each(months: number, cents: number): number[] {
+  return Array.from({ length: months }, () => cents);
+}
+
+/** Books from 2025-01 whose actuals are closed as far as the accounts reach. */
+export function booksOf(accounts: readonly Account[], forecastMonths: number, more: Partial<Books> = {}): Books {
+  const closed = Math.max(1, ...accounts.map((account) => account.actual.length));
+  const span = { first: 0, last: closed - 1 };
+  const balances = accounts.some((account) => account.statement === "balance_sheet");
+  return {
+    firstMonth: parseMonth("2025-01"),
+    cutOver: closed - 1,
+    forecastMonths,
+    profitAndLoss: span,
+    balanceSheet: balances ? span : null,
+    accounts,
+    settings: PLAIN_SETTINGS,
+    ...more,
+  };
+}
+
+/** A scenario with drivers, typed values and layers, by account. */
+export function scenario(
+  name: string,
+  says: {
+    drivers?: Record<string, Driver>;
+    typed?: Record<string, Record<number, number>>;
+    deleted?: readonly string[];
+    layers?: readonly Layer[];
+  },
+): Overlay {
+  const drivers = Object.entries(says.drivers ?? {}).map(([path, driver]): [string, WrittenDriver] => [
+    path,
+    { driver },
+  ]);
+  const typed = Object.entries(says.typed ?? {}).map(([path, values]): [string, Map<number, TypedValue>] => [
+    path,
+    new Map(Object.entries(values).map(([month, cents]) => [Number(month), { cents }])),
+  ]);
+  const deleted = (says.deleted ?? []).map((path) => [path, { by: "Amina", at: 0 }] as const);
+  return {
+    ...emptyOverlay(name),
+    drivers: new Map(drivers),
+    typed: new Map(typed),
+    deleted: new Map(deleted),
+    layers: says.layers ?? [],
+  };
+}
+
+/** A computed forecast of books under scenarios on Baseline. */
+export function computed(books: Books, ...overlays: readonly Overlay[]): Forecast {
+  const made = forecastBooks(books, [emptyOverlay("Baseline"), ...overlays]);
+  if (!made.ok) throw new Error(made.refusal.message);
+  return made.value;
+}
+
+/** As `computed`, but undefined where the books are refused. */
+export function tryComputed(books: Books, ...overlays: readonly Overlay[]): Forecast | undefined {
+  const made = forecastBooks(books, [emptyOverlay("Baseline"), ...overlays]);
+  return made.ok ? made.value : undefined;
+}
+
+/** The forecast months of an account. */
+export function forecastOf(of: Forecast, path: string): number[] {
+  const values = accountValues(of, path);
+  if (!values) throw new Error(`There is no account ${path}.`);
+  return [...values.subarray(of.foundation.firstForecast)];
+}

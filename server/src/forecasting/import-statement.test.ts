@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Owner, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { csvFile, importForm, monthsFrom } from "../testing/workbooks.ts";
+
+type Report = {
+  accounts: number;
+  cut_over: string | null;
+  rows: { row: number; fate: string; reason: string }[];
+  balance: { label: string; difference: number }[];
+};
+type Imported = { message: string; report: Report };
+type Versions = { data: { id: string; statement: string; version: number; state: string }[] };
+
+const MONTHS = monthsFrom("2025-01", 14);
+const each = (value: (index: number) => number) => MONTHS.map((_, index) => value(index));
+
+let hazina: TestServer;
+let sokoni: Owner;
+
+const profitAndLoss = (scale = 1) =>
+  csvFile("profit-and-loss.csv", {
+    months: MONTHS,
+    accounts: {
+      "Sales revenue": each((index) => scale * (1000.25 + index)),
+      "Cost of sales": each((index) => scale * (400.1 + index)),
+      Rent: each(() => 100),
+    },
+  });
+
+const balanceSheet = (difference = 0) => {
+  const cash = each((index) => 500.15 * (index + 1));
+  return csvFile("balance-sheet.csv", {
+    months: MONTHS,
+    accounts: {
+      "Equity Bank": cash,
+      "Retained earnings": cash.map((value) => Math.round(100 * (value - difference)) / 100),
+    },
+  });
+};
+
+const importProfitAndLoss = (file: File, fields?: Record<string, string>) =>
+  hazina.call<Imported>(sokoni, "POST", "/analytics/forecast", importForm(file, fields));
+const importBalanceSheet = (file: File, fields?: Record<string, string>) =>
+  hazina.call<Imported>(sokoni, "POST", "/analytics/balance_sheet", importForm(file, fields));
+const versions = async () => (await hazina.call<Versions>(sokoni, "GET", "/analytics/forecasting/imports")).body.data;
+const exists = async () =>
+  (await hazina.call(sokoni, "POST", "/analytics/forecasting/check-profit-and-loss", { scenario: "Baseline" })).body;
+
+beforeAll(async () => {
+  hazina = await startTestServer();
+  sokoni = await hazina.company("Sokoni Traders");
+});
+
+afterAll(() => hazina.stop());
+
+describe("importing actuals", () => {
+  it("takes the profit and loss first: a balance sheet before it is a conflict", async () => {
+    expect(await exists()).toEqual({ exists: false });
+    const answer = await importBalanceSheet(balanceSheet());
+    expect(answer).toMatchObject({ status: 409, body: { message: /profit and loss first/ } });
+  });
+
+  it("answers the report of a dry run and stores nothing", async () => {
+    const answer = await importProfitAndLoss(profitAndLoss(), { dry_run: "true" });
+    expect(answer.status).toBe(200);
+    expect(answer.body.report).toMatchObject({ accounts: 3, cut_over: "2026-02" });
+    expect(await exists()).toEqual({ exists: false });
+    expect(await versions()).toEqual([]);
+  });
+
+  it("stores both statements, each as a version", async () => {
+    expect(await importProfitAndLoss(profitAndLoss())).toMatchObject({
+      status: 200,
+      body: { message: "Data saved successfully!", report: { accounts: 3 } },
+    });
+    expect((await importBalanceSheet(balanceSheet())).status).toBe(200);
+    expect(await exists()).toEqual({ exists: true });
+    expect((await versions()).map(({ statement, version, state }) => [statement, version, state])).toEqual([
+      ["balance_sheet", 1, "active"],
+      ["profit_and_loss", 1, "active"],
+    ]);
+  });
+
+  it("says by how much a balance sheet does not balance, and stores it", async () => {
+    const answer = await importBalanceSheet(balanceSheet(12.34));
+    expect(answer.status).toBe(200);
+    expect(answer.body.report.balance).toHaveLength(MONTHS.length);
+    expect(answer.body.report.balance[0]).toEqual({ label: "2025-01", difference: 12.34 });
+  });
+
+  it("refuses a file with an error row, with the same report a dry run answers", async () => {
+    const file = csvFile("broken.csv", { months: MONTHS, accounts: { Sales: each(() => Number.NaN) } });
+    const dry = await importProfitAndLoss(file, { dry_run: "true" });
+    const wet = await importProfitAndLoss(file);
+    expect(dry.status).toBe(200);
+    expect(wet.status).toBe(422);
+    expect(wet.body.report).toEqual(dry.body.report);
+    expect(wet.body.report.rows.some((row) => row.fate === "error")).toBe(true);
+    expect((await versions()).filter((one) => one.statement === "profit_and_loss")).toHaveLength(1);
+  });
+
+  it("keeps versions, and rolls the newest back to the one before", async () => {
+    await importProfitAndLoss(profitAndLoss(2));
+    const [second] = (await versions()).filter((one) => one.statement === "profit_and_loss");
+    expect(second).toMatchObject({ version: 2, state: "active" });
+    const rolled = await hazina.call(sokoni, "POST", `/analytics/forecasting/imports/${second?.id}/rollback`);
+    expect(rolled).toEqual({ status: 200, body: { message: "Version 1 is in use again." } });
+    const states = (await versions()).filter((one) => one.statement === "profit_and_loss");
+    expect(states.map(({ version, state }) => [version, state])).toEqual([
+      [2, "rolled_back"],
+      [1, "active"],
+    ]);
+  });
+
+  it("does not leave a balance sheet without a profit and loss", async () => {
+    const [active] = (await versions()).filter((one) => one.statement === "profit_and_loss" && one.state === "active");
+    const rolled = await hazina.call(sokoni, "POST", `/analytics/forecasting/imports/${active?.id}/rollback`);
+    expect(rolled.status).toBe(409);
+  });
+
+  it("lets one of two imports at once win, and tells the other", async () => {
+    const answers = await Promise.all([importProfitAndLoss(profitAndLoss(3)), importProfitAndLoss(profitAndLoss(4))]);
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses[0]).toBe(200);
+    expect([200, 409]).toContain(statuses[1]);
+    expect(
+      (await versions()).filter((one) => one.statement === "profit_and_loss" && one.state === "active"),
+    ).toHaveLength(1);
+  });
+
+  it("tells how far it is under the id that the screen chose, to nobody else", async () => {
+    const id = "018f0000-0000-7000-8000-00000000aaaa";
+    await importProfitAndLoss(profitAndLoss(), { progress_id: id });
+    const own = await hazina.call(sokoni, "GET", `/progress/${id}`);
+    expect(own).toEqual({ status: 200, body: { phase: "Complete", percent: 100, state: "done" } });
+    const rival = await hazina.company("Rival Traders");
+    expect((await hazina.call(rival, "GET", `/progress/${id}`)).status).toBe(404);
+  });
+
+  it("takes actuals into Baseline alone, and a forecast period that is a positive number", async () => {
+    expect((await importProfitAndLoss(profitAndLoss(), { scenario: "Best case" })).status).toBe(422);
+    for (const period of ["0", "-1", "1.5", "six", "9999", "Infinity"]) {
+      const answer = await importProfitAndLoss(profitAndLoss(), { forecast_period: period });
+      expect(answer.status, period).toBe(422);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { Button, Group, Text } from "@mantine/core";
+import { Dialog } from "../kit/dialog/Dialog.tsx";
+import styles from "./public.module.css";
+import type { Choice } from "./SignUpPlans.tsx";
+import { accessTexts } from "./texts.ts";
+
+const texts = accessTexts.agreement;
+
+type AgreementDialogProps = {
+  readonly choice: Choice;
+  readonly saving: boolean;
+  readonly onDecline: () => void;
+  readonly onAgree: () => void;
+};
+
+/** The Service Level Agreement; agreeing registers the company. */
+export function AgreementDialog({ choice, saving, onDecline, onAgree }: AgreementDialogProps) {
+  return (
+    <Dialog title={texts.title} opened onClose={onDecline}>
+      <Text mb="sm">{texts.lead(choice.planName, choice.cycle)}</Text>
+      <ul className={styles.terms}>
+        {texts.terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onDecline} disabled={saving}>
+          {texts.decline}
+        </Button>
+        <Button onClick={onAgree} loading={saving}>
+          {texts.agree}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

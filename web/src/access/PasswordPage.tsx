@@ -1,0 +1,66 @@
+import { access } from "@hazina/contract/access.ts";
+import { Alert } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { notifySuccess } from "../kit/feedback/notify.tsx";
+import { FormPage } from "../kit/form/FormPage.tsx";
+import { PasswordField } from "../kit/form/text-fields.tsx";
+import { requestSchema, useKitForm } from "../kit/form/use-kit-form.ts";
+import { useGo } from "../kit/page/navigate.ts";
+import { paths } from "../paths.ts";
+import { sectionTabs } from "../sections.ts";
+import { accessQueries } from "./client.ts";
+import { PASSWORD_DUE } from "./not-active.ts";
+import { currentUser, keepUser, useUser } from "./session.ts";
+import { accessTexts } from "./texts.ts";
+
+const texts = accessTexts.password;
+
+/** Changes one's password; whoever signed in with a temporary one is held here until it is done. */
+export function PasswordPage() {
+  const user = useUser();
+  const go = useGo();
+  const isDue = user?.login_attempts === PASSWORD_DUE;
+  const form = useKitForm(
+    { current_password: "", new_password: "", confirm_password: "" },
+    requestSchema(access.changePassword),
+  );
+  const change = useMutation(
+    accessQueries.changePassword.mutationOptions({
+      onSuccess: ({ message }) => {
+        notifySuccess({ message });
+        form.reset();
+        const changed = currentUser();
+        if (changed !== null) keepUser({ ...changed, login_attempts: 0 });
+        if (isDue) go(paths.home(), { replace: true });
+      },
+    }),
+  );
+  return (
+    <FormPage
+      title={texts.title}
+      tabs={isDue ? [] : sectionTabs("password")}
+      form={form}
+      onSubmit={(values) => change.mutate({ ...values, ...(user === null ? {} : { email: user.email }) })}
+      saving={change.isPending}
+      error={change.error}
+      submitLabel={texts.submit}
+    >
+      {isDue ? <Alert color="orange">{texts.due}</Alert> : null}
+      <PasswordField
+        form={form}
+        name="current_password"
+        label={texts.current}
+        autoComplete="current-password"
+        autoFocus={isDue}
+      />
+      <PasswordField
+        form={form}
+        name="new_password"
+        label={texts.new}
+        description={texts.policy}
+        autoComplete="new-password"
+      />
+      <PasswordField form={form} name="confirm_password" label={texts.confirm} autoComplete="new-password" />
+    </FormPage>
+  );
+}

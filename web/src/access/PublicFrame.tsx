@@ -1,0 +1,43 @@
+import { Text, Title } from "@mantine/core";
+import { type ReactNode, useEffect } from "react";
+import { AppLink } from "../kit/page/AppLink.tsx";
+import { paths } from "../paths.ts";
+import { shellTexts } from "../shell/texts.ts";
+import styles from "./public.module.css";
+
+type PublicFrameProps = {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Width of the sheet in pixels. */
+  readonly widthPx?: number;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The frame of the screens before the sign-in: one sheet under the name of the product. */
+export function PublicFrame({ title, lead, widthPx = 400, footer, children }: PublicFrameProps) {
+  useEffect(() => {
+    document.title = `${title} · ${shellTexts.product}`;
+  }, [title]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.brand}>
+        <AppLink to={paths.login()} className={styles.brandLink}>
+          <span className={styles.brandMark} aria-hidden />
+          {shellTexts.product}
+        </AppLink>
+      </header>
+      <main className={styles.sheet} style={{ maxWidth: widthPx }}>
+        <Title order={1}>{title}</Title>
+        {lead === undefined ? null : (
+          <Text c="dimmed" component="div">
+            {lead}
+          </Text>
+        )}
+        {children}
+      </main>
+      {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
+      <footer className={styles.version}>{shellTexts.version}</footer>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { NotificationData } from "@mantine/notifications";
+
+let wanted = false;
+const readers = new Set<() => void>();
+
+/** Whether any notice has been shown yet: until then the code for them is not loaded. */
+export function noticesWanted(): boolean {
+  return wanted;
+}
+
+/** Calls the reader when the first notice comes; answers how to stop. */
+export function followNotices(reader: () => void): () => void {
+  readers.add(reader);
+  return () => readers.delete(reader);
+}
+
+/** Shows a notice; the first one loads the code for them. */
+export async function showNotice(notice: NotificationData): Promise<void> {
+  wanted = true;
+  for (const reader of readers) reader();
+  const { notifications } = await loadNotices();
+  notifications.show(notice);
+}
+
+/** Loads the code for notices ahead of the first one, so that it is there when the network is not. */
+export function loadNotices() {
+  return import("@mantine/notifications");
+}

@@ -1,0 +1,33 @@
+import { NumberInput, type NumberInputProps } from "@mantine/core";
+import type { FieldOf } from "./field.ts";
+
+/** A number. */
+export function NumberField<Values extends Record<string, unknown>>({
+  form,
+  name,
+  ...props
+}: FieldOf<Values, NumberInputProps>) {
+  return <NumberInput key={form.key(name)} name={name} hideControls {...form.getInputProps(name)} {...props} />;
+}
+
+/** An amount in a currency: thousands separators while typing, two decimals. */
+export function MoneyField<Values extends Record<string, unknown>>({
+  currency,
+  ...props
+}: FieldOf<Values, NumberInputProps> & { readonly currency: string }) {
+  return (
+    <NumberField
+      inputMode="decimal"
+      thousandSeparator=","
+      decimalScale={2}
+      fixedDecimalScale
+      prefix={`${currency} `}
+      {...props}
+    />
+  );
+}
+
+/** A percentage. */
+export function PercentField<Values extends Record<string, unknown>>(props: FieldOf<Values, NumberInputProps>) {
+  return <NumberField inputMode="decimal" decimalScale={4} suffix=" %" {...props} />;
+}

@@ -1,0 +1,55 @@
+import {
+  PasswordInput,
+  type PasswordInputProps,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from "@mantine/core";
+import { kitTexts } from "../texts.ts";
+import type { FieldOf } from "./field.ts";
+
+/** One line of text. */
+export function TextField<Values extends Record<string, unknown>>({
+  form,
+  name,
+  ...props
+}: FieldOf<Values, TextInputProps>) {
+  return <TextInput key={form.key(name)} name={name} {...form.getInputProps(name)} {...props} />;
+}
+
+/** Several lines of text. */
+export function TextAreaField<Values extends Record<string, unknown>>({
+  form,
+  name,
+  ...props
+}: FieldOf<Values, TextareaProps>) {
+  return <Textarea key={form.key(name)} name={name} autosize minRows={3} {...form.getInputProps(name)} {...props} />;
+}
+
+/** An e-mail address, with the keyboard and the completion for one. */
+export function EmailField<Values extends Record<string, unknown>>(props: FieldOf<Values, TextInputProps>) {
+  return <TextField type="email" inputMode="email" autoComplete="email" spellCheck={false} {...props} />;
+}
+
+/** A phone number, with the keyboard for one. */
+export function PhoneField<Values extends Record<string, unknown>>(props: FieldOf<Values, TextInputProps>) {
+  return <TextField type="tel" inputMode="tel" autoComplete="tel" placeholder="+254 7xx xxx xxx" {...props} />;
+}
+
+/** A password that can be shown. Give `autoComplete` as `current-password` or `new-password`. */
+export function PasswordField<Values extends Record<string, unknown>>({
+  form,
+  name,
+  ...props
+}: FieldOf<Values, PasswordInputProps> & { readonly autoComplete: "current-password" | "new-password" }) {
+  return (
+    <PasswordInput
+      key={form.key(name)}
+      name={name}
+      visibilityToggleButtonProps={{ "aria-label": kitTexts.showPassword, tabIndex: 0 }}
+      {...form.getInputProps(name)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { IconCheck } from "@tabler/icons-react";
+import { kitTexts } from "../texts.ts";
+import styles from "./wizard.module.css";
+
+type StepTrailProps = { readonly steps: readonly string[]; readonly current: number };
+
+/** Where one is among the steps: done ones ticked, the current one marked. */
+export function StepTrail({ steps, current }: StepTrailProps) {
+  return (
+    <ol className={styles.trail} aria-label={kitTexts.step(current + 1, steps.length)}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={styles.step}
+          data-state={index < current ? "done" : index === current ? "current" : "ahead"}
+          aria-current={index === current ? "step" : undefined}
+        >
+          <span className={styles.number} aria-hidden>
+            {index < current ? <IconCheck size={12} /> : index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,6 @@
+import { organization } from "@hazina/contract/organization.ts";
+import { createTanstackQueryUtils } from "@orpc/tanstack-query";
+import { clientOf } from "../api/link.ts";
+
+/** The calls of companies, branches and their lists, as queries and mutations. */
+export const organizationQueries = createTanstackQueryUtils(clientOf(organization), { path: ["organization"] });
