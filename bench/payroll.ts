@@ -28,7 +28,9 @@ function main(): void {
     best = Math.min(best, performance.now() - started);
   }
   const perSecond = Math.round(PAYSLIPS / (best / 1000));
-  console.log(`payroll: ${PAYSLIPS} payslips in ${Math.round(best)} ms, ${perSecond} per second (best of ${ROUNDS}, checksum ${checksum})`);
+  console.log(
+    `payroll: ${PAYSLIPS} payslips in ${Math.round(best)} ms, ${perSecond} per second (best of ${ROUNDS}, checksum ${checksum})`,
+  );
 }
 
 function elementsOf(basic: number): readonly Element[] {

@@ -1,7 +1,7 @@
 CREATE TABLE "access_log" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
-	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"user_id" uuid,
 	"user_name" text NOT NULL,
 	"request" text NOT NULL,
@@ -15,10 +15,10 @@ CREATE TABLE "challenges" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"identity_id" uuid NOT NULL,
 	"code_hash" text NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp(3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
-	"used_at" timestamp(3) with time zone
+	"used_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "identities" (
@@ -27,11 +27,11 @@ CREATE TABLE "identities" (
 	"user_id" uuid NOT NULL,
 	"company_id" uuid NOT NULL,
 	"password_hash" text NOT NULL,
-	"temporary_until" timestamp(3) with time zone,
+	"temporary_until" timestamp (3) with time zone,
 	"temporary_used" boolean DEFAULT false NOT NULL,
-	"password_changed_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"password_changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"failed_count" integer DEFAULT 0 NOT NULL,
-	"locked_until" timestamp(3) with time zone,
+	"locked_until" timestamp (3) with time zone,
 	CONSTRAINT "identities_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
@@ -39,18 +39,18 @@ CREATE TABLE "links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"identity_id" uuid NOT NULL,
 	"purpose" text NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp(3) with time zone NOT NULL,
-	"used_at" timestamp(3) with time zone
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"id" uuid NOT NULL,
 	"identity_id" uuid NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"last_seen_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp(3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
 	"password_change_due" boolean DEFAULT false NOT NULL,
 	"address" text,
 	"user_agent" text,
@@ -67,7 +67,7 @@ CREATE TABLE "users" (
 	"phone" text,
 	"profile_photo" text,
 	"role_id" integer NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
@@ -76,7 +76,7 @@ CREATE TABLE "account_classes" (
 	"statement" text NOT NULL,
 	"path" text NOT NULL,
 	"class" text NOT NULL,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
 	CONSTRAINT "account_classes_company_id_statement_path_pk" PRIMARY KEY("company_id","statement","path")
 );
@@ -101,9 +101,9 @@ CREATE TABLE "forecast_runs" (
 	"import_id" uuid NOT NULL,
 	"cut_over" text NOT NULL,
 	"months" integer NOT NULL,
-	"made_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "forecast_runs_company_id_id_pk" PRIMARY KEY("company_id","id"),
-	CONSTRAINT "forecast_runs_key" UNIQUE("company_id","import_id","cut_over","months")
+	"ready" boolean DEFAULT false NOT NULL,
+	"made_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "forecast_runs_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "forecast_settings" (
@@ -112,7 +112,7 @@ CREATE TABLE "forecast_settings" (
 	"tax_rate_millionths" integer,
 	"cash_account" text,
 	"not_depreciated" text[] DEFAULT '{}' NOT NULL,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "imported_accounts" (
@@ -134,7 +134,7 @@ CREATE TABLE "imports" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"statement" text NOT NULL,
-	"version" integer NOT NULL,
+	"version" integer,
 	"state" text NOT NULL,
 	"file_name" text NOT NULL,
 	"file_key" text NOT NULL,
@@ -147,7 +147,7 @@ CREATE TABLE "imports" (
 	"report" jsonb NOT NULL,
 	"imported_by" uuid,
 	"imported_by_name" text NOT NULL,
-	"imported_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"imported_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "imports_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "imports_version" UNIQUE("company_id","statement","version")
 );
@@ -157,7 +157,7 @@ CREATE TABLE "scenarios" (
 	"id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"parent_id" uuid,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "scenarios_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "scenarios_name" UNIQUE("company_id","name")
 );
@@ -166,7 +166,7 @@ CREATE TABLE "branches" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"name" text NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "branches_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
@@ -183,10 +183,10 @@ CREATE TABLE "companies" (
 	"currency" text DEFAULT 'KES' NOT NULL,
 	"currency_symbol" text DEFAULT 'KES' NOT NULL,
 	"state" text NOT NULL,
-	"activated_at" timestamp(3) with time zone,
+	"activated_at" timestamp (3) with time zone,
 	"is_demo" boolean DEFAULT false NOT NULL,
-	"terms_accepted_at" timestamp(3) with time zone NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"terms_accepted_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
@@ -199,7 +199,7 @@ CREATE TABLE "attempts" (
 CREATE TABLE "audit_trail" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
-	"at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"user_id" uuid,
 	"user_name" text NOT NULL,
 	"subject" text NOT NULL,
@@ -215,9 +215,9 @@ CREATE TABLE "outbox" (
 	"recipient" text NOT NULL,
 	"subject" text NOT NULL,
 	"body" text NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"sent_at" timestamp(3) with time zone,
-	"claimed_until" timestamp(3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"claimed_until" timestamp (3) with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text
 );
@@ -229,7 +229,7 @@ CREATE TABLE "progress" (
 	"phase" text NOT NULL,
 	"percent" integer NOT NULL,
 	"state" text NOT NULL,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "progress_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
@@ -250,6 +250,7 @@ CREATE INDEX "challenges_identity" ON "challenges" USING btree ("identity_id","c
 CREATE INDEX "links_identity" ON "links" USING btree ("identity_id");--> statement-breakpoint
 CREATE INDEX "sessions_identity" ON "sessions" USING btree ("identity_id");--> statement-breakpoint
 CREATE INDEX "automatic_forecasts_path" ON "automatic_forecasts" USING btree ("company_id","run_id","path");--> statement-breakpoint
+CREATE UNIQUE INDEX "forecast_runs_key" ON "forecast_runs" USING btree ("company_id","import_id","cut_over","months") WHERE ready;--> statement-breakpoint
 CREATE INDEX "audit_trail_subject" ON "audit_trail" USING btree ("company_id","subject","subject_id","at");--> statement-breakpoint
 CREATE INDEX "outbox_unsent" ON "outbox" USING btree ("created_at") WHERE sent_at is null;
 --> statement-breakpoint
@@ -260,10 +261,10 @@ SELECT hazina_protect('companies', 'SELECT, INSERT, UPDATE'),
        hazina_protect('audit_trail', 'SELECT, INSERT'),
        hazina_protect('progress', 'SELECT, INSERT, UPDATE, DELETE'),
        hazina_protect('scenarios', 'SELECT, INSERT, UPDATE, DELETE'),
-       hazina_protect('imports', 'SELECT, INSERT, UPDATE'),
+       hazina_protect('imports', 'SELECT, INSERT, UPDATE, DELETE'),
        hazina_protect('imported_accounts', 'SELECT, INSERT'),
        hazina_protect('account_classes', 'SELECT, INSERT, UPDATE, DELETE'),
-       hazina_protect('forecast_runs', 'SELECT, INSERT'),
+       hazina_protect('forecast_runs', 'SELECT, INSERT, UPDATE, DELETE'),
        hazina_protect('automatic_forecasts', 'SELECT, INSERT'),
        hazina_protect('forecast_settings', 'SELECT, INSERT, UPDATE');
 --> statement-breakpoint
@@ -281,3 +282,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON identities, challenges, sessions, links 
 GRANT SELECT, INSERT, UPDATE ON outbox TO hazina_access;
 --> statement-breakpoint
 GRANT INSERT ON outbox TO hazina_company;
+--> statement-breakpoint
+-- Only what was never finished can be removed: versions and their forecasts are history.
+CREATE POLICY only_staged ON imports AS RESTRICTIVE FOR DELETE TO hazina_company USING (state = 'staged');
+--> statement-breakpoint
+CREATE POLICY only_unready ON forecast_runs AS RESTRICTIVE FOR DELETE TO hazina_company USING (NOT ready);

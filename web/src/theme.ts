@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from "@mantine/core";
 
 /** The one accent. Shade 8 on white and shade 4 on the dark panel both keep a contrast above 4.5 to 1. */
 const ACCENT: MantineColorsTuple = [
@@ -55,12 +61,42 @@ const DARK: MantineColorsTuple = [
 
 const FONT = 'Inter, "Segoe UI", system-ui, -apple-system, Roboto, "DejaVu Sans", sans-serif';
 
+const TITLE = { fontSize: "1rem", fontWeight: 650 };
+
+const TINTS: Readonly<Record<string, string>> = {
+  accent: "var(--hz-accent)",
+  red: "var(--hz-bad)",
+  orange: "var(--hz-warn)",
+  blue: "var(--hz-forecast-ink)",
+};
+
+/** Text on filled buttons and tints of notes follow the colour scheme: dark ink on the light accent of dark screens. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const name = input.color ?? input.theme.primaryColor;
+  const tint = TINTS[name];
+  if (tint === undefined) return colors;
+  if (input.variant === "filled" && (name === "accent" || name === "red")) {
+    return { ...colors, color: `var(--hz-on-${name})` };
+  }
+  if (input.variant === "light") {
+    return {
+      ...colors,
+      background: `color-mix(in srgb, ${tint} 10%, var(--hz-panel))`,
+      hover: `color-mix(in srgb, ${tint} 16%, var(--hz-panel))`,
+      color: tint,
+    };
+  }
+  return colors;
+};
+
 /** The product's look in Mantine's terms: dense text of 13 px, a 4 px spacing scale, one accent. */
 export const theme = createTheme({
   primaryColor: "accent",
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,
   luminanceThreshold: 0.3,
+  variantColorResolver: variantColors,
   colors: { accent: ACCENT, red: RED, gray: GRAY, dark: DARK },
   white: "#ffffff",
   black: "#1b1f1d",
@@ -94,6 +130,10 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { size: "sm" } },
     Checkbox: { defaultProps: { size: "sm" } },
     Text: { defaultProps: { size: "sm" } },
+    // A dialog's header is no banner of the page, and a menu holds nothing but its items.
+    Modal: { defaultProps: { attributes: { header: { role: "none" } } }, styles: { title: TITLE } },
+    Drawer: { defaultProps: { attributes: { header: { role: "none" } } }, styles: { title: TITLE } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
   },
 });

@@ -51,22 +51,37 @@ const BalanceSheetGroups = z.record(z.enum(BALANCE_SHEET_GROUPS), Lines);
 const CashFlowGroups = z.record(z.enum(CASH_FLOW_GROUPS), Lines);
 const Redline = z.string().nullable().describe("The first label with a forecast, or null.");
 
+const Series = z.record(Month, z.number());
+
 const DriverDetail = z.array(
   z.object({
-    forecast: z.record(Month, z.number()),
+    forecast: Series,
     metadata: z.record(
       Month,
-      z.object({ method: z.string(), updated_at: Time.nullable(), explanation: z.string().optional() }),
+      z.object({
+        method: z.string().describe("`Zemo Model` for the automatic forecast, else the rule's or driver's name."),
+        updated_at: Time.nullable(),
+        updated_by: z.string().nullable(),
+        inputs: z
+          .array(
+            z.object({
+              name: z.string(),
+              account: z.string().optional(),
+              month: Month.optional(),
+              value: z.number().optional(),
+              text: z.string().optional(),
+            }),
+          )
+          .describe("What the value is made of."),
+        later_actual: z.number().nullable().describe("An actual that was imported for a month which is not closed."),
+      }),
     ),
-    actual: z.record(Month, z.number()),
+    actual: Series,
     interval: z
-      .object({ lower80: z.record(Month, z.number()), upper80: z.record(Month, z.number()) })
+      .object({ lower80: Series, upper80: Series, lower95: Series, upper95: Series })
       .nullable()
-      .describe("The 80 % band of an automatic forecast, where its history allows one."),
-    source: z
-      .object({ file_name: z.string(), row: z.number().int(), imported_at: Time })
-      .nullable()
-      .describe("The file row that the actual months come from."),
+      .describe("The bands of an automatic forecast, where its history allows them."),
+    source: z.string().nullable().describe("The file and row that the actual months come from."),
     version: z.number().int(),
   }),
 );

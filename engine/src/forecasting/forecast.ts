@@ -37,8 +37,8 @@ export function forecastBooks(books: Books, chain: readonly Overlay[]): Result<F
 }
 
 /** The values of an account, one a month of the model, in cents with layers; undefined where there is no such account. */
-export function accountValues(of: Forecast, path: string): Float64Array | undefined {
-  const row = of.foundation.rowOf.get(path);
+export function accountValues(of: Forecast, id: string): Float64Array | undefined {
+  const row = of.foundation.rowOf.get(id);
   return row === undefined ? undefined : rowValues(of, row);
 }
 

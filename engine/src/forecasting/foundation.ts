@@ -1,5 +1,5 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { CLASSES, type ClassCode } from "./classes.ts";
+import { CLASSES, type ClassCode, type Statement } from "./classes.ts";
 import { LARGEST_CELL } from "./exact.ts";
 import type { Account, Books, MonthIndex, Refusal } from "./model.ts";
 import { COMPUTED_TOTALS, SUMMED_TOTALS, TOTAL_KEYS, type TotalKey, totalsOf } from "./rows.ts";
@@ -15,6 +15,8 @@ export type Foundation = {
   readonly firstForecast: MonthIndex;
   /** The given accounts and after them the created ones; an account's index is its row. */
   readonly accounts: readonly Account[];
+  /** The id of each account, by row. */
+  readonly ids: readonly string[];
   readonly rowOf: ReadonlyMap<string, number>;
   readonly totalRow: ReadonlyMap<TotalKey, number>;
   /** The row in which a depreciation line's charge stands before the cap; −1 for every other account. */
@@ -52,8 +54,9 @@ export function layFoundation(books: Books): Result<Foundation, Refusal> {
   if (wrong) return refuse(wrong);
   const months = books.cutOver + 1 + books.forecastMonths;
   const accounts = [...books.accounts, ...missingAccounts(books)];
-  const rowOf = new Map(accounts.map((account, row) => [account.path, row]));
-  if (rowOf.size < accounts.length) return refuse(duplicateOf(accounts));
+  const ids = idsOf(accounts);
+  const rowOf = new Map(ids.map((id, row) => [id, row]));
+  if (rowOf.size < accounts.length) return refuse(duplicateOf(ids));
   const totalRow = new Map(TOTAL_KEYS.map((key, index) => [key, accounts.length + index]));
   const uncappedRow = new Int32Array(accounts.length).fill(-1);
   let rowCount = accounts.length + TOTAL_KEYS.length;
@@ -68,9 +71,24 @@ export function layFoundation(books: Books): Result<Foundation, Refusal> {
     secondTotal[row] = second ?? -1;
   });
   const actual = actualCells(books, accounts, { months, rowCount, totalRow, firstTotal, secondTotal });
-  const layout = { books, months, firstForecast: books.cutOver + 1, accounts, rowOf, totalRow, uncappedRow, rowCount };
+  const layout = {
+    books,
+    months,
+    firstForecast: books.cutOver + 1,
+    accounts,
+    ids,
+    rowOf,
+    totalRow,
+    uncappedRow,
+    rowCount,
+  };
   const roles = rolesOf(books, accounts, months, actual);
   return accept({ ...layout, firstTotal, secondTotal, actual, roles });
+}
+
+/** The id of the account of a statement with a path; undefined where there is none. */
+export function accountId({ accounts, ids }: Foundation, statement: Statement, path: string): string | undefined {
+  return ids[accounts.findIndex((account) => account.statement === statement && account.path === path)];
 }
 
 /** The row of a total. */
@@ -123,17 +141,25 @@ function holdsCents(series: Float64Array): boolean {
   return true;
 }
 
-function duplicateOf(accounts: readonly Account[]): Refusal {
-  const seen = new Set<string>();
-  const twice = accounts.find((account) => seen.size === seen.add(account.path).size);
-  const path = twice?.path ?? "";
-  return { code: "refused_account", accounts: [path], message: `There are two accounts named ${path}.` };
+function duplicateOf(ids: readonly string[]): Refusal {
+  const twice = ids.find((id, row) => ids.indexOf(id) !== row) ?? "";
+  return { code: "refused_account", accounts: [twice], message: `There are two accounts named ${twice}.` };
+}
+
+/** The ids of accounts: their paths, told apart where both statements have the same one. */
+function idsOf(accounts: readonly Account[]): string[] {
+  const flows = new Set(accounts.flatMap((each) => (each.statement === "profit_and_loss" ? [each.path] : [])));
+  return accounts.map((account) => {
+    if (account.id !== undefined) return account.id;
+    const shared = account.statement === "balance_sheet" && flows.has(account.path);
+    return shared ? `${account.path} (balance sheet)` : account.path;
+  });
 }
 
 /** Cash and equity are created where a balance sheet has none; the others so that schedules and a tax rate have a line. */
 function missingAccounts(books: Books): Account[] {
   const present = new Set(books.accounts.map((account) => account.class));
-  const paths = new Set(books.accounts.map((account) => account.path));
+  const paths = new Set(books.accounts.flatMap(({ path, id }) => (id === undefined ? [path] : [path, id])));
   const wanted: ClassCode[] = books.balanceSheet ? ["DA", "IEXP", "TEXP", "CASH", "RE", "CE"] : ["DA", "IEXP", "TEXP"];
   return wanted.flatMap((code) => (present.has(code) ? [] : [createdAccount(code, paths)]));
 }
@@ -183,7 +209,8 @@ function rolesOf(books: Books, accounts: readonly Account[], months: number, act
   const charge = (row: number) => sumOf(actual, row, months, lastYear.first, lastYear.last);
   const balance = (row: number) => actual[row * months + books.cutOver] ?? 0;
   const cash = ofClass("CASH");
-  const chosen = cash.find((row) => accounts[row]?.path === books.settings.cashAccount);
+  const wanted = books.settings.cashAccount;
+  const chosen = cash.find((row) => accounts[row]?.path === wanted || accounts[row]?.id === wanted);
   return {
     cash: chosen ?? largest(cash, balance),
     retained: ofClass("RE")[0] ?? -1,

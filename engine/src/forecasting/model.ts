@@ -30,8 +30,13 @@ export type Authorship = { readonly by: string; readonly at: Instant };
  * negative.
  */
 export type Account = {
-  /** Full path as printed, `Parent:Child`; unique in the books. */
+  /** Full path as printed, `Parent:Child`; unique in its statement. */
   readonly path: string;
+  /**
+   * What overlays, drivers, layers and lineage call the account, unique in the books; the path unless given. Where both
+   * statements have an account of one path, the balance sheet's is `path (balance sheet)`: see `accountId`.
+   */
+  readonly id?: string;
   readonly statement: Statement;
   readonly class: AccountClass;
   /** `imported` from a file or connection, `custom` added by a person, `created` by the engine (cash, equity, interest, tax). */
@@ -285,7 +290,7 @@ export type Column = {
 /** One row of a statement: an account, or the one entry of a computed group. Values are cents, one a column. */
 export type StatementLine = {
   readonly name: string;
-  /** The account's path; null for a computed row. */
+  /** The account's id; null for a computed row. */
   readonly account: string | null;
   readonly class: ClassCode | null;
   readonly origin: Account["origin"] | null;

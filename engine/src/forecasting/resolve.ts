@@ -40,19 +40,20 @@ export type Resolution = {
  */
 export function resolve(foundation: Foundation, chain: readonly Overlay[], row: number): Resolution {
   const account = foundation.accounts[row];
-  if (!account || !chain.some((overlay) => says(overlay, account.path))) return untouched(foundation);
+  const id = foundation.ids[row] ?? "";
+  if (!account || !chain.some((overlay) => says(overlay, id))) return untouched(foundation);
   if (!kindOf(account)) {
     const message = `${account.path} is computed or not mapped; what was entered on it does not count.`;
     return { ...untouched(foundation), notices: [{ code: "not_an_account", account: account.path, message }] };
   }
   const notices: Notice[] = [];
-  const candidates = candidatesOf(foundation, chain, account.path, notices);
+  const candidates = candidatesOf(foundation, chain, id, notices);
   const deciders = decide(foundation, candidates);
   return { runs: runsOf(foundation, deciders), standings: standingsOf(candidates), notices };
 }
 
-function says(overlay: Overlay, path: string): boolean {
-  return overlay.typed.has(path) || overlay.drivers.has(path) || overlay.deleted.has(path);
+function says(overlay: Overlay, id: string): boolean {
+  return overlay.typed.has(id) || overlay.drivers.has(id) || overlay.deleted.has(id);
 }
 
 function untouched(foundation: Foundation): Resolution {
@@ -65,27 +66,27 @@ const DEFAULT: Source = { kind: "default" };
 type Candidate = { readonly covers: (t: MonthIndex) => boolean; readonly source: Source };
 
 /** Everything the chain says about an account, the deciding one first. */
-function candidatesOf(foundation: Foundation, chain: readonly Overlay[], path: string, notices: Notice[]): Candidate[] {
+function candidatesOf(foundation: Foundation, chain: readonly Overlay[], id: string, notices: Notice[]): Candidate[] {
   const candidates: Candidate[] = [];
   const taken = new Uint8Array(foundation.months);
   let topmost = true;
   for (const overlay of [...chain].reverse()) {
     const { scenario } = overlay;
-    const deleted = overlay.deleted.get(path);
+    const deleted = overlay.deleted.get(id);
     if (deleted) {
       candidates.push({ covers: () => true, source: { kind: "deleted", scenario, rule: ZERO_RULE, written: deleted } });
       return candidates;
     }
-    const typed = overlay.typed.get(path);
+    const typed = overlay.typed.get(id);
     if (typed?.size) {
       const source: Source = { kind: "typed", scenario, rule: typedRule(foundation, typed), values: typed };
       candidates.push({ covers: (t) => typed.has(t), source });
     }
-    const written = overlay.drivers.get(path);
+    const written = overlay.drivers.get(id);
     if (!written) continue;
-    const made = compileDriver(foundation, path, written.driver);
+    const made = compileDriver(foundation, id, written.driver);
     if (!made.ok) {
-      notices.push({ code: "driver_refused", account: path, message: made.refusal });
+      notices.push({ code: "driver_refused", account: id, message: made.refusal });
       continue;
     }
     notices.push(...made.value.notices);

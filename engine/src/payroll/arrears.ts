@@ -84,9 +84,10 @@ function differenceOf(paid: Payslip, due: Payslip): ArrearsOfMonth {
 /** Cash pay by kind, after proration; absence lessens basic pay, travel counts as a taxed lump sum or a reimbursement. */
 function paidByKind(slip: Payslip): Record<EarningKind, Cents> {
   const kinds = Object.keys(EARNINGS) as EarningKind[];
-  return Object.fromEntries(
-    kinds.map((kind) => [kind, sum(slip.lines.map((line) => partOf(line, kind)))]),
-  ) as Record<EarningKind, Cents>;
+  return Object.fromEntries(kinds.map((kind) => [kind, sum(slip.lines.map((line) => partOf(line, kind)))])) as Record<
+    EarningKind,
+    Cents
+  >;
 }
 
 function partOf(line: Line, kind: EarningKind): Cents {

@@ -13,7 +13,8 @@ export function readCases(table: string): readonly Case[] {
   const [heading, ...cases] = lines.map((text) => text.split("|").map((cell) => cell.trim()));
   if (!heading) throw new RangeError("The table of cases is empty.");
   return cases.map((cells) => {
-    if (cells.length !== heading.length) throw new RangeError(`${cells.join(" | ")}: ${heading.length} cells expected.`);
+    if (cells.length !== heading.length)
+      throw new RangeError(`${cells.join(" | ")}: ${heading.length} cells expected.`);
     return Object.fromEntries(heading.map((name, index) => [name, cells[index] ?? ""]));
   });
 }

@@ -70,7 +70,14 @@ export const EARNINGS: Readonly<Record<EarningKind, EarningTreatment>> = {
   severance: irregular("Severance pay", "lumpSum"),
   lumpSum: irregular("Lump sum", "lumpSum"),
   fees: { ...irregular("Fees", "otherAllowance"), health: false },
-  reimbursement: { name: "Reimbursement", taxed: false, basic: false, prorated: false, column: "otherAllowance", ...OUTSIDE },
+  reimbursement: {
+    name: "Reimbursement",
+    taxed: false,
+    basic: false,
+    prorated: false,
+    column: "otherAllowance",
+    ...OUTSIDE,
+  },
 };
 
 function regularAllowance(name: string, column: CashColumn): EarningTreatment {

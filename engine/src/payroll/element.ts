@@ -70,7 +70,11 @@ export type StaffLoan = Named & {
 };
 
 /** A gratuity that the employer pays into a registered scheme. */
-export type SchemeGratuity = Named & { readonly type: "schemeGratuity"; readonly amount: Cents; readonly years: number };
+export type SchemeGratuity = Named & {
+  readonly type: "schemeGratuity";
+  readonly amount: Cents;
+  readonly years: number;
+};
 
 /** An amount in cash, or a share of the month's basic pay. */
 export type AmountOrShare = { readonly amount: Cents } | { readonly ofBasic: Rate };

@@ -60,6 +60,11 @@ export function holdsIn(dated: { readonly from: Month; readonly through?: Month 
   return dated.from <= month && (dated.through === undefined || month <= dated.through);
 }
 
+/** Whether the exemption for persons with disability is given in a month: in the main job, on a valid certificate. */
+export function isExemptForDisability({ disability, job }: Employee, month: Month): boolean {
+  return job === "main" && disability !== undefined && disability.number.trim() !== "" && holdsIn(disability, month);
+}
+
 /** Age in whole years on a day. */
 export function ageOn(day: Day, born: Day): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));

@@ -1,7 +1,7 @@
 import { formatMonth } from "@hazina/base/calendar.ts";
-import { type Cents, decimalOf, type Rate, sum } from "@hazina/base/money.ts";
+import { type Cents, decimalOf, type Rate, rateOf, sum } from "@hazina/base/money.ts";
 import type { Dated, Standing } from "./dated.ts";
-import { type Line, LINE_KINDS } from "./line.ts";
+import { LINE_KINDS, type Line } from "./line.ts";
 import type { Payslip } from "./payslip.ts";
 
 /**
@@ -51,7 +51,7 @@ function specially(line: Line, { figures, employee }: Payslip, base: string): st
     case "taxable.chargeable":
       return `, ${base} less KES ${money(figures.deductionsAllowed)} deducted and KES ${money(figures.disabilityExemption)} exempt`;
     case "shif":
-      return line.rate !== undefined && line.amount * 1_000_000 > line.base * line.rate + 1_000_000
+      return line.rate !== undefined && line.amount > rateOf(line.base, line.rate)
         ? `, the minimum: ${percentage(line.rate)} of ${base} would be less`
         : undefined;
     case "nssf.old":
@@ -66,7 +66,9 @@ function specially(line: Line, { figures, employee }: Payslip, base: string): st
       return ", the same for every resident in the main job";
     case "paye":
       return `, tax charged (KES ${money(figures.taxCharged)}) less reliefs (KES ${money(reliefs(figures))}), never below zero${
-        employee.payeBroughtForward ? `, with KES ${money(employee.payeBroughtForward)} brought forward by rounding` : ""
+        employee.payeBroughtForward
+          ? `, with KES ${money(employee.payeBroughtForward)} brought forward by rounding`
+          : ""
       }`;
     default:
       return undefined;

@@ -17,7 +17,8 @@ const SHILLINGS_ROUND = 4;
 /**
  * The full monthly basic pay that gives a net pay: a contract net of tax. Everything else is as the elements say; they
  * hold no basic pay of their own. Net pay moves in steps where the law or rounding has them, so that some nets cannot be
- * met to the cent; then the basic pay with the least net above the one wanted is given.
+ * met to the cent; then the basic pay with the least net above the one wanted is given. Where a step gives two pays the
+ * same net, one of them is.
  * @returns a refusal where no basic pay up to 100 million gives that net, or the payslip itself is refused.
  */
 export function netToGross(

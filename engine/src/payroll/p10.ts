@@ -1,6 +1,7 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, decimalOf, negate, sum, ZERO } from "@hazina/base/money.ts";
 import { type CashColumn, EARNINGS } from "./earnings.ts";
+import { isExemptForDisability } from "./employee.ts";
 import type { House } from "./kenya/housing-benefit.ts";
 import type { Payslip } from "./payslip.ts";
 
@@ -13,12 +14,13 @@ export type P10Row = { readonly sheet: P10Sheet; readonly cells: readonly string
 /**
  * The row of an employee on the PAYE return of the payslip's month: the simplified sheet from January 2025, before that
  * the full sheet B, or C for a person with disability. Cells that KRA's workbook computes are empty on the full sheets.
- * Commas and apostrophes, which break the import, are taken out of names. Fees are no part of the return.
+ * Commas and apostrophes, which break the import, are taken out of names. Fees are no part of it: undefined.
  * The columns are those of the templates seen; compare them with the live template before filing.
  */
-export function p10Row(slip: Payslip): P10Row {
+export function p10Row(slip: Payslip): P10Row | undefined {
+  if (slip.employee.job === "fees") return undefined;
   if (slip.month >= SIMPLIFIED_FROM) return { sheet: "simplified", cells: simplifiedCells(slip) };
-  const exempt = slip.figures.disabilityExemption > 0;
+  const exempt = isExemptForDisability(slip.employee, slip.month);
   return { sheet: exempt ? "disabledEmployees" : "employees", cells: fullCells(slip, exempt) };
 }
 
@@ -43,7 +45,7 @@ const HIDDEN = ["", "", "", ""];
 function simplifiedCells(slip: Payslip): string[] {
   const { employee, figures } = slip;
   const secondary = employee.job === "secondary";
-  const exempt = figures.disabilityExemption > 0;
+  const exempt = isExemptForDisability(employee, slip.month);
   const amounts = [
     figures.housing,
     figures.otherBenefits,

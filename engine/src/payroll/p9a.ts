@@ -1,4 +1,4 @@
-import { type Month, monthRange, parseMonth, yearOf, month as monthOf } from "@hazina/base/calendar.ts";
+import { type Month, month as monthOf, monthRange, parseMonth, yearOf } from "@hazina/base/calendar.ts";
 import { type Cents, sum, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Figures } from "./figures.ts";
@@ -28,7 +28,7 @@ type Column = P9aColumn & { readonly amount: (figures: Figures) => Cents };
  * The P9A of a year, recomputed from payslips, in the layout of that year: A to L up to 2023, A to O from 2025. In 2024
  * the reliefs of March to November and the deductions of December stand side by side, so its card has both; the letters
  * of what is not on a printed form of that year are left blank.
- * @returns a refusal where the payslips are of more than one person, of another year, or hold a month twice.
+ * @returns a refusal where the payslips are of more than one person, of another year, for fees, or hold a month twice.
  */
 export function p9a(slips: readonly Payslip[], year: number): Result<P9a> {
   const sorted = ofOnePerson(slips);
@@ -37,6 +37,9 @@ export function p9a(slips: readonly Payslip[], year: number): Result<P9a> {
   if (!first) return refuse("There is no payslip to make a tax deduction card from.");
   const stray = sorted.value.find(({ month }) => yearOf(month) !== year);
   if (stray) return refuse(`A payslip of ${yearOf(stray.month)} does not belong on the card of ${year}.`);
+  if (sorted.value.some(({ employee }) => employee.job === "fees")) {
+    return refuse("Fees bear withholding tax and are on no tax deduction card; leave them out.");
+  }
   const exempt = sorted.value.some(({ figures }) => figures.disabilityExemption > 0);
   const columns = [...layoutOf(year), ...(exempt ? [EXEMPTION] : [])];
   const rows = monthRange(monthOf(year, 1), monthOf(year, 12)).map((month): P9aRow => {
@@ -114,11 +117,6 @@ function layoutOf(year: number): readonly Column[] {
   return year < yearOf(DEDUCTIONS_BEGIN) ? OLD_LAYOUT : NEW_LAYOUT;
 }
 
-function column(
-  letter: string,
-  heading: string,
-  formula: string,
-  amount: (figures: Figures) => Cents,
-): Column {
+function column(letter: string, heading: string, formula: string, amount: (figures: Figures) => Cents): Column {
   return { letter, heading, formula, amount };
 }

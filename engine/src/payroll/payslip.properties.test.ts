@@ -17,7 +17,9 @@ const FIRST = parseMonth("2021-01");
 const LAST = parseMonth("2026-12");
 
 const months = fc.integer({ min: FIRST, max: LAST }).map((index) => index as Month);
-const amounts = fc.oneof(fc.integer({ min: 0, max: 20_000_000 }), fc.integer({ min: 0, max: 1_000_000_000 })).map(cents);
+const amounts = fc
+  .oneof(fc.integer({ min: 0, max: 20_000_000 }), fc.integer({ min: 0, max: 1_000_000_000 }))
+  .map(cents);
 const small = fc.integer({ min: 0, max: 5_000_000 }).map(cents);
 const days = fc.integer({ min: 1, max: 28 });
 const monthText = months.map(formatMonth);
@@ -34,20 +36,36 @@ const deduction = fc.record({
   amount: small,
 });
 const other = fc.oneof(
-  fc.record({ type: fc.constant("overtime" as const), hours: fc.integer({ min: 0, max: 60 }), day: fc.constantFrom("workingDay" as const, "restDay" as const) }),
+  fc.record({
+    type: fc.constant("overtime" as const),
+    hours: fc.integer({ min: 0, max: 60 }),
+    day: fc.constantFrom("workingDay" as const, "restDay" as const),
+  }),
   fc.record({ type: fc.constant("absence" as const), days: fc.integer({ min: 0, max: 5 }) }),
   fc.record({ type: fc.constant("perDiem" as const), amount: small, days: fc.integer({ min: 0, max: 10 }) }),
   fc.record({ type: fc.constant("benefit" as const), cost: small }),
   fc.record({ type: fc.constant("meals" as const), cost: small }),
-  fc.record({ type: fc.constant("loan" as const), balance: amounts, charged: fc.constantFrom(percent(0), percent(5)), regime: fc.constantFrom("fringeBenefitTax" as const, "lowInterest" as const) }),
+  fc.record({
+    type: fc.constant("loan" as const),
+    balance: amounts,
+    charged: fc.constantFrom(percent(0), percent(5)),
+    regime: fc.constantFrom("fringeBenefitTax" as const, "lowInterest" as const),
+  }),
   fc.record({ type: fc.constant("employerPension" as const), amount: small }),
   fc.record({ type: fc.constant("employerPaid" as const), amount: small }),
 );
-const elements: fc.Arbitrary<Element[]> = fc.array(fc.oneof({ weight: 3, arbitrary: earning }, deduction, other), { maxLength: 7 });
+const elements: fc.Arbitrary<Element[]> = fc.array(fc.oneof({ weight: 3, arbitrary: earning }, deduction, other), {
+  maxLength: 7,
+});
 
 const claims: fc.Arbitrary<Claim[]> = fc.array(
   fc.record({
-    kind: fc.constantFrom("insurance" as const, "pension" as const, "mortgageInterest" as const, "postRetirement" as const),
+    kind: fc.constantFrom(
+      "insurance" as const,
+      "pension" as const,
+      "mortgageInterest" as const,
+      "postRetirement" as const,
+    ),
     monthly: small,
     from: months,
     evidence: fc.constantFrom("seen", ""),
@@ -80,7 +98,12 @@ const settings: fc.Arbitrary<EmployerSettings> = fc
     housingLevyMarch2024: fc.constantFrom("wholeMonth" as const, "fromThe19th" as const),
     shifReliefLate2024: fc.boolean(),
     healthOnBenefits: fc.boolean(),
-    payeRounding: fc.constantFrom("cents" as const, "cents" as const, "nearestShilling" as const, "shillingDown" as const),
+    payeRounding: fc.constantFrom(
+      "cents" as const,
+      "cents" as const,
+      "nearestShilling" as const,
+      "shillingDown" as const,
+    ),
     proration: fc.constantFrom("calendarDays" as const, "workingDays" as const, "thirtieths" as const),
   })
   .map(employerSettings);
@@ -173,6 +196,16 @@ describe("the steps of the law", () => {
     expect(stepsBetween(before, after).map((step) => step.rule)).toContain(rule);
   });
 
+  it("withholding lowers the net of a fee that reaches 24,000", () => {
+    const consultant: Employee = { ...PLAIN, job: "fees", feesFor: "professionalFee" };
+    const [before, after] = [2_399_900, 2_400_000].map((fee) =>
+      made(consultant, [{ type: "earning", kind: "fees", amount: cents(fee) }], LAST),
+    );
+    if (!before || !after) throw new Error("no payslip");
+    expect(before.net - after.net).toBe(119_900);
+    expect(stepsBetween(before, after).map((step) => step.rule)).toEqual(["withholding"]);
+  });
+
   it("each name their rule and say what happens", () => {
     for (const { rule, says } of STEPS) expect(`${rule} ${says}`).toMatch(/^[a-z-]+ [A-Z].*\.$/);
   });
@@ -188,7 +221,12 @@ function raises(): fc.Arbitrary<{ kind: EarningKind; from: Cents; by: Cents }> {
   });
 }
 
-function made(employee: Employee, of: readonly Element[], month: Month, read: EmployerSettings = employerSettings()): Payslip {
+function made(
+  employee: Employee,
+  of: readonly Element[],
+  month: Month,
+  read: EmployerSettings = employerSettings(),
+): Payslip {
   const slip = payslip(employee, of, month, read);
   if (!slip.ok) throw new Error(slip.refusal);
   return slip.value;

@@ -5,8 +5,8 @@ import { amountIn, type Case, cell, monthIn, readCases } from "./case-table.ts";
 import type { Element } from "./element.ts";
 import type { Employee } from "./employee.ts";
 import { type EmployerSettings, employerSettings } from "./employer.ts";
-import { type Payslip, payslip } from "./payslip.ts";
 import { PAYSLIP_CASES } from "./payslip.cases.ts";
+import { type Payslip, payslip } from "./payslip.ts";
 
 const WANJIKU: Employee = { name: "Wanjiku Kamau", pin: "A012345678Z", residence: "resident", job: "main" };
 const FIRST = parseMonth("2021-01");
@@ -14,7 +14,12 @@ const LAST = parseMonth("2026-12");
 
 describe("a payslip", () => {
   it.each(readCases(PAYSLIP_CASES))("$month $name", (example) => {
-    const { figures, net } = paid(employeeIn(example), elementsIn(example), cell(example, "month"), settingsIn(example));
+    const { figures, net } = paid(
+      employeeIn(example),
+      elementsIn(example),
+      cell(example, "month"),
+      settingsIn(example),
+    );
     expect({
       nssf: figures.nssf,
       health: figures.nhif + figures.shif,
@@ -41,12 +46,17 @@ describe("a payslip", () => {
     }
   });
 
-  it.each([addMonths(FIRST, -1), addMonths(LAST, 1)])("is refused for a month whose law is not known", (month: Month) => {
-    const slip = payslip(WANJIKU, [basic(50_000)], month);
-    expect(slip.ok ? "" : slip.refusal).toContain(`${formatMonth(month)} is not known`);
-  });
+  it.each([addMonths(FIRST, -1), addMonths(LAST, 1)])(
+    "is refused for a month whose law is not known",
+    (month: Month) => {
+      const slip = payslip(WANJIKU, [basic(50_000)], month);
+      expect(slip.ok ? "" : slip.refusal).toContain(`${formatMonth(month)} is not known`);
+    },
+  );
+});
 
-  it("keeps the order of the law", () => {
+describe("the lines of a payslip", () => {
+  it("keep the order of the law", () => {
     const slip = paid(WANJIKU, [deduction("sacco", 1_000), basic(100_000)], "2026-02");
     expect(slip.lines.map(({ code }) => code)).toEqual([
       "pay.earning",
@@ -69,7 +79,7 @@ describe("a payslip", () => {
     ]);
   });
 
-  it("names on every line its rule, the row of its table and the source", () => {
+  it("name their rule, the row of its table and the source", () => {
     const slip = paid(WANJIKU, [basic(100_000)], "2026-02");
     const tierTwo = slip.lines.find(({ code }) => code === "nssf.tierTwo");
     expect(tierTwo).toMatchObject({ rule: "nssf", amount: 546_000, base: 9_100_000, rate: percent(6), counts: -1 });
@@ -166,6 +176,18 @@ describe("joiners and leavers", () => {
     expect(paid(joiner, [basic(60_000)], "2026-02").figures.cash).toBe(centsOf(27_857.14));
   });
 
+  it("cost the employer nothing in months without a day of employment", () => {
+    const planned = { ...WANJIKU, joined: parseDay("2026-03-19") };
+    expect(paid(planned, [basic(62_000)], "2026-02").employerCost).toBe(0);
+    expect(paid(planned, [basic(62_000)], "2026-03").figures.nita).toBe(centsOf(50));
+  });
+
+  it("are absent for no more than the days employed", () => {
+    const joiner = { ...WANJIKU, joined: parseDay("2026-03-30") };
+    const slip = paid(joiner, [basic(62_000), { type: "absence", days: 5 }], "2026-03");
+    expect(slip.figures.cash).toBe(0);
+  });
+
   it("have whole bands and whole relief for part of a month", () => {
     const joiner = { ...WANJIKU, joined: parseDay("2026-03-31") };
     expect(paid(joiner, [basic(620_000)], "2026-03").figures.personalRelief).toBe(centsOf(2_400));
@@ -189,6 +211,13 @@ describe("what a clerk should look at", () => {
     const slip = paid(WANJIKU, [basic(30_000), deduction("loan", 20_000)], "2026-02");
     expect(slip.oneThird.kept).toBe(false);
     expect(slip.notes.join(" ")).toContain("two thirds of pay");
+  });
+
+  it("a disability without a certificate, which is not exempt", () => {
+    const uncertified: Employee = { ...WANJIKU, disability: { number: "", from: FIRST } };
+    const slip = paid(uncertified, [basic(200_000)], "2026-02");
+    expect(slip.figures.disabilityExemption).toBe(0);
+    expect(slip.notes.join(" ")).toContain("certificate is not recorded");
   });
 
   it("a claim without evidence, which is not given", () => {
@@ -219,7 +248,11 @@ describe("other ways of being paid", () => {
 
   it.each([
     ["a negative amount", [basic(-1)], "negative"],
-    ["absence of more days than a month has", [basic(1), { type: "absence", days: 40 } satisfies Element], "between 0 and 31"],
+    [
+      "absence of more days than a month has",
+      [basic(1), { type: "absence", days: 40 } satisfies Element],
+      "between 0 and 31",
+    ],
   ] as const)("%s is refused", (_, elements, words) => {
     const slip = payslip(WANJIKU, elements, parseMonth("2026-02"));
     expect(slip.ok ? "" : slip.refusal).toContain(words);
@@ -251,7 +284,8 @@ function staffLoan(regime: "fringeBenefitTax" | "lowInterest"): Element {
 
 function employeeIn(example: Case): Employee {
   const premiums = amountIn(example, "premiums");
-  const claims = premiums > 0 ? [{ kind: "insurance", monthly: premiums, from: FIRST, evidence: "policy" } as const] : [];
+  const claims =
+    premiums > 0 ? [{ kind: "insurance", monthly: premiums, from: FIRST, evidence: "policy" } as const] : [];
   const employee: Employee = { ...WANJIKU, claims };
   switch (cell(example, "notes")) {
     case "abroad":

@@ -28,7 +28,9 @@ export function ofOnePerson(slips: readonly Payslip[]): Result<readonly Payslip[
   const [first] = sorted;
   for (const [index, slip] of sorted.entries()) {
     if (first && identity(slip) !== identity(first)) {
-      return refuse(`These are payslips of ${first.employee.name} and of ${slip.employee.name}; give those of one person.`);
+      return refuse(
+        `These are payslips of ${first.employee.name} and of ${slip.employee.name}; give those of one person.`,
+      );
     }
     if (sorted[index - 1]?.month === slip.month) {
       return refuse(`There are two payslips of ${slip.employee.name} for ${formatMonth(slip.month)}; keep one.`);

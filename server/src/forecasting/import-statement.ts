@@ -132,7 +132,7 @@ async function keep(services: Services, actor: Actor, understood: Understood): P
     forecast,
     seen: { profitAndLoss: active.profitAndLoss?.id, balanceSheet: active.balanceSheet?.id },
   };
-  await services.database.inCompany(actor, (tx) => storeImport(tx, actor, toStore));
+  await storeImport(services.database, actor, toStore);
 }
 
 function accountRows(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Tx } from "../platform/database/database.ts";
 import {
   accountClasses,
@@ -10,15 +10,18 @@ import {
   scenarios,
 } from "./tables.ts";
 
-/** One stored import without its report. */
-export type ImportRow = Omit<typeof imports.$inferSelect, "report">;
+/** One finished import without its report. */
+export type ImportRow = Omit<typeof imports.$inferSelect, "report" | "version" | "state"> & {
+  readonly version: number;
+  readonly state: "active" | "superseded" | "rolled_back";
+};
 
 const IMPORT_COLUMNS = {
   companyId: imports.companyId,
   id: imports.id,
   statement: imports.statement,
-  version: imports.version,
-  state: imports.state,
+  version: sql<number>`coalesce(${imports.version}, 0)`,
+  state: sql<ImportRow["state"]>`${imports.state}`,
   fileName: imports.fileName,
   fileKey: imports.fileKey,
   accountCount: imports.accountCount,
@@ -49,7 +52,7 @@ export function listImports(tx: Tx, companyId: string): Promise<ImportRow[]> {
   return tx
     .select(IMPORT_COLUMNS)
     .from(imports)
-    .where(eq(imports.companyId, companyId))
+    .where(and(eq(imports.companyId, companyId), ne(imports.state, "staged")))
     .orderBy(desc(imports.importedAt), desc(imports.id));
 }
 
@@ -91,6 +94,7 @@ export async function findRun(tx: Tx, companyId: string, importId: string, cutOv
         eq(forecastRuns.importId, importId),
         eq(forecastRuns.cutOver, cutOver),
         eq(forecastRuns.months, months),
+        eq(forecastRuns.ready, true),
       ),
     );
   return run;

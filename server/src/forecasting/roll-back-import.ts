@@ -5,7 +5,7 @@ import { conflict, notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { horizonOf } from "./cut-over.ts";
 import { forecastStored } from "./import-statement.ts";
-import { storeForecast } from "./make-forecast.ts";
+import { publishForecast, stageForecast } from "./make-forecast.ts";
 import { activeImports, type ImportRow, listImports } from "./queries.ts";
 import { lockImports, refuseIfMoved } from "./store-import.ts";
 import { imports } from "./tables.ts";
@@ -40,6 +40,7 @@ export async function rollBackImport(services: Services, actor: Actor, id: strin
       horizonOf(profitAndLoss, balanceSheet),
       async () => undefined,
     ));
+  const runId = forecast && (await stageForecast(database, actor, forecast));
   await database.inCompany(actor, async (tx) => {
     await lockImports(tx, companyId);
     await refuseIfMoved(tx, companyId, {
@@ -49,7 +50,7 @@ export async function rollBackImport(services: Services, actor: Actor, id: strin
     const one = (importId: string) => and(eq(imports.companyId, companyId), eq(imports.id, importId));
     await tx.update(imports).set({ state: "rolled_back" }).where(one(target.id));
     if (previous) await tx.update(imports).set({ state: "active" }).where(one(previous.id));
-    if (forecast) await storeForecast(tx, companyId, forecast);
+    if (forecast && runId) await publishForecast(tx, companyId, forecast, runId);
     await recordChange(tx, actor, {
       subject: "import",
       subjectId: target.id,

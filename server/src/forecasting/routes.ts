@@ -1,13 +1,16 @@
 import { classification } from "@hazina/contract/forecasting/classification.ts";
 import { forecastImport } from "@hazina/contract/forecasting/import.ts";
 import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import { statements } from "@hazina/contract/forecasting/statements.ts";
 import { implement } from "@orpc/server";
 import type { Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { importStatement } from "./import-statement.ts";
 import { hasProfitAndLoss, readImports } from "./list-imports.ts";
+import { readBreakdown } from "./read-breakdown.ts";
 import { readClassification } from "./read-classification.ts";
+import { readBalanceSheet, readCashFlow, readProfitAndLoss } from "./read-statements.ts";
 import { rollBackImport } from "./roll-back-import.ts";
 import { saveClassification } from "./save-classification.ts";
 import { listScenarios, readCurrency, requireScenario } from "./scenarios.ts";
@@ -22,6 +25,7 @@ function inCompany<Value>({ services, actor }: Context, work: (tx: Tx, companyId
 
 const data = implement(forecastImport).$context<RequestContext>().use(signedIn);
 const classes = implement(classification).$context<RequestContext>().use(signedIn);
+const views = implement(statements).$context<RequestContext>().use(signedIn);
 const plans = implement(scenarios).$context<RequestContext>().use(signedIn);
 
 /** Actuals from workbooks, their classes, and the three statements with their forecast. */
@@ -49,6 +53,23 @@ export const forecastingRoutes = {
         await requireScenario(tx, companyId, input.scenario);
         return saveClassification(tx, context.actor, input.mappings);
       }),
+    ),
+  },
+  statements: {
+    profitAndLoss: views.profitAndLoss.handler(({ input, context }) =>
+      inCompany(context, (tx, companyId) => readProfitAndLoss(tx, companyId, input)),
+    ),
+    balanceSheet: views.balanceSheet.handler(({ input, context }) =>
+      inCompany(context, (tx, companyId) => readBalanceSheet(tx, companyId, input)),
+    ),
+    cashFlow: views.cashFlow.handler(({ input, context }) =>
+      inCompany(context, (tx, companyId) => readCashFlow(tx, companyId, input)),
+    ),
+    profitAndLossDriver: views.profitAndLossDriver.handler(({ input, context }) =>
+      inCompany(context, (tx, companyId) => readBreakdown(tx, companyId, "profit_and_loss", input)),
+    ),
+    balanceSheetDriver: views.balanceSheetDriver.handler(({ input, context }) =>
+      inCompany(context, (tx, companyId) => readBreakdown(tx, companyId, "balance_sheet", input)),
     ),
   },
   scenarios: {

@@ -1,13 +1,13 @@
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
 import type { ImportReport, StatementRead } from "@hazina/engine/forecasting/import/report.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Database, Tx } from "../platform/database/database.ts";
 import { conflict } from "../platform/refusal.ts";
-import { type MadeForecast, storeForecast } from "./make-forecast.ts";
+import { type MadeForecast, publishForecast, stageForecast } from "./make-forecast.ts";
 import { activeImports } from "./queries.ts";
-import { importedAccounts, imports } from "./tables.ts";
+import { forecastRuns, importedAccounts, imports } from "./tables.ts";
 
 /** A statement that was read, understood and forecast, ready to be stored as a new version. */
 export type ImportToStore = {
@@ -27,18 +27,48 @@ export type ImportToStore = {
 /** Which imports are active, by statement. */
 export type ActiveIds = { readonly profitAndLoss: string | undefined; readonly balanceSheet: string | undefined };
 
-const ROWS_A_STATEMENT = 500;
+const ROWS_A_STATEMENT = 200;
+const STAGED_FOR_MS = 3_600_000;
 
 /**
- * Stores an import as the active version of its statement, with its accounts and the forecast made from it.
+ * Stores an import as the active version of its statement, with its accounts and the forecast made from it. It is
+ * written in short transactions as a staged one, which nothing reads, and becomes the active one in a last short
+ * transaction: a crash before that leaves nothing, and others are served in between.
  * @throws Refusal 409 where somebody else changed the company's imports since it was computed.
  */
-export async function storeImport(tx: Tx, actor: Actor, toStore: ImportToStore): Promise<void> {
-  const { companyId } = actor;
-  await lockImports(tx, companyId);
-  await refuseIfMoved(tx, companyId, toStore.seen);
+export async function storeImport(database: Database, actor: Actor, toStore: ImportToStore): Promise<void> {
+  await database.inCompany(actor, async (tx) => {
+    await removeAbandoned(tx, actor.companyId, toStore.importedAt);
+    await tx.insert(imports).values(importRow(actor, toStore));
+  });
+  for (let start = 0; start < toStore.accounts.length; start += ROWS_A_STATEMENT) {
+    const part = toStore.accounts.slice(start, start + ROWS_A_STATEMENT);
+    await database.inCompany(actor, (tx) => tx.insert(importedAccounts).values(part));
+  }
+  const { forecast } = toStore;
+  const runId = forecast && (await stageForecast(database, actor, forecast));
+  await database.inCompany(actor, async (tx) => {
+    await lockImports(tx, actor.companyId);
+    await refuseIfMoved(tx, actor.companyId, toStore.seen);
+    await activate(tx, actor, toStore);
+    if (forecast && runId) await publishForecast(tx, actor.companyId, forecast, runId);
+  });
+}
+
+/** Removes what imports that never ended left behind. */
+async function removeAbandoned(tx: Tx, companyId: string, now: number): Promise<void> {
+  const before = now - STAGED_FOR_MS;
+  await tx
+    .delete(imports)
+    .where(and(eq(imports.companyId, companyId), eq(imports.state, "staged"), lt(imports.importedAt, before)));
+  await tx
+    .delete(forecastRuns)
+    .where(and(eq(forecastRuns.companyId, companyId), eq(forecastRuns.ready, false), lt(forecastRuns.madeAt, before)));
+}
+
+async function activate(tx: Tx, actor: Actor, toStore: ImportToStore): Promise<void> {
   const { statement } = toStore.read;
-  const ofStatement = and(eq(imports.companyId, companyId), eq(imports.statement, statement));
+  const ofStatement = and(eq(imports.companyId, actor.companyId), eq(imports.statement, statement));
   const [last] = await tx
     .select({ version: sql<number>`coalesce(max(${imports.version}), 0)::int` })
     .from(imports)
@@ -48,11 +78,10 @@ export async function storeImport(tx: Tx, actor: Actor, toStore: ImportToStore):
     .update(imports)
     .set({ state: "superseded" })
     .where(and(ofStatement, eq(imports.state, "active")));
-  await tx.insert(imports).values(importRow(actor, toStore, version));
-  for (let start = 0; start < toStore.accounts.length; start += ROWS_A_STATEMENT) {
-    await tx.insert(importedAccounts).values(toStore.accounts.slice(start, start + ROWS_A_STATEMENT));
-  }
-  if (toStore.forecast) await storeForecast(tx, companyId, toStore.forecast);
+  await tx
+    .update(imports)
+    .set({ state: "active", version })
+    .where(and(eq(imports.companyId, actor.companyId), eq(imports.id, toStore.id)));
   await recordChange(tx, actor, {
     subject: "import",
     subjectId: toStore.id,
@@ -81,15 +110,13 @@ export async function refuseIfMoved(tx: Tx, companyId: string, seen: ActiveIds):
 function importRow(
   actor: Actor,
   { id, read, report, fileName, fileKey, forecastPeriod, importedAt, accounts }: ImportToStore,
-  version: number,
 ): typeof imports.$inferInsert {
   const last = addMonths(read.firstMonth, read.monthCount - 1);
   return {
     companyId: actor.companyId,
     id,
     statement: read.statement,
-    version,
-    state: "active",
+    state: "staged",
     fileName,
     fileKey,
     accountCount: accounts.length,

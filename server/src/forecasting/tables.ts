@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -9,6 +10,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { companies } from "../organization/tables.ts";
@@ -31,15 +33,18 @@ export const scenarios = pgTable(
   ],
 );
 
-/** Imported files: each is a version of one statement, and one version of each statement is active. */
+/**
+ * Imported files: each is a version of one statement, and one version of each statement is active. A staged one is still
+ * being written: it has no version, nothing reads it, and it is removed where it was never finished.
+ */
 export const imports = pgTable(
   "imports",
   {
     companyId: companyId(),
     id: uuid("id").notNull(),
     statement: text("statement", { enum: ["profit_and_loss", "balance_sheet"] }).notNull(),
-    version: integer("version").notNull(),
-    state: text("state", { enum: ["active", "superseded", "rolled_back"] }).notNull(),
+    version: integer("version"),
+    state: text("state", { enum: ["staged", "active", "superseded", "rolled_back"] }).notNull(),
     fileName: text("file_name").notNull(),
     fileKey: text("file_key").notNull(),
     accountCount: integer("account_count").notNull(),
@@ -105,7 +110,7 @@ export const accountClasses = pgTable(
   ],
 );
 
-/** One run of the automatic forecast: of which profit and loss, closed where, how many months ahead. */
+/** One run of the automatic forecast: of which profit and loss, closed where, how many months ahead. Unready: unfinished. */
 export const forecastRuns = pgTable(
   "forecast_runs",
   {
@@ -114,11 +119,12 @@ export const forecastRuns = pgTable(
     importId: uuid("import_id").notNull(),
     cutOver: text("cut_over").notNull(),
     months: integer("months").notNull(),
+    ready: boolean("ready").notNull().default(false),
     madeAt: instant("made_at").notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
-    unique("forecast_runs_key").on(table.companyId, table.importId, table.cutOver, table.months),
+    uniqueIndex("forecast_runs_key").on(table.companyId, table.importId, table.cutOver, table.months).where(sql`ready`),
     foreignKey({
       columns: [table.companyId, table.importId],
       foreignColumns: [imports.companyId, imports.id],

@@ -14,10 +14,16 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   if (TEST_DATABASE === "embedded") {
     return overEmbedded(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(template))]) }));
   }
+  return openPostgres(await createTestPostgresDatabase());
+}
+
+/** Creates an empty database on the run's PostgreSQL and answers its address. */
+export async function createTestPostgresDatabase(): Promise<string> {
+  const template = process.env.TEST_TEMPLATE ?? "";
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = new pg.Client({ connectionString: template });
   await admin.connect();
   await admin.query(`create database ${name}`);
   await admin.end();
-  return openPostgres(template.replace(/\/postgres$/, `/${name}`));
+  return template.replace(/\/postgres$/, `/${name}`);
 }

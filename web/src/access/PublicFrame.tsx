@@ -27,16 +27,18 @@ export function PublicFrame({ title, lead, widthPx = 400, footer, children }: Pu
           {shellTexts.product}
         </AppLink>
       </header>
-      <main className={styles.sheet} style={{ maxWidth: widthPx }}>
-        <Title order={1}>{title}</Title>
-        {lead === undefined ? null : (
-          <Text c="dimmed" component="div">
-            {lead}
-          </Text>
-        )}
-        {children}
+      <main className={styles.main} style={{ maxWidth: widthPx }}>
+        <div className={styles.sheet}>
+          <Title order={1}>{title}</Title>
+          {lead === undefined ? null : (
+            <Text c="dimmed" component="div">
+              {lead}
+            </Text>
+          )}
+          {children}
+        </div>
+        {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
       </main>
-      {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
       <footer className={styles.version}>{shellTexts.version}</footer>
     </div>
   );

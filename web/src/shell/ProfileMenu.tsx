@@ -3,7 +3,7 @@ import { IconKey, IconLogout, IconUser } from "@tabler/icons-react";
 import { useUser } from "../access/session.ts";
 import { signOut } from "../access/sign-out.ts";
 import { useGo } from "../kit/page/navigate.ts";
-import { ThemeSwitch } from "../kit/page/ThemeSwitch.tsx";
+import { ThemeItems } from "../kit/page/ThemeItems.tsx";
 import { paths } from "../paths.ts";
 import { shellTexts } from "./texts.ts";
 
@@ -44,7 +44,7 @@ export function ProfileMenu() {
           {shellTexts.changePassword}
         </Menu.Item>
         <Menu.Divider />
-        <ThemeSwitch />
+        <ThemeItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>
           {shellTexts.signOut}

@@ -43,7 +43,7 @@ export function Shell() {
         size={264}
         padding={0}
         withCloseButton={false}
-        attributes={{ content: { "aria-label": shellTexts.navigation } }}
+        attributes={{ header: { role: "none" }, content: { "aria-label": shellTexts.navigation } }}
       >
         <Navigation />
       </Drawer>

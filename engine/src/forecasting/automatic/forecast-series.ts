@@ -97,22 +97,19 @@ function forecastPrepared(prepared: Prepared, firstMonth: Month, months: number)
 
 function forecastFitted(prepared: Prepared, scale: FitScale, firstMonth: Month, months: number): Outline {
   const n = prepared.values.length;
+  const inLogarithms = scale.kind === "multiplicative";
   const fit = fitLine(scale.values, prepared.weights, months);
-  const seasonal = (k: number) => at(fit.effects, (n + k) % YEAR);
-  const { half80, half95 } = halfWidths(fit, prepared.known);
-  const path = fit.path.map((value, k) => scale.toCents(value + seasonal(k)));
+  const path = fit.path.map((value, k) => scale.toCents(value + at(fit.effects, (n + k) % YEAR)));
+  const { half80, half95 } = halfWidths(fit, prepared.known, inLogarithms);
   const limit = (half: Float64Array, side: number) =>
-    fit.path.map((value, k) => scale.toCents(value + side * at(half, k) + seasonal(k)));
-  const ordered = (a: Float64Array, b: Float64Array, pick: (x: number, y: number) => number) =>
-    a.map((value, k) => pick(value, at(b, k)));
-  const [low80, high80, low95, high95] = [limit(half80, -1), limit(half80, 1), limit(half95, -1), limit(half95, 1)];
+    path.map((point, k) => point + side * at(half, k) * (inLogarithms ? Math.abs(point) : prepared.scale));
   return {
     path,
     limits: {
-      lower80: ordered(low80, high80, Math.min),
-      upper80: ordered(low80, high80, Math.max),
-      lower95: ordered(low95, high95, Math.min),
-      upper95: ordered(low95, high95, Math.max),
+      lower80: limit(half80, -1),
+      upper80: limit(half80, 1),
+      lower95: limit(half95, -1),
+      upper95: limit(half95, 1),
     },
     bounds: scale,
     explanation: explainFit(prepared, scale, fit, firstMonth),

@@ -1,6 +1,7 @@
 import { type Blend, blend } from "./blend.ts";
 import { findLevelShift, type LevelShift } from "./level-shift.ts";
 import { findOneOffs, tameNewest } from "./one-offs.ts";
+import { measureRoughness, type Roughness } from "./roughness.ts";
 import { type SeasonalEffects, seasonalEffects, YEAR } from "./seasonal-effects.ts";
 import { smooth } from "./smooth.ts";
 import { at, clamp, median } from "./vector.ts";
@@ -19,6 +20,7 @@ export type LineFit = Blend & {
   readonly clipped: readonly number[];
   /** A lasting step that earlier months were moved by. */
   readonly shift: LevelShift | undefined;
+  readonly roughness: Roughness;
 };
 
 /**
@@ -32,12 +34,14 @@ export function fitLine(values: Float64Array, weights: Float64Array, months: num
   const counted = weights.map((weight, i) => (oneOffs.includes(i) ? 0 : weight));
   const first = deseasonalise(tamed, counted);
   const shift = findLevelShift(first.bare);
-  const { effects, strength, bare } = shift ? deseasonalise(rebase(tamed, shift), counted) : first;
+  const level = shift ? rebase(tamed, shift) : tamed;
+  const { effects, strength, bare } = shift ? deseasonalise(level, counted) : first;
   const { adjusted, held } = holdBack(bare);
   const newest = at(tamed, tamed.length - 1) === at(values, values.length - 1) ? [] : [values.length - 1];
   const clipped = [...new Set([...oneOffs, ...newest, ...held.filter((i) => at(counted, i) > 0)])];
   clipped.sort((a, b) => a - b);
-  return { ...blend(adjusted, effects, months), effects, strength, adjusted, clipped, shift };
+  const roughness = measureRoughness(level, bare, counted);
+  return { ...blend(adjusted, effects, months), effects, strength, adjusted, clipped, shift, roughness };
 }
 
 function deseasonalise(values: Float64Array, weights: Float64Array): SeasonalEffects & { bare: Float64Array } {

@@ -20,7 +20,10 @@ export function daysRule(foundation: Foundation, row: number, flow: "revenue" | 
   );
   const from = books.profitAndLoss.first;
   return {
-    reads: [{ row: flowRow, when: "same_month" }],
+    reads: [
+      { row: flowRow, when: "same_month" },
+      { row, when: "earlier" },
+    ],
     write: writer(flowRow * months, perWindow, from),
     explain: (cells, month) => explain(cells, flowRow * months, { flow, ratio, month, from }),
   };

@@ -61,6 +61,7 @@ export function automaticRule(foundation: Foundation, row: number): Rule {
   const { firstForecast, accounts } = foundation;
   const automatic = accounts[row]?.automatic ?? new Float64Array(0);
   return {
+    name: "automatic",
     reads: [],
     write: (cells, target, from, to) => {
       for (let t = from; t < to; t++) cells[target + t] = (automatic[t - firstForecast] ?? 0) + 0;

@@ -30,12 +30,12 @@ export const METHOD_NAMES: Record<DriverMethod, string> = {
 };
 
 /** Makes a driver ready for evaluation on an account, or says why it cannot stand there. */
-export function compileDriver(foundation: Foundation, path: string, driver: Driver): Result<CompiledDriver> {
-  const row = foundation.rowOf.get(path);
+export function compileDriver(foundation: Foundation, id: string, driver: Driver): Result<CompiledDriver> {
+  const row = foundation.rowOf.get(id);
   const account = row === undefined ? undefined : foundation.accounts[row];
-  if (row === undefined || !account) return refuse(`${path} is not an account of the forecast.`);
+  if (row === undefined || !account) return refuse(`${id} is not an account of the forecast.`);
   const kind = kindOf(account);
-  if (!kind) return refuse(`${path} is computed or not mapped; it takes no driver.`);
+  if (!kind) return refuse(`${id} is computed or not mapped; it takes no driver.`);
   if (!holdsCents(driver)) return refuse("An amount is not a whole number of cents, or too large.");
   try {
     return compileAt({ foundation, account, row, kind }, driver);

@@ -16,7 +16,7 @@ type PercentageOfOpening = Extract<Driver, { method: "percentage_of_opening_bala
 export function percentageOfOpeningBalance(site: Site, driver: PercentageOfOpening): Result<CompiledDriver> {
   const { kind, account, foundation, row } = site;
   if (kind === "flow" && driver.of === undefined) return refuse("Choose the account whose opening balance counts.");
-  const referred = accountReferred(site, driver.of ?? account.path);
+  const referred = accountReferred(site, driver.of ?? foundation.ids[row] ?? account.path);
   if (!referred) return accept(missing(site, driver));
   if (!referred.balance) return refuse(`${referred.name} is not an account of the balance sheet.`);
   const by = factor(percentage(driver.percent));

@@ -18,11 +18,11 @@ export function referredBy(site: Site, reference: Reference): Referred | undefin
 }
 
 /** The row of an account named by a driver; undefined where it was deleted, renamed or is not mapped. */
-export function accountReferred({ foundation }: Site, path: string): Referred | undefined {
-  const row = foundation.rowOf.get(path);
+export function accountReferred({ foundation }: Site, id: string): Referred | undefined {
+  const row = foundation.rowOf.get(id);
   const account = row === undefined ? undefined : foundation.accounts[row];
   if (row === undefined || !account || account.class === "UNMAPPED") return undefined;
-  return { row, name: path, balance: CLASSES[account.class].statement === "balance_sheet" };
+  return { row, name: account.path, balance: CLASSES[account.class].statement === "balance_sheet" };
 }
 
 const BALANCE_GROUPS = new Set<GroupKey>(

@@ -1,5 +1,5 @@
 import { addMonths, formatMonth, type Month, monthOfDay } from "@hazina/base/calendar.ts";
-import { type Cents, cents, ZERO } from "@hazina/base/money.ts";
+import { type Cents, cents, majorOf, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Statement } from "../classes.ts";
 import { numberStyleOf, type Reading, readAmount, type Side } from "./amount.ts";
@@ -8,7 +8,7 @@ import { HEADING_WORDS } from "./label-columns.ts";
 import type { Line } from "./lines.ts";
 import { type Heading, namesMonth, readHeading, resolveFigures } from "./month-heading.ts";
 import { plainName, sectionNamed } from "./names.ts";
-import type { FileRefusal, RowReport } from "./report.ts";
+import type { FileRefusal, RowReport, SubtotalDisagreement } from "./report.ts";
 
 /** A long list of dated amounts as lines of an accounts × months sheet. */
 export type LongForm = {
@@ -20,6 +20,8 @@ export type LongForm = {
   readonly rowsOf: readonly (readonly RowReport[])[];
   /** Titles, headings, skipped and wrong rows. */
   readonly others: readonly RowReport[];
+  /** Printed totals of the list that disagree with its rows. */
+  readonly disagreements: readonly SubtotalDisagreement[];
   readonly warnings: readonly string[];
 };
 
@@ -81,13 +83,28 @@ export function readLongForm(grid: Grid, columns: LongColumns, statement: Statem
   const style = numberStyleOf(amountTexts(body, columns), grid.decimalComma);
   const dates = resolveFigures(body.map((row) => readHeading(row.cells[columns.date])));
   const series = new Map<string, Series>();
+  const disagreements: SubtotalDisagreement[] = [];
+  let sum = 0;
   const others: RowReport[] = titles(grid, columns.headerIndex);
   for (const [index, row] of body.entries()) {
     const entry = readEntry(row, columns, dates[index], (cell) => readAmount(cell, style), statement);
     if ("fate" in entry) others.push(entry);
     else addEntry(series, entry, statement);
+    if ("cents" in entry) sum += signed(entry);
+    else if (entry.fate === "subtotal") {
+      const printed = readSides(row, columns, (cell) => readAmount(cell, style));
+      disagreements.push(...totalDisagreement(entry, printed, sum));
+    }
   }
-  return asLines([...series.values()], others, statement);
+  const lines = asLines([...series.values()], others, statement);
+  return lines.ok ? accept({ ...lines.value, disagreements }) : lines;
+}
+
+function totalDisagreement({ row, account }: RowReport, reading: Reading, sum: number): SubtotalDisagreement[] {
+  if (reading.kind !== "amount" || !Number.isSafeInteger(sum)) return [];
+  const printed = signed(reading);
+  if (printed === sum) return [];
+  return [{ row, name: account, label: "Total", printed: majorOf(cents(printed)), computed: majorOf(cents(sum)) }];
 }
 
 function* amountTexts(body: readonly GridRow[], columns: LongColumns): Generator<string> {
@@ -230,7 +247,7 @@ function asLines(
   all: readonly Series[],
   others: readonly RowReport[],
   statement: Statement,
-): Result<LongForm, FileRefusal> {
+): Result<Omit<LongForm, "disagreements">, FileRefusal> {
   const months = all.flatMap((series) => [...series.months.keys()]);
   const firstMonth = months.reduce<Month | undefined>((a, b) => (a === undefined || b < a ? b : a), undefined);
   const last = months.reduce<Month | undefined>((a, b) => (a === undefined || b > a ? b : a), undefined);

@@ -150,8 +150,10 @@ function singleDay(text: string): Heading | undefined {
   if (iso) return dayHeading(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const dayFirst = anchored(`${D}${GAP}${M}${GAP}${Y}`).exec(text);
   if (dayFirst) return dayHeading(fullYear(dayFirst[3]), numberOf(dayFirst[2]), Number(dayFirst[1]));
-  const monthFirst = anchored(`${M}${GAP}${D}[ /-]+${Y}`).exec(text);
-  if (monthFirst) return dayHeading(fullYear(monthFirst[3]), numberOf(monthFirst[1]), Number(monthFirst[2]));
+  const monthFirst = anchored(`${M}${GAP}${D}(?:[ /]+${Y}|-${Y4})`).exec(text);
+  if (monthFirst) {
+    return dayHeading(fullYear(monthFirst[3] ?? monthFirst[4]), numberOf(monthFirst[1]), Number(monthFirst[2]));
+  }
   const figures = anchored(`${D}[-/.]${D}[-/.]${Y}`).exec(text);
   if (!figures) return undefined;
   return { kind: "figures", first: Number(figures[1]), second: Number(figures[2]), year: fullYear(figures[3]) };

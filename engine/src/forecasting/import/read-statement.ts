@@ -11,7 +11,15 @@ import { recogniseLayout } from "./layout.ts";
 import { type Line, readLines } from "./lines.ts";
 import { findLongColumns, readLongForm } from "./long-form.ts";
 import { flatOutline, outline } from "./outline.ts";
-import type { FileRefusal, Layout, ParsedAccount, ReadResult, RowReport, StatementRead } from "./report.ts";
+import type {
+  FileRefusal,
+  Layout,
+  ParsedAccount,
+  ReadResult,
+  RowReport,
+  StatementRead,
+  SubtotalDisagreement,
+} from "./report.ts";
 import { reportRows } from "./row-reports.ts";
 import {
   inNaturalDirection,
@@ -58,6 +66,8 @@ type Body = {
   /** In a list, the rows that went into each line. */
   readonly rowsOf: readonly (readonly RowReport[])[] | null;
   readonly others: readonly RowReport[];
+  /** Totals of a list that disagree with its rows. */
+  readonly disagreements: readonly SubtotalDisagreement[];
   readonly warnings: readonly string[];
   readonly layout: Layout | null;
 };
@@ -79,6 +89,7 @@ function readBody(grid: Grid, statement: Statement): Result<Body, FileRefusal> {
     lines,
     rowsOf: null,
     others,
+    disagreements: [],
     warnings: [...columns.value.warnings, ...warnings],
     layout: labels.section === null ? null : "template",
   });
@@ -123,7 +134,11 @@ function finish(body: Body, placed: readonly Placed[], paths: Paths, understood:
   const rows = reportRows(body, placed, paths, checked);
   const errorRows = rows.filter(({ fate }) => fate === "error").length;
   const balance = statement === "balance_sheet" ? checkBalance(signed, firstMonth, monthCount) : [];
-  const subtotals = [...checked.disagreements, ...checkRowTotals({ statement, firstMonth, placed, entries: signed })];
+  const subtotals = [
+    ...body.disagreements,
+    ...checked.disagreements,
+    ...checkRowTotals({ statement, firstMonth, placed, entries: signed }),
+  ];
   const fiscalYearStartMonth = statement === "balance_sheet" ? fiscalYearStartOf(signed, firstMonth, monthCount) : null;
   const complete = monthCount - (lastIsPartial ? 1 : 0);
   const accounts = signed.map(parsedAccount);

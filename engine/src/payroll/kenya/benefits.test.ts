@@ -10,20 +10,20 @@ import {
   NON_CASH_CASES,
   PRESCRIBED_CASES,
 } from "./benefits.cases.ts";
-import { type Car, type CarBody, carBenefit } from "./car.ts";
 import { CAR_ROWS } from "./car.rates.ts";
-import { fringeBenefitTax } from "./fringe-benefit-tax.ts";
+import { type Car, type CarBody, carBenefit } from "./car.ts";
 import { FRINGE_BENEFIT_ROWS } from "./fringe-benefit-tax.rates.ts";
-import { type Housed, type House, housingBenefit } from "./housing-benefit.ts";
+import { fringeBenefitTax } from "./fringe-benefit-tax.ts";
 import { HOUSING_BENEFIT_ROWS } from "./housing-benefit.rates.ts";
-import { loanBenefit } from "./loan-benefit.ts";
+import { type House, type Housed, housingBenefit } from "./housing-benefit.ts";
 import { LOAN_BENEFIT_ROWS } from "./loan-benefit.rates.ts";
-import { mealsTaxed } from "./meals.ts";
+import { loanBenefit } from "./loan-benefit.ts";
 import { MEALS_ROWS } from "./meals.rates.ts";
-import { type NonCashReading, nonCashTaxed } from "./non-cash.ts";
+import { mealsTaxed } from "./meals.ts";
 import { NON_CASH_ROWS } from "./non-cash.rates.ts";
-import { type PrescribedBenefit, prescribedBenefit } from "./prescribed-benefits.ts";
+import { type NonCashReading, nonCashTaxed } from "./non-cash.ts";
 import { PRESCRIBED_BENEFITS_ROWS } from "./prescribed-benefits.rates.ts";
+import { type PrescribedBenefit, prescribedBenefit } from "./prescribed-benefits.ts";
 
 describe("benefits in kind", () => {
   it.each(readCases(NON_CASH_CASES))("$month $name", (example) => {

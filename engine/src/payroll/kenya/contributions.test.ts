@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { amountIn, cell, monthIn, readCases } from "../case-table.ts";
 import { rowAt } from "../dated.ts";
 import { HOUSING_LEVY_CASES, NHIF_CASES, NITA_CASES, SHIF_CASES } from "./contributions.cases.ts";
-import { housingLevy } from "./housing-levy.ts";
 import { HOUSING_LEVY_ROWS } from "./housing-levy.rates.ts";
-import { nhif } from "./nhif.ts";
+import { housingLevy } from "./housing-levy.ts";
 import { NHIF_ROWS } from "./nhif.rates.ts";
-import { nita } from "./nita.ts";
+import { nhif } from "./nhif.ts";
 import { NITA_ROWS } from "./nita.rates.ts";
-import { shif } from "./shif.ts";
+import { nita } from "./nita.ts";
 import { SHIF_ROWS } from "./shif.rates.ts";
+import { shif } from "./shif.ts";
 
 describe("NHIF", () => {
   it.each(readCases(NHIF_CASES))("$month $name", (example) => {
@@ -34,7 +34,9 @@ describe("the affordable housing levy", () => {
       disputed: cell(example, "disputed") === "yes",
       fromCommencement: cell(example, "from19th") === "yes",
     };
-    const levy = row && housingLevy(amountIn(example, "base"), row, reading, daysInMonth(month));
+    const first = Number(cell(example, "first"));
+    const last = daysInMonth(month);
+    const levy = row && housingLevy(amountIn(example, "base"), row, reading, { first, last });
     expect(levy).toBe(amountIn(example, "levy"));
   });
 });

@@ -2,15 +2,15 @@ import { ZERO } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
 import { amountIn, cell, monthIn, readCases } from "../case-table.ts";
 import { rowAt } from "../dated.ts";
-import { deductibleContributions } from "./deductible-contributions.ts";
 import { DEDUCTIBLE_CONTRIBUTIONS_ROWS } from "./deductible-contributions.rates.ts";
+import { deductibleContributions } from "./deductible-contributions.ts";
 import { DEDUCTIBLE_CASES, DISABILITY_CASES, MORTGAGE_CASES, RETIREMENT_CASES } from "./deductions.cases.ts";
-import { disabilityExemption } from "./disability.ts";
 import { DISABILITY_ROWS } from "./disability.rates.ts";
-import { type MortgagePurpose, mortgageCounts, mortgageInterest } from "./mortgage.ts";
+import { disabilityExemption } from "./disability.ts";
 import { MORTGAGE_ROWS } from "./mortgage.rates.ts";
-import { retirement } from "./retirement.ts";
+import { type MortgagePurpose, mortgageCounts, mortgageInterest } from "./mortgage.ts";
 import { RETIREMENT_ROWS } from "./retirement.rates.ts";
+import { retirement } from "./retirement.ts";
 
 describe("retirement contributions before tax", () => {
   it.each(readCases(RETIREMENT_CASES))("$month $name", (example) => {

@@ -25,7 +25,8 @@ export const GRATUITY_ROWS: readonly GratuityRow[] = [
     from: parseMonth("2025-07"),
     through: LAST_CHECKED,
     standing: "practice",
-    source: "As before; Finance Act 2025 exempts certain gratuities from 1 July 2025, its scope was not read (WTW, Sep 2025)",
+    source:
+      "As before; Finance Act 2025 exempts certain gratuities from 1 July 2025, its scope was not read (WTW, Sep 2025)",
     yearly: centsOf(360_000),
     cash: "bySetting",
   },

@@ -13,7 +13,11 @@ export type GratuityRow = Dated & {
  * the excess taxed. Law: Income Tax Act s.5(5).
  * @param years whole years of service that the gratuity is for.
  */
-export function gratuity(paid: Cents, years: number, row: GratuityRow): { readonly exempt: Cents; readonly taxed: Cents } {
+export function gratuity(
+  paid: Cents,
+  years: number,
+  row: GratuityRow,
+): { readonly exempt: Cents; readonly taxed: Cents } {
   const limit = cents(row.yearly * years);
   return paid > limit ? { exempt: limit, taxed: subtract(paid, limit) } : { exempt: paid, taxed: ZERO };
 }

@@ -28,12 +28,12 @@ export type HousingBenefitRow = Dated & { readonly share: Rate; readonly farmSha
  * Law: Income Tax Act s.5(3); KRA PAYE Guide 2017, part 8.
  */
 export function housingBenefit(house: House, housed: Housed, income: Cents, row: HousingBenefitRow): Cents {
-  const value = valueOf(house, housed, income, row);
+  const value = housedValue(house, housed, income, row);
   const charged = house.rentCharged ?? ZERO;
   return value > charged ? subtract(value, charged) : ZERO;
 }
 
-function valueOf(house: House, housed: Housed, income: Cents, row: HousingBenefitRow): Cents {
+function housedValue(house: House, housed: Housed, income: Cents, row: HousingBenefitRow): Cents {
   const market = house.marketRent ?? ZERO;
   const rent = house.rentPaid ?? ZERO;
   if (house.tenure === "farm" && housed !== "director") return rateOf(income, row.farmShare);

@@ -13,18 +13,17 @@ export type HousingLevyRow = Dated & {
 /** How an employer reads the two unclear months of the levy. */
 export type HousingLevyReading = { readonly disputed: boolean; readonly fromCommencement: boolean };
 
+/** The first and last day of a month for which the base was paid, 1 to 31. */
+export type DaysPaid = { readonly first: number; readonly last: number };
+
 /**
  * Housing levy of a month on basic pay and regular cash allowances, from the employee; the employer pays the same.
- * @param daysInMonth for the month in which the law commenced, read strictly from that day.
+ * @param paid the days the base is of: read strictly, only those from the day on which the law commenced bear the levy.
  * Law: Finance Act 2023 s.84, struck down; Affordable Housing Act 2024.
  */
-export function housingLevy(
-  base: Cents,
-  row: HousingLevyRow,
-  reading: HousingLevyReading,
-  daysInMonth: number,
-): Cents {
+export function housingLevy(base: Cents, row: HousingLevyRow, reading: HousingLevyReading, paid: DaysPaid): Cents {
   if (base <= 0 || row.charged === "no" || (row.charged === "disputed" && !reading.disputed)) return ZERO;
   if (row.commencedOn === undefined || !reading.fromCommencement) return rateOf(base, row.rate);
-  return rateOf(fractionOf(base, daysInMonth - row.commencedOn + 1, daysInMonth), row.rate);
+  const days = Math.max(0, paid.last - Math.max(paid.first, row.commencedOn) + 1);
+  return rateOf(fractionOf(base, days, paid.last - paid.first + 1), row.rate);
 }

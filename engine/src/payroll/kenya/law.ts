@@ -27,7 +27,9 @@ export type MonthCalendar = {
 type Sparse = "nhif" | "shif" | "housingLevyRelief" | "loanBenefit" | "fringeBenefitTax";
 
 /** The row of every table that holds in a month. */
-export type Law = MonthCalendar & { readonly tables: Tables } & { readonly [Name in Exclude<TableName, Sparse>]: Rows[Name] } & {
+export type Law = MonthCalendar & { readonly tables: Tables } & {
+  readonly [Name in Exclude<TableName, Sparse>]: Rows[Name];
+} & {
   readonly [Name in Sparse]: Rows[Name] | undefined;
 };
 

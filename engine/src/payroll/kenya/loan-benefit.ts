@@ -1,6 +1,5 @@
-import { type Cents, type Rate, ZERO } from "@hazina/base/money.ts";
+import { type Cents, cents, type Rate, ZERO } from "@hazina/base/money.ts";
 import { multiplyDivide } from "@hazina/base/rounding.ts";
-import { cents } from "@hazina/base/money.ts";
 import type { Dated } from "../dated.ts";
 
 /** The prescribed interest rate of a half-year for loans outside fringe benefit tax. */

@@ -17,7 +17,8 @@ export const NITA_ROWS: readonly NitaRow[] = [
     from: parseMonth("2022-05"),
     through: LAST_CHECKED,
     standing: "law",
-    source: "Industrial Training (Amendment) Act, signed 4 April 2022: 50 an employee a month (ALN, 7 Jun 2022; niftypayroll)",
+    source:
+      "Industrial Training (Amendment) Act, signed 4 April 2022: 50 an employee a month (ALN, 7 Jun 2022; niftypayroll)",
     amount: centsOf(50),
     collected: "monthly",
   },

@@ -22,7 +22,8 @@ export const NSSF_ROWS: readonly NssfRow[] = [
     from: parseMonth("2023-02"),
     through: parseMonth("2024-01"),
     standing: "law",
-    source: "NSSF Act 2013, year 1, revived by the Court of Appeal on 3 February 2023 (PwC tax summary; Business Daily)",
+    source:
+      "NSSF Act 2013, year 1, revived by the Court of Appeal on 3 February 2023 (PwC tax summary; Business Daily)",
     act: "tiers",
     rate: SIX_PERCENT,
     lowerLimit: centsOf(6_000),

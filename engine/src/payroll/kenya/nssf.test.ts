@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { amountIn, cell, monthIn, readCases } from "../case-table.ts";
 import { rowAt } from "../dated.ts";
 import { ageOn } from "../employee.ts";
-import { nssf, nssfCovers } from "./nssf.ts";
 import { NSSF_AGE_CASES, NSSF_CASES } from "./nssf.cases.ts";
 import { NSSF_ROWS } from "./nssf.rates.ts";
+import { nssf, nssfCovers } from "./nssf.ts";
 
 describe("NSSF", () => {
   it.each(readCases(NSSF_CASES))("$month $name", (example) => {

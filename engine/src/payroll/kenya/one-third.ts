@@ -5,7 +5,12 @@ import type { Dated } from "../dated.ts";
 export type OneThirdRow = Dated & { readonly kept: { readonly part: number; readonly whole: number } };
 
 /** How a payslip stands by the rule: what must be left, what is, and how much more could be deducted (negative: too much is). */
-export type OneThird = { readonly mustKeep: Cents; readonly keeps: Cents; readonly room: Cents; readonly kept: boolean };
+export type OneThird = {
+  readonly mustKeep: Cents;
+  readonly keeps: Cents;
+  readonly room: Cents;
+  readonly kept: boolean;
+};
 
 /**
  * The one-third rule: all deductions together may not pass two thirds of pay. Law: Employment Act 2007 s.19(3).

@@ -23,7 +23,8 @@ export const PAYE_ROWS: readonly PayeRow[] = [
     from: parseMonth("2023-07"),
     through: LAST_CHECKED,
     standing: "law",
-    source: "Finance Act 2023: bands from 1 July 2023, not changed by Finance Act 2026 (PwC tax summary; hapakenya, Feb 2026)",
+    source:
+      "Finance Act 2023: bands from 1 July 2023, not changed by Finance Act 2026 (PwC tax summary; hapakenya, Feb 2026)",
     bands: [
       { width: centsOf(24_000), rate: percent(10) },
       { width: centsOf(8_333), rate: percent(25) },

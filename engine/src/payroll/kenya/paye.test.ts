@@ -3,9 +3,18 @@ import { percent, ZERO } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
 import { amountIn, cell, monthIn, readCases } from "../case-table.ts";
 import { rowAt } from "../dated.ts";
-import { afterReliefs, type PayeRounding, type PayeRow, paye, payeRowFault, roundedPaye, taxCharged, topRate } from "./paye.ts";
 import { PAYE_CASES, PAYE_ROUNDING_CASES } from "./paye.cases.ts";
 import { PAYE_ROWS } from "./paye.rates.ts";
+import {
+  afterReliefs,
+  type PayeRounding,
+  type PayeRow,
+  paye,
+  payeRowFault,
+  roundedPaye,
+  taxCharged,
+  topRate,
+} from "./paye.ts";
 
 function payeRow(month: string): PayeRow {
   const row = rowAt(PAYE_ROWS, parseMonth(month));

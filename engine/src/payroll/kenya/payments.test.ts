@@ -3,16 +3,16 @@ import { cents, sum } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
 import { amountIn, cell, monthIn, readCases } from "../case-table.ts";
 import { rowAt } from "../dated.ts";
-import { casualWork } from "./casual.ts";
 import { CASUAL_ROWS } from "./casual.rates.ts";
-import { gratuity } from "./gratuity.ts";
+import { casualWork } from "./casual.ts";
 import { GRATUITY_ROWS } from "./gratuity.rates.ts";
-import { mileage } from "./mileage.ts";
+import { gratuity } from "./gratuity.ts";
 import { MILEAGE_ROWS } from "./mileage.rates.ts";
-import { oneThird } from "./one-third.ts";
+import { mileage } from "./mileage.ts";
 import { ONE_THIRD_ROWS } from "./one-third.rates.ts";
-import { type OvertimeDay, overtime } from "./overtime.ts";
+import { oneThird } from "./one-third.ts";
 import { OVERTIME_ROWS } from "./overtime.rates.ts";
+import { type OvertimeDay, overtime } from "./overtime.ts";
 import {
   CASUAL_CASES,
   GRATUITY_CASES,
@@ -22,10 +22,10 @@ import {
   PER_DIEM_CASES,
   WITHHOLDING_CASES,
 } from "./payments.cases.ts";
-import { perDiem } from "./per-diem.ts";
 import { PER_DIEM_ROWS } from "./per-diem.rates.ts";
-import { type Residence, type WithholdingPayment, withholdingTax } from "./withholding.ts";
+import { perDiem } from "./per-diem.ts";
 import { WITHHOLDING_ROWS } from "./withholding.rates.ts";
+import { type Residence, type WithholdingPayment, withholdingTax } from "./withholding.ts";
 
 describe("withholding tax", () => {
   it.each(readCases(WITHHOLDING_CASES))("$month $name", (example) => {

@@ -29,6 +29,7 @@ export const HOUSING_LEVY_RELIEF_CASES = `
 name                        | month   | levy       | relief   | source
 before the Act              | 2023-09 |   1,500.00 |          | no relief on the levy of Finance Act 2023
 January 2024                | 2024-01 |   1,500.00 |          | Odoo localisation test: none
+February 2024               | 2024-02 |   1,500.00 |          | the Act is of 19 March 2024
 first month                 | 2024-03 |   1,500.00 |   225.00 | Workpay
 mid 2024                    | 2024-06 |     750.00 |   112.50 | calculator.co.ke
 October 2024                | 2024-10 |   1,500.00 |   225.00 | pulselive.co.ke

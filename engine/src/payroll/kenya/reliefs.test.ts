@@ -2,14 +2,14 @@ import { ZERO } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
 import { amountIn, cell, monthIn, readCases } from "../case-table.ts";
 import { rowAt } from "../dated.ts";
-import { housingLevyRelief } from "./housing-levy-relief.ts";
 import { HOUSING_LEVY_RELIEF_ROWS } from "./housing-levy-relief.rates.ts";
-import { insuranceRelief } from "./insurance-relief.ts";
+import { housingLevyRelief } from "./housing-levy-relief.ts";
 import { INSURANCE_RELIEF_ROWS } from "./insurance-relief.rates.ts";
-import { personalRelief } from "./personal-relief.ts";
+import { insuranceRelief } from "./insurance-relief.ts";
 import { PERSONAL_RELIEF_ROWS } from "./personal-relief.rates.ts";
-import { postRetirement } from "./post-retirement.ts";
+import { personalRelief } from "./personal-relief.ts";
 import { POST_RETIREMENT_ROWS } from "./post-retirement.rates.ts";
+import { postRetirement } from "./post-retirement.ts";
 import {
   HEALTH_COUNTS_CASES,
   HOUSING_LEVY_RELIEF_CASES,

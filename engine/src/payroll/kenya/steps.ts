@@ -25,9 +25,7 @@ export const STEPS: readonly Step[] = [
     rule: "non-cash",
     says: "Above their limit benefits in kind are taxed whole, not only the excess, unless the employer reads it so.",
     fall: (before, after) =>
-      before.figures.nonCash === 0 && after.figures.nonCash > 0
-        ? rise(before.figures.paye, after.figures.paye)
-        : ZERO,
+      before.figures.nonCash === 0 && after.figures.nonCash > 0 ? rise(before.figures.paye, after.figures.paye) : ZERO,
   },
   {
     rule: "withholding",

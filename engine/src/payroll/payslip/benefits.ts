@@ -1,4 +1,5 @@
 import { add, type Cents, cents, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { notKnown } from "../dated.ts";
 import type { Element } from "../element.ts";
 import { carBenefit } from "../kenya/car.ts";
 import { gratuity } from "../kenya/gratuity.ts";
@@ -8,7 +9,6 @@ import { mealsTaxed } from "../kenya/meals.ts";
 import { nonCashTaxed } from "../kenya/non-cash.ts";
 import { prescribedBenefit } from "../kenya/prescribed-benefits.ts";
 import { TABLE_TITLES } from "../kenya/tables.ts";
-import { notKnown } from "../dated.ts";
 import { type Line, line } from "../line.ts";
 import { amountOf } from "./amount.ts";
 import type { CashPay } from "./cash-pay.ts";

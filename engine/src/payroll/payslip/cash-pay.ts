@@ -1,7 +1,7 @@
 import { type Day, formatMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents, negate } from "@hazina/base/money.ts";
 import { CONTRACT } from "../contract.rates.ts";
-import { type BaseFlags, EARNINGS } from "../earnings.ts";
+import { type BaseFlags, EARNINGS, type EarningKind } from "../earnings.ts";
 import type { Absence, Earning, Element, Mileage, OvertimeHours, PerDiem } from "../element.ts";
 import { mileage } from "../kenya/mileage.ts";
 import { overtime } from "../kenya/overtime.ts";
@@ -90,10 +90,13 @@ function nameOf(element: Earning, kindName: string): string {
 }
 
 function basesOf(element: Earning, context: Context): BaseFlags {
-  const treatment = EARNINGS[element.kind];
-  const chosen = context.settings.bases[element.kind];
-  if (chosen === undefined && element.bases === undefined) return treatment;
-  return { ...treatment, ...chosen, ...element.bases };
+  const bases = basesOfKind(element.kind, context);
+  return element.bases === undefined ? bases : { ...bases, ...element.bases };
+}
+
+function basesOfKind(kind: EarningKind, { settings }: Context): BaseFlags {
+  const chosen = settings.bases[kind];
+  return chosen === undefined ? EARNINGS[kind] : { ...EARNINGS[kind], ...chosen };
 }
 
 function forDaysPaid(element: Earning, context: Context): Cents {
@@ -121,10 +124,7 @@ function monthlyBasic(elements: readonly Element[], context: Context): Cents {
   for (const element of elements) {
     if (element.type !== "earning" || element.kind !== "basic" || element.arrearsOf !== undefined) continue;
     const { proration, workingWeek } = context.settings;
-    basic += prorated(
-      element.amount,
-      shareOfMonth(context.law, element.from, element.to, proration, workingWeek),
-    );
+    basic += prorated(element.amount, shareOfMonth(context.law, element.from, element.to, proration, workingWeek));
   }
   return cents(basic);
 }
@@ -140,8 +140,7 @@ function earnOvertime(
   const { law, settings } = context;
   const hundredths = Math.round(element.hours * 100);
   const amount = overtime(basic, hundredths, element.day, settings.overtimeHours, law.overtime);
-  const chosen = settings.bases.overtime;
-  addTo(sums, amount, true, false, chosen === undefined ? EARNINGS.overtime : { ...EARNINGS.overtime, ...chosen });
+  addTo(sums, amount, true, false, basesOfKind("overtime", context));
   lines.push(line("pay.overtime", amount, basic, law.overtime, undefined, element.name, element));
 }
 
@@ -157,7 +156,7 @@ function lessAbsence(
   const full = prorated(basic, shareOfDays(context.law, element.days, proration, workingWeek));
   const amount = full < sums.salaryLeft ? full : cents(sums.salaryLeft);
   sums.salaryLeft -= amount;
-  addTo(sums, negate(amount), true, true, EARNINGS.basic);
+  addTo(sums, negate(amount), true, true, basesOfKind("basic", context));
   lines.push(line("pay.absence", amount, basic, CONTRACT, undefined, element.name, element));
 }
 

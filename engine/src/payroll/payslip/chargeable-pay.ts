@@ -1,5 +1,5 @@
 import { add, type Cents, cents, sum, ZERO } from "@hazina/base/money.ts";
-import { holdsIn } from "../employee.ts";
+import { isExemptForDisability } from "../employee.ts";
 import { deductibleContributions } from "../kenya/deductible-contributions.ts";
 import { disabilityExemption } from "../kenya/disability.ts";
 import { mortgageInterest } from "../kenya/mortgage.ts";
@@ -48,7 +48,9 @@ export function chargeablePay(
   pushContributions(lines, contribution, context);
   const deductions = sum([test.allowed, mortgage, fund, contribution.health, contribution.housingLevy]);
   const before = gross > deductions ? cents(gross - deductions) : ZERO;
-  const disability = isExempt(context) ? disabilityExemption(before, law.disability) : ZERO;
+  const disability = isExemptForDisability(context.employee, law.month)
+    ? disabilityExemption(before, law.disability)
+    : ZERO;
   if (disability > 0) lines.push(line("taxable.disability", disability, before, law.disability));
   const chargeable = cents(before - disability);
   lines.push(line("taxable.chargeable", chargeable, gross, law.paye));
@@ -108,9 +110,4 @@ function pushContributions(
   const { health, housingLevy } = contribution;
   if (health > 0) lines.push(line("taxable.health", health, health, row));
   if (housingLevy > 0) lines.push(line("taxable.housingLevy", housingLevy, housingLevy, row));
-}
-
-function isExempt({ employee, law }: Context): boolean {
-  const { disability } = employee;
-  return disability !== undefined && disability.number.trim() !== "" && holdsIn(disability, law.month);
 }

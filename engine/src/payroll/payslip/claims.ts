@@ -25,8 +25,9 @@ const NOTHING: Claimed = {
 
 /** Adds up what is claimed for tax: deductions from pay that count, and valid claims with evidence. */
 export function claimed(elements: readonly Element[], basic: Cents, context: Context): Claimed {
-  const { claims } = context.employee;
-  if (claims === undefined && !elements.some((element) => element.type === "deduction")) return NOTHING;
+  const { claims, disability } = context.employee;
+  if (claims === undefined && disability === undefined && !elements.some((element) => element.type === "deduction"))
+    return NOTHING;
   const sums = { insurance: 0, pension: 0, mortgageInterest: 0, postRetirement: 0 };
   const notGiven: string[] = [];
   for (const element of elements) {
@@ -40,6 +41,7 @@ export function claimed(elements: readonly Element[], basic: Cents, context: Con
       sums[kind] += amount;
     }
   }
+  if (disability !== undefined && disability.number.trim() === "") notGiven.push(NO_CERTIFICATE);
   for (const claim of claims ?? []) {
     if (!holdsIn(claim, context.law.month)) continue;
     const fault = faultOf(claim, context);
@@ -56,6 +58,7 @@ export function claimed(elements: readonly Element[], basic: Cents, context: Con
 }
 
 const CONSTRUCTION = "Interest on a loan to construct a home is deducted before tax only from July 2025.";
+const NO_CERTIFICATE = "The disability exemption is not given: the number of KRA's certificate is not recorded.";
 
 function claimKindOf(kind: string): ClaimKind | undefined {
   switch (kind) {

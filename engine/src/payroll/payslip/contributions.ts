@@ -1,6 +1,7 @@
+import { dayOfMonth } from "@hazina/base/calendar.ts";
 import { add, type Cents, sum, ZERO } from "@hazina/base/money.ts";
 import { ageOn, type Contribution } from "../employee.ts";
-import { housingLevy } from "../kenya/housing-levy.ts";
+import { type DaysPaid, housingLevy } from "../kenya/housing-levy.ts";
 import { nhif } from "../kenya/nhif.ts";
 import { type NssfContribution, nssf, nssfCovers } from "../kenya/nssf.ts";
 import { shif } from "../kenya/shif.ts";
@@ -79,6 +80,13 @@ export function covers(context: Context, contribution: Contribution): boolean {
   return context.employee.notCovered === undefined || !context.employee.notCovered.includes(contribution);
 }
 
+function daysEmployed({ employee, law }: Context): DaysPaid {
+  const { joined, left } = employee;
+  const first = joined !== undefined && joined > law.firstDay && joined <= law.lastDay ? dayOfMonth(joined) : 1;
+  const last = left !== undefined && left >= law.firstDay && left < law.lastDay ? dayOfMonth(left) : law.days;
+  return { first, last };
+}
+
 const TIER_TWO_OUTSIDE = {
   nssf: "NSSF tier II, to the approved scheme",
   "employer.nssf": "NSSF tier II, employer, to the approved scheme",
@@ -91,5 +99,5 @@ function levyOf(base: Cents, context: Context): Cents {
     disputed: settings.housingLevyJanuary2024,
     fromCommencement: settings.housingLevyMarch2024 === "fromThe19th",
   };
-  return housingLevy(base, law.housingLevy, reading, law.days);
+  return housingLevy(base, law.housingLevy, reading, daysEmployed(context));
 }

@@ -41,7 +41,7 @@ export function employerCost(
     const { rate } = law.housingLevy;
     lines.push(line("employer.housingLevy", paid.housingLevy, paid.levyBase, law.housingLevy, rate));
   }
-  const levied = !settings.nitaExempt && covers(context, "nita");
+  const levied = !settings.nitaExempt && covers(context, "nita") && (pay.cash > 0 || isEmployed(context));
   const training = levied ? nita(law.monthOfYear, law.nita) : ZERO;
   if (training > 0) lines.push(line("employer.nita", training, training, law.nita));
   let pension = 0;
@@ -85,6 +85,11 @@ export function employerCost(
     other: cents(other),
     total: cents(pay.cash + beside),
   };
+}
+
+/** Whether any day of the month is a day of employment: a planned hire costs nothing before joining. */
+function isEmployed({ employee: { joined, left }, law }: Context): boolean {
+  return (joined === undefined || joined <= law.lastDay) && (left === undefined || left >= law.firstDay);
 }
 
 function fringeOf(element: StaffLoan, { law }: Context, lines: Line[], refused: RefusedLine[]): Cents {

@@ -46,7 +46,7 @@ export function inOrder(elements: readonly Element[]): readonly Element[] {
 }
 
 function compare(a: Element, b: Element): number {
-  const byRank = rank(a) - rank(b);
+  const byRank = rank(a) - rank(b) || arrearsMonth(a) - arrearsMonth(b);
   if (byRank !== 0) return byRank;
   const byName = text(a.name ?? "", b.name ?? "");
   return byName !== 0 ? byName : text(JSON.stringify(a), JSON.stringify(b));
@@ -60,6 +60,11 @@ function rank(element: Element): number {
         ? DEDUCTION_ORDER[element.kind]
         : 0;
   return TYPE_ORDER[element.type] * 100 + within;
+}
+
+/** Present pay before arrears, those in the order of their months. */
+function arrearsMonth(element: Element): number {
+  return element.type === "earning" ? (element.arrearsOf ?? 0) : 0;
 }
 
 function earningOrder(kind: EarningKind): number {

@@ -22,7 +22,7 @@ export async function readWorkbook(
       message: "The file is larger than 20 MB. Export fewer months or fewer rows.",
     });
   }
-  const task: WorkbookTask = { bytes: bytes.slice(), fileName, statement };
+  const task: WorkbookTask = { bytes: new Uint8Array(bytes), fileName, statement };
   const options = {
     name: "readFile",
     signal: AbortSignal.timeout(MAX_READ_MILLISECONDS),

@@ -18,7 +18,7 @@ export function sniff(bytes: Uint8Array, fileName: string): FileKind {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName.trim())?.[1]?.toLowerCase();
   const allowed = kind === "xlsx" ? ["xlsx", "xlsm"] : ["csv", "txt", "tsv"];
   if (extension !== undefined && !allowed.includes(extension)) {
-    const found = kind === "xlsx" ? "an Excel workbook (.xlsx)" : "a text such as CSV";
+    const found = kind === "xlsx" ? "a packed workbook such as .xlsx" : "a text such as CSV";
     throw notReadable(
       "wrong_extension",
       `The file is named .${extension}, but its content is ${found}. ${renameAdvice(kind)}`,
@@ -29,7 +29,7 @@ export function sniff(bytes: Uint8Array, fileName: string): FileKind {
 
 function renameAdvice(kind: FileKind): string {
   return kind === "xlsx"
-    ? "Rename it to .xlsx if that is what it is."
+    ? "Rename it to .xlsx if it is an Excel workbook; otherwise save it as one."
     : "Rename it to .csv, or save it as .xlsx from Excel.";
 }
 

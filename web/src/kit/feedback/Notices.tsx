@@ -1,7 +1,9 @@
 import "@mantine/notifications/styles.layer.css";
+import { useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 
-/** Where notices appear. */
+/** Where notices appear: in the corner of a wide screen, at the foot of a phone, where they hide no title. */
 export function Notices() {
-  return <Notifications position="top-right" withinPortal={false} />;
+  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  return <Notifications position={isPhone ? "bottom-center" : "top-right"} withinPortal={false} />;
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { failureOf, fieldErrors } from "../../api/failure.ts";
 import { confirm } from "../dialog/confirm.ts";
 import { kitTexts } from "../texts.ts";
@@ -28,12 +28,16 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
   const { form, onSubmit, saving, error, submitLabel = kitTexts.save, onCancel, wideSubmit = false } = props;
   const element = useRef<HTMLFormElement>(null);
   const submitted = useRef(false);
+  const [refusals, setRefusals] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is shown once, when it arrives
   useEffect(() => {
     if (error === null || error === undefined) return;
     submitted.current = false;
     form.setErrors(fieldErrors(failureOf(error)));
   }, [error]);
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(element.current);
+  }, [refusals]);
   useLeaveGuard(() => props.guarded !== false && form.isDirty() && !submitted.current);
 
   const submit = form.onSubmit(
@@ -42,7 +46,7 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
       submitted.current = true;
       onSubmit(values);
     },
-    () => requestAnimationFrame(() => focusFirstError(element.current)),
+    () => setRefusals((count) => count + 1),
   );
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit();
@@ -76,7 +80,7 @@ function FailureNote({ error }: { readonly error: unknown }) {
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"]')?.focus();
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 function useLeaveGuard(isAtRisk: () => boolean): void {

@@ -1,0 +1,355 @@
+import { amortise } from "@hazina/engine/schedules/amortisation.ts";
+import { straightLine } from "@hazina/engine/schedules/depreciation.ts";
+import type { ClassCode } from "@hazina/engine/forecasting/classes.ts";
+import type { Books, Driver, Overlay } from "@hazina/engine/forecasting/model.ts";
+
+/** What the bench reads back: every forecast month's net income and closing cash, in cents. */
+export type Figures = { readonly netIncome: Float64Array; readonly cash: Float64Array };
+
+/**
+ * The bench's model as one would write it by hand: typed arrays, one loop after another, doubles rounded to whole cents
+ * cell by cell. It knows exactly this model and no other; nothing is planned, checked or explained.
+ */
+export function byHand(books: Books, drivers: Overlay): () => Figures {
+  const h = prepare(books, drivers);
+  return () => {
+    h.cells.set(h.actual);
+    revenue(h);
+    costs(h);
+    const charge = depreciation(h);
+    const netIncome = profit(h, charge);
+    balances(h);
+    return { netIncome, cash: closingCash(h, netIncome, charge) };
+  };
+}
+
+type Rows = Record<ClassCode, number[]>;
+type Prepared = ReturnType<typeof prepare>;
+
+function prepare(books: Books, drivers: Overlay) {
+  const first = books.cutOver + 1;
+  const months = first + books.forecastMonths;
+  const rows = {} as Rows;
+  const actual = new Float64Array(books.accounts.length * months);
+  const constant = new Float64Array(books.accounts.length * months);
+  books.accounts.forEach((account, row) => {
+    (rows[account.class as ClassCode] ??= []).push(row);
+    actual.set(account.actual, row * months);
+    constant.set(account.automatic, row * months + first);
+  });
+  const driverOf = (row: number) => drivers.drivers.get(books.accounts[row]?.path ?? "")?.driver;
+  const sum = (codes: readonly ClassCode[], t: number) =>
+    codes.flatMap((code) => rows[code]).reduce((total, row) => total + (actual[row * months + t] ?? 0), 0);
+  const season = new Map<number, Float64Array>();
+  for (const row of rows.REV) season.set(row, seasonOf(actual, row * months, first));
+  for (const row of rows.REV) {
+    const driver = driverOf(row);
+    if (driver?.method !== "price_volume_equal") continue;
+    for (let t = first; t < months; t++) {
+      constant[row * months + t] = Math.round(driver.price * driver.volume * 100 * (season.get(row)?.[t % 12] ?? 1));
+    }
+  }
+  const ratio = new Float64Array(books.accounts.length);
+  for (const [codes, flow] of [
+    [["AR"], ["REV"]],
+    [["INV", "AP"], ["VCOS", "FCOS"]],
+  ] as const) {
+    for (const row of codes.flatMap((code) => rows[code])) {
+      const ratios = [1, 2, 3, 4, 5, 6].map((back) => {
+        const t = first - back;
+        return ((actual[row * months + t] ?? 0) * 3) / (sum(flow, t) + sum(flow, t - 1) + sum(flow, t - 2));
+      });
+      ratios.sort((a, b) => a - b);
+      ratio[row] = ((ratios[2] ?? 0) + (ratios[3] ?? 0)) / 2;
+    }
+  }
+  const schedules = schedulesOf(books, rows, months, driverOf, actual);
+  const interestRate = Float64Array.from(rows.IEXP, (row) => {
+    let expense = 0;
+    let debt = 0;
+    for (let t = first - 6; t < first; t++) {
+      expense += actual[row * months + t] ?? 0;
+      debt += sum(["STD", "LTD"], t - 1);
+    }
+    return expense / debt;
+  });
+  const largestInterest = Math.max(...rows.IEXP.map((row) => yearOf(actual, row * months, first)));
+  const taxShare = rows.TEXP.map((row) => yearOf(actual, row * months, first));
+  const cells = new Float64Array(actual.length);
+  const totals = Object.fromEntries(Object.keys(rows).map((code) => [code, new Float64Array(months)])) as Record<ClassCode, Float64Array>;
+  for (const [code, total] of Object.entries(totals)) {
+    for (let t = 0; t < first; t++) total[t] = sum([code as ClassCode], t);
+  }
+  const interestTo = rows.IEXP.findIndex((row) => yearOf(actual, row * months, first) === largestInterest);
+  const cashRow = rows.CASH.reduce((best, row) => ((actual[row * months + first - 1] ?? 0) > (actual[best * months + first - 1] ?? 0) ? row : best));
+  return { books, first, months, rows, actual, constant, cells, totals, driverOf, season, ratio, schedules, interestRate, interestTo, taxShare, cashRow };
+}
+
+function seasonOf(actual: Float64Array, offset: number, first: number): Float64Array {
+  const season = new Float64Array(12);
+  let all = 0;
+  for (let t = first - 24; t < first; t++) {
+    season[t % 12] = (season[t % 12] ?? 0) + (actual[offset + t] ?? 0);
+    all += actual[offset + t] ?? 0;
+  }
+  return season.map((sum) => (12 * sum) / all);
+}
+
+function yearOf(actual: Float64Array, offset: number, first: number): number {
+  let sum = 0;
+  for (let t = first - 12; t < first; t++) sum += actual[offset + t] ?? 0;
+  return sum;
+}
+
+function schedulesOf(books: Books, rows: Rows, months: number, driverOf: (row: number) => Driver | undefined, actual: Float64Array) {
+  const first = books.cutOver + 1;
+  const charges: { row: number; values: Float64Array }[] = [];
+  const loans: { row: number; repaid: Float64Array }[] = [];
+  const interest = new Float64Array(months);
+  const covered = new Float64Array(months);
+  const scheduled = new Float64Array(months);
+  let chargedBefore = 0;
+  let residual = 0;
+  for (const row of rows.FA) {
+    const driver = driverOf(row);
+    if (driver?.method !== "straight_line") continue;
+    const life = straightLine(driver.cost, driver.salvage, driver.lifeMonths);
+    const values = Float64Array.from({ length: months }, (_, t) => life[t - driver.purchase] ?? 0);
+    for (let t = first - 6; t < first; t++) chargedBefore += (values[t] ?? 0) / 6;
+    for (let t = first; t < months; t++) scheduled[t] = (scheduled[t] ?? 0) + (values[t] ?? 0);
+    residual += driver.salvage;
+    charges.push({ row, values });
+  }
+  for (const row of rows.LTD) {
+    const driver = driverOf(row);
+    if (driver?.method !== "loan_repayment") continue;
+    const left = driver.start + driver.termMonths - books.cutOver;
+    const rate = { numerator: BigInt(driver.annualPercent * 100), denominator: 120_000n };
+    const plan = amortise(actual[row * months + first - 1] ?? 0, rate, left);
+    const repaid = new Float64Array(months);
+    for (let k = 0; k < left && first + k < months; k++) {
+      repaid[first + k] = plan.principal[k] ?? 0;
+      interest[first + k] = (interest[first + k] ?? 0) + (plan.interest[k] ?? 0);
+      covered[first + k] = (covered[first + k] ?? 0) + (plan.outstanding[k] ?? 0) + (plan.principal[k] ?? 0);
+    }
+    loans.push({ row, repaid });
+  }
+  const medians = rows.DA.map((row) => {
+    const six = [...actual.subarray(row * months + first - 6, row * months + first)].sort((a, b) => a - b);
+    return ((six[2] ?? 0) + (six[3] ?? 0)) / 2;
+  });
+  const size = rows.DA.map((row) => yearOf(actual, row * months, first));
+  const largest = size.indexOf(Math.max(...size));
+  const usual = medians.map((median, index) => Math.round(index === largest ? Math.max(0, median - chargedBefore) : median));
+  return { charges, loans, interest, covered, scheduled, residual, usual, largest };
+}
+
+function revenue({ rows, cells, constant, months, first, totals, driverOf, season }: Prepared): void {
+  const total = totals.REV.fill(0, first);
+  for (const row of rows.REV) {
+    const o = row * months;
+    const driver = driverOf(row);
+    if (driver?.method === "periodic_growth" && "by" in driver.change && "percent" in driver.change.by) {
+      const up = 1 + driver.change.by.percent / 100;
+      const index = season.get(row) ?? new Float64Array(12);
+      for (let start = first; start < months; start += 12) {
+        let base = 0;
+        for (let t = start - 12; t < start; t++) base += cells[o + t] ?? 0;
+        let rest = Math.round(base * up);
+        for (let t = start; t < start + 12; t++) {
+          const value = t === start + 11 ? rest : Math.round((base * up * (index[t % 12] ?? 0)) / 12);
+          rest -= value;
+          cells[o + t] = value;
+          total[t] = (total[t] ?? 0) + value;
+        }
+      }
+    } else copy(cells, constant, o, first, months, total);
+  }
+}
+
+function copy(cells: Float64Array, from: Float64Array, o: number, first: number, months: number, total: Float64Array): void {
+  for (let t = first; t < months; t++) {
+    const value = from[o + t] ?? 0;
+    cells[o + t] = value;
+    total[t] = (total[t] ?? 0) + value;
+  }
+}
+
+function costs({ rows, cells, constant, months, first, totals, driverOf }: Prepared): void {
+  const plain: readonly ClassCode[] = ["VCOS", "FCOS", "OEXP", "AINC", "IINC"];
+  for (const code of plain) {
+    const total = totals[code].fill(0, first);
+    for (const row of rows[code]) copy(cells, constant, row * months, first, months, total);
+  }
+  for (const code of ["VEXP", "FEXP"] as const) {
+    const total = totals[code].fill(0, first);
+    for (const row of rows[code]) {
+      const o = row * months;
+      const driver = driverOf(row);
+      if (driver?.method === "percentage_of_account" && driver.share !== "historical") {
+        const share = (driver.share[0]?.percent ?? 0) / 100;
+        for (let t = first; t < months; t++) {
+          const value = Math.round(share * (totals.REV[t] ?? 0));
+          cells[o + t] = value;
+          total[t] = (total[t] ?? 0) + value;
+        }
+      } else if (driver?.method === "link_to_previous" && "percent" in driver.change) {
+        const up = 1 + driver.change.percent / 100;
+        for (let t = first; t < months; t++) {
+          const value = Math.round(up * (cells[o + t - 12] ?? 0));
+          cells[o + t] = value;
+          total[t] = (total[t] ?? 0) + value;
+        }
+      } else copy(cells, constant, o, first, months, total);
+    }
+  }
+}
+
+/** The assets carry themselves down to the last; the cap is not reached in this model. */
+function depreciation({ rows, cells, months, first, totals, schedules }: Prepared): Float64Array {
+  const charge = new Float64Array(months);
+  const { charges, scheduled, usual, largest } = schedules;
+  const assets = [...rows.FA, ...rows.IA];
+  totals.FA.fill(0, first);
+  totals.IA.fill(0, first);
+  for (let t = first; t < months; t++) {
+    let rest = 0;
+    rows.DA.forEach((row, index) => {
+      const own = (usual[index] ?? 0) + (index === largest ? (scheduled[t] ?? 0) : 0);
+      cells[row * months + t] = own;
+      charge[t] = (charge[t] ?? 0) + own;
+      rest += own;
+    });
+    for (const row of assets) cells[row * months + t] = cells[row * months + t - 1] ?? 0;
+    for (const { row, values } of charges) {
+      rest -= values[t] ?? 0;
+      cells[row * months + t] = (cells[row * months + t] ?? 0) - (values[t] ?? 0);
+    }
+    let whole = 0;
+    let last = 0;
+    for (const row of assets) {
+      const opening = cells[row * months + t - 1] ?? 0;
+      if (opening < 0) whole += opening;
+    }
+    const spread = rest;
+    for (const row of assets) {
+      const opening = cells[row * months + t - 1] ?? 0;
+      if (opening >= 0) continue;
+      const part = Math.round((spread * opening) / whole);
+      cells[row * months + t] = (cells[row * months + t] ?? 0) - part;
+      rest -= part;
+      last = row;
+    }
+    cells[last * months + t] = (cells[last * months + t] ?? 0) - rest;
+    for (const row of rows.FA) totals.FA[t] = (totals.FA[t] ?? 0) + (cells[row * months + t] ?? 0);
+    for (const row of rows.IA) totals.IA[t] = (totals.IA[t] ?? 0) + (cells[row * months + t] ?? 0);
+  }
+  return charge;
+}
+
+function profit(h: Prepared, charge: Float64Array): Float64Array {
+  const { rows, cells, months, first, totals, schedules, interestRate, interestTo, taxShare } = h;
+  debts(h);
+  const net = new Float64Array(months);
+  const whole = taxShare.reduce((sum, share) => sum + share, 0);
+  for (let t = first; t < months; t++) {
+    const debt = (totals.STD[t - 1] ?? 0) + (totals.LTD[t - 1] ?? 0) - (schedules.covered[t] ?? 0);
+    let interest = 0;
+    rows.IEXP.forEach((row, index) => {
+      const value = Math.round((interestRate[index] ?? 0) * debt) + (index === interestTo ? (schedules.interest[t] ?? 0) : 0);
+      cells[row * months + t] = value;
+      interest += value;
+    });
+    const costs = (totals.VCOS[t] ?? 0) + (totals.FCOS[t] ?? 0) + (totals.VEXP[t] ?? 0) + (totals.FEXP[t] ?? 0) + (totals.OEXP[t] ?? 0);
+    const income = (totals.REV[t] ?? 0) + (totals.AINC[t] ?? 0) + (totals.IINC[t] ?? 0);
+    const earnings = income - costs - (charge[t] ?? 0) - interest;
+    const tax = Math.round(0.3 * Math.max(0, earnings));
+    let rest = tax;
+    rows.TEXP.forEach((row, index) => {
+      const part = index === rows.TEXP.length - 1 ? rest : Math.round((tax * (taxShare[index] ?? 0)) / whole);
+      cells[row * months + t] = part;
+      rest -= part;
+    });
+    net[t] = earnings - tax;
+  }
+  return net;
+}
+
+function debts({ rows, cells, months, first, totals, schedules }: Prepared): void {
+  for (const code of ["STD", "LTD"] as const) {
+    const total = totals[code].fill(0, first);
+    for (const row of rows[code]) hold(cells, row * months, first, months, total);
+  }
+  for (const { row, repaid } of schedules.loans) {
+    let paid = 0;
+    for (let t = first; t < months; t++) {
+      paid += repaid[t] ?? 0;
+      cells[row * months + t] = (cells[row * months + t] ?? 0) - paid;
+      totals.LTD[t] = (totals.LTD[t] ?? 0) - paid;
+    }
+  }
+}
+
+function hold(cells: Float64Array, o: number, first: number, months: number, total: Float64Array): void {
+  const balance = cells[o + first - 1] ?? 0;
+  for (let t = first; t < months; t++) {
+    cells[o + t] = balance;
+    total[t] = (total[t] ?? 0) + balance;
+  }
+}
+
+function balances({ rows, cells, months, first, totals, ratio, driverOf }: Prepared): void {
+  const byDays: readonly (readonly [ClassCode, readonly ClassCode[]])[] = [
+    ["AR", ["REV"]],
+    ["INV", ["VCOS", "FCOS"]],
+    ["AP", ["VCOS", "FCOS"]],
+  ];
+  const three = new Float64Array(months);
+  for (const [code, flows] of byDays) {
+    three.fill(0);
+    for (const flow of flows) {
+      const f = totals[flow];
+      for (let t = first; t < months; t++) three[t] = (three[t] ?? 0) + (f[t] ?? 0) + (f[t - 1] ?? 0) + (f[t - 2] ?? 0);
+    }
+    const total = totals[code].fill(0, first);
+    for (const row of rows[code]) {
+      const by = (ratio[row] ?? 0) / 3;
+      for (let t = first; t < months; t++) {
+        const value = Math.round(by * (three[t] ?? 0));
+        cells[row * months + t] = value;
+        total[t] = (total[t] ?? 0) + value;
+      }
+    }
+  }
+  for (const code of ["WIP", "OCA", "ONCA", "TL", "OCL", "DTAX", "ONCL", "OEQ"] as const) {
+    const total = totals[code].fill(0, first);
+    for (const row of rows[code]) {
+      const driver = driverOf(row);
+      if (driver?.method !== "percentage_of_opening_balance") hold(cells, row * months, first, months, total);
+      else lower(cells, row * months, { first, months, share: driver.percent / 100 }, total);
+    }
+  }
+}
+
+function lower(cells: Float64Array, o: number, by: { first: number; months: number; share: number }, total: Float64Array): void {
+  for (let t = by.first; t < by.months; t++) {
+    const opening = cells[o + t - 1] ?? 0;
+    const value = opening - Math.round(opening * by.share);
+    cells[o + t] = value;
+    total[t] = (total[t] ?? 0) + value;
+  }
+}
+
+function closingCash({ rows, cells, months, first, totals, cashRow }: Prepared, netIncome: Float64Array, charge: Float64Array): Float64Array {
+  const cash = new Float64Array(months);
+  for (const row of rows.CASH) if (row !== cashRow) hold(cells, row * months, first, months, cash);
+  for (let t = first; t < months; t++) {
+    const up = (code: ClassCode) => (totals[code][t] ?? 0) - (totals[code][t - 1] ?? 0);
+    const operating = (netIncome[t] ?? 0) + (charge[t] ?? 0) - up("AR") - up("WIP") - up("INV") - up("OCA") + up("AP") + up("TL") + up("OCL") + up("DTAX");
+    const investing = -up("FA") - up("IA") - up("ONCA") - (charge[t] ?? 0);
+    const financing = up("STD") + up("LTD") + up("ONCL") + up("OEQ");
+    cells[cashRow * months + t] = (cells[cashRow * months + t - 1] ?? 0) + operating + investing + financing;
+    cash[t] = (cash[t] ?? 0) + (cells[cashRow * months + t] ?? 0);
+  }
+  return cash;
+}

@@ -1,0 +1,567 @@
+import { formatMonth } from "@hazina/base/calendar.ts";
+import { describe, expect, test } from "vitest";
+import type { Statement } from "../classes.ts";
+import type { Grid } from "./grid.ts";
+import { readStatement } from "./read-statement.ts";
+import type { StatementRead } from "./report.ts";
+import { sheet } from "./sheet.fixture.ts";
+
+function read(grid: Grid, statement: Statement = "profit_and_loss"): StatementRead {
+  const result = readStatement(grid, { statement });
+  if (!result.ok) throw new Error(result.refusal.message);
+  return result.value;
+}
+
+/** Accounts as "path section: major units", the first month first. */
+function shown({ accounts }: StatementRead): string[] {
+  return accounts.map(
+    ({ path, section, cents }) => `${path} (${section ?? "-"}): ${cents.map((c) => c / 100).join(" ")}`,
+  );
+}
+
+describe("a Xero-like export", () => {
+  test("profit and loss: newest month first, sections without indent, Less and Plus", () => {
+    const found = read(
+      sheet(`
+Profit and Loss
+Mwangaza Distributors Ltd
+For the month ended 31 October 2026
+
+Account                  | Oct 2026 | Sep 2026
+Trading Income           |          |
+Sales                    | 500.00   | 400.00
+Sales - Discounts        | (5.00)   | (4.00)
+Total Trading Income     | 495.00   | 396.00
+Less Cost of Sales       |          |
+Cost of Goods Sold       | 200.00   | 160.00
+Total Cost of Sales      | 200.00   | 160.00
+Gross Profit             | 295.00   | 236.00
+Plus Other Income        |          |
+Interest Income          | 2.00     | 1.00
+Total Other Income       | 2.00     | 1.00
+Less Operating Expenses  |          |
+Rent                     | 50.00    | 50.00
+Wages and Salaries       | 90.00    | 80.00
+Total Operating Expenses | 140.00   | 130.00
+Net Profit               | 157.00   | 107.00
+`),
+    );
+    expect(shown(found)).toEqual([
+      "Sales (income): 400 500",
+      "Sales - Discounts (income): -4 -5",
+      "Cost of Goods Sold (cost_of_sales): 160 200",
+      "Interest Income (other_income): 1 2",
+      "Rent (expenses): 50 50",
+      "Wages and Salaries (expenses): 80 90",
+    ]);
+    expect(found.report).toMatchObject({
+      months: { first: "2026-09", last: "2026-10", count: 2 },
+      subtotals: [],
+      warnings: [],
+    });
+    expect(found.layout).toBe("xero");
+  });
+
+  test("balance sheet: net assets, current year earnings, year starting in July", () => {
+    const found = read(
+      sheet(`
+Balance Sheet
+Mwangaza Distributors Ltd
+As at 31 August 2026
+
+Account                       | 31 Aug 2026 | 31 Jul 2026 | 30 Jun 2026
+Assets                        |             |             |
+Bank                          |             |             |
+Co-op Bank Current            | 120         | 110         | 100
+Total Bank                    | 120         | 110         | 100
+Current Assets                |             |             |
+Accounts Receivable           | 80          | 80          | 80
+Total Current Assets          | 80          | 80          | 80
+Fixed Assets                  |             |             |
+Office Equipment              | 60          | 60          | 60
+Less Accumulated Depreciation on Office Equipment | (12) | (11) | (10)
+Total Fixed Assets            | 48          | 49          | 50
+Total Assets                  | 248         | 239         | 230
+Liabilities                   |             |             |
+Current Liabilities           |             |             |
+Accounts Payable              | 70          | 70          | 70
+PAYE Payable                  | 8           | 9           | 10
+Total Current Liabilities     | 78          | 79          | 80
+Total Liabilities             | 78          | 79          | 80
+Net Assets                    | 170         | 160         | 150
+Equity                        |             |             |
+Current Year Earnings         | 20          | 10          | 40
+Retained Earnings             | 50          | 50          | 10
+Share Capital                 | 100         | 100         | 100
+Total Equity                  | 170         | 160         | 150
+`),
+      "balance_sheet",
+    );
+    expect(shown(found)).toEqual([
+      "Co-op Bank Current (bank): 100 110 120",
+      "Accounts Receivable (current_assets): 80 80 80",
+      "Office Equipment (fixed_assets): 60 60 60",
+      "Less Accumulated Depreciation on Office Equipment (fixed_assets): -10 -11 -12",
+      "Accounts Payable (current_liabilities): 70 70 70",
+      "PAYE Payable (current_liabilities): 10 9 8",
+      "Current Year Earnings (equity): 40 10 20",
+      "Retained Earnings (equity): 10 50 50",
+      "Share Capital (equity): 100 100 100",
+    ]);
+    expect(found.report).toMatchObject({ subtotals: [], balance: [], warnings: [], fiscal_year_start_month: 7 });
+  });
+});
+
+const GRIDS: [string, string, string[]][] = [
+  [
+    "nothing but accounts and months",
+    `
+Account    | 2026-01 | 2026-02
+Sales      | 100     | 110
+Rent       | 40      | 40
+Bank loan interest | 5 | 5
+`,
+    ["Sales (-): 100 110", "Rent (-): 40 40", "Bank loan interest (-): 5 5"],
+  ],
+  [
+    "account codes beside the names, and names with their parents",
+    `
+Code | Account          | Jan-26 | Feb-26
+4000 | Sales:Retail     | 100    | 110
+4010 | Sales:Wholesale  | 50     | 60
+6000 | Premises:Other   | 7      | 7
+6100 | Vehicles:Other   | 8      | 8
+`,
+    ["Sales:Retail (-): 100 110", "Sales:Wholesale (-): 50 60", "Premises:Other (-): 7 7", "Vehicles:Other (-): 8 8"],
+  ],
+  [
+    "a year over month names",
+    `
+           | 2025 |     | 2026 |
+           | Nov  | Dec | Jan  | Feb
+Sales      | 1    | 2   | 3    | 4
+`,
+    ["Sales (-): 1 2 3 4"],
+  ],
+  [
+    "month names with the year in the title",
+    `
+Income statement for the year 2026
+Item  | January | February
+Sales | 1       | 2
+`,
+    ["Sales (-): 1 2"],
+  ],
+  [
+    "headings without totals",
+    `
+               | Jan 2026 | Feb 2026
+Revenue        |          |
+Sales          | 100      | 110
+Cost of sales  |          |
+Purchases      | 60       | 66
+Expenses       |          |
+Rent           | 20       | 20
+Net profit     | 20       | 24
+`,
+    ["Sales (income): 100 110", "Purchases (cost_of_sales): 60 66", "Rent (expenses): 20 20"],
+  ],
+  [
+    "totals without headings",
+    `
+               | Jan 2026 | Feb 2026
+Sales          | 100      | 110
+Service income | 10       | 10
+Total revenue  | 110      | 120
+Purchases      | 60       | 66
+Gross profit   | 50       | 54
+Rent           | 20       | 20
+Salaries       | 10       | 10
+Total expenses | 30       | 30
+Net profit     | 20       | 24
+`,
+    [
+      "Sales (-): 100 110",
+      "Service income (-): 10 10",
+      "Purchases (-): 60 66",
+      "Rent (-): 20 20",
+      "Salaries (-): 10 10",
+    ],
+  ],
+  [
+    "a level a column",
+    `
+       |           |       | Jan 2026 | Feb 2026
+Income |           |       |          |
+       | Sales     |       | 1        | 1
+       |           | Local | 100      | 110
+       | Total Sales |     | 101      | 111
+Total Income |     |       | 101      | 111
+Expense |          |       |          |
+       | Rent      |       | 20       | 20
+Total Expense |    |       | 20       | 20
+Net Income |       |       | 81       | 91
+`,
+    ["Sales (income): 1 1", "Sales:Local (income): 100 110", "Rent (expenses): 20 20"],
+  ],
+  [
+    "a section a row, as in the template",
+    `
+Section            | Account  | Jan 2026 | Feb 2026
+Income             | Sales    | 100      | 110
+Cost of Goods Sold | Fuel     | 30       | 31
+Expenses           | Fuel     | 5        | 6
+Tax                | Income tax | 2      | 2
+`,
+    [
+      "Sales (income): 100 110",
+      "Cost of Goods Sold:Fuel (cost_of_sales): 30 31",
+      "Expenses:Fuel (expenses): 5 6",
+      "Income tax (tax): 2 2",
+    ],
+  ],
+  [
+    "costs printed negative",
+    `
+               | Jan 2026 | Feb 2026
+Income         |          |
+Sales          | 100      | 110
+Total Income   | 100      | 110
+Expenses       |          |
+Rent           | (20)     | (20)
+Refund of rent | 1        | 0
+Total Expenses | (19)     | (20)
+Net Income     | 81       | 90
+`,
+    ["Sales (income): 100 110", "Rent (expenses): 20 20", "Refund of rent (expenses): -1 0"],
+  ],
+  [
+    "everything in credit negative",
+    `
+               | Jan 2026 | Feb 2026
+Income         |          |
+Sales          | (100)    | (110)
+Discounts      | 2        | 3
+Expenses       |          |
+Rent           | 20       | 20
+Net Income     | (78)     | (87)
+`,
+    ["Sales (income): 100 110", "Discounts (income): -2 -3", "Rent (expenses): 20 20"],
+  ],
+  [
+    "CR and DR behind the amounts",
+    `
+               | Jan 2026    | Feb 2026
+Income         |             |
+Sales          | 1,100.00 CR | 110.00 CR
+Discounts      | 2.00 DR     | 3.00 DR
+Total Income   | 1,098.00 CR | 107.00 CR
+Expenses       |             |
+Rent           | 20.00 DR    | 20.00 DR
+Rebate         | 5.00 CR     |
+Total Expenses | 15.00 DR    | 20.00 DR
+Net Income     | 1,083.00 CR | 87.00 CR
+`,
+    ["Sales (income): 1100 110", "Discounts (income): -2 -3", "Rent (expenses): 20 20", "Rebate (expenses): -5 0"],
+  ],
+  [
+    "income and expenses in one section",
+    `
+                              | Jan 2026 | Feb 2026
+Income                        |          |
+Sales                         | 100      | 110
+Total Income                  | 100      | 110
+Other Income and Expenses     |          |
+Interest received             | 3        | 3
+Bank interest paid            | (10)     | (11)
+Forex                         | (2)      | (1)
+Total Other Income and Expenses | (9)    | (9)
+Net Income                    | 91       | 101
+`,
+    [
+      "Sales (income): 100 110",
+      "Interest received (other_income): 3 3",
+      "Bank interest paid (other_expenses): 10 11",
+      "Forex (other_expenses): 2 1",
+    ],
+  ],
+  [
+    "percentages, budgets and a year to date beside the months",
+    `
+               | Jan 2026 | % of Income | Feb 2026 | % of Income | YTD | Total
+Income         |          |       |     |       |     |
+Sales          | 100      | 100%  | 110 | 100%  | 210 | 210
+Total Income   | 100      | 100%  | 110 | 100%  | 210 | 210
+Gross margin % | 40%      |       | 41% |       |     |
+Net Income     | 100      | 100%  | 110 | 100%  | 210 | 210
+`,
+    ["Sales (income): 100 110"],
+  ],
+  [
+    "departments beside the accounts",
+    `
+Department | Account | Jan 2026 | Feb 2026
+Nairobi    | Sales   | 100      | 110
+Mombasa    | Sales   | 50       | 60
+`,
+    ["Sales (-): 100 110", "Sales (-): 50 60"],
+  ],
+  [
+    "an outside heading that no statement has, and an account called like a total",
+    `
+               | Jan 2026 | Feb 2026
+Income         |          |
+Sales          | 100      | 110
+Total Income   | 100      | 110
+Premises costs |          |
+Rent           | 20       | 20
+Total Premises costs | 20 | 20
+Vehicles       |          |
+Total Energies fuel cards | 9 | 9
+Total Vehicles | 9        | 9
+Net Income     | 71       | 81
+`,
+    ["Sales (income): 100 110", "Rent (expenses): 20 20", "Total Energies fuel cards (expenses): 9 9"],
+  ],
+];
+
+describe("a profit and loss of accounts by months", () => {
+  test.each(GRIDS)("with %s", (_, picture, expected) => {
+    const found = read(sheet(picture));
+    expect(shown(found)).toEqual(expected);
+    expect(found.report.subtotals).toEqual([]);
+    expect(found.errorRows).toBe(0);
+  });
+
+  test("departments are kept with their accounts", () => {
+    const found = read(sheet(GRIDS.find(([name]) => name.startsWith("departments"))?.[1] ?? ""));
+    expect(found.accounts.map(({ path, department }) => `${department}: ${path}`)).toEqual([
+      "Nairobi: Sales",
+      "Mombasa: Sales",
+    ]);
+  });
+
+  test("a semicolon file with decimal commas", () => {
+    const found = read(
+      sheet("Account | Jan 2026 | Feb 2026\nSales | 1.234,50 | 12,00\nRent | (1.000,00) | 7", { decimalComma: true }),
+    );
+    expect(shown(found)).toEqual(["Sales (-): 1234.5 12", "Rent (-): 1000 -7"]);
+  });
+});
+
+describe("a balance sheet with liabilities and equity printed negative", () => {
+  test("is read in its natural direction", () => {
+    const found = read(
+      sheet(`
+Account          | 31/12/2025 | 31/01/2026
+Equity Bank      | 100        | 120
+Trade creditors  | (30)       | (35)
+Share capital    | (50)       | (50)
+Retained profit  | (20)       | (20)
+Profit for the year |          | (15)
+`),
+      "balance_sheet",
+    );
+    expect(shown(found)).toEqual([
+      "Equity Bank (-): 100 120",
+      "Trade creditors (-): 30 35",
+      "Share capital (-): 50 50",
+      "Retained profit (-): 20 20",
+      "Profit for the year (-): 0 15",
+    ]);
+    expect(found.report.balance).toEqual([]);
+    expect(found.report.warnings).toEqual([
+      "The file prints liabilities and equity as negative amounts; they were read as positive balances.",
+    ]);
+  });
+});
+
+describe("a list of dated amounts", () => {
+  test("a profit and loss adds the amounts of a month", () => {
+    const found = read(
+      sheet(`
+Date       | Account        | Amount   | Memo
+05/01/2026 | Sales          | 1,000.00 | invoice 1
+20/01/2026 | Sales          | 500.50   | invoice 2
+31/01/2026 | Rent           | 300      |
+28/02/2026 | Sales          | (20.00)  | credit note
+28/02/2026 | Rent           | 300      |
+28/02/2026 | Fuel           |          |
+           | Total          | 2,080.50 |
+`),
+    );
+    expect(shown(found)).toEqual(["Sales (-): 1500.5 -20", "Rent (-): 300 300"]);
+    expect(found.layout).toBe("long");
+    expect(found.report.rows.map(({ row, account, fate, reason }) => `${row} ${account} ${fate}: ${reason}`)).toEqual([
+      "1 Date title: Column headings.",
+      "2 Sales account: Read as 2026-01.",
+      "3 Sales account: Added to 2026-01.",
+      "4 Rent account: Read as 2026-01.",
+      "5 Sales account: Read as 2026-02.",
+      "6 Rent account: Read as 2026-02.",
+      "7 Fuel skipped: No amount in this row.",
+      "8 Total subtotal: Printed total of the list.",
+    ]);
+  });
+
+  test("debit and credit columns with account types", () => {
+    const found = read(
+      sheet(`
+Month   | Type    | Account        | Debit  | Credit
+2026-01 | Income  | Sales          |        | 900
+2026-01 | Income  | Discounts      | 10     |
+2026-01 | Expense | Rent           | 300    |
+2026-01 | Bank    | Equity Bank    | 590    |
+2026-02 | Income  | Sales          |        | 800
+2026-02 | Expense | Rent           | 300    | 50
+`),
+    );
+    expect(shown(found)).toEqual(["Sales (income): 900 800", "Discounts (income): -10 0", "Rent (expenses): 300 250"]);
+    expect(found.report.rows.find(({ row }) => row === 5)).toMatchObject({ fate: "skipped" });
+  });
+
+  test("of balances the latest of a month counts", () => {
+    const found = read(
+      sheet(`
+Date       | Account      | Balance
+15/01/2026 | Cash         | 5
+31/01/2026 | Cash         | 7
+31/01/2026 | Share capital| 7
+28/02/2026 | Cash         | 9
+28/02/2026 | Share capital| 9
+`),
+      "balance_sheet",
+    );
+    expect(shown(found)).toEqual(["Cash (-): 7 9", "Share capital (-): 7 9"]);
+  });
+
+  test("a row without a date, one without a number and a balance given twice are error rows", () => {
+    const found = read(
+      sheet(`
+Date       | Account      | Balance
+31/01/2026 | Cash         | 7
+31/01/2026 | Cash         | 8
+31/01/2026 | Bank         | seven
+soon       | Bank         | 7
+`),
+      "balance_sheet",
+    );
+    expect(
+      found.report.rows.filter(({ fate }) => fate === "error").map(({ row, reason }) => `${row} ${reason}`),
+    ).toEqual([
+      "3 A balance of 2026-01 for this account stands in an earlier row.",
+      '4 Cell C4 holds "seven", which is not an amount.',
+      "5 Cell A5 holds no date.",
+    ]);
+  });
+});
+
+const ERROR_ROWS: [string, string, string][] = [
+  [
+    "the same account twice",
+    "Rent | 1 | 1\nRent | 2 | 2",
+    'Row 2 already holds "Rent". Give the two accounts different names, or add them up in one row.',
+  ],
+  ["amounts without a name", "Sales | 1 | 1\n | 2 | 2", "The row has amounts but no account name."],
+  [
+    "a name like a formula",
+    "=SUM(A1:A2) | 1 | 1",
+    'The account name begins with "=" like a formula. Write it as plain text.',
+  ],
+  [
+    "a name that would run a program",
+    "+cmd|' /C calc'!A0 | 1 | 1".replace("|'", "!'"),
+    'The account name begins with "+" like a formula. Write it as plain text.',
+  ],
+  ["a name that is an error", "#REF! | 1 | 1", "The account name is the spreadsheet error #REF!."],
+  ["a percentage among amounts", "Sales | 1 | 5%", "Cell C2 holds a percentage. Correct it and import the file again."],
+  [
+    "two unsaved formulas",
+    "Sales | =? | =?",
+    "Cell B2 is a formula without a saved value (and 1 more in this row). Open the file, let it calculate, save it and import it again.",
+  ],
+];
+
+describe("an error row", () => {
+  test.each(ERROR_ROWS)("is %s", (_, rows, reason) => {
+    const found = read(sheet(`Account | Jan 2026 | Feb 2026\n${rows}`));
+    expect(found.report.rows.filter(({ fate }) => fate === "error").map((row) => row.reason)).toEqual([reason]);
+    expect(found.errorRows).toBe(1);
+  });
+});
+
+const REFUSALS: [string, string, string][] = [
+  [
+    "quarters",
+    " | Q1 2026 | Q2 2026\nSales | 1 | 2",
+    "The columns are quarters or years. Export the report with one column a month and import it again.",
+  ],
+  [
+    "years",
+    " | 2025 | 2026\nSales | 1 | 2",
+    "The columns are quarters or years. Export the report with one column a month and import it again.",
+  ],
+  [
+    "quarters as months",
+    " | Jan - Mar 2026 | Apr - Jun 2026\nSales | 1 | 2",
+    "The columns are quarters or years. Export the report with one column a month and import it again.",
+  ],
+  [
+    "a total only",
+    "January - December 2026\n | Total\nSales | 1",
+    "The report has only a total column. Export it with one column a month.",
+  ],
+  [
+    "no months",
+    "Account | Amount\nSales | 1",
+    "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
+  ],
+  [
+    "no year",
+    "Account | Jan | Feb\nSales | 1 | 2",
+    "The month columns carry no year. Write headings such as Jan 2026.",
+  ],
+  [
+    "a month twice",
+    "Account | Jan 2026 | Jan 2026\nSales | 1 | 2",
+    "Columns B and C both are 2026-01. Leave only the actual amounts, one column a month.",
+  ],
+  [
+    "a month missing",
+    "Account | Jan 2026 | Apr 2026\nSales | 1 | 2",
+    "There is no column for 2026-02 to 2026-03. Export every month between the first and the last.",
+  ],
+  [
+    "a heading not calculated",
+    "Account | Jan 2026 | =? | Mar 2026\nSales | 1 | 2 | 3",
+    "The heading in C1 is a formula without a saved value. Open the file, let it calculate, save it and import it again.",
+  ],
+  [
+    "no accounts",
+    "Account | Jan 2026 | Feb 2026\nSales | | ",
+    "The sheet has months but no account with an amount under them.",
+  ],
+  [
+    "amounts beyond any ledger",
+    `Account | Jan 2026\n${Array.from({ length: 10 }, (_, i) => `A${i} | 9,999,999,999,999.00`).join("\n")}`,
+    "The amounts of the file add up to more than can be held exactly (90 trillion). Import them in a larger unit.",
+  ],
+];
+
+describe("a sheet is refused", () => {
+  test.each(REFUSALS)("with %s", (_, picture, message) => {
+    const result = readStatement(sheet(picture), { statement: "profit_and_loss" });
+    expect(result.ok ? "read" : result.refusal).toEqual({ status: 422, code: expect.any(String), message });
+  });
+});
+
+describe("a report over one month", () => {
+  test("with its month in the title over a total column", () => {
+    const found = read(sheet("Profit and Loss\nOctober 2026\n\n | Total\nIncome\n   Sales | 10\nTotal Income | 10"));
+    expect([formatMonth(found.firstMonth), found.monthCount, ...shown(found)]).toEqual([
+      "2026-10",
+      1,
+      "Sales (income): 10",
+    ]);
+  });
+});

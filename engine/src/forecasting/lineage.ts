@@ -1,0 +1,138 @@
+import { CLASSES, type DefaultRule } from "./classes.ts";
+import { METHOD_NAMES } from "./drivers/compile.ts";
+import { percentText } from "./exact.ts";
+import { type Forecast, rowValues, totalValues } from "./forecast.ts";
+import { activeLayers, layerAmount } from "./layers.ts";
+import type { Lineage, LineageInput, MonthIndex } from "./model.ts";
+import type { Source } from "./resolve.ts";
+
+/** What the automatic forecast is called on screen. */
+export const AUTOMATIC_METHOD = "Zemo Model";
+
+/** What each default is called on screen. */
+const DEFAULT_METHODS: Record<DefaultRule, string> = {
+  automatic: AUTOMATIC_METHOD,
+  depreciation: "Median Depreciation",
+  interest_rate: "Interest Rate",
+  tax_rate: "Tax Rate",
+  zero: "None",
+  computed: "Computed",
+  days_of_revenue: "Days of Revenue",
+  days_of_cogs: "Days of Cost of Goods Sold",
+  less_depreciation: "Less Depreciation",
+  last_balance: "Last Balance",
+};
+
+/**
+ * Where the number in a cell of an account comes from: its rule, that rule's inputs, who wrote it and when, and what
+ * layers add. Undefined where there is no such account or month.
+ * @param id the account.
+ */
+export function lineageOf(of: Forecast, id: string, month: MonthIndex): Lineage | undefined {
+  const { foundation, run } = of;
+  const row = foundation.rowOf.get(id);
+  const account = row === undefined ? undefined : foundation.accounts[row];
+  if (row === undefined || !account || month < 0 || month >= foundation.months) return undefined;
+  const common = {
+    account: id,
+    month,
+    cents: rowValues(of, row)[month] ?? 0,
+    layers: layersOn(of, id, month),
+    laterActual: month > foundation.books.cutOver ? (account.actual[month] ?? null) : null,
+  };
+  if (month <= foundation.books.cutOver) {
+    const inputs = account.source === undefined ? [] : [{ name: "Source", text: account.source }];
+    return { ...common, rule: "actual", method: "Actual", scenario: null, written: null, inputs };
+  }
+  const source = run.plan.resolutions[row]?.runs.find(({ from, to }) => month >= from && month < to)?.source;
+  return { ...common, ...ruleOf(of, row, source, month), inputs: inputsOf(of, row, source, month) };
+}
+
+type RulePart = Pick<Lineage, "rule" | "method" | "scenario" | "written">;
+
+function ruleOf(of: Forecast, row: number, source: Source | undefined, month: MonthIndex): RulePart {
+  switch (source?.kind) {
+    case "typed":
+      return {
+        rule: "typed",
+        method: "Typed Value",
+        scenario: source.scenario,
+        written: source.values.get(month)?.written ?? null,
+      };
+    case "deleted":
+      return { rule: "deleted", method: "Deleted", scenario: source.scenario, written: source.written };
+    case "driver": {
+      const { written } = source.standing;
+      const method = METHOD_NAMES[written.driver.method];
+      return { rule: "driver", method, scenario: source.scenario, written: written.written ?? null };
+    }
+    default:
+      return { rule: "default", ...defaultOf(of, row) };
+  }
+}
+
+function defaultOf({ foundation, run }: Forecast, row: number): Pick<Lineage, "method" | "scenario" | "written"> {
+  const account = foundation.accounts[row];
+  if (!account || account.class === "UNMAPPED") return { method: "Unmapped", scenario: null, written: null };
+  const method = DEFAULT_METHODS[run.plan.defaults[row]?.name ?? CLASSES[account.class].rule];
+  const at = method === AUTOMATIC_METHOD ? account.automaticAt : undefined;
+  return { method, scenario: null, written: at === undefined ? null : { by: AUTOMATIC_METHOD, at } };
+}
+
+function layersOn(of: Forecast, id: string, month: MonthIndex): Lineage["layers"] {
+  return activeLayers(of.chain).flatMap((layer) => {
+    const cents = layerAmount(of.foundation, layer, id, month);
+    return cents === 0 ? [] : [{ id: layer.id, name: layer.name, cents }];
+  });
+}
+
+function inputsOf(of: Forecast, row: number, source: Source | undefined, month: MonthIndex): LineageInput[] {
+  const { plan, board } = of.run;
+  if (source && source.kind !== "default") {
+    const explain =
+      source.rule?.explain ?? (source.kind === "driver" ? source.standing.compiled.explainAsset : undefined);
+    return explain?.(board.cells, month) ?? [];
+  }
+  const rule = plan.defaults[row];
+  return rule ? rule.explain(board.cells, month) : stepInputs(of, row, month);
+}
+
+/** What the steps that write several lines together start from. */
+function stepInputs(of: Forecast, row: number, month: MonthIndex): LineageInput[] {
+  const { foundation, run } = of;
+  const { depreciation, tax } = run.plan;
+  const account = foundation.accounts[row];
+  const opening = { name: "Opening balance", month: month - 1, cents: rowValues(of, row)[month - 1] ?? 0 };
+  const total = (name: string, key: Parameters<typeof totalValues>[1], t: MonthIndex): LineageInput => ({
+    name,
+    month: t,
+    cents: totalValues(of, key)[t] ?? 0,
+  });
+  switch (account?.class) {
+    case "TEXP":
+      return tax
+        ? [
+            total("Earnings Before Tax", "earnings_before_tax", month),
+            { name: "Tax rate", text: percentText(tax.rate) },
+          ]
+        : [];
+    case "DA": {
+      const line = depreciation.lines.find((each) => each.row === row);
+      return [
+        { name: "Median charge of the last closed months", cents: line?.usual ?? 0 },
+        { name: "Scheduled charges", month, cents: line?.scheduled[month] ?? 0 },
+        total("Left to depreciate at the start", "depreciable", month - 1),
+      ];
+    }
+    case "FA":
+    case "IA":
+      return [opening, total("Depreciation of the month", "DA", month)];
+    case "CASH":
+      return [opening, { name: "Net cash flow", month, cents: (rowValues(of, row)[month] ?? 0) - opening.cents }];
+    case "CE":
+    case "RE":
+      return [opening, total("Retained income", "retained_income", month)];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,36 @@
+import { addMonths, type Frequency, periodsCovering } from "@hazina/base/calendar.ts";
+import type { Books, Column, MonthIndex } from "./model.ts";
+
+/**
+ * The columns of a statement: the calendar periods of a frequency over months of the model. A column's months are those
+ * the statement has; a period with any forecast month is a forecast.
+ */
+export function columnsOf(books: Books, first: MonthIndex, last: MonthIndex, frequency: Frequency): Column[] {
+  if (first > last) return [];
+  const { firstMonth, cutOver } = books;
+  const periods = periodsCovering(addMonths(firstMonth, first), addMonths(firstMonth, last), frequency);
+  return periods.map((period) => {
+    const from = Math.max(first, period.first - firstMonth);
+    const to = Math.min(last, period.last - firstMonth);
+    return { label: period.label, first: from, last: to, forecast: to > cutOver };
+  });
+}
+
+/** The first forecast label; null without one. */
+export function redlineOf(columns: readonly Column[]): string | null {
+  return columns.find((column) => column.forecast)?.label ?? null;
+}
+
+/** Flows of a period add up. */
+export function summed(values: Float64Array, columns: readonly Column[]): Float64Array {
+  return Float64Array.from(columns, ({ first, last }) => {
+    let sum = 0;
+    for (let t = first; t <= last; t++) sum += values[t] ?? 0;
+    return sum;
+  });
+}
+
+/** Of balances a period shows the last. */
+export function lasting(values: Float64Array, columns: readonly Column[]): Float64Array {
+  return Float64Array.from(columns, ({ last }) => values[last] ?? 0);
+}

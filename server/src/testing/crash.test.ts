@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { enter, expectOk, registerCompany } from "./journey.ts";
+import { type SpawnedServer, spawnServer } from "./spawned-server.ts";
+import { createTestPostgresDatabase, TEST_DATABASE } from "./test-database.ts";
+import { PASSWORD } from "./test-server.ts";
+import { csvFile, importForm, monthsFrom } from "./workbooks.ts";
+
+type Versions = { data: { version: number; state: string; accounts: number }[] };
+type Accounts = { profit_and_loss: Record<string, string[]> };
+
+const EMAIL = "amina@crash.co.ke";
+const MONTHS = monthsFrom("2022-01", 48);
+const KILL_AFTER_MS = [20, 90, 180, 300, 450];
+
+const folder = mkdtempSync(join(tmpdir(), "hazina-crash-"));
+let running: SpawnedServer | undefined;
+
+afterAll(async () => {
+  await running?.stop("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function bigFile(accounts: number): File {
+  const rows = Array.from({ length: accounts }, (_, row) => [`Sales ${row}`, MONTHS.map((_, index) => row + index)]);
+  return csvFile(`${accounts}-accounts.csv`, { months: MONTHS, accounts: Object.fromEntries(rows) });
+}
+
+describe("a server that is killed in the middle of an import", () => {
+  it("comes back with all of it or nothing, and with everything it had acknowledged", async () => {
+    const environment: Record<string, string> = { DATA_DIR: folder, DEMO: "off", SELF_ACTIVATION: "on" };
+    if (TEST_DATABASE === "postgres") environment.DATABASE_URL = await createTestPostgresDatabase();
+    let server = await spawnServer(environment);
+    running = server;
+    await registerCompany(server, "Crash Ltd", EMAIL);
+    let token = await enter(server, EMAIL, PASSWORD);
+    await expectOk(server.call("POST", "/analytics/forecast", importForm(bigFile(40)), token));
+    let acknowledged = 1;
+    for (const [round, wait] of KILL_AFTER_MS.entries()) {
+      const accounts = 600 + round;
+      const outcome = server.call("POST", "/analytics/forecast", importForm(bigFile(accounts)), token).then(
+        ({ status }) => status,
+        () => 0,
+      );
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await server.stop("SIGKILL");
+      if ((await outcome) === 200) acknowledged += 1;
+      server = await spawnServer(environment);
+      running = server;
+      token = await enter(server, EMAIL, PASSWORD);
+      const { data } = (await expectOk(
+        server.call("GET", "/analytics/forecasting/imports", undefined, token),
+      )) as Versions;
+      const active = data.filter((one) => one.state === "active");
+      expect(active).toHaveLength(1);
+      expect(data.length).toBeGreaterThanOrEqual(acknowledged);
+      expect(data.length).toBeLessThanOrEqual(acknowledged + 1);
+      acknowledged = data.length;
+      const stored = (await expectOk(
+        server.call("POST", "/analytics/forecasting/get-accounts", {}, token),
+      )) as Accounts;
+      expect(Object.values(stored.profit_and_loss).flat()).toHaveLength(active[0]?.accounts ?? -1);
+    }
+  }, 120_000);
+
+  it.runIf(TEST_DATABASE === "embedded")("refuses a second process on its folder, by a sentence", async () => {
+    const second = spawnServer({ DATA_DIR: folder, DEMO: "off" });
+    await expect(second).rejects.toThrow(/is in use by process \d+\. Stop it first/);
+  });
+});

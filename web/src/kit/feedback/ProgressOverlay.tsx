@@ -1,0 +1,45 @@
+import { Button, Overlay, RingProgress, Text } from "@mantine/core";
+import { kitTexts } from "../texts.ts";
+import styles from "./feedback.module.css";
+import { type Phases, phaseAt } from "./phases.ts";
+
+type ProgressOverlayProps = {
+  /** How far the work is, 0 to 100, as the server tells; null hides the overlay. */
+  readonly percent: number | null;
+  readonly phases: Phases;
+  /** Lets one leave while the work goes on. */
+  readonly onLeave?: () => void;
+};
+
+/** A dial over the screen while long work runs: how far it is, what it is doing, Processing... or Ready. */
+export function ProgressOverlay({ percent, phases, onLeave }: ProgressOverlayProps) {
+  if (percent === null) return null;
+  const whole = Math.max(0, Math.min(100, Math.round(percent)));
+  return (
+    <Overlay fixed center blur={2} backgroundOpacity={0.35} zIndex={300}>
+      <div className={styles.progress} role="status" aria-live="polite">
+        <RingProgress
+          size={120}
+          thickness={8}
+          roundCaps
+          sections={[{ value: whole, color: "accent" }]}
+          label={
+            <Text ta="center" fw={700} size="lg">
+              {whole}%
+            </Text>
+          }
+          rootColor="var(--hz-line)"
+          aria-hidden
+        />
+        <progress className={styles.spoken} value={whole} max={100} aria-label={kitTexts.processing} />
+        <Text fw={600}>{phaseAt(phases, whole)}</Text>
+        <Text c="dimmed">{whole < 100 ? kitTexts.processing : kitTexts.ready}</Text>
+        {onLeave === undefined ? null : (
+          <Button variant="subtle" onClick={onLeave}>
+            {kitTexts.leaveRunning}
+          </Button>
+        )}
+      </div>
+    </Overlay>
+  );
+}

@@ -1,0 +1,69 @@
+import "@mantine/dropzone/styles.layer.css";
+import { Group, Text } from "@mantine/core";
+import { Dropzone } from "@mantine/dropzone";
+import { IconFileSpreadsheet, IconUpload, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { kitTexts } from "../texts.ts";
+
+type FileDropProps = {
+  readonly label: string;
+  /** What may be dropped, in a sentence: kinds and size. */
+  readonly hint: string;
+  /** MIME types and, after them, the file endings they go by. */
+  readonly accept: Record<string, string[]>;
+  readonly maxBytes: number;
+  readonly file: File | null;
+  readonly onFile: (file: File | null) => void;
+  readonly error?: string;
+  readonly loading?: boolean;
+};
+
+type Rejection = { readonly errors: readonly { readonly code: string }[] };
+
+/** Takes one file by dropping, choosing or the keyboard, and says what is wrong with one it cannot take. */
+export function FileDrop({ label, hint, accept, maxBytes, file, onFile, error, loading = false }: FileDropProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const shown = error ?? refusal;
+  return (
+    <div>
+      <Dropzone
+        accept={accept}
+        maxSize={maxBytes}
+        maxFiles={1}
+        multiple={false}
+        loading={loading}
+        inputProps={{ "aria-label": label }}
+        onDrop={(files: File[]) => {
+          setRefusal(null);
+          onFile(files[0] ?? null);
+        }}
+        onReject={(rejections: Rejection[]) => {
+          const tooLarge = rejections[0]?.errors.some(({ code }) => code === "file-too-large") === true;
+          setRefusal(tooLarge ? kitTexts.fileTooLarge(maxBytes) : kitTexts.fileOfWrongKind);
+          onFile(null);
+        }}
+      >
+        <Group gap="md" wrap="nowrap" style={{ pointerEvents: "none" }}>
+          <Dropzone.Accept>
+            <IconUpload size={32} />
+          </Dropzone.Accept>
+          <Dropzone.Reject>
+            <IconX size={32} />
+          </Dropzone.Reject>
+          <Dropzone.Idle>
+            <IconFileSpreadsheet size={32} />
+          </Dropzone.Idle>
+          <div>
+            <Text fw={600}>{file === null ? label : file.name}</Text>
+            <Text c="dimmed">{file === null ? hint : kitTexts.fileSize(file.size)}</Text>
+          </div>
+        </Group>
+      </Dropzone>
+      {shown === null || shown === undefined ? null : (
+        <Text c="var(--hz-bad)" mt={4} role="alert">
+          {shown}
+        </Text>
+      )}
+    </div>
+  );
+}

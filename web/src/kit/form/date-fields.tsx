@@ -1,0 +1,40 @@
+import "@mantine/dates/styles.layer.css";
+import { DateInput, type DateInputProps, MonthPickerInput } from "@mantine/dates";
+import type { FieldOf } from "./field.ts";
+
+type MonthOptions = {
+  readonly label: string;
+  readonly description?: string;
+  readonly placeholder?: string;
+  readonly withAsterisk?: boolean;
+  readonly disabled?: boolean;
+  /** Earliest and latest day that may be picked, `YYYY-MM-DD`. */
+  readonly minDate?: string;
+  readonly maxDate?: string;
+};
+
+/** A month; the form holds `YYYY-MM`, or null. */
+export function MonthField<Values extends Record<string, unknown>>({
+  form,
+  name,
+  ...props
+}: FieldOf<Values, MonthOptions>) {
+  const { defaultValue, value, onChange, ...input } = form.getInputProps(name);
+  const held: unknown = value ?? defaultValue;
+  return (
+    <MonthPickerInput
+      key={form.key(name)}
+      valueFormat="MMM YYYY"
+      clearable
+      {...input}
+      defaultValue={typeof held === "string" && held !== "" ? `${held}-01` : null}
+      onChange={(day) => onChange(typeof day === "string" ? day.slice(0, 7) : null)}
+      {...props}
+    />
+  );
+}
+
+/** A day; the form holds `YYYY-MM-DD`, or null. It can be typed as well as picked. */
+export function DayField<Values extends Record<string, unknown>>({ form, name, ...props }: FieldOf<Values, DateInputProps>) {
+  return <DateInput key={form.key(name)} valueFormat="DD/MM/YYYY" clearable {...form.getInputProps(name)} {...props} />;
+}

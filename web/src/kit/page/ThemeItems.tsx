@@ -1,0 +1,31 @@
+import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { kitTexts } from "../texts.ts";
+
+const CHOICES: { value: MantineColorScheme; label: string; Icon: typeof IconSun }[] = [
+  { value: "light", label: kitTexts.light, Icon: IconSun },
+  { value: "dark", label: kitTexts.dark, Icon: IconMoon },
+  { value: "auto", label: kitTexts.system, Icon: IconDeviceDesktop },
+];
+
+/** Entries of a menu that choose light colours, dark colours, or those of the device. */
+export function ThemeItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <Menu.Label>{kitTexts.theme}</Menu.Label>
+      {CHOICES.map(({ value, label, Icon }) => (
+        <Menu.Item
+          key={value}
+          closeMenuOnClick={false}
+          leftSection={<Icon size={16} />}
+          rightSection={colorScheme === value ? <IconCheck size={14} /> : null}
+          aria-current={colorScheme === value ? "true" : undefined}
+          onClick={() => setColorScheme(value)}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
