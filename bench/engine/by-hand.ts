@@ -1,7 +1,7 @@
-import { amortise } from "@hazina/engine/schedules/amortisation.ts";
-import { straightLine } from "@hazina/engine/schedules/depreciation.ts";
 import type { ClassCode } from "@hazina/engine/forecasting/classes.ts";
 import type { Books, Driver, Overlay } from "@hazina/engine/forecasting/model.ts";
+import { amortise } from "@hazina/engine/schedules/amortisation.ts";
+import { straightLine } from "@hazina/engine/schedules/depreciation.ts";
 
 /** What the bench reads back: every forecast month's net income and closing cash, in cents. */
 export type Figures = { readonly netIncome: Float64Array; readonly cash: Float64Array };
@@ -52,7 +52,10 @@ function prepare(books: Books, drivers: Overlay) {
   const ratio = new Float64Array(books.accounts.length);
   for (const [codes, flow] of [
     [["AR"], ["REV"]],
-    [["INV", "AP"], ["VCOS", "FCOS"]],
+    [
+      ["INV", "AP"],
+      ["VCOS", "FCOS"],
+    ],
   ] as const) {
     for (const row of codes.flatMap((code) => rows[code])) {
       const ratios = [1, 2, 3, 4, 5, 6].map((back) => {
@@ -76,13 +79,35 @@ function prepare(books: Books, drivers: Overlay) {
   const largestInterest = Math.max(...rows.IEXP.map((row) => yearOf(actual, row * months, first)));
   const taxShare = rows.TEXP.map((row) => yearOf(actual, row * months, first));
   const cells = new Float64Array(actual.length);
-  const totals = Object.fromEntries(Object.keys(rows).map((code) => [code, new Float64Array(months)])) as Record<ClassCode, Float64Array>;
+  const totals = Object.fromEntries(Object.keys(rows).map((code) => [code, new Float64Array(months)])) as Record<
+    ClassCode,
+    Float64Array
+  >;
   for (const [code, total] of Object.entries(totals)) {
     for (let t = 0; t < first; t++) total[t] = sum([code as ClassCode], t);
   }
   const interestTo = rows.IEXP.findIndex((row) => yearOf(actual, row * months, first) === largestInterest);
-  const cashRow = rows.CASH.reduce((best, row) => ((actual[row * months + first - 1] ?? 0) > (actual[best * months + first - 1] ?? 0) ? row : best));
-  return { books, first, months, rows, actual, constant, cells, totals, driverOf, season, ratio, schedules, interestRate, interestTo, taxShare, cashRow };
+  const cashRow = rows.CASH.reduce((best, row) =>
+    (actual[row * months + first - 1] ?? 0) > (actual[best * months + first - 1] ?? 0) ? row : best,
+  );
+  return {
+    books,
+    first,
+    months,
+    rows,
+    actual,
+    constant,
+    cells,
+    totals,
+    driverOf,
+    season,
+    ratio,
+    schedules,
+    interestRate,
+    interestTo,
+    taxShare,
+    cashRow,
+  };
 }
 
 function seasonOf(actual: Float64Array, offset: number, first: number): Float64Array {
@@ -101,7 +126,13 @@ function yearOf(actual: Float64Array, offset: number, first: number): number {
   return sum;
 }
 
-function schedulesOf(books: Books, rows: Rows, months: number, driverOf: (row: number) => Driver | undefined, actual: Float64Array) {
+function schedulesOf(
+  books: Books,
+  rows: Rows,
+  months: number,
+  driverOf: (row: number) => Driver | undefined,
+  actual: Float64Array,
+) {
   const first = books.cutOver + 1;
   const charges: { row: number; values: Float64Array }[] = [];
   const loans: { row: number; repaid: Float64Array }[] = [];
@@ -140,7 +171,9 @@ function schedulesOf(books: Books, rows: Rows, months: number, driverOf: (row: n
   });
   const size = rows.DA.map((row) => yearOf(actual, row * months, first));
   const largest = size.indexOf(Math.max(...size));
-  const usual = medians.map((median, index) => Math.round(index === largest ? Math.max(0, median - chargedBefore) : median));
+  const usual = medians.map((median, index) =>
+    Math.round(index === largest ? Math.max(0, median - chargedBefore) : median),
+  );
   return { charges, loans, interest, covered, scheduled, residual, usual, largest };
 }
 
@@ -167,7 +200,14 @@ function revenue({ rows, cells, constant, months, first, totals, driverOf, seaso
   }
 }
 
-function copy(cells: Float64Array, from: Float64Array, o: number, first: number, months: number, total: Float64Array): void {
+function copy(
+  cells: Float64Array,
+  from: Float64Array,
+  o: number,
+  first: number,
+  months: number,
+  total: Float64Array,
+): void {
   for (let t = first; t < months; t++) {
     const value = from[o + t] ?? 0;
     cells[o + t] = value;
@@ -256,11 +296,17 @@ function profit(h: Prepared, charge: Float64Array): Float64Array {
     const debt = (totals.STD[t - 1] ?? 0) + (totals.LTD[t - 1] ?? 0) - (schedules.covered[t] ?? 0);
     let interest = 0;
     rows.IEXP.forEach((row, index) => {
-      const value = Math.round((interestRate[index] ?? 0) * debt) + (index === interestTo ? (schedules.interest[t] ?? 0) : 0);
+      const value =
+        Math.round((interestRate[index] ?? 0) * debt) + (index === interestTo ? (schedules.interest[t] ?? 0) : 0);
       cells[row * months + t] = value;
       interest += value;
     });
-    const costs = (totals.VCOS[t] ?? 0) + (totals.FCOS[t] ?? 0) + (totals.VEXP[t] ?? 0) + (totals.FEXP[t] ?? 0) + (totals.OEXP[t] ?? 0);
+    const costs =
+      (totals.VCOS[t] ?? 0) +
+      (totals.FCOS[t] ?? 0) +
+      (totals.VEXP[t] ?? 0) +
+      (totals.FEXP[t] ?? 0) +
+      (totals.OEXP[t] ?? 0);
     const income = (totals.REV[t] ?? 0) + (totals.AINC[t] ?? 0) + (totals.IINC[t] ?? 0);
     const earnings = income - costs - (charge[t] ?? 0) - interest;
     const tax = Math.round(0.3 * Math.max(0, earnings));
@@ -331,7 +377,12 @@ function balances({ rows, cells, months, first, totals, ratio, driverOf }: Prepa
   }
 }
 
-function lower(cells: Float64Array, o: number, by: { first: number; months: number; share: number }, total: Float64Array): void {
+function lower(
+  cells: Float64Array,
+  o: number,
+  by: { first: number; months: number; share: number },
+  total: Float64Array,
+): void {
   for (let t = by.first; t < by.months; t++) {
     const opening = cells[o + t - 1] ?? 0;
     const value = opening - Math.round(opening * by.share);
@@ -340,12 +391,26 @@ function lower(cells: Float64Array, o: number, by: { first: number; months: numb
   }
 }
 
-function closingCash({ rows, cells, months, first, totals, cashRow }: Prepared, netIncome: Float64Array, charge: Float64Array): Float64Array {
+function closingCash(
+  { rows, cells, months, first, totals, cashRow }: Prepared,
+  netIncome: Float64Array,
+  charge: Float64Array,
+): Float64Array {
   const cash = new Float64Array(months);
   for (const row of rows.CASH) if (row !== cashRow) hold(cells, row * months, first, months, cash);
   for (let t = first; t < months; t++) {
     const up = (code: ClassCode) => (totals[code][t] ?? 0) - (totals[code][t - 1] ?? 0);
-    const operating = (netIncome[t] ?? 0) + (charge[t] ?? 0) - up("AR") - up("WIP") - up("INV") - up("OCA") + up("AP") + up("TL") + up("OCL") + up("DTAX");
+    const operating =
+      (netIncome[t] ?? 0) +
+      (charge[t] ?? 0) -
+      up("AR") -
+      up("WIP") -
+      up("INV") -
+      up("OCA") +
+      up("AP") +
+      up("TL") +
+      up("OCL") +
+      up("DTAX");
     const investing = -up("FA") - up("IA") - up("ONCA") - (charge[t] ?? 0);
     const financing = up("STD") + up("LTD") + up("ONCL") + up("OEQ");
     cells[cashRow * months + t] = (cells[cashRow * months + t - 1] ?? 0) + operating + investing + financing;

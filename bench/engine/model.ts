@@ -53,7 +53,11 @@ const DRIVEN: readonly (readonly [ClassCode, number, (place: Place) => Driver])[
 type Place = { readonly first: number; readonly last: number; readonly index: number };
 
 /** The model of the bench: books and a scenario of drivers, as large as `scale` times 2,000 accounts and 500 drivers. */
-export function benchModel(scale: number, actualMonths: number, forecastMonths: number): { books: Books; drivers: Overlay } {
+export function benchModel(
+  scale: number,
+  actualMonths: number,
+  forecastMonths: number,
+): { books: Books; drivers: Overlay } {
   const random = numbers(20_260_101);
   const accounts = MIX.flatMap(([code, count]) =>
     Array.from({ length: Math.max(1, Math.round(count * scale)) }, (_, index) =>
@@ -86,12 +90,24 @@ export function benchModel(scale: number, actualMonths: number, forecastMonths: 
 
 type Shape = { actualMonths: number; forecastMonths: number; random: () => number };
 
-function account(path: string, code: ClassCode, index: number, { actualMonths, forecastMonths, random }: Shape): Account {
+function account(
+  path: string,
+  code: ClassCode,
+  index: number,
+  { actualMonths, forecastMonths, random }: Shape,
+): Account {
   const size = sizeOf(code, index);
   const series = (months: number) =>
-    Float64Array.from({ length: months }, (_, t) => Math.round(size * (0.8 + 0.4 * random()) * (1 + 0.2 * Math.sin((t * Math.PI) / 6))));
+    Float64Array.from({ length: months }, (_, t) =>
+      Math.round(size * (0.8 + 0.4 * random()) * (1 + 0.2 * Math.sin((t * Math.PI) / 6))),
+    );
   const statement = CLASSES[code].statement;
-  const actual = code === "FA" && index >= 40 && index < 60 ? series(actualMonths).map((cents) => -cents / 4).map(Math.round) : series(actualMonths);
+  const actual =
+    code === "FA" && index >= 40 && index < 60
+      ? series(actualMonths)
+          .map((cents) => -cents / 4)
+          .map(Math.round)
+      : series(actualMonths);
   const automatic = statement === "profit_and_loss" ? series(forecastMonths) : new Float64Array(0);
   return { path, statement, class: code, origin: "imported", actual, automatic };
 }

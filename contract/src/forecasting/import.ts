@@ -8,6 +8,9 @@ const MEGABYTE = 1024 * 1024;
 /** Largest workbook in bytes. */
 export const MAX_IMPORT_BYTES = 20 * MEGABYTE;
 
+/** What the form around a file may add. */
+const FORM_BYTES = 64 * 1024;
+
 /** The longest forecast period, in months. */
 export const MAX_FORECAST_PERIOD = 120;
 
@@ -70,7 +73,7 @@ function importOperation(path: `/${string}`, title: string) {
     tag,
     title,
     ability: "Import Forecast Data",
-    maxBodyBytes: MAX_IMPORT_BYTES + MEGABYTE,
+    maxBodyBytes: MAX_IMPORT_BYTES + FORM_BYTES,
     limit: "heavy",
     description: "Multipart form. A refused file answers 422 with the same report and nothing is stored.",
   })

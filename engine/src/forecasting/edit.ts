@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { compileDriver } from "./drivers/compile.ts";
 import { kindOf } from "./drivers/compiled.ts";
 import { hasEffects } from "./effects.ts";
-import { accountWork, mark, type Run, recompute, runPlan, workOf } from "./evaluate.ts";
+import { mark, type Run, recompute, runProgram } from "./evaluate.ts";
 import { LARGEST_CELL } from "./exact.ts";
 import type { Forecast } from "./forecast.ts";
 import type { Foundation } from "./foundation.ts";
@@ -10,6 +10,7 @@ import { layerProblem, liftOf } from "./layers.ts";
 import type { Edit, MonthIndex, Overlay, Refusal } from "./model.ts";
 import { edited, inverse } from "./overlay.ts";
 import { type Plan, planWith, readsOf } from "./plan.ts";
+import { programOf, reprogrammed } from "./program.ts";
 import { resolve } from "./resolve.ts";
 
 /**
@@ -53,7 +54,7 @@ function editAccount(of: Forecast, chain: readonly Overlay[], edit: AccountEdit)
   mark(next, row, firstMonthOf(foundation, edit));
   const done = recompute(next);
   if (done.ok) return done;
-  const back = runPlan(before);
+  const back = runProgram(run);
   if (back.ok) of.run = back.value;
   return done;
 }
@@ -67,14 +68,13 @@ function standsAlone(plan: Plan, row: number): boolean {
 }
 
 function rewire(run: Run, plan: Plan, row: number): Run {
-  run.work[row] = accountWork(plan, row);
-  return { ...run, plan };
+  return { ...run, ...reprogrammed(run, plan, row) };
 }
 
 /** After a schedule changed: the steps, and every line that takes scheduled interest or movements before or after. */
 function rewireAll(run: Run, plan: Plan): Run {
   const { foundation, steps, effects } = plan;
-  const next = { ...run, plan, work: workOf(plan) };
+  const next = { ...run, ...programOf(plan) };
   const from = foundation.firstForecast;
   mark(next, steps.depreciation, from);
   mark(next, steps.tax, from);

@@ -40,8 +40,13 @@ const RELATIVE_DOUBT = 2 ** -49;
  * @throws RangeError when the denominator is zero.
  */
 export function fraction(numerator: bigint | number, denominator: bigint | number = 1n): Fraction {
+  if (typeof numerator === "number" && typeof denominator === "number" && denominator > 0) {
+    const divisor = smallDivisor(Math.abs(numerator), denominator);
+    return { numerator: BigInt(numerator / divisor), denominator: BigInt(denominator / divisor) };
+  }
   const top = BigInt(numerator);
   const bottom = BigInt(denominator);
+  if (isSmall(top) && isSmall(bottom) && bottom > 0n) return fraction(Number(top), Number(bottom));
   if (bottom === 0n) throw new RangeError("A fraction cannot have the denominator zero.");
   const divisor = greatestCommonDivisor(top, bottom);
   const sign = bottom < 0n ? -1n : 1n;
@@ -161,6 +166,17 @@ function quotientOf(top: bigint, bottom: bigint): number {
 
 function bitLength(value: bigint): number {
   return value.toString(16).length * 4;
+}
+
+function isSmall(value: bigint): boolean {
+  return value < 9_007_199_254_740_992n && value > -9_007_199_254_740_992n;
+}
+
+function smallDivisor(a: number, b: number): number {
+  let large = a;
+  let small = b;
+  while (small !== 0) [large, small] = [small, large % small];
+  return large;
 }
 
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {

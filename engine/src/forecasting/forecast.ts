@@ -1,9 +1,10 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { type Run, runPlan } from "./evaluate.ts";
+import { type Run, runProgram } from "./evaluate.ts";
 import { type Foundation, layFoundation, rowOfTotal } from "./foundation.ts";
 import { type Lift, liftOf } from "./layers.ts";
 import type { Books, Notice, Overlay, Refusal } from "./model.ts";
 import { noticesOf, planOn } from "./plan.ts";
+import { programOf } from "./program.ts";
 import type { TotalKey } from "./rows.ts";
 
 /**
@@ -25,7 +26,7 @@ export type Forecast = {
 export function forecast(foundation: Foundation, chain: readonly Overlay[]): Result<Forecast, Refusal> {
   const plan = planOn(foundation, chain);
   if (!plan.ok) return plan;
-  const run = runPlan(plan.value);
+  const run = runProgram(programOf(plan.value));
   if (!run.ok) return run;
   return accept({ foundation, chain, run: run.value, lift: liftOf(plan.value, run.value.board.cells) });
 }

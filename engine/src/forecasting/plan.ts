@@ -6,7 +6,7 @@ import { type Foundation, rowOfTotal } from "./foundation.ts";
 import { titleOf } from "./ladder.ts";
 import type { GroupKey, Notice, Overlay, Refusal } from "./model.ts";
 import { type Needs, need, noNeeds, type Order, orderOf } from "./order.ts";
-import { type Resolution, resolve } from "./resolve.ts";
+import { type Resolution, resolveAll } from "./resolve.ts";
 import { COMPUTED_TOTALS, TOTAL_KEYS } from "./rows.ts";
 import type { Rule } from "./rule.ts";
 import { type DepreciationPlan, planDepreciation } from "./steps/depreciation-plan.ts";
@@ -40,7 +40,7 @@ export type StepNodes = {
 
 /** Plans a scenario on its foundation, or refuses where lines need each other within one month. */
 export function planOn(foundation: Foundation, chain: readonly Overlay[]): Result<Plan, Refusal> {
-  const resolutions = foundation.accounts.map((_, row) => resolve(foundation, chain, row));
+  const resolutions = resolveAll(foundation, chain);
   return planWith(foundation, chain, resolutions);
 }
 

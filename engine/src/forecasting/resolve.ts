@@ -27,6 +27,21 @@ export type Standing = {
   readonly topmost: boolean;
 };
 
+/** Resolves every account of the books. */
+export function resolveAll(foundation: Foundation, chain: readonly Overlay[]): Resolution[] {
+  const plain = untouched(foundation);
+  const resolutions = foundation.accounts.map(() => plain);
+  for (const overlay of chain) {
+    for (const said of [overlay.typed, overlay.drivers, overlay.deleted]) {
+      for (const id of said.keys()) {
+        const row = foundation.rowOf.get(id);
+        if (row !== undefined && resolutions[row] === plain) resolutions[row] = resolve(foundation, chain, row);
+      }
+    }
+  }
+  return resolutions;
+}
+
 /** How the forecast months of one account are decided. */
 export type Resolution = {
   readonly runs: readonly Run[];
@@ -48,8 +63,7 @@ export function resolve(foundation: Foundation, chain: readonly Overlay[], row: 
   }
   const notices: Notice[] = [];
   const candidates = candidatesOf(foundation, chain, id, notices);
-  const deciders = decide(foundation, candidates);
-  return { runs: runsOf(foundation, deciders), standings: standingsOf(candidates), notices };
+  return { runs: runsOf(foundation, candidates), standings: standingsOf(candidates), notices };
 }
 
 function says(overlay: Overlay, id: string): boolean {
@@ -63,24 +77,38 @@ function untouched(foundation: Foundation): Resolution {
 
 const DEFAULT: Source = { kind: "default" };
 
-type Candidate = { readonly covers: (t: MonthIndex) => boolean; readonly source: Source };
+/** Something the chain says about an account, and the months it says it for. */
+type Candidate = {
+  readonly from: MonthIndex;
+  readonly to: MonthIndex;
+  readonly covers: ((t: MonthIndex) => boolean) | null;
+  readonly source: Source;
+};
 
 /** Everything the chain says about an account, the deciding one first. */
 function candidatesOf(foundation: Foundation, chain: readonly Overlay[], id: string, notices: Notice[]): Candidate[] {
+  const { firstForecast: from, months: to } = foundation;
   const candidates: Candidate[] = [];
-  const taken = new Uint8Array(foundation.months);
+  const taken = new Uint8Array(to);
   let topmost = true;
-  for (const overlay of [...chain].reverse()) {
+  for (let level = chain.length - 1; level >= 0; level--) {
+    const overlay = chain[level];
+    if (!overlay) continue;
     const { scenario } = overlay;
     const deleted = overlay.deleted.get(id);
     if (deleted) {
-      candidates.push({ covers: () => true, source: { kind: "deleted", scenario, rule: ZERO_RULE, written: deleted } });
+      candidates.push({
+        from,
+        to,
+        covers: null,
+        source: { kind: "deleted", scenario, rule: ZERO_RULE, written: deleted },
+      });
       return candidates;
     }
     const typed = overlay.typed.get(id);
     if (typed?.size) {
       const source: Source = { kind: "typed", scenario, rule: typedRule(foundation, typed), values: typed };
-      candidates.push({ covers: (t) => typed.has(t), source });
+      candidates.push({ from, to, covers: (t) => typed.has(t), source });
     }
     const written = overlay.drivers.get(id);
     if (!written) continue;
@@ -90,33 +118,31 @@ function candidatesOf(foundation: Foundation, chain: readonly Overlay[], id: str
       continue;
     }
     notices.push(...made.value.notices);
-    const standing = stand(foundation, made.value, { scenario, written, topmost }, taken);
+    const candidate = drivenMonths(foundation, made.value, { scenario, written, topmost }, taken);
     topmost = false;
-    candidates.push({
-      covers: (t) => covers(made.value, t),
-      source: { kind: "driver", scenario, rule: made.value.rule, standing },
-    });
+    candidates.push(candidate);
   }
   return candidates;
 }
 
-function covers({ span, covers: listed }: CompiledDriver, t: MonthIndex): boolean {
-  return t >= span.first && t <= span.last && listed(t);
-}
-
-function stand(
+/** A driver's forecast months, and those of them that no driver of a scenario below has taken. */
+function drivenMonths(
   foundation: Foundation,
   compiled: CompiledDriver,
   place: Pick<Standing, "scenario" | "written" | "topmost">,
   taken: Uint8Array,
-): Standing {
+): Candidate {
+  const { span, covers, rule } = compiled;
+  const from = Math.max(foundation.firstForecast, span.first);
+  const to = Math.min(foundation.months, span.last + 1);
   const inForce = new Uint8Array(foundation.months);
-  for (let t = foundation.firstForecast; t < foundation.months; t++) {
-    if (taken[t] === 1 || !covers(compiled, t)) continue;
+  for (let t = from; t < to; t++) {
+    if (taken[t] === 1 || (covers && !covers(t))) continue;
     inForce[t] = 1;
     taken[t] = 1;
   }
-  return { ...place, compiled, inForce };
+  const standing = { ...place, compiled, inForce };
+  return { from, to, covers, source: { kind: "driver", scenario: place.scenario, rule, standing } };
 }
 
 function typedRule(foundation: Foundation, typed: TypedMonths): Rule {
@@ -125,22 +151,18 @@ function typedRule(foundation: Foundation, typed: TypedMonths): Rule {
   return known(values, (month) => [{ name: "Typed value", month, cents: values[month] ?? 0 }]);
 }
 
-function decide(foundation: Foundation, candidates: readonly Candidate[]): Source[] {
-  const deciders: Source[] = [];
-  for (let t = foundation.firstForecast; t < foundation.months; t++) {
-    deciders.push(candidates.find((candidate) => candidate.covers(t))?.source ?? DEFAULT);
-  }
-  return deciders;
-}
-
-function runsOf({ firstForecast }: Foundation, deciders: readonly Source[]): Run[] {
+/** The stretches of forecast months by the first candidate that covers them. */
+function runsOf({ firstForecast, months }: Foundation, candidates: readonly Candidate[]): Run[] {
+  const decider = new Int16Array(months).fill(-1);
+  candidates.forEach(({ from, to, covers }, index) => {
+    for (let t = from; t < to; t++) if (decider[t] === -1 && (!covers || covers(t))) decider[t] = index;
+  });
   const runs: Run[] = [];
-  let start = 0;
-  for (let index = 1; index <= deciders.length; index++) {
-    const source = deciders[start];
-    if (deciders[index] === source || !source) continue;
-    runs.push({ from: firstForecast + start, to: firstForecast + index, source });
-    start = index;
+  let start = firstForecast;
+  for (let t = firstForecast + 1; t <= months; t++) {
+    if (t < months && decider[t] === decider[start]) continue;
+    runs.push({ from: start, to: t, source: candidates[decider[start] ?? -1]?.source ?? DEFAULT });
+    start = t;
   }
   return runs;
 }

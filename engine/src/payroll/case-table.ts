@@ -34,7 +34,7 @@ export function amountIn(example: Case, column: string): Cents {
   return amount;
 }
 
-/** A percentage in a cell. */
+/** A percentage in a cell; an empty cell is nothing. */
 export function rateIn(example: Case, column: string): Rate {
   return percent(Number(cell(example, column)));
 }

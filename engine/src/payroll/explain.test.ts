@@ -19,7 +19,7 @@ describe("a payslip explained", () => {
       "Affordable housing levy: KES 1,500.00, 1.5 % of basic pay and regular allowances (KES 100,000.00). Law from 2024-04: Affordable Housing Act 2024: 1.5 % each (KRA notices).",
       expect.stringMatching(/^Gross pay for tax: KES 100,000.00\. /),
       expect.stringContaining(
-        "KES 6,000.00, the lowest of what was contributed (KES 6,000.00), 30 % of pay (KES 30,000.00) and the limit (KES 30,000.00)",
+        "KES 6,000.00, the lowest of what was contributed (KES 6,000.00), the share of pay that may be deducted (KES 30,000.00) and the limit (KES 30,000.00)",
       ),
       expect.stringMatching(/^SHIF deducted before tax: KES 2,750.00\. Law from 2024-12/),
       expect.stringMatching(/^Housing levy deducted before tax: KES 1,500.00\. Law from 2024-12/),

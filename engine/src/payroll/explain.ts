@@ -47,7 +47,7 @@ function howFound(line: Line, slip: Payslip): string {
 function specially(line: Line, { figures, employee }: Payslip, base: string): string | undefined {
   switch (line.code) {
     case "taxable.retirement":
-      return `, the lowest of what was contributed (KES ${money(figures.retirementActual)}), 30 % of pay (KES ${money(figures.retirementShare)}) and the limit (KES ${money(figures.retirementCap)}), as the employer's settings read the test`;
+      return `, the lowest of what was contributed (KES ${money(figures.retirementActual)}), the share of pay that may be deducted (KES ${money(figures.retirementShare)}) and the limit (KES ${money(figures.retirementCap)}), as the employer's settings read the test`;
     case "taxable.chargeable":
       return `, ${base} less KES ${money(figures.deductionsAllowed)} deducted and KES ${money(figures.disabilityExemption)} exempt`;
     case "shif":

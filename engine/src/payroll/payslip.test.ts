@@ -155,6 +155,16 @@ describe("benefits", () => {
   });
 });
 
+describe("the housing levy of March 2024", () => {
+  it("stands on the days from the 19th on where the employer reads the Act so", () => {
+    const settings = employerSettings({ housingLevyMarch2024: "fromThe19th" });
+    const slip = paid(WANJIKU, [basic(62_000)], "2024-03", settings);
+    expect(slip.lines.find(({ code }) => code === "housingLevy")).toMatchObject({ amount: 39_000, base: 2_600_000 });
+    expect(slip.figures.housingLevyRelief).toBe(centsOf(58.5));
+    expect(slip.figures.employerHousingLevy).toBe(centsOf(390));
+  });
+});
+
 describe("joiners and leavers", () => {
   const pay = [basic(62_000), { type: "earning", kind: "bonus", amount: centsOf(1_000) } satisfies Element];
 

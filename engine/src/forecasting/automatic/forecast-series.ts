@@ -98,11 +98,10 @@ function forecastPrepared(prepared: Prepared, firstMonth: Month, months: number)
 function forecastFitted(prepared: Prepared, scale: FitScale, firstMonth: Month, months: number): Outline {
   const n = prepared.values.length;
   const inLogarithms = scale.kind === "multiplicative";
-  const fit = fitLine(scale.values, prepared.weights, months);
+  const fit = fitLine(scale.values, prepared.weights, months, inLogarithms);
   const path = fit.path.map((value, k) => scale.toCents(value + at(fit.effects, (n + k) % YEAR)));
   const { half80, half95 } = halfWidths(fit, prepared.known, inLogarithms);
-  const limit = (half: Float64Array, side: number) =>
-    path.map((point, k) => point + side * at(half, k) * (inLogarithms ? Math.abs(point) : prepared.scale));
+  const limit = (half: Float64Array, side: -1 | 1) => path.map((point, k) => scale.limit(point, at(half, k), side));
   return {
     path,
     limits: {

@@ -22,6 +22,7 @@ export type Prepared = {
 };
 
 const NEW_LINE_ZEROS = 0.25;
+const NEW_LINE_MONTHS = 3;
 
 /**
  * Leaves out an unfinished last month, cuts missing months off both ends and the months before a line came into use,
@@ -63,7 +64,7 @@ function unusedMonths(amounts: readonly (number | null)[]): number {
   if (first <= 0) return 0;
   const used = amounts.slice(first).filter(isKnown);
   const zeros = used.filter((amount) => amount === 0).length;
-  return zeros < NEW_LINE_ZEROS * used.length ? first : 0;
+  return used.length >= NEW_LINE_MONTHS && zeros < NEW_LINE_ZEROS * used.length ? first : 0;
 }
 
 /** Whether every known month holds the same amount. */

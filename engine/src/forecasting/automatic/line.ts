@@ -1,16 +1,20 @@
-import { type Blend, blend } from "./blend.ts";
+import { blend } from "./blend.ts";
 import { findLevelShift, type LevelShift } from "./level-shift.ts";
+import { expectedNoise } from "./noise.ts";
 import { findOneOffs, tameNewest } from "./one-offs.ts";
-import { measureRoughness, type Roughness } from "./roughness.ts";
 import { type SeasonalEffects, seasonalEffects, YEAR } from "./seasonal-effects.ts";
 import { smooth } from "./smooth.ts";
 import { at, clamp, median } from "./vector.ts";
 
 const FAR = 4;
 const QUICK = 10;
+const GROWTH = 0.02 / 18;
+const ROUGH = 0.03;
 
 /** A line fitted on the scale on which its seasonality adds. */
-export type LineFit = Blend & {
+export type LineFit = {
+  /** The forecast without seasonality. */
+  readonly path: Float64Array;
   /** The seasonal effect of month i mod 12, and the share of the observed pattern that was kept. */
   readonly effects: Float64Array;
   readonly strength: number;
@@ -20,15 +24,17 @@ export type LineFit = Blend & {
   readonly clipped: readonly number[];
   /** A lasting step that earlier months were moved by. */
   readonly shift: LevelShift | undefined;
-  readonly roughness: Roughness;
+  /** How far the actual tends to lie from the path, month by month. */
+  readonly noise: Float64Array;
 };
 
 /**
  * Fits a line: sets one-offs aside, moves the months before a lasting step to the level after it, takes the seasonality
  * off, bridges gaps, holds outliers back and blends.
  * @param weights 1 for a known month, 0 for a missing one.
+ * @param inLogarithms whether the values are logarithms of amounts.
  */
-export function fitLine(values: Float64Array, weights: Float64Array, months: number): LineFit {
+export function fitLine(values: Float64Array, weights: Float64Array, months: number, inLogarithms: boolean): LineFit {
   const tamed = tameNewest(values, weights);
   const oneOffs = findOneOffs(tamed, weights);
   const counted = weights.map((weight, i) => (oneOffs.includes(i) ? 0 : weight));
@@ -37,11 +43,18 @@ export function fitLine(values: Float64Array, weights: Float64Array, months: num
   const level = shift ? rebase(tamed, shift) : tamed;
   const { effects, strength, bare } = shift ? deseasonalise(level, counted) : first;
   const { adjusted, held } = holdBack(bare);
+  const blended = blend(adjusted, effects, months);
+  const noise = expectedNoise(level, bare, counted, blended);
+  const path = inLogarithms ? withGrowth(blended.path, noise) : blended.path;
   const newest = at(tamed, tamed.length - 1) === at(values, values.length - 1) ? [] : [values.length - 1];
   const clipped = [...new Set([...oneOffs, ...newest, ...held.filter((i) => at(counted, i) > 0)])];
   clipped.sort((a, b) => a - b);
-  const roughness = measureRoughness(level, bare, counted);
-  return { ...blend(adjusted, effects, months), effects, strength, adjusted, clipped, shift, roughness };
+  return { path, effects, strength, adjusted, clipped, shift, noise };
+}
+
+/** The slow growth that amounts of money have in general, as far as the line is too rough to show its own. */
+function withGrowth(path: Float64Array, noise: Float64Array): Float64Array {
+  return path.map((value, k) => value + GROWTH * (k + 1) * Math.min(1, at(noise, k) / ROUGH));
 }
 
 function deseasonalise(values: Float64Array, weights: Float64Array): SeasonalEffects & { bare: Float64Array } {

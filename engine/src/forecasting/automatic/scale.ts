@@ -8,6 +8,8 @@ export type FitScale = {
   readonly values: Float64Array;
   /** From the scale of the fit to cents, not rounded. */
   readonly toCents: (value: number) => number;
+  /** The limit so far below (−1) or above (1) a point in cents, where `half` is on the scale of the fit. */
+  readonly limit: (point: number, half: number, side: -1 | 1) => number;
   /** Limits that no forecast passes, in cents: a line that was never negative stays so. */
   readonly least: number;
   readonly most: number;
@@ -25,11 +27,20 @@ export function fitScale({ values, weights, scale }: Prepared): FitScale {
   const least = negative === 0 ? 0 : Number.NEGATIVE_INFINITY;
   const most = positive === 0 ? 0 : Number.POSITIVE_INFINITY;
   if (zero > 0 || (positive > 0 && negative > 0)) {
-    return { kind: "additive", values, toCents: (value) => value * scale, least, most };
+    const limit = (point: number, half: number, side: number) => point + side * half * scale;
+    return { kind: "additive", values, toCents: (value) => value * scale, limit, least, most };
   }
   const sign = negative > 0 ? -1 : 1;
   const logs = values.map((value, i) => (at(weights, i) === 0 ? 0 : Math.log(sign * value)));
-  return { kind: "multiplicative", values: logs, toCents: (value) => sign * Math.exp(value) * scale, least, most };
+  const limit = (point: number, half: number, side: number) => point * (side === sign ? 1 + half : Math.exp(-half));
+  return {
+    kind: "multiplicative",
+    values: logs,
+    toCents: (value) => sign * Math.exp(value) * scale,
+    limit,
+    least,
+    most,
+  };
 }
 
 /** Whole cents, rounded half away from zero and held within ±(2^53 − 1); never −0. */

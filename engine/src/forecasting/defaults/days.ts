@@ -63,15 +63,20 @@ function compareUnreduced(a: Fraction, b: Fraction): number {
 function writer(flow: number, perWindow: readonly Factor[], historyStart: MonthIndex): Rule["write"] {
   const full = perWindow[WINDOW - 1];
   return (cells, target, from, to) => {
+    let balance = cells[target + from - 1] ?? 0;
     for (let t = from; t < to; t++) {
       const known = t - historyStart + 1;
       const by = known >= WINDOW ? full : perWindow[known - 1];
-      if (!by) continue;
-      const balance = scale(windowSum(cells, flow, Math.max(historyStart, t - WINDOW + 1), t), by);
-      const plausible = balance <= LARGEST_BY_RATIO && balance >= -LARGEST_BY_RATIO;
-      cells[target + t] = plausible ? balance : (cells[target + t - 1] ?? 0);
+      const sum = known >= WINDOW ? threeMonths(cells, flow + t) : windowSum(cells, flow, historyStart, t);
+      const byRatio = by ? scale(sum, by) : balance;
+      if (byRatio <= LARGEST_BY_RATIO && byRatio >= -LARGEST_BY_RATIO) balance = byRatio;
+      cells[target + t] = balance;
     }
   };
+}
+
+function threeMonths(cells: Float64Array, at: number): number {
+  return (cells[at] ?? 0) + (cells[at - 1] ?? 0) + (cells[at - 2] ?? 0);
 }
 
 function windowSum(cells: Float64Array, offset: number, first: MonthIndex, last: MonthIndex): number {

@@ -24,7 +24,7 @@ export function interestRate(foundation: Foundation, row: number): Factor | unde
 /**
  * The default of an interest expense line: its rate on the opening debt that no loan schedule covers, or without debt
  * the automatic forecast.
- * @param covered cents of debt that schedules account for at the end of each month.
+ * @param covered cents of debt at the start of each month that schedules account for.
  */
 export function interestRule(
   foundation: Foundation,
@@ -37,7 +37,7 @@ export function interestRule(
   const short = rowOfTotal(foundation, "STD");
   const long = rowOfTotal(foundation, "LTD");
   const base = (cells: Float64Array, t: MonthIndex) =>
-    (cells[short * months + t - 1] ?? 0) + (cells[long * months + t - 1] ?? 0) - (covered?.[t - 1] ?? 0);
+    (cells[short * months + t - 1] ?? 0) + (cells[long * months + t - 1] ?? 0) - (covered?.[t] ?? 0);
   return {
     reads: [
       { row: short, when: "earlier" },

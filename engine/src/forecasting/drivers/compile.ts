@@ -29,8 +29,25 @@ export const METHOD_NAMES: Record<DriverMethod, string> = {
   loan_repayment: "Loan Repayment",
 };
 
-/** Makes a driver ready for evaluation on an account, or says why it cannot stand there. */
-export function compileDriver(foundation: Foundation, id: string, driver: Driver): Result<CompiledDriver> {
+type Compiled = Result<CompiledDriver>;
+
+const compiled = new WeakMap<Foundation, WeakMap<Driver, Map<string, Compiled>>>();
+
+/**
+ * Makes a driver ready for evaluation on an account, or says why it cannot stand there. The same driver on the same
+ * books is made ready once, however many scenarios inherit it.
+ */
+export function compileDriver(foundation: Foundation, id: string, driver: Driver): Compiled {
+  const known = compiled.get(foundation) ?? new WeakMap<Driver, Map<string, Compiled>>();
+  compiled.set(foundation, known);
+  const byAccount = known.get(driver) ?? new Map<string, Compiled>();
+  known.set(driver, byAccount);
+  const made = byAccount.get(id) ?? compileAnew(foundation, id, driver);
+  byAccount.set(id, made);
+  return made;
+}
+
+function compileAnew(foundation: Foundation, id: string, driver: Driver): Compiled {
   const row = foundation.rowOf.get(id);
   const account = row === undefined ? undefined : foundation.accounts[row];
   if (row === undefined || !account) return refuse(`${id} is not an account of the forecast.`);

@@ -17,9 +17,10 @@ export type LineKind = "flow" | "asset" | "liability" | "equity";
 
 /** A driver made ready for evaluation on its line. */
 export type CompiledDriver = {
-  /** The months it may apply to; `covers` may leave some out, which then fall to the next rule. */
+  /** The months it may apply to. */
   readonly span: MonthSpan;
-  readonly covers: (month: MonthIndex) => boolean;
+  /** Which of them it does apply to, null for all; the others fall to the next rule. */
+  readonly covers: ((month: MonthIndex) => boolean) | null;
   /** What writes the line; null where the depreciation step moves a fixed or intangible asset itself. */
   readonly rule: Rule | null;
   /** Explains an asset's months where `rule` is null. */
@@ -65,11 +66,6 @@ export type ScheduledLoan = {
   /** Outstanding at the start of each month; null where the account is not short or long-term debt. */
   readonly opening: Float64Array | null;
 };
-
-/** Every month of a span. */
-export function everyMonth(): boolean {
-  return true;
-}
 
 /** The kind of line an account is; undefined for what no one may drive: cash, retained and current earnings, unmapped. */
 export function kindOf(account: Account): LineKind | undefined {

@@ -1,7 +1,7 @@
 import { type Fraction, fraction, ONE, percentage, plus, times, wholeCents } from "../exact.ts";
 import type { Driver, LineageInput, Step } from "../model.ts";
 import { known } from "../rule.ts";
-import { type CompiledDriver, everyMonth, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, type Site, textInput } from "./compiled.ts";
 
 /**
  * The same amount from the start of the period, or one that moves every month: compounding by per cent, or by a fixed
@@ -26,7 +26,7 @@ export function constantGrowing(
     { name: "Amount at the start", month: period.first, cents },
     ...(monthlyStep ? [{ ...stepInput(monthlyStep), month }] : []),
   ];
-  return { span: period, covers: everyMonth, rule: known(values, explain), notices: [] };
+  return { span: period, covers: null, rule: known(values, explain), notices: [] };
 }
 
 function stepInput(step: Step): LineageInput {

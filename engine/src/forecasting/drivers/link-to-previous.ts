@@ -1,7 +1,7 @@
 import { type Factor, factor, ONE, percentage, plus, scale } from "../exact.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model.ts";
 import type { Rule } from "../rule.ts";
-import { type CompiledDriver, everyMonth, noticeAt, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
 
 /** The line's own value one, three or twelve months before, up or down by per cent or by an amount. */
 export function linkToPrevious(site: Site, driver: Extract<Driver, { method: "link_to_previous" }>): CompiledDriver {
@@ -34,7 +34,7 @@ export function linkToPrevious(site: Site, driver: Extract<Driver, { method: "li
   const write = writer(own, monthsBack, { by, amount, history });
   return {
     span: driver.period,
-    covers: everyMonth,
+    covers: null,
     rule: { reads: [{ row, when: "earlier" }], write, explain },
     notices,
   };

@@ -3,7 +3,7 @@ import { type Amortisation, amortise } from "../../schedules/amortisation.ts";
 import { fraction, percentage, times } from "../exact.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model.ts";
 import { lastBalance } from "../rule.ts";
-import { type CompiledDriver, everyMonth, noticeAt, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
 import { interestLine } from "./counterpart.ts";
 
 type LoanRepayment = Extract<Driver, { method: "loan_repayment" }>;
@@ -36,7 +36,7 @@ export function loanRepayment(site: Site, driver: LoanRepayment): Result<Compile
   const from = loan.drawn ? loan.firstInstalment - 1 : loan.firstInstalment;
   return accept({
     span: { first: from, last: loan.firstInstalment + loan.instalments - 1 },
-    covers: everyMonth,
+    covers: null,
     rule: { ...balance, explain },
     loan: { interestLine: line.value.row, interest: laid.interest, opening: debt ? laid.opening : null },
     notices: line.value.notices,

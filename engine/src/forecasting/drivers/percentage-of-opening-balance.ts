@@ -3,7 +3,7 @@ import { type Factor, type Fraction, factor, fraction, percentage, scale } from 
 import { lastClosed, RATIO_MONTHS } from "../foundation.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model.ts";
 import type { Rule } from "../rule.ts";
-import { type CompiledDriver, everyMonth, noticeAt, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
 import { depreciationLine } from "./counterpart.ts";
 import { accountReferred } from "./reference.ts";
 
@@ -21,7 +21,7 @@ export function percentageOfOpeningBalance(site: Site, driver: PercentageOfOpeni
   if (!referred.balance) return refuse(`${referred.name} is not an account of the balance sheet.`);
   const by = factor(percentage(driver.percent));
   const of = referred.row * foundation.months;
-  const common = { span: driver.period, covers: everyMonth };
+  const common = { span: driver.period, covers: null };
   const explain = (cells: Float64Array, month: MonthIndex): LineageInput[] => [
     { name: `Opening balance of ${referred.name}`, month: month - 1, cents: cells[of + month - 1] ?? 0 },
     textInput("Percentage", `${driver.percent} %`),

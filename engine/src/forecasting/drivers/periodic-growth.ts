@@ -2,7 +2,7 @@ import { type Factor, factor, fraction, ONE, percentage, plus, scale, share, tim
 import { YEAR_MONTHS } from "../foundation.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model.ts";
 import type { Rule } from "../rule.ts";
-import { type CompiledDriver, everyMonth, noticeAt, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
 import { type Seasonality, seasonalityOf, seasonOf } from "./seasonality.ts";
 
 type Growth = Extract<Driver, { method: "periodic_growth" }>;
@@ -26,7 +26,7 @@ export function periodicGrowth(site: Site, driver: Growth): CompiledDriver {
           ),
         ]
       : [];
-  return { span: driver.period, covers: everyMonth, rule, notices };
+  return { span: driver.period, covers: null, rule, notices };
 }
 
 function flowGrowth({ foundation, row }: Site, { period, change }: Growth, seasonality: Seasonality): Rule {
@@ -34,18 +34,23 @@ function flowGrowth({ foundation, row }: Site, { period, change }: Growth, seaso
   const own = row * months;
   const history = Math.max(0, books.profitAndLoss.first);
   const spread = spreader(change, seasonality);
-  const season = (t: MonthIndex) => seasonOf(books.firstMonth, t);
+  const january = seasonOf(books.firstMonth, 0);
+  const season = (t: MonthIndex) => (january + t) % YEAR_MONTHS;
   const write: Rule["write"] = (cells, target, from, to) => {
     for (let t = from; t < to; ) {
       const start = yearStart(period.first, t);
       const end = Math.min(to, start + YEAR_MONTHS);
       const year = yearBefore(cells, own, Math.max(history, start - YEAR_MONTHS), start);
       const amount = spread.amountOf(year);
+      const parts = spread.partsOf(year.count);
+      const lastMonth = start + YEAR_MONTHS - 1;
+      const roundsLast = lastMonth <= period.last && end === lastMonth + 1;
+      let rest = roundsLast ? scale(amount, parts.all) : 0;
+      for (let past = start; roundsLast && past < t; past++) rest -= scale(amount, partOf(parts, season(past)));
       for (; t < end; t++) {
-        const last = t === start + YEAR_MONTHS - 1 && start + YEAR_MONTHS - 1 <= period.last;
-        cells[target + t] = last
-          ? spread.rest(amount, year.count, season(t))
-          : scale(amount, spread.part(year.count, season(t)));
+        const part = roundsLast && t === lastMonth ? rest : scale(amount, partOf(parts, season(t)));
+        rest -= part;
+        cells[target + t] = part;
       }
     }
   };
@@ -73,38 +78,35 @@ type YearBefore = { readonly sum: number; readonly count: number };
 /** How a year's target falls on its months: an amount of whole cents times a fraction that is known beforehand. */
 type Spreader = {
   readonly amountOf: (year: YearBefore) => number;
-  readonly part: (count: number, season: number) => Factor;
-  readonly rest: (amount: number, count: number, season: number) => number;
+  readonly partsOf: (count: number) => Parts;
 };
+
+type Parts = { readonly all: Factor; readonly seasons: readonly Factor[] };
 
 function spreader(change: Growth["change"], { weights }: Seasonality): Spreader {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);
-  const parts = new Map<number, { all: Factor; seasons: Factor[] }>();
-  const partsFor = (count: number) => {
-    const found = parts.get(count);
+  const known = new Map<number, Parts>();
+  const partsOf = (count: number): Parts => {
+    const found = known.get(count);
     if (found) return found;
     const year = wholeYear(change, count);
-    const made = { all: factor(year), seasons: weights.map((weight) => factor(times(year, fraction(weight, whole)))) };
-    parts.set(count, made);
+    const seasons = weights.map((weight) =>
+      factor({ numerator: year.numerator * weight, denominator: year.denominator * whole }),
+    );
+    const made = { all: factor(year), seasons };
+    known.set(count, made);
     return made;
   };
-  const part = (count: number, season: number) => partsFor(count).seasons[season] ?? partsFor(count).all;
-  return {
-    amountOf: ({ sum, count }) => {
-      if ("to" in change) return change.to;
-      if ("percent" in change.by) return sum;
-      return count === 0 ? change.by.cents : YEAR_MONTHS * sum + count * change.by.cents;
-    },
-    part,
-    rest: (amount, count, season) => {
-      const { all, seasons } = partsFor(count);
-      let left = scale(amount, all);
-      seasons.forEach((each, index) => {
-        if (index !== season) left -= scale(amount, each);
-      });
-      return left;
-    },
+  const amountOf = ({ sum, count }: YearBefore) => {
+    if ("to" in change) return change.to;
+    if ("percent" in change.by) return sum;
+    return count === 0 ? change.by.cents : YEAR_MONTHS * sum + count * change.by.cents;
   };
+  return { amountOf, partsOf };
+}
+
+function partOf({ seasons, all }: Parts, season: number): Factor {
+  return seasons[season] ?? all;
 }
 
 /** The fraction of `amountOf` that is the year's target, where the year before is known in `count` months. */

@@ -1,7 +1,7 @@
 import { decimal, type Fraction, fraction, times, wholeCents } from "../exact.ts";
 import type { Driver, MonthIndex } from "../model.ts";
 import { known } from "../rule.ts";
-import { type CompiledDriver, everyMonth, noticeAt, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
 import { seasonalityOf, seasonOf } from "./seasonality.ts";
 
 const CENTS_PER_UNIT = fraction(100);
@@ -15,7 +15,7 @@ export function priceVolumeEqual(
   const level = salesOf(driver.price, driver.volume);
   const seasonality = driver.seasonal ? seasonalityOf(site) : undefined;
   const bySeason = seasonality
-    ? seasonality.weights.map((weight) => wholeCents(times(level, fraction(weight, seasonality.whole))))
+    ? seasonality.weights.map((weight) => seasonalCents(level, weight, seasonality.whole))
     : Array.from({ length: 12 }, () => wholeCents(level));
   const values = new Float64Array(foundation.months);
   for (let t = foundation.firstForecast; t < values.length; t++) {
@@ -43,7 +43,7 @@ export function priceVolumeEqual(
           ),
         ]
       : [];
-  return { span: driver.period, covers: everyMonth, rule: known(values, explain), notices };
+  return { span: driver.period, covers: null, rule: known(values, explain), notices };
 }
 
 /** Price times the volume typed for each month; a month without one falls to the next rule. */
@@ -61,6 +61,10 @@ export function priceVolumeUnequal(
     textInput("Volume", String(volumes.get(month) ?? 0)),
   ];
   return { span: driver.period, covers: (month) => volumes.has(month), rule: known(values, explain), notices: [] };
+}
+
+function seasonalCents({ numerator, denominator }: Fraction, weight: bigint, whole: bigint): number {
+  return wholeCents({ numerator: numerator * weight, denominator: denominator * whole });
 }
 
 function salesOf(price: number, volume: number): Fraction {

@@ -4,7 +4,7 @@ import { type Fraction, percentage } from "../exact.ts";
 import { rowOfTotal } from "../foundation.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model.ts";
 import type { Read } from "../rule.ts";
-import { type CompiledDriver, everyMonth, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, type Site, textInput } from "./compiled.ts";
 
 type ResidualDrawdown = Extract<Driver, { method: "residual_drawdown" }>;
 type Flow = (cells: Float64Array, t: MonthIndex) => number;
@@ -49,7 +49,7 @@ export function residualDrawdown(site: Site, driver: ResidualDrawdown): Result<C
   const span = { first: driver.start, last: driver.start + driver.months - 1 };
   return accept({
     span,
-    covers: everyMonth,
+    covers: null,
     rule: { reads: [...flows, { row: site.row, when: "earlier" }], write, explain },
     notices: [],
   });

@@ -5,7 +5,7 @@ import { type Foundation, lastClosed, RATIO_MONTHS } from "../foundation.ts";
 import { sideOf } from "../ladder.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model.ts";
 import { known, lastBalance } from "../rule.ts";
-import { type CompiledDriver, everyMonth, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, type Site, textInput } from "./compiled.ts";
 import { assetOf, depreciationLine } from "./counterpart.ts";
 
 type StraightLine = Extract<Driver, { method: "straight_line" }>;
@@ -52,7 +52,7 @@ function onAsset(
     movement[purchase.month] = purchase.cost + (movement[purchase.month] ?? 0);
   const rule = depreciated ? null : lastBalance(row, foundation.months, movement);
   const explainAsset = (_: Float64Array, month: MonthIndex) => inputs(driver, values, month);
-  return accept({ span: spanOf(driver), covers: everyMonth, rule, explainAsset, charge, notices: line.value.notices });
+  return accept({ span: spanOf(driver), covers: null, rule, explainAsset, charge, notices: line.value.notices });
 }
 
 function onExpense(site: Site, driver: StraightLine, values: Float64Array): Result<CompiledDriver> {
@@ -64,7 +64,7 @@ function onExpense(site: Site, driver: StraightLine, values: Float64Array): Resu
     return refuse(`${driver.counterpart} is not an asset.`);
   }
   const rule = known(values, (month) => inputs(driver, values, month));
-  const common = { span: spanOf(driver), covers: everyMonth, rule, notices: asset.value.notices };
+  const common = { span: spanOf(driver), covers: null, rule, notices: asset.value.notices };
   if (asset.value.row < 0) return accept(common);
   const depreciated = assetClass === "FA" || assetClass === "IA";
   const carried = account.class === "DA";

@@ -32,9 +32,14 @@ small saloon            | 2023-06 | saloon    | 1,200 |   100,000.00 |          
 1,201 cc                | 2023-06 | saloon    | 1,201 |   100,000.00 |           |  4,200.00 | scale, unverified
 1,501 cc                | 2023-06 | saloon    | 1,501 |   100,000.00 |           |  5,800.00 | scale, unverified
 1,751 cc                | 2024-06 | saloon    | 1,751 |   100,000.00 |           |  7,200.00 | scale, unverified
+exactly 1,500 cc        | 2024-06 | saloon    | 1,500 |   100,000.00 |           |  4,200.00 | scale, unverified
+exactly 1,750 cc        | 2024-06 | saloon    | 1,750 |   100,000.00 |           |  5,800.00 | scale, unverified
+exactly 2,000 cc        | 2024-06 | saloon    | 2,000 |   100,000.00 |           |  7,200.00 | scale, unverified
+2,001 cc                | 2024-06 | saloon    | 2,001 |   100,000.00 |           |  8,600.00 | scale, unverified
+exactly 3,000 cc        | 2024-06 | saloon    | 3,000 |   100,000.00 |           |  8,600.00 | niftypayroll: 2,001 to 3,000 cc
 over 3,000 cc           | 2024-06 | saloon    | 3,001 |   100,000.00 |           | 14,400.00 | scale, unverified
 pick-up                 | 2025-06 | pickUp    | 1,750 |   100,000.00 |           |  3,600.00 | scale, unverified
-larger pick-up          | 2025-06 | pickUp    | 2,500 |   100,000.00 |           |  4,200.00 | scale, unverified
+pick-up of 1,751 cc     | 2025-06 | pickUp    | 1,751 |   100,000.00 |           |  4,200.00 | scale, unverified
 Land Cruiser            | 2026-06 | landRover | 4,200 |   100,000.00 |           |  7,200.00 | scale, unverified
 hired above the scale   | 2026-06 | saloon    | 1,800 |              | 45,000.00 | 45,000.00 | the hire cost
 hired below the scale   | 2026-06 | saloon    | 1,800 |              |  5,000.00 |  7,200.00 | the scale
@@ -73,6 +78,13 @@ rate not found             | 2022-06 | 1,000,000.00 |       0 |          | quart
 rate not found             | 2023-09 | 1,000,000.00 |       0 |          | quarter not published where seen
 2023                       | 2023-10 | 1,200,000.00 |       3 | 3,000.00 | regfollower: 13 %
 2024                       | 2024-05 |   600,000.00 |      10 |   900.00 | regfollower: 16 %
+every quarter: 2024 Q1     | 2024-02 | 1,200,000.00 |       3 | 3,600.00 | regfollower: 15 %
+every quarter: 2024 Q3     | 2024-08 | 1,200,000.00 |       3 | 3,900.00 | regfollower: 16 %
+every quarter: 2024 Q4     | 2024-11 | 1,200,000.00 |       3 | 3,900.00 | regfollower: 16 %
+every quarter: 2025 Q1     | 2025-03 | 1,200,000.00 |       3 | 3,000.00 | kenyasummary: 13 %
+every quarter: 2025 Q3     | 2025-07 | 1,200,000.00 |       3 | 1,500.00 | kenyasummary: 8 %
+every quarter: 2025 Q4     | 2025-12 | 1,200,000.00 |       3 | 1,500.00 | tuko: 8 %
+every quarter: 2026 Q1     | 2026-02 | 1,200,000.00 |       3 | 1,500.00 | kahawatungu: 8 %
 3 million at 3 %           | 2025-04 | 3,000,000.00 |       3 | 4,500.00 | tuko, 21 Oct 2025: 15,000 a month taxed 30 %
 at the market rate         | 2026-01 | 3,000,000.00 |       8 |     0.00 | nothing at or above the market
 2026                       | 2026-06 | 1,000,000.00 |    2.75 | 1,312.50 | 8 % less 2.75 %: 4,375

@@ -8,6 +8,5 @@ export const HELB_ROWS: readonly HelbRow[] = [
     through: LAST_CHECKED,
     standing: "law",
     source: "Higher Education Loans Board Act: deduct what is billed (helb.co.ke/employer)",
-    dueDay: 15,
   },
 ];

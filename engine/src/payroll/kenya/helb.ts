@@ -2,7 +2,7 @@ import type { Cents } from "@hazina/base/money.ts";
 import type { Dated } from "../dated.ts";
 
 /** The duty of a time to deduct student loans. */
-export type HelbRow = Dated & { readonly dueDay: number };
+export type HelbRow = Dated;
 
 /**
  * The student loan instalment of a month: what the Higher Education Loans Board bills, no more and no less; it is to be

@@ -13,6 +13,9 @@ export type HousingLevyRow = Dated & {
 /** How an employer reads the two unclear months of the levy. */
 export type HousingLevyReading = { readonly disputed: boolean; readonly fromCommencement: boolean };
 
+/** The pay that bears the levy, and the levy of one side. */
+export type HousingLevy = { readonly base: Cents; readonly levy: Cents };
+
 /** The first and last day of a month for which the base was paid, 1 to 31. */
 export type DaysPaid = { readonly first: number; readonly last: number };
 
@@ -21,9 +24,20 @@ export type DaysPaid = { readonly first: number; readonly last: number };
  * @param paid the days the base is of: read strictly, only those from the day on which the law commenced bear the levy.
  * Law: Finance Act 2023 s.84, struck down; Affordable Housing Act 2024.
  */
-export function housingLevy(base: Cents, row: HousingLevyRow, reading: HousingLevyReading, paid: DaysPaid): Cents {
-  if (base <= 0 || row.charged === "no" || (row.charged === "disputed" && !reading.disputed)) return ZERO;
-  if (row.commencedOn === undefined || !reading.fromCommencement) return rateOf(base, row.rate);
+export function housingLevy(
+  base: Cents,
+  row: HousingLevyRow,
+  reading: HousingLevyReading,
+  paid: DaysPaid,
+): HousingLevy {
+  if (base <= 0 || row.charged === "no" || (row.charged === "disputed" && !reading.disputed)) return NO_LEVY;
+  if (row.commencedOn === undefined || !reading.fromCommencement) return levyOn(base, row);
   const days = Math.max(0, paid.last - Math.max(paid.first, row.commencedOn) + 1);
-  return rateOf(fractionOf(base, days, paid.last - paid.first + 1), row.rate);
+  return levyOn(fractionOf(base, days, paid.last - paid.first + 1), row);
+}
+
+const NO_LEVY: HousingLevy = { base: ZERO, levy: ZERO };
+
+function levyOn(base: Cents, row: HousingLevyRow): HousingLevy {
+  return { base, levy: rateOf(base, row.rate) };
 }

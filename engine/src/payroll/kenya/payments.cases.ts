@@ -27,6 +27,37 @@ scrap metal                       | 2026-07 | scrapMetal           | resident   
 pension of a non-resident         | 2025-06 | pension              | nonResident | 100,000.00 |  5,000.00 | PwC tax summary
 `;
 
+/** Every rate in percent as of July 2026; empty where nothing is withheld. */
+export const WITHHOLDING_RATE_CASES = `
+payment                      | resident | nonResident | source
+professionalFee              |        5 |          20 | PwC tax summary
+consultancyFee               |        5 |          20 | PwC tax summary
+trainingFee                  |        5 |          20 | PwC tax summary
+managementFee                |        5 |          20 | PwC tax summary
+contractualFee               |        3 |          20 | PwC tax summary
+agencyFee                    |        3 |          20 | PwC tax summary
+royalty                      |        5 |          20 | PwC tax summary
+dividend                     |        5 |          15 | PwC tax summary
+dividendLargeHolding         |          |          15 | PwC tax summary: exempt for a resident company
+interest                     |       15 |          15 | PwC tax summary
+housingBondInterest          |       10 |          10 | PwC tax summary
+bearerInterest               |       25 |          25 | PwC tax summary
+governmentBearerBond         |       15 |          15 | PwC tax summary
+governmentBearerBondTenYears |       10 |          15 | PwC tax summary
+rent                         |       10 |          30 | PwC tax summary
+residentialRentByAgent       |      7.5 |             | PwC tax summary
+movablesLease                |          |          15 | PwC tax summary
+insuranceCommission          |       10 |          20 | PwC tax summary
+insurancePremium             |          |           5 | PwC tax summary
+salesPromotion               |        5 |          20 | PwC tax summary
+digitalContent               |        5 |          20 | PwC tax summary
+digitalMarketplace           |        5 |          20 | KRA FAQ
+goodsToPublicEntity          |      0.5 |           5 | KRA FAQ
+winnings                     |       20 |          20 | notes on Finance Act 2026
+scrapMetal                   |      1.5 |             | notes on Finance Act 2026
+deemedInterest               |          |          15 | KRA notices
+`;
+
 /** Overtime from monthly basic pay. */
 export const OVERTIME_CASES = `
 name                   | month   | basic     | hours  | day        | of  | pay      | source
@@ -62,6 +93,8 @@ name                   | month   | paid         | years | exempt       | taxed  
 within 240,000 a year  | 2021-06 |   480,000.00 |     2 |   480,000.00 |       0.00 | KRA PAYE Guide 2017
 above it               | 2024-11 |   700,000.00 |     2 |   480,000.00 | 220,000.00 | to November 2024
 360,000 a year         | 2024-12 |   700,000.00 |     2 |   700,000.00 |       0.00 | KRA notice, December 2024
+from July 2025         | 2025-07 |   700,000.00 |     1 |   360,000.00 | 340,000.00 | excess taxed
+above it, half a year  | 2025-06 |   700,000.00 |     1 |   360,000.00 | 340,000.00 | excess taxed
 above it               | 2026-06 | 1,500,000.00 |     3 | 1,080,000.00 | 420,000.00 | excess taxed
 `;
 

@@ -1,7 +1,7 @@
 import { addDays, parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, sum } from "@hazina/base/money.ts";
 import { describe, expect, it } from "vitest";
-import { amountIn, cell, monthIn, readCases } from "../case-table.ts";
+import { amountIn, cell, monthIn, rateIn, readCases } from "../case-table.ts";
 import { rowAt } from "../dated.ts";
 import { CASUAL_ROWS } from "./casual.rates.ts";
 import { casualWork } from "./casual.ts";
@@ -21,6 +21,7 @@ import {
   OVERTIME_CASES,
   PER_DIEM_CASES,
   WITHHOLDING_CASES,
+  WITHHOLDING_RATE_CASES,
 } from "./payments.cases.ts";
 import { PER_DIEM_ROWS } from "./per-diem.rates.ts";
 import { perDiem } from "./per-diem.ts";
@@ -34,6 +35,15 @@ describe("withholding tax", () => {
     const residence = cell(example, "residence") as Residence;
     const withheld = row && withholdingTax(amountIn(example, "paid"), payment, residence, row);
     expect(withheld?.ok && withheld.value.tax).toBe(amountIn(example, "tax"));
+  });
+
+  it.each(readCases(WITHHOLDING_RATE_CASES))("rate on $payment: $resident, $nonResident", (example) => {
+    const row = rowAt(WITHHOLDING_ROWS, parseMonth("2026-07"));
+    const payment = cell(example, "payment") as WithholdingPayment;
+    for (const residence of ["resident", "nonResident"] as const) {
+      const withheld = row && withholdingTax(cents(100_000_000), payment, residence, row);
+      expect(withheld?.ok && withheld.value.rate).toBe(rateIn(example, residence));
+    }
   });
 
   it("refuses a resident's pension, which has a scale of its own", () => {

@@ -13,12 +13,12 @@ export type Step = {
 export const STEPS: readonly Step[] = [
   {
     rule: "nhif",
-    says: "The NHIF scale rises by 50 to 150 from one band to the next, to September 2024.",
+    says: "The NHIF scale rises by an amount from one band of pay to the next.",
     fall: (before, after) => rise(before.figures.nhif, after.figures.nhif),
   },
   {
     rule: "shif",
-    says: "The first shilling of pay owes the SHIF minimum of 300, from October 2024.",
+    says: "The first shilling of pay owes the whole SHIF minimum.",
     fall: (before, after) => (before.figures.shif === 0 ? after.figures.shif : ZERO),
   },
   {
@@ -29,7 +29,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     rule: "withholding",
-    says: "Fees to a resident bear withholding tax from 24,000 a month on, on the whole amount.",
+    says: "Fees to a resident bear withholding tax on the whole amount once they reach the threshold of the month.",
     fall: (before, after) => (before.figures.withholdingTax === 0 ? after.figures.withholdingTax : ZERO),
   },
   {

@@ -141,7 +141,8 @@ function earnOvertime(
   const hundredths = Math.round(element.hours * 100);
   const amount = overtime(basic, hundredths, element.day, settings.overtimeHours, law.overtime);
   addTo(sums, amount, true, false, basesOfKind("overtime", context));
-  lines.push(line("pay.overtime", amount, basic, law.overtime, undefined, element.name, element));
+  const name = element.name ?? `Overtime, ${element.hours} hours`;
+  lines.push(line("pay.overtime", amount, basic, law.overtime, undefined, name, element));
 }
 
 function lessAbsence(
@@ -157,7 +158,8 @@ function lessAbsence(
   const amount = full < sums.salaryLeft ? full : cents(sums.salaryLeft);
   sums.salaryLeft -= amount;
   addTo(sums, negate(amount), true, true, basesOfKind("basic", context));
-  lines.push(line("pay.absence", amount, basic, CONTRACT, undefined, element.name, element));
+  const name = element.name ?? `Unpaid absence, ${element.days} days`;
+  lines.push(line("pay.absence", amount, basic, CONTRACT, undefined, name, element));
 }
 
 function payPerDiem(element: PerDiem, context: Context, sums: Sums, lines: Line[]): void {

@@ -57,7 +57,7 @@ export function claimed(elements: readonly Element[], basic: Cents, context: Con
   };
 }
 
-const CONSTRUCTION = "Interest on a loan to construct a home is deducted before tax only from July 2025.";
+const CONSTRUCTION = "Interest on a loan to construct a home is not yet deducted before tax in this month.";
 const NO_CERTIFICATE = "The disability exemption is not given: the number of KRA's certificate is not recorded.";
 
 function claimKindOf(kind: string): ClaimKind | undefined {

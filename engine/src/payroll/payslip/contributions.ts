@@ -1,7 +1,7 @@
 import { dayOfMonth } from "@hazina/base/calendar.ts";
 import { add, type Cents, sum, ZERO } from "@hazina/base/money.ts";
 import { ageOn, type Contribution } from "../employee.ts";
-import { type DaysPaid, housingLevy } from "../kenya/housing-levy.ts";
+import { type DaysPaid, type HousingLevy, housingLevy } from "../kenya/housing-levy.ts";
 import { nhif } from "../kenya/nhif.ts";
 import { type NssfContribution, nssf, nssfCovers } from "../kenya/nssf.ts";
 import { shif } from "../kenya/shif.ts";
@@ -35,8 +35,8 @@ export function contributions(pay: CashPay, benefit: Benefits, context: Context)
   const shifPaid = law.shif ? shif(health, law.shif) : ZERO;
   if (law.nhif && nhifPaid > 0) lines.push(line("nhif", nhifPaid, health, law.nhif));
   if (law.shif && shifPaid > 0) lines.push(line("shif", shifPaid, health, law.shif, law.shif.rate));
-  const levy = levyOf(pay.levyBase, context);
-  if (levy > 0) lines.push(line("housingLevy", levy, pay.levyBase, law.housingLevy, law.housingLevy.rate));
+  const { levy, base: levyBase } = levyOf(pay.levyBase, context);
+  if (levy > 0) lines.push(line("housingLevy", levy, levyBase, law.housingLevy, law.housingLevy.rate));
   const nssfTotal = add(nssfPaid.tierOne, nssfPaid.tierTwo);
   return {
     lines,
@@ -46,7 +46,7 @@ export function contributions(pay: CashPay, benefit: Benefits, context: Context)
     nhif: nhifPaid,
     shif: shifPaid,
     housingLevy: levy,
-    levyBase: levy > 0 ? pay.levyBase : ZERO,
+    levyBase,
     total: sum([nssfTotal, nhifPaid, shifPaid, levy]),
   };
 }
@@ -92,9 +92,9 @@ const TIER_TWO_OUTSIDE = {
   "employer.nssf": "NSSF tier II, employer, to the approved scheme",
 };
 
-function levyOf(base: Cents, context: Context): Cents {
+function levyOf(pay: Cents, context: Context): HousingLevy {
   const { law, settings } = context;
-  if (!covers(context, "housingLevy")) return ZERO;
+  const base = covers(context, "housingLevy") ? pay : ZERO;
   const reading = {
     disputed: settings.housingLevyJanuary2024,
     fromCommencement: settings.housingLevyMarch2024 === "fromThe19th",

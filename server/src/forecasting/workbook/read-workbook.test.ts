@@ -62,7 +62,7 @@ describe("an Excel workbook", () => {
   test("with real dates, indents by format, formulas with and without a value, an error and a hidden sheet", async () => {
     const rows = [
       ["Profit and Loss", null, null],
-      ["Account", new Date(Date.UTC(2026, 0, 31)), new Date(Date.UTC(2026, 1, 28))],
+      ["Account", 46_053, 46_081],
       ["Sales", 10, 20],
       ["Local", 1.1, 2.2],
       ["Total Sales", 11.1, 22.2],

@@ -70,7 +70,8 @@ export function createApi(parts: Parts): Hono {
 
 function sizeSentence({ meta }: Operation): string {
   const megabytes = meta.maxBodyBytes / (1024 * 1024);
-  return megabytes >= 1 ? `Send at most ${Math.floor(megabytes)} MB.` : "The request is too large.";
+  if (megabytes < 1) return "The request is too large.";
+  return `The request is too large: at most ${Math.floor(megabytes)} MB can be sent.`;
 }
 
 type Handle = (request: Request, context: RequestContext) => Promise<Response | undefined>;

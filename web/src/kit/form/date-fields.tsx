@@ -35,6 +35,10 @@ export function MonthField<Values extends Record<string, unknown>>({
 }
 
 /** A day; the form holds `YYYY-MM-DD`, or null. It can be typed as well as picked. */
-export function DayField<Values extends Record<string, unknown>>({ form, name, ...props }: FieldOf<Values, DateInputProps>) {
+export function DayField<Values extends Record<string, unknown>>({
+  form,
+  name,
+  ...props
+}: FieldOf<Values, DateInputProps>) {
   return <DateInput key={form.key(name)} valueFormat="DD/MM/YYYY" clearable {...form.getInputProps(name)} {...props} />;
 }

@@ -1,0 +1,46 @@
+import type { Blend } from "./blend.ts";
+import { SEASONAL_MONTHS, YEAR } from "./seasonal-effects.ts";
+import { smooth } from "./smooth.ts";
+import { at, mean } from "./vector.ts";
+
+const QUICK = 10;
+
+/**
+ * How far the actual tends to lie from the forecast, month by month, on the scale of the fit: the size that intervals
+ * are multiples of. A geometric mean of several measures, for no single one is reliable on a few dozen months.
+ * @param values the line with its seasonality, and `bare` without it and with gaps bridged.
+ * @param weights 1 for a month that counts, 0 for one that does not.
+ */
+export function expectedNoise(
+  values: Float64Array,
+  bare: Float64Array,
+  weights: Float64Array,
+  { disagreement, variance, alpha }: Blend,
+): Float64Array {
+  const middle = mean(bare);
+  const all = bare.map(() => 1);
+  const fromMean = bare.map((value) => value - middle);
+  const spread = meanSquare(fromMean, all, 0);
+  if (values.length < SEASONAL_MONTHS) {
+    return new Float64Array(disagreement.length).fill((meanSquare(bare, all, 1) * spread) ** 0.25);
+  }
+  const curve = smooth(bare, QUICK);
+  const fromCurve = bare.map((value, i) => value - at(curve, i));
+  const least = 1e-8 * spread;
+  const aroundCurve = Math.max(least, meanSquare(fromCurve, weights, 0));
+  const onTheYear = Math.max(least, meanSquare(values, weights, YEAR));
+  const steady = aroundCurve ** 0.17 * onTheYear ** 0.09;
+  return disagreement.map((apart, k) => (variance * (1 + k * alpha * alpha) + 4 * apart) ** 0.24 * steady);
+}
+
+/** The mean square of the known values, or of their changes over so many months; 0 where there is none. */
+function meanSquare(values: Float64Array, weights: Float64Array, lag: number): number {
+  let squares = 0;
+  let count = 0;
+  for (let i = lag; i < values.length; i++) {
+    if (at(weights, i) === 0 || at(weights, i - lag) === 0) continue;
+    squares += (at(values, i) - (lag > 0 ? at(values, i - lag) : 0)) ** 2;
+    count++;
+  }
+  return count === 0 ? 0 : squares / count;
+}

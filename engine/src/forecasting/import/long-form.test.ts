@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import type { Statement } from "../classes.ts";
+import type { Grid } from "./grid.ts";
+import { readStatement } from "./read-statement.ts";
+import type { StatementRead } from "./report.ts";
+import { sheet } from "./sheet.fixture.ts";
+
+function read(grid: Grid, statement: Statement = "profit_and_loss"): StatementRead {
+  const result = readStatement(grid, { statement });
+  if (!result.ok) throw new Error(result.refusal.message);
+  return result.value;
+}
+
+/** Accounts as "path section: major units", the first month first. */
+function shown({ accounts }: StatementRead): string[] {
+  return accounts.map(
+    ({ path, section, cents }) => `${path} (${section ?? "-"}): ${cents.map((c) => c / 100).join(" ")}`,
+  );
+}
+
+describe("a list of dated amounts", () => {
+  test("a profit and loss adds the amounts of a month", () => {
+    const found = read(
+      sheet(`
+DATE       | Account        | Amount   | Memo
+05/01/2026 | Sales          | 1,000.00 | invoice 1
+20/01/2026 | Sales          | 500.50   | invoice 2
+31/01/2026 | Rent           | 300      |
+28/02/2026 | Sales          | (20.00)  | credit note
+28/02/2026 | Rent           | 300      |
+28/02/2026 | Fuel           |          |
+           | Total          | 2,080.50 |
+`),
+    );
+    expect(shown(found)).toEqual(["Sales (-): 1500.5 -20", "Rent (-): 300 300"]);
+    expect(found.layout).toBe("long");
+    expect(found.report.rows.map(({ row, account, fate, reason }) => `${row} ${account} ${fate}: ${reason}`)).toEqual([
+      "1 DATE title: Column headings.",
+      "2 Sales account: Read as 2026-01.",
+      "3 Sales account: Added to 2026-01.",
+      "4 Rent account: Read as 2026-01.",
+      "5 Sales account: Read as 2026-02.",
+      "6 Rent account: Read as 2026-02.",
+      "7 Fuel skipped: No amount in this row.",
+      "8 Total subtotal: Printed total of the list.",
+    ]);
+  });
+
+  test("debit and credit columns with account types", () => {
+    const found = read(
+      sheet(`
+Month   | Type    | Account        | Debit  | Credit
+2026-01 | Income  | Sales          |        | 900
+2026-01 | Income  | Discounts      | 10     |
+2026-01 | Expense | Rent           | 300    |
+2026-01 | Bank    | Equity Bank    | 590    |
+2026-02 | Income  | Sales          |        | 800
+2026-02 | Expense | Rent           | 300    | 50
+`),
+    );
+    expect(shown(found)).toEqual(["Sales (income): 900 800", "Discounts (income): -10 0", "Rent (expenses): 300 250"]);
+    expect(found.report.rows.find(({ row }) => row === 5)).toMatchObject({ fate: "skipped" });
+  });
+
+  test("of balances the latest of a month counts", () => {
+    const found = read(
+      sheet(`
+DATE       | Account      | Balance
+15/01/2026 | Cash         | 5
+31/01/2026 | Cash         | 7
+31/01/2026 | Share capital| 7
+28/02/2026 | Cash         | 9
+28/02/2026 | Share capital| 9
+`),
+      "balance_sheet",
+    );
+    expect(shown(found)).toEqual(["Cash (-): 7 9", "Share capital (-): 7 9"]);
+  });
+
+  test("a row without a date, one without a number and a balance given twice are error rows", () => {
+    const found = read(
+      sheet(`
+DATE       | Account      | Balance
+31/01/2026 | Cash         | 7
+31/01/2026 | Cash         | 8
+31/01/2026 | Bank         | seven
+soon       | Bank         | 7
+`),
+      "balance_sheet",
+    );
+    expect(
+      found.report.rows.filter(({ fate }) => fate === "error").map(({ row, reason }) => `${row} ${reason}`),
+    ).toEqual([
+      "3 A balance of 2026-01 for this account stands in an earlier row.",
+      '4 Cell C4 holds "seven", which is not an amount.',
+      "5 Cell A5 holds no date.",
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { readStatement } from "./read-statement.ts";
+import { sheet } from "./sheet.fixture.ts";
+
+const ERROR_ROWS: [string, string, string][] = [
+  [
+    "the same account twice",
+    "Rent | 1 | 1\nRent | 2 | 2",
+    'Row 2 already holds "Rent". Give the two accounts different names, or add them up in one row.',
+  ],
+  ["amounts without a name", "Sales | 1 | 1\n | 2 | 2", "The row has amounts but no account name."],
+  [
+    "a name like a formula",
+    "=SUM(A1:A2) | 1 | 1",
+    'The account name begins with "=" like a formula. Write it as plain text.',
+  ],
+  [
+    "a name that would run a program",
+    "+cmd|' /C calc'!A0 | 1 | 1".replace("|'", "!'"),
+    'The account name begins with "+" like a formula. Write it as plain text.',
+  ],
+  ["a name that is an error", "#REF! | 1 | 1", "The account name is the spreadsheet error #REF!."],
+  ["a percentage among amounts", "Sales | 1 | 5%", "Cell C2 holds a percentage. Correct it and import the file again."],
+  [
+    "two unsaved formulas",
+    "Sales | =? | =?",
+    "Cell B2 is a formula without a saved value (and 1 more in this row). Open the file, let it calculate, save it and import it again.",
+  ],
+];
+
+describe("an error row", () => {
+  test.each(ERROR_ROWS)("is %s", (_, rows, reason) => {
+    const grid = sheet(`Account | Jan 2026 | Feb 2026\n${rows}`);
+    const result = readStatement(grid, { statement: "profit_and_loss" });
+    if (!result.ok) throw new Error(result.refusal.message);
+    const found = result.value;
+    expect(found.report.rows.filter(({ fate }) => fate === "error").map((row) => row.reason)).toEqual([reason]);
+    expect(found.errorRows).toBe(1);
+  });
+});
+
+const REFUSALS: [string, string, string][] = [
+  [
+    "quarters",
+    " | Q1 2026 | Q2 2026\nSales | 1 | 2",
+    "The columns are quarters or years. Export the report with one column a month and import it again.",
+  ],
+  [
+    "years",
+    " | 2025 | 2026\nSales | 1 | 2",
+    "The columns are quarters or years. Export the report with one column a month and import it again.",
+  ],
+  [
+    "quarters as months",
+    " | Jan - Mar 2026 | Apr - Jun 2026\nSales | 1 | 2",
+    "The columns are quarters or years. Export the report with one column a month and import it again.",
+  ],
+  [
+    "a total only",
+    "January - December 2026\n | Total\nSales | 1",
+    "The report has only a total column. Export it with one column a month.",
+  ],
+  [
+    "no months",
+    "Account | Amount\nSales | 1",
+    "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
+  ],
+  [
+    "no year",
+    "Account | Jan | Feb\nSales | 1 | 2",
+    "The month columns carry no year. Write headings such as Jan 2026.",
+  ],
+  [
+    "a month twice",
+    "Account | Jan 2026 | Jan 2026\nSales | 1 | 2",
+    "Columns B and C both are 2026-01. Leave only the actual amounts, one column a month.",
+  ],
+  [
+    "a month missing",
+    "Account | Jan 2026 | Apr 2026\nSales | 1 | 2",
+    "There is no column for 2026-02 to 2026-03. Export every month between the first and the last.",
+  ],
+  [
+    "a heading not calculated",
+    "Account | Jan 2026 | =? | Mar 2026\nSales | 1 | 2 | 3",
+    "The heading in C1 is a formula without a saved value. Open the file, let it calculate, save it and import it again.",
+  ],
+  [
+    "no accounts",
+    "Account | Jan 2026 | Feb 2026\nSales | | ",
+    "The sheet has months but no account with an amount under them.",
+  ],
+  [
+    "amounts beyond any ledger",
+    `Account | Jan 2026\n${Array.from({ length: 10 }, (_, i) => `A${i} | 9,999,999,999,999.00`).join("\n")}`,
+    "The amounts of the file add up to more than can be held exactly (90 trillion). Import them in a larger unit.",
+  ],
+];
+
+describe("a sheet is refused", () => {
+  test.each(REFUSALS)("with %s", (_, picture, message) => {
+    const result = readStatement(sheet(picture), { statement: "profit_and_loss" });
+    expect(result.ok ? "read" : result.refusal).toEqual({ status: 422, code: expect.any(String), message });
+  });
+});

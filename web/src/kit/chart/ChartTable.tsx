@@ -1,0 +1,34 @@
+import { formatAmount } from "../format/amount.ts";
+import { kitTexts } from "../texts.ts";
+import styles from "./chart.module.css";
+import type { ChartData } from "./chart-model.ts";
+
+/** The data of a chart as a table, for those who read rather than look. */
+export function ChartTable({ data, heightPx }: { readonly data: ChartData; readonly heightPx: number }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
+    <section className={styles.tableFrame} style={{ height: heightPx }} tabIndex={0} aria-label={data.title}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>{kitTexts.period}</th>
+            {data.series.map(({ name }) => (
+              <th key={name}>{name}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.labels.map((label, at) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {data.series.map(({ name, values }) => {
+                const value = values[at] ?? null;
+                return <td key={name}>{value === null ? "" : formatAmount(value)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Menu } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import { IconCheck, IconColumns3 } from "@tabler/icons-react";
+import { kitTexts } from "../texts.ts";
+import type { Column } from "./columns.tsx";
+
+type ChosenColumns<Row> = {
+  readonly shown: readonly Column<Row>[];
+  readonly hidden: readonly string[];
+  readonly toggle: (key: string) => void;
+};
+
+/** Which columns of a list are shown, kept on this device. */
+export function useChosenColumns<Row>(id: string, columns: readonly Column<Row>[]): ChosenColumns<Row> {
+  const [hidden, setHidden] = useLocalStorage<string[]>({ key: `columns:${id}`, defaultValue: [] });
+  return {
+    hidden,
+    shown: columns.filter((column) => column.fixed === true || !hidden.includes(column.key)),
+    toggle: (key) => setHidden(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]),
+  };
+}
+
+type ColumnChooserProps<Row> = {
+  readonly columns: readonly Column<Row>[];
+  readonly hidden: readonly string[];
+  readonly onToggle: (key: string) => void;
+};
+
+/** Chooses which columns a list shows. */
+export function ColumnChooser<Row>({ columns, hidden, onToggle }: ColumnChooserProps<Row>) {
+  const hideable = columns.filter((column) => column.fixed !== true);
+  if (hideable.length === 0) return null;
+  return (
+    <Menu position="bottom-start" width={220} closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="default" size="xs" leftSection={<IconColumns3 size={14} />}>
+          {kitTexts.columns}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {hideable.map((column) => (
+          <Menu.Item
+            key={column.key}
+            role="menuitemcheckbox"
+            aria-checked={!hidden.includes(column.key)}
+            rightSection={hidden.includes(column.key) ? null : <IconCheck size={14} aria-hidden />}
+            onClick={() => onToggle(column.key)}
+          >
+            {column.title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

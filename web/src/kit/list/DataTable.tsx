@@ -1,0 +1,165 @@
+import { ActionIcon, Checkbox, Menu, Skeleton } from "@mantine/core";
+import { IconChevronDown, IconChevronUp, IconDots } from "@tabler/icons-react";
+import { kitTexts } from "../texts.ts";
+import type { Column } from "./columns.tsx";
+import styles from "./list.module.css";
+
+/** One entry of a row's menu. A reason disables it and says why. */
+export type RowAction = {
+  readonly label: string;
+  readonly onSelect: () => void;
+  readonly reason?: string;
+  readonly danger?: boolean;
+};
+
+export type DataTableProps<Row> = {
+  /** The accessible name of the table. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** Undefined while the first page loads. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: string;
+  readonly onSort?: (key: string) => void;
+  readonly onOpen?: (row: Row) => void;
+  readonly rowActions?: (row: Row) => readonly RowAction[];
+  /** Keys of the selected rows; left out, rows cannot be selected. */
+  readonly selected?: ReadonlySet<string>;
+  readonly onSelect?: (keys: ReadonlySet<string>) => void;
+};
+
+const LOADING_ROWS = Array.from({ length: 10 }, (_, index) => index);
+
+/** A dense table of records: rows of 32 px on a desk, cards on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
+    <section className={styles.scroller} tabIndex={0} aria-label={label}>
+      <table className={styles.table} aria-busy={rows === undefined}>
+        <caption className={styles.spoken}>{label}</caption>
+        <Head {...props} />
+        <tbody>
+          {rows === undefined
+            ? LOADING_ROWS.map((row) => (
+                <tr key={row}>
+                  {columns.map((column) => (
+                    <td key={column.key} data-label={column.title}>
+                      <Skeleton height={10} radius="sm" />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row) => <BodyRow key={rowKey(row)} row={row} {...props} />)}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Head<Row>({ columns, rows, rowKey, sort = "", onSort, rowActions, selected, onSelect }: DataTableProps<Row>) {
+  const keys = (rows ?? []).map(rowKey);
+  const chosen = selected === undefined ? 0 : keys.filter((key) => selected.has(key)).length;
+  return (
+    <thead>
+      <tr>
+        {selected === undefined ? null : (
+          <th className={styles.narrow}>
+            <Checkbox
+              size="xs"
+              aria-label={kitTexts.selectAll}
+              checked={keys.length > 0 && chosen === keys.length}
+              indeterminate={chosen > 0 && chosen < keys.length}
+              onChange={() => onSelect?.(new Set(chosen === keys.length ? [] : keys))}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <th key={column.key} data-align={column.align} aria-sort={sortState(sort, column.sort)}>
+            {column.sort === undefined || onSort === undefined ? (
+              column.title
+            ) : (
+              <button type="button" className={styles.sort} onClick={() => onSort(column.sort ?? "")}>
+                {column.title}
+                {sort === column.sort ? <IconChevronUp size={14} aria-hidden /> : null}
+                {sort === `-${column.sort}` ? <IconChevronDown size={14} aria-hidden /> : null}
+              </button>
+            )}
+          </th>
+        ))}
+        {rowActions === undefined ? null : (
+          <th className={styles.narrow}>
+            <span className={styles.spoken}>{kitTexts.rowActions}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function sortState(sort: string, key: string | undefined): "ascending" | "descending" | "none" | undefined {
+  if (key === undefined) return undefined;
+  if (sort === key) return "ascending";
+  return sort === `-${key}` ? "descending" : "none";
+}
+
+function BodyRow<Row>(props: DataTableProps<Row> & { readonly row: Row }) {
+  const { row, columns, rowKey, onOpen, rowActions, selected, onSelect } = props;
+  const key = rowKey(row);
+  const toggle = () => {
+    const after = new Set(selected);
+    if (!after.delete(key)) after.add(key);
+    onSelect?.(after);
+  };
+  return (
+    <tr data-selected={selected?.has(key) || undefined}>
+      {selected === undefined ? null : (
+        <td className={styles.narrow}>
+          <Checkbox size="xs" aria-label={kitTexts.selectRow} checked={selected.has(key)} onChange={toggle} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.key} data-label={column.title} data-align={column.align}>
+          {index === 0 && onOpen !== undefined ? (
+            <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+              {column.cell(row)}
+            </button>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      {rowActions === undefined ? null : (
+        <td className={styles.narrow}>
+          <ActionsMenu actions={rowActions(row)} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function ActionsMenu({ actions }: { readonly actions: readonly RowAction[] }) {
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={kitTexts.rowActions}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.label}
+            disabled={action.reason !== undefined}
+            title={action.reason}
+            {...(action.danger === true ? { color: "red" } : {})}
+            onClick={action.onSelect}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

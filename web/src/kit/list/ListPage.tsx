@@ -1,0 +1,112 @@
+import { Button, Group } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { EmptyState } from "../feedback/EmptyState.tsx";
+import { ErrorState } from "../feedback/ErrorState.tsx";
+import { Page, type PageTab } from "../page/Page.tsx";
+import { kitTexts } from "../texts.ts";
+import { type BulkAction, BulkBar } from "./BulkBar.tsx";
+import { ColumnChooser, useChosenColumns } from "./ColumnChooser.tsx";
+import type { Column } from "./columns.tsx";
+import { DataTable, type RowAction } from "./DataTable.tsx";
+import styles from "./list.module.css";
+import type { ListControl } from "./list-state.ts";
+import { Pager } from "./Pager.tsx";
+import { SearchBox } from "./SearchBox.tsx";
+
+/** One page of records as the API answers it. */
+export type ListAnswer<Row> = {
+  readonly data: readonly Row[];
+  readonly meta: { readonly total: number; readonly page: number; readonly size: number };
+};
+
+export type ListPageProps<Row> = {
+  /** Names the list's column choice on this device. */
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly tabs?: readonly PageTab[];
+  readonly columns: readonly Column<Row>[];
+  readonly query: UseQueryResult<ListAnswer<Row>>;
+  readonly control: ListControl;
+  readonly rowKey: (row: Row) => string;
+  /** What an empty list says: what belongs here and how the first one gets here. */
+  readonly empty: { readonly title: string; readonly body: string; readonly action?: ReactNode };
+  readonly actions?: ReactNode;
+  readonly filters?: ReactNode;
+  readonly onOpen?: (row: Row) => void;
+  readonly rowActions?: (row: Row) => readonly RowAction[];
+  readonly bulkActions?: readonly BulkAction[];
+};
+
+/** A list of records: search, filters, sort and page in the address, column chooser, row menus, actions on many rows. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { id, title, columns, query, control, rowKey, empty, bulkActions = [] } = props;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useChosenColumns(id, columns);
+  const answer = query.data;
+  const isFiltered = control.search !== "" || control.sort !== "";
+  return (
+    <Page
+      title={title}
+      {...(props.subtitle === undefined ? {} : { subtitle: props.subtitle })}
+      {...(props.tabs === undefined ? {} : { tabs: props.tabs })}
+      actions={props.actions}
+    >
+      <Group gap="sm" data-print="hide">
+        <SearchBox value={control.search} onSearch={control.searchFor} />
+        {props.filters}
+        <ColumnChooser columns={columns} hidden={chosen.hidden} onToggle={chosen.toggle} />
+      </Group>
+      {selected.size > 0 ? (
+        <BulkBar keys={[...selected]} actions={bulkActions} onDone={() => setSelected(new Set())} />
+      ) : null}
+      <div className={styles.panel}>
+        {query.isError && answer === undefined ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : answer !== undefined && answer.data.length === 0 ? (
+          <Nothing empty={empty} isFiltered={isFiltered} onClear={control.clear} />
+        ) : (
+          <DataTable
+            label={title}
+            columns={chosen.shown}
+            rows={answer?.data}
+            rowKey={rowKey}
+            sort={control.sort}
+            onSort={control.sortBy}
+            {...(props.onOpen === undefined ? {} : { onOpen: props.onOpen })}
+            {...(props.rowActions === undefined ? {} : { rowActions: props.rowActions })}
+            {...(bulkActions.length === 0 ? {} : { selected, onSelect: setSelected })}
+          />
+        )}
+        <Pager control={control} total={answer?.meta.total ?? 0} />
+      </div>
+    </Page>
+  );
+}
+
+type NothingProps = {
+  readonly empty: ListPageProps<unknown>["empty"];
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+};
+
+function Nothing({ empty, isFiltered, onClear }: NothingProps) {
+  if (!isFiltered) {
+    return (
+      <EmptyState title={empty.title} actions={empty.action}>
+        {empty.body}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={kitTexts.noMatch}
+      actions={
+        <Button variant="default" onClick={onClear}>
+          {kitTexts.clearFilters}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Group, Pagination, Select, Text } from "@mantine/core";
+import { kitTexts } from "../texts.ts";
+import styles from "./list.module.css";
+import { type ListControl, PAGE_SIZES } from "./list-state.ts";
+
+const SIZES = PAGE_SIZES.map(String);
+
+/** The foot of a list: which rows are shown of how many, how many a page, and the pages. */
+export function Pager({ control, total }: { readonly control: ListControl; readonly total: number }) {
+  const { page, size } = control;
+  const from = total === 0 ? 0 : (page - 1) * size + 1;
+  return (
+    <div className={styles.pager} data-print="hide">
+      <Text c="dimmed">{kitTexts.range(from, Math.min(total, page * size), total)}</Text>
+      <Group gap="sm">
+        <Select
+          size="xs"
+          w={76}
+          aria-label={kitTexts.rowsPerPage}
+          data={SIZES}
+          value={String(size)}
+          allowDeselect={false}
+          onChange={(value) => control.resize(Number(value))}
+        />
+        <Pagination
+          size="sm"
+          total={Math.max(1, Math.ceil(total / size))}
+          value={page}
+          onChange={control.turnTo}
+          siblings={1}
+          getControlProps={(name) => ({ "aria-label": kitTexts.pageControls[name] })}
+        />
+      </Group>
+    </div>
+  );
+}

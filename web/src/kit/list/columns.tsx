@@ -1,0 +1,69 @@
+import { type Cents, centsOf } from "@hazina/base/money.ts";
+import { Badge } from "@mantine/core";
+import type { ReactNode } from "react";
+import { formatAmount } from "../format/amount.ts";
+import { formatDay, formatDayAndTime } from "../format/time.ts";
+
+/** One column of a list. `sort` is the key the server sorts by; left out, the column does not sort. */
+export type Column<Row> = {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: "start" | "end";
+  readonly sort?: string;
+  /** A column that may not be hidden, such as the name. */
+  readonly fixed?: boolean;
+};
+
+type Head = { readonly key: string; readonly title: string; readonly sort?: string; readonly fixed?: boolean };
+
+/** What a status means, which gives it its colour; the word itself says it too. */
+export type Tone = "good" | "bad" | "waiting" | "neutral";
+
+const TONE_COLORS: Record<Tone, string> = { good: "accent", bad: "red", waiting: "orange", neutral: "gray" };
+
+/** A column of text. */
+export function textColumn<Row>(head: Head, text: (row: Row) => string | null | undefined): Column<Row> {
+  return { ...head, cell: (row) => text(row) ?? "" };
+}
+
+/** A column of amounts, given as the API's decimal numbers; aligned at the end, negative in parentheses. */
+export function moneyColumn<Row>(head: Head, amount: (row: Row) => number | null): Column<Row> {
+  return {
+    ...head,
+    align: "end",
+    cell: (row) => {
+      const major = amount(row);
+      return major === null ? "" : <Amount value={centsOf(major)} />;
+    },
+  };
+}
+
+/** A column of days, given as `YYYY-MM-DD`. */
+export function dayColumn<Row>(head: Head, day: (row: Row) => string | null): Column<Row> {
+  return { ...head, cell: (row) => formatDay((day(row) ?? "") as Parameters<typeof formatDay>[0]) };
+}
+
+/** A column of times, given in ISO 8601, shown by the clock of Nairobi. */
+export function timeColumn<Row>(head: Head, time: (row: Row) => string | null): Column<Row> {
+  return { ...head, cell: (row) => formatDayAndTime(time(row) ?? "") };
+}
+
+/** A column of statuses. */
+export function statusColumn<Row>(head: Head, status: (row: Row) => { label: string; tone: Tone }): Column<Row> {
+  return {
+    ...head,
+    cell: (row) => {
+      const { label, tone } = status(row);
+      return (
+        <Badge color={TONE_COLORS[tone]} variant="light" tt="none">
+          {label}
+        </Badge>
+      );
+    },
+  };
+}
+
+function Amount({ value }: { readonly value: Cents }) {
+  return <span style={value < 0 ? { color: "var(--hz-bad)" } : undefined}>{formatAmount(value)}</span>;
+}

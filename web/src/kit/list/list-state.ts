@@ -1,0 +1,54 @@
+import { useQuery, useSetQuery } from "../page/navigate.ts";
+
+/** Page sizes a list offers. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+/** What of a list is shown: kept in the address, so that a link shows the same. */
+export type ListState = {
+  readonly page: number;
+  readonly size: number;
+  readonly search: string;
+  /** The key sorted by, with a minus before it for descending; empty for the server's own order. */
+  readonly sort: string;
+};
+
+/** The state of a list with its changes; any change but a turn of the page goes back to the first page. */
+export type ListControl = ListState & {
+  readonly turnTo: (page: number) => void;
+  readonly resize: (size: number) => void;
+  readonly searchFor: (text: string) => void;
+  readonly sortBy: (key: string) => void;
+  readonly clear: () => void;
+};
+
+/** The list's state from the query of an address; whatever is not sensible there becomes the default. */
+export function readListState(query: Readonly<Record<string, string | undefined>>, size = 10): ListState {
+  const asked = Number(query["size"]);
+  const page = Number(query["page"]);
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    size: (PAGE_SIZES as readonly number[]).includes(asked) ? asked : size,
+    search: query["search"] ?? "",
+    sort: query["sort"] ?? "",
+  };
+}
+
+/** What a click on a column's title sorts by next: ascending, descending, then the server's own order. */
+export function nextSort(current: string, key: string): string {
+  if (current === key) return `-${key}`;
+  return current === `-${key}` ? "" : key;
+}
+
+/** A list's state in the address, and the ways to change it. */
+export function useListControl(size = 10): ListControl {
+  const state = readListState(useQuery(), size);
+  const set = useSetQuery();
+  return {
+    ...state,
+    turnTo: (page) => set({ page: String(page) }),
+    resize: (chosen) => set({ size: String(chosen), page: undefined }),
+    searchFor: (search) => set({ search, page: undefined }),
+    sortBy: (key) => set({ sort: nextSort(state.sort, key), page: undefined }),
+    clear: () => set({ search: undefined, sort: undefined, page: undefined }),
+  };
+}

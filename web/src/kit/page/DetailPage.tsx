@@ -1,0 +1,51 @@
+import { Badge, Skeleton } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ErrorState } from "../feedback/ErrorState.tsx";
+import { Page } from "./Page.tsx";
+import styles from "./page.module.css";
+
+/** One fact of a record, beside its label. */
+export type Fact = { readonly label: string; readonly value: ReactNode };
+
+type DetailPageProps<Record> = {
+  /** The title while the record loads, and after it. */
+  readonly title: (record: Record | undefined) => string;
+  readonly query: UseQueryResult<Record>;
+  readonly status?: (record: Record) => string;
+  readonly facts: (record: Record) => readonly Fact[];
+  readonly actions?: (record: Record) => ReactNode;
+  readonly children?: (record: Record) => ReactNode;
+};
+
+/** One record: its facts in a panel, then whatever else belongs to it. Loading and failure are the shell's affair. */
+export function DetailPage<Record>({ title, query, status, facts, actions, children }: DetailPageProps<Record>) {
+  const record = query.data;
+  return (
+    <Page
+      title={title(record)}
+      subtitle={
+        record === undefined || status === undefined ? undefined : <Badge variant="light">{status(record)}</Badge>
+      }
+      actions={record === undefined ? undefined : actions?.(record)}
+    >
+      {query.isError && record === undefined ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <dl className={styles.facts}>
+          {record === undefined ? (
+            <Skeleton height={120} />
+          ) : (
+            facts(record).map((fact) => (
+              <div key={fact.label} className={styles.fact}>
+                <dt>{fact.label}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))
+          )}
+        </dl>
+      )}
+      {record === undefined ? null : children?.(record)}
+    </Page>
+  );
+}

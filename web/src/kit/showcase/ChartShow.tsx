@@ -1,0 +1,36 @@
+import { cents } from "@hazina/base/money.ts";
+import { Chart } from "../chart/Chart.tsx";
+import type { ChartData } from "../chart/chart-model.ts";
+import { periodTitle } from "../format/period.ts";
+import { sampleStatement } from "./sample-statement.ts";
+import styles from "./showcase.module.css";
+
+/** A trend: actual, then the forecast behind the redline with its likely range. */
+export function ChartShow() {
+  const { columns, rows } = sampleStatement(10, 24);
+  const values = rows[1]?.values ?? [];
+  const cut = columns.findIndex(({ kind }) => kind === "forecast");
+  const data: ChartData = {
+    title: "Forecast Trend Over Months",
+    labels: columns.map(({ key }) => periodTitle(key)),
+    series: [
+      { name: "Actual", kind: "line", values: values.map((value, at) => (at < cut ? value : null)) },
+      {
+        name: "Forecast",
+        kind: "line",
+        dashed: true,
+        values: values.map((value, at) => (at >= cut - 1 ? value : null)),
+      },
+    ],
+    redline: cut,
+    marked: cut + 3,
+    band: values.map((value, at) =>
+      at < cut || value === null ? null : { low: cents(Math.round(value * 0.9)), high: cents(Math.round(value * 1.1)) },
+    ),
+  };
+  return (
+    <div className={styles.wideSheet}>
+      <Chart data={data} fileName="trend" />
+    </div>
+  );
+}
