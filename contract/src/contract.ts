@@ -1,5 +1,4 @@
 import { access } from "./access.ts";
-import { billing } from "./billing.ts";
 import { classification } from "./forecasting/classification.ts";
 import { forecastImport } from "./forecasting/import.ts";
 import { scenarios } from "./forecasting/scenarios.ts";
@@ -15,6 +14,5 @@ export const contract = {
   platform,
   organization,
   access,
-  billing,
   forecasting: { import: forecastImport, classification, statements, scenarios },
 };

@@ -7,7 +7,10 @@ const SHILLINGS = 100;
 export const GOODS = ["Food and Beverages", "Household Goods", "Personal Care", "Agrovet Supplies"] as const;
 
 const PROFIT_AND_LOSS: readonly [Section, readonly string[]][] = [
-  ["income", ["Sales", ...GOODS.map((goods) => `Sales:${goods}`), "Delivery Income", "Discounts Given", "Sales Returns"]],
+  [
+    "income",
+    ["Sales", ...GOODS.map((goods) => `Sales:${goods}`), "Delivery Income", "Discounts Given", "Sales Returns"],
+  ],
   [
     "cost_of_sales",
     [...GOODS.map((goods) => `Cost of Stock Sold:${goods}`), "Freight and Clearing", "Stock Losses", "Warehouse Wages"],

@@ -1,21 +1,24 @@
-import type { Books } from "./books.ts";
-import { isFlowSection, type Ledger, openLedger } from "./ledger.ts";
-import { CHART, GOODS } from "./mwangaza-chart.ts";
+import type { BookAccount, Books } from "./books.ts";
+import { type ChartRow, isFlowSection, type Ledger, openLedger } from "./ledger.ts";
 import { assetsAndLoans } from "./mwangaza-assets.ts";
-import { overheads, staff } from "./mwangaza-costs.ts";
-import { EARNED_BEFORE, taxAndDividends } from "./mwangaza-tax.ts";
-import { calendarMonth, creditSale, FIRST_MONTH, MONTH_COUNT, purchaseOnCredit, stockAt, wobble } from "./mwangaza-trade.ts";
-import { trade } from "./mwangaza-trading.ts";
+import { spreadCash } from "./mwangaza-cash.ts";
+import { CHART } from "./mwangaza-chart.ts";
+import { overheads, prepaidAtOpening, staff } from "./mwangaza-costs.ts";
+import { EARNED_BEFORE, earnedSoFar, taxAndDividends } from "./mwangaza-tax.ts";
+import { calendarMonth, FIRST_MONTH, MONTH_COUNT } from "./mwangaza-trade.ts";
+import { trade, tradeOpenings } from "./mwangaza-trading.ts";
 
-const BANK = "Equity Bank Current";
+const RETAINED = "Retained Earnings";
+const CURRENT = "Net Income";
 
 /**
  * The books of Mwangaza Distributors Ltd, a wholesaler in Nairobi: profit and loss and balance sheet in Kenya shillings
- * from November 2023 to October 2026. Every month balances to the cent, and cash is what the month's receipts and
- * payments leave. Always the same figures.
+ * from November 2023 to October 2026. Every month balances to the cent, cash is what receipts and payments leave, and
+ * each January the earnings of the year before move into retained earnings. Always the same figures.
  */
 export function mwangaza(): Books {
-  const ledger = openLedger(withOpenings(), MONTH_COUNT);
+  const chart = withOpenings();
+  const ledger = openLedger(chart, MONTH_COUNT);
   for (let month = 0; month < MONTH_COUNT; month += 1) {
     trade(ledger, month);
     staff(ledger, month);
@@ -31,4 +34,43 @@ export function mwangaza(): Books {
     profitAndLoss: ledger.flows(),
     balanceSheet: withEarnings(ledger),
   };
+}
+
+/** The chart with the openings that the trade leaves; retained earnings are what balances them. */
+function withOpenings(): ChartRow[] {
+  const known: Record<string, number> = {
+    ...tradeOpenings(),
+    "Prepaid Insurance": prepaidAtOpening(),
+    [CURRENT]: EARNED_BEFORE,
+  };
+  const opened = CHART.map((row) =>
+    isFlowSection(row.section) ? row : { ...row, opening: known[row.path] ?? row.opening ?? 0 },
+  );
+  const assets = sumWhere(opened, (row) => isAsset(row));
+  const others = sumWhere(opened, (row) => !isAsset(row) && row.path !== RETAINED);
+  return opened.map((row) => (row.path === RETAINED ? { ...row, opening: assets - others } : row));
+}
+
+function isAsset({ section }: ChartRow): boolean {
+  return ["bank", "receivables", "current_assets", "fixed_assets", "non_current_assets"].includes(section);
+}
+
+function sumWhere(rows: readonly ChartRow[], wanted: (row: ChartRow) => boolean): number {
+  return rows.filter(wanted).reduce((sum, { opening }) => sum + (opening ?? 0), 0);
+}
+
+/** The balances, with the year's earnings so far and those of earlier years in their two accounts. */
+function withEarnings(ledger: Ledger): BookAccount[] {
+  const current = Array.from({ length: MONTH_COUNT }, (_, month) => earnedSoFar(ledger, month));
+  const retained: number[] = [];
+  let kept = ledger.balance(RETAINED, -1);
+  for (let month = 0; month < MONTH_COUNT; month += 1) {
+    if (calendarMonth(month) === 1) kept += current[month - 1] ?? 0;
+    retained.push(kept);
+  }
+  return ledger.balances().map((account) => {
+    const path = account.path.join(":");
+    if (path === RETAINED) return { ...account, cents: retained };
+    return path === CURRENT ? { ...account, cents: current } : account;
+  });
 }

@@ -6,7 +6,6 @@ import { createAdaptorServer } from "@hono/node-server";
 import { authenticate } from "./access/authenticate.ts";
 import { recordAccess } from "./access/record-access.ts";
 import { accessRoutes } from "./access/routes.ts";
-import { billingRoutes } from "./billing/routes.ts";
 import { forecastingRoutes } from "./forecasting/routes.ts";
 import { organizationRoutes } from "./organization/routes.ts";
 import type { Config } from "./platform/config.ts";
@@ -42,7 +41,6 @@ const router = {
   platform: platformRoutes,
   organization: organizationRoutes,
   access: accessRoutes,
-  billing: billingRoutes,
   forecasting: forecastingRoutes,
 };
 

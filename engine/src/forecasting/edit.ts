@@ -9,8 +9,8 @@ import type { Foundation } from "./foundation.ts";
 import { layerProblem, liftOf } from "./layers.ts";
 import type { Edit, MonthIndex, Overlay, Refusal } from "./model.ts";
 import { edited, inverse } from "./overlay.ts";
-import { type Plan, planWith, readsOf } from "./plan.ts";
-import { programOf, reprogrammed } from "./program.ts";
+import { type Plan, replanned } from "./plan.ts";
+import { reprogrammed, rescheduled } from "./program.ts";
 import { resolve } from "./resolve.ts";
 
 /**
@@ -41,16 +41,11 @@ type AccountEdit = Exclude<Edit, { kind: "layer" }>;
 function editAccount(of: Forecast, chain: readonly Overlay[], edit: AccountEdit): Result<Run, Refusal> {
   const { foundation, run } = of;
   const row = foundation.rowOf.get(edit.account) ?? -1;
-  const before = run.plan;
   const resolution = resolve(foundation, chain, row);
-  const resolutions = before.resolutions.with(row, resolution);
-  const alone = standsAlone(before, row) && !hasEffects(resolution);
-  const local = { ...before, chain, resolutions };
-  const sameReads = readsOf(local, row) === readsOf(before, row);
-  const plan =
-    alone && sameReads ? accept(local) : planWith(foundation, chain, resolutions, alone ? before : undefined);
+  const alone = standsAlone(run.plan, row) && !hasEffects(resolution);
+  const plan = replanned(run.plan, { chain, row, resolution, alone });
   if (!plan.ok) return plan;
-  const next = alone ? rewire(run, plan.value, row) : rewireAll(run, plan.value);
+  const next = alone ? { ...run, ...reprogrammed(run, plan.value, [row]) } : withSchedules(run, plan.value, row);
   mark(next, row, firstMonthOf(foundation, edit));
   const done = recompute(next);
   if (done.ok) return done;
@@ -67,23 +62,15 @@ function standsAlone(plan: Plan, row: number): boolean {
   return !shared && resolution !== undefined && !hasEffects(resolution);
 }
 
-function rewire(run: Run, plan: Plan, row: number): Run {
-  return { ...run, ...reprogrammed(run, plan, row) };
-}
-
 /** After a schedule changed: the steps, and every line that takes scheduled interest or movements before or after. */
-function rewireAll(run: Run, plan: Plan): Run {
+function withSchedules(run: Run, plan: Plan, row: number): Run {
   const { foundation, steps, effects } = plan;
-  const next = { ...run, ...programOf(plan) };
-  const from = foundation.firstForecast;
-  mark(next, steps.depreciation, from);
-  mark(next, steps.tax, from);
+  const rows = new Set([row, ...(foundation.rowsOfClass.get("IEXP") ?? [])]);
   for (const each of [effects, run.plan.effects]) {
-    for (const row of [...each.interest.keys(), ...each.movements.keys()]) mark(next, row, from);
+    for (const other of [...each.interest.keys(), ...each.movements.keys()]) rows.add(other);
   }
-  foundation.accounts.forEach((account, row) => {
-    if (account.class === "IEXP") mark(next, row, from);
-  });
+  const next = { ...run, ...rescheduled(run, plan, rows) };
+  for (const node of [...rows, steps.depreciation, steps.tax]) mark(next, node, foundation.firstForecast);
   return next;
 }
 

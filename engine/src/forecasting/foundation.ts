@@ -1,5 +1,5 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { CLASSES, type ClassCode, type Statement } from "./classes.ts";
+import { type AccountClass, CLASSES, type ClassCode, type Statement } from "./classes.ts";
 import { LARGEST_CELL } from "./exact.ts";
 import type { Account, Books, MonthIndex, Refusal } from "./model.ts";
 import { COMPUTED_TOTALS, SUMMED_TOTALS, TOTAL_KEYS, type TotalKey, totalsOf } from "./rows.ts";
@@ -18,6 +18,7 @@ export type Foundation = {
   /** The id of each account, by row. */
   readonly ids: readonly string[];
   readonly rowOf: ReadonlyMap<string, number>;
+  readonly rowsOfClass: ReadonlyMap<AccountClass, readonly number[]>;
   readonly totalRow: ReadonlyMap<TotalKey, number>;
   /** The row in which a depreciation line's charge stands before the cap; −1 for every other account. */
   readonly uncappedRow: Int32Array;
@@ -57,6 +58,7 @@ export function layFoundation(books: Books): Result<Foundation, Refusal> {
   const ids = idsOf(accounts);
   const rowOf = new Map(ids.map((id, row) => [id, row]));
   if (rowOf.size < accounts.length) return refuse(duplicateOf(ids));
+  const rowsOfClass = Map.groupBy(accounts.keys(), (row) => accounts[row]?.class ?? "UNMAPPED");
   const totalRow = new Map(TOTAL_KEYS.map((key, index) => [key, accounts.length + index]));
   const uncappedRow = new Int32Array(accounts.length).fill(-1);
   let rowCount = accounts.length + TOTAL_KEYS.length;
@@ -78,11 +80,12 @@ export function layFoundation(books: Books): Result<Foundation, Refusal> {
     accounts,
     ids,
     rowOf,
+    rowsOfClass,
     totalRow,
     uncappedRow,
     rowCount,
   };
-  const roles = rolesOf(books, accounts, months, actual);
+  const roles = rolesOf(layout, actual);
   return accept({ ...layout, firstTotal, secondTotal, actual, roles });
 }
 
@@ -203,8 +206,10 @@ function actualCells(books: Books, accounts: readonly Account[], layout: Layout)
   return cells;
 }
 
-function rolesOf(books: Books, accounts: readonly Account[], months: number, actual: Float64Array): Roles {
-  const ofClass = (code: ClassCode) => accounts.flatMap((account, row) => (account.class === code ? [row] : []));
+type Laid = Pick<Foundation, "books" | "accounts" | "months" | "rowsOfClass">;
+
+function rolesOf({ books, accounts, months, rowsOfClass }: Laid, actual: Float64Array): Roles {
+  const ofClass = (code: ClassCode) => rowsOfClass.get(code) ?? [];
   const lastYear = lastClosed(books, YEAR_MONTHS, books.profitAndLoss.first);
   const charge = (row: number) => sumOf(actual, row, months, lastYear.first, lastYear.last);
   const balance = (row: number) => actual[row * months + books.cutOver] ?? 0;

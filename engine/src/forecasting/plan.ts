@@ -40,25 +40,30 @@ export type StepNodes = {
 
 /** Plans a scenario on its foundation, or refuses where lines need each other within one month. */
 export function planOn(foundation: Foundation, chain: readonly Overlay[]): Result<Plan, Refusal> {
-  const resolutions = resolveAll(foundation, chain);
-  return planWith(foundation, chain, resolutions);
+  return ordered(draftOf(foundation, chain, resolveAll(foundation, chain)));
 }
 
-/** As `planOn`, with the accounts resolved already; what a like plan made before is used again where it still holds. */
-export function planWith(
-  foundation: Foundation,
-  chain: readonly Overlay[],
-  resolutions: readonly Resolution[],
-  like?: Plan,
+/**
+ * A plan after the rules of one account changed.
+ * @param alone whether they concern the account's own row only, before and after.
+ */
+export function replanned(
+  before: Plan,
+  change: { chain: readonly Overlay[]; row: number; resolution: Resolution; alone: boolean },
 ): Result<Plan, Refusal> {
-  if (like) return ordered({ ...like, chain, resolutions });
+  const { chain, row, resolution, alone } = change;
+  const resolutions = before.resolutions.with(row, resolution);
+  const draft = alone ? { ...before, chain, resolutions } : draftOf(before.foundation, chain, resolutions);
+  if (needsText(draft, row) !== needsText(before, row)) return ordered(draft);
+  return accept({ ...draft, order: before.order });
+}
+
+function draftOf(foundation: Foundation, chain: readonly Overlay[], resolutions: readonly Resolution[]): Draft {
   const effects = effectsOf(foundation, resolutions);
   const tax = planTax(foundation, resolutions);
   const defaults = defaultRules(foundation, effects);
   const depreciation = planDepreciation(foundation, resolutions, effects);
-  const steps = stepNodes(foundation);
-  const draft = { foundation, chain, resolutions, effects, defaults, depreciation, tax, steps };
-  return ordered(draft);
+  return { foundation, chain, resolutions, effects, defaults, depreciation, tax, steps: stepNodes(foundation) };
 }
 
 function ordered(draft: Draft): Result<Plan, Refusal> {
@@ -67,11 +72,11 @@ function ordered(draft: Draft): Result<Plan, Refusal> {
   return order.ok ? accept({ ...draft, order: order.value }) : refuse(loopRefusal(foundation, order.refusal));
 }
 
-/** What an account's rules read, as a text that is equal for equal dependencies. */
-export function readsOf(plan: Pick<Plan, "resolutions" | "defaults">, row: number): string {
-  return rulesOf(plan, row)
-    .flatMap(({ reads }) => reads.map((read) => `${read.row}${read.when === "earlier" ? "-" : ""}`))
-    .join(" ");
+/** What decides an account's place in the order, as a text that is equal for equal needs. */
+function needsText(plan: Draft, row: number): string {
+  const reads = rulesOf(plan, row).flatMap((rule) => rule.reads.map((read) => `${read.row} ${read.when}`));
+  const openings = plan.depreciation.carried.map(({ opening }) => opening?.of ?? -1);
+  return `${ruledByStep(plan, row)} ${reads.join()} ${openings.join()}`;
 }
 
 /** What a person should know about a plan: defaults that could not apply, references that are gone. */

@@ -22,9 +22,17 @@ export function programOf(plan: Plan): Program {
   return { plan, work: workOf(plan), stepRows: stepRowsOf(plan) };
 }
 
-/** A program after the rules of one account changed, and nothing else. */
-export function reprogrammed(program: Program, plan: Plan, row: number): Program {
-  return { ...program, plan, work: program.work.with(row, accountWork(plan, row)) };
+/** A program after the rules of some accounts changed, and nothing else. */
+export function reprogrammed(program: Program, plan: Plan, rows: Iterable<number>): Program {
+  const work = [...program.work];
+  for (const row of rows) work[row] = accountWork(plan, row);
+  return { ...program, plan, work };
+}
+
+/** A program after a schedule changed: the steps are made anew, and the accounts named. */
+export function rescheduled(program: Program, plan: Plan, rows: Iterable<number>): Program {
+  const next = reprogrammed(program, plan, rows);
+  return { ...next, work: withSteps(plan, [...next.work]), stepRows: stepRowsOf(plan) };
 }
 
 /** What an account's node does: its rules, each over its months. */
@@ -79,7 +87,7 @@ function adding(write: Stretch["write"], added: Float64Array): Stretch["write"] 
 }
 
 function workOf(plan: Plan): (Step | null)[] {
-  const { foundation, steps } = plan;
+  const { foundation } = plan;
   const work: (Step | null)[] = foundation.accounts.map((_, row) => accountWork(plan, row));
   for (const key of SUMMED_TOTALS) work[rowOfTotal(foundation, key)] = null;
   for (const { key, parts } of COMPUTED_TOTALS) {
@@ -87,6 +95,11 @@ function workOf(plan: Plan): (Step | null)[] {
     work[rowOfTotal(foundation, key)] = sumStep(rowOfTotal(foundation, key), rows);
   }
   for (let node = work.length; node < foundation.rowCount; node++) work[node] = nothing;
+  return withSteps(plan, work);
+}
+
+function withSteps(plan: Plan, work: (Step | null)[]): (Step | null)[] {
+  const { foundation, steps } = plan;
   work[steps.depreciation] = depreciationStep(plan.depreciation);
   work[steps.tax] = plan.tax ? taxStep(plan.tax) : nothing;
   work[steps.equity] = foundation.books.balanceSheet ? equityStep(foundation) : nothing;

@@ -3,11 +3,20 @@ import { implement } from "@orpc/server";
 import type { RequestContext } from "../platform/http/context.ts";
 import { COUNTRIES } from "./countries.ts";
 import { INDUSTRIES } from "./industries.ts";
+import { PLANS } from "./plans.ts";
 
 const open = implement(organization).$context<RequestContext>();
 
-/** Countries and industries. */
+/** Countries, industries and plans. */
 export const organizationRoutes = {
   countries: open.countries.handler(() => ({ data: [...COUNTRIES] })),
   industries: open.industries.handler(() => ({ data: [...INDUSTRIES] })),
+  plans: open.plans.handler(() => ({
+    data: PLANS.map(({ id, name, content, employeeLimit }) => ({
+      id,
+      name,
+      content: [...content],
+      employee_limit: employeeLimit,
+    })),
+  })),
 };

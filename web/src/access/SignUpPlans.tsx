@@ -2,8 +2,8 @@ import { CYCLES } from "@hazina/contract/access.ts";
 import { Button, Group, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { billingQueries } from "../billing/client.ts";
 import { ErrorState } from "../kit/feedback/ErrorState.tsx";
+import { organizationQueries } from "../organization/client.ts";
 import styles from "./public.module.css";
 import type { PlanChoice } from "./sign-up.ts";
 import { accessTexts } from "./texts.ts";
@@ -17,7 +17,7 @@ type SignUpPlansProps = { readonly onBack: () => void; readonly onChoose: (choic
 
 /** The second step of the registration: the plan and its billing cycle. */
 export function SignUpPlans({ onBack, onChoose }: SignUpPlansProps) {
-  const plans = useQuery(billingQueries.plans.queryOptions({ meta: { quiet: true } }));
+  const plans = useQuery(organizationQueries.plans.queryOptions({ meta: { quiet: true } }));
   const [cycle, setCycle] = useState<string>(CYCLES[0]);
   if (plans.isError) return <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />;
   return (

@@ -4,6 +4,7 @@ export const kitTexts = {
   notices: "Notices",
   closeNotice: "Close the notification",
   close: "Close",
+  clear: "Clear",
   cancel: "Cancel",
   save: "Save",
   saving: "Saving…",

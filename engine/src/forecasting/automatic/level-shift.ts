@@ -6,8 +6,8 @@ const LEAST_AFTER = 4;
 const CLEAR = 5;
 const AT_ONCE = 0.75;
 
-/** A lasting step of a line: from index `from` on it runs `step` higher. */
-export type LevelShift = { readonly from: number; readonly step: number };
+/** A lasting step of a line: from index `from` on it runs `step` higher; `clarity` is the step over the noise around it. */
+export type LevelShift = { readonly from: number; readonly step: number; readonly clarity: number };
 
 /**
  * The clearest lasting step of a line, or undefined. A step is taken for one only where it happens at once (not a climb),
@@ -31,7 +31,7 @@ export function findLevelShift(adjusted: Float64Array): LevelShift | undefined {
     const clarity = noise > 0 ? Math.abs(step) / noise : Number.POSITIVE_INFINITY;
     if (clarity > most && keepApart(before, after, (low + high) / 2, step)) {
       most = clarity;
-      clearest = { from, step };
+      clearest = { from, step, clarity };
     }
   }
   return clearest;

@@ -40,6 +40,7 @@ export function smoothedLevel(values: Float64Array): number {
 export function forecastLevel(values: Float64Array, months: number): Float64Array {
   const n = values.length;
   const drift = trustedDrift(values);
+  const ahead = n > 3 ? (drift * (n - 3)) / (n + 3) : 0;
   const recent = Math.min(MEAN_MONTHS, n);
   let mean = 0;
   for (let i = n - recent; i < n; i++) mean += at(values, i) / recent;
@@ -49,7 +50,7 @@ export function forecastLevel(values: Float64Array, months: number): Float64Arra
   return new Float64Array(months).map(() => {
     damping *= DRIFT_DAMPING;
     steps += damping;
-    return start + drift * steps;
+    return start + ahead * steps;
   });
 }
 
@@ -61,5 +62,5 @@ function trustedDrift(values: Float64Array): number {
   for (let i = 1; i < n; i++) squares += (at(values, i) - at(values, i - 1) - drift) ** 2;
   const variance = squares / (n - 2) / (n - 1);
   const trust = drift === 0 ? 0 : Math.max(0, 1 - (DRIFT_DOUBT * variance) / (drift * drift));
-  return (drift * trust * (n - 3)) / (n + 3);
+  return drift * trust;
 }

@@ -39,13 +39,13 @@ export function fitLine(values: Float64Array, weights: Float64Array, months: num
   const oneOffs = findOneOffs(tamed, weights);
   const counted = weights.map((weight, i) => (oneOffs.includes(i) ? 0 : weight));
   const first = deseasonalise(tamed, counted);
-  const shift = findLevelShift(first.bare);
+  const shift = clearest(findLevelShift(first.bare), findLevelShift(bridge(tamed, counted)));
   const level = shift ? rebase(tamed, shift) : tamed;
   const { effects, strength, bare } = shift ? deseasonalise(level, counted) : first;
   const { adjusted, held } = holdBack(bare);
   const blended = blend(adjusted, effects, months);
-  const noise = expectedNoise(level, bare, counted, blended);
-  const path = inLogarithms ? withGrowth(blended.path, noise) : blended.path;
+  const noise = expectedNoise(level, bare, weights, blended);
+  const path = withinReach(inLogarithms ? withGrowth(blended.path, noise) : blended.path, adjusted);
   const newest = at(tamed, tamed.length - 1) === at(values, values.length - 1) ? [] : [values.length - 1];
   const clipped = [...new Set([...oneOffs, ...newest, ...held.filter((i) => at(counted, i) > 0)])];
   clipped.sort((a, b) => a - b);
@@ -55,6 +55,22 @@ export function fitLine(values: Float64Array, weights: Float64Array, months: num
 /** The slow growth that amounts of money have in general, as far as the line is too rough to show its own. */
 function withGrowth(path: Float64Array, noise: Float64Array): Float64Array {
   return path.map((value, k) => value + GROWTH * (k + 1) * Math.min(1, at(noise, k) / ROUGH));
+}
+
+function clearest(a: LevelShift | undefined, b: LevelShift | undefined): LevelShift | undefined {
+  return a && b ? (b.clarity > a.clarity ? b : a) : (a ?? b);
+}
+
+/** No forecast leaves the history by more than the history spans: a young line's first growth is not a law. */
+function withinReach(path: Float64Array, adjusted: Float64Array): Float64Array {
+  let least = at(adjusted, 0);
+  let most = least;
+  for (const value of adjusted) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  const span = most - least;
+  return path.map((value) => clamp(value, least - span, most + span));
 }
 
 function deseasonalise(values: Float64Array, weights: Float64Array): SeasonalEffects & { bare: Float64Array } {

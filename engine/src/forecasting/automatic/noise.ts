@@ -9,7 +9,7 @@ const QUICK = 10;
  * How far the actual tends to lie from the forecast, month by month, on the scale of the fit: the size that intervals
  * are multiples of. A geometric mean of several measures, for no single one is reliable on a few dozen months.
  * @param values the line with its seasonality, and `bare` without it and with gaps bridged.
- * @param weights 1 for a month that counts, 0 for one that does not.
+ * @param weights 1 for a known month, 0 for a missing one.
  */
 export function expectedNoise(
   values: Float64Array,
@@ -21,7 +21,7 @@ export function expectedNoise(
   const all = bare.map(() => 1);
   const fromMean = bare.map((value) => value - middle);
   const spread = meanSquare(fromMean, all, 0);
-  if (values.length < SEASONAL_MONTHS) {
+  if (weights.reduce((known, weight) => known + weight, 0) < SEASONAL_MONTHS) {
     return new Float64Array(disagreement.length).fill((meanSquare(bare, all, 1) * spread) ** 0.25);
   }
   const curve = smooth(bare, QUICK);

@@ -28,7 +28,8 @@ export type SeasonalEffects = { readonly effects: Float64Array; readonly strengt
 export function seasonalEffects(values: Float64Array, weights: Float64Array): SeasonalEffects {
   const n = values.length;
   let kept: SeasonalEffects = { effects: new Float64Array(YEAR), strength: 0 };
-  if (n < SEASONAL_MONTHS) return kept;
+  const known = weights.reduce((count, weight) => count + weight, 0);
+  if (known < SEASONAL_MONTHS) return kept;
   for (let round = 0; round < ROUNDS; round++) {
     const { effects } = kept;
     const slow = smooth(

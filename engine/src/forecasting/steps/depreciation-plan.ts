@@ -67,10 +67,9 @@ export function planDepreciation(
   effects: Effects,
 ): DepreciationPlan {
   const { accounts, months } = foundation;
-  const rowsOf = (...classes: string[]) =>
-    accounts.flatMap(({ class: code }, row) => (classes.includes(code) ? [row] : []));
-  const lineRows = rowsOf("DA");
-  const assetRows = rowsOf("FA", "IA");
+  const { rowsOfClass } = foundation;
+  const lineRows = rowsOfClass.get("DA") ?? [];
+  const assetRows = [...(rowsOfClass.get("FA") ?? []), ...(rowsOfClass.get("IA") ?? [])];
   const assets = assetRows.map((row) => assetLine(foundation, row, resolutions[row], effects));
   const purchases = new Float64Array(months);
   const residuals = new Float64Array(months);

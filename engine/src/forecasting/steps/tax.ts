@@ -20,7 +20,7 @@ export type TaxLine = { readonly row: number; readonly weight: number; readonly 
 export function planTax(foundation: Foundation, resolutions: readonly Resolution[]): TaxPlan | undefined {
   const rate = taxRate(foundation);
   if (!rate) return undefined;
-  const rows = foundation.accounts.flatMap((account, row) => (account.class === "TEXP" ? [row] : []));
+  const rows = foundation.rowsOfClass.get("TEXP") ?? [];
   const weights = taxWeights(foundation, rows);
   const lines = rows.map((row, index) => {
     const split = new Uint8Array(foundation.months);

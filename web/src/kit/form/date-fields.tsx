@@ -1,5 +1,6 @@
 import "@mantine/dates/styles.layer.css";
 import { DateInput, type DateInputProps, MonthPickerInput } from "@mantine/dates";
+import { kitTexts } from "../texts.ts";
 import type { FieldOf } from "./field.ts";
 
 type MonthOptions = {
@@ -26,6 +27,7 @@ export function MonthField<Values extends Record<string, unknown>>({
       key={form.key(name)}
       valueFormat="MMM YYYY"
       clearable
+      clearButtonProps={{ "aria-label": kitTexts.clear }}
       {...input}
       defaultValue={typeof held === "string" && held !== "" ? `${held}-01` : null}
       onChange={(day) => onChange(typeof day === "string" ? day.slice(0, 7) : null)}
@@ -40,5 +42,14 @@ export function DayField<Values extends Record<string, unknown>>({
   name,
   ...props
 }: FieldOf<Values, DateInputProps>) {
-  return <DateInput key={form.key(name)} valueFormat="DD/MM/YYYY" clearable {...form.getInputProps(name)} {...props} />;
+  return (
+    <DateInput
+      key={form.key(name)}
+      valueFormat="DD/MM/YYYY"
+      clearable
+      clearButtonProps={{ "aria-label": kitTexts.clear }}
+      {...form.getInputProps(name)}
+      {...props}
+    />
+  );
 }

@@ -23,13 +23,13 @@ export type ListControl = ListState & {
 
 /** The list's state from the query of an address; whatever is not sensible there becomes the default. */
 export function readListState(query: Readonly<Record<string, string | undefined>>, size = 10): ListState {
-  const asked = Number(query["size"]);
-  const page = Number(query["page"]);
+  const asked = Number(query.size);
+  const page = Number(query.page);
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     size: (PAGE_SIZES as readonly number[]).includes(asked) ? asked : size,
-    search: query["search"] ?? "",
-    sort: query["sort"] ?? "",
+    search: query.search ?? "",
+    sort: query.sort ?? "",
   };
 }
 

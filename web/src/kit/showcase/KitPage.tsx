@@ -34,7 +34,7 @@ const SHOWS: Readonly<Record<string, Show>> = {
 /** Every component of the kit in every state. */
 export function KitPage() {
   const { show = "grid", state } = useQuery();
-  const chosen = SHOWS[show] ?? SHOWS["grid"];
+  const chosen = SHOWS[show] ?? SHOWS.grid;
   return (
     <main className={styles.stage}>
       <nav className={styles.contents} aria-label="Kit">

@@ -1,0 +1,44 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { BROWSER_ARGS, browserPath } from "./browser.ts";
+
+const PORT = Number(process.env.E2E_PORT ?? 8190);
+const URL = `http://127.0.0.1:${PORT}`;
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  use: {
+    baseURL: URL,
+    locale: "en-KE",
+    timezoneId: "Africa/Nairobi",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: await browserPath(), args: BROWSER_ARGS },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: `${process.execPath} tools/serve-dev.ts`,
+    cwd: "..",
+    url: `${URL}/readyz`,
+    timeout: 120_000,
+    env: {
+      PORT: String(PORT),
+      APP_URL: URL,
+      DATA_DIR: mkdtempSync(join(tmpdir(), "hazina-e2e-")),
+      DEMO: "on",
+      SELF_ACTIVATION: "on",
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "warn",
+    },
+  },
+});
