@@ -97,7 +97,7 @@ const BALANCE_SHEET: readonly [Section, readonly (readonly [path: string, openin
     "current_liabilities",
     [
       ["Accrued Expenses", 210_000],
-      ["Corporation Tax Payable", 600_000],
+      ["Corporation Tax Payable", 1_201_480],
       ["Customer Deposits", 180_000],
       ["Housing Levy Payable", 33_600],
       ["NSSF Payable", 49_300],

@@ -11,8 +11,8 @@ const INSTALMENT_MONTHS: readonly number[] = [4, 6, 9, 12];
 /** Net income of January to October 2023, before the books, in cents; corporation tax of those months beside it. */
 export const EARNED_BEFORE = 812_345_600;
 const TAXED_BEFORE = 348_148_000;
-/** A quarter of the tax of 2022, which the instalments of 2023 were. */
-const INSTALMENT_OF_2023 = 96_000_000;
+/** What each instalment of 2023 was. */
+const INSTALMENT_OF_2023 = 76_000_000;
 
 /** The month's corporation tax on the year's profit so far, its instalments and balance, and the dividend each May. */
 export function taxAndDividends(ledger: Ledger, month: number): void {
@@ -26,7 +26,7 @@ export function taxAndDividends(ledger: Ledger, month: number): void {
   if (calendarMonth(month) === 5) payDividend(ledger, month, january);
 }
 
-/** Four instalments of last year's tax in the year, the balance by the end of the fourth month after it. */
+/** Four instalments in the year, each a fifth of last year's tax, and the balance by the end of the fourth month after it. */
 function payTax(ledger: Ledger, month: number, january: number): void {
   const lastYear = taxOfYear(ledger, january - 12);
   if (calendarMonth(month) === 4) {
@@ -34,7 +34,7 @@ function payTax(ledger: Ledger, month: number, january: number): void {
     ledger.record(month, PAYABLE, BANK, Math.max(0, owedAtYearEnd));
   }
   if (!INSTALMENT_MONTHS.includes(calendarMonth(month))) return;
-  ledger.record(month, PAYABLE, BANK, january < 0 ? INSTALMENT_OF_2023 : Math.floor(lastYear / 4));
+  ledger.record(month, PAYABLE, BANK, january < 0 ? INSTALMENT_OF_2023 : Math.floor(lastYear / 5));
 }
 
 function taxOfYear(ledger: Ledger, january: number): number {

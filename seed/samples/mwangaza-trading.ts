@@ -111,7 +111,8 @@ function followSales(ledger: Ledger, month: number): void {
     const quarter = purchases(month) + purchases(month - 1) + purchases(month - 2);
     ledger.record(month, BANK, "Supplier Rebates", thousandths(quarter, 4));
   }
-  ledger.record(month, BANK, "Customer Deposits", Math.round(wobble("deposits", month) * 4_000_000));
+  const deposits = Math.round(180_000 * (1 + wobble("deposits", month) * 0.4)) * 100;
+  ledger.record(month, BANK, "Customer Deposits", deposits - ledger.balance("Customer Deposits", month));
 }
 
 function thousandths(amount: number, share: number): number {

@@ -17,8 +17,8 @@ const LARGEST_SHARE = 0.1;
 export function findOneOffs(values: Float64Array, weights: Float64Array): number[] {
   const n = values.length;
   if (n < 2 * AROUND) return [];
-  const apart = values.map((value, i) => value - medianAround(values, i));
-  const spread = 1.4826 * median(apart.map(Math.abs));
+  const apart = standingOff(values);
+  const spread = usualDistance(values);
   if (!(spread > 0)) return [];
   const yearly = yearlyNoise(apart);
   const suspects: number[] = [];
@@ -37,8 +37,8 @@ export function findOneOffs(values: Float64Array, weights: Float64Array): number
 export function tameNewest(values: Float64Array, weights: Float64Array): Float64Array {
   const n = values.length;
   if (n < 2 * AROUND || at(weights, n - 1) === 0) return values;
-  const apart = values.map((value, i) => value - medianAround(values, i));
-  const spread = 1.4826 * median(apart.map(Math.abs));
+  const apart = standingOff(values);
+  const spread = usualDistance(values);
   const newest = at(apart, n - 1);
   if (!(spread > 0) || Math.abs(newest) <= FAR_NEWEST * spread) return values;
   if (returnsInOtherYears(apart, n - 1, FAR * Math.max(spread, yearlyNoise(apart)))) return values;
@@ -47,11 +47,29 @@ export function tameNewest(values: Float64Array, weights: Float64Array): Float64
   return tamed;
 }
 
-function medianAround(values: Float64Array, i: number): number {
-  const from = Math.max(0, i - AROUND);
-  const before = values.subarray(from, i);
-  const after = values.subarray(i + 1, i + 1 + AROUND);
-  return median([...before, ...after]);
+/**
+ * How far each month stands off from the months before it and from those after it, whichever is nearer; 0 where it lies
+ * between the two, as on a climb or a step.
+ */
+function standingOff(values: Float64Array): Float64Array {
+  return values.map((value, i) => {
+    const before = values.subarray(Math.max(0, i - AROUND), i);
+    const after = values.subarray(i + 1, i + 1 + AROUND);
+    const fromBefore = value - median(before.length > 0 ? before : after);
+    const fromAfter = value - median(after.length > 0 ? after : before);
+    if (fromBefore * fromAfter <= 0) return 0;
+    return Math.abs(fromBefore) < Math.abs(fromAfter) ? fromBefore : fromAfter;
+  });
+}
+
+/** The robust size of an ordinary month's distance from its neighbours. */
+function usualDistance(values: Float64Array): number {
+  const around = values.map((value, i) => {
+    const before = values.subarray(Math.max(0, i - AROUND), i);
+    const after = values.subarray(i + 1, i + 1 + AROUND);
+    return Math.abs(value - median([...before, ...after]));
+  });
+  return 1.4826 * median(around);
 }
 
 /** The robust standard deviation of a month against the same month a year before; 0 for less than two years. */

@@ -51,6 +51,7 @@ function pageColors(): ChartColors {
   const style = getComputedStyle(document.documentElement);
   const color = (name: string) => style.getPropertyValue(`--hz-${name}`).trim();
   return {
+    font: getComputedStyle(document.body).fontFamily,
     ink: color("ink"),
     mute: color("mute"),
     line: color("line"),

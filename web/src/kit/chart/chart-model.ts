@@ -22,8 +22,9 @@ export type ChartData = {
   readonly marked?: number;
 };
 
-/** The colours a chart is drawn in, read from the page's theme. */
+/** The font and the colours a chart is drawn in, read from the page's theme. */
 export type ChartColors = {
+  readonly font: string;
   readonly ink: string;
   readonly mute: string;
   readonly line: string;

@@ -9,10 +9,16 @@ export function chartOption(data: ChartData, colors: ChartColors): EChartsCoreOp
   return {
     animationDuration: 250,
     aria: { enabled: true },
-    color: [...colors.series],
-    textStyle: { fontFamily: "inherit", color: colors.ink },
+    textStyle: { fontFamily: colors.font, color: colors.ink },
     grid: { left: 8, right: 16, top: 36, bottom: 8, containLabel: true },
-    legend: { top: 0, left: 0, itemWidth: 18, itemHeight: 8, textStyle: { color: colors.mute, fontSize: 12 } },
+    legend: {
+      top: 0,
+      left: 0,
+      itemGap: 16,
+      itemWidth: 18,
+      itemHeight: 8,
+      textStyle: { color: colors.mute, fontSize: 12 },
+    },
     tooltip: {
       trigger: "axis",
       backgroundColor: colors.panel,
@@ -44,6 +50,7 @@ function drawn(series: ChartSeries, index: number, data: ChartData, colors: Char
   return {
     name: series.name,
     type: series.kind,
+    color: colors.series[index % colors.series.length] ?? colors.ink,
     data: series.values.map(majorOrNone),
     smooth: series.kind === "line" ? 0.3 : undefined,
     showSymbol: series.values.length <= 24,
@@ -76,7 +83,13 @@ function bandSeries({ band }: ChartData, colors: ChartColors): EChartsCoreOption
   const height = band.map((pair) => (pair === null ? null : (pair.high - pair.low) / 100));
   return [
     { ...base, name: "", data: foot },
-    { ...base, name: kitTexts.range80, data: height, areaStyle: { color: colors.band, opacity: 0.5 } },
+    {
+      ...base,
+      name: kitTexts.range80,
+      color: colors.band,
+      data: height,
+      areaStyle: { color: colors.band, opacity: 0.6 },
+    },
   ];
 }
 

@@ -74,7 +74,7 @@ export function PeriodGrid(props: PeriodGridProps) {
           {periodGridTexts.empty}
         </div>
       )}
-      <StatusBar shown={folds.shown} range={range} negative={negative}>
+      <StatusBar shown={folds.shown} range={touched ? range : null} negative={negative}>
         {props.status}
       </StatusBar>
       <RowMenu menu={menu} />

@@ -1,7 +1,7 @@
-import { type Cents, fractionOf } from "@hazina/base/money.ts";
+import { type Cents, fractionOf, ZERO } from "@hazina/base/money.ts";
 import { type ReactNode, useMemo } from "react";
 import { formatAmount, type NegativeStyle } from "../format/amount.ts";
-import { summarize } from "./clipboard.ts";
+import { type RangeSummary, summarize } from "./clipboard.ts";
 import type { Range } from "./keyboard.ts";
 import type { ShownRow } from "./model.ts";
 import styles from "./period-grid.module.css";
@@ -9,19 +9,22 @@ import { periodGridTexts } from "./texts.ts";
 
 type StatusBarProps = {
   readonly shown: readonly ShownRow[];
-  readonly range: Range;
+  /** The selected range; null before anybody has selected. */
+  readonly range: Range | null;
   readonly negative: NegativeStyle;
   readonly children?: ReactNode;
 };
 
+const NOTHING: RangeSummary = { cells: 0, amounts: 0, sum: ZERO };
+
 /** What is selected: how many cells, their sum and average; and what the keyboard can do. */
 export function StatusBar({ shown, range, negative, children }: StatusBarProps) {
-  const summary = useMemo(() => summarize(shown, range), [shown, range]);
+  const summary = useMemo(() => (range === null ? NOTHING : summarize(shown, range)), [shown, range]);
   const average: Cents | undefined = summary.amounts > 1 ? fractionOf(summary.sum, 1, summary.amounts) : undefined;
   return (
     <div className={styles.status} data-print="hide">
       <span role="status" className={styles.summary}>
-        <span>{periodGridTexts.cells(summary.cells)}</span>
+        {summary.cells === 0 ? null : <span>{periodGridTexts.cells(summary.cells)}</span>}
         {summary.amounts === 0 ? null : (
           <span>
             {periodGridTexts.sum} <b>{formatAmount(summary.sum, negative)}</b>

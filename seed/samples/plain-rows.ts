@@ -1,0 +1,63 @@
+import { lastDayOf } from "@hazina/base/calendar.ts";
+import { majorOf, cents as wholeCents } from "@hazina/base/money.ts";
+import type { Section } from "@hazina/engine/forecasting/import/report.ts";
+import type { BookAccount, Books } from "./books.ts";
+import { isoMonth, major, monthsOf, type SheetRow, sheetRow } from "./sheet-rows.ts";
+
+/** What the template calls the sections. */
+export const SECTION_NAMES: Partial<Record<Section, string>> = {
+  income: "Income",
+  cost_of_sales: "Cost of Goods Sold",
+  expenses: "Expenses",
+  other_income: "Other Income",
+  other_expenses: "Other Expenses",
+  tax: "Tax",
+  dividends: "Dividends",
+  bank: "Bank Accounts",
+  receivables: "Accounts Receivable",
+  current_assets: "Other Current Assets",
+  fixed_assets: "Fixed Assets",
+  non_current_assets: "Other Assets",
+  payables: "Accounts Payable",
+  credit_cards: "Credit Cards",
+  current_liabilities: "Other Current Liabilities",
+  non_current_liabilities: "Long-Term Liabilities",
+  equity: "Equity",
+};
+
+/** A statement in the layout of the template: a section and an account a row, the parent before a colon. */
+export function templateRows(accounts: readonly BookAccount[], books: Books): SheetRow[] {
+  return [
+    sheetRow(["Section", "Account", ...monthsOf(books).map(isoMonth)], 0, true),
+    ...accounts.map(({ section, path, cents }) =>
+      sheetRow([SECTION_NAMES[section] ?? "", path.join(":"), ...major(cents)]),
+    ),
+  ];
+}
+
+/** A profit and loss or balance sheet as nothing but accounts by months. */
+export function gridRows(accounts: readonly BookAccount[], books: Books): SheetRow[] {
+  return [
+    sheetRow(["Account", ...monthsOf(books).map(isoMonth)]),
+    ...accounts.map(({ path, cents }) => sheetRow([path.join(":"), ...major(cents)])),
+  ];
+}
+
+/** A statement as a list: a row an account and month, dated the last day; months without an amount are left out. */
+export function listRows(accounts: readonly BookAccount[], books: Books): SheetRow[] {
+  const months = monthsOf(books);
+  const rows = accounts.flatMap(({ section, path, cents }) =>
+    months.flatMap((month, index) => {
+      const amount = majorOf(wholeCents(cents[index] ?? 0));
+      return amount === 0 ? [] : [sheetRow([lastDayOf(month), path.join(":"), SECTION_NAMES[section] ?? "", amount])];
+    }),
+  );
+  return [
+    sheetRow(["Month end", "Account", "Type", "Amount"]),
+    ...rows.sort((a, b) => compare(a.cells[0], b.cells[0])),
+  ];
+}
+
+function compare(a: unknown, b: unknown): number {
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Owner, PASSWORD, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { Refusal } from "../refusal.ts";
+import { answerOf } from "./errors.ts";
+
+let hazina: TestServer;
+let sokoni: Owner;
+
+beforeAll(async () => {
+  hazina = await startTestServer();
+  sokoni = await hazina.company("Sokoni Traders");
+});
+
+afterAll(() => hazina.stop());
+
+const get = (path: string) => hazina.server.fetch(new Request(`http://hazina.test${path}`));
+
+describe("every answer", () => {
+  it("carries the headers that keep a browser safe, and is not stored where it is data", async () => {
+    const { headers } = await get("/api/countries");
+    expect(headers.get("content-security-policy")).toMatch(/script-src 'self';/);
+    expect(headers.get("content-security-policy")).toMatch(/frame-ancestors 'none'/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("same-origin");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("strict-transport-security")).toBeNull();
+  });
+
+  it("says whether the server lives, is ready, and how it does", async () => {
+    expect((await get("/healthz")).status).toBe(200);
+    expect(await (await get("/readyz")).json()).toEqual({ status: "ready" });
+    expect(await (await get("/metrics")).text()).toContain("hazina_calls_total");
+  });
+
+  it("shows the API document and its page without a script", async () => {
+    expect(await (await get("/api/openapi.json")).json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
+    const page = await (await get("/api/docs")).text();
+    expect(page).toContain("/analytics/profit_and_loss");
+    expect(page).not.toContain("<script");
+  });
+
+  it("of a failed call has a message, a code and nothing of the inside", () => {
+    const fault = answerOf(new Error("connect ECONNREFUSED postgres://secret@host"));
+    expect(JSON.stringify(fault)).not.toContain("secret");
+    expect(fault.httpStatus).toBe(500);
+    const refusal = answerOf(new Refusal(409, "conflict", "Reload.", { status: 5, extra: { report: 1 } }));
+    expect(refusal.body).toEqual({ message: "Reload.", code: "conflict", status: 5, report: 1 });
+  });
+
+  it.each([
+    ["23505", 409],
+    ["22P02", 422],
+    ["23514", 422],
+    ["57014", 503],
+    ["40001", 503],
+    ["53300", 503],
+    ["53100", 507],
+    ["08006", 503],
+  ])("of the database error %s is %d", (code, status) => {
+    const error = new Error("outer", { cause: Object.assign(new Error("duplicate key (secret)"), { code }) });
+    expect(answerOf(error).httpStatus).toBe(status);
+    expect(answerOf(error).body.message).not.toContain("secret");
+  });
+});
+
+describe("the development mailbox", () => {
+  it("shows mail as text: what a person typed cannot run", async () => {
+    const script = { first_name: "<script>alert(1)</script>", last_name: "X", company_name: "A", industry: "I" };
+    const rest = { company_expenditure: "10,000-50,000", phone: "0712345678", terms: true, plan_id: 1 };
+    await hazina.call({}, "POST", "/signup", { ...script, ...rest, email: "x@script.co.ke" });
+    const page = await (await get("/dev/mailbox")).text();
+    expect(page).toContain("&lt;script&gt;");
+    expect(page).not.toContain("<script>");
+  });
+
+  it("is not there where mail is really sent", async () => {
+    const sending = await startTestServer({ MAIL_URL: "smtp://127.0.0.1:1" });
+    const response = await sending.server.fetch(new Request("http://hazina.test/dev/mailbox/messages"));
+    expect(response.headers.get("content-type")).not.toContain("json");
+    await sending.stop();
+  });
+});
+
+describe("somebody who tries too often", () => {
+  it("is told to wait, by when, and how long", async () => {
+    const limited = await startTestServer({ RATE_LIMITS: "on" });
+    const attempt = () => limited.call({}, "POST", "/signin", { email: "nobody@sokoni.co.ke", password: "x" });
+    let last = await attempt();
+    for (let tries = 0; tries < 80 && last.status !== 429; tries++) last = await attempt();
+    expect(last).toMatchObject({ status: 429, body: { code: "too_fast", message: expect.stringMatching(/Wait \d+ seconds/) } });
+    await limited.stop();
+  });
+});
+
+describe("the access log", () => {
+  it("has a line for a write, a sign-in and a failure, with who, what and how it ended", async () => {
+    await hazina.call({}, "POST", "/signin", { email: sokoni.email, password: "wrong" });
+    await hazina.call({}, "POST", "/signin", { email: sokoni.email, password: PASSWORD });
+    await hazina.call(sokoni, "PUT", "/analytics/forecasting/settings", { tax_rate: 30 });
+    await hazina.call(sokoni, "POST", "/forecast/scenarios", {});
+    const scope = { companyId: sokoni.companyId, branchId: null };
+    const rows = await hazina.server.services.database.inCompany(scope, (tx) =>
+      tx.execute("select request, http_status, user_name from access_log order by id desc limit 3"),
+    );
+    expect((rows as unknown as { rows: unknown[] }).rows).toEqual([
+      { request: "Save forecast settings", http_status: 200, user_name: "Amina Otieno" },
+      { request: "Sign in", http_status: 200, user_name: "Amina Otieno" },
+      { request: "Sign in", http_status: 401, user_name: "Amina Otieno" },
+    ]);
+  });
+});

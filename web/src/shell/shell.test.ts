@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { isOpen, NAVIGATION } from "./navigation.ts";
+import { greetingAt } from "./texts.ts";
+
+describe("the greeting", () => {
+  test.each([
+    [0, "Good Morning"],
+    [11, "Good Morning"],
+    [12, "Good Afternoon"],
+    [17, "Good Afternoon"],
+    [18, "Good Evening"],
+    [23, "Good Evening"],
+  ])("at %d o'clock is %s", (hour, expected) => {
+    expect(greetingAt(hour)).toBe(expected);
+  });
+});
+
+describe("the navigation", () => {
+  test("marks the entry that stands for the open address, and no other", () => {
+    const openAt = (address: string) => isOpen(address, "/forecasting/baseline/profit-loss", "/forecasting/baseline");
+    expect(openAt("/forecasting/baseline/balance-sheet")).toBe(true);
+    expect(openAt("/forecasting/baseline-two")).toBe(false);
+    expect(isOpen("/employees/4", "/employees", undefined)).toBe(true);
+    expect(isOpen("/employees", "/", undefined)).toBe(false);
+    expect(isOpen("/", "/", undefined)).toBe(true);
+  });
+
+  test("names every screen once", () => {
+    const names = NAVIGATION.flatMap(({ items }) => items.map(({ name }) => name));
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
