@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["server/src/**/*.test.ts"],
+          include: ["server/src/**/*.test.ts", "e2e/**/*.test.ts"],
           globalSetup: ["server/src/testing/setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,5 +1,4 @@
 import { lastDayOf } from "@hazina/base/calendar.ts";
-import { majorOf, cents as wholeCents } from "@hazina/base/money.ts";
 import type { Section } from "@hazina/engine/forecasting/import/report.ts";
 import type { BookAccount, Books } from "./books.ts";
 import { isoMonth, major, monthsOf, type SheetRow, sheetRow } from "./sheet-rows.ts";
@@ -43,21 +42,12 @@ export function gridRows(accounts: readonly BookAccount[], books: Books): SheetR
   ];
 }
 
-/** A statement as a list: a row an account and month, dated the last day; months without an amount are left out. */
+/** A statement as a list: a row an account and month, dated the last day of the month. */
 export function listRows(accounts: readonly BookAccount[], books: Books): SheetRow[] {
-  const months = monthsOf(books);
-  const rows = accounts.flatMap(({ section, path, cents }) =>
-    months.flatMap((month, index) => {
-      const amount = majorOf(wholeCents(cents[index] ?? 0));
-      return amount === 0 ? [] : [sheetRow([lastDayOf(month), path.join(":"), SECTION_NAMES[section] ?? "", amount])];
-    }),
+  const rows = monthsOf(books).flatMap((month, index) =>
+    accounts.map(({ section, path, cents }) =>
+      sheetRow([lastDayOf(month), path.join(":"), SECTION_NAMES[section] ?? "", (cents[index] ?? 0) / 100]),
+    ),
   );
-  return [
-    sheetRow(["Month end", "Account", "Type", "Amount"]),
-    ...rows.sort((a, b) => compare(a.cells[0], b.cells[0])),
-  ];
-}
-
-function compare(a: unknown, b: unknown): number {
-  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+  return [sheetRow(["Month end", "Account", "Type", "Amount"]), ...rows];
 }

@@ -33,7 +33,6 @@ export function SignUpPlans({ onBack, onChoose }: SignUpPlansProps) {
           {plans.data.data.map((plan) => (
             <section key={plan.id} className={styles.plan} aria-label={plan.name}>
               <Title order={2}>{plan.name}</Title>
-              <Text fw={500}>{plan.employee_limit === null ? texts.unlimited : texts.upTo(plan.employee_limit)}</Text>
               <ul>
                 {plan.content.map((line) => (
                   <li key={line}>{line}</li>

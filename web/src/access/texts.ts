@@ -44,8 +44,6 @@ export const accessTexts = {
     back: "Back",
     choose: "Choose",
     chooseNamed: (plan: string) => `Choose ${plan}`,
-    upTo: (count: number) => `Up to ${count.toLocaleString("en")} employees`,
-    unlimited: "Unlimited employees",
     defaultCountry: "Kenya",
   },
   agreement: {

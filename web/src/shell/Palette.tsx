@@ -62,6 +62,7 @@ export function Palette() {
     <Spotlight
       actions={actions}
       shortcut={null}
+      attributes={{ content: { "aria-label": shellTexts.palette.placeholder } }}
       scrollable
       maxHeight={400}
       nothingFound={shellTexts.palette.nothing}

@@ -88,7 +88,10 @@ describe("somebody who tries too often", () => {
     const attempt = () => limited.call({}, "POST", "/signin", { email: "nobody@sokoni.co.ke", password: "x" });
     let last = await attempt();
     for (let tries = 0; tries < 80 && last.status !== 429; tries++) last = await attempt();
-    expect(last).toMatchObject({ status: 429, body: { code: "too_fast", message: expect.stringMatching(/Wait \d+ seconds/) } });
+    expect(last).toMatchObject({
+      status: 429,
+      body: { code: "too_fast", message: expect.stringMatching(/Wait \d+ seconds/) },
+    });
     await limited.stop();
   });
 });

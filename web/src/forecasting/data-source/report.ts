@@ -1,0 +1,43 @@
+import { type forecastImport, ImportReport } from "@hazina/contract/forecasting/import.ts";
+import { ORPCError } from "@orpc/client";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+
+/** What became of every row of a file, as the import call answers it. */
+export type Report = InferContractRouterOutputs<typeof forecastImport>["importProfitAndLoss"]["report"];
+
+/** One row of a file with its fate and the reason. */
+export type ReportRow = Report["rows"][number];
+
+/** What can become of a row. */
+export type Fate = ReportRow["fate"];
+
+/** The fates in the order a reader needs them: what stops the import first. */
+export const FATES: readonly Fate[] = ["error", "account", "subtotal", "computed", "title", "skipped"];
+
+/** How many rows met each fate. */
+export function countFates(rows: readonly ReportRow[]): Record<Fate, number> {
+  const counts: Record<Fate, number> = { error: 0, account: 0, subtotal: 0, computed: 0, title: 0, skipped: 0 };
+  for (const row of rows) counts[row.fate] += 1;
+  return counts;
+}
+
+/** The rows of one fate, or of all with errors first; otherwise in the order of the file. */
+export function rowsOfFate(rows: readonly ReportRow[], fate: Fate | null): readonly ReportRow[] {
+  if (fate !== null) return rows.filter((row) => row.fate === fate);
+  const errors = rows.filter((row) => row.fate === "error");
+  return errors.length === 0 ? rows : [...errors, ...rows.filter((row) => row.fate !== "error")];
+}
+
+/** Whether the server would store a file with this report: it found accounts and months, and no row is an error. */
+export function mayBeStored(report: Report): boolean {
+  return report.accounts > 0 && report.months !== null && !report.rows.some((row) => row.fate === "error");
+}
+
+/** The report that a refused import carries; null where it carries none. */
+export function reportOfFailure(error: unknown): Report | null {
+  if (!(error instanceof ORPCError)) return null;
+  const body: unknown = error.data;
+  if (typeof body !== "object" || body === null || !("report" in body)) return null;
+  const parsed = ImportReport.safeParse(body.report);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,182 @@
+/** Texts of the data source: cards, versions, the import from Excel and its report. */
+export const sourceTexts = {
+  title: "Data source",
+  subtitle: "Where the actuals of your forecast come from",
+  statements: { profit_and_loss: "Profit & Loss", balance_sheet: "Balance Sheet" },
+  lacks: (ability: string) =>
+    `Your role does not have the ability ${ability}. An administrator of your company can give it to you.`,
+
+  quickBooks: {
+    title: "QuickBooks Online",
+    body: "Read the profit and loss and the balance sheet straight from your books.",
+    badge: "Not available yet",
+    connect: "Connect",
+    dialogTitle: "QuickBooks Online is not available yet",
+    will: "What will be here:",
+    steps: [
+      "You choose the period: Last Year, Last Year to Date or Custom, and how many months to forecast.",
+      "You sign in at QuickBooks in a window of its own and allow Hazina to read. Hazina never sees your password.",
+      "Profit and loss and balance sheet are fetched by month, and you check the class of each account.",
+    ],
+    meanwhile:
+      "Until then, export Profit and Loss and Balance Sheet from QuickBooks by month as Excel files and import them here as they are: no template is needed.",
+    toExcel: "Import from Excel instead",
+  },
+  excel: {
+    title: "Excel",
+    body: "Import a workbook or a CSV file: as your accounting system exports it, or filled into a template.",
+    import: "Import",
+    templates: "Templates",
+    template: {
+      profit_and_loss: "Template for profit and loss",
+      balance_sheet: "Template for balance sheet",
+    },
+    templateFailed: "The template could not be downloaded",
+    templateFile: {
+      profit_and_loss: "Hazina profit and loss template.xlsx",
+      balance_sheet: "Hazina balance sheet template.xlsx",
+    },
+  },
+  classes: {
+    title: "Account classification",
+    body: "Every account belongs to a standard class, which decides its place in the statements and how it is forecast.",
+    open: "Classify accounts",
+    nothing: "Import a profit and loss first: there are no accounts to classify yet.",
+  },
+
+  versions: {
+    title: "Imports",
+    body: "Every import is a version. The one in use can be rolled back; the version before it then comes into use again.",
+    empty: "Nothing has been imported yet",
+    emptyBody:
+      "Start with the profit and loss, then the balance sheet. Nothing is stored before you have seen what was understood of the file.",
+    emptyAction: "Import the profit and loss",
+    columns: {
+      statement: "Statement",
+      file: "File",
+      months: "Months",
+      accounts: "Accounts",
+      period: "Forecast",
+      by: "Imported by",
+      at: "Imported",
+      state: "State",
+      action: "Roll back",
+    },
+    version: (statement: string, version: number) => `${statement}, version ${version}`,
+    months: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+    period: (months: number) => `${months} ${months === 1 ? "month" : "months"}`,
+    states: { active: "In use", superseded: "Replaced", rolled_back: "Rolled back" },
+    rollBack: "Roll back",
+    rollBackTitle: "Roll back this import?",
+    rollBackTo: (statement: string, version: number, file: string) =>
+      `The ${statement} of version ${version} (${file}) comes into use again. Statements and forecasts follow it at once.`,
+    rollBackToNothing: (statement: string) =>
+      `There is no version before it: the ${statement} will be empty until you import another file.`,
+    rollBackFirst: "Roll back the balance sheet first: it cannot stand without a profit and loss.",
+    rollBackFailed: "The import was not rolled back",
+  },
+
+  flow: {
+    title: "Import from Excel",
+    steps: ["Profit & Loss", "Balance Sheet", "Account Classification"],
+    close: "Close",
+    lead: {
+      profit_and_loss: "Choose a file with your profit and loss by month. The balance sheet comes next.",
+      balance_sheet: "Choose a file with your balance sheet by month, for the same months as the profit and loss.",
+    },
+    layouts:
+      "It can be an export of QuickBooks Online or Xero, a list of accounts with a column for each month, a list of date, account and amount, or the template. Totals may stay in: they are checked, not imported.",
+    fileLabel: "Drop a file here, or choose one",
+    fileHint: "Excel (.xlsx) or CSV, up to 20 MB",
+    forecastPeriod: "Forecast period",
+    forecastPeriodHint: "How many months to forecast after the last closed month, up to 120.",
+    submit: { profit_and_loss: "Next", balance_sheet: "Upload" },
+    skip: "Continue without a balance sheet",
+    leaveTitle: "Leave the import?",
+    leaveBody: "You have chosen a file, and nothing of it is stored yet.",
+    leave: "Leave",
+    stay: "Stay",
+    uploadFailed: "Upload failed",
+    error: "An error occurred",
+  },
+
+  review: {
+    confirm: "Confirm and save",
+    another: "Choose another file",
+    refusedTitle: "This file cannot be stored as it is",
+    refusedNext: "Correct the rows below in the file, then choose it again.",
+    unread: "Check that it is the right file and statement, or fill in the template.",
+    facts: {
+      accounts: "Accounts",
+      months: "Months",
+      cutOver: "Actuals end with",
+      fiscalYear: "Fiscal year starts in",
+      forecast: "Forecast",
+    },
+    noMonths: "none found",
+    noFiscalYear: "not shown by this file",
+    monthCount: (months: string, count: number) => `${months} (${count})`,
+    checks: {
+      errors: (count: number) => (count === 0 ? "No error" : `${count} ${count === 1 ? "row is" : "rows are"} in error`),
+      subtotals: (count: number) =>
+        count === 0 ? "Printed totals agree" : `${count} printed ${count === 1 ? "total disagrees" : "totals disagree"}`,
+      balance: (count: number) =>
+        count === 0 ? "Balances in every month" : `Does not balance in ${count} ${count === 1 ? "month" : "months"}`,
+      warnings: (count: number) => (count === 0 ? "No warning" : `${count} ${count === 1 ? "warning" : "warnings"}`),
+    },
+    tabs: { rows: "Rows", subtotals: "Totals", balance: "Balance", warnings: "Warnings" },
+    tabsLabel: "Parts of the report",
+    filterLabel: "Show rows by what becomes of them",
+    all: "All",
+    fates: {
+      error: "Error",
+      account: "Account",
+      subtotal: "Subtotal",
+      computed: "Computed",
+      title: "Title",
+      skipped: "Skipped",
+    },
+    rowsLabel: "Rows of the file",
+    rowColumns: { row: "Row", account: "Account or text", fate: "Becomes", reason: "Why" },
+    subtotalsLabel: "Printed totals that disagree",
+    subtotalsLead:
+      "Totals printed in the file that are not the sum of their rows. Nothing is adjusted: the statements add up the rows.",
+    subtotalColumns: {
+      row: "Row",
+      name: "Total",
+      label: "Month",
+      printed: "Printed",
+      computed: "Computed",
+      difference: "Difference",
+    },
+    balanceLabel: "Months that do not balance",
+    balanceLead:
+      "Assets less liabilities and equity. The difference is kept as it is, and every forecast month carries exactly the last one.",
+    balanceColumns: { label: "Month", difference: "Difference" },
+    nothing: {
+      rows: "No row met this fate.",
+      subtotals: "Every printed total is the sum of its rows.",
+      balance: "The balance sheet balances in every month.",
+      warnings: "There are no warnings.",
+    },
+  },
+
+  overwrite: {
+    title: "Overwrite the profit and loss?",
+    body: "Existing data will be permanently overwritten and this cannot be undone. The file imported before stays listed as a version.",
+    action: "Overwrite",
+  },
+
+  progress: {
+    uploading: "Uploading",
+    complete: "Complete",
+    running: (file: string) => `${file} is being imported`,
+    saved: "Data saved successfully!",
+    failed: "The import stopped. Nothing of the file was stored; import it again to see why.",
+  },
+
+  reference: {
+    title: "Standard classifications",
+    body: "What belongs in each class. You choose the class of every account in the account classification.",
+  },
+} as const;
