@@ -1,7 +1,6 @@
+import { type Prepared, prepare } from "./by-hand-model.ts";
 import type { ClassCode } from "@hazina/engine/forecasting/classes.ts";
-import type { Books, Driver, Overlay } from "@hazina/engine/forecasting/model.ts";
-import { amortise } from "@hazina/engine/schedules/amortisation.ts";
-import { straightLine } from "@hazina/engine/schedules/depreciation.ts";
+import type { Books, Overlay } from "@hazina/engine/forecasting/model.ts";
 
 /** What the bench reads back: every forecast month's net income and closing cash, in cents. */
 export type Figures = { readonly netIncome: Float64Array; readonly cash: Float64Array };
@@ -23,165 +22,11 @@ export function byHand(books: Books, drivers: Overlay): () => Figures {
   };
 }
 
-type Rows = Record<ClassCode, number[]>;
-type Prepared = ReturnType<typeof prepare>;
-
-function prepare(books: Books, drivers: Overlay) {
-  const first = books.cutOver + 1;
-  const months = first + books.forecastMonths;
-  const rows = {} as Rows;
-  const actual = new Float64Array(books.accounts.length * months);
-  const constant = new Float64Array(books.accounts.length * months);
-  books.accounts.forEach((account, row) => {
-    (rows[account.class as ClassCode] ??= []).push(row);
-    actual.set(account.actual, row * months);
-    constant.set(account.automatic, row * months + first);
-  });
-  const driverOf = (row: number) => drivers.drivers.get(books.accounts[row]?.path ?? "")?.driver;
-  const sum = (codes: readonly ClassCode[], t: number) =>
-    codes.flatMap((code) => rows[code]).reduce((total, row) => total + (actual[row * months + t] ?? 0), 0);
-  const season = new Map<number, Float64Array>();
-  for (const row of rows.REV) season.set(row, seasonOf(actual, row * months, first));
-  for (const row of rows.REV) {
-    const driver = driverOf(row);
-    if (driver?.method !== "price_volume_equal") continue;
-    for (let t = first; t < months; t++) {
-      constant[row * months + t] = Math.round(driver.price * driver.volume * 100 * (season.get(row)?.[t % 12] ?? 1));
-    }
-  }
-  const ratio = new Float64Array(books.accounts.length);
-  for (const [codes, flow] of [
-    [["AR"], ["REV"]],
-    [
-      ["INV", "AP"],
-      ["VCOS", "FCOS"],
-    ],
-  ] as const) {
-    for (const row of codes.flatMap((code) => rows[code])) {
-      const ratios = [1, 2, 3, 4, 5, 6].map((back) => {
-        const t = first - back;
-        return ((actual[row * months + t] ?? 0) * 3) / (sum(flow, t) + sum(flow, t - 1) + sum(flow, t - 2));
-      });
-      ratios.sort((a, b) => a - b);
-      ratio[row] = ((ratios[2] ?? 0) + (ratios[3] ?? 0)) / 2;
-    }
-  }
-  const schedules = schedulesOf(books, rows, months, driverOf, actual);
-  const interestRate = Float64Array.from(rows.IEXP, (row) => {
-    let expense = 0;
-    let debt = 0;
-    for (let t = first - 6; t < first; t++) {
-      expense += actual[row * months + t] ?? 0;
-      debt += sum(["STD", "LTD"], t - 1);
-    }
-    return expense / debt;
-  });
-  const largestInterest = Math.max(...rows.IEXP.map((row) => yearOf(actual, row * months, first)));
-  const taxShare = rows.TEXP.map((row) => yearOf(actual, row * months, first));
-  const cells = new Float64Array(actual.length);
-  const totals = Object.fromEntries(Object.keys(rows).map((code) => [code, new Float64Array(months)])) as Record<
-    ClassCode,
-    Float64Array
-  >;
-  for (const [code, total] of Object.entries(totals)) {
-    for (let t = 0; t < first; t++) total[t] = sum([code as ClassCode], t);
-  }
-  const interestTo = rows.IEXP.findIndex((row) => yearOf(actual, row * months, first) === largestInterest);
-  const cashRow = rows.CASH.reduce((best, row) =>
-    (actual[row * months + first - 1] ?? 0) > (actual[best * months + first - 1] ?? 0) ? row : best,
-  );
-  return {
-    books,
-    first,
-    months,
-    rows,
-    actual,
-    constant,
-    cells,
-    totals,
-    driverOf,
-    season,
-    ratio,
-    schedules,
-    interestRate,
-    interestTo,
-    taxShare,
-    cashRow,
-  };
-}
-
-function seasonOf(actual: Float64Array, offset: number, first: number): Float64Array {
-  const season = new Float64Array(12);
-  let all = 0;
-  for (let t = first - 24; t < first; t++) {
-    season[t % 12] = (season[t % 12] ?? 0) + (actual[offset + t] ?? 0);
-    all += actual[offset + t] ?? 0;
-  }
-  return season.map((sum) => (12 * sum) / all);
-}
-
-function yearOf(actual: Float64Array, offset: number, first: number): number {
-  let sum = 0;
-  for (let t = first - 12; t < first; t++) sum += actual[offset + t] ?? 0;
-  return sum;
-}
-
-function schedulesOf(
-  books: Books,
-  rows: Rows,
-  months: number,
-  driverOf: (row: number) => Driver | undefined,
-  actual: Float64Array,
-) {
-  const first = books.cutOver + 1;
-  const charges: { row: number; values: Float64Array }[] = [];
-  const loans: { row: number; repaid: Float64Array }[] = [];
-  const interest = new Float64Array(months);
-  const covered = new Float64Array(months);
-  const scheduled = new Float64Array(months);
-  let chargedBefore = 0;
-  let residual = 0;
-  for (const row of rows.FA) {
-    const driver = driverOf(row);
-    if (driver?.method !== "straight_line") continue;
-    const life = straightLine(driver.cost, driver.salvage, driver.lifeMonths);
-    const values = Float64Array.from({ length: months }, (_, t) => life[t - driver.purchase] ?? 0);
-    for (let t = first - 6; t < first; t++) chargedBefore += (values[t] ?? 0) / 6;
-    for (let t = first; t < months; t++) scheduled[t] = (scheduled[t] ?? 0) + (values[t] ?? 0);
-    residual += driver.salvage;
-    charges.push({ row, values });
-  }
-  for (const row of rows.LTD) {
-    const driver = driverOf(row);
-    if (driver?.method !== "loan_repayment") continue;
-    const left = driver.start + driver.termMonths - books.cutOver;
-    const rate = { numerator: BigInt(driver.annualPercent * 100), denominator: 120_000n };
-    const plan = amortise(actual[row * months + first - 1] ?? 0, rate, left);
-    const repaid = new Float64Array(months);
-    for (let k = 0; k < left && first + k < months; k++) {
-      repaid[first + k] = plan.principal[k] ?? 0;
-      interest[first + k] = (interest[first + k] ?? 0) + (plan.interest[k] ?? 0);
-      covered[first + k] = (covered[first + k] ?? 0) + (plan.outstanding[k] ?? 0) + (plan.principal[k] ?? 0);
-    }
-    loans.push({ row, repaid });
-  }
-  const medians = rows.DA.map((row) => {
-    const six = [...actual.subarray(row * months + first - 6, row * months + first)].sort((a, b) => a - b);
-    return ((six[2] ?? 0) + (six[3] ?? 0)) / 2;
-  });
-  const size = rows.DA.map((row) => yearOf(actual, row * months, first));
-  const largest = size.indexOf(Math.max(...size));
-  const usual = medians.map((median, index) =>
-    Math.round(index === largest ? Math.max(0, median - chargedBefore) : median),
-  );
-  return { charges, loans, interest, covered, scheduled, residual, usual, largest };
-}
-
-function revenue({ rows, cells, constant, months, first, totals, driverOf, season }: Prepared): void {
+function revenue({ rows, cells, constant, months, first, totals, driver: drivers, season }: Prepared): void {
   const total = totals.REV.fill(0, first);
   for (const row of rows.REV) {
     const o = row * months;
-    const driver = driverOf(row);
+    const driver = drivers[row];
     if (driver?.method === "periodic_growth" && "by" in driver.change && "percent" in driver.change.by) {
       const up = 1 + driver.change.by.percent / 100;
       const index = season.get(row) ?? new Float64Array(12);
@@ -215,7 +60,7 @@ function copy(
   }
 }
 
-function costs({ rows, cells, constant, months, first, totals, driverOf }: Prepared): void {
+function costs({ rows, cells, constant, months, first, totals, driver: drivers }: Prepared): void {
   const plain: readonly ClassCode[] = ["VCOS", "FCOS", "OEXP", "AINC", "IINC"];
   for (const code of plain) {
     const total = totals[code].fill(0, first);
@@ -225,7 +70,7 @@ function costs({ rows, cells, constant, months, first, totals, driverOf }: Prepa
     const total = totals[code].fill(0, first);
     for (const row of rows[code]) {
       const o = row * months;
-      const driver = driverOf(row);
+      const driver = drivers[row];
       if (driver?.method === "percentage_of_account" && driver.share !== "historical") {
         const share = (driver.share[0]?.percent ?? 0) / 100;
         for (let t = first; t < months; t++) {
@@ -344,7 +189,7 @@ function hold(cells: Float64Array, o: number, first: number, months: number, tot
   }
 }
 
-function balances({ rows, cells, months, first, totals, ratio, driverOf }: Prepared): void {
+function balances({ rows, cells, months, first, totals, ratio, driver: drivers }: Prepared): void {
   const byDays: readonly (readonly [ClassCode, readonly ClassCode[]])[] = [
     ["AR", ["REV"]],
     ["INV", ["VCOS", "FCOS"]],
@@ -370,7 +215,7 @@ function balances({ rows, cells, months, first, totals, ratio, driverOf }: Prepa
   for (const code of ["WIP", "OCA", "ONCA", "TL", "OCL", "DTAX", "ONCL", "OEQ"] as const) {
     const total = totals[code].fill(0, first);
     for (const row of rows[code]) {
-      const driver = driverOf(row);
+      const driver = drivers[row];
       if (driver?.method !== "percentage_of_opening_balance") hold(cells, row * months, first, months, total);
       else lower(cells, row * months, { first, months, share: driver.percent / 100 }, total);
     }

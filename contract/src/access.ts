@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { emailField, NewPassword, Password, Phone } from "./access/credentials.ts";
+import { Review } from "./access/applications.ts";
+import { CompanyWallet } from "./access/company-wallet.ts";
 import { Id, Message, requiredText, Time } from "./fields.ts";
 import { operation } from "./operation.ts";
 
@@ -59,22 +62,6 @@ export function isFreeMail(email: string): boolean {
   return (FREE_MAIL_PROVIDERS as readonly string[]).includes(provider);
 }
 
-function emailField(required: string, wrong: string) {
-  return requiredText(required, 254)
-    .pipe(z.email(wrong))
-    .transform((email) => email.toLowerCase());
-}
-
-const PHONE = /^\+?[\d\s()-]{7,20}$/;
-const Password = requiredText("Password is required", 1024);
-const NewPassword = z
-  .string({ error: "New password is required" })
-  .min(1, "New password is required")
-  .min(8, "Use at least 8 characters.")
-  .max(256, "Use at most 256 characters.")
-  .refine((password) => /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password), "Use upper and lower case letters.")
-  .refine((password) => /\d/.test(password), "Use at least one number.");
-
 /** Credentials, the first step of a sign-in. */
 export const SignIn = z.object({
   email: emailField("Email address is required", "Please input correct email address"),
@@ -98,7 +85,7 @@ export const SignUp = z.object({
   industry: requiredText("Industry is required", 120),
   company_size: z.enum(COMPANY_SIZES).nullish(),
   company_expenditure: z.enum(MONTHLY_EXPENDITURES, { error: "Monthly expenditure is required" }),
-  phone: requiredText("Phone number is required", 30).regex(PHONE, "Please input a valid phone number."),
+  phone: Phone,
   email: emailField("Work email address is required", "Please input valid work email address").refine(
     (email) => !isFreeMail(email),
     "Please provide a valid work email address.",
@@ -142,10 +129,11 @@ export const SessionUser = z.object({
 export const NewUser = z.object({
   first_name: requiredText("First name is required", 80),
   last_name: requiredText("Last name is required", 80),
-  phone: requiredText("Phone number is required", 30).regex(PHONE, "Please input a valid phone number."),
+  phone: Phone,
   email: emailField("Email address is required", "Please input correct email address"),
   role_id: z.number({ error: "User role is required" }).int().min(1).max(2_000_000_000).default(2),
   company_id: z.uuid().optional().describe("The branch the person belongs to; absent is your own company."),
+  company_wallet: CompanyWallet.optional(),
 });
 
 const ApplicantToken = z.object({ token: requiredText("Open the link from your mail.", 200) });
@@ -179,6 +167,7 @@ export const access = {
         state: z.enum(["pending", "active"]),
         documents: z.array(z.string()),
         self_activation: z.boolean(),
+        review: Review,
       }),
     ),
   selfActivate: operation({

@@ -28,18 +28,23 @@ export function activeLayers(chain: readonly Overlay[]): Layer[] {
   return [...byId.values()].filter((layer) => layer.on);
 }
 
-/** Why a layer cannot be laid on the books; undefined where it can. */
+/**
+ * Why a layer cannot be laid on the books; undefined where it can. Where there is no balance sheet, what a layer posts
+ * to the profit and loss counts, and the rest is left aside.
+ */
 export function layerProblem(foundation: Foundation, layer: Layer): string | undefined {
   const open = new Map<number, number>();
   for (const { account, offset, cents } of layer.postings) {
     const sign = signOf(foundation, account);
+    if (sign === undefined && !foundation.books.balanceSheet) continue;
     if (sign === undefined) return `${layer.name} posts to ${account}, which takes no postings.`;
     if (!Number.isSafeInteger(cents) || !Number.isSafeInteger(offset))
       return `${layer.name} holds a posting that is not whole.`;
     open.set(offset, (open.get(offset) ?? 0) + sign * cents);
   }
   for (const [offset, left] of open) {
-    if (left !== 0) return `${layer.name} does not balance in its month ${offset + 1}: ${left / 100} is left open.`;
+    if (left !== 0 && foundation.books.balanceSheet)
+      return `${layer.name} does not balance in its month ${offset + 1}: ${left / 100} is left open.`;
   }
   return undefined;
 }

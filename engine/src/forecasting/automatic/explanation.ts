@@ -8,7 +8,8 @@ import { at } from "./vector.ts";
 /**
  * How a line was forecast. `empty` no month is known · `single` one month, repeated · `constant` the same amount every
  * month · `short` level and drift of fewer than 14 months · `blend` the full method · `calendar` amounts in fixed months
- * of the year · `intermittent` amounts in some months without a pattern · `stopped` no amounts any more.
+ * of the year · `intermittent` amounts in some months without a pattern · `stopped` no amounts any more · `steps` an amount that
+ * stands until it changes.
  */
 export type ForecastMethod =
   | "empty"
@@ -18,7 +19,8 @@ export type ForecastMethod =
   | "blend"
   | "calendar"
   | "intermittent"
-  | "stopped";
+  | "stopped"
+  | "steps";
 
 /** How the forecast of a line came about, as plain data for the breakdown of a cell. */
 export type ForecastExplanation = {
@@ -38,7 +40,7 @@ export type ForecastExplanation = {
   readonly trend: {
     /** Cents a month that the line without seasonality moves, on average over the forecast. */
     readonly perMonth: number;
-    /** The same over a year, in percent of the level it starts from; null where that level is zero. */
+    /** The same over a year, in percent of the level it starts from; null where that level is under a cent. */
     readonly percentPerYear: number | null;
   };
   /** Months whose amount stood far outside the line's noise, and the amount used instead. */
@@ -49,6 +51,8 @@ export type ForecastExplanation = {
   readonly filled: readonly Month[];
   /** The unfinished last month that was left out. */
   readonly partialMonth: Month | null;
+  /** Cents that the total of the section added to each forecast month; null where it was not heard. */
+  readonly fromSection: readonly number[] | null;
 };
 
 const LOW_CONFIDENCE_MONTHS = 18;
@@ -65,6 +69,7 @@ export function explainHistory(prepared: Prepared, firstMonth: Month): Omit<Fore
     rebased: null,
     filled: prepared.missing.map((index) => addMonths(firstMonth, index)),
     partialMonth: prepared.partial ? addMonths(firstMonth, prepared.end) : null,
+    fromSection: null,
   };
 }
 
@@ -76,6 +81,11 @@ export function explainFit(prepared: Prepared, scale: FitScale, fit: LineFit, fi
   const { start, values } = prepared;
   const at0 = (index: number) => addMonths(firstMonth, start + index);
   const { shift } = fit;
+  const clippedMonth = (i: number) => {
+    const moved = shift && i < shift.from ? shift.step : 0;
+    const used = scale.toCents(at(fit.adjusted, i) + at(fit.effects, i % YEAR) - moved);
+    return { month: at0(i), actual: wholeCents(at(values, i) * prepared.scale), used: wholeCents(used) };
+  };
   return {
     method: values.length < SEASONAL_MONTHS ? "short" : "blend",
     scale: scale.kind,
@@ -84,13 +94,7 @@ export function explainFit(prepared: Prepared, scale: FitScale, fit: LineFit, fi
       effects: fit.strength > 0 ? calendarEffects(scale, fit, start, firstMonth) : null,
     },
     trend: trendOf(fit.path, scale),
-    clipped: fit.clipped.map((i) => ({
-      month: at0(i),
-      actual: wholeCents(at(values, i) * prepared.scale),
-      used: wholeCents(
-        scale.toCents(at(fit.adjusted, i) + at(fit.effects, i % YEAR) - (shift && i < shift.from ? shift.step : 0)),
-      ),
-    })),
+    clipped: fit.clipped.map((i) => clippedMonth(i)).filter(({ actual, used }) => actual !== used),
     rebased: shift
       ? {
           month: at0(shift.from),
@@ -114,6 +118,6 @@ function trendOf(path: Float64Array, scale: FitScale): ForecastExplanation["tren
   if (steps === 0) return { perMonth: 0, percentPerYear: 0 };
   const from = scale.toCents(at(path, 0));
   const perMonth = (scale.toCents(at(path, steps)) - from) / steps;
-  const percentPerYear = from === 0 ? null : (1200 * perMonth) / Math.abs(from);
+  const percentPerYear = Math.abs(from) < 1 ? null : (1200 * perMonth) / Math.abs(from);
   return { perMonth: wholeCents(perMonth), percentPerYear };
 }

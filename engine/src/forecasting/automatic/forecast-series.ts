@@ -6,6 +6,7 @@ import { fitLine } from "./line.ts";
 import { type FitScale, fitScale, wholeCents } from "./scale.ts";
 import { YEAR } from "./seasonal-effects.ts";
 import { forecastSparse } from "./sparse-lines.ts";
+import { forecastSteps } from "./step-lines.ts";
 import { at, clamp } from "./vector.ts";
 
 /** What `forecastSeries` is told beside the amounts. */
@@ -81,16 +82,16 @@ function forecastPrepared(prepared: Prepared, firstMonth: Month, months: number)
     return { path, limits, bounds: UNBOUNDED, explanation: { method } };
   }
   const bounds = fitScale(prepared);
-  const sparse = forecastSparse(values, weights, months);
-  if (sparse) {
+  const pattern = forecastSparse(values, weights, months) ?? forecastSteps(values, weights, months);
+  if (pattern) {
     const inCents = (path: Float64Array) => path.map((value) => value * scale);
     const limits = {
-      lower80: inCents(sparse.lower80),
-      upper80: inCents(sparse.upper80),
-      lower95: inCents(sparse.lower95),
-      upper95: inCents(sparse.upper95),
+      lower80: inCents(pattern.lower80),
+      upper80: inCents(pattern.upper80),
+      lower95: inCents(pattern.lower95),
+      upper95: inCents(pattern.upper95),
     };
-    return { path: inCents(sparse.path), limits, bounds, explanation: { method: sparse.method } };
+    return { path: inCents(pattern.path), limits, bounds, explanation: { method: pattern.method } };
   }
   return forecastFitted(prepared, bounds, firstMonth, months);
 }

@@ -23,10 +23,12 @@ export function findLevelShift(adjusted: Float64Array): LevelShift | undefined {
   for (let from = LEAST_BEFORE; from <= n - LEAST_AFTER; from++) {
     const before = adjusted.subarray(Math.max(0, from - YEAR), from);
     const after = adjusted.subarray(from, from + YEAR);
+    if (Math.abs(jumpBetween(before, after)) <= AT_ONCE * CLEAR * usualChange) continue;
     const low = median(before);
     const high = median(after);
     const step = high - low;
-    if (!happensAtOnce(before, after, step) || Math.abs(step) <= CLEAR * usualChange) continue;
+    const atOnce = step !== 0 && jumpBetween(before, after) / step >= AT_ONCE;
+    if (!atOnce || Math.abs(step) <= CLEAR * usualChange) continue;
     const noise = 1.4826 * median([...before.map((v) => Math.abs(v - low)), ...after.map((v) => Math.abs(v - high))]);
     const clarity = noise > 0 ? Math.abs(step) / noise : Number.POSITIVE_INFINITY;
     if (clarity > most && keepApart(before, after, (low + high) / 2, step)) {
@@ -41,11 +43,10 @@ function typicalChange(values: Float64Array): number {
   return 1.4826 * median(values.subarray(1).map((value, i) => Math.abs(value - at(values, i))));
 }
 
-/** Most of the step lies between the last two months before and the first two after it, in its direction. */
-function happensAtOnce(before: Float64Array, after: Float64Array, step: number): boolean {
-  const last = (at(before, before.length - 1) + at(before, before.length - 2)) / 2;
-  const first = (at(after, 0) + at(after, 1)) / 2;
-  return step !== 0 && (first - last) / step >= AT_ONCE;
+/** From the last two months before to the first two after. */
+function jumpBetween(before: Float64Array, after: Float64Array): number {
+  const last = at(before, before.length - 1) + at(before, before.length - 2);
+  return (at(after, 0) + at(after, 1) - last) / 2;
 }
 
 function keepApart(before: Float64Array, after: Float64Array, middle: number, step: number): boolean {

@@ -1,13 +1,14 @@
 import { blend } from "./blend.ts";
 import { findLevelShift, type LevelShift } from "./level-shift.ts";
 import { expectedNoise } from "./noise.ts";
-import { findOneOffs, tameNewest } from "./one-offs.ts";
+import { findOneOffs } from "./one-offs.ts";
 import { type SeasonalEffects, seasonalEffects, YEAR } from "./seasonal-effects.ts";
 import { smooth } from "./smooth.ts";
-import { at, clamp, median } from "./vector.ts";
+import { at, clamp, largest, median } from "./vector.ts";
 
 const FAR = 4;
 const QUICK = 10;
+const LEAST_REACH = 1e-9;
 const GROWTH = 0.02 / 18;
 const ROUGH = 0.03;
 
@@ -35,9 +36,9 @@ export type LineFit = {
  * @param inLogarithms whether the values are logarithms of amounts.
  */
 export function fitLine(values: Float64Array, weights: Float64Array, months: number, inLogarithms: boolean): LineFit {
-  const tamed = tameNewest(values, weights);
-  const oneOffs = findOneOffs(tamed, weights);
-  const counted = weights.map((weight, i) => (oneOffs.includes(i) ? 0 : weight));
+  const unit = inLogarithms ? 1 : median(values.map(Math.abs));
+  const { places, values: tamed, newestTamed } = findOneOffs(bridge(values, weights), weights, unit);
+  const counted = weights.map((weight, i) => (places.includes(i) ? 0 : weight));
   const first = deseasonalise(tamed, counted);
   const shift = clearest(findLevelShift(first.bare), findLevelShift(bridge(tamed, counted)));
   const level = shift ? rebase(tamed, shift) : tamed;
@@ -46,8 +47,8 @@ export function fitLine(values: Float64Array, weights: Float64Array, months: num
   const blended = blend(adjusted, effects, months);
   const noise = expectedNoise(level, bare, weights, blended);
   const path = withinReach(inLogarithms ? withGrowth(blended.path, noise) : blended.path, adjusted);
-  const newest = at(tamed, tamed.length - 1) === at(values, values.length - 1) ? [] : [values.length - 1];
-  const clipped = [...new Set([...oneOffs, ...newest, ...held.filter((i) => at(counted, i) > 0)])];
+  const newest = newestTamed ? [values.length - 1] : [];
+  const clipped = [...new Set([...places, ...newest, ...held.filter((i) => at(counted, i) > 0)])];
   clipped.sort((a, b) => a - b);
   return { path, effects, strength, adjusted, clipped, shift, noise };
 }
@@ -108,7 +109,7 @@ function holdBack(values: Float64Array): { adjusted: Float64Array; held: number[
   const rest = values.map((value, i) => value - at(curve, i));
   const reach = FAR * 1.4826 * median(rest.map(Math.abs));
   const held: number[] = [];
-  if (!(reach > 0)) return { adjusted: values, held };
+  if (!(reach > LEAST_REACH * largest(values))) return { adjusted: values, held };
   const adjusted = values.map((value, i) => {
     if (Math.abs(at(rest, i)) <= reach) return value;
     held.push(i);

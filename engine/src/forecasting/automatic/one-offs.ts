@@ -2,49 +2,53 @@ import { YEAR } from "./seasonal-effects.ts";
 import { at, median } from "./vector.ts";
 
 const AROUND = 4;
+const EDGE = 2;
 const FAR = 6;
 const FAR_NEWEST = 40;
 const NEWEST_REACH = 10;
 const LONGEST_RUN = 2;
 const LARGEST_SHARE = 0.1;
 
+/** On a line that hardly moves, changes below these shares of an ordinary amount are no matter. */
+const LEAST_SPREAD = 0.005;
+const LEAST_NEWEST_SPREAD = 0.02;
+
+/** A line with its one-offs known: their places, and the values with the newest month drawn in where it is far out. */
+export type OneOffs = {
+  readonly places: readonly number[];
+  readonly values: Float64Array;
+  readonly newestTamed: boolean;
+};
+
 /**
  * The months that happened once: far from the months around them and, where there are other years, far from the same
  * month in every one of them. A month that stands out every year is seasonality, three such months in a row are a new
- * level, and where many months stand out the line is simply rough: none of those are one-offs.
- * @param weights 1 for a known month, 0 for a missing one.
+ * level, and where many months stand out the line is simply rough: none of those are one-offs. The newest month may be
+ * a one-off or the start of something new, so where it is very far out it is drawn in, neither ignored nor believed.
+ * @param values gaps bridged. @param weights 1 for a known month, 0 for a missing one.
+ * @param unit the size of an ordinary amount on the scale of the values; 1 for logarithms.
  */
-export function findOneOffs(values: Float64Array, weights: Float64Array): number[] {
+export function findOneOffs(values: Float64Array, weights: Float64Array, unit: number): OneOffs {
   const n = values.length;
-  if (n < 2 * AROUND) return [];
+  if (n < 2 * AROUND) return { places: [], values, newestTamed: false };
   const apart = standingOff(values);
-  const spread = usualDistance(values);
-  if (!(spread > 0)) return [];
-  const yearly = yearlyNoise(apart);
-  const suspects: number[] = [];
-  for (let i = 0; i < n - 1; i++) {
-    if (at(weights, i) === 0 || Math.abs(at(apart, i)) <= FAR * spread) continue;
-    if (!returnsInOtherYears(apart, i, FAR * Math.max(spread, yearly))) suspects.push(i);
-  }
-  if (suspects.length > Math.max(1, LARGEST_SHARE * n)) return [];
-  return suspects.filter((i) => runAround(suspects, i) <= LONGEST_RUN);
-}
-
-/**
- * The newest month, drawn in where it is far out: it may be a one-off or the start of something new, so neither ignored
- * nor believed in full.
- */
-export function tameNewest(values: Float64Array, weights: Float64Array): Float64Array {
-  const n = values.length;
-  if (n < 2 * AROUND || at(weights, n - 1) === 0) return values;
-  const apart = standingOff(values);
-  const spread = usualDistance(values);
-  const newest = at(apart, n - 1);
-  if (!(spread > 0) || Math.abs(newest) <= FAR_NEWEST * spread) return values;
-  if (returnsInOtherYears(apart, n - 1, FAR * Math.max(spread, yearlyNoise(apart)))) return values;
+  const usual = usualDistance(values);
+  const spread = Math.max(LEAST_SPREAD * unit, usual);
+  const near = FAR * Math.max(spread, yearlyNoise(apart));
+  const stands = (i: number, far: number) => Math.abs(at(apart, i)) > far && !returnsInOtherYears(apart, i, near);
+  const suspects = [...values.keys()].filter(
+    (i) => i >= EDGE && i < n - 1 && at(weights, i) > 0 && stands(i, FAR * spread),
+  );
+  const places =
+    suspects.length > Math.max(1, LARGEST_SHARE * n)
+      ? []
+      : suspects.filter((i) => runAround(suspects, i) <= LONGEST_RUN);
+  const newestSpread = Math.max(LEAST_NEWEST_SPREAD * unit, usual);
+  if (!stands(n - 1, FAR_NEWEST * newestSpread)) return { places, values, newestTamed: false };
   const tamed = Float64Array.from(values);
-  tamed[n - 1] = at(values, n - 1) - newest + Math.sign(newest) * NEWEST_REACH * spread;
-  return tamed;
+  const newest = at(apart, n - 1);
+  tamed[n - 1] = at(values, n - 1) - newest + Math.sign(newest) * NEWEST_REACH * newestSpread;
+  return { places, values: tamed, newestTamed: true };
 }
 
 /**

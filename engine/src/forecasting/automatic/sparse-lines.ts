@@ -1,9 +1,9 @@
 import { YEAR } from "./seasonal-effects.ts";
 import { at, clamp } from "./vector.ts";
 
-/** The forecast of a line with many months without an amount, and its limits, on the scale of the line. */
-export type SparseForecast = {
-  readonly method: "calendar" | "intermittent" | "stopped";
+/** The forecast of a line with a plain pattern, and its limits, on the scale of the line. */
+export type PatternForecast = {
+  readonly method: "calendar" | "intermittent" | "stopped" | "steps";
   readonly path: Float64Array;
   readonly lower80: Float64Array;
   readonly upper80: Float64Array;
@@ -27,7 +27,7 @@ export function forecastSparse(
   values: Float64Array,
   weights: Float64Array,
   months: number,
-): SparseForecast | undefined {
+): PatternForecast | undefined {
   const known = [...values.keys()].filter((i) => at(weights, i) > 0);
   const zeros = known.filter((i) => at(values, i) === 0).length / Math.max(1, known.length);
   if (hasStopped(values, weights)) return stopped(values, known, months);
@@ -57,7 +57,7 @@ function hasStopped(values: Float64Array, weights: Float64Array): boolean {
 }
 
 /** Nothing more; the 95 % limits still reach to what used to be usual. */
-function stopped(values: Float64Array, known: readonly number[], months: number): SparseForecast {
+function stopped(values: Float64Array, known: readonly number[], months: number): PatternForecast {
   const amounts = known.map((i) => at(values, i)).sort((a, b) => a - b);
   const zero = new Float64Array(months);
   return {
@@ -84,7 +84,7 @@ function calendarPattern(values: Float64Array, known: readonly number[]): Calend
 }
 
 /** The mean of the last two amounts of a month, times the growth of such amounts over the year before. */
-function forecastCalendar(n: number, calendar: Calendar, months: number): SparseForecast {
+function forecastCalendar(n: number, calendar: Calendar, months: number): PatternForecast {
   let [older, newer, squares, pairs] = [0, 0, 0, 0];
   for (const amounts of calendar) {
     if (amounts.length < 2) continue;
@@ -112,7 +112,7 @@ function forecastCalendar(n: number, calendar: Calendar, months: number): Sparse
 }
 
 /** The chance of an amount times its size, both smoothed; the limits are quantiles of the history. */
-function forecastIntermittent(values: Float64Array, known: readonly number[], months: number): SparseForecast {
+function forecastIntermittent(values: Float64Array, known: readonly number[], months: number): PatternForecast {
   const amounts = known.map((i) => at(values, i));
   const sizes = amounts.filter((amount) => amount !== 0);
   let chance = sizes.length / amounts.length;

@@ -1,4 +1,4 @@
-import { type Cents, centsOf, negate, parseDecimal, ZERO } from "@hazina/base/money.ts";
+import { type Cents, cents, centsOf, negate, parseDecimal, ZERO } from "@hazina/base/money.ts";
 import { type Cell, tidy } from "./grid.ts";
 
 /** Which side of the books a DR or CR mark names. */
@@ -157,6 +157,13 @@ function evidenceOf(digits: string): "." | "," | "either" | undefined {
   const [before = "", after = ""] = digits.split(mark);
   const couldGroup = after.length === 3 && /^[1-9]\d{0,2}$/.test(before);
   return couldGroup ? "either" : mark;
+}
+
+/** The amount of a reading in the natural direction of a side; zero where there is none. */
+export function centsOfReading(reading: Reading | undefined, side: Side | null = null): Cents {
+  if (reading?.kind !== "amount") return ZERO;
+  const against = side !== null && reading.side !== null && reading.side !== side;
+  return against ? cents(-reading.cents) : reading.cents;
 }
 
 /** The currency a number text names, as its sign or code; null without one. */

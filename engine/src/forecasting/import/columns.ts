@@ -1,8 +1,16 @@
 import { addMonths, formatMonth, type Month, month as monthOf } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { columnName, type Grid, type GridRow, isBlank, textOf } from "./grid.ts";
+import { type Cell, columnName, type Grid, type GridRow, isBlank, textOf } from "./grid.ts";
 import { type LabelColumns, labelColumns } from "./label-columns.ts";
-import { type Heading, namesMonth, readHeading, resolveDays, resolveFigures } from "./month-heading.ts";
+import {
+  type Heading,
+  inSequence,
+  namesMonth,
+  readHeading,
+  readNumberHeading,
+  resolveDays,
+  resolveFigures,
+} from "./month-heading.ts";
 import type { FileRefusal } from "./report.ts";
 
 /** Where a sheet of accounts by months keeps what: columns are counted from 0, months are in calendar order. */
@@ -41,19 +49,40 @@ export function findColumns(grid: Grid): Result<Columns, FileRefusal> {
 
 type Header = { readonly index: number; readonly headings: readonly (Heading | undefined)[] };
 
-/** The row with the most months in it; the first of equals. One month is enough where amounts stand under it. */
+/**
+ * The row with the most months in it; of equals the nearest to the amounts whose months follow each other. One month is
+ * enough where amounts stand under it. Numbers are read as months only where no texts or dates are.
+ */
 function findHeader(grid: Grid): Header | undefined {
+  return bestHeader(grid, readHeading) ?? singlePeriod(grid) ?? bestHeader(grid, readNumberHeading, inSequence);
+}
+
+function bestHeader(
+  grid: Grid,
+  readCell: (cell: Cell | undefined) => Heading | undefined,
+  accepts: (headings: readonly (Heading | undefined)[]) => boolean = () => true,
+): Header | undefined {
   let best: Header | undefined;
   let most = 0;
   for (const [index, row] of grid.rows.slice(0, HEADER_ROWS).entries()) {
-    const headings = row.cells.map(readHeading);
+    const headings = row.cells.map(readCell);
     const count = headings.filter(namesMonth).length;
-    if (count > most && (count > 1 || headsAmounts(grid, index, headings))) {
+    if (count === 0 || count < most || !accepts(headings)) continue;
+    const better = count > most || (best !== undefined && inSequence(headings) && standsNearer(grid, index, best));
+    if (better && (count > 1 || headsAmounts(grid, index, headings))) {
       best = { index, headings };
       most = count;
     }
   }
-  return best ?? singlePeriod(grid);
+  return best;
+}
+
+/** Of two rows of months the lower one heads the amounts, unless amounts stand between them; so does one in sequence. */
+function standsNearer(grid: Grid, index: number, best: Header): boolean {
+  if (!inSequence(best.headings)) return true;
+  return !grid.rows
+    .slice(best.index + 1, index)
+    .some((row) => row.cells.slice(1).some((cell) => typeof cell === "number" || /\d/.test(textOf(cell))));
 }
 
 function headsAmounts(grid: Grid, index: number, headings: readonly (Heading | undefined)[]): boolean {

@@ -1,9 +1,9 @@
-import { type Cents, cents, ZERO } from "@hazina/base/money.ts";
+import type { Cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type AccountClass, CLASSES, type ClassCode, type Statement } from "../classes.ts";
 import { suggestClass } from "../classification/suggest.ts";
 import type { Paths, Placed } from "./accounts.ts";
-import type { Reading, Side } from "./amount.ts";
+import { centsOfReading, type Side } from "./amount.ts";
 import type { FileRefusal, Section } from "./report.ts";
 
 /** What an account is to its statement: the sides of the balance sheet, or what raises and what lowers profit. */
@@ -46,13 +46,6 @@ export function makeEntries(
     });
   }
   return accept(entries);
-}
-
-/** The amount of a reading in the natural direction of a side; zero where there is none. */
-export function centsOfReading(reading: Reading | undefined, side: Side | null = null): Cents {
-  if (reading?.kind !== "amount") return ZERO;
-  const against = side !== null && reading.side !== null && reading.side !== side;
-  return against ? cents(-reading.cents) : reading.cents;
 }
 
 /** The side of the books on which a nature stands. */

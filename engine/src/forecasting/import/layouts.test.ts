@@ -298,6 +298,26 @@ Net Income     | 100      | 100%  | 110 | 100%  | 210 | 210
     ["Sales (income): 100 110"],
   ],
   [
+    "a second row of headings and a repeated first one",
+    `
+        | Jan 2026 | | Feb 2026 |
+        | Actual   | Budget | Actual | Budget
+Sales   | 45000    | 9      | 45000  | 9
+        | Jan 2026 | | Feb 2026 |
+Rent    | 5        | 9      | 6      | 9
+`,
+    ["Sales (-): 45000 45000", "Rent (-): 5 6"],
+  ],
+  [
+    "the period in figures above",
+    `
+From    | 01/01/2026 | to | 28/02/2026
+Account | Jan 2026   | Feb 2026 |
+Sales   | 1          | 2        |
+`,
+    ["Sales (-): 1 2"],
+  ],
+  [
     "departments beside the accounts",
     `
 Department | Account | Jan 2026 | Feb 2026
@@ -372,6 +392,15 @@ Profit for the year |          | (15)
     expect(found.report.balance).toEqual([]);
     expect(found.report.warnings).toEqual([
       "The file prints liabilities and equity as negative amounts; they were read as positive balances.",
+    ]);
+  });
+});
+
+describe("a file in thousands", () => {
+  test("is read as printed and says so", () => {
+    const found = read(sheet("Profit and Loss (KES '000)\n\nAccount | Jan 2026 | Feb 2026\nSales | 1 | 2"));
+    expect(found.report.warnings).toEqual([
+      'The file says "Profit and Loss (KES \'000)"; its amounts were read as printed, without multiplying them.',
     ]);
   });
 });

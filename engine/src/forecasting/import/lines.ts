@@ -48,9 +48,12 @@ export function readLines(grid: Grid, columns: Columns): Lines {
     const line = readLine(row, columns, style, spaces, section);
     section = line.section;
     if (repeatsHeading(row, columns)) others.push(rowOf(row, "title", "Repeated column headings."));
+    else if (lines.length === 0 && headsColumns(line))
+      others.push(rowOf(row, "title", "Second row of column headings."));
     else lines.push(line);
   }
-  return { lines, others, warnings: currencyWarning(amountTexts(body, columns)) };
+  const warnings = [...currencyWarning(amountTexts(body, columns)), ...unitWarning(grid, columns.headerIndex)];
+  return { lines, others, warnings };
 }
 
 function* amountTexts(body: readonly GridRow[], columns: Columns): Generator<string> {
@@ -81,6 +84,11 @@ function repeatsHeading(row: GridRow, columns: Columns): boolean {
     return typeof cell !== "number" && namesMonth(readHeading(cell));
   });
   return months.length > columns.months.length / 2;
+}
+
+/** A row of words without a name right under the headings: "Actual", "KES". */
+function headsColumns(line: Line): boolean {
+  return line.label === "" && line.readings.every(({ kind }) => kind === "blank" || kind === "unreadable");
 }
 
 function readLine(row: GridRow, columns: Columns, style: NumberStyle, spaces: number, above: string | null): Line {
@@ -137,4 +145,14 @@ function currencyWarning(texts: Iterable<string>): string[] {
   return [
     `The amounts carry more than one currency (${[...found].join(", ")}); they were read as one without conversion.`,
   ];
+}
+
+/** A file that says it is in thousands is read as printed, and says so. */
+function unitWarning(grid: Grid, headerIndex: number): string[] {
+  const texts = grid.rows.slice(0, headerIndex + 3).flatMap((row) => row.cells.map(textOf));
+  const unit = texts.find(
+    (text) => /(^|[^\d,.])['’`]?000s?\b(?!,)|\bin (thousands|millions)\b/i.test(text) && text.length < 60,
+  );
+  if (unit === undefined) return [];
+  return [`The file says "${unit}"; its amounts were read as printed, without multiplying them.`];
 }

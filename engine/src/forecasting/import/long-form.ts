@@ -6,7 +6,7 @@ import { numberStyleOf, type Reading, readAmount, type Side } from "./amount.ts"
 import { type Cell, columnName, type Grid, type GridRow, isBlank, textOf } from "./grid.ts";
 import { HEADING_WORDS } from "./label-columns.ts";
 import type { Line } from "./lines.ts";
-import { type Heading, namesMonth, readHeading, resolveFigures } from "./month-heading.ts";
+import { type Heading, namesMonth, readHeading, readNumberHeading, resolveFigures } from "./month-heading.ts";
 import { plainName, sectionNamed } from "./names.ts";
 import type { FileRefusal, RowReport, SubtotalDisagreement } from "./report.ts";
 
@@ -62,7 +62,7 @@ export function findLongColumns(grid: Grid): LongColumns | undefined {
     if (date === null || account === null || (amount === null && (debit === null || credit === null))) continue;
     const dated = grid.rows
       .slice(headerIndex + 1, headerIndex + 30)
-      .some((below) => namesMonth(readHeading(below.cells[date])));
+      .some((below) => namesMonth(dateOf(below.cells[date])));
     if (!dated) continue;
     const others = {
       section: at(HEADING_WORDS.section),
@@ -81,7 +81,7 @@ export function findLongColumns(grid: Grid): LongColumns | undefined {
 export function readLongForm(grid: Grid, columns: LongColumns, statement: Statement): Result<LongForm, FileRefusal> {
   const body = grid.rows.slice(columns.headerIndex + 1).filter((row) => row.cells.some((cell) => !isBlank(cell)));
   const style = numberStyleOf(amountTexts(body, columns), grid.decimalComma);
-  const dates = resolveFigures(body.map((row) => readHeading(row.cells[columns.date])));
+  const dates = resolveFigures(body.map((row) => dateOf(row.cells[columns.date])));
   const series = new Map<string, Series>();
   const disagreements: SubtotalDisagreement[] = [];
   let sum = 0;
@@ -105,6 +105,10 @@ function totalDisagreement({ row, account }: RowReport, reading: Reading, sum: n
   const printed = signed(reading);
   if (printed === sum) return [];
   return [{ row, name: account, label: "Total", printed: majorOf(cents(printed)), computed: majorOf(cents(sum)) }];
+}
+
+function dateOf(cell: Cell | undefined): Heading | undefined {
+  return readHeading(cell) ?? readNumberHeading(cell);
 }
 
 function* amountTexts(body: readonly GridRow[], columns: LongColumns): Generator<string> {

@@ -55,7 +55,8 @@ const LONGEST = 60;
 /** Reads the heading of a column; undefined where it says nothing about a period. */
 export function readHeading(cell: Cell | undefined): Heading | undefined {
   if (cell === null || cell === undefined) return undefined;
-  if (typeof cell === "number") return numberHeading(cell);
+  if (typeof cell === "number")
+    return Number.isInteger(cell) && cell >= 1990 && cell <= 2100 ? { kind: "year", year: cell } : undefined;
   if (typeof cell === "object") return cell.kind === "date" ? { kind: "day", day: cell.day } : undefined;
   if (cell.length > LONGEST * 2) return undefined;
   const text = normal(cell);
@@ -68,13 +69,16 @@ export function namesMonth(heading: Heading | undefined): boolean {
   return heading !== undefined && ["month", "day", "figures", "name"].includes(heading.kind);
 }
 
-function numberHeading(value: number): Heading | undefined {
-  if (!Number.isInteger(value)) return undefined;
-  if (value >= 1990 && value <= 2100) return { kind: "year", year: value };
-  if (value >= 199_001 && value <= 210_012 && value % 100 >= 1 && value % 100 <= 12) {
-    return { kind: "month", month: month(Math.floor(value / 100), value % 100), covers: "whole" };
+/**
+ * Reads a number as a month, 202601, or as a date that lost its format, 46053. Only where nothing else can be meant:
+ * amounts look the same.
+ */
+export function readNumberHeading(cell: Cell | undefined): Heading | undefined {
+  if (typeof cell !== "number" || !Number.isInteger(cell)) return undefined;
+  if (cell >= 199_001 && cell <= 210_012 && cell % 100 >= 1 && cell % 100 <= 12) {
+    return { kind: "month", month: month(Math.floor(cell / 100), cell % 100), covers: "whole" };
   }
-  if (value >= 32_874 && value <= 73_415) return { kind: "day", day: addDays(parseDay("1899-12-30"), value) };
+  if (cell >= 32_874 && cell <= 73_415) return { kind: "day", day: addDays(parseDay("1899-12-30"), cell) };
   return undefined;
 }
 
@@ -275,4 +279,14 @@ export function resolveDays(headings: readonly (Heading | undefined)[]): (Headin
 
 function isMonthEnd(day: Day): boolean {
   return day === lastDayOf(monthOfDay(day));
+}
+
+/** Whether the single months among headings, as they stand, follow each other without a gap, forwards or backwards. */
+export function inSequence(headings: readonly (Heading | undefined)[]): boolean {
+  const numbers = resolveDays(resolveFigures(headings)).flatMap((heading) => {
+    if (heading?.kind === "month") return [heading.month % 12];
+    return heading?.kind === "name" ? [heading.monthOfYear - 1] : [];
+  });
+  const steps = numbers.slice(1).map((number, index) => (number - (numbers[index] ?? 0) + 12) % 12);
+  return steps.every((step) => step === 1) || steps.every((step) => step === 11);
 }

@@ -1,4 +1,5 @@
 import type { Statement } from "../classes.ts";
+import { centsOfReading } from "./amount.ts";
 import { type ComputedRow, computedRow, isRatioName } from "./computed-names.ts";
 import type { Line } from "./lines.ts";
 import { plainName, sectionNamed, totalOf } from "./names.ts";
@@ -87,13 +88,15 @@ type Spans = {
 
 /**
  * Pairs each total with the line that opens its group: the first line of that name, at the total's own indent if one is,
- * that no other total has closed or enclosed. "Total" alone closes the nearest heading.
+ * that no other total has closed or enclosed; where more totals of the name follow at once, the first lines are left for
+ * them. "Total" alone closes the nearest heading.
  */
 function matchTotals(lines: readonly Line[], kinds: readonly Kind[], statement: Statement): Spans {
   const endOf = new Map<number, number>();
   const closedBy = new Map<number, number>();
   const unclosed: number[] = [];
   const byName = new Map<string, number[]>();
+  const totalsToCome = countTotalsToCome(lines, kinds);
   const keysOf = (index: number) => namesOf(lines[index]?.label ?? "", statement);
   for (const [index, line] of lines.entries()) {
     const { kind, sums } = kinds[index] ?? { kind: "empty" };
@@ -104,7 +107,9 @@ function matchTotals(lines: readonly Line[], kinds: readonly Kind[], statement: 
       continue;
     }
     const start =
-      sums === "" ? nearestHeading(line, lines, kinds, unclosed) : opener(line, sums, lines, byName, statement);
+      sums === ""
+        ? nearestHeading(line, lines, kinds, unclosed)
+        : opener(line, sums, lines, kinds, byName, statement, totalsToCome.get(index) ?? 0);
     if (start === undefined) continue;
     endOf.set(start, index);
     closedBy.set(index, start);
@@ -131,19 +136,67 @@ function opener(
   total: Line,
   sums: string,
   lines: readonly Line[],
+  kinds: readonly Kind[],
   byName: ReadonlyMap<string, readonly number[]>,
   statement: Statement,
+  totalsToCome: number,
 ): number | undefined {
   const section = sectionNamed(sums, statement);
   const keys = section && !section.loose ? [sums, `section ${section.section}`] : [sums];
   for (const key of keys) {
     const candidates = byName.get(key) ?? [];
-    const sameIndent = candidates.find((index) => lines[index]?.level === total.level);
-    const fitting =
-      sameIndent ?? candidates.find((index) => (lines[index]?.level ?? 0) <= total.level) ?? candidates[0];
-    if (fitting !== undefined) return fitting;
+    const sameIndent = candidates.filter((index) => lines[index]?.level === total.level);
+    const notDeeper = candidates.filter((index) => (lines[index]?.level ?? 0) <= total.level);
+    const fitting = [sameIndent, notDeeper, candidates].find((found) => found.length > 0) ?? [];
+    const chosen = fitting.length < 2 ? fitting[0] : likeliest(fitting, total, lines, kinds, totalsToCome);
+    if (chosen !== undefined) return chosen;
   }
   return undefined;
+}
+
+/**
+ * Which of several lines of the same name a total closes, where the indent does not tell: one whose accounts add up to
+ * it; else one without an amount of its own, as headings are; and the first, but for those that further totals need.
+ */
+function likeliest(
+  candidates: readonly number[],
+  total: Line,
+  lines: readonly Line[],
+  kinds: readonly Kind[],
+  totalsToCome: number,
+): number | undefined {
+  const end = lines.indexOf(total);
+  const adding = candidates.filter((start) => addsUp(total, lines, kinds, start, end));
+  const among = adding.length > 0 ? adding : candidates;
+  const headings = among.filter((index) => kinds[index]?.kind === "empty");
+  const chosen = headings.length > totalsToCome ? headings : among;
+  return chosen[Math.min(totalsToCome, chosen.length - 1)];
+}
+
+/** Whether the accounts from a line to a total sum to it in every month. */
+function addsUp(total: Line, lines: readonly Line[], kinds: readonly Kind[], start: number, end: number): boolean {
+  return total.readings.every((printed, month) => {
+    let sum = 0;
+    for (let index = start; index < end; index += 1) {
+      if (kinds[index]?.kind === "account") sum += centsOfReading(lines[index]?.readings[month]);
+    }
+    return sum === centsOfReading(printed);
+  });
+}
+
+/** For each total, how many further totals of its name follow before another line of that name. */
+function countTotalsToCome(lines: readonly Line[], kinds: readonly Kind[]): Map<number, number> {
+  const toCome = new Map<number, number>();
+  const following = new Map<string, number>();
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    const { kind, sums } = kinds[index] ?? { kind: "empty" };
+    if (kind === "total" && sums !== undefined) {
+      const count = following.get(sums) ?? 0;
+      toCome.set(index, count);
+      following.set(sums, count + 1);
+    } else following.delete(plainName(lines[index]?.label ?? ""));
+  }
+  return toCome;
 }
 
 function nearestHeading(

@@ -125,38 +125,48 @@ function typedValues(values: Record<string, number | null>) {
 
 /** A random driver, with references among the books' accounts and groups; some are refused where they stand. */
 export function anyDriver(books: Books): fc.Arbitrary<Driver> {
+  const parts = driverParts(books);
+  return fc.oneof({ weight: 7, arbitrary: anyRule(parts) }, { weight: 6, arbitrary: anySchedule(parts) });
+}
+
+const percent = fc.constantFrom(0, 2.5, 10, 12.5, 33.3333, 100, -5);
+const cents = fc.integer({ min: -500_000, max: 5_000_000 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  percent.map((value) => ({ percent: value })),
+  cents.map((value) => ({ cents: value })),
+);
+
+type DriverParts = {
+  readonly month: fc.Arbitrary<number>;
+  readonly period: fc.Arbitrary<MonthSpan>;
+  readonly account: fc.Arbitrary<string>;
+};
+
+function driverParts(books: Books): DriverParts {
   const months = books.cutOver + 1 + books.forecastMonths;
   const month = fc.integer({ min: Math.max(0, books.cutOver - 14), max: months });
-  const period: fc.Arbitrary<MonthSpan> = fc
+  const period = fc
     .tuple(month, fc.integer({ min: 0, max: 30 }))
     .map(([first, length]) => ({ first, last: first + length }));
-  const account = fc.constantFrom(...books.accounts.map(({ path }) => path), "Gone");
-  const cents = fc.integer({ min: -500_000, max: 5_000_000 });
-  const positive = fc.integer({ min: 0, max: 50_000_000 });
-  const percent = fc.constantFrom(0, 2.5, 10, 12.5, 33.3333, 100, -5);
+  return { month, period, account: fc.constantFrom(...books.accounts.map(({ path }) => path), "Gone") };
+}
+
+function anyRule({ month, period, account }: DriverParts): fc.Arbitrary<Driver> {
   const price = fc.constantFrom(0.145, 12, 99.99, 1500.5);
   const volume = fc.constantFrom(0, 100, 33.3, 7);
-  const step: fc.Arbitrary<Step> = fc.oneof(
-    percent.map((value) => ({ percent: value })),
-    cents.map((value) => ({ cents: value })),
-  );
   const reference: fc.Arbitrary<Reference> = fc.oneof(
     account.map((path) => ({ account: path })),
     fc.constantFrom(...GROUPS).map((group) => ({ group })),
   );
-  const range = fc.record({ first: month, last: month, percent });
+  const ranges = fc.array(fc.record({ first: month, last: month, percent }), { maxLength: 2 });
+  const volumes = fc.array(fc.record({ month, volume }), { maxLength: 5 });
   return fc.oneof(
     fc.record({
       method: fc.constant("direct_entry" as const),
       values: fc.array(fc.record({ month, cents }), { maxLength: 5 }),
     }),
     fc.record({ method: fc.constant("price_volume_equal" as const), period, price, volume, seasonal: fc.boolean() }),
-    fc.record({
-      method: fc.constant("price_volume_unequal" as const),
-      period,
-      price,
-      volumes: fc.array(fc.record({ month, volume }), { maxLength: 5 }),
-    }),
+    fc.record({ method: fc.constant("price_volume_unequal" as const), period, price, volumes }),
     fc.record({
       method: fc.constant("periodic_growth" as const),
       period,
@@ -169,7 +179,7 @@ export function anyDriver(books: Books): fc.Arbitrary<Driver> {
       method: fc.constant("percentage_of_account" as const),
       period,
       reference,
-      share: fc.oneof(fc.constant("historical" as const), fc.array(range, { maxLength: 2 })),
+      share: fc.oneof(fc.constant("historical" as const), ranges),
     }),
     fc.record({
       method: fc.constant("link_to_previous" as const),
@@ -178,23 +188,24 @@ export function anyDriver(books: Books): fc.Arbitrary<Driver> {
       change: step,
     }),
     fc.record({ method: fc.constant("constant_growing" as const), period, cents, monthlyStep: step }),
-    fc.record({ method: fc.constant("percentage_of_opening_balance" as const), period, percent, of: account }),
-    fc.record({ method: fc.constant("percentage_of_opening_balance" as const), period, percent }),
-    fc.record({
-      method: fc.constant("straight_line" as const),
-      purchase: month,
-      cost: positive,
-      salvage: fc.integer({ min: 0, max: 1000 }),
-      lifeMonths: fc.integer({ min: 1, max: 40 }),
-    }),
-    fc.record({
-      method: fc.constant("straight_line" as const),
-      purchase: month,
-      cost: positive,
-      salvage: fc.constant(0),
-      lifeMonths: fc.integer({ min: 1, max: 40 }),
-      counterpart: account,
-    }),
+  );
+}
+
+function anySchedule({ month, period, account }: DriverParts): fc.Arbitrary<Driver> {
+  const positive = fc.integer({ min: 0, max: 50_000_000 });
+  const asset = {
+    method: fc.constant("straight_line" as const),
+    purchase: month,
+    cost: positive,
+    salvage: fc.integer({ min: 0, max: 1000 }),
+    lifeMonths: fc.integer({ min: 1, max: 40 }),
+  };
+  const opening = { method: fc.constant("percentage_of_opening_balance" as const), period, percent };
+  return fc.oneof(
+    fc.record({ ...opening, of: account }),
+    fc.record(opening),
+    fc.record(asset),
+    fc.record({ ...asset, counterpart: account }),
     fc.record({
       method: fc.constant("residual_drawdown" as const),
       option: fc.constantFrom("AR" as const, "AP" as const),

@@ -67,6 +67,7 @@ export const sourceTexts = {
     period: (months: number) => `${months} ${months === 1 ? "month" : "months"}`,
     states: { active: "In use", superseded: "Replaced", rolled_back: "Rolled back" },
     rollBack: "Roll back",
+    rollBackOf: (statement: string, version: number) => `Roll back ${statement}, version ${version}`,
     rollBackTitle: "Roll back this import?",
     rollBackTo: (statement: string, version: number, file: string) =>
       `The ${statement} of version ${version} (${file}) comes into use again. Statements and forecasts follow it at once.`,
@@ -173,10 +174,5 @@ export const sourceTexts = {
     running: (file: string) => `${file} is being imported`,
     saved: "Data saved successfully!",
     failed: "The import stopped. Nothing of the file was stored; import it again to see why.",
-  },
-
-  reference: {
-    title: "Standard classifications",
-    body: "What belongs in each class. You choose the class of every account in the account classification.",
   },
 } as const;

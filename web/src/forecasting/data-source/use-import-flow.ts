@@ -7,7 +7,7 @@ import { failureOf } from "../../api/failure.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { refreshForecast, sourceApi } from "./api.ts";
+import { refreshForecast, sourceApi, sourceQueries } from "./api.ts";
 import { type Report, reportOfFailure } from "./report.ts";
 import { forgetRunning, keepRunning } from "./running-import.ts";
 import type { StatementName } from "./statement-name.ts";
@@ -16,7 +16,7 @@ import { sourceTexts } from "./texts.ts";
 /** What one chooses to import: the file, and how many months to forecast. */
 export type ImportValues = { file: File | null; forecast_period: number | string };
 
-/** A file as the server understood it; `sentence` says why it was refused. */
+/** A file as the server understood it; where it was refused, `sentence` says why. */
 export type Reviewed = { readonly report: Report; readonly sentence: string };
 
 type Attempt = { readonly values: ImportValues; readonly dryRun: boolean; readonly progressId: string };
@@ -29,71 +29,43 @@ const READY_MS = 500;
  */
 export function useImportFlow(statement: StatementName, onStored: () => void) {
   const companyId = useCompanyId();
-  const form = useKitForm<ImportValues>(
-    { file: null, forecast_period: 6 },
-    requestSchema(forecastImport.importProfitAndLoss),
-  );
-  const [file, setFile] = useState<File | null>(null);
+  const form = useImportForm();
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [progressId, setProgressId] = useState<string | null>(null);
   const [isComplete, setComplete] = useState(false);
   const isStored = useRef(false);
+  const { read, store } = useImportCalls(statement, companyId);
+  const check = useMutation(
+    sourceQueries.import.checkProfitAndLoss.mutationOptions({ meta: { errorTitle: sourceTexts.flow.error } }),
+  );
+  useLeaveGuard(() => form.file !== null && !isStored.current && !store.isPending);
 
-  const send = ({ values, dryRun, progressId: id }: Attempt) => {
-    const call =
-      statement === "profit_and_loss" ? sourceApi.import.importProfitAndLoss : sourceApi.import.importBalanceSheet;
-    return call({
-      file: values.file as File,
-      forecast_period: Number(values.forecast_period),
-      company_id: companyId,
-      dry_run: dryRun ? "true" : "false",
-      progress_id: id,
-    });
+  const showReport = (error: unknown) => {
+    const report = reportOfFailure(error);
+    if (report !== null) setReviewed({ report, sentence: failureOf(error).message });
   };
-  const read = useMutation({
-    mutationFn: send,
-    meta: { quiet: true },
-    onSuccess: ({ report, message }) => setReviewed({ report, sentence: message }),
-    onError: (error) => {
-      const report = reportOfFailure(error);
-      if (report !== null && report.rows.length > 0) setReviewed({ report, sentence: failureOf(error).message });
-    },
-    onSettled: () => setProgressId(null),
-  });
-  const store = useMutation({
-    mutationFn: send,
-    meta: { errorTitle: sourceTexts.flow.uploadFailed },
-    onSuccess: () => {
-      localStorage.setItem("hideScenarioUpdateDialog", "false");
-      notifySuccess({ message: sourceTexts.progress.saved });
-      return refreshForecast();
-    },
-    onSettled: (_answer, _error, { progressId: id }) => forgetRunning(id),
-  });
-
-  useBlocker({
-    shouldBlockFn: async () => file !== null && !isStored.current && !store.isPending && !(await confirmLeaving()),
-    enableBeforeUnload: () => file !== null && !isStored.current,
-  });
-
-  const choose = (chosen: File | null) => {
-    setFile(chosen);
-    form.setFieldValue("file", chosen);
-    form.clearFieldError("file");
-    read.reset();
-  };
-  const review = (values: ImportValues) => {
+  const begin = (): string => {
     const id = crypto.randomUUID();
     setProgressId(id);
-    read.mutate({ values, dryRun: true, progressId: id });
+    return id;
   };
-  const storeFile = async () => {
-    if (statement === "profit_and_loss" && !(await mayOverwrite(companyId))) return;
-    const id = crypto.randomUUID();
-    setProgressId(id);
-    keepRunning({ progressId: id, statement, fileName: file?.name ?? "" });
+  const review = (values: ImportValues) =>
+    read.mutate(
+      { values, dryRun: true, progressId: begin() },
+      {
+        onSuccess: ({ report, message }) => setReviewed({ report, sentence: message }),
+        onSettled: () => setProgressId(null),
+      },
+    );
+  const keep = async () => {
+    if (statement === "profit_and_loss") {
+      const answer = await check.mutateAsync({ company_id: companyId }).catch(() => null);
+      if (answer === null || (answer.exists && !(await confirmOverwriting()))) return;
+    }
+    const id = begin();
+    keepRunning({ progressId: id, statement, fileName: form.file?.name ?? "" });
     store.mutate(
-      { values: form.getValues(), dryRun: false, progressId: id },
+      { values: form.values(), dryRun: false, progressId: id },
       {
         onSuccess: () => {
           isStored.current = true;
@@ -102,28 +74,72 @@ export function useImportFlow(statement: StatementName, onStored: () => void) {
         },
         onError: (error) => {
           setProgressId(null);
-          const report = reportOfFailure(error);
-          if (report !== null) setReviewed({ report, sentence: failureOf(error).message });
+          showReport(error);
         },
       },
     );
   };
   const startOver = () => {
     setReviewed(null);
-    choose(null);
+    form.choose(null);
+    read.reset();
   };
-  return { form, file, choose, review, reviewed, storeFile, startOver, progressId, isComplete, read, store };
+  return { form, review, reviewed, keep, startOver, progressId, isComplete, read, check, store };
 }
 
-/** One running import on the screen. */
+/** One import on its way. */
 export type ImportFlow = ReturnType<typeof useImportFlow>;
 
-/** Whether a profit and loss may be stored: there is none yet, or the person agreed to overwrite it. */
-async function mayOverwrite(company_id: string): Promise<boolean> {
-  const { exists } = await sourceApi.import.checkProfitAndLoss({ company_id });
-  if (!exists) return true;
-  const { title, body, action } = sourceTexts.overwrite;
-  return confirm({ title, body, action, danger: true });
+function useImportForm() {
+  const kit = useKitForm<ImportValues>(
+    { file: null, forecast_period: 6 },
+    requestSchema(forecastImport.importProfitAndLoss),
+  );
+  const [file, setFile] = useState<File | null>(null);
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    kit.setFieldValue("file", chosen);
+    kit.clearFieldError("file");
+  };
+  return { kit, file, choose, values: () => kit.getValues() };
+}
+
+/** Reading a file without storing it, and storing it. The second goes on, and says how it ended, wherever one goes. */
+function useImportCalls(statement: StatementName, companyId: string) {
+  const send = ({ values, dryRun, progressId }: Attempt) => {
+    const calls = sourceApi.import;
+    const call = statement === "profit_and_loss" ? calls.importProfitAndLoss : calls.importBalanceSheet;
+    return call({
+      file: values.file as File,
+      forecast_period: Number(values.forecast_period),
+      company_id: companyId,
+      dry_run: dryRun ? "true" : "false",
+      progress_id: progressId,
+    });
+  };
+  const read = useMutation({ mutationFn: send, meta: { quiet: true } });
+  const store = useMutation({
+    mutationFn: send,
+    meta: { errorTitle: sourceTexts.flow.uploadFailed },
+    onSuccess: () => {
+      localStorage.setItem("hideScenarioUpdateDialog", "false");
+      notifySuccess({ message: sourceTexts.progress.saved });
+      return refreshForecast();
+    },
+    onSettled: (_answer, _error, { progressId }) => forgetRunning(progressId),
+  });
+  return { read, store };
+}
+
+function useLeaveGuard(isAtRisk: () => boolean): void {
+  useBlocker({
+    shouldBlockFn: async () => isAtRisk() && !(await confirmLeaving()),
+    enableBeforeUnload: isAtRisk,
+  });
+}
+
+function confirmOverwriting(): Promise<boolean> {
+  return confirm({ ...sourceTexts.overwrite, danger: true });
 }
 
 function confirmLeaving(): Promise<boolean> {

@@ -5,5 +5,5 @@ import { Notifications } from "@mantine/notifications";
 /** Where notices appear: in the corner of a wide screen, at the foot of a phone, where they hide no title. */
 export function Notices() {
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  return <Notifications position={isPhone ? "bottom-center" : "top-right"} withinPortal={false} />;
+  return <Notifications position={isPhone ? "bottom-center" : "top-right"} limit={3} withinPortal={false} />;
 }

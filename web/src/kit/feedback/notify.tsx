@@ -17,14 +17,14 @@ export function notifySuccess({ title, message }: Notice): void {
   });
 }
 
-/** Says that something failed, and stays until it has been read. */
+/** Says that something failed, and stays long enough to be read. */
 export function notifyError({ title, message }: Notice): void {
   void showNotice({
     title: title ?? kitTexts.errorTitle,
     message,
     color: "red",
     icon: <IconX size={18} />,
-    autoClose: 12_000,
+    autoClose: 8_000,
     role: "alert",
     closeButtonProps: CLOSE_BUTTON,
   });
@@ -37,7 +37,7 @@ export function notifyWarning({ title, message }: Notice): void {
     message,
     color: "orange",
     icon: <IconAlertTriangle size={18} />,
-    autoClose: 8_000,
+    autoClose: 6_000,
     closeButtonProps: CLOSE_BUTTON,
   });
 }

@@ -89,7 +89,7 @@ function LabelCell(props: GridRowViewProps) {
       data-foldable={foldable || undefined}
       className={styles.label}
       style={{ width: labelPx, paddingInlineStart: 10 + depth * 14 + (foldable || depth === 0 ? 0 : 6) }}
-      title={row.label}
+      title={row.tooltip ?? row.label}
     >
       {foldable ? (
         <span className={styles.chevron} aria-hidden>

@@ -1,14 +1,18 @@
 import { Menu, Text } from "@mantine/core";
+import styles from "./period-grid.module.css";
 import type { RowMenuState } from "./use-row-menu.ts";
+
+// The key that opens the menu must not count as a key pressed outside it.
+const POINTER = ["mousedown", "touchstart"];
 
 /** The menu of one row, where it was asked for. */
 export function RowMenu({ menu }: { readonly menu: RowMenuState }) {
   if (menu.opened === null) return null;
   const { left, top, row } = menu.opened;
   return (
-    <Menu opened onClose={menu.close} position="bottom-start" width={260} withinPortal>
+    <Menu opened onClose={menu.close} position="bottom-start" width={260} clickOutsideEvents={POINTER}>
       <Menu.Target>
-        <span style={{ position: "fixed", left, top, width: 1, height: 1 }} />
+        <button type="button" tabIndex={-1} aria-label={row.label} className={styles.menuAnchor} style={{ left, top }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={row.label}>
         {menu.items.map((item) => (

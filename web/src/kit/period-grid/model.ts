@@ -21,6 +21,8 @@ export type GridRow = {
   readonly parent?: string;
   /** Small text after the label. */
   readonly hint?: string;
+  /** What the label says in full, shown on hover; the label itself where left out. */
+  readonly tooltip?: string;
   /** One amount a column, null where there is none. */
   readonly values: readonly (Cents | null)[];
   /** One mark a column, undefined where there is none; left out where the row has none at all. */

@@ -60,6 +60,7 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps): KeyHandle
       if (wish === undefined) return;
       event.preventDefault();
       fulfil(wish);
+      if (pressed.key === "Home") model.scrollToStart();
     },
     onCopy: (event) => {
       if (event.target !== event.currentTarget && window.getSelection()?.isCollapsed === false) return;

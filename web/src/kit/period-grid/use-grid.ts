@@ -19,6 +19,8 @@ export type GridModel = {
   readonly select: (range: Range) => void;
   /** Selects, and scrolls the active cell into view. */
   readonly moveTo: (range: Range) => void;
+  /** Scrolls to the first column. */
+  readonly scrollToStart: () => void;
   readonly toggle: (key: string) => void;
   readonly openMenu: (row: number, cell: Element | null) => void;
 };
@@ -40,7 +42,7 @@ export function useGrid(props: PeriodGridProps) {
   );
   const drawn = useViewport(scroller, { rows: shown.length, columns: columns.length, columnPx });
   const { range, touched, select } = useRange(rows, shown, columns.length);
-  const menu = useRowMenu(shown, rowMenu);
+  const menu = useRowMenu(shown, rowMenu, scroller);
   const redIndex = redline === null ? -1 : columns.findIndex(({ key }) => key === redline);
   const { labelPx } = drawn;
 
@@ -55,6 +57,7 @@ export function useGrid(props: PeriodGridProps) {
       select(next);
       reveal(scroller, next, labelPx, columnPx);
     },
+    scrollToStart: () => scroller.current?.scrollTo({ left: 0 }),
     toggle: folds.toggle,
     openMenu: menu.open,
   };

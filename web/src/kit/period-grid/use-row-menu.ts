@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { type RefObject, useCallback, useState } from "react";
 import type { GridRow, RowMenuItem, ShownRow } from "./model.ts";
 
 type OpenMenu = { readonly row: GridRow; readonly left: number; readonly top: number };
@@ -12,10 +12,11 @@ export type RowMenuState = {
   readonly items: readonly RowMenuItem[];
 };
 
-/** Opens the menu of a row below its button or label. */
+/** Opens the menu of a row below its button or label; closing gives the focus back to the grid. */
 export function useRowMenu(
   shown: readonly ShownRow[],
   rowMenu: ((row: GridRow) => readonly RowMenuItem[]) | undefined,
+  scroller: RefObject<HTMLElement | null>,
 ): RowMenuState {
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const has = useCallback((row: GridRow) => rowMenu !== undefined && rowMenu(row).length > 0, [rowMenu]);
@@ -26,5 +27,9 @@ export function useRowMenu(
     setOpened({ row, left, top: bottom });
   };
   const items = opened === null || rowMenu === undefined ? [] : rowMenu(opened.row);
-  return { has, open, close: () => setOpened(null), opened, items };
+  const close = () => {
+    setOpened(null);
+    scroller.current?.focus({ preventScroll: true });
+  };
+  return { has, open, close, opened, items };
 }

@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { accountValues } from "../forecast.ts";
+import { anyBooks } from "./arbitrary.ts";
+import { tryComputed } from "./books.ts";
+import { byTheBook } from "./by-the-book.ts";
+
+test("the engine's defaults are those of a second, plain computation, cent for cent", () => {
+  fc.assert(
+    fc.property(anyBooks, (books) => {
+      const made = tryComputed(books);
+      fc.pre(made !== undefined);
+      const first = made.foundation.firstForecast;
+      for (const [path, values] of byTheBook(books)) {
+        const shown = [...(accountValues(made, path) ?? [])].slice(first).map((cents) => BigInt(cents));
+        expect([path, ...shown]).toEqual([path, ...values.slice(first)]);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,41 @@
+import { Text, Title } from "@mantine/core";
+import { CLASSES, classCodesOf, type Statement } from "@hazina/engine/forecasting/classes.ts";
+import { STATEMENTS } from "../data-source/statement-name.ts";
+import { CLASS_TEXTS } from "./class-texts.ts";
+import styles from "./class-reference.module.css";
+import { classificationTexts } from "./texts.ts";
+
+/** The standard classifications of both statements: code, name, and what belongs in each. */
+export function ClassReference() {
+  return (
+    <section className={styles.reference} aria-labelledby="classes">
+      <Title order={2} id="classes">
+        {classificationTexts.reference.title}
+      </Title>
+      <Text c="dimmed">{classificationTexts.reference.body}</Text>
+      <div className={styles.statements}>
+        {STATEMENTS.map((statement) => (
+          <StatementClasses key={statement} statement={statement} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function StatementClasses({ statement }: { readonly statement: Statement }) {
+  return (
+    <div className={styles.statement}>
+      <Title order={3}>{classificationTexts.statements[statement]}</Title>
+      <dl className={styles.classes}>
+        {classCodesOf(statement).map((code) => (
+          <div key={code} className={styles.class}>
+            <dt>
+              <span className={styles.code}>{code}</span> {CLASSES[code].name}
+            </dt>
+            <dd>{CLASS_TEXTS[code]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

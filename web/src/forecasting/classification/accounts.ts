@@ -1,0 +1,81 @@
+import type { classification } from "@hazina/contract/forecasting/classification.ts";
+import { CLASSES, type ClassCode, classCodesOf } from "@hazina/engine/forecasting/classes.ts";
+import { type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import type { StatementName } from "../data-source/statement-name.ts";
+import { classificationTexts } from "./texts.ts";
+
+/** What the server answers of all accounts: their classes, suggestions and amounts. */
+export type AccountsAnswer = InferContractRouterOutputs<typeof classification>["getAccounts"];
+
+/** The class that was suggested for an account, how sure that is from 0 to 1, and why. */
+export type Suggestion = AccountsAnswer["suggestions"]["profit_and_loss"][string];
+
+/** One account with the class it has on the server. */
+export type Account = {
+  readonly path: string;
+  readonly code: string;
+  readonly amount: Cents;
+  readonly suggestion: Suggestion | null;
+};
+
+/** The mark of an account without a class. */
+export const UNMAPPED = "UNMAPPED";
+
+const SURE_ENOUGH = 0.7;
+
+/** The accounts of a statement, those with the largest amounts first. */
+export function accountsOf(answer: AccountsAnswer, statement: StatementName): Account[] {
+  const suggestions = answer.suggestions[statement];
+  const amounts = answer.amounts[statement];
+  return Object.entries(answer[statement])
+    .flatMap(([code, paths]) =>
+      paths.map((path) => ({
+        path,
+        code,
+        amount: centsOf(amounts[path] ?? 0),
+        suggestion: suggestions[path] ?? null,
+      })),
+    )
+    .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || (a.path < b.path ? -1 : 1));
+}
+
+/** The columns of a statement's board: what is unmapped, then every class in statement order. */
+export function columnCodes(statement: StatementName): string[] {
+  return [UNMAPPED, ...classCodesOf(statement)];
+}
+
+/** The name of a class without its code. */
+export function classNameOf(code: string): string {
+  return code in CLASSES ? CLASSES[code as ClassCode].name : classificationTexts.unmapped;
+}
+
+/** A class as it is spoken of: code and name, or Unmapped. */
+export function classTitle(code: string): string {
+  return code === UNMAPPED ? classificationTexts.unmapped : classificationTexts.className(code, classNameOf(code));
+}
+
+/** An account's own name, the last part of its path. */
+export function leafOf(path: string): string {
+  return path.slice(path.lastIndexOf(":") + 1);
+}
+
+/** The accounts above it, outermost first; empty for an account at the top. */
+export function parentsOf(path: string): string {
+  const end = path.lastIndexOf(":");
+  return end < 0 ? "" : path.slice(0, end).replaceAll(":", " › ");
+}
+
+/** Whether the account still stands where a suggestion put it that is not sure enough to go unchecked. */
+export function isDoubtful(account: Account, code: string): boolean {
+  const { suggestion } = account;
+  return suggestion !== null && suggestion.class === code && suggestion.confidence < SURE_ENOUGH;
+}
+
+/**
+ * What a column's accounts add up to. Unmapped ones count without their sign: which way they will act is not known yet,
+ * and opposite ones must not hide each other.
+ */
+export function totalOf(code: string, accounts: readonly Account[]): Cents {
+  return sum(accounts.map(({ amount }) => (code === UNMAPPED ? cents(Math.abs(amount)) : amount)));
+}

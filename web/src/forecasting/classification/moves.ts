@@ -1,0 +1,56 @@
+import type { StatementName } from "../data-source/statement-name.ts";
+import type { Account } from "./accounts.ts";
+
+/** The classes that a person has given in this sitting, by account path. */
+export type Given = Readonly<Record<StatementName, ReadonlyMap<string, string>>>;
+
+/** What was given so far, each state after one move; the last one counts, and undo drops it. */
+export type Moves = readonly [Given, ...Given[]];
+
+/** No account has been moved yet. */
+export const NO_MOVES: Moves = [{ profit_and_loss: new Map(), balance_sheet: new Map() }];
+
+/** What counts now. */
+export function givenNow(moves: Moves): Given {
+  return moves.at(-1) ?? moves[0];
+}
+
+/** The class an account has now: the one given in this sitting, else the server's. */
+export function codeOf(account: Account, given: ReadonlyMap<string, string>): string {
+  return given.get(account.path) ?? account.code;
+}
+
+/** Moves accounts to a class as one step; the same moves where all of them have it already. */
+export function moveTo(moves: Moves, statement: StatementName, accounts: readonly Account[], code: string): Moves {
+  const now = givenNow(moves);
+  const moving = accounts.filter((account) => codeOf(account, now[statement]) !== code);
+  if (moving.length === 0) return moves;
+  const given = new Map(now[statement]);
+  for (const account of moving) {
+    if (account.code === code) given.delete(account.path);
+    else given.set(account.path, code);
+  }
+  return [...moves, { ...now, [statement]: given }];
+}
+
+/** Takes the last move back. */
+export function undo(moves: Moves): Moves {
+  const [first, ...rest] = moves;
+  return [first, ...rest.slice(0, -1)];
+}
+
+/** How many accounts have another class than on the server. */
+export function countChanges(moves: Moves): number {
+  const { profit_and_loss, balance_sheet } = givenNow(moves);
+  return profit_and_loss.size + balance_sheet.size;
+}
+
+/** The mapping to save: every account of a statement under its class. */
+export function mappingOf(accounts: readonly Account[], given: ReadonlyMap<string, string>): Record<string, string[]> {
+  const mapping: Record<string, string[]> = {};
+  for (const account of accounts) {
+    const code = codeOf(account, given);
+    mapping[code] = [...(mapping[code] ?? []), account.path];
+  }
+  return mapping;
+}

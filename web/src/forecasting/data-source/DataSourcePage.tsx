@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { useCompanyId } from "../../access/chosen-company.ts";
+import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
+import { useQuery as useAddressQuery } from "../../kit/page/navigate.ts";
+import { Page } from "../../kit/page/Page.tsx";
+import { sectionTabs } from "../../sections.ts";
+import { ClassReference } from "../classification/ClassReference.tsx";
+import { sourceQueries } from "./api.ts";
+import { ImportVersions } from "./ImportVersions.tsx";
+import { RunningImportStrip } from "./RunningImportStrip.tsx";
+import { SourceCards } from "./SourceCards.tsx";
+import { statementOf } from "./statement-name.ts";
+import { sourceTexts } from "./texts.ts";
+
+const ImportScreen = lazy(() => import("./ImportScreen.tsx").then(({ ImportScreen }) => ({ default: ImportScreen })));
+const ClassificationDialog = lazy(() =>
+  import("../classification/ClassificationDialog.tsx").then(({ ClassificationDialog }) => ({
+    default: ClassificationDialog,
+  })),
+);
+
+/**
+ * Where the actuals come from: QuickBooks Online or Excel, the versions of what was imported, and the standard classes.
+ * `?import=` opens the import of a statement, `?classify=` the account classification at that statement's tab.
+ */
+export function DataSourcePage() {
+  const address = useAddressQuery();
+  const importing = statementOf(address.import);
+  const classifying = statementOf(address.classify);
+  if (importing !== null) {
+    return (
+      <Suspense fallback={<ScreenLoading />}>
+        <ImportScreen key={importing} statement={importing} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Sources />
+      {classifying === null ? null : (
+        <Suspense>
+          <ClassificationDialog statement={classifying} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Sources() {
+  const companyId = useCompanyId();
+  const imports = useQuery(sourceQueries.import.imports.queryOptions({ input: { company_id: companyId } }));
+  const versions = imports.data?.data;
+  return (
+    <Page title={sourceTexts.title} subtitle={sourceTexts.subtitle} tabs={sectionTabs("dataSource")}>
+      <RunningImportStrip />
+      <SourceCards hasData={versions?.some(({ state }) => state === "active") ?? false} />
+      <ImportVersions query={imports} />
+      <ClassReference />
+    </Page>
+  );
+}

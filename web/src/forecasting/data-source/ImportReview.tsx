@@ -1,0 +1,83 @@
+import { Alert, Tabs } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { formatCount } from "../../kit/format/amount.ts";
+import { BalanceBreaks } from "./BalanceBreaks.tsx";
+import { ReportRows } from "./ReportRows.tsx";
+import { ReportSummary } from "./ReportSummary.tsx";
+import styles from "./report.module.css";
+import { countFates, mayBeStored, type Report } from "./report.ts";
+import type { StatementName } from "./statement-name.ts";
+import { SubtotalDisagreements } from "./SubtotalDisagreements.tsx";
+import { sourceTexts } from "./texts.ts";
+import type { Reviewed } from "./use-import-flow.ts";
+
+const texts = sourceTexts.review;
+
+type ImportReviewProps = {
+  readonly statement: StatementName;
+  readonly reviewed: Reviewed;
+  /** In months. */
+  readonly forecastPeriod: number;
+};
+
+/** What was understood of a file: its facts and checks, then every row, total, month and warning that one may look at. */
+export function ImportReview({ statement, reviewed, forecastPeriod }: ImportReviewProps) {
+  const { report, sentence } = reviewed;
+  const hasErrors = countFates(report.rows).error > 0;
+  return (
+    <>
+      {mayBeStored(report) ? null : (
+        <Alert color="red" title={texts.refusedTitle} role="alert">
+          {sentence} {hasErrors ? texts.refusedNext : texts.unread}
+        </Alert>
+      )}
+      <ReportSummary statement={statement} report={report} forecastPeriod={forecastPeriod} />
+      {report.rows.length === 0 ? null : <ReportParts statement={statement} report={report} />}
+    </>
+  );
+}
+
+type Part = { readonly key: keyof typeof texts.tabs; readonly count: number; readonly content: ReactNode };
+
+function ReportParts({ statement, report }: { readonly statement: StatementName; readonly report: Report }) {
+  const parts = partsOf(statement, report);
+  const [chosen, setChosen] = useState<string | null>("rows");
+  return (
+    <Tabs value={chosen} onChange={setChosen} keepMounted={false} className={styles.panel ?? ""}>
+      <Tabs.List aria-label={texts.tabsLabel}>
+        {parts.map(({ key, count }) => (
+          <Tabs.Tab key={key} value={key}>
+            {texts.tabs[key]} ({formatCount(count)})
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {parts.map(({ key, content }) => (
+        <Tabs.Panel key={key} value={key} className={styles.part ?? ""}>
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function partsOf(statement: StatementName, report: Report): Part[] {
+  const { rows, subtotals, balance, warnings } = report;
+  const parts: Part[] = [
+    { key: "rows", count: rows.length, content: <ReportRows rows={rows} /> },
+    { key: "subtotals", count: subtotals.length, content: <SubtotalDisagreements subtotals={subtotals} /> },
+    { key: "balance", count: balance.length, content: <BalanceBreaks balance={balance} /> },
+    { key: "warnings", count: warnings.length, content: <Warnings warnings={warnings} /> },
+  ];
+  return statement === "profit_and_loss" ? parts.filter(({ key }) => key !== "balance") : parts;
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
+  if (warnings.length === 0) return <p className={styles.nothing}>{texts.nothing.warnings}</p>;
+  return (
+    <ul className={styles.warnings}>
+      {[...new Set(warnings)].map((warning) => (
+        <li key={warning}>{warning}</li>
+      ))}
+    </ul>
+  );
+}

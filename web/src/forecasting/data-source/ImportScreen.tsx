@@ -1,0 +1,94 @@
+import { Button } from "@mantine/core";
+import { ProgressOverlay } from "../../kit/feedback/ProgressOverlay.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { Page } from "../../kit/page/Page.tsx";
+import { StepTrail } from "../../kit/wizard/StepTrail.tsx";
+import { paths } from "../../paths.ts";
+import { ChooseFile } from "./ChooseFile.tsx";
+import { ImportReview } from "./ImportReview.tsx";
+import { mayBeStored } from "./report.ts";
+import { STATEMENTS, type StatementName } from "./statement-name.ts";
+import { sourceTexts } from "./texts.ts";
+import { type ImportFlow, useImportFlow } from "./use-import-flow.ts";
+import { useImportProgress } from "./use-import-progress.ts";
+
+const texts = sourceTexts.flow;
+
+/**
+ * The import of a statement from Excel: a file is chosen, what was understood of it is shown, and one confirms. After
+ * the profit and loss comes the balance sheet, after that the account classification.
+ */
+export function ImportScreen({ statement }: { readonly statement: StatementName }) {
+  const go = useGo();
+  const goOn = () =>
+    go(
+      statement === "profit_and_loss"
+        ? paths.dataSource({ import: "balance_sheet" })
+        : paths.dataSource({ classify: "profit_and_loss" }),
+      { replace: true },
+    );
+  const flow = useImportFlow(statement, goOn);
+  const close = () => go(paths.dataSource());
+  const isReviewing = flow.reviewed !== null;
+  return (
+    <Page
+      title={texts.title}
+      subtitle={sourceTexts.statements[statement]}
+      width={isReviewing ? "fill" : "wide"}
+      actions={isReviewing ? <ReviewActions flow={flow} onClose={close} /> : <CloseButton onClose={close} />}
+    >
+      <StepTrail steps={texts.steps} current={STATEMENTS.indexOf(statement)} />
+      {flow.reviewed === null ? (
+        <ChooseFile statement={statement} flow={flow} onSkip={goOn} />
+      ) : (
+        <ImportReview
+          statement={statement}
+          reviewed={flow.reviewed}
+          forecastPeriod={Number(flow.form.values().forecast_period)}
+        />
+      )}
+      <ImportProgress flow={flow} onLeave={close} />
+    </Page>
+  );
+}
+
+function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Button variant="default" onClick={onClose}>
+      {texts.close}
+    </Button>
+  );
+}
+
+function ReviewActions({ flow, onClose }: { readonly flow: ImportFlow; readonly onClose: () => void }) {
+  const isStorable = flow.reviewed !== null && mayBeStored(flow.reviewed.report);
+  return (
+    <>
+      <CloseButton onClose={onClose} />
+      <Button variant={isStorable ? "default" : "filled"} onClick={flow.startOver}>
+        {sourceTexts.review.another}
+      </Button>
+      {isStorable ? (
+        <Button loading={flow.check.isPending || flow.store.isPending} onClick={() => void flow.keep()}>
+          {sourceTexts.review.confirm}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The dial while the server works; the import that stores can be left and goes on. */
+function ImportProgress({ flow, onLeave }: { readonly flow: ImportFlow; readonly onLeave: () => void }) {
+  const { progressId, isComplete, store } = flow;
+  const progress = useImportProgress(isComplete ? null : progressId);
+  if (progressId === null) return null;
+  const percent = isComplete ? 100 : (progress.data?.percent ?? 0);
+  const phase = isComplete ? sourceTexts.progress.complete : (progress.data?.phase ?? sourceTexts.progress.uploading);
+  return (
+    <ProgressOverlay
+      percent={percent}
+      phases={[phase, phase, phase, phase]}
+      {...(store.isPending ? { onLeave } : {})}
+    />
+  );
+}

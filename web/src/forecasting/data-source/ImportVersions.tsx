@@ -1,0 +1,95 @@
+import { Text, Title } from "@mantine/core";
+import type { forecastImport } from "@hazina/contract/forecasting/import.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { hasAbility, useUser } from "../../access/session.ts";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { formatCount } from "../../kit/format/amount.ts";
+import { periodTitle } from "../../kit/format/period.ts";
+import { type Column, statusColumn, type Tone, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import styles from "./data-source.module.css";
+import { RollBackButton } from "./RollBackButton.tsx";
+import { AbleButton } from "./SourceCards.tsx";
+import { sourceTexts } from "./texts.ts";
+import type { ImportVersion } from "./versions.ts";
+
+const texts = sourceTexts.versions;
+
+type Answer = InferContractRouterOutputs<typeof forecastImport>["imports"];
+
+const TONES: Readonly<Record<ImportVersion["state"], Tone>> = {
+  active: "good",
+  superseded: "neutral",
+  rolled_back: "waiting",
+};
+
+/** Every import as a version: who, when, which file and months; the one in use can be rolled back. */
+export function ImportVersions({ query }: { readonly query: UseQueryResult<Answer> }) {
+  const go = useGo();
+  const rows = query.data?.data;
+  const columns = useColumns(rows ?? []);
+  return (
+    <section className={styles.section} aria-labelledby="imports">
+      <Title order={2} id="imports">
+        {texts.title}
+      </Title>
+      <div className={styles.panel}>
+        {query.isError && rows === undefined ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : rows?.length === 0 ? (
+          <EmptyState
+            title={texts.empty}
+            actions={
+              <AbleButton
+                ability="Import Forecast Data"
+                label={texts.emptyAction}
+                onClick={() => go(paths.dataSource({ import: "profit_and_loss" }))}
+                isPrimary
+              />
+            }
+          >
+            {texts.emptyBody}
+          </EmptyState>
+        ) : (
+          <DataTable label={texts.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        )}
+      </div>
+      {rows === undefined || rows.length === 0 ? null : <Text c="dimmed">{texts.body}</Text>}
+    </section>
+  );
+}
+
+function useColumns(versions: readonly ImportVersion[]): Column<ImportVersion>[] {
+  const mayRollBack = hasAbility(useUser(), ["Import Forecast Data"]);
+  const heads = texts.columns;
+  const columns: Column<ImportVersion>[] = [
+    textColumn({ key: "statement", title: heads.statement }, ({ statement, version }) =>
+      texts.version(sourceTexts.statements[statement], version),
+    ),
+    statusColumn({ key: "state", title: heads.state }, ({ state }) => ({
+      label: texts.states[state],
+      tone: TONES[state],
+    })),
+    textColumn({ key: "file", title: heads.file }, ({ file_name }) => file_name),
+    textColumn({ key: "months", title: heads.months }, ({ first_month, last_month }) =>
+      texts.months(periodTitle(first_month), periodTitle(last_month)),
+    ),
+    { ...textColumn({ key: "accounts", title: heads.accounts }, ({ accounts }) => formatCount(accounts)), align: "end" },
+    textColumn({ key: "period", title: heads.period }, ({ forecast_period }) => texts.period(forecast_period)),
+    textColumn({ key: "by", title: heads.by }, ({ imported_by }) => imported_by),
+    timeColumn({ key: "at", title: heads.at }, ({ imported_at }) => imported_at),
+  ];
+  if (!mayRollBack) return columns;
+  const action: Column<ImportVersion> = {
+    key: "action",
+    title: heads.action,
+    align: "end",
+    cell: (version) =>
+      version.state === "active" ? <RollBackButton version={version} versions={versions} /> : null,
+  };
+  return [...columns, action];
+}

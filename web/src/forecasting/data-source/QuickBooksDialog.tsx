@@ -1,0 +1,32 @@
+import { Button, Group, List, Text } from "@mantine/core";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { sourceTexts } from "./texts.ts";
+
+const texts = sourceTexts.quickBooks;
+
+type QuickBooksDialogProps = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onExcel: () => void;
+};
+
+/** Says that QuickBooks Online cannot be connected yet, what connecting will be, and what to do until then. */
+export function QuickBooksDialog({ opened, onClose, onExcel }: QuickBooksDialogProps) {
+  return (
+    <Dialog title={texts.dialogTitle} opened={opened} onClose={onClose} widthPx={520}>
+      <Text fw={600}>{texts.will}</Text>
+      <List type="ordered" size="sm" spacing={6} mt={6}>
+        {texts.steps.map((step) => (
+          <List.Item key={step}>{step}</List.Item>
+        ))}
+      </List>
+      <Text mt="md">{texts.meanwhile}</Text>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {sourceTexts.flow.close}
+        </Button>
+        <Button onClick={onExcel}>{texts.toExcel}</Button>
+      </Group>
+    </Dialog>
+  );
+}

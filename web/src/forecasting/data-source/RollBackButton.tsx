@@ -1,0 +1,55 @@
+import { Button, Tooltip } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { confirm } from "../../kit/dialog/confirm.ts";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { refreshForecast, sourceQueries } from "./api.ts";
+import { sourceTexts } from "./texts.ts";
+import { type ImportVersion, rollBackBlocked, versionBefore } from "./versions.ts";
+
+const texts = sourceTexts.versions;
+
+type RollBackButtonProps = { readonly version: ImportVersion; readonly versions: readonly ImportVersion[] };
+
+/** Takes back the version in use after asking; where the server would refuse it, the button says why. */
+export function RollBackButton({ version, versions }: RollBackButtonProps) {
+  const rollBack = useMutation(
+    sourceQueries.import.rollBack.mutationOptions({
+      meta: { errorTitle: texts.rollBackFailed },
+      onSuccess: ({ message }) => {
+        notifySuccess({ message });
+        return refreshForecast();
+      },
+    }),
+  );
+  const isBlocked = rollBackBlocked(versions, version);
+  const ask = () =>
+    confirm({
+      title: texts.rollBackTitle,
+      body: consequenceOf(version, versions),
+      action: texts.rollBack,
+      danger: true,
+      run: () => rollBack.mutateAsync({ id: version.id }),
+    });
+  return (
+    <Tooltip label={texts.rollBackFirst} disabled={!isBlocked} multiline maw={280}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={texts.rollBackOf(sourceTexts.statements[version.statement], version.version)}
+        onClick={() => {
+          if (!isBlocked) void ask();
+        }}
+        {...(isBlocked ? { "data-disabled": true, "aria-disabled": true } : {})}
+      >
+        {texts.rollBack}
+      </Button>
+    </Tooltip>
+  );
+}
+
+function consequenceOf(version: ImportVersion, versions: readonly ImportVersion[]): string {
+  const statement = sourceTexts.statements[version.statement];
+  const before = versionBefore(versions, version);
+  if (before === undefined) return texts.rollBackToNothing(statement);
+  return texts.rollBackTo(statement, before.version, before.file_name);
+}

@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { saveBlob } from "../../kit/chart/save-file.ts";
+import { sourceQueries } from "./api.ts";
+import type { StatementName } from "./statement-name.ts";
+import { sourceTexts } from "./texts.ts";
+
+const texts = sourceTexts.excel;
+
+/** Downloads the workbook to fill in for a statement. */
+export function TemplateButton({ statement }: { readonly statement: StatementName }) {
+  const download = useMutation(
+    sourceQueries.import.template.mutationOptions({
+      meta: { errorTitle: texts.templateFailed },
+      onSuccess: (file) => saveBlob(file, file.name === "" ? texts.templateFile[statement] : file.name),
+    }),
+  );
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate({ statement })}
+    >
+      {texts.template[statement]}
+    </Button>
+  );
+}

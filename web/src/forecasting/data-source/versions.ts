@@ -1,0 +1,19 @@
+import type { forecastImport } from "@hazina/contract/forecasting/import.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+
+/** One import of a statement. */
+export type ImportVersion = InferContractRouterOutputs<typeof forecastImport>["imports"]["data"][number];
+
+/** The version that comes into use again when this one is rolled back; undefined where none is left. */
+export function versionBefore(versions: readonly ImportVersion[], version: ImportVersion): ImportVersion | undefined {
+  return versions
+    .filter(({ statement, state }) => statement === version.statement && state === "superseded")
+    .filter((other) => other.version < version.version)
+    .sort((a, b) => b.version - a.version)[0];
+}
+
+/** Whether a roll-back would leave a balance sheet without any profit and loss, which the server refuses. */
+export function rollBackBlocked(versions: readonly ImportVersion[], version: ImportVersion): boolean {
+  if (version.statement !== "profit_and_loss" || versionBefore(versions, version) !== undefined) return false;
+  return versions.some(({ statement, state }) => statement === "balance_sheet" && state === "active");
+}

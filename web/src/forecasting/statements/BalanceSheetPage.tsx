@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { statementQueries } from "../api.ts";
+import { balanceSheetModel } from "./balance-sheet-rows.ts";
+import { StatementScreen } from "./StatementScreen.tsx";
+import { type StatementFrequency, useStatementChoice } from "./statement-choice.ts";
+
+const FREQUENCIES: readonly StatementFrequency[] = ["Monthly"];
+
+/** The balance sheet, actual and forecast; only month by month. */
+export function BalanceSheetPage() {
+  const choice = useStatementChoice(FREQUENCIES);
+  const query = useQuery(statementQueries.balanceSheet.queryOptions({ input: choice.input }));
+  return (
+    <StatementScreen name="balanceSheet" frequencies={FREQUENCIES} choice={choice} query={query} build={balanceSheetModel} />
+  );
+}

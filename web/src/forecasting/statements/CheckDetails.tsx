@@ -1,0 +1,82 @@
+import { Popover, UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { formatAmount } from "../../kit/format/amount.ts";
+import { periodTitle } from "../../kit/format/period.ts";
+import { statementTexts } from "../texts.ts";
+import { readablePath } from "./account-tree.ts";
+import type { Run, Unmapped, UnmappedCheck, ZeroCheck } from "./checks.ts";
+import styles from "./statements.module.css";
+
+const texts = statementTexts.checks;
+
+/** In how many months a check is open; shows which, and by how much. */
+export function DifferencesButton({ check }: { readonly check: ZeroCheck }) {
+  return (
+    <Details label={texts.months(check.months)} title={texts.differencesTitle}>
+      <table className={styles.details}>
+        <thead>
+          <tr>
+            <th>{texts.from}</th>
+            <th>{texts.difference}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {check.runs.map((run) => (
+            <tr key={run.first}>
+              <th scope="row">{spanOf(run)}</th>
+              <td>{formatAmount(run.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Details>
+  );
+}
+
+function spanOf({ first, last }: Run): string {
+  return first === last ? periodTitle(first) : `${periodTitle(first)} – ${periodTitle(last)}`;
+}
+
+/** How many accounts have no class; shows which, with what they hold. */
+export function UnmappedButton({ check }: { readonly check: UnmappedCheck }) {
+  return (
+    <Details label={texts.unmapped(check.count)} title={texts.unmappedTitle}>
+      <UnmappedTable title={texts.flow} accounts={check.flows} />
+      <UnmappedTable title={texts.stock} accounts={check.stocks} />
+    </Details>
+  );
+}
+
+function UnmappedTable({ title, accounts }: { readonly title: string; readonly accounts: readonly Unmapped[] }) {
+  if (accounts.length === 0) return null;
+  return (
+    <table className={styles.details}>
+      <caption>{title}</caption>
+      <tbody>
+        {accounts.map(({ account, amount }) => (
+          <tr key={account}>
+            <th scope="row">{readablePath(account)}</th>
+            <td>{formatAmount(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type DetailsProps = { readonly label: string; readonly title: string; readonly children: ReactNode };
+
+function Details({ label, title, children }: DetailsProps) {
+  return (
+    <Popover position="bottom-start" withArrow trapFocus shadow="md">
+      <Popover.Target>
+        <UnstyledButton className={styles.detailsButton}>{label}</UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={title} className={styles.detailsBox ?? ""}>
+        <section tabIndex={-1} data-autofocus aria-label={title}>
+          {children}
+        </section>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,161 @@
+import { Skeleton } from "@mantine/core";
+import { IconAlertTriangle, IconCheck, IconMinus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { formatAmount, formatMoney } from "../../kit/format/amount.ts";
+import { periodTitle } from "../../kit/format/period.ts";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { paths } from "../../paths.ts";
+import { statementTexts } from "../texts.ts";
+import { DifferencesButton, UnmappedButton } from "./CheckDetails.tsx";
+import { lowestCash, nextNetIncome, unmappedCheck, type ZeroCheck, zeroCheck } from "./checks.ts";
+import type { StatementChoice } from "./statement-choice.ts";
+import type { CashFlowAnswer } from "./statement-model.ts";
+import styles from "./statements.module.css";
+import { type Checked, useChecks } from "./use-checks.ts";
+
+const texts = statementTexts.checks;
+
+type CheckStripProps = {
+  readonly choice: StatementChoice;
+  readonly currency: string;
+  /** Whether the statement itself is there: its own answer goes first. */
+  readonly isWanted: boolean;
+};
+
+/** Whether the three statements hold together, what is unmapped, where cash is lowest, and what the next year earns. */
+export function CheckStrip({ choice, currency, isWanted }: CheckStripProps) {
+  const { profitAndLoss, balanceSheet, cashFlow } = useChecks(choice.input, isWanted);
+  return (
+    <section className={styles.strip} aria-label={texts.title}>
+      <Settled of={balanceSheet} label={texts.balances}>
+        {(answer) => (
+          <ZeroItem
+            check={zeroCheck(answer.checks.balance)}
+            fine={texts.balances}
+            wrong={texts.doesNotBalance}
+            currency={currency}
+          />
+        )}
+      </Settled>
+      <Settled of={cashFlow} label={texts.ties}>
+        {(answer) => (
+          <ZeroItem
+            check={zeroCheck(answer.checks.cash)}
+            fine={texts.ties}
+            wrong={texts.doesNotTie}
+            currency={currency}
+          />
+        )}
+      </Settled>
+      <Settled of={bothOf(profitAndLoss, balanceSheet)} label={texts.mapped}>
+        {([flows, stocks]) => {
+          const check = unmappedCheck(flows, stocks);
+          if (check.count === 0) return <Item state="good" label={texts.mapped} value={texts.none} />;
+          return (
+            <Item
+              state="bad"
+              label={<UnmappedButton check={check} />}
+              value={formatMoney(check.amount, currency)}
+              after={<AppLink to={paths.dataSource()}>{texts.classify}</AppLink>}
+            />
+          );
+        }}
+      </Settled>
+      <Settled of={cashFlow} label={texts.lowestCash}>
+        {(answer) => <LowestCash answer={answer} currency={currency} />}
+      </Settled>
+      <Settled of={profitAndLoss} label={texts.netIncomeLater}>
+        {(answer) => {
+          const next = nextNetIncome(answer);
+          if (next === undefined) return <Item label={texts.netIncomeLater} value={texts.notAvailable} />;
+          return (
+            <Item
+              label={texts.netIncome(next.months)}
+              value={formatMoney(next.amount, currency)}
+              after={next.change === undefined ? undefined : <Change text={next.change} />}
+            />
+          );
+        }}
+      </Settled>
+    </section>
+  );
+}
+
+function LowestCash({ answer, currency }: { readonly answer: CashFlowAnswer; readonly currency: string }) {
+  const lowest = lowestCash(answer);
+  if (lowest === undefined) return <Item state="none" label={texts.lowestCash} value={texts.notAvailable} />;
+  const isBelow = lowest.amount < 0;
+  return (
+    <Item
+      state={isBelow ? "bad" : "good"}
+      label={texts.lowestCash}
+      value={`${formatMoney(lowest.amount, currency)} ${texts.inPeriod(periodTitle(lowest.label))}`}
+      after={isBelow ? <span className={styles.bad}>{texts.belowZero}</span> : undefined}
+    />
+  );
+}
+
+type ZeroItemProps = {
+  readonly check: ZeroCheck | undefined;
+  readonly fine: string;
+  readonly wrong: string;
+  readonly currency: string;
+};
+
+function ZeroItem({ check, fine, wrong, currency }: ZeroItemProps) {
+  if (check === undefined) return <Item state="none" label={fine} value={texts.noBalanceSheet} />;
+  if (check.runs.length === 0) return <Item state="good" label={fine} value={formatAmount(check.largest)} />;
+  return (
+    <Item
+      state="bad"
+      label={wrong}
+      value={formatMoney(check.largest, currency)}
+      after={<DifferencesButton check={check} />}
+    />
+  );
+}
+
+type ItemProps = {
+  readonly state?: "good" | "bad" | "none";
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+  readonly after?: ReactNode;
+};
+
+function Item({ state, label, value, after }: ItemProps) {
+  return (
+    <div className={styles.check} data-state={state}>
+      {state === "good" ? <IconCheck size={14} aria-hidden /> : null}
+      {state === "bad" ? <IconAlertTriangle size={14} aria-hidden /> : null}
+      {state === "none" ? <IconMinus size={14} aria-hidden /> : null}
+      <span className={styles.checkLabel}>{label}</span> <b>{value}</b> {after}
+    </div>
+  );
+}
+
+function Change({ text }: { readonly text: string }) {
+  const tone = text.startsWith("−") ? styles.bad : styles.good;
+  return (
+    <span className={tone} title={texts.yearBefore}>
+      {text}
+    </span>
+  );
+}
+
+type SettledProps<Answer> = {
+  readonly of: Checked<Answer>;
+  readonly label: string;
+  readonly children: (answer: Answer) => ReactNode;
+};
+
+/** An item once its answer is there; its place is kept before. */
+function Settled<Answer>({ of, label, children }: SettledProps<Answer>) {
+  if (of.data !== undefined) return children(of.data);
+  if (of.isError) return <Item state="none" label={label} value={texts.unknown} />;
+  return <Item state="none" label={label} value={<Skeleton component="span" height={10} width={96} radius="sm" />} />;
+}
+
+function bothOf<A, B>(a: Checked<A>, b: Checked<B>): Checked<readonly [A, B]> {
+  const data = a.data === undefined || b.data === undefined ? undefined : ([a.data, b.data] as const);
+  return { data, isError: a.isError || b.isError };
+}

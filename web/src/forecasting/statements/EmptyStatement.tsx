@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { IconFileImport } from "@tabler/icons-react";
+import { hasAbility, useUser } from "../../access/session.ts";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { paths } from "../../paths.ts";
+import { statementTexts } from "../texts.ts";
+import type { StatementName } from "./statement-choice.ts";
+
+/** A statement without data: what it takes, and the way to the import. */
+export function EmptyStatement({ name }: { readonly name: StatementName }) {
+  const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
+  const { empty } = statementTexts;
+  return (
+    <EmptyState
+      icon={<IconFileImport size={28} />}
+      title={empty[name]}
+      actions={
+        mayImport ? (
+          <Button component={AppLink} to={paths.dataSource()}>
+            {empty.action}
+          </Button>
+        ) : undefined
+      }
+    >
+      {empty[`${name}Lead`]}
+      {mayImport ? null : <p>{empty.mayNot}</p>}
+    </EmptyState>
+  );
+}

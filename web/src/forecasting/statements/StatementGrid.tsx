@@ -1,0 +1,67 @@
+import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
+import type { PeriodGridHandle } from "../../kit/period-grid/props.ts";
+import { PLACES } from "../../places.ts";
+import { cellName, readCell } from "./cell-name.ts";
+import type { StatementChoice, StatementName } from "./statement-choice.ts";
+import type { StatementModel } from "./statement-model.ts";
+import styles from "./statements.module.css";
+
+const BreakdownHost = lazy(() => import("./BreakdownHost.tsx").then((module) => ({ default: module.BreakdownHost })));
+
+const REDLINE_DELAY_MS = 100;
+
+type StatementGridProps = {
+  readonly name: StatementName;
+  readonly model: StatementModel;
+  readonly choice: StatementChoice;
+  readonly currency: string;
+};
+
+/** The grid of a statement, scrolled to its redline, and the breakdown of the cell that is open. */
+export function StatementGrid({ name, model, choice, currency }: StatementGridProps) {
+  const grid = useRef<PeriodGridHandle>(null);
+  const [isPinned, pin] = useLocalStorage({ key: "statement_panel", defaultValue: false });
+  const isWide = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
+  const [byKey, setByKey] = useState(false);
+  const open = readCell(model, choice.cell);
+  useEffect(() => {
+    const timer = setTimeout(() => grid.current?.scrollToRedline(), REDLINE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div className={styles.body}>
+      <PeriodGrid
+        ref={grid}
+        label={PLACES[name].title}
+        columns={model.columns}
+        rows={model.rows}
+        redline={model.redline}
+        folded={model.folded}
+        onOpenCell={({ row, column }, by) => {
+          setByKey(by === "key");
+          choice.openCell(cellName(row.key, column.key));
+        }}
+      />
+      {open === undefined ? null : (
+        <Suspense>
+          <BreakdownHost
+            name={name}
+            model={model}
+            cell={open}
+            choice={choice}
+            currency={currency}
+            canPin={isWide}
+            isPanel={isWide && isPinned && !byKey}
+            onPin={(pinned) => {
+              setByKey(false);
+              pin(pinned);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { statementTexts } from "../texts.ts";
+import { type Line, type StatementRow, sumOf } from "./statement-model.ts";
+
+type Node = { readonly name: string; readonly path: string; own: Line | undefined; readonly children: Map<string, Node> };
+
+/** An account's path as people read it: `Sales › Beverages`. */
+export function readablePath(path: string): string {
+  return path.split(":").join(" › ");
+}
+
+/**
+ * The rows of accounts under a group. Accounts of one parent stand together below a row with their sum, in the order in
+ * which the first of them comes; a parent's own amount is a line beside its children. A parent of a single account gets
+ * no row: its name goes before the account's.
+ * @param group key of the group, which also begins every row's key.
+ */
+export function accountRows(group: string, lines: readonly Line[]): StatementRow[] {
+  const roots = new Map<string, Node>();
+  for (const line of lines) {
+    let siblings = roots;
+    let node: Node | undefined;
+    let path = "";
+    for (const name of line.path.split(":")) {
+      path = path === "" ? name : `${path}:${name}`;
+      node = siblings.get(name) ?? { name, path, own: undefined, children: new Map() };
+      siblings.set(name, node);
+      siblings = node.children;
+    }
+    if (node !== undefined) node.own = line;
+  }
+  return [...roots.values()].flatMap((node) => rowsOf(node, group, group, ""));
+}
+
+function rowsOf(node: Node, group: string, parent: string, before: string): StatementRow[] {
+  const label = `${before}${node.name.trim()}`;
+  const { own } = node;
+  const [onlyChild, ...others] = node.children.values();
+  if (onlyChild === undefined) return own === undefined ? [] : [accountRow(own, group, parent, label)];
+  if (own === undefined && others.length === 0) return rowsOf(onlyChild, group, parent, `${label} › `);
+
+  const key = `${group}/${node.path}:`;
+  const ownRow = own === undefined ? [] : [accountRow(own, group, key, statementTexts.ownAmount(node.name.trim()))];
+  const below = [...ownRow, ...[onlyChild, ...others].flatMap((child) => rowsOf(child, group, key, ""))];
+  const parts = below.filter((row) => row.parent === key);
+  const columns = parts[0]?.values.length ?? 0;
+  const head: StatementRow = {
+    key,
+    label,
+    tooltip: readablePath(node.path),
+    kind: "line",
+    parent,
+    values: sumOf(parts, columns),
+    source: { kind: "rows", method: "sum", parts: parts.map((row) => ({ key: row.key, sign: 1 })) },
+  };
+  return [head, ...below];
+}
+
+function accountRow({ path, values }: Line, group: string, parent: string, label: string): StatementRow {
+  return {
+    key: `${group}/${path}`,
+    label,
+    tooltip: readablePath(path),
+    kind: "line",
+    parent,
+    values,
+    source: { kind: "account", path },
+  };
+}

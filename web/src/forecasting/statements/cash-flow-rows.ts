@@ -1,0 +1,52 @@
+import { CASH_FLOW_GROUPS } from "@hazina/contract/forecasting/statements.ts";
+import { statementTexts } from "../texts.ts";
+import { checkRow } from "./balance-sheet-rows.ts";
+import {
+  type CashFlowAnswer,
+  columnsOf,
+  lineReader,
+  type StatementModel,
+  type StatementRow,
+  sumOf,
+} from "./statement-model.ts";
+
+/** The cash flow statement as grid rows: three activities with their totals, then cash from its opening to its closing. */
+export function cashFlowModel(answer: CashFlowAnswer): StatementModel {
+  const columns = cashColumns(answer);
+  const read = lineReader(columns);
+  const source = { kind: "statement" } as const;
+  const activities = CASH_FLOW_GROUPS.flatMap((key): StatementRow[] => {
+    const lines = read.lines(answer.actual[key], answer.forecast[key]);
+    return [
+      { key, label: statementTexts.groups[key], kind: "group", values: sumOf(lines, columns.length), source },
+      ...lines.map(
+        ({ path, values }): StatementRow => ({
+          key: `${key}/${path}`,
+          label: path,
+          kind: "line",
+          parent: key,
+          values,
+          source,
+        }),
+      ),
+    ];
+  });
+  const cash = (key: string, label: string, kind: "line" | "total", series: CashFlowAnswer["opening_cash"]) =>
+    ({ key, label, kind, values: read.series(series), source }) satisfies StatementRow;
+  const rows: StatementRow[] = [
+    ...activities,
+    cash("net_cash_flow", statementTexts.netCashFlow, "total", answer.net_cash_flow),
+    cash("opening_cash", statementTexts.openingCash, "line", answer.opening_cash),
+    cash("closing_cash", statementTexts.closingCash, "total", answer.closing_cash),
+    checkRow("cash_difference", statementTexts.cashDifference, read.series(answer.checks.cash)),
+  ];
+  return { columns, rows: columns.length === 0 ? [] : rows, redline: answer.redline, folded: [] };
+}
+
+/** A month may have cash and no line that moved it: the labels of opening cash are the columns. */
+function cashColumns({ actual, forecast, redline, opening_cash }: CashFlowAnswer) {
+  const labels = opening_cash.map(({ label }) => label);
+  const first = redline === null ? labels.length : labels.indexOf(redline);
+  const half = (from: number, to: number) => ({ cash: { cash: opening_cash.slice(from, to) } });
+  return first < 0 ? columnsOf(actual, forecast) : columnsOf(half(0, first), half(first, labels.length));
+}

@@ -1,0 +1,101 @@
+import { type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
+import { formatChange } from "../../kit/format/amount.ts";
+import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "./statement-model.ts";
+
+type Labelled = { readonly label: string; readonly value: number };
+
+/** Consecutive labels with the same amount. */
+export type Run = { readonly first: string; readonly last: string; readonly months: number; readonly amount: Cents };
+
+/** What is open in a check that should be zero everywhere; without runs it is. Undefined where there is nothing to check. */
+export type ZeroCheck = { readonly runs: readonly Run[]; readonly months: number; readonly largest: Cents };
+
+/** Reads a check series: zero everywhere, or in which labels by how much. */
+export function zeroCheck(series: readonly Labelled[]): ZeroCheck | undefined {
+  if (series.length === 0) return undefined;
+  const runs: Run[] = [];
+  let months = 0;
+  let largest = cents(0);
+  let isOpen = false;
+  for (const { label, value } of series) {
+    const amount = centsOf(value);
+    const before = isOpen ? runs.at(-1) : undefined;
+    isOpen = amount !== 0;
+    if (!isOpen) continue;
+    months += 1;
+    if (Math.abs(amount) > Math.abs(largest)) largest = amount;
+    if (before?.amount === amount) runs[runs.length - 1] = { ...before, last: label, months: before.months + 1 };
+    else runs.push({ first: label, last: label, months: 1, amount });
+  }
+  return { runs, months, largest };
+}
+
+/** The forecast label with the least closing cash, the first where equal; undefined without a forecast. */
+export function lowestCash({ closing_cash, redline }: CashFlowAnswer): { label: string; amount: Cents } | undefined {
+  const first = closing_cash.findIndex(({ label }) => label === redline);
+  if (first < 0) return undefined;
+  let lowest: { label: string; amount: Cents } | undefined;
+  for (const { label, value } of closing_cash.slice(first)) {
+    const amount = centsOf(value);
+    if (lowest === undefined || amount < lowest.amount) lowest = { label, amount };
+  }
+  return lowest;
+}
+
+/**
+ * Net income of the next twelve forecast months (of all where there are fewer), and its change against the same months a
+ * year before where each of them is known. Takes a monthly profit and loss; undefined without a forecast.
+ */
+export function nextNetIncome(answer: ProfitAndLossAnswer) {
+  const [actual = []] = Object.values(answer.actuals.net_income);
+  const [forecast = []] = Object.values(answer.forecasts.net_income);
+  const next = forecast.slice(0, 12);
+  if (next.length === 0) return undefined;
+  const amount = total(next);
+  const yearBefore = actual.slice(-12, actual.length - 12 + next.length);
+  const isComparable = actual.length >= 12;
+  return {
+    months: next.length,
+    amount,
+    change: isComparable ? formatChange(amount, total(yearBefore)) : undefined,
+  };
+}
+
+/** One account without a class and what it holds. */
+export type Unmapped = { readonly account: string; readonly amount: Cents };
+
+/** The accounts without a class, by statement, and the sum of their magnitudes: amounts of both signs do not cancel. */
+export type UnmappedCheck = {
+  readonly flows: readonly Unmapped[];
+  readonly stocks: readonly Unmapped[];
+  readonly count: number;
+  readonly amount: Cents;
+};
+
+/** Unmapped accounts: a flow by its last twelve closed months, a stock by its last closed balance. Monthly answers. */
+export function unmappedCheck(profitAndLoss: ProfitAndLossAnswer, balanceSheet: BalanceSheetAnswer): UnmappedCheck {
+  const closed = (groups: ProfitAndLossAnswer["actuals"] | BalanceSheetAnswer["actuals"], months: number) => {
+    const [series = []] = Object.values(groups).flatMap((lines) => Object.values(lines));
+    return new Set(series.slice(-months).map(({ label }) => label));
+  };
+  const flows = amountsIn(profitAndLoss.checks.unmapped, closed(profitAndLoss.actuals, 12));
+  const stocks = amountsIn(balanceSheet.checks.unmapped, closed(balanceSheet.actuals, 1));
+  const amount = sum([...flows, ...stocks].map((one) => cents(Math.abs(one.amount))));
+  return { flows, stocks, count: flows.length + stocks.length, amount };
+}
+
+function amountsIn(
+  unmapped: readonly { readonly account: string; readonly label: string; readonly value: number }[],
+  labels: ReadonlySet<string>,
+): Unmapped[] {
+  const byAccount = new Map<string, number>();
+  for (const { account, label, value } of unmapped) {
+    const before = byAccount.get(account) ?? 0;
+    byAccount.set(account, before + (labels.has(label) ? centsOf(value) : 0));
+  }
+  return [...byAccount].map(([account, amount]) => ({ account, amount: cents(amount) }));
+}
+
+function total(series: readonly Labelled[]): Cents {
+  return sum(series.map(({ value }) => centsOf(value)));
+}

@@ -1,0 +1,75 @@
+import { chosenCompany, useCompanyId } from "../../access/chosen-company.ts";
+import { useQuery, useSetQuery } from "../../kit/page/navigate.ts";
+import type { PageTab } from "../../kit/page/Page.tsx";
+import { paths } from "../../paths.ts";
+import { statementTexts } from "../texts.ts";
+
+/** The lengths of a period as the calls take them. */
+export const FREQUENCIES = ["Monthly", "Bimonthly", "Quarterly", "Semiannually", "Annually"] as const;
+
+/** The length of a statement's periods. */
+export type StatementFrequency = (typeof FREQUENCIES)[number];
+
+/** The scenario that stands on the actuals alone, and is shown unless another is chosen. */
+export const BASELINE = "Baseline";
+
+/** Which of the three statements. */
+export type StatementName = "profitLoss" | "balanceSheet" | "cashFlowStatement";
+
+/** What a statement is asked for with. */
+export type StatementInput = {
+  readonly scenario: string;
+  readonly frequency: StatementFrequency;
+  readonly company_id: string;
+  readonly department_id?: string;
+};
+
+/** What the address and the header choose, and the ways to choose otherwise. */
+export type StatementChoice = {
+  readonly input: StatementInput;
+  /** The cell whose breakdown is open, as `row key@period label`. */
+  readonly cell: string | undefined;
+  readonly chooseScenario: (name: string) => void;
+  readonly chooseFrequency: (frequency: StatementFrequency) => void;
+  readonly openCell: (cell: string | undefined) => void;
+  /** The three statements, each with what is chosen now. */
+  readonly tabs: readonly PageTab[];
+};
+
+/** Follows the scenario, frequency, department and open cell in the address, and the company of the header. */
+export function useStatementChoice(offered: readonly StatementFrequency[]): StatementChoice {
+  const { scenario: named, frequency: asked, department, cell } = useQuery();
+  const setQuery = useSetQuery();
+  const followed = useCompanyId();
+  const scenario = named?.trim() || BASELINE;
+  const kept = {
+    ...(scenario === BASELINE ? {} : { scenario }),
+    ...(asked === undefined ? {} : { frequency: asked }),
+    ...(department === undefined ? {} : { department }),
+  };
+  return {
+    input: {
+      scenario,
+      frequency: readFrequency(asked, offered),
+      company_id: followed || chosenCompany(),
+      ...(department ? { department_id: department } : {}),
+    },
+    cell,
+    chooseScenario: (name) => setQuery({ scenario: name === BASELINE ? undefined : name, cell: undefined }),
+    chooseFrequency: (name) => setQuery({ frequency: name === "Monthly" ? undefined : name, cell: undefined }),
+    openCell: (place) => setQuery({ cell: place }),
+    tabs: [
+      { label: statementTexts.tabs.profitLoss, to: paths.profitLoss(kept) },
+      { label: statementTexts.tabs.balanceSheet, to: paths.balanceSheet(kept) },
+      { label: statementTexts.tabs.cashFlowStatement, to: paths.cashFlowStatement(kept) },
+    ],
+  };
+}
+
+/** The frequency that an address names, in any case; Monthly where it names none that is offered. */
+export function readFrequency(
+  text: string | undefined,
+  offered: readonly StatementFrequency[] = FREQUENCIES,
+): StatementFrequency {
+  return offered.find((name) => name.toLowerCase() === text?.toLowerCase()) ?? "Monthly";
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+
+/** How far the loading of a statement is, and how much of the whole that is, in percent. */
+export const STAGES = { asked: 10, answered: 30, computed: 60, drawn: 85, ready: 100, done: 101 } as const;
+
+const ORDER = Object.keys(STAGES) as Stage[];
+
+/** A stage of loading, in the order of `STAGES`. */
+export type Stage = keyof typeof STAGES;
+
+/** Whether a stage has been reached. */
+export function hasReached(stage: Stage, wanted: Stage): boolean {
+  return STAGES[stage] >= STAGES[wanted];
+}
+
+/**
+ * The stage that loading is in: asked until there is an answer, then one stage a frame, so that each is painted before the
+ * work of the next begins. An answer that is there at once needs no stages.
+ * @param key what is loaded; another key starts again.
+ */
+export function useStages(key: string, isAnswered: boolean): Stage {
+  const start: Stage = isAnswered ? "done" : "asked";
+  const [at, setAt] = useState({ key, stage: start });
+  const stage = at.key === key ? at.stage : start;
+  useEffect(() => {
+    if (at.key !== key) {
+      setAt({ key, stage });
+      return;
+    }
+    const next = ORDER[ORDER.indexOf(stage) + 1];
+    if (!isAnswered || next === undefined) return;
+    const frame = requestAnimationFrame(() => setAt({ key, stage: next }));
+    return () => cancelAnimationFrame(frame);
+  }, [at.key, key, stage, isAnswered]);
+  return stage;
+}

@@ -1,0 +1,52 @@
+import { Menu } from "@mantine/core";
+import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import styles from "./header-choice.module.css";
+
+/** One entry of a choice. */
+export type Choice<Value extends string> = { readonly value: Value; readonly label: string };
+
+type HeaderChoiceProps<Value extends string> = {
+  /** What is chosen: Scenario, Frequency. */
+  readonly label: string;
+  /** Whether the label stands before the value for everyone to see; screen readers hear it either way. */
+  readonly withLabel?: boolean;
+  readonly value: Value;
+  readonly choices: readonly Choice<Value>[];
+  readonly onChoose: (value: Value) => void;
+};
+
+/** A choice in the header, such as the scenario; plain text where there is nothing else to choose. */
+export function HeaderChoice<Value extends string>(props: HeaderChoiceProps<Value>) {
+  const { label, withLabel = false, value, choices, onChoose } = props;
+  const shown = choices.find((choice) => choice.value === value)?.label ?? value;
+  const content = (
+    <>
+      <span className={withLabel ? styles.label : styles.spoken}>{label}</span>{" "}
+      <span className={styles.value}>{shown}</span>
+    </>
+  );
+  if (choices.every((choice) => choice.value === value)) return <span className={styles.text}>{content}</span>;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button type="button" className={styles.pill}>
+          {content}
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown miw={180} mah={360} className={styles.list ?? ""}>
+        <Menu.Label>{label}</Menu.Label>
+        {choices.map((choice) => (
+          <Menu.Item
+            key={choice.value}
+            onClick={() => onChoose(choice.value)}
+            rightSection={choice.value === value ? <IconCheck size={14} aria-hidden /> : null}
+            aria-current={choice.value === value ? "true" : undefined}
+          >
+            {choice.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
