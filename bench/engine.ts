@@ -1,86 +1,212 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { performance } from "node:perf_hooks";
 import { applyEdit } from "@hazina/engine/forecasting/edit.ts";
-import { runProgram } from "@hazina/engine/forecasting/evaluate.ts";import { programOf } from "@hazina/engine/forecasting/program.ts";
-import { forecast, totalValues } from "@hazina/engine/forecasting/forecast.ts";
-import { layFoundation } from "@hazina/engine/forecasting/foundation.ts";
-import type { Driver } from "@hazina/engine/forecasting/model.ts";
+import { runProgram } from "@hazina/engine/forecasting/evaluate.ts";
+import { type Forecast, forecast, totalValues } from "@hazina/engine/forecasting/forecast.ts";
+import { type Foundation, layFoundation } from "@hazina/engine/forecasting/foundation.ts";
+import type { Driver, Overlay, Refusal } from "@hazina/engine/forecasting/model.ts";
 import { emptyOverlay } from "@hazina/engine/forecasting/overlay.ts";
 import { planOn } from "@hazina/engine/forecasting/plan.ts";
+import { programOf } from "@hazina/engine/forecasting/program.ts";
 import { byHand } from "./engine/by-hand.ts";
 import { benchModel } from "./engine/model.ts";
+import { fillSheet, type Sheet } from "./engine/spreadsheet.ts";
 
-const { books, drivers } = benchModel(1, 24, 72);
-const laid = layFoundation(books);
-if (!laid.ok) throw new Error(laid.refusal.message);
-const foundation = laid.value;
-const chain = [emptyOverlay("Baseline"), drivers];
-const plan = planOn(foundation, chain);
-if (!plan.ok) throw new Error(plan.refusal.message);
-console.log("groups>1", plan.value.order.groups.filter((g) => g.length > 1).length, plan.value.order.groups.length);
-const prog = programOf(plan.value);
-bench("layFoundation", 20, () => layFoundation(books));
-bench("planOn", 20, () => planOn(foundation, chain));
-bench("runPlan", 100, () => runProgram(prog));
-const made = forecast(foundation, chain);
-if (!made.ok) throw new Error(made.refusal.message);
-const hand = byHand(books, drivers);
-const figures = hand();
-const mine = { n: totalValues(made.value, "net_income"), c: totalValues(made.value, "CASH") };
-let bad = 0;
-for (let t = 24; t < 96; t++)
-  if (figures.netIncome[t] !== mine.n[t] || figures.cash[t] !== mine.c[t]) {
-    bad++;
-    if (bad < 5) console.log(t, figures.netIncome[t], mine.n[t], figures.cash[t], mine.c[t]);
+const ACTUAL_MONTHS = 24;
+const FORECAST_MONTHS = 72;
+const ROUNDS = 60;
+
+/** The forecast engine against a loop by hand, and where it is installed against a spreadsheet engine, on one model. */
+async function main(): Promise<void> {
+  const { books, drivers } = benchModel(1, ACTUAL_MONTHS, FORECAST_MONTHS);
+  console.log(
+    `${books.accounts.length} accounts × ${FORECAST_MONTHS} forecast months × ${drivers.drivers.size} drivers, medians`,
+  );
+  const foundation = must(layFoundation(books));
+  const made = must(forecast(foundation, [emptyOverlay("Baseline"), drivers]));
+  const program = programOf(made.run.plan);
+  const hand = byHand(books, drivers);
+  console.log(`  figures equal to the loop by hand: ${equal(made, hand()) ? "yes, every month" : "NO"}`);
+  const loop = median(hand);
+  print("loop by hand over typed arrays", loop);
+  print(
+    "full evaluation",
+    median(() => runProgram(program)),
+    loop,
+    8,
+  );
+  print("one driver edited, net income and cash read", editTime(made, "REV 3", growth), loop, 1.5);
+  print("one typed value edited", typedTime(made), loop);
+  print("one depreciation schedule edited", editTime(made, "FA 3", schedule), loop);
+  print(
+    "laying the books out",
+    median(() => layFoundation(books)),
+  );
+  print(
+    "planning a scenario",
+    median(() => planOn(foundation, fresh(drivers))),
+  );
+  print(
+    "five scenarios side by side, planned and evaluated",
+    median(() => fiveScenarios(foundation, drivers)),
+  );
+  scaling();
+  await againstSpreadsheet(made);
+}
+
+function print(name: string, ms: number, against?: number, limit?: number): void {
+  const times = against === undefined ? "" : `  ${(ms / against).toFixed(2)} × the loop`;
+  const bound = limit === undefined ? "" : ` (at most ${limit})`;
+  console.log(`  ${name.padEnd(52)} ${ms.toFixed(3).padStart(9)} ms${times}${bound}`);
+}
+
+function median(work: () => unknown, rounds = ROUNDS): number {
+  for (let round = 0; round < rounds; round++) work();
+  const times = Array.from({ length: rounds }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  }).sort((a, b) => a - b);
+  return times[rounds >> 1] ?? 0;
+}
+
+function must<Value>(result: { ok: true; value: Value } | { ok: false; refusal: Refusal }): Value {
+  if (!result.ok) throw new Error(result.refusal.message);
+  return result.value;
+}
+
+function equal(
+  made: Forecast,
+  { netIncome, cash }: { netIncome: ArrayLike<number>; cash: ArrayLike<number> },
+  from = 0,
+): boolean {
+  const own = [totalValues(made, "net_income"), totalValues(made, "CASH")];
+  for (let t = ACTUAL_MONTHS; t < ACTUAL_MONTHS + FORECAST_MONTHS; t++) {
+    if (own[0]?.[t] !== netIncome[t - from] || own[1]?.[t] !== cash[t - from]) return false;
   }
-console.log("different", bad, "lowest cash", Math.min(...mine.c) / 100, "NI", mine.n[95]! / 100);
-bench("by hand", 200, hand);
-let k = 0;
-bench("edit revenue driver", 200, () => {
-  const driver: Driver = {
-    method: "periodic_growth",
-    period: { first: 24, last: 95 },
-    change: { by: { percent: 4 + (k++ % 5) } },
-  };
-  const r = applyEdit(made.value, { kind: "driver", scenario: "Plan", account: "REV 3", driver: { driver } });
-  if (!r.ok) throw new Error(r.refusal.message);
-  return totalValues(made.value, "net_income")[95] ?? 0 + (totalValues(made.value, "CASH")[95] ?? 0);
-});
-bench("edit schedule", 100, () => {
-  const driver: Driver = {
+  return true;
+}
+
+/** Edits a driver to something new each time and reads every month back. */
+function editTime(made: Forecast, account: string, driverOf: (round: number) => Driver): number {
+  let round = 0;
+  let checksum = 0;
+  const time = median(() => {
+    round += 1;
+    must(applyEdit(made, { kind: "driver", scenario: "Plan", account, driver: { driver: driverOf(round) } }));
+    for (const key of ["net_income", "CASH"] as const) for (const cents of totalValues(made, key)) checksum += cents;
+  });
+  if (!Number.isFinite(checksum)) throw new Error("The months could not be read.");
+  return time;
+}
+
+function growth(round: number): Driver {
+  const period = { first: ACTUAL_MONTHS, last: ACTUAL_MONTHS + FORECAST_MONTHS - 1 };
+  return { method: "periodic_growth", period, change: { by: { percent: 5 + (round % 7) } } };
+}
+
+function schedule(round: number): Driver {
+  return {
     method: "straight_line",
     purchase: 10,
-    cost: 700_000_000 + k++,
+    cost: 700_000_000 + round * 100,
     salvage: 50_000_000,
     lifeMonths: 84,
   };
-  const r = applyEdit(made.value, { kind: "driver", scenario: "Plan", account: "FA 3", driver: { driver } });
-  if (!r.ok) throw new Error(r.refusal.message);
-});
-bench("typed", 200, () => {
-  const r = applyEdit(made.value, {
-    kind: "typed",
-    scenario: "Plan",
-    account: "REV 250",
-    values: new Map([[40, { cents: k++ * 1000 }]]),
-  });
-  if (!r.ok) throw new Error(r.refusal.message);
-});
-
-function bench(name: string, runs: number, work: () => unknown): void {
-  for (let i = 0; i < runs; i++) work();
-  const times: number[] = [];
-  for (let i = 0; i < runs; i++) {
-    const start = performance.now();
-    work();
-    times.push(performance.now() - start);
-  }
-  times.sort((a, b) => a - b);
-  console.log(
-    name.padEnd(24),
-    "median",
-    times[runs >> 1]?.toFixed(3),
-    "min",
-    times[0]?.toFixed(3),
-    "p90",
-    times[Math.floor(runs * 0.9)]?.toFixed(3),
-  );
 }
+
+function typedTime(made: Forecast): number {
+  let round = 0;
+  return median(() => {
+    round += 1;
+    const values = new Map([[ACTUAL_MONTHS + 30, { cents: 90_000_000 + round }]]);
+    must(applyEdit(made, { kind: "typed", scenario: "Plan", account: "REV 250", values }));
+  });
+}
+
+/** The same drivers as new values, so that nothing made ready for them before is used again. */
+function fresh(drivers: Overlay): Overlay[] {
+  const copies = [...drivers.drivers].map(([path, { driver }]) => [path, { driver: { ...driver } }] as const);
+  return [emptyOverlay("Baseline"), { ...drivers, drivers: new Map(copies) }];
+}
+
+function fiveScenarios(foundation: Foundation, drivers: Overlay): void {
+  const chain = fresh(drivers);
+  for (let index = 0; index < 5; index++) {
+    const own = { ...emptyOverlay("Own"), drivers: new Map([["REV 5", { driver: growth(index) }]]) };
+    must(forecast(foundation, [...chain, own]));
+  }
+}
+
+function scaling(): void {
+  const cost = (scale: number, months: number) => {
+    const { books, drivers } = benchModel(scale, ACTUAL_MONTHS, months);
+    const made = must(forecast(must(layFoundation(books)), [emptyOverlay("Baseline"), drivers]));
+    const program = programOf(made.run.plan);
+    const cells = books.accounts.length * months;
+    return (1_000_000 * median(() => runProgram(program), 20)) / cells;
+  };
+  for (const [accounts, months] of [
+    [1, 36],
+    [1, 72],
+    [1, 144],
+    [0.5, 72],
+    [2, 72],
+    [4, 72],
+  ] as const) {
+    console.log(`  ${accounts * 2_000} accounts × ${months} months: ${cost(accounts, months).toFixed(1)} ns a cell`);
+  }
+}
+
+/** IronCalc, where it is installed, on the same model with the same figures. */
+async function againstSpreadsheet(made: Forecast): Promise<void> {
+  const sheet = await ironCalc();
+  if (!sheet) {
+    console.log("  IronCalc is not installed; no comparison");
+    return;
+  }
+  const { books, drivers } = benchModel(1, ACTUAL_MONTHS, FORECAST_MONTHS);
+  const filled = fillSheet(sheet, books, drivers);
+  sheet.evaluate();
+  must(
+    applyEdit(made, {
+      kind: "typed",
+      scenario: "Plan",
+      account: "REV 250",
+      values: new Map([[ACTUAL_MONTHS + 30, null]]),
+    }),
+  );
+  for (const account of ["REV 3", "FA 3"] as const) {
+    must(applyEdit(made, { kind: "driver", scenario: "Plan", account, driver: drivers.drivers.get(account) ?? null }));
+  }
+  console.log(`  figures equal to IronCalc: ${equal(made, filled.read(), ACTUAL_MONTHS) ? "yes, every month" : "NO"}`);
+  const full = median(() => sheet.evaluate(), 5);
+  const program = programOf(made.run.plan);
+  const own = median(() => runProgram(program));
+  print("IronCalc, full evaluation", full);
+  console.log(`    the engine is ${(full / own).toFixed(0)} times faster (at least 15)`);
+  let round = 0;
+  const edit = median(() => {
+    round += 1;
+    filled.grow(3, 5 + (round % 7));
+    sheet.evaluate();
+    filled.read();
+  }, 5);
+  print("IronCalc, one driver edited, net income and cash read", edit);
+  console.log(`    the engine is ${(edit / editTime(made, "REV 3", growth)).toFixed(0)} times faster (at least 100)`);
+}
+
+async function ironCalc(): Promise<Sheet | undefined> {
+  const name: string = "@ironcalc/wasm";
+  try {
+    const wasm = createRequire(import.meta.url).resolve(`${name}/wasm_bg.wasm`);
+    const { initSync, Model } = await import(name);
+    initSync({ module: readFileSync(wasm) });
+    return new Model("bench", "en", "UTC", "en") as Sheet;
+  } catch {
+    return undefined;
+  }
+}
+
+await main();

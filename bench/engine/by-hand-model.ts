@@ -32,7 +32,10 @@ export function prepare(books: Books, drivers: Overlay) {
     return expense / debt;
   });
   const totals = Object.fromEntries(
-    Object.keys(rows).map((code) => [code, Float64Array.from({ length: months }, (_, t) => (t < first ? sum([code as ClassCode], t) : 0))]),
+    Object.keys(rows).map((code) => [
+      code,
+      Float64Array.from({ length: months }, (_, t) => (t < first ? sum([code as ClassCode], t) : 0)),
+    ]),
   ) as Totals;
   const closing = (row: number) => actual[row * months + first - 1] ?? 0;
   return {
@@ -75,10 +78,15 @@ function ratiosOf({ first, months, rows, actual, sum }: Laid): Float64Array {
   const ratio = new Float64Array(actual.length / months);
   const byDays: readonly (readonly [readonly ClassCode[], readonly ClassCode[]])[] = [
     [["AR"], ["REV"]],
-    [["INV", "AP"], ["VCOS", "FCOS"]],
+    [
+      ["INV", "AP"],
+      ["VCOS", "FCOS"],
+    ],
   ];
   for (const [codes, flow] of byDays) {
-    const flows = [1, 2, 3, 4, 5, 6].map((back) => sum(flow, first - back) + sum(flow, first - back - 1) + sum(flow, first - back - 2));
+    const flows = [1, 2, 3, 4, 5, 6].map(
+      (back) => sum(flow, first - back) + sum(flow, first - back - 1) + sum(flow, first - back - 2),
+    );
     for (const row of codes.flatMap((code) => rows[code])) {
       const ratios = flows.map((three, index) => ((actual[row * months + first - 1 - index] ?? 0) * 3) / three);
       ratios.sort((a, b) => a - b);
@@ -116,7 +124,9 @@ function schedulesOf(books: Books, laid: Laid) {
   });
   const largest = largestOf(rows.DA.map((row) => yearOf(actual, row * months, first)));
   const assets = assetsOf(laid);
-  const usual = medians.map((median, index) => Math.round(index === largest ? Math.max(0, median - assets.chargedBefore) : median));
+  const usual = medians.map((median, index) =>
+    Math.round(index === largest ? Math.max(0, median - assets.chargedBefore) : median),
+  );
   return { ...assets, ...loansOf(books, laid), usual, largest };
 }
 

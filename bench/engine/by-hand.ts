@@ -1,6 +1,6 @@
-import { type Prepared, prepare } from "./by-hand-model.ts";
 import type { ClassCode } from "@hazina/engine/forecasting/classes.ts";
 import type { Books, Overlay } from "@hazina/engine/forecasting/model.ts";
+import { type Prepared, prepare } from "./by-hand-model.ts";
 
 /** What the bench reads back: every forecast month's net income and closing cash, in cents. */
 export type Figures = { readonly netIncome: Float64Array; readonly cash: Float64Array };

@@ -114,6 +114,7 @@ type SearchOf = {
   profitLoss: StatementSearch;
   balanceSheet: StatementSearch;
   cashFlowStatement: StatementSearch;
+  dataSource: { import?: string; classify?: string };
   microforecast: { forecastName?: string; startDate?: string; scenarioName?: string };
   customReport: { report?: string; scenario?: string };
   customDashboard: { dashboard?: string; scenario?: string };

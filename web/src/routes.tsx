@@ -42,6 +42,10 @@ const SCREENS: Partial<Record<PathName, RouteComponent>> = {
   password: lazyRouteComponent(() => import("./access/PasswordPage.tsx"), "PasswordPage"),
   restricted: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "RestrictedPage"),
   comingSoon: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "ComingSoonPage"),
+  dataSource: lazyRouteComponent(() => import("./forecasting/data-source/DataSourcePage.tsx"), "DataSourcePage"),
+  profitLoss: lazyRouteComponent(() => import("./forecasting/statements/ProfitLossPage.tsx"), "ProfitLossPage"),
+  balanceSheet: lazyRouteComponent(() => import("./forecasting/statements/BalanceSheetPage.tsx"), "BalanceSheetPage"),
+  cashFlowStatement: lazyRouteComponent(() => import("./forecasting/statements/CashFlowPage.tsx"), "CashFlowPage"),
 };
 
 /** Addresses that lead on to another. */

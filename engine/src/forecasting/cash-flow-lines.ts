@@ -35,6 +35,32 @@ export const CASH_LINES: readonly CashLine[] = [
   line("financing", "Dividends", flow(-1, "dividends")),
 ];
 
+/** The operating activities by what was received and paid; investing and financing are as in the indirect cash flow. */
+export const DIRECT_OPERATING: readonly CashLine[] = [
+  line("operating", "Received from customers", flow(1, "revenue"), change(-1, "AR")),
+  line(
+    "operating",
+    "Paid to suppliers",
+    flow(-1, "cogs"),
+    change(-1, "INV"),
+    change(-1, "WIP"),
+    change(1, "AP"),
+  ),
+  line(
+    "operating",
+    "Paid for expenses",
+    flow(-1, "opex"),
+    flow(1, "DA"),
+    flow(-1, "other_expense"),
+    change(-1, "OCA"),
+    change(1, "OCL"),
+  ),
+  line("operating", "Other income received", flow(1, "other_income"), flow(1, "adjustments")),
+  line("operating", "Interest received", flow(1, "interest_income")),
+  line("operating", "Interest paid", flow(-1, "interest_expense")),
+  line("operating", "Tax paid", flow(-1, "tax_expense"), change(1, "TL"), change(1, "DTAX")),
+];
+
 /** What actual months may show besides: equity booked outside the profit and loss, in financing. */
 export const EQUITY_OUTSIDE = "Equity movements outside the P&L";
 

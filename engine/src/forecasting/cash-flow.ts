@@ -1,6 +1,6 @@
 import type { Frequency } from "@hazina/base/calendar.ts";
 import { balanceGaps, cashBalances, firstBalanceMonth } from "./balance-sheet.ts";
-import { CASH_LINES, type CashLine, EQUITY_OUTSIDE, RECONCILING_DIFFERENCE } from "./cash-flow-lines.ts";
+import { CASH_LINES, type CashLine, DIRECT_OPERATING, EQUITY_OUTSIDE, RECONCILING_DIFFERENCE } from "./cash-flow-lines.ts";
 import { type Forecast, totalValues } from "./forecast.ts";
 import type { CashFlowLine, CashFlowView, Column, MonthIndex } from "./model.ts";
 import { columnsOf, redlineOf, summed } from "./periods.ts";
@@ -14,13 +14,14 @@ const ACTIVITIES: readonly { readonly key: Activity; readonly title: string }[] 
 ];
 
 /**
- * The indirect cash flow statement over the months that have one: the first balance-sheet month has no opening balance
- * and therefore none. Lines that are zero throughout are left out.
+ * The cash flow statement over the months that have one: the first balance-sheet month has no opening balance and
+ * therefore none. Lines that are zero throughout are left out.
+ * @param method how operating activities are shown: from net income, or by what was received and paid. Both agree.
  */
-export function cashFlow(of: Forecast, frequency: Frequency): CashFlowView {
+export function cashFlow(of: Forecast, frequency: Frequency, method: "indirect" | "direct" = "indirect"): CashFlowView {
   const { books, months } = of.foundation;
   const columns = columnsOf(books, firstCashFlowMonth(of), months - 1, frequency);
-  const monthly = monthlyLines(of);
+  const monthly = monthlyLines(of, method === "direct" ? DIRECT_LINES : CASH_LINES);
   const activities = ACTIVITIES.map(({ key, title }) => {
     const lines = monthly
       .filter((line) => line.activity === key)
@@ -43,7 +44,7 @@ export function firstCashFlowMonth(of: Forecast): MonthIndex {
 /** The net cash flow of every month; zero before the first that has one. */
 export function netCashFlows(of: Forecast): Float64Array {
   const net = new Float64Array(of.foundation.months);
-  for (const { values } of monthlyLines(of)) {
+  for (const { values } of monthlyLines(of, CASH_LINES)) {
     for (let t = firstCashFlowMonth(of); t < net.length; t++) net[t] = (net[t] ?? 0) + (values[t] ?? 0);
   }
   return net;
@@ -51,8 +52,10 @@ export function netCashFlows(of: Forecast): Float64Array {
 
 type MonthlyLine = { readonly activity: Activity; readonly name: string; readonly values: Float64Array };
 
-function monthlyLines(of: Forecast): MonthlyLine[] {
-  const lines = CASH_LINES.map((line) => ({ activity: line.activity, name: line.name, values: valuesOf(of, line) }));
+const DIRECT_LINES = [...DIRECT_OPERATING, ...CASH_LINES.filter(({ activity }) => activity !== "operating")];
+
+function monthlyLines(of: Forecast, shown: readonly CashLine[]): MonthlyLine[] {
+  const lines = shown.map((line) => ({ activity: line.activity, name: line.name, values: valuesOf(of, line) }));
   return [
     ...lines,
     { activity: "operating", name: RECONCILING_DIFFERENCE, values: changes(balanceGaps(of)) },

@@ -1,4 +1,4 @@
-import type { ScheduledCharge } from "./drivers/compiled.ts";
+import { type ScheduledCharge, touchesOthers } from "./drivers/compiled.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Resolution, Standing } from "./resolve.ts";
 
@@ -39,7 +39,7 @@ export function effectsOf(foundation: Foundation, resolutions: Iterable<Resoluti
 
 /** Whether a driver touches more than its own line. */
 export function hasEffects({ standings }: Resolution): boolean {
-  return standings.some(({ compiled }) => compiled.charge || compiled.loan || compiled.movement);
+  return standings.some(({ compiled }) => touchesOthers(compiled));
 }
 
 function counts({ firstForecast }: Foundation, { inForce, topmost, compiled }: Standing): boolean {

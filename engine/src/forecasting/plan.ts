@@ -107,10 +107,12 @@ export function needsOf(plan: Draft): Needs {
 
 /** The rules that write an account in any month. */
 export function rulesOf(plan: Pick<Plan, "resolutions" | "defaults">, row: number): Rule[] {
-  return (plan.resolutions[row]?.runs ?? []).flatMap(({ source }) => {
+  const rules: Rule[] = [];
+  for (const { source } of plan.resolutions[row]?.runs ?? []) {
     const rule = source.kind === "default" ? plan.defaults[row] : source.rule;
-    return rule ? [rule] : [];
-  });
+    if (rule) rules.push(rule);
+  }
+  return rules;
 }
 
 function accountNeeds(plan: Draft, needs: Needs, row: number): void {

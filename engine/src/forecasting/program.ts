@@ -42,7 +42,15 @@ function accountWork(plan: Plan, row: number): Step {
   const written = uncapped >= 0 ? uncapped : row;
   const target = written * foundation.months;
   const stretches = stretchesOf(plan, row);
-  if (stretches.length === 0) return nothing;
+  const [only] = stretches;
+  if (!only) return nothing;
+  if (stretches.length === 1 && only.from <= foundation.firstForecast && only.to >= foundation.months) {
+    return (board, from, to) => {
+      remember(board, written, from, to);
+      only.write(board.cells, target, from, to);
+      settle(board, written, from, to);
+    };
+  }
   return (board, from, to) => {
     remember(board, written, from, to);
     for (const stretch of stretches) {
@@ -64,12 +72,14 @@ type Stretch = {
 
 function stretchesOf(plan: Plan, row: number): Stretch[] {
   const interest = plan.effects.interest.get(row);
-  return (plan.resolutions[row]?.runs ?? []).flatMap(({ from, to, source }): Stretch[] => {
+  const stretches: Stretch[] = [];
+  for (const { from, to, source } of plan.resolutions[row]?.runs ?? []) {
     const rule = source.kind === "default" ? plan.defaults[row] : source.rule;
-    if (!rule) return [];
-    const added = interest && takesInterest(source) ? interest : undefined;
-    return [{ from, to, write: added ? adding(rule.write, added) : rule.write }];
-  });
+    if (!rule) continue;
+    const added = interest && takesInterest(source);
+    stretches.push({ from, to, write: added ? adding(rule.write, interest) : rule.write });
+  }
+  return stretches;
 }
 
 function takesInterest(source: Source): boolean {

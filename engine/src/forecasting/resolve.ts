@@ -1,5 +1,5 @@
 import { compileDriver } from "./drivers/compile.ts";
-import { type CompiledDriver, kindOf } from "./drivers/compiled.ts";
+import { type CompiledDriver, kindOf, touchesOthers } from "./drivers/compiled.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Authorship, MonthIndex, Notice, Overlay, TypedValue, WrittenDriver } from "./model.ts";
 import { known, type Rule, ZERO_RULE } from "./rule.ts";
@@ -21,7 +21,7 @@ export type Standing = {
   readonly scenario: string;
   readonly written: WrittenDriver;
   readonly compiled: CompiledDriver;
-  /** By month: 1 where no driver of a scenario below it decides. */
+  /** By month: 1 where it applies and no driver of a scenario below it does. Empty where it touches no other line. */
   readonly inForce: Uint8Array;
   /** Whether no scenario below it has a driver or a deletion on the line. */
   readonly topmost: boolean;
@@ -89,7 +89,6 @@ type Candidate = {
 function candidatesOf(foundation: Foundation, chain: readonly Overlay[], id: string, notices: Notice[]): Candidate[] {
   const { firstForecast: from, months: to } = foundation;
   const candidates: Candidate[] = [];
-  const taken = new Uint8Array(to);
   let topmost = true;
   for (let level = chain.length - 1; level >= 0; level--) {
     const overlay = chain[level];
@@ -118,31 +117,36 @@ function candidatesOf(foundation: Foundation, chain: readonly Overlay[], id: str
       continue;
     }
     notices.push(...made.value.notices);
-    const candidate = drivenMonths(foundation, made.value, { scenario, written, topmost }, taken);
+    const candidate = drivenMonths(foundation, made.value, { scenario, written, topmost }, candidates);
     topmost = false;
     candidates.push(candidate);
   }
   return candidates;
 }
 
-/** A driver's forecast months, and those of them that no driver of a scenario below has taken. */
+/** A driver's forecast months; where it touches other lines, also those that no driver of a scenario below has taken. */
 function drivenMonths(
   foundation: Foundation,
   compiled: CompiledDriver,
   place: Pick<Standing, "scenario" | "written" | "topmost">,
-  taken: Uint8Array,
+  above: readonly Candidate[],
 ): Candidate {
   const { span, covers, rule } = compiled;
   const from = Math.max(foundation.firstForecast, span.first);
   const to = Math.min(foundation.months, span.last + 1);
-  const inForce = new Uint8Array(foundation.months);
-  for (let t = from; t < to; t++) {
-    if (taken[t] === 1 || (covers && !covers(t))) continue;
-    inForce[t] = 1;
-    taken[t] = 1;
+  const inForce = touchesOthers(compiled) ? new Uint8Array(foundation.months) : NO_MONTHS;
+  for (let t = from; inForce !== NO_MONTHS && t < to; t++) {
+    const taken = above.some((candidate) => candidate.source.kind === "driver" && decides(candidate, t));
+    if (!taken && (!covers || covers(t))) inForce[t] = 1;
   }
   const standing = { ...place, compiled, inForce };
   return { from, to, covers, source: { kind: "driver", scenario: place.scenario, rule, standing } };
+}
+
+const NO_MONTHS = new Uint8Array(0);
+
+function decides({ from, to, covers }: Candidate, t: MonthIndex): boolean {
+  return t >= from && t < to && (!covers || covers(t));
 }
 
 function typedRule(foundation: Foundation, typed: TypedMonths): Rule {
@@ -151,20 +155,25 @@ function typedRule(foundation: Foundation, typed: TypedMonths): Rule {
   return known(values, (month) => [{ name: "Typed value", month, cents: values[month] ?? 0 }]);
 }
 
-/** The stretches of forecast months by the first candidate that covers them. */
+/** The stretches of forecast months by the first candidate that decides them. */
 function runsOf({ firstForecast, months }: Foundation, candidates: readonly Candidate[]): Run[] {
-  const decider = new Int16Array(months).fill(-1);
-  candidates.forEach(({ from, to, covers }, index) => {
-    for (let t = from; t < to; t++) if (decider[t] === -1 && (!covers || covers(t))) decider[t] = index;
-  });
   const runs: Run[] = [];
-  let start = firstForecast;
-  for (let t = firstForecast + 1; t <= months; t++) {
-    if (t < months && decider[t] === decider[start]) continue;
-    runs.push({ from: start, to: t, source: candidates[decider[start] ?? -1]?.source ?? DEFAULT });
-    start = t;
+  let from = firstForecast;
+  let source = sourceAt(candidates, from);
+  for (let t = firstForecast + 1; t < months; t++) {
+    const next = sourceAt(candidates, t);
+    if (next === source) continue;
+    runs.push({ from, to: t, source });
+    from = t;
+    source = next;
   }
+  if (from < months) runs.push({ from, to: months, source });
   return runs;
+}
+
+function sourceAt(candidates: readonly Candidate[], t: MonthIndex): Source {
+  for (const candidate of candidates) if (decides(candidate, t)) return candidate.source;
+  return DEFAULT;
 }
 
 function standingsOf(candidates: readonly Candidate[]): Standing[] {

@@ -195,7 +195,10 @@ test("months sum to every longer period, and cash ties at every frequency", () =
       for (const frequency of FREQUENCIES) {
         expect(whole(profitAndLoss(made, frequency))).toEqual(months);
         expect(balanceSheet(made, frequency).groups.map((group) => group.total.at(-1))).toEqual(lastMonth);
-        expect(cashFlow(made, frequency).cashCheck.every((cents) => cents === 0)).toBe(true);
+        const indirect = cashFlow(made, frequency);
+        const direct = cashFlow(made, frequency, "direct");
+        expect(indirect.cashCheck.every((cents) => cents === 0)).toBe(true);
+        expect(direct.activities.map(({ total }) => total)).toEqual(indirect.activities.map(({ total }) => total));
       }
     }),
     { numRuns: 150 },

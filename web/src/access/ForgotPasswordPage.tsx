@@ -1,31 +1,33 @@
-import { access } from "@hazina/contract/access.ts";
 import { useMutation } from "@tanstack/react-query";
 import { notifySuccess } from "../kit/feedback/notify.tsx";
 import { FormShell } from "../kit/form/FormShell.tsx";
 import { EmailField } from "../kit/form/text-fields.tsx";
-import { requestSchema, useKitForm } from "../kit/form/use-kit-form.ts";
+import { useKitForm } from "../kit/form/use-kit-form.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { useGo } from "../kit/page/navigate.ts";
+import { useFirstTouch } from "../kit/page/use-first-touch.ts";
 import { paths } from "../paths.ts";
-import { accessQueries } from "./client.ts";
+import { lateCall, lateSchema, loadAccess } from "./late.ts";
 import { PublicFrame } from "./PublicFrame.tsx";
 import styles from "./public.module.css";
 import { accessTexts } from "./texts.ts";
 
 const texts = accessTexts.forgot;
+const CALL = lateCall("forgotPassword");
+const CHECK = lateSchema("forgotPassword");
 
 /** Asks for a link to choose a new password. */
 export function ForgotPasswordPage() {
   const go = useGo();
-  const form = useKitForm({ email: "" }, requestSchema(access.forgotPassword));
-  const forgot = useMutation(
-    accessQueries.forgotPassword.mutationOptions({
-      onSuccess: ({ message }) => {
-        notifySuccess({ message });
-        go(paths.login());
-      },
-    }),
-  );
+  useFirstTouch(loadAccess);
+  const form = useKitForm({ email: "" }, CHECK);
+  const forgot = useMutation({
+    mutationFn: CALL,
+    onSuccess: ({ message }) => {
+      notifySuccess({ message });
+      go(paths.login());
+    },
+  });
   const callback = `${window.location.origin}/reset-password`;
   return (
     <PublicFrame title={texts.title} lead={texts.lead}>

@@ -1,40 +1,42 @@
-import { access } from "@hazina/contract/access.ts";
 import { useMutation } from "@tanstack/react-query";
 import { failureOf } from "../api/failure.ts";
 import { notifyError, notifyWarning } from "../kit/feedback/notify.tsx";
 import { FormShell } from "../kit/form/FormShell.tsx";
 import { EmailField, PasswordField } from "../kit/form/text-fields.tsx";
-import { requestSchema, useKitForm } from "../kit/form/use-kit-form.ts";
+import { useKitForm } from "../kit/form/use-kit-form.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { useGo, useQuery } from "../kit/page/navigate.ts";
+import { useFirstTouch } from "../kit/page/use-first-touch.ts";
 import { paths } from "../paths.ts";
-import { accessQueries } from "./client.ts";
+import { lateCall, lateSchema, loadAccess } from "./late.ts";
 import { NOT_ACTIVE } from "./not-active.ts";
 import { PublicFrame } from "./PublicFrame.tsx";
 import styles from "./public.module.css";
 import { accessTexts } from "./texts.ts";
 
 const texts = accessTexts.login;
+const CALL = lateCall("signIn");
+const CHECK = lateSchema("signIn");
 
 /** Sign-in by email and password; the one-time code follows. */
 export function LoginPage() {
   const go = useGo();
+  useFirstTouch(loadAccess);
   const { returnUrl } = useQuery();
-  const form = useKitForm({ email: "", password: "" }, requestSchema(access.signIn));
-  const signIn = useMutation(
-    accessQueries.signIn.mutationOptions({
-      meta: { quiet: true },
-      onSuccess: ({ message }, { email }) => {
-        notifyWarning({ message });
-        go(paths.verify({ email, ...(returnUrl === undefined ? {} : { returnUrl }) }));
-      },
-      onError: (error) => {
-        const failure = failureOf(error);
-        if (failure.status === NOT_ACTIVE) return go(paths.activation());
-        notifyError({ title: texts.failed, message: failure.message });
-      },
-    }),
-  );
+  const form = useKitForm({ email: "", password: "" }, CHECK);
+  const signIn = useMutation({
+    mutationFn: CALL,
+    meta: { quiet: true },
+    onSuccess: ({ message }, { email }) => {
+      notifyWarning({ message });
+      go(paths.verify({ email, ...(returnUrl === undefined ? {} : { returnUrl }) }));
+    },
+    onError: (error) => {
+      const failure = failureOf(error);
+      if (failure.status === NOT_ACTIVE) return go(paths.activation());
+      notifyError({ title: texts.failed, message: failure.message });
+    },
+  });
   return (
     <PublicFrame
       title={texts.title}

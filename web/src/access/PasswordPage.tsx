@@ -1,6 +1,6 @@
 import { access } from "@hazina/contract/access.ts";
 import { Alert } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notifySuccess } from "../kit/feedback/notify.tsx";
 import { FormPage } from "../kit/form/FormPage.tsx";
 import { PasswordField } from "../kit/form/text-fields.tsx";
@@ -19,6 +19,7 @@ const texts = accessTexts.password;
 export function PasswordPage() {
   const user = useUser();
   const go = useGo();
+  const client = useQueryClient();
   const isDue = user?.login_attempts === PASSWORD_DUE;
   const form = useKitForm(
     { current_password: "", new_password: "", confirm_password: "" },
@@ -31,6 +32,7 @@ export function PasswordPage() {
         form.reset();
         const changed = currentUser();
         if (changed !== null) keepUser({ ...changed, login_attempts: 0 });
+        void client.invalidateQueries({ queryKey: accessQueries.session.key() });
         if (isDue) go(paths.home(), { replace: true });
       },
     }),

@@ -1,33 +1,35 @@
-import { access } from "@hazina/contract/access.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { notifySuccess } from "../kit/feedback/notify.tsx";
 import { FormShell } from "../kit/form/FormShell.tsx";
 import { PasswordField } from "../kit/form/text-fields.tsx";
-import { requestSchema, useKitForm } from "../kit/form/use-kit-form.ts";
+import { useKitForm } from "../kit/form/use-kit-form.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { useGo } from "../kit/page/navigate.ts";
+import { useFirstTouch } from "../kit/page/use-first-touch.ts";
 import { paths } from "../paths.ts";
-import { accessQueries } from "./client.ts";
+import { lateCall, lateSchema, loadAccess } from "./late.ts";
 import { PublicFrame } from "./PublicFrame.tsx";
 import styles from "./public.module.css";
 import { accessTexts } from "./texts.ts";
 
 const texts = accessTexts.reset;
+const CALL = lateCall("resetPassword");
+const CHECK = lateSchema("resetPassword");
 
 /** Chooses a new password by the mailed link. */
 export function ResetPasswordPage() {
   const { token = "" } = useParams({ strict: false }) as { token?: string };
   const go = useGo();
-  const form = useKitForm({ password: "", password_confirm: "", token }, requestSchema(access.resetPassword));
-  const reset = useMutation(
-    accessQueries.resetPassword.mutationOptions({
-      onSuccess: ({ message }) => {
-        notifySuccess({ message });
-        go(paths.login(), { replace: true });
-      },
-    }),
-  );
+  useFirstTouch(loadAccess);
+  const form = useKitForm({ password: "", password_confirm: "", token }, CHECK);
+  const reset = useMutation({
+    mutationFn: CALL,
+    onSuccess: ({ message }) => {
+      notifySuccess({ message });
+      go(paths.login(), { replace: true });
+    },
+  });
   return (
     <PublicFrame title={texts.title} lead={texts.lead}>
       <FormShell

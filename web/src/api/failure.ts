@@ -1,4 +1,3 @@
-import { ORPCError } from "@orpc/client";
 import { apiTexts } from "./texts.ts";
 
 /** One field the server refused: the path of the field in the request, and the sentence to show beside it. */
@@ -18,12 +17,17 @@ export type Failure = {
 
 /** Whatever a call threw, as a Failure with a sentence for a person. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof ORPCError) return readFailure(error.status, error.data, error.message);
+  if (isAnswered(error)) return readFailure(error.status, error.data, error.message);
   if (error instanceof TypeError) {
     return { message: apiTexts.unreachable, code: "unreachable", http: 0, status: undefined, fields: [] };
   }
   const message = error instanceof Error && error.message !== "" ? error.message : apiTexts.unexpected;
   return { message, code: "unexpected", http: 0, status: undefined, fields: [] };
+}
+
+// Told by its shape, so that the pages before the sign-in need not load the client to read what it throws.
+function isAnswered(error: unknown): error is Error & { readonly status: number; readonly data: unknown } {
+  return error instanceof Error && "data" in error && "status" in error && typeof error.status === "number";
 }
 
 /** A Failure from an answer's HTTP status and body, whatever the body holds. */

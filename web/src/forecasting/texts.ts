@@ -13,6 +13,7 @@ export const statementTexts = {
   actualsTo: (period: string) => `actuals to ${period}`,
   forecastTo: (period: string) => `forecast to ${period}`,
   wholeCompany: "always the whole company, whatever department is chosen",
+  partly: (period: string, months: number, of: number) => `* ${period} holds ${months} of its ${of} months`,
   exportCsv: "Export CSV",
   phases: {
     profitLoss: [
@@ -61,6 +62,11 @@ export const statementTexts = {
     investing: "Cashflow from Investing Activities",
     financing: "Cashflow from Financing Activities",
   },
+  shortGroups: {
+    operating: "Operating Activities",
+    investing: "Investing Activities",
+    financing: "Financing Activities",
+  },
   hints: {
     earnings_before_interest_and_tax: "EBIT",
     earnings_before_tax: "EBT",
@@ -85,7 +91,8 @@ export const statementTexts = {
     doesNotTie: "Cash does not tie to cash flow",
     mapped: "Unmapped accounts",
     none: "none",
-    unmapped: (count: number) => (count === 1 ? "1 unmapped account =" : `${count} unmapped accounts =`),
+    unmapped: (count: number) => (count === 1 ? "1 unmapped account" : `${count} unmapped accounts`),
+    equals: "=",
     classify: "Classify",
     lowestCash: "Lowest cash",
     inPeriod: (period: string) => `in ${period}`,
@@ -122,6 +129,7 @@ export const statementTexts = {
     chart: "Forecast Trend Over Months",
     trendChart: "Actual against forecast",
     month: "Month",
+    period: "Period",
     forecastValue: "Forecast Value",
     driver: "Driver",
     updateTime: "Update Time",

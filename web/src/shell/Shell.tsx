@@ -2,6 +2,7 @@ import { Drawer } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useFreshUser } from "../access/use-fresh-user.ts";
 import { ConfirmHost } from "../kit/dialog/ConfirmHost.tsx";
 import { ScreenLoading } from "../kit/feedback/ScreenLoading.tsx";
 import { HeaderSlot } from "../kit/page/HeaderControls.tsx";
@@ -17,6 +18,7 @@ const Palette = lazy(() => import("./Palette.tsx").then(({ Palette }) => ({ defa
 /** The frame of every screen behind the sign-in: navigation, header, and the screen itself. */
 export function Shell() {
   const here = usePathname();
+  useFreshUser();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [navigationOpen, navigation] = useDisclosure(false);
   const [paletteWanted, setPaletteWanted] = useState(false);

@@ -56,6 +56,7 @@ export type ForecastExplanation = {
 };
 
 const LOW_CONFIDENCE_MONTHS = 18;
+const WORTH_TELLING = 0.01;
 
 /** What there is to say of any line: its history, before any method. */
 export function explainHistory(prepared: Prepared, firstMonth: Month): Omit<ForecastExplanation, "method"> {
@@ -94,7 +95,9 @@ export function explainFit(prepared: Prepared, scale: FitScale, fit: LineFit, fi
       effects: fit.strength > 0 ? calendarEffects(scale, fit, start, firstMonth) : null,
     },
     trend: trendOf(fit.path, scale),
-    clipped: fit.clipped.map((i) => clippedMonth(i)).filter(({ actual, used }) => actual !== used),
+    clipped: fit.clipped
+      .map((i) => clippedMonth(i))
+      .filter(({ actual, used }) => Math.abs(actual - used) > WORTH_TELLING * Math.abs(actual)),
     rebased: shift
       ? {
           month: at0(shift.from),

@@ -6,9 +6,10 @@ import { forecastSeries } from "./forecast-series.ts";
 const JANUARY = parseMonth("2024-01");
 const SHILLING = 100;
 
-/** A steady stream of small ups and downs, the same on every run. */
+/** Ups and downs of at most the given share, without a pattern and the same on every run. */
 function wobble(i: number, share: number): number {
-  return 1 + share * (((i * 7919 + 104729) % 1000) / 500 - 1);
+  const noise = Math.sin((i + 1) * 12.9898) * 43758.5453;
+  return 1 + share * (2 * (noise - Math.floor(noise)) - 1);
 }
 
 function monthly(months: number, amountOf: (i: number) => number): number[] {
@@ -26,8 +27,13 @@ describe("lines of a ledger", () => {
     { line: "one month", history: [5_000], method: "single", first: 5_000 },
     { line: "an account without movement", history: new Array(30).fill(0), method: "constant", first: 0 },
     { line: "rent that never changed", history: new Array(30).fill(50_000), method: "constant", first: 50_000 },
-    { line: "two months", history: [10_000, 12_000], method: "short", first: 10_970 },
-    { line: "a rent raised last month", history: [...new Array(29).fill(50_000), 60_000], method: "steps", first: 60_000 },
+    { line: "two months", history: [10_000, 12_000], method: "short", first: 11_082 },
+    {
+      line: "a rent raised last month",
+      history: [...new Array(29).fill(50_000), 60_000],
+      method: "steps",
+      first: 60_000,
+    },
     {
       line: "a rent with one slip of the finger",
       history: monthly(30, (i) => (i === 12 ? 500_000 : 50_000)),
@@ -141,7 +147,9 @@ const HOSTILE = fc.oneof(
   fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { maxLength: 120 }),
   fc.array(fc.constantFrom(0, 0, 0, 700_000, null), { maxLength: 60 }),
   fc.array(fc.constantFrom(100, 101), { maxLength: 60 }),
-  fc.array(fc.double({ min: 0, max: 1 }), { maxLength: 90 }).map((us) => us.map((u) => Math.round(10 ** (15 * u)))),
+  fc
+    .array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 90 })
+    .map((us) => us.map((u) => Math.round(10 ** (15 * u)))),
 );
 const HORIZON = fc.integer({ min: 1, max: 24 });
 const RUNS = { numRuns: 400 };
@@ -205,7 +213,10 @@ describe("any history, however hostile", () => {
   });
 
   test("leaves the history by no more than the history spans", () => {
-    const tame = fc.array(fc.integer({ min: 1_000 * SHILLING, max: 2_000 * SHILLING }), { minLength: 2, maxLength: 90 });
+    const tame = fc.array(fc.integer({ min: 1_000 * SHILLING, max: 2_000 * SHILLING }), {
+      minLength: 2,
+      maxLength: 90,
+    });
     fc.assert(
       fc.property(tame, (history) => {
         for (const point of forecast(history, 120).points) {

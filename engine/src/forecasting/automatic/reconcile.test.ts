@@ -24,7 +24,9 @@ describe("lines and the total of their section", () => {
   });
 
   test("lines that go their own ways are left alone", () => {
-    const apart = [1, 2, 3].map((seed) => WANDERING.map((_, i) => 100_000 + ((i * 7919 * seed + seed * 13) % 97) * 500));
+    const apart = [1, 2, 3].map((seed) =>
+      WANDERING.map((_, i) => 100_000 + ((i * 7919 * seed + seed * 13) % 97) * 500),
+    );
     const { lines, applied } = forecastSection(apart, OPTIONS);
     expect(applied).toBe(false);
     expect(lines).toEqual(apart.map((history) => forecastSeries(history, OPTIONS)));

@@ -75,6 +75,11 @@ export function kindOf(account: Account): LineKind | undefined {
   return sideOf(account.class) ?? "flow";
 }
 
+/** Whether a driver touches more than its own line. */
+export function touchesOthers({ charge, loan, movement }: CompiledDriver): boolean {
+  return charge !== undefined || loan !== undefined || movement !== undefined;
+}
+
 /** A notice on a site's line. */
 export function noticeAt(site: Site, code: Notice["code"], message: string, month?: MonthIndex): Notice {
   return month === undefined

@@ -7,8 +7,11 @@ import { plainName, sectionNamed, totalOf } from "./names.ts";
 /** What a line is in the outline of a statement. */
 export type Node = {
   readonly line: Line;
-  /** `heading` has no amounts and holds others; an `account` with children is a parent with its own amount. */
-  readonly kind: "account" | "heading" | "total" | "computed" | "empty";
+  /**
+   * `heading` has no amounts and holds others; an `account` with children is a parent with its own amount; a `sum` was
+   * found by its amounts to repeat what stands above it.
+   */
+  readonly kind: "account" | "heading" | "total" | "computed" | "empty" | "sum";
   readonly computed: ComputedRow | null;
   /** The name a total sums; empty for a bare "Total". */
   readonly sums: string | null;
@@ -61,7 +64,7 @@ export function flatOutline(lines: readonly Line[], statement: Statement): Node[
 }
 
 type Kind = {
-  readonly kind: Exclude<Node["kind"], "heading">;
+  readonly kind: Exclude<Node["kind"], "heading" | "sum">;
   readonly computed?: ComputedRow;
   readonly sums?: string;
 };

@@ -7,6 +7,7 @@ import { findColumns } from "./columns.ts";
 import { type Entry, makeEntries } from "./entries.ts";
 import { fiscalYearStartOf } from "./fiscal-year.ts";
 import type { Grid } from "./grid.ts";
+import { findHiddenTotals } from "./hidden-totals.ts";
 import { recogniseLayout } from "./layout.ts";
 import { type Line, readLines } from "./lines.ts";
 import { findLongColumns, readLongForm } from "./long-form.ts";
@@ -44,18 +45,41 @@ export type ReadOptions = { readonly statement: Statement };
 export function readStatement(grid: Grid, { statement }: ReadOptions): ReadResult {
   const body = readBody(grid, statement);
   if (!body.ok) return body;
-  const { lines, firstMonth, rowsOf } = body.value;
-  const placed = place(rowsOf ? flatOutline(lines, statement) : outline(lines, statement), statement);
-  const rows = placed.filter(({ node }) => node.kind === "account");
-  if (rows.length === 0) return refuse(noAccounts());
-  if (rows.length > MOST_ACCOUNTS) return refuse(tooManyAccounts(rows.length));
-  const paths = namePaths(rows);
-  const entries = makeEntries(rows, paths, statement);
-  if (!entries.ok) return entries;
-  const file = { statement, firstMonth, placed };
-  const { style, signed, checked } = bestStyle(entries.value, file);
+  const outlined = readOutline(body.value, statement);
+  if (!outlined.ok) return outlined;
+  const { placed, paths, entries, hidden } = outlined.value;
+  const file = { statement, firstMonth: body.value.firstMonth, placed };
+  const { style, signed, checked } = bestStyle(entries, file);
   const layout = body.value.layout ?? recogniseLayout(grid, placed);
-  return accept(finish(body.value, placed, paths, { signed, checked, statement, layout, style }));
+  return accept(finish(body.value, placed, paths, { signed, checked, statement, layout, style, hidden }));
+}
+
+type Outlined = {
+  readonly placed: readonly Placed[];
+  readonly paths: Paths;
+  readonly entries: readonly Entry[];
+  /** Names of rows found to be sums by their amounts alone. */
+  readonly hidden: readonly string[];
+};
+
+/** What every line is and what it is called; rows that only repeat what stands above them are no accounts. */
+function readOutline({ lines, rowsOf }: Body, statement: Statement): Result<Outlined, FileRefusal> {
+  const all = place(rowsOf ? flatOutline(lines, statement) : outline(lines, statement), statement);
+  const accounts = all.filter(({ node }) => node.kind === "account");
+  if (accounts.length === 0) return refuse(noAccounts());
+  if (accounts.length > MOST_ACCOUNTS) return refuse(tooManyAccounts(accounts.length));
+  const first = makeEntries(accounts, namePaths(accounts), statement);
+  if (!first.ok) return first;
+  const sums = rowsOf ? new Set<number>() : findHiddenTotals(first.value, all);
+  const placed = all.map((one) =>
+    sums.has(one.node.index) ? { ...one, node: { ...one.node, kind: "sum" as const } } : one,
+  );
+  const rest = placed.filter(({ node }) => node.kind === "account");
+  const paths = namePaths(rest);
+  const entries = sums.size === 0 ? first : makeEntries(rest, paths, statement);
+  if (!entries.ok) return entries;
+  const hidden = placed.filter(({ node }) => node.kind === "sum").map(({ node }) => node.line.label);
+  return accept({ placed, paths, entries: entries.value, hidden });
 }
 
 type Body = {
@@ -126,7 +150,11 @@ function wrongness(
   return statement === "balance_sheet" ? checkBalance(signed, firstMonth, months).length : checked.disagreements.length;
 }
 
-type Understood = Signed & { readonly statement: Statement; readonly layout: Layout };
+type Understood = Signed & {
+  readonly statement: Statement;
+  readonly layout: Layout;
+  readonly hidden: readonly string[];
+};
 
 function finish(body: Body, placed: readonly Placed[], paths: Paths, understood: Understood): StatementRead {
   const { firstMonth, monthCount, lastIsPartial } = body;
@@ -167,6 +195,7 @@ function finish(body: Body, placed: readonly Placed[], paths: Paths, understood:
         ...body.warnings,
         ...signSentence(style, statement),
         ...paths.warnings,
+        ...hiddenSentence(understood.hidden),
         ...partialSentence(body),
         ...summary(subtotals.length, balance, signed, body.lines),
       ],
@@ -181,6 +210,18 @@ function parsedAccount({ placed, path, natural, nature }: SignedEntry): ParsedAc
   const section = mixed ? (nature === "cost" ? "other_expenses" : "other_income") : placed.section;
   const account = { path, row: line.row, section, headings, cents: natural };
   return line.department === null ? account : { ...account, department: line.department };
+}
+
+function hiddenSentence(hidden: readonly string[]): string[] {
+  if (hidden.length === 0) return [];
+  const names = hidden
+    .slice(0, 5)
+    .map((name) => `"${name}"`)
+    .join(", ");
+  const [which, are] = hidden.length === 1 ? ["It equals", "was"] : ["They equal", "were"];
+  return [
+    `${names}${hidden.length > 5 ? " and others" : ""} ${are} not imported. ${which} what the rows above add up to in every month.`,
+  ];
 }
 
 function partialSentence({ lastIsPartial, firstMonth, monthCount }: Body): string[] {

@@ -43,6 +43,8 @@ function fateOf(placed: Placed, paths: Paths, checked: Checked): RowReport {
         ratio ? "Ratio or check row: not imported." : (checked.reasons.get(index) ?? "Computed row: not imported."),
       );
     }
+    case "sum":
+      return report("computed", line.label, "Equals what the rows above add up to in every month: not imported.");
     case "heading":
       return report(
         "title",

@@ -26,7 +26,7 @@ export const anyBooks: fc.Arbitrary<Books> = fc
       .array(fc.constantFrom(...CLASS_CODES), { minLength: 3, maxLength: 30 })
       .map((codes) => ["REV" as const, ...codes]),
     largest: fc.constantFrom(100, 100_000, 10_000_000, 100_000_000_000),
-    balances: fc.constantFrom("all", "late", "none"),
+    balances: fc.constantFrom("all", "late", "early", "none"),
     start: fc.integer({ min: 0, max: 11 }),
     yearStart: fc.integer({ min: 1, max: 12 }),
     taxRate: fc.constantFrom(null, 30, 27.5, 0),
@@ -38,16 +38,18 @@ export const anyBooks: fc.Arbitrary<Books> = fc
         : shape.codes;
     const months = shape.closed + shape.forecastMonths;
     return fc.tuple(...used.map((code, index) => anyAccount(code, index, shape, months))).map((accounts): Books => {
-      const firstBalance = shape.balances === "late" ? Math.floor(shape.closed / 2) : 0;
+      const half = Math.floor(shape.closed / 2);
+        const firstBalance = shape.balances === "late" ? half : 0;
+        const firstFlow = shape.balances === "early" ? half : 0;
       return {
         firstMonth: parseMonth(`2024-${String(shape.start + 1).padStart(2, "0")}`),
         cutOver: shape.closed - 1,
         forecastMonths: shape.forecastMonths,
-        profitAndLoss: { first: 0, last: shape.closed - 1 },
+        profitAndLoss: { first: firstFlow, last: shape.closed - 1 },
         balanceSheet: shape.balances === "none" ? null : { first: firstBalance, last: shape.closed - 1 },
         accounts: accounts.map((account) =>
-          account.statement === "balance_sheet" ? blanked(account, firstBalance) : account,
-        ),
+            blanked(account, account.statement === "balance_sheet" ? firstBalance : firstFlow),
+          ),
         settings: { fiscalYearStartMonth: shape.yearStart, taxRate: shape.taxRate, cashAccount: null },
       };
     });

@@ -1,8 +1,8 @@
-import { Text, Title } from "@mantine/core";
 import { CLASSES, classCodesOf, type Statement } from "@hazina/engine/forecasting/classes.ts";
+import { Text, Title } from "@mantine/core";
 import { STATEMENTS } from "../data-source/statement-name.ts";
-import { CLASS_TEXTS } from "./class-texts.ts";
 import styles from "./class-reference.module.css";
+import { CLASS_TEXTS } from "./class-texts.ts";
 import { classificationTexts } from "./texts.ts";
 
 /** The standard classifications of both statements: code, name, and what belongs in each. */

@@ -50,7 +50,9 @@ export function mappingOf(accounts: readonly Account[], given: ReadonlyMap<strin
   const mapping: Record<string, string[]> = {};
   for (const account of accounts) {
     const code = codeOf(account, given);
-    mapping[code] = [...(mapping[code] ?? []), account.path];
+    const paths = mapping[code];
+    if (paths === undefined) mapping[code] = [account.path];
+    else paths.push(account.path);
   }
   return mapping;
 }

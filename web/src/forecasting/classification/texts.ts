@@ -2,6 +2,7 @@
 export const classificationTexts = {
   title: "Account Classification",
   statements: { profit_and_loss: "Profit & Loss", balance_sheet: "Balance Sheet" },
+  tab: (name: string, unmapped: number) => (unmapped === 0 ? name : `${name} (${unmapped} unmapped)`),
   amounts: {
     profit_and_loss: "Amounts are the sum of the last 12 closed months.",
     balance_sheet: "Amounts are the balance at the end of the last closed month.",

@@ -1,5 +1,5 @@
-import { Button, Group, Text, Title } from "@mantine/core";
 import { MAX_IMPORT_BYTES } from "@hazina/contract/forecasting/import.ts";
+import { Button, Group, Text, Title } from "@mantine/core";
 import { FileDrop } from "../../kit/form/FileDrop.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { NumberField } from "../../kit/form/number-fields.tsx";

@@ -6,8 +6,8 @@ import { ReportRows } from "./ReportRows.tsx";
 import { ReportSummary } from "./ReportSummary.tsx";
 import styles from "./report.module.css";
 import { countFates, mayBeStored, type Report } from "./report.ts";
-import type { StatementName } from "./statement-name.ts";
 import { SubtotalDisagreements } from "./SubtotalDisagreements.tsx";
+import type { StatementName } from "./statement-name.ts";
 import { sourceTexts } from "./texts.ts";
 import type { Reviewed } from "./use-import-flow.ts";
 

@@ -1,5 +1,5 @@
-import { Text, Title } from "@mantine/core";
 import type { forecastImport } from "@hazina/contract/forecasting/import.ts";
+import { Text, Title } from "@mantine/core";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { hasAbility, useUser } from "../../access/session.ts";
@@ -78,7 +78,10 @@ function useColumns(versions: readonly ImportVersion[]): Column<ImportVersion>[]
     textColumn({ key: "months", title: heads.months }, ({ first_month, last_month }) =>
       texts.months(periodTitle(first_month), periodTitle(last_month)),
     ),
-    { ...textColumn({ key: "accounts", title: heads.accounts }, ({ accounts }) => formatCount(accounts)), align: "end" },
+    {
+      ...textColumn({ key: "accounts", title: heads.accounts }, ({ accounts }) => formatCount(accounts)),
+      align: "end",
+    },
     textColumn({ key: "period", title: heads.period }, ({ forecast_period }) => texts.period(forecast_period)),
     textColumn({ key: "by", title: heads.by }, ({ imported_by }) => imported_by),
     timeColumn({ key: "at", title: heads.at }, ({ imported_at }) => imported_at),
@@ -88,8 +91,7 @@ function useColumns(versions: readonly ImportVersion[]): Column<ImportVersion>[]
     key: "action",
     title: heads.action,
     align: "end",
-    cell: (version) =>
-      version.state === "active" ? <RollBackButton version={version} versions={versions} /> : null,
+    cell: (version) => (version.state === "active" ? <RollBackButton version={version} versions={versions} /> : null),
   };
   return [...columns, action];
 }

@@ -42,7 +42,8 @@ export function ReportSummary({ statement, report, forecastPeriod }: ReportSumma
 function factsOf(report: Report, forecastPeriod: number): [string, string][] {
   const { months, cut_over, fiscal_year_start_month: start } = report;
   const { facts } = texts;
-  const span = months === null ? null : sourceTexts.versions.months(periodTitle(months.first), periodTitle(months.last));
+  const span =
+    months === null ? null : sourceTexts.versions.months(periodTitle(months.first), periodTitle(months.last));
   return [
     [facts.accounts, formatCount(report.accounts)],
     [facts.months, span === null ? texts.noMonths : texts.monthCount(span, months?.count ?? 0)],

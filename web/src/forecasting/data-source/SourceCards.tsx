@@ -19,7 +19,12 @@ export function SourceCards({ hasData }: { readonly hasData: boolean }) {
   const startImport = () => go(paths.dataSource({ import: "profit_and_loss" }));
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
-      <Card icon={<IconPlugConnected size={22} />} title={quickBooks.title} badge={quickBooks.badge} body={quickBooks.body}>
+      <Card
+        icon={<IconPlugConnected size={22} />}
+        title={quickBooks.title}
+        badge={quickBooks.badge}
+        body={quickBooks.body}
+      >
         <Button variant="default" onClick={() => setAsked(true)}>
           {quickBooks.connect}
         </Button>

@@ -25,12 +25,7 @@ export function SubtotalDisagreements({ subtotals }: { readonly subtotals: Repor
   return (
     <>
       {subtotals.length === 0 ? null : <p className={styles.lead}>{texts.subtotalsLead}</p>}
-      <VirtualTable
-        label={texts.subtotalsLabel}
-        columns={COLUMNS}
-        rows={subtotals}
-        empty={texts.nothing.subtotals}
-      />
+      <VirtualTable label={texts.subtotalsLabel} columns={COLUMNS} rows={subtotals} empty={texts.nothing.subtotals} />
     </>
   );
 }

@@ -118,9 +118,12 @@ export const sourceTexts = {
     noFiscalYear: "not shown by this file",
     monthCount: (months: string, count: number) => `${months} (${count})`,
     checks: {
-      errors: (count: number) => (count === 0 ? "No error" : `${count} ${count === 1 ? "row is" : "rows are"} in error`),
+      errors: (count: number) =>
+        count === 0 ? "No error" : `${count} ${count === 1 ? "row is" : "rows are"} in error`,
       subtotals: (count: number) =>
-        count === 0 ? "Printed totals agree" : `${count} printed ${count === 1 ? "total disagrees" : "totals disagree"}`,
+        count === 0
+          ? "Printed totals agree"
+          : `${count} printed ${count === 1 ? "total disagrees" : "totals disagree"}`,
       balance: (count: number) =>
         count === 0 ? "Balances in every month" : `Does not balance in ${count} ${count === 1 ? "month" : "months"}`,
       warnings: (count: number) => (count === 0 ? "No warning" : `${count} ${count === 1 ? "warning" : "warnings"}`),

@@ -8,7 +8,8 @@ export function useImportProgress(progressId: string | null) {
   return useQuery({
     ...sourceQueries.platform.progress.queryOptions({ input: { id: progressId ?? "" } }),
     enabled: progressId !== null,
-    refetchInterval: (query) => (query.state.data === undefined || query.state.data.state === "running" ? POLL_MS : false),
+    refetchInterval: (query) =>
+      query.state.data === undefined || query.state.data.state === "running" ? POLL_MS : false,
     refetchIntervalInBackground: true,
     staleTime: 0,
     gcTime: 0,

@@ -11,6 +11,12 @@ export function BalanceSheetPage() {
   const choice = useStatementChoice(FREQUENCIES);
   const query = useQuery(statementQueries.balanceSheet.queryOptions({ input: choice.input }));
   return (
-    <StatementScreen name="balanceSheet" frequencies={FREQUENCIES} choice={choice} query={query} build={balanceSheetModel} />
+    <StatementScreen
+      name="balanceSheet"
+      frequencies={FREQUENCIES}
+      choice={choice}
+      query={query}
+      build={balanceSheetModel}
+    />
   );
 }

@@ -1,6 +1,7 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { statementQueries } from "../api.ts";
-import { cashFlowModel } from "./cash-flow-rows.ts";
+import { cashFlowModel, shortCashFlowModel } from "./cash-flow-rows.ts";
 import { StatementScreen } from "./StatementScreen.tsx";
 import { FREQUENCIES, useStatementChoice } from "./statement-choice.ts";
 
@@ -8,7 +9,9 @@ import { FREQUENCIES, useStatementChoice } from "./statement-choice.ts";
 export function CashFlowPage() {
   const choice = useStatementChoice(FREQUENCIES);
   const query = useQuery(statementQueries.cashFlow.queryOptions({ input: choice.input }));
+  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const build = isPhone ? shortCashFlowModel : cashFlowModel;
   return (
-    <StatementScreen name="cashFlowStatement" frequencies={FREQUENCIES} choice={choice} query={query} build={cashFlowModel} />
+    <StatementScreen name="cashFlowStatement" frequencies={FREQUENCIES} choice={choice} query={query} build={build} />
   );
 }

@@ -1,30 +1,31 @@
+import { type Cents, negate } from "@hazina/base/money.ts";
 import { Skeleton } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconMinus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { formatAmount, formatMoney } from "../../kit/format/amount.ts";
+import { formatAmount, formatMoney, formatShort } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { paths } from "../../paths.ts";
 import { statementTexts } from "../texts.ts";
 import { DifferencesButton, UnmappedButton } from "./CheckDetails.tsx";
+import { cellName } from "./cell-name.ts";
 import { lowestCash, nextNetIncome, unmappedCheck, type ZeroCheck, zeroCheck } from "./checks.ts";
 import type { StatementChoice } from "./statement-choice.ts";
 import type { CashFlowAnswer } from "./statement-model.ts";
 import styles from "./statements.module.css";
-import { type Checked, useChecks } from "./use-checks.ts";
+import type { Checked, Checks } from "./use-checks.ts";
 
 const texts = statementTexts.checks;
 
 type CheckStripProps = {
   readonly choice: StatementChoice;
   readonly currency: string;
-  /** Whether the statement itself is there: its own answer goes first. */
-  readonly isWanted: boolean;
+  readonly checks: Checks;
 };
 
 /** Whether the three statements hold together, what is unmapped, where cash is lowest, and what the next year earns. */
-export function CheckStrip({ choice, currency, isWanted }: CheckStripProps) {
-  const { profitAndLoss, balanceSheet, cashFlow } = useChecks(choice.input, isWanted);
+export function CheckStrip({ choice, currency, checks }: CheckStripProps) {
+  const { profitAndLoss, balanceSheet, cashFlow } = checks;
   return (
     <section className={styles.strip} aria-label={texts.title}>
       <Settled of={balanceSheet} label={texts.balances}>
@@ -54,7 +55,11 @@ export function CheckStrip({ choice, currency, isWanted }: CheckStripProps) {
           return (
             <Item
               state="bad"
-              label={<UnmappedButton check={check} />}
+              label={
+                <>
+                  <UnmappedButton check={check} /> {texts.equals}
+                </>
+              }
               value={formatMoney(check.amount, currency)}
               after={<AppLink to={paths.dataSource()}>{texts.classify}</AppLink>}
             />
@@ -62,7 +67,7 @@ export function CheckStrip({ choice, currency, isWanted }: CheckStripProps) {
         }}
       </Settled>
       <Settled of={cashFlow} label={texts.lowestCash}>
-        {(answer) => <LowestCash answer={answer} currency={currency} />}
+        {(answer) => <LowestCash answer={answer} currency={currency} choice={choice} />}
       </Settled>
       <Settled of={profitAndLoss} label={texts.netIncomeLater}>
         {(answer) => {
@@ -71,7 +76,7 @@ export function CheckStrip({ choice, currency, isWanted }: CheckStripProps) {
           return (
             <Item
               label={texts.netIncome(next.months)}
-              value={formatMoney(next.amount, currency)}
+              value={<Short amount={next.amount} currency={currency} />}
               after={next.change === undefined ? undefined : <Change text={next.change} />}
             />
           );
@@ -81,7 +86,13 @@ export function CheckStrip({ choice, currency, isWanted }: CheckStripProps) {
   );
 }
 
-function LowestCash({ answer, currency }: { readonly answer: CashFlowAnswer; readonly currency: string }) {
+type LowestCashProps = {
+  readonly answer: CashFlowAnswer;
+  readonly currency: string;
+  readonly choice: StatementChoice;
+};
+
+function LowestCash({ answer, currency, choice }: LowestCashProps) {
   const lowest = lowestCash(answer);
   if (lowest === undefined) return <Item state="none" label={texts.lowestCash} value={texts.notAvailable} />;
   const isBelow = lowest.amount < 0;
@@ -89,10 +100,27 @@ function LowestCash({ answer, currency }: { readonly answer: CashFlowAnswer; rea
     <Item
       state={isBelow ? "bad" : "good"}
       label={texts.lowestCash}
-      value={`${formatMoney(lowest.amount, currency)} ${texts.inPeriod(periodTitle(lowest.label))}`}
+      value={
+        <AppLink to={choice.addressOfCash(cellName("closing_cash", lowest.label))}>
+          <Short amount={lowest.amount} currency={currency} /> {texts.inPeriod(periodTitle(lowest.label))}
+        </AppLink>
+      }
       after={isBelow ? <span className={styles.bad}>{texts.belowZero}</span> : undefined}
     />
   );
+}
+
+/** An amount in short; in full to those who point at it. */
+function Short({ amount, currency }: { readonly amount: Cents; readonly currency: string }) {
+  return (
+    <span
+      title={formatMoney(amount, currency)}
+    >{`${amount < 0 ? "−" : ""}${currency} ${formatShort(magnitude(amount))}`}</span>
+  );
+}
+
+function magnitude(amount: Cents): Cents {
+  return amount < 0 ? negate(amount) : amount;
 }
 
 type ZeroItemProps = {

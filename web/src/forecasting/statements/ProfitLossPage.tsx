@@ -9,6 +9,12 @@ export function ProfitLossPage() {
   const choice = useStatementChoice(FREQUENCIES);
   const query = useQuery(statementQueries.profitAndLoss.queryOptions({ input: choice.input }));
   return (
-    <StatementScreen name="profitLoss" frequencies={FREQUENCIES} choice={choice} query={query} build={profitLossModel} />
+    <StatementScreen
+      name="profitLoss"
+      frequencies={FREQUENCIES}
+      choice={choice}
+      query={query}
+      build={profitLossModel}
+    />
   );
 }

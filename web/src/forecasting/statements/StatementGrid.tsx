@@ -1,9 +1,13 @@
 import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { periodTitle } from "../../kit/format/period.ts";
+import type { GridColumn } from "../../kit/period-grid/model.ts";
 import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
 import type { PeriodGridHandle } from "../../kit/period-grid/props.ts";
 import { PLACES } from "../../places.ts";
+import { statementTexts } from "../texts.ts";
 import { cellName, readCell } from "./cell-name.ts";
+import { type Coverage, markPartial, type PartialEnds } from "./partial-periods.ts";
 import type { StatementChoice, StatementName } from "./statement-choice.ts";
 import type { StatementModel } from "./statement-model.ts";
 import styles from "./statements.module.css";
@@ -15,12 +19,14 @@ const REDLINE_DELAY_MS = 100;
 type StatementGridProps = {
   readonly name: StatementName;
   readonly model: StatementModel;
+  readonly partial: PartialEnds;
   readonly choice: StatementChoice;
   readonly currency: string;
 };
 
 /** The grid of a statement, scrolled to its redline, and the breakdown of the cell that is open. */
-export function StatementGrid({ name, model, choice, currency }: StatementGridProps) {
+export function StatementGrid({ name, model: whole, partial, choice, currency }: StatementGridProps) {
+  const model = useMemo(() => markPartial(whole, partial), [whole, partial]);
   const grid = useRef<PeriodGridHandle>(null);
   const [isPinned, pin] = useLocalStorage({ key: "statement_panel", defaultValue: false });
   const isWide = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
@@ -40,6 +46,7 @@ export function StatementGrid({ name, model, choice, currency }: StatementGridPr
         rows={model.rows}
         redline={model.redline}
         folded={model.folded}
+        status={partialNote(model, partial)}
         onOpenCell={({ row, column }, by) => {
           setByKey(by === "key");
           choice.openCell(cellName(row.key, column.key));
@@ -64,4 +71,14 @@ export function StatementGrid({ name, model, choice, currency }: StatementGridPr
       )}
     </div>
   );
+}
+
+/** What the asterisks mean; undefined where there are none. */
+function partialNote({ columns }: StatementModel, { first, last }: PartialEnds): string | undefined {
+  const note = (column: GridColumn | undefined, coverage: Coverage | undefined) =>
+    column === undefined || coverage === undefined
+      ? []
+      : [statementTexts.partly(periodTitle(column.key), coverage.months, coverage.of)];
+  const notes = [...note(columns[0], first), ...(columns.length > 1 ? note(columns.at(-1), last) : [])];
+  return notes.length === 0 ? undefined : notes.join(" · ");
 }

@@ -1,7 +1,12 @@
 import { statementTexts } from "../texts.ts";
 import { type Line, type StatementRow, sumOf } from "./statement-model.ts";
 
-type Node = { readonly name: string; readonly path: string; own: Line | undefined; readonly children: Map<string, Node> };
+type Node = {
+  readonly name: string;
+  readonly path: string;
+  own: Line | undefined;
+  readonly children: Map<string, Node>;
+};
 
 /** An account's path as people read it: `Sales › Beverages`. */
 export function readablePath(path: string): string {

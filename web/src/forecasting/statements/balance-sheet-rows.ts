@@ -1,5 +1,5 @@
 import type { Cents } from "@hazina/base/money.ts";
-import { BALANCE_SHEET_SECTIONS } from "@hazina/engine/forecasting/ladder.ts";
+import type { BALANCE_SHEET_SECTIONS } from "@hazina/engine/forecasting/ladder.ts";
 import type { CellMark } from "../../kit/period-grid/model.ts";
 import { statementTexts } from "../texts.ts";
 import { accountRows } from "./account-tree.ts";
@@ -35,7 +35,10 @@ export function balanceSheetModel({ actuals, forecasts, redline, checks }: Balan
   const currentLiabilities = section("current_liabilities");
   const otherLiabilities = section("non_current_liabilities");
   const equity = section("equity");
-  const liabilities = total("total_liabilities", statementTexts.totalLiabilities, [currentLiabilities, otherLiabilities]);
+  const liabilities = total("total_liabilities", statementTexts.totalLiabilities, [
+    currentLiabilities,
+    otherLiabilities,
+  ]);
   const rows: StatementRow[] = [
     ...currentAssets.rows,
     ...otherAssets.rows,

@@ -12,13 +12,31 @@ import {
 
 /** The cash flow statement as grid rows: three activities with their totals, then cash from its opening to its closing. */
 export function cashFlowModel(answer: CashFlowAnswer): StatementModel {
+  return modelOf(answer, statementTexts.groups);
+}
+
+/** The same with short titles of the activities, which a phone's first column can tell apart. */
+export function shortCashFlowModel(answer: CashFlowAnswer): StatementModel {
+  return modelOf(answer, statementTexts.shortGroups);
+}
+
+type Titles = Readonly<Record<(typeof CASH_FLOW_GROUPS)[number], string>>;
+
+function modelOf(answer: CashFlowAnswer, titles: Titles): StatementModel {
   const columns = cashColumns(answer);
   const read = lineReader(columns);
   const source = { kind: "statement" } as const;
   const activities = CASH_FLOW_GROUPS.flatMap((key): StatementRow[] => {
     const lines = read.lines(answer.actual[key], answer.forecast[key]);
     return [
-      { key, label: statementTexts.groups[key], kind: "group", values: sumOf(lines, columns.length), source },
+      {
+        key,
+        label: titles[key],
+        tooltip: statementTexts.groups[key],
+        kind: "group",
+        values: sumOf(lines, columns.length),
+        source,
+      },
       ...lines.map(
         ({ path, values }): StatementRow => ({
           key: `${key}/${path}`,

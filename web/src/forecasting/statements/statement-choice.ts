@@ -32,6 +32,8 @@ export type StatementChoice = {
   readonly chooseScenario: (name: string) => void;
   readonly chooseFrequency: (frequency: StatementFrequency) => void;
   readonly openCell: (cell: string | undefined) => void;
+  /** The address of a cell of the monthly cash flow statement of this scenario. */
+  readonly addressOfCash: (cell: string) => string;
   /** The three statements, each with what is chosen now. */
   readonly tabs: readonly PageTab[];
 };
@@ -42,8 +44,9 @@ export function useStatementChoice(offered: readonly StatementFrequency[]): Stat
   const setQuery = useSetQuery();
   const followed = useCompanyId();
   const scenario = named?.trim() || BASELINE;
+  const scenarioOnly = scenario === BASELINE ? {} : { scenario };
   const kept = {
-    ...(scenario === BASELINE ? {} : { scenario }),
+    ...scenarioOnly,
     ...(asked === undefined ? {} : { frequency: asked }),
     ...(department === undefined ? {} : { department }),
   };
@@ -58,6 +61,7 @@ export function useStatementChoice(offered: readonly StatementFrequency[]): Stat
     chooseScenario: (name) => setQuery({ scenario: name === BASELINE ? undefined : name, cell: undefined }),
     chooseFrequency: (name) => setQuery({ frequency: name === "Monthly" ? undefined : name, cell: undefined }),
     openCell: (place) => setQuery({ cell: place }),
+    addressOfCash: (place) => paths.cashFlowStatement({ ...scenarioOnly, cell: place }),
     tabs: [
       { label: statementTexts.tabs.profitLoss, to: paths.profitLoss(kept) },
       { label: statementTexts.tabs.balanceSheet, to: paths.balanceSheet(kept) },

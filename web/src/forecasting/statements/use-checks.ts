@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { statementQueries } from "../api.ts";
-import type { StatementInput } from "./statement-choice.ts";
+import { monthsOfCashFlow, monthsOfProfitAndLoss, type StatementMonths } from "./partial-periods.ts";
+import type { StatementInput, StatementName } from "./statement-choice.ts";
 import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "./statement-model.ts";
 
 /** An answer that a check reads, or that it could not be read. */
 export type Checked<Answer> = { readonly data: Answer | undefined; readonly isError: boolean };
 
-type Checks = {
+/** The monthly answers that checks are read from. */
+export type Checks = {
   readonly profitAndLoss: Checked<ProfitAndLossAnswer>;
   readonly balanceSheet: Checked<BalanceSheetAnswer>;
   readonly cashFlow: Checked<CashFlowAnswer>;
@@ -15,10 +17,16 @@ type Checks = {
 /** The three statements of the whole company month by month, whatever the screen shows: what the checks are read from. */
 export function useChecks({ scenario, company_id }: StatementInput, isWanted: boolean): Checks {
   const input = { scenario, company_id, frequency: "Monthly" };
-  const quietly = { enabled: isWanted, meta: { quiet: true } };
+  const when = { enabled: isWanted };
   return {
-    profitAndLoss: useQuery({ ...statementQueries.profitAndLoss.queryOptions({ input }), ...quietly }),
-    balanceSheet: useQuery({ ...statementQueries.balanceSheet.queryOptions({ input }), ...quietly }),
-    cashFlow: useQuery({ ...statementQueries.cashFlow.queryOptions({ input }), ...quietly }),
+    profitAndLoss: useQuery({ ...statementQueries.profitAndLoss.queryOptions({ input }), ...when }),
+    balanceSheet: useQuery({ ...statementQueries.balanceSheet.queryOptions({ input }), ...when }),
+    cashFlow: useQuery({ ...statementQueries.cashFlow.queryOptions({ input }), ...when }),
   };
+}
+
+/** The months of a statement, once its monthly answer is there. */
+export function monthsOf(name: StatementName, { profitAndLoss, cashFlow }: Checks): StatementMonths | undefined {
+  if (name === "profitLoss") return profitAndLoss.data && monthsOfProfitAndLoss(profitAndLoss.data);
+  return name === "cashFlowStatement" ? cashFlow.data && monthsOfCashFlow(cashFlow.data) : undefined;
 }

@@ -20,7 +20,7 @@ export function hasReached(stage: Stage, wanted: Stage): boolean {
  */
 export function useStages(key: string, isAnswered: boolean): Stage {
   const start: Stage = isAnswered ? "done" : "asked";
-  const [at, setAt] = useState({ key, stage: start });
+  const [at, setAt] = useState<{ key: string; stage: Stage }>({ key, stage: start });
   const stage = at.key === key ? at.stage : start;
   useEffect(() => {
     if (at.key !== key) {

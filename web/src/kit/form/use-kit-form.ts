@@ -10,20 +10,33 @@ export type KitForm<Values extends Record<string, unknown>> = Omit<
 /** A schema of any library that follows the common standard, such as the contract's. */
 export type FormSchema = Parameters<typeof schemaResolver>[0];
 
+/** A schema, or the way to load it: a small page loads what it checks by when somebody starts to fill it in. */
+export type FormCheck = FormSchema | (() => Promise<FormSchema>);
+
 /**
  * A form over what the user sees, checked by the contract's own schema, so that a field complains in the words of the
  * server. Translation to the request happens in submit.
  */
 export function useKitForm<Values extends Record<string, unknown>>(
   initial: Values,
-  schema?: FormSchema,
+  check?: FormCheck,
 ): KitForm<Values> {
-  const check = schema === undefined ? undefined : schemaResolver(schema, { sync: true });
   return useForm<Values, Values>({
     mode: "uncontrolled",
     initialValues: initial,
-    validate: (values) => check?.(values) ?? {},
+    validate: checkerOf(check) as (values: Values) => Record<string, string>,
   });
+}
+
+type Errors = Record<string, unknown>;
+
+function checkerOf(check: FormCheck | undefined): (values: unknown) => Errors | Promise<Errors> {
+  if (check === undefined) return () => ({});
+  if (typeof check !== "function") return schemaResolver(check, { sync: true });
+  return async (values) => {
+    const schema = await check().catch(() => undefined);
+    return schema === undefined ? {} : schemaResolver(schema, { sync: true })(values);
+  };
 }
 
 /** The schema of an operation's request, for the form that makes it. */

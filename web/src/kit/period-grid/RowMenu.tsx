@@ -12,7 +12,13 @@ export function RowMenu({ menu }: { readonly menu: RowMenuState }) {
   return (
     <Menu opened onClose={menu.close} position="bottom-start" width={260} clickOutsideEvents={POINTER}>
       <Menu.Target>
-        <button type="button" tabIndex={-1} aria-label={row.label} className={styles.menuAnchor} style={{ left, top }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={row.label}
+          className={styles.menuAnchor}
+          style={{ left, top }}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label={row.label}>
         {menu.items.map((item) => (

@@ -1,0 +1,32 @@
+import type { access } from "@hazina/contract/access.ts";
+import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
+import { type FormSchema, requestSchema } from "../kit/form/use-kit-form.ts";
+
+type Operation = "signIn" | "verifyCode" | "forgotPassword" | "resetPassword";
+type Input<Name extends Operation> = InferContractRouterInputs<typeof access>[Name];
+type Output<Name extends Operation> = InferContractRouterOutputs<typeof access>[Name];
+
+const loadClient = () => import("./client.ts");
+const loadContract = () => import("@hazina/contract/access.ts");
+
+/**
+ * One call of access whose code is loaded when it is made. The sign-in page is the first that anybody loads, and neither
+ * the client nor the contract is needed to draw it.
+ */
+export function lateCall<Name extends Operation>(name: Name): (input: Input<Name>) => Promise<Output<Name>> {
+  return async (input) => {
+    const { accessApi } = await loadClient();
+    const call = accessApi[name] as (input: Input<Name>) => Promise<Output<Name>>;
+    return call(input);
+  };
+}
+
+/** The schema of a call's request, loaded when the form is first checked. */
+export function lateSchema(name: Operation): () => Promise<FormSchema> {
+  return async () => requestSchema((await loadContract()).access[name]);
+}
+
+/** Loads both ahead of the first call. */
+export function loadAccess(): void {
+  void Promise.all([loadClient(), loadContract()]).catch(() => undefined);
+}

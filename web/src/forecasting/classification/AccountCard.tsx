@@ -1,0 +1,120 @@
+import { useDraggable } from "@dnd-kit/core";
+import { ActionIcon, Checkbox } from "@mantine/core";
+import { IconAlertTriangle, IconArrowRight, IconGripVertical } from "@tabler/icons-react";
+import { formatAmount } from "../../kit/format/amount.ts";
+import { type Account, isDoubtful, leafOf, parentsOf } from "./accounts.ts";
+import styles from "./classification.module.css";
+import { classificationTexts as texts } from "./texts.ts";
+import type { BoardState } from "./use-board.ts";
+
+type AccountCardProps = {
+  readonly account: Account;
+  readonly code: string;
+  readonly board: BoardState;
+  readonly canEdit: boolean;
+  /** Whether Tab reaches its controls; arrow keys lead from card to card. */
+  readonly isActive: boolean;
+  readonly isDragged: boolean;
+};
+
+/** One account: name, amount, and why it stands in this class; it is selected, dragged, or moved by its menu. */
+export function AccountCard({ account, code, board, canEdit, isActive, isDragged }: AccountCardProps) {
+  const { path, amount } = account;
+  const name = leafOf(path);
+  const parents = parentsOf(path);
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({
+    id: path,
+    data: { account, code },
+    disabled: !canEdit,
+  });
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    <div
+      ref={setNodeRef}
+      className={styles.card}
+      data-dragged={isDragged || undefined}
+      data-selected={board.selected.has(path) || undefined}
+      data-doubtful={isDoubtful(account, code) || undefined}
+      {...listeners}
+    >
+      <div className={styles.cardHead}>
+        {canEdit ? (
+          <Checkbox
+            size="xs"
+            tabIndex={tabIndex}
+            data-control="select"
+            aria-label={texts.card.select(path)}
+            checked={board.selected.has(path)}
+            onChange={(event) => board.toggle(account, code, (event.nativeEvent as MouseEvent).shiftKey === true)}
+          />
+        ) : null}
+        <span className={styles.name} title={path}>
+          {name}
+          {parents === "" ? null : <span className={styles.parents}>{parents}</span>}
+        </span>
+        {canEdit ? (
+          <span className={styles.controls}>
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              color="gray"
+              ref={setActivatorNodeRef}
+              {...attributes}
+              tabIndex={tabIndex}
+              data-control="drag"
+              aria-label={texts.card.drag(path)}
+            >
+              <IconGripVertical size={14} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              color="gray"
+              tabIndex={tabIndex}
+              data-control="move"
+              aria-haspopup="menu"
+              aria-label={texts.card.move(path)}
+              onClick={(event) => board.menu.open(board.concerned(account), event.currentTarget)}
+            >
+              <IconArrowRight size={14} aria-hidden />
+            </ActionIcon>
+          </span>
+        ) : null}
+      </div>
+      <div className={styles.cardFoot}>
+        <Why account={account} code={code} />
+        <span className={styles.amount} data-negative={amount < 0 || undefined}>
+          {formatAmount(amount)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Why it stands here: the suggestion's reason and how sure it is, or that somebody moved it. */
+function Why({ account, code }: { readonly account: Account; readonly code: string }) {
+  const { suggestion } = account;
+  const { card } = texts;
+  const percent = Math.round((suggestion?.confidence ?? 0) * 100);
+  return (
+    <span className={styles.why}>
+      {code === account.code ? null : <b>{card.changed(account.code)}. </b>}
+      {isDoubtful(account, code) ? (
+        <b className={styles.doubt}>
+          <IconAlertTriangle size={12} aria-hidden /> {card.low}, {card.confidence(percent)}.{" "}
+        </b>
+      ) : null}
+      {suggestion === null ? (
+        card.noSuggestion
+      ) : suggestion.class === code ? (
+        <>
+          {suggestion.reason} {isDoubtful(account, code) || percent === 0 ? "" : `${card.confidence(percent)}.`}
+        </>
+      ) : (
+        <>
+          {card.suggested(suggestion.class)}, {card.confidence(percent)}. {suggestion.reason}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { DndContext, DragOverlay } from "@dnd-kit/core";
+import { Button } from "@mantine/core";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import type { StatementName } from "../data-source/statement-name.ts";
+import { type Account, leafOf } from "./accounts.ts";
+import { BoardTools } from "./BoardTools.tsx";
+import { ClassColumn } from "./ClassColumn.tsx";
+import { ClassStrip } from "./ClassStrip.tsx";
+import styles from "./classification.module.css";
+import { MoveMenu } from "./MoveMenu.tsx";
+import { classificationTexts as texts } from "./texts.ts";
+import { useBoard } from "./use-board.ts";
+import { useBoardDrag } from "./use-board-drag.ts";
+
+/** What a board shows and tells. */
+export type BoardProps = {
+  readonly statement: StatementName;
+  readonly accounts: readonly Account[];
+  readonly given: ReadonlyMap<string, string>;
+  readonly canEdit: boolean;
+  readonly canUndo: boolean;
+  readonly onMove: (accounts: readonly Account[], code: string) => void;
+  readonly onUndo: () => void;
+  readonly onDragging: (isDragging: boolean) => void;
+};
+
+/** The accounts of one statement under their classes, a column a class; accounts are moved from column to column. */
+export function Board(props: BoardProps) {
+  const { statement, accounts, canEdit } = props;
+  const board = useBoard(props);
+  const drag = useBoardDrag(board, props.onDragging);
+  if (accounts.length === 0) return <NoAccounts statement={statement} />;
+  return (
+    <DndContext {...drag.context}>
+      <BoardTools board={board} canEdit={canEdit} statement={statement} />
+      <ClassStrip columns={board.columns} onJump={board.jumpTo} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the buttons inside move the focus among them */}
+      <div ref={board.element} className={styles.board} onKeyDown={drag.isDragging ? undefined : board.onKeyDown}>
+        {board.columns.map((column) => (
+          <ClassColumn key={column.code} column={column} board={board} canEdit={canEdit} dragged={drag.dragged} />
+        ))}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {drag.dragged.length === 0 ? null : (
+          <div className={styles.overlay}>
+            {texts.overlay(drag.dragged.length, leafOf(drag.dragged[0]?.path ?? ""))}
+          </div>
+        )}
+      </DragOverlay>
+      <MoveMenu board={board} statement={statement} />
+      <p role="status" className={styles.spoken}>
+        {board.said}
+      </p>
+    </DndContext>
+  );
+}
+
+function NoAccounts({ statement }: { readonly statement: StatementName }) {
+  const go = useGo();
+  return (
+    <EmptyState
+      title={texts.emptyTitle[statement]}
+      actions={<Button onClick={() => go(paths.dataSource({ import: statement }))}>{texts.emptyAction}</Button>}
+    >
+      {texts.emptyBody[statement]}
+    </EmptyState>
+  );
+}

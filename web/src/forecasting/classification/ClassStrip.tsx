@@ -1,0 +1,39 @@
+import { useDroppable } from "@dnd-kit/core";
+import { classNameOf, classTitle, UNMAPPED } from "./accounts.ts";
+import styles from "./classification.module.css";
+import type { BoardColumn } from "./columns.ts";
+import { classificationTexts as texts } from "./texts.ts";
+
+type ClassStripProps = { readonly columns: readonly BoardColumn[]; readonly onJump: (code: string) => void };
+
+/** Every class in one line: a click leads to its column, and an account can be dropped on it without scrolling there. */
+export function ClassStrip({ columns, onJump }: ClassStripProps) {
+  return (
+    <nav className={styles.strip} aria-label={texts.classes}>
+      {columns.map((column) => (
+        <ClassChip key={column.code} column={column} onJump={onJump} />
+      ))}
+    </nav>
+  );
+}
+
+type ClassChipProps = { readonly column: BoardColumn; readonly onJump: (code: string) => void };
+
+function ClassChip({ column: { code, count }, onJump }: ClassChipProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: `chip:${code}`, data: { code } });
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      className={styles.chip}
+      title={classNameOf(code)}
+      aria-label={texts.jumpTo(classTitle(code), count)}
+      data-over={isOver || undefined}
+      data-empty={count === 0 || undefined}
+      data-unmapped={(code === UNMAPPED && count > 0) || undefined}
+      onClick={() => onJump(code)}
+    >
+      {code === UNMAPPED ? texts.unmapped : code} <span className={styles.chipCount}>{count}</span>
+    </button>
+  );
+}

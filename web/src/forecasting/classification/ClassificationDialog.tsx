@@ -1,0 +1,197 @@
+import { Alert, Button, Group, Tabs, Text } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
+import { useMemo, useRef, useState } from "react";
+import { useCompanyId } from "../../access/chosen-company.ts";
+import { hasAbility, useUser } from "../../access/session.ts";
+import { confirm } from "../../kit/dialog/confirm.ts";
+import { FullScreenDialog } from "../../kit/dialog/FullScreenDialog.tsx";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { refreshForecast, sourceQueries } from "../data-source/api.ts";
+import { STATEMENTS, type StatementName, statementOf } from "../data-source/statement-name.ts";
+import { type Account, type AccountsAnswer, accountsOf, UNMAPPED } from "./accounts.ts";
+import { Board } from "./Board.tsx";
+import styles from "./classification.module.css";
+import { codeOf, countChanges, givenNow, type Moves, mappingOf, moveTo, NO_MOVES, undo } from "./moves.ts";
+import { classificationTexts as texts } from "./texts.ts";
+
+/** The accounts of both statements. */
+type Accounts = Readonly<Record<StatementName, readonly Account[]>>;
+
+/**
+ * Account Classification: every account under its standard class, moved by mouse, touch, keyboard or menu. Saving it, or
+ * leaving it, leads to the profit and loss.
+ */
+export function ClassificationDialog({ statement }: { readonly statement: StatementName }) {
+  const company_id = useCompanyId();
+  const go = useGo();
+  const query = useQuery({
+    ...sourceQueries.classification.getAccounts.queryOptions({ input: { company_id } }),
+    meta: { errorTitle: texts.loadFailed },
+  });
+  const accounts = useMemo(() => (query.data === undefined ? undefined : bothOf(query.data)), [query.data]);
+  const [moves, setMoves] = useState(NO_MOVES);
+  const [isDragging, setDragging] = useState(false);
+  const isSaved = useRef(false);
+  const canEdit = hasAbility(useUser(), ["Classify Accounts"]);
+  const changes = countChanges(moves);
+  useLeaveGuard(() => changes > 0 && !isSaved.current, changes);
+  const leave = () => go(paths.profitLoss());
+  const save = useMutation(
+    sourceQueries.classification.saveMappings.mutationOptions({
+      meta: { errorTitle: texts.saveFailed },
+      onSuccess: () => {
+        isSaved.current = true;
+        notifySuccess({ message: texts.saved });
+        void refreshForecast();
+        leave();
+      },
+    }),
+  );
+  const saveAll = (all: Accounts) => save.mutate({ company_id, mappings: mappingsOf(all, moves) });
+  return (
+    <FullScreenDialog
+      title={texts.title}
+      onClose={leave}
+      closesOnEscape={!isDragging}
+      footer={
+        <Footer
+          changes={changes}
+          saving={save.isPending}
+          onCancel={leave}
+          onUndo={() => setMoves(undo)}
+          {...(canEdit && accounts !== undefined ? { onSave: () => saveAll(accounts) } : {})}
+        />
+      }
+    >
+      {canEdit ? null : <Alert m="md">{texts.lacks}</Alert>}
+      {accounts !== undefined ? (
+        <StatementTabs
+          statement={statement}
+          accounts={accounts}
+          moves={moves}
+          canEdit={canEdit}
+          onMove={(moved, code) => setMoves((before) => moveTo(before, statement, moved, code))}
+          onUndo={() => setMoves(undo)}
+          onDragging={setDragging}
+        />
+      ) : query.isError ? (
+        <ErrorState title={texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <ScreenLoading />
+      )}
+    </FullScreenDialog>
+  );
+}
+
+function bothOf(answer: AccountsAnswer): Accounts {
+  return {
+    profit_and_loss: accountsOf(answer, "profit_and_loss"),
+    balance_sheet: accountsOf(answer, "balance_sheet"),
+  };
+}
+
+function mappingsOf(accounts: Accounts, moves: Moves) {
+  const given = givenNow(moves);
+  return {
+    profit_and_loss: mappingOf(accounts.profit_and_loss, given.profit_and_loss),
+    balance_sheet: mappingOf(accounts.balance_sheet, given.balance_sheet),
+  };
+}
+
+type StatementTabsProps = {
+  readonly statement: StatementName;
+  readonly accounts: Accounts;
+  readonly moves: Moves;
+  readonly canEdit: boolean;
+  readonly onMove: (accounts: readonly Account[], code: string) => void;
+  readonly onUndo: () => void;
+  readonly onDragging: (isDragging: boolean) => void;
+};
+
+function StatementTabs({ statement, accounts, moves, ...board }: StatementTabsProps) {
+  const go = useGo();
+  const given = givenNow(moves);
+  const choose = (value: string | null) => {
+    const chosen = statementOf(value ?? undefined);
+    if (chosen !== null) go(paths.dataSource({ classify: chosen }), { replace: true });
+  };
+  return (
+    <Tabs value={statement} onChange={choose} keepMounted={false} className={styles.tabs ?? ""}>
+      <Tabs.List px="md" aria-label={texts.title}>
+        {STATEMENTS.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {texts.tab(
+              texts.statements[name],
+              accounts[name].filter((account) => codeOf(account, given[name]) === UNMAPPED).length,
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {STATEMENTS.map((name) => (
+        <Tabs.Panel key={name} value={name} className={styles.tabPanel ?? ""}>
+          <Board statement={name} accounts={accounts[name]} given={given[name]} canUndo={moves.length > 1} {...board} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+type FooterProps = {
+  readonly changes: number;
+  readonly saving: boolean;
+  readonly onCancel: () => void;
+  readonly onUndo: () => void;
+  /** Left out where nothing can be saved. */
+  readonly onSave?: () => void;
+};
+
+function Footer({ changes, saving, onCancel, onUndo, onSave }: FooterProps) {
+  return (
+    <Group justify="space-between" gap="sm">
+      <Group gap="sm">
+        <Text c="dimmed" role="status">
+          {onSave === undefined ? "" : texts.changes(changes)}
+        </Text>
+        {changes > 0 ? (
+          <Button variant="subtle" size="compact-sm" onClick={onUndo}>
+            {texts.undo}
+          </Button>
+        ) : null}
+      </Group>
+      <Group gap="sm">
+        <Button variant="default" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        {onSave === undefined ? null : (
+          <Button loading={saving} onClick={onSave}>
+            {texts.save}
+          </Button>
+        )}
+      </Group>
+    </Group>
+  );
+}
+
+/** Asks before moves that are not saved are lost; going from tab to tab loses none. */
+function useLeaveGuard(isAtRisk: () => boolean, changes: number): void {
+  useBlocker({
+    shouldBlockFn: async ({ next }) => {
+      const stays = next.pathname === paths.dataSource() && "classify" in next.search;
+      if (stays || !isAtRisk()) return false;
+      const agreed = await confirm({
+        title: texts.leaveTitle,
+        body: texts.leaveBody(changes),
+        action: texts.leave,
+        decline: texts.stay,
+        danger: true,
+      });
+      return !agreed;
+    },
+    enableBeforeUnload: isAtRisk,
+  });
+}

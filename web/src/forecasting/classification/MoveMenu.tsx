@@ -1,0 +1,50 @@
+import { Menu, Text } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import type { StatementName } from "../data-source/statement-name.ts";
+import { classTitle, columnCodes, leafOf } from "./accounts.ts";
+import styles from "./classification.module.css";
+import { codeOf } from "./moves.ts";
+import { classificationTexts as texts } from "./texts.ts";
+import type { BoardState } from "./use-board.ts";
+
+/** The classes to move one or several accounts to, where the menu was asked for; the suggested one comes first. */
+export function MoveMenu({ board, statement }: { readonly board: BoardState; readonly statement: StatementName }) {
+  const { opened, close } = board.menu;
+  if (opened === null) return null;
+  const { accounts, left, top } = opened;
+  const first = accounts[0];
+  const current = first !== undefined && accounts.length === 1 ? codeOf(first, board.given) : null;
+  const suggested = accounts.length === 1 ? (first?.suggestion?.class ?? null) : null;
+  const label = texts.menu.label(accounts.length, leafOf(first?.path ?? ""));
+  const choose = (code: string) => {
+    close(true);
+    board.move(accounts, code);
+  };
+  return (
+    <Menu opened onClose={() => close(false)} position="bottom-start" width={300} zIndex={320} withinPortal>
+      <Menu.Target>
+        <span style={{ position: "fixed", left, top, width: 1, height: 1 }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label} className={styles.menu ?? ""}>
+        {suggested !== null && suggested !== current ? (
+          <Menu.Item onClick={() => choose(suggested)}>
+            <b>{classTitle(suggested)}</b>
+            <Text size="xs" c="dimmed">
+              {texts.menu.suggested}: {first?.suggestion?.reason}
+            </Text>
+          </Menu.Item>
+        ) : null}
+        {columnCodes(statement).map((code) => (
+          <Menu.Item
+            key={code}
+            disabled={code === current}
+            rightSection={code === current ? <IconCheck size={14} aria-label={texts.menu.current} /> : null}
+            onClick={() => choose(code)}
+          >
+            {classTitle(code)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,57 @@
+import type { KeyboardEvent } from "react";
+import type { BoardColumn } from "./columns.ts";
+
+/** The controls of a card that can hold the focus. */
+export type Control = "select" | "drag" | "move";
+
+/** Where the focus goes. */
+export type FocusStep = { readonly code: string; readonly index: number; readonly control: Control };
+
+const CONTROLS: readonly string[] = ["select", "drag", "move"];
+
+/**
+ * Where an arrow key leads from the card that holds the focus: up and down in its column, left and right to the nearest
+ * column with cards, to the same control there. Null where the key means nothing or leads nowhere.
+ */
+export function stepOf(event: KeyboardEvent<HTMLElement>, columns: readonly BoardColumn[]): FocusStep | null {
+  const place = placeOf(event.target);
+  if (place === null) return null;
+  const at = columns.findIndex(({ code }) => code === place.code);
+  const next = nextPlace(event.key, at, place.index, columns);
+  return next === null ? null : { ...next, control: place.control };
+}
+
+/** The card and column that a key leads to. */
+export function nextPlace(
+  key: string,
+  at: number,
+  index: number,
+  columns: readonly BoardColumn[],
+): { readonly code: string; readonly index: number } | null {
+  const column = columns[at];
+  if (column === undefined) return null;
+  const { code } = column;
+  const last = column.shown.length - 1;
+  if (key === "ArrowDown") return { code, index: Math.min(index + 1, last) };
+  if (key === "ArrowUp") return { code, index: Math.max(index - 1, 0) };
+  if (key === "Home") return { code, index: 0 };
+  if (key === "End") return { code, index: last };
+  const others =
+    key === "ArrowRight" ? columns.slice(at + 1) : key === "ArrowLeft" ? columns.slice(0, at).reverse() : [];
+  const target = others.find(({ shown }) => shown.length > 0);
+  return target === undefined ? null : { code: target.code, index: Math.min(index, target.shown.length - 1) };
+}
+
+/** Puts the focus on a control of a card that is drawn. */
+export function focusCard(list: HTMLElement | null, index: number, control: Control): void {
+  list?.querySelector<HTMLElement>(`[data-index="${index}"] [data-control="${control}"]`)?.focus();
+}
+
+function placeOf(target: EventTarget): FocusStep | null {
+  if (!(target instanceof HTMLElement)) return null;
+  const control = target.closest<HTMLElement>("[data-control]")?.dataset.control ?? "";
+  const card = target.closest<HTMLElement>("[data-index]");
+  const code = target.closest<HTMLElement>("[data-column]")?.dataset.column;
+  if (card === null || code === undefined || !CONTROLS.includes(control)) return null;
+  return { code, index: Number(card.dataset.index), control: control as Control };
+}

@@ -1,0 +1,87 @@
+import type { Activators, SensorInstance, SensorOptions, SensorProps } from "@dnd-kit/core";
+
+/** How the sensor finds its way over the board. */
+export type ClassKeyboardOptions = SensorOptions & {
+  /** The classes from left to right. */
+  readonly codes: readonly string[];
+  /** The column of a class, brought into view. */
+  readonly columnOf: (code: string) => Element | null;
+};
+
+const PICK_UP = ["Space", "Enter"];
+const INSET_PX = 8;
+const HEAD_PX = 72;
+
+/**
+ * Drags an account by the keyboard: Space or Enter picks it up and drops it, left and right step from class to class,
+ * Home and End go to the first and last, Escape puts it back. Unlike the general keyboard sensor it knows columns, not
+ * pixels, so that a class out of sight is as near as one in view.
+ */
+export class ClassKeyboardSensor implements SensorInstance {
+  static readonly activators: Activators<ClassKeyboardOptions> = [
+    {
+      eventName: "onKeyDown",
+      handler: ({ nativeEvent }: { nativeEvent: KeyboardEvent }, _options, { active }) => {
+        if (!PICK_UP.includes(nativeEvent.code) || nativeEvent.target !== active.activatorNode.current) return false;
+        nativeEvent.preventDefault();
+        return true;
+      },
+    },
+  ];
+
+  autoScrollEnabled = false;
+  private readonly props: SensorProps<ClassKeyboardOptions>;
+  private code: string;
+  private origin: { readonly left: number; readonly top: number } | undefined;
+
+  constructor(props: SensorProps<ClassKeyboardOptions>) {
+    this.props = props;
+    this.code = String(props.activeNode.data.current?.["code"] ?? "");
+    props.onStart({ x: 0, y: 0 });
+    setTimeout(() => {
+      document.addEventListener("keydown", this.onKeyDown);
+      window.addEventListener("resize", this.cancel);
+    });
+  }
+
+  private readonly onKeyDown = (event: KeyboardEvent): void => {
+    if (PICK_UP.includes(event.code)) this.stop(event, this.props.onEnd);
+    else if (event.code === "Escape") this.cancel(event);
+    else if (event.code === "Tab") event.preventDefault();
+    else this.step(event);
+  };
+
+  private step(event: KeyboardEvent): void {
+    const { codes } = this.props.options;
+    const next = nextIndex(event.code, codes.indexOf(this.code), codes.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    this.goTo(codes[next] ?? this.code);
+  }
+
+  private readonly cancel = (event: Event): void => this.stop(event, this.props.onCancel);
+
+  private goTo(code: string): void {
+    const { context, options, onMove } = this.props;
+    const dragged = context.current.collisionRect;
+    const column = options.columnOf(code)?.getBoundingClientRect();
+    if (dragged === null || column === undefined) return;
+    this.origin ??= { left: dragged.left, top: dragged.top };
+    this.code = code;
+    onMove({ x: column.left + INSET_PX - this.origin.left, y: column.top + HEAD_PX - this.origin.top });
+  }
+
+  private stop(event: Event, tell: () => void): void {
+    event.preventDefault();
+    document.removeEventListener("keydown", this.onKeyDown);
+    window.removeEventListener("resize", this.cancel);
+    tell();
+  }
+}
+
+function nextIndex(key: string, at: number, count: number): number | undefined {
+  if (key === "ArrowRight") return Math.min(at + 1, count - 1);
+  if (key === "ArrowLeft") return Math.max(at - 1, 0);
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : undefined;
+}

@@ -1,0 +1,54 @@
+import type { Cents } from "@hazina/base/money.ts";
+import type { StatementName } from "../data-source/statement-name.ts";
+import { type Account, columnCodes, isDoubtful, totalOf, UNMAPPED } from "./accounts.ts";
+import { codeOf } from "./moves.ts";
+
+/** Which accounts of the board are shown: those whose path holds the text, and of these the doubtful ones alone. */
+export type BoardFilter = { readonly search: string; readonly doubtfulOnly: boolean };
+
+/** A class with the accounts it has now; totals are of all of them, whatever the filter shows. */
+export type BoardColumn = {
+  readonly code: string;
+  readonly shown: readonly Account[];
+  readonly count: number;
+  readonly total: Cents;
+};
+
+/** The board of a statement: unmapped accounts first, then every class in statement order. */
+export function columnsOf(
+  statement: StatementName,
+  accounts: readonly Account[],
+  given: ReadonlyMap<string, string>,
+  filter: BoardFilter,
+): BoardColumn[] {
+  const byCode = new Map<string, Account[]>(columnCodes(statement).map((code) => [code, []]));
+  for (const account of accounts) {
+    const code = codeOf(account, given);
+    (byCode.get(code) ?? byCode.get(UNMAPPED))?.push(account);
+  }
+  return [...byCode].map(([code, members]) => ({
+    code,
+    shown: members.filter((account) => isShown(account, code, filter)),
+    count: members.length,
+    total: totalOf(code, members),
+  }));
+}
+
+/** How many accounts stand where a doubtful suggestion put them. */
+export function countDoubtful(accounts: readonly Account[], given: ReadonlyMap<string, string>): number {
+  return accounts.filter((account) => isDoubtful(account, codeOf(account, given))).length;
+}
+
+function isShown(account: Account, code: string, { search, doubtfulOnly }: BoardFilter): boolean {
+  if (doubtfulOnly && code !== UNMAPPED && !isDoubtful(account, code)) return false;
+  const wanted = search.trim().toLowerCase();
+  return wanted === "" || account.path.toLowerCase().includes(wanted);
+}
+
+/** The paths from one account to another in a column, both included: what a click with Shift selects. */
+export function rangeOf(accounts: readonly Account[], from: string, to: string): string[] {
+  const start = accounts.findIndex(({ path }) => path === from);
+  const end = accounts.findIndex(({ path }) => path === to);
+  if (start < 0 || end < 0) return [to];
+  return accounts.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ path }) => path);
+}

@@ -1,0 +1,94 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  type DndContextProps,
+  type DragStartEvent,
+  MeasuringStrategy,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { useState } from "react";
+import { type Account, classTitle, leafOf } from "./accounts.ts";
+import { ClassKeyboardSensor } from "./class-keyboard-sensor.ts";
+import { classificationTexts as texts } from "./texts.ts";
+import type { BoardState } from "./use-board.ts";
+
+/** What a card carries while it is dragged, and what a column or chip is. */
+export type CardData = { readonly account: Account; readonly code: string };
+export type ClassData = { readonly code: string };
+
+/** Dragging on a board: by mouse at once, by touch after a moment, by keyboard from the handle. */
+export function useBoardDrag(board: BoardState, onDragging: (isDragging: boolean) => void) {
+  const [dragged, setDragged] = useState<readonly Account[]>([]);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(ClassKeyboardSensor, {
+      codes: board.columns.map(({ code }) => code),
+      columnOf: (code) => {
+        const column = board.columnElement(code);
+        column?.scrollIntoView({ inline: "nearest", block: "nearest" });
+        return column;
+      },
+    }),
+  );
+  const stop = () => {
+    setDragged([]);
+    onDragging(false);
+  };
+  const context: DndContextProps = {
+    sensors,
+    collisionDetection: classUnder,
+    measuring: { droppable: { strategy: MeasuringStrategy.WhileDragging } },
+    accessibility: {
+      announcements: announcementsOf(() => (dragged.length > 0 ? dragged : null)),
+      screenReaderInstructions: { draggable: texts.announce.instructions },
+      restoreFocus: false,
+    },
+    onDragStart: ({ active }: DragStartEvent) => {
+      setDragged(board.concerned((active.data.current as CardData).account));
+      onDragging(true);
+    },
+    onDragCancel: stop,
+    onDragEnd: ({ over }) => {
+      const target = (over?.data.current as ClassData | undefined)?.code;
+      const moving = dragged;
+      stop();
+      if (target !== undefined) board.move(moving, target);
+    },
+  };
+  return { context, dragged, isDragging: dragged.length > 0 };
+}
+
+/** The class under the pointer; by keyboard, the column that the card was put over. */
+const classUnder: CollisionDetection = (args) => {
+  if (args.pointerCoordinates !== null) return pointerWithin(args);
+  const columns = args.droppableContainers.filter(({ id }) => String(id).startsWith("column:"));
+  return rectIntersection({ ...args, droppableContainers: columns });
+};
+
+function announcementsOf(current: () => readonly Account[] | null): Announcements {
+  const { announce, overlay } = texts;
+  const whatOf = (data: CardData | undefined) => {
+    const accounts = current() ?? (data === undefined ? [] : [data.account]);
+    return overlay(accounts.length, leafOf(accounts[0]?.path ?? ""));
+  };
+  const cardOf = (data: unknown) => data as CardData | undefined;
+  const nameOf = (data: unknown) => classTitle((data as ClassData | undefined)?.code ?? "");
+  return {
+    onDragStart: ({ active }) => announce.start(whatOf(cardOf(active.data.current)), nameOf(active.data.current)),
+    onDragOver: ({ active, over }) =>
+      over === null
+        ? announce.nowhere(whatOf(cardOf(active.data.current)))
+        : announce.over(whatOf(cardOf(active.data.current)), nameOf(over.data.current)),
+    onDragEnd: ({ active, over }) =>
+      over === null
+        ? announce.cancelled(whatOf(cardOf(active.data.current)), nameOf(active.data.current))
+        : announce.moved(whatOf(cardOf(active.data.current)), nameOf(over.data.current)),
+    onDragCancel: ({ active }) => announce.cancelled(whatOf(cardOf(active.data.current)), nameOf(active.data.current)),
+  };
+}

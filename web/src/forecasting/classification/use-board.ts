@@ -1,0 +1,143 @@
+import { type KeyboardEvent, type RefObject, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type Account, classTitle, leafOf } from "./accounts.ts";
+import type { BoardProps } from "./Board.tsx";
+import { type Control, focusCard, stepOf } from "./board-focus.ts";
+import { type BoardColumn, columnsOf, countDoubtful, rangeOf } from "./columns.ts";
+import { codeOf } from "./moves.ts";
+import { classificationTexts as texts } from "./texts.ts";
+
+/** The one menu of the board: for which accounts it is open and where. */
+export type OpenMenu = { readonly accounts: readonly Account[]; readonly left: number; readonly top: number };
+
+/** Brings a card of a column into view and puts the focus on one of its controls. */
+export type FocusCard = (index: number, control: Control) => void;
+
+/** What is shown of a board, what is selected on it, and what can be done with it. */
+export function useBoard({ statement, accounts, given, canUndo, onMove, onUndo }: BoardProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const focusers = useRef(new Map<string, FocusCard>());
+  const [search, setSearch] = useState("");
+  const [doubtfulOnly, setDoubtfulOnly] = useState(false);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [said, say] = useState("");
+  const wanted = useDeferredValue(search);
+  const columns = useMemo(
+    () => columnsOf(statement, accounts, given, { search: wanted, doubtfulOnly }),
+    [statement, accounts, given, wanted, doubtfulOnly],
+  );
+  const menu = useMenu();
+  const selection = useSelection(columns, selected, setSelected);
+
+  const move = (moved: readonly Account[], code: string) => {
+    const first = moved[0];
+    if (first === undefined) return;
+    const from = codeOf(first, given);
+    const index = columnOf(columns, from)?.shown.findIndex(({ path }) => path === first.path) ?? 0;
+    onMove(moved, code);
+    setSelected(new Set());
+    say(texts.announce.moved(texts.overlay(moved.length, leafOf(first.path)), classTitle(code)));
+    if (from !== code) setTimeout(() => focusers.current.get(from)?.(Math.max(0, index), "move"));
+  };
+  const takeBack = () => {
+    onUndo();
+    say(texts.announce.undone);
+  };
+  return {
+    element,
+    focusers,
+    columns,
+    given,
+    said,
+    menu,
+    ...selection,
+    search,
+    setSearch,
+    doubtfulOnly,
+    setDoubtfulOnly,
+    doubtful: useMemo(() => countDoubtful(accounts, given), [accounts, given]),
+    canUndo,
+    undo: takeBack,
+    move,
+    /** The accounts that an action on one of them concerns: all selected ones where it is selected, else itself. */
+    concerned: (account: Account): readonly Account[] =>
+      selected.has(account.path) ? accounts.filter(({ path }) => selected.has(path)) : [account],
+    selectedAccounts: () => accounts.filter(({ path }) => selected.has(path)),
+    jumpTo: (code: string) => {
+      columnElement(element, code)?.scrollIntoView({ inline: "start", block: "nearest" });
+      focusers.current.get(code)?.(0, "select");
+    },
+    columnElement: (code: string) => columnElement(element, code),
+    onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => {
+      const step = stepOf(event, columns);
+      if (step === null) return;
+      event.preventDefault();
+      focusers.current.get(step.code)?.(step.index, step.control);
+    },
+  };
+}
+
+/** The board of one statement on the screen. */
+export type BoardState = ReturnType<typeof useBoard>;
+
+function useMenu() {
+  const [opened, setOpened] = useState<OpenMenu | null>(null);
+  const origin = useRef<HTMLElement | null>(null);
+  return {
+    opened,
+    open: (accounts: readonly Account[], button: HTMLElement) => {
+      const { left, bottom } = button.getBoundingClientRect();
+      origin.current = button;
+      setOpened({ accounts, left, top: bottom });
+    },
+    /** Closes it; without a choice the focus goes back to where it was opened. */
+    close: (chosen: boolean) => {
+      setOpened(null);
+      if (!chosen) setTimeout(() => origin.current?.focus());
+    },
+  };
+}
+
+function useSelection(
+  columns: readonly BoardColumn[],
+  selected: ReadonlySet<string>,
+  setSelected: (paths: ReadonlySet<string>) => void,
+) {
+  const last = useRef<string | null>(null);
+  return {
+    selected,
+    select: (paths: readonly string[], isSelected: boolean) => {
+      const after = new Set(selected);
+      for (const path of paths) {
+        if (isSelected) after.add(path);
+        else after.delete(path);
+      }
+      setSelected(after);
+    },
+    /** Selects or deselects an account; with `toLast` all from the one touched before. */
+    toggle: (account: Account, code: string, toLast: boolean) => {
+      const shown = columnOf(columns, code)?.shown ?? [];
+      const paths = toLast && last.current !== null ? rangeOf(shown, last.current, account.path) : [account.path];
+      const after = new Set(selected);
+      for (const path of paths) {
+        if (selected.has(account.path)) after.delete(path);
+        else after.add(path);
+      }
+      last.current = account.path;
+      setSelected(after);
+    },
+    clearSelection: () => setSelected(new Set()),
+  };
+}
+
+function columnOf(columns: readonly BoardColumn[], code: string): BoardColumn | undefined {
+  return columns.find((column) => column.code === code);
+}
+
+function columnElement(board: RefObject<HTMLElement | null>, code: string): Element | null {
+  return board.current?.querySelector(`[data-column="${code}"]`) ?? null;
+}
+
+/** Puts the focus on a card's control once the list has drawn it. */
+export function focusWhenDrawn(list: HTMLElement | null, index: number, control: Control): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => focusCard(list, index, control)));
+}

@@ -1,0 +1,125 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Chart } from "../../kit/chart/Chart.tsx";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { statementQueries } from "../api.ts";
+import { statementTexts } from "../texts.ts";
+import { type BreakdownMonth, breakdownChart, breakdownMonths, monthsIn } from "./breakdown.ts";
+import { CellHead } from "./CellHead.tsx";
+import type { StatementCell } from "./cell-name.ts";
+import { DriverBadge, ForecastTable } from "./ForecastTable.tsx";
+import { Ingredients } from "./Ingredients.tsx";
+import { MonthInputs } from "./MonthInputs.tsx";
+import type { StatementInput, StatementName } from "./statement-choice.ts";
+import type { BreakdownAnswer } from "./statement-model.ts";
+import styles from "./statements.module.css";
+
+const texts = statementTexts.breakdown;
+const CHART_HEIGHT_PX = 300;
+
+type AccountBreakdownProps = {
+  readonly name: StatementName;
+  readonly path: string;
+  readonly cell: StatementCell;
+  readonly input: StatementInput;
+  readonly currency: string;
+};
+
+/** Where an account's number comes from: the file row of an actual; the method, inputs, author and time of a forecast. */
+export function AccountBreakdown({ name, path, cell, input, currency }: AccountBreakdownProps) {
+  const { scenario, company_id } = input;
+  const asked = { account_name: path, scenario, company_id };
+  const isFlow = name === "profitLoss";
+  const flow = useQuery({
+    ...statementQueries.profitAndLossDriver.queryOptions({ input: { ...asked, is_profit_loss: true } }),
+    enabled: isFlow,
+  });
+  const stock = useQuery({
+    ...statementQueries.balanceSheetDriver.queryOptions({ input: asked }),
+    enabled: !isFlow,
+  });
+  const query = isFlow ? flow : stock;
+  const answer = query.data?.[0];
+  return (
+    <div className={styles.breakdown}>
+      <CellHead cell={cell} currency={currency} />
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : answer === undefined ? (
+        <Skeleton height={CHART_HEIGHT_PX + 180} role="status" aria-label={texts.loading} />
+      ) : (
+        <Answered key={cell.column.key} answer={answer} cell={cell} frequency={input.frequency} />
+      )}
+    </div>
+  );
+}
+
+type AnsweredProps = {
+  readonly answer: BreakdownAnswer;
+  readonly cell: StatementCell;
+  readonly frequency: StatementInput["frequency"];
+};
+
+function Answered({ answer, cell, frequency }: AnsweredProps) {
+  const months = breakdownMonths(answer);
+  const inPeriod = monthsIn(months, cell.column.key, frequency);
+  const first = inPeriod.find(({ kind }) => kind === cell.column.kind) ?? inPeriod[0];
+  const [selected, select] = useState(first?.label);
+  const month = months.find(({ label }) => label === selected);
+  return (
+    <>
+      {month === undefined ? null : <MonthFacts month={month} source={answer.source} />}
+      {inPeriod.length > 1 ? (
+        <Ingredients
+          title={texts.monthsOf(cell.column.title)}
+          parts={inPeriod.map(({ label, title, amount, kind }) => ({
+            key: label,
+            label: title,
+            hint: texts[kind],
+            amount,
+          }))}
+        />
+      ) : null}
+      <ForecastTable columns={months.filter(({ kind }) => kind === "forecast")} selected={selected} onSelect={select} />
+      {month?.kind === "forecast" ? <MonthInputs month={month} /> : null}
+      <Chart
+        data={breakdownChart(months, answer.interval, selected)}
+        heightPx={CHART_HEIGHT_PX}
+        fileName={cell.row.label}
+      />
+    </>
+  );
+}
+
+function MonthFacts({ month, source }: { readonly month: BreakdownMonth; readonly source: string | null }) {
+  if (month.kind === "actual") {
+    return (
+      <dl className={styles.facts}>
+        <Fact name={texts.month}>
+          {month.title} · {texts.actual}
+        </Fact>
+        <Fact name={texts.source}>{source ?? texts.sourceUnknown}</Fact>
+      </dl>
+    );
+  }
+  return (
+    <dl className={styles.facts}>
+      <Fact name={texts.month}>{month.title}</Fact>
+      <Fact name={texts.driver}>
+        <DriverBadge name={month.driver} />
+      </Fact>
+      <Fact name={texts.author}>{month.author}</Fact>
+      <Fact name={texts.updateTime}>{month.updated}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Skeleton } from "@mantine/core";
+import { periodTitle } from "../../kit/format/period.ts";
+import { statementTexts } from "../texts.ts";
+import type { StatementMonths } from "./partial-periods.ts";
+
+type SubtitleProps = {
+  readonly currency: string;
+  /** The statement's months; undefined until they are known, null where there will be none. */
+  readonly months: StatementMonths | undefined | null;
+  /** Whether a department is chosen that the statement does not follow. */
+  readonly isWhole: boolean;
+};
+
+/** What the amounts are in, how far the actuals reach, and how far the forecast. */
+export function Subtitle({ currency, months, isWhole }: SubtitleProps) {
+  if (months === undefined) return <Skeleton height={12} width={230} radius="sm" />;
+  const actual = months?.actual.at(-1);
+  const forecast = months?.forecast.at(-1);
+  const parts = [
+    currency,
+    actual === undefined ? "" : statementTexts.actualsTo(periodTitle(actual)),
+    forecast === undefined ? "" : statementTexts.forecastTo(periodTitle(forecast)),
+    isWhole ? statementTexts.wholeCompany : "",
+  ];
+  return parts.filter((part) => part !== "").join(" · ");
+}

@@ -1,0 +1,39 @@
+import { Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import { kitTexts } from "../texts.ts";
+import styles from "./full-screen-dialog.module.css";
+
+type FullScreenDialogProps = {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Whether Escape closes it; not while Escape means something inside. */
+  readonly closesOnEscape?: boolean;
+  /** What stays at the foot: the buttons. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A dialog over the whole screen, for work that needs the room; its content fills the height between title and foot. */
+export function FullScreenDialog({ title, onClose, closesOnEscape = true, footer, children }: FullScreenDialogProps) {
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={title}
+      radius={0}
+      padding={0}
+      closeOnEscape={closesOnEscape}
+      closeButtonProps={{ "aria-label": kitTexts.close }}
+      transitionProps={{ transition: "fade", duration: 120 }}
+      classNames={{
+        content: styles.content ?? "",
+        header: styles.header ?? "",
+        body: styles.body ?? "",
+      }}
+    >
+      <div className={styles.inside}>{children}</div>
+      {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
+    </Modal>
+  );
+}
