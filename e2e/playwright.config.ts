@@ -9,6 +9,7 @@ const URL = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
   testDir: ".",
+  testMatch: "*.spec.ts",
   outputDir: "../test-results",
   timeout: 120_000,
   expect: { timeout: 15_000 },

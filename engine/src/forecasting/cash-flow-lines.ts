@@ -38,14 +38,7 @@ export const CASH_LINES: readonly CashLine[] = [
 /** The operating activities by what was received and paid; investing and financing are as in the indirect cash flow. */
 export const DIRECT_OPERATING: readonly CashLine[] = [
   line("operating", "Received from customers", flow(1, "revenue"), change(-1, "AR")),
-  line(
-    "operating",
-    "Paid to suppliers",
-    flow(-1, "cogs"),
-    change(-1, "INV"),
-    change(-1, "WIP"),
-    change(1, "AP"),
-  ),
+  line("operating", "Paid to suppliers", flow(-1, "cogs"), change(-1, "INV"), change(-1, "WIP"), change(1, "AP")),
   line(
     "operating",
     "Paid for expenses",

@@ -1,6 +1,12 @@
 import type { Frequency } from "@hazina/base/calendar.ts";
 import { balanceGaps, cashBalances, firstBalanceMonth } from "./balance-sheet.ts";
-import { CASH_LINES, type CashLine, DIRECT_OPERATING, EQUITY_OUTSIDE, RECONCILING_DIFFERENCE } from "./cash-flow-lines.ts";
+import {
+  CASH_LINES,
+  type CashLine,
+  DIRECT_OPERATING,
+  EQUITY_OUTSIDE,
+  RECONCILING_DIFFERENCE,
+} from "./cash-flow-lines.ts";
 import { type Forecast, totalValues } from "./forecast.ts";
 import type { CashFlowLine, CashFlowView, Column, MonthIndex } from "./model.ts";
 import { columnsOf, redlineOf, summed } from "./periods.ts";

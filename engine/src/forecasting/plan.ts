@@ -74,9 +74,10 @@ function ordered(draft: Draft): Result<Plan, Refusal> {
 
 /** What decides an account's place in the order, as a text that is equal for equal needs. */
 function needsText(plan: Draft, row: number): string {
-  const reads = rulesOf(plan, row).flatMap((rule) => rule.reads.map((read) => `${read.row} ${read.when}`));
+  const rules = rulesOf(plan, row);
+  const reads = rules.flatMap((rule) => rule.reads.map((read) => `${read.row} ${read.when}`));
   const openings = plan.depreciation.carried.map(({ opening }) => opening?.of ?? -1);
-  return `${ruledByStep(plan, row)} ${reads.join()} ${openings.join()}`;
+  return `${ruledByStep(plan, row)} ${rules.length > 0} ${reads.join()} ${openings.join()}`;
 }
 
 /** What a person should know about a plan: defaults that could not apply, references that are gone. */

@@ -144,4 +144,31 @@ describe("importing actuals", () => {
       expect(answer.status, period).toBe(422);
     }
   });
+
+  it.each([
+    ["profit_and_loss", "/analytics/forecast"],
+    ["balance_sheet", "/analytics/balance_sheet"],
+  ])("hands out a template for %s that imports as it is", async (statement, path) => {
+    const request = new Request(`http://hazina.test/api/analytics/forecasting/templates/${statement}`, {
+      headers: { authorization: `Bearer ${sokoni.token}` },
+    });
+    const response = await hazina.server.fetch(request);
+    expect(response.headers.get("content-disposition")).toContain("template.xlsx");
+    const template = new File([await response.arrayBuffer()], "template.xlsx");
+    const answer = await hazina.call<Imported>(sokoni, "POST", path, importForm(template, { dry_run: "true" }));
+    expect(answer.status).toBe(200);
+    expect(answer.body.report.rows.filter((row) => row.fate === "error")).toEqual([]);
+    expect(answer.body.report.accounts).toBeGreaterThan(0);
+  });
+
+  it("shows nothing of it to another company", async () => {
+    const stranger = await hazina.company("Stranger Traders");
+    const [own] = await versions();
+    const rollBack = await hazina.call(stranger, "POST", `/analytics/forecasting/imports/${own?.id}/rollback`);
+    expect(rollBack.status).toBe(404);
+    expect((await hazina.call(stranger, "GET", "/analytics/forecasting/imports")).body).toEqual({ data: [] });
+    expect((await hazina.call(sokoni, "POST", `/analytics/forecasting/imports/${own?.id}/rollback`)).status).not.toBe(
+      404,
+    );
+  });
 });

@@ -11,6 +11,7 @@ import { hasProfitAndLoss, readImports } from "./list-imports.ts";
 import { readBreakdown } from "./read-breakdown.ts";
 import { readClassification } from "./read-classification.ts";
 import { readBalanceSheet, readCashFlow, readProfitAndLoss } from "./read-statements.ts";
+import { readTemplate } from "./read-template.ts";
 import { rollBackImport } from "./roll-back-import.ts";
 import { saveClassification } from "./save-classification.ts";
 import { listScenarios, readCurrency, requireScenario } from "./scenarios.ts";
@@ -38,6 +39,7 @@ export const forecastingRoutes = {
       importStatement(context.services, context.actor, "balance_sheet", input),
     ),
     checkProfitAndLoss: data.checkProfitAndLoss.handler(({ context }) => inCompany(context, hasProfitAndLoss)),
+    template: data.template.handler(({ input }) => readTemplate(input.statement)),
     imports: data.imports.handler(({ context }) => inCompany(context, readImports)),
     rollBack: data.rollBack.handler(({ input, context }) => rollBackImport(context.services, context.actor, input.id)),
   },

@@ -22,6 +22,12 @@ export function checkPrintedRows(file: Statements): Checked {
   const descendants = membersByGroup(file.entries);
   for (const [position, placed] of file.placed.entries()) {
     const { kind, computed } = placed.node;
+    if (placed.node.totalOnTop) {
+      const found = compare(placed, asPrintedAndByEffect(descendants.get(placed.node.index) ?? []), file);
+      disagreements.push(...found.disagreements);
+      reasons.set(placed.node.index, found.reason);
+      continue;
+    }
     if (kind !== "total" && (kind !== "computed" || computed === "ratio" || computed === "check")) continue;
     const candidates = kind === "total" ? totalCandidates(file, position, descendants) : candidatesFor(file, placed);
     const found = compare(placed, candidates, file);
@@ -118,7 +124,7 @@ function compare(
     if (best.length === 0) break;
   }
   const unsaved = line.readings.filter((reading) => reading.kind === "unresolved").length;
-  const what = kind === "total" ? "Printed total" : "Computed row";
+  const what = kind === "computed" ? "Computed row" : "Printed total";
   const sentence =
     best === undefined || best.length === 0
       ? `${what}: recomputed from its accounts.`

@@ -49,6 +49,7 @@ const BALANCE_SHEET: readonly (readonly [RegExp, ComputedRow])[] = [
 /** What a row's label says it computes; undefined where it is no computed row's. */
 export function computedRow(label: string, statement: Statement): ComputedRow | undefined {
   const plain = plainName(label)
+    .replace(/^nett\b/, "net")
     .replace(/\s*\/?\s*\((loss|deficit|losses|expenses?|liabilities)\)/g, "")
     .replace(/\s*\/\s*(loss|deficit)\b/g, "")
     .replace(/ for the (financial )?(year|period|month)$/, (ending, _financial, _unit, offset: number, all: string) =>

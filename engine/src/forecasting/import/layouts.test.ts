@@ -205,6 +205,26 @@ Net Income     | 100      | 100%  | 110 | 100%  | 210 | 210
     ["Sales (income): 100 110"],
   ],
   [
+    "sums printed in the parents' own rows",
+    `
+Account         | Jan 2026 | Feb 2026
+Income          | 1,000.00 | 1,100.00
+   Sales        | 900.00   | 1,000.00
+      Retail    | 600.00   | 700.00
+      Wholesale | 300.00   | 300.00
+   Delivery     | 100.00   | 100.00
+Expenses        | 400.00   | 410.00
+   Rent         | 400.00   | 410.00
+Nett Profit     | 600.00   | 690.00
+`,
+    [
+      "Sales:Retail (income): 600 700",
+      "Sales:Wholesale (income): 300 300",
+      "Delivery (income): 100 100",
+      "Rent (expenses): 400 410",
+    ],
+  ],
+  [
     "a second row of headings and a repeated first one",
     `
         | Jan 2026 | | Feb 2026 |

@@ -19,6 +19,10 @@ export type Node = {
   readonly parent: Node | null;
   /** For a total: the group it closes, if there is one of that name. */
   readonly closes: Node | null;
+  /** What shows which lines it holds: its total, their deeper indent, or only that they follow; null where it holds none. */
+  readonly heldBy: "total" | "indent" | "order" | null;
+  /** Whether it is a heading that prints the sum of its lines in its own row. */
+  readonly totalOnTop: boolean;
   /** Position among the lines, from 0. */
   readonly index: number;
 };
@@ -47,6 +51,8 @@ export function outline(lines: readonly Line[], statement: Statement): Node[] {
       sums: kind.sums ?? null,
       parent: closing === undefined ? (open.at(-1)?.node ?? null) : (nodes[closing]?.parent ?? null),
       closes: closing === undefined ? null : (nodes[closing] ?? null),
+      heldBy: opened ? (opened.end !== null ? "total" : opened.flat ? "order" : "indent") : null,
+      totalOnTop: false,
       index,
     };
     nodes.push(node);
@@ -59,7 +65,8 @@ export function outline(lines: readonly Line[], statement: Statement): Node[] {
 export function flatOutline(lines: readonly Line[], statement: Statement): Node[] {
   return lines.map((line, index) => {
     const { kind, computed, sums } = kindOf(line, statement);
-    return { line, kind, computed: computed ?? null, sums: sums ?? null, parent: null, closes: null, index };
+    const alone = { parent: null, closes: null, heldBy: null, totalOnTop: false };
+    return { line, kind, computed: computed ?? null, sums: sums ?? null, ...alone, index };
   });
 }
 

@@ -30,6 +30,7 @@ import {
   signSentence,
   styleBySigns,
 } from "./signs.ts";
+import { markTotalsOnTop } from "./totals-on-top.ts";
 
 /** The most accounts of one statement. */
 const MOST_ACCOUNTS = 20_000;
@@ -64,7 +65,8 @@ type Outlined = {
 
 /** What every line is and what it is called; rows that only repeat what stands above them are no accounts. */
 function readOutline({ lines, rowsOf }: Body, statement: Statement): Result<Outlined, FileRefusal> {
-  const all = place(rowsOf ? flatOutline(lines, statement) : outline(lines, statement), statement);
+  const nodes = rowsOf ? flatOutline(lines, statement) : markTotalsOnTop(outline(lines, statement), statement);
+  const all = place(nodes, statement);
   const accounts = all.filter(({ node }) => node.kind === "account");
   if (accounts.length === 0) return refuse(noAccounts());
   if (accounts.length > MOST_ACCOUNTS) return refuse(tooManyAccounts(accounts.length));

@@ -39,8 +39,8 @@ export const anyBooks: fc.Arbitrary<Books> = fc
     const months = shape.closed + shape.forecastMonths;
     return fc.tuple(...used.map((code, index) => anyAccount(code, index, shape, months))).map((accounts): Books => {
       const half = Math.floor(shape.closed / 2);
-        const firstBalance = shape.balances === "late" ? half : 0;
-        const firstFlow = shape.balances === "early" ? half : 0;
+      const firstBalance = shape.balances === "late" ? half : 0;
+      const firstFlow = shape.balances === "early" ? half : 0;
       return {
         firstMonth: parseMonth(`2024-${String(shape.start + 1).padStart(2, "0")}`),
         cutOver: shape.closed - 1,
@@ -48,8 +48,8 @@ export const anyBooks: fc.Arbitrary<Books> = fc
         profitAndLoss: { first: firstFlow, last: shape.closed - 1 },
         balanceSheet: shape.balances === "none" ? null : { first: firstBalance, last: shape.closed - 1 },
         accounts: accounts.map((account) =>
-            blanked(account, account.statement === "balance_sheet" ? firstBalance : firstFlow),
-          ),
+          blanked(account, account.statement === "balance_sheet" ? firstBalance : firstFlow),
+        ),
         settings: { fiscalYearStartMonth: shape.yearStart, taxRate: shape.taxRate, cashAccount: null },
       };
     });

@@ -243,6 +243,14 @@ describe("a file that must not be read is refused with a sentence", () => {
     expect(result.ok ? "read" : result.refusal).toMatchObject({ status, message: expect.stringMatching(message) });
   });
 
+  test("a file that takes too long, and the next one is read all the same", async () => {
+    const rows = Array.from({ length: 5000 }, (_, index) => `A${index},1\nGross profit,1\n`).join("");
+    const options = { statement: "profit_and_loss", milliseconds: 400 } as const;
+    const result = await readWorkbook(text(`Account,Jan 2026\n${rows}`), "a.csv", options);
+    expect(result.ok ? "read" : result.refusal).toMatchObject({ status: 422, code: "too_slow" });
+    expect((await readWorkbook(archive(GOOD), "a.xlsx", { statement: "profit_and_loss" })).ok).toBe(true);
+  });
+
   test("and the good one beside them is read", async () => {
     const result = await readWorkbook(archive(GOOD), "a.xlsx", { statement: "profit_and_loss" });
     expect(result.ok && result.value.accounts.map(({ path, cents }) => [path, ...cents])).toEqual([["Sales", 500]]);

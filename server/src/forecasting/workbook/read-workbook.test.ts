@@ -109,7 +109,7 @@ describe("an Excel workbook", () => {
     expect(accounts).toHaveLength(2000);
     for (const [a, { cents }] of accounts.entries()) expect([...cents]).toEqual(MONTHS.map((_, m) => amount(a, m)));
     expect(took).toBeLessThan(10_000);
-    expect(longest).toBeLessThan(300);
+    expect(longest).toBeLessThan(1_000);
   });
 
   test("with bytes changed anywhere is read or refused, never a fault", async () => {

@@ -5,6 +5,9 @@ import { Piscina } from "piscina";
 import { MAX_FILE_BYTES, MAX_READ_MEGABYTES, MAX_READ_MILLISECONDS } from "./limits.ts";
 import type { WorkbookTask } from "./workbook-worker.ts";
 
+/** How a file is read: as which statement, and how long it may take where not the usual limit. */
+export type ReadWorkbookOptions = { readonly statement: Statement; readonly milliseconds?: number };
+
 /**
  * Reads a workbook or CSV file as a profit and loss or a balance sheet, in a worker thread with a limit of time and
  * memory, so that other calls are served meanwhile. Whatever the bytes are, the answer is a statement with its report
@@ -13,7 +16,7 @@ import type { WorkbookTask } from "./workbook-worker.ts";
 export async function readWorkbook(
   bytes: Uint8Array,
   fileName: string,
-  { statement }: { readonly statement: Statement },
+  { statement, milliseconds = MAX_READ_MILLISECONDS }: ReadWorkbookOptions,
 ): Promise<ReadResult> {
   if (bytes.length > MAX_FILE_BYTES) {
     return refuse({
@@ -25,7 +28,7 @@ export async function readWorkbook(
   const task: WorkbookTask = { bytes: new Uint8Array(bytes), fileName, statement };
   const options = {
     name: "readFile",
-    signal: AbortSignal.timeout(MAX_READ_MILLISECONDS),
+    signal: AbortSignal.timeout(milliseconds),
     transferList: [task.bytes.buffer as ArrayBuffer],
   };
   try {
@@ -54,7 +57,7 @@ function refusalOf(error: unknown): ReadResult {
     return refuse({
       status: 422,
       code: "too_slow",
-      message: "The file takes too long to read. Export fewer rows or months, or save it as CSV.",
+      message: "The file takes too long to read. Export fewer rows or months.",
     });
   }
   if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") {

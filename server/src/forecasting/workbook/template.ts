@@ -118,10 +118,14 @@ function instructions(statement: Statement): CellValue[][] {
     [`How to fill the sheet "${NAMES[statement]}"`],
     ["1. Replace the example rows by your accounts, one account a row."],
     [`2. Choose a section for each: ${SECTIONS[statement].join(", ")}.`],
-    ['3. Write an account under another one as "Parent:Child", such as Sales:Retail. Each name stands once in its section.'],
+    [
+      '3. Write an account under another one as "Parent:Child", such as Sales:Retail. Each name stands once in its section.',
+    ],
     ["4. Head every column with its month, such as 2026-01 or Jan 2026, without a gap. Add columns for more months."],
     ['5. Head the last column with its days if the month is not over, such as "1-15 Oct 2026".'],
     ...INSTRUCTIONS[statement].map((sentence, index) => [`${index + 6}. ${sentence}`]),
-    [`${INSTRUCTIONS[statement].length + 6}. Leave no formula without its result: open, calculate and save the workbook before you import it.`],
+    [
+      `${INSTRUCTIONS[statement].length + 6}. Leave no formula without its result: open, calculate and save the workbook before you import it.`,
+    ],
   ];
 }
