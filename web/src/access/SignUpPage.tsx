@@ -1,6 +1,7 @@
 import { SignUp } from "@hazina/contract/access.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { failureOf } from "../api/failure.ts";
 import { notifySuccess } from "../kit/feedback/notify.tsx";
 import { useKitForm } from "../kit/form/use-kit-form.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
@@ -31,7 +32,10 @@ export function SignUpPage() {
         notifySuccess({ message });
         go(paths.activation(), { replace: true });
       },
-      onError: () => setChoice(null),
+      onError: (error) => {
+        setChoice(null);
+        if (failureOf(error).fields.length > 0) setDetails(null);
+      },
     }),
   );
   return (

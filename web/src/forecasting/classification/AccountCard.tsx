@@ -49,9 +49,15 @@ export function AccountCard({ account, code, board, canEdit, isActive, isDragged
           />
         ) : null}
         <span className={styles.name} title={path}>
-          {name}
+          <span className={styles.leaf}>{name}</span>
           {parents === "" ? null : <span className={styles.parents}>{parents}</span>}
         </span>
+        <span className={styles.amount} data-negative={amount < 0 || undefined}>
+          {formatAmount(amount)}
+        </span>
+      </div>
+      <div className={styles.cardFoot}>
+        <Why account={account} code={code} />
         {canEdit ? (
           <span className={styles.controls}>
             <ActionIcon
@@ -80,12 +86,6 @@ export function AccountCard({ account, code, board, canEdit, isActive, isDragged
             </ActionIcon>
           </span>
         ) : null}
-      </div>
-      <div className={styles.cardFoot}>
-        <Why account={account} code={code} />
-        <span className={styles.amount} data-negative={amount < 0 || undefined}>
-          {formatAmount(amount)}
-        </span>
       </div>
     </div>
   );

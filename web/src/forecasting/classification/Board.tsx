@@ -11,7 +11,7 @@ import { ClassStrip } from "./ClassStrip.tsx";
 import styles from "./classification.module.css";
 import { MoveMenu } from "./MoveMenu.tsx";
 import { classificationTexts as texts } from "./texts.ts";
-import { useBoard } from "./use-board.ts";
+import { type BoardState, useBoard } from "./use-board.ts";
 import { useBoardDrag } from "./use-board-drag.ts";
 
 /** What a board shows and tells. */
@@ -23,14 +23,16 @@ export type BoardProps = {
   readonly canUndo: boolean;
   readonly onMove: (accounts: readonly Account[], code: string) => void;
   readonly onUndo: () => void;
-  readonly onDragging: (isDragging: boolean) => void;
+  /** Tells whether Escape means something inside: while an account is dragged, or the menu is open. */
+  readonly onBusy: (isBusy: boolean) => void;
 };
 
 /** The accounts of one statement under their classes, a column a class; accounts are moved from column to column. */
 export function Board(props: BoardProps) {
   const { statement, accounts, canEdit } = props;
   const board = useBoard(props);
-  const drag = useBoardDrag(board, props.onDragging);
+  const drag = useBoardDrag(board, props.onBusy);
+  const columns = board.isFiltered ? board.columns.filter(({ shown }) => shown.length > 0) : board.columns;
   if (accounts.length === 0) return <NoAccounts statement={statement} />;
   return (
     <DndContext {...drag.context}>
@@ -38,7 +40,8 @@ export function Board(props: BoardProps) {
       <ClassStrip columns={board.columns} onJump={board.jumpTo} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the buttons inside move the focus among them */}
       <div ref={board.element} className={styles.board} onKeyDown={drag.isDragging ? undefined : board.onKeyDown}>
-        {board.columns.map((column) => (
+        {columns.length === 0 ? <NothingFound board={board} /> : null}
+        {columns.map((column) => (
           <ClassColumn key={column.code} column={column} board={board} canEdit={canEdit} dragged={drag.dragged} />
         ))}
       </div>
@@ -54,6 +57,21 @@ export function Board(props: BoardProps) {
         {board.said}
       </p>
     </DndContext>
+  );
+}
+
+function NothingFound({ board }: { readonly board: BoardState }) {
+  return (
+    <div className={styles.nothingFound}>
+      <EmptyState
+        title={texts.nothingFound}
+        actions={
+          <Button variant="default" onClick={board.clearFilter}>
+            {texts.clearFilter}
+          </Button>
+        }
+      />
+    </div>
   );
 }
 

@@ -17,7 +17,6 @@ type BoardToolsProps = {
 /** What is unmapped and its amount, the search, the doubtful ones, and what can be done with the selected ones. */
 export function BoardTools({ board, canEdit, statement }: BoardToolsProps) {
   const shown = board.columns.flatMap((column) => column.shown.map(({ path }) => path));
-  const isFiltered = board.search.trim() !== "" || board.doubtfulOnly;
   return (
     <div className={styles.tools}>
       <Unmapped board={board} statement={statement} />
@@ -42,7 +41,7 @@ export function BoardTools({ board, canEdit, statement }: BoardToolsProps) {
         >
           {texts.lowOnly(board.doubtful)}
         </Chip>
-        {canEdit && isFiltered && shown.length > 0 ? (
+        {canEdit && board.isFiltered && shown.length > 0 ? (
           <Button size="xs" variant="default" onClick={() => board.select(shown, true)}>
             {texts.selectShown(shown.length)}
           </Button>

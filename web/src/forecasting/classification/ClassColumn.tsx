@@ -39,7 +39,7 @@ export function ClassColumn({ column, board, canEdit, dragged }: ClassColumnProp
       <ColumnHead column={column} board={board} canEdit={canEdit} />
       <div ref={list} className={styles.cards}>
         {shown.length === 0 ? (
-          <p className={styles.none}>{column.count === 0 ? texts.column.empty : texts.column.noneFound}</p>
+          <p className={styles.none}>{texts.column.empty}</p>
         ) : (
           <ul className={styles.list} style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start, key }) => {

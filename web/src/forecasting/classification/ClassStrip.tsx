@@ -26,6 +26,7 @@ function ClassChip({ column: { code, count }, onJump }: ClassChipProps) {
       ref={setNodeRef}
       type="button"
       className={styles.chip}
+      data-chip={code}
       title={classNameOf(code)}
       aria-label={texts.jumpTo(classTitle(code), count)}
       data-over={isOver || undefined}

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Tabs, Text } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useMemo, useRef, useState } from "react";
@@ -35,11 +36,12 @@ export function ClassificationDialog({ statement }: { readonly statement: Statem
   });
   const accounts = useMemo(() => (query.data === undefined ? undefined : bothOf(query.data)), [query.data]);
   const [moves, setMoves] = useState(NO_MOVES);
-  const [isDragging, setDragging] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const isSaved = useRef(false);
   const canEdit = hasAbility(useUser(), ["Classify Accounts"]);
   const changes = countChanges(moves);
   useLeaveGuard(() => changes > 0 && !isSaved.current, changes);
+  useHotkeys([["mod+Z", () => setMoves(undo)]]);
   const leave = () => go(paths.profitLoss());
   const save = useMutation(
     sourceQueries.classification.saveMappings.mutationOptions({
@@ -57,7 +59,7 @@ export function ClassificationDialog({ statement }: { readonly statement: Statem
     <FullScreenDialog
       title={texts.title}
       onClose={leave}
-      closesOnEscape={!isDragging}
+      closesOnEscape={!isBusy}
       footer={
         <Footer
           changes={changes}
@@ -77,7 +79,7 @@ export function ClassificationDialog({ statement }: { readonly statement: Statem
           canEdit={canEdit}
           onMove={(moved, code) => setMoves((before) => moveTo(before, statement, moved, code))}
           onUndo={() => setMoves(undo)}
-          onDragging={setDragging}
+          onBusy={setBusy}
         />
       ) : query.isError ? (
         <ErrorState title={texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
@@ -110,7 +112,7 @@ type StatementTabsProps = {
   readonly canEdit: boolean;
   readonly onMove: (accounts: readonly Account[], code: string) => void;
   readonly onUndo: () => void;
-  readonly onDragging: (isDragging: boolean) => void;
+  readonly onBusy: (isBusy: boolean) => void;
 };
 
 function StatementTabs({ statement, accounts, moves, ...board }: StatementTabsProps) {
@@ -122,9 +124,9 @@ function StatementTabs({ statement, accounts, moves, ...board }: StatementTabsPr
   };
   return (
     <Tabs value={statement} onChange={choose} keepMounted={false} className={styles.tabs ?? ""}>
-      <Tabs.List px="md" aria-label={texts.title}>
+      <Tabs.List className={styles.tabList ?? ""} aria-label={texts.title}>
         {STATEMENTS.map((name) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={name} className={styles.tab ?? ""}>
             {texts.tab(
               texts.statements[name],
               accounts[name].filter((account) => codeOf(account, given[name]) === UNMAPPED).length,

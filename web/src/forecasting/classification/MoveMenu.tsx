@@ -1,7 +1,7 @@
 import { Menu, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { StatementName } from "../data-source/statement-name.ts";
-import { classTitle, columnCodes, leafOf } from "./accounts.ts";
+import { classTitle, columnCodes, leafOf, UNMAPPED } from "./accounts.ts";
 import styles from "./classification.module.css";
 import { codeOf } from "./moves.ts";
 import { classificationTexts as texts } from "./texts.ts";
@@ -23,9 +23,11 @@ export function MoveMenu({ board, statement }: { readonly board: BoardState; rea
   return (
     <Menu opened onClose={() => close(false)} position="bottom-start" width={300} zIndex={320} withinPortal>
       <Menu.Target>
-        <span style={{ position: "fixed", left, top, width: 1, height: 1 }} />
+        <button type="button" tabIndex={-1} className={styles.anchor} style={{ left, top }}>
+          {label}
+        </button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={label} className={styles.menu ?? ""}>
+      <Menu.Dropdown className={styles.menu ?? ""}>
         {suggested !== null && suggested !== current ? (
           <Menu.Item onClick={() => choose(suggested)}>
             <b>{classTitle(suggested)}</b>
@@ -34,7 +36,7 @@ export function MoveMenu({ board, statement }: { readonly board: BoardState; rea
             </Text>
           </Menu.Item>
         ) : null}
-        {columnCodes(statement).map((code) => (
+        {classesLastUnmapped(statement).map((code) => (
           <Menu.Item
             key={code}
             disabled={code === current}
@@ -47,4 +49,8 @@ export function MoveMenu({ board, statement }: { readonly board: BoardState; rea
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function classesLastUnmapped(statement: StatementName): string[] {
+  return [...columnCodes(statement).filter((code) => code !== UNMAPPED), UNMAPPED];
 }

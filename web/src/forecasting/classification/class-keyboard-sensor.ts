@@ -4,13 +4,12 @@ import type { Activators, SensorInstance, SensorOptions, SensorProps } from "@dn
 export type ClassKeyboardOptions = SensorOptions & {
   /** The classes from left to right. */
   readonly codes: readonly string[];
-  /** The column of a class, brought into view. */
-  readonly columnOf: (code: string) => Element | null;
+  /** Where a class stands, brought into view. It is the class that the account is dropped on from now on. */
+  readonly placeOf: (code: string) => Element | null;
 };
 
 const PICK_UP = ["Space", "Enter"];
 const INSET_PX = 8;
-const HEAD_PX = 72;
 
 /**
  * Drags an account by the keyboard: Space or Enter picks it up and drops it, left and right step from class to class,
@@ -36,7 +35,7 @@ export class ClassKeyboardSensor implements SensorInstance {
 
   constructor(props: SensorProps<ClassKeyboardOptions>) {
     this.props = props;
-    this.code = String(props.activeNode.data.current?.["code"] ?? "");
+    this.code = String(props.activeNode.data.current?.code ?? "");
     props.onStart({ x: 0, y: 0 });
     setTimeout(() => {
       document.addEventListener("keydown", this.onKeyDown);
@@ -64,11 +63,11 @@ export class ClassKeyboardSensor implements SensorInstance {
   private goTo(code: string): void {
     const { context, options, onMove } = this.props;
     const dragged = context.current.collisionRect;
-    const column = options.columnOf(code)?.getBoundingClientRect();
-    if (dragged === null || column === undefined) return;
+    const place = options.placeOf(code)?.getBoundingClientRect();
+    if (dragged === null || place === undefined) return;
     this.origin ??= { left: dragged.left, top: dragged.top };
     this.code = code;
-    onMove({ x: column.left + INSET_PX - this.origin.left, y: column.top + HEAD_PX - this.origin.top });
+    onMove({ x: place.left + INSET_PX - this.origin.left, y: place.top + INSET_PX - this.origin.top });
   }
 
   private stop(event: Event, tell: () => void): void {

@@ -6,12 +6,11 @@ import {
   MeasuringStrategy,
   MouseSensor,
   pointerWithin,
-  rectIntersection,
   TouchSensor,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type Account, classTitle, leafOf } from "./accounts.ts";
 import { ClassKeyboardSensor } from "./class-keyboard-sensor.ts";
 import { classificationTexts as texts } from "./texts.ts";
@@ -22,27 +21,30 @@ export type CardData = { readonly account: Account; readonly code: string };
 export type ClassData = { readonly code: string };
 
 /** Dragging on a board: by mouse at once, by touch after a moment, by keyboard from the handle. */
-export function useBoardDrag(board: BoardState, onDragging: (isDragging: boolean) => void) {
+export function useBoardDrag(board: BoardState, onBusy: (isBusy: boolean) => void) {
   const [dragged, setDragged] = useState<readonly Account[]>([]);
+  const keyed = useRef<string | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(ClassKeyboardSensor, {
       codes: board.columns.map(({ code }) => code),
-      columnOf: (code) => {
-        const column = board.columnElement(code);
-        column?.scrollIntoView({ inline: "nearest", block: "nearest" });
-        return column;
+      placeOf: (code) => {
+        keyed.current = code;
+        const place = board.placeOf(code);
+        place?.scrollIntoView({ inline: "nearest", block: "nearest" });
+        return place;
       },
     }),
   );
   const stop = () => {
     setDragged([]);
-    onDragging(false);
+    onBusy(false);
   };
   const context: DndContextProps = {
     sensors,
-    collisionDetection: classUnder,
+    collisionDetection: (args) =>
+      args.pointerCoordinates === null ? classKeyed(args, keyed.current) : pointerWithin(args),
     measuring: { droppable: { strategy: MeasuringStrategy.WhileDragging } },
     accessibility: {
       announcements: announcementsOf(() => (dragged.length > 0 ? dragged : null)),
@@ -50,26 +52,28 @@ export function useBoardDrag(board: BoardState, onDragging: (isDragging: boolean
       restoreFocus: false,
     },
     onDragStart: ({ active }: DragStartEvent) => {
+      keyed.current = (active.data.current as CardData).code;
       setDragged(board.concerned((active.data.current as CardData).account));
-      onDragging(true);
+      onBusy(true);
     },
     onDragCancel: stop,
     onDragEnd: ({ over }) => {
       const target = (over?.data.current as ClassData | undefined)?.code;
       const moving = dragged;
       stop();
-      if (target !== undefined) board.move(moving, target);
+      if (target !== undefined) board.move(moving, target, true);
     },
   };
   return { context, dragged, isDragging: dragged.length > 0 };
 }
 
-/** The class under the pointer; by keyboard, the column that the card was put over. */
-const classUnder: CollisionDetection = (args) => {
-  if (args.pointerCoordinates !== null) return pointerWithin(args);
-  const columns = args.droppableContainers.filter(({ id }) => String(id).startsWith("column:"));
-  return rectIntersection({ ...args, droppableContainers: columns });
-};
+/** The class that the arrow keys have chosen: its column, or its chip where a filter hides the column. */
+function classKeyed({ droppableContainers }: Parameters<CollisionDetection>[0], code: string | null) {
+  const place =
+    droppableContainers.find(({ id }) => id === `column:${code}`) ??
+    droppableContainers.find(({ id }) => id === `chip:${code}`);
+  return place === undefined ? [] : [{ id: place.id, data: { droppableContainer: place, value: 0 } }];
+}
 
 function announcementsOf(current: () => readonly Account[] | null): Announcements {
   const { announce, overlay } = texts;
@@ -86,7 +90,7 @@ function announcementsOf(current: () => readonly Account[] | null): Announcement
         ? announce.nowhere(whatOf(cardOf(active.data.current)))
         : announce.over(whatOf(cardOf(active.data.current)), nameOf(over.data.current)),
     onDragEnd: ({ active, over }) =>
-      over === null
+      over === null || over.data.current?.code === active.data.current?.code
         ? announce.cancelled(whatOf(cardOf(active.data.current)), nameOf(active.data.current))
         : announce.moved(whatOf(cardOf(active.data.current)), nameOf(over.data.current)),
     onDragCancel: ({ active }) => announce.cancelled(whatOf(cardOf(active.data.current)), nameOf(active.data.current)),

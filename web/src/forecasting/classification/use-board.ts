@@ -13,7 +13,7 @@ export type OpenMenu = { readonly accounts: readonly Account[]; readonly left: n
 export type FocusCard = (index: number, control: Control) => void;
 
 /** What is shown of a board, what is selected on it, and what can be done with it. */
-export function useBoard({ statement, accounts, given, canUndo, onMove, onUndo }: BoardProps) {
+export function useBoard({ statement, accounts, given, canUndo, onMove, onUndo, onBusy }: BoardProps) {
   const element = useRef<HTMLDivElement>(null);
   const focusers = useRef(new Map<string, FocusCard>());
   const [search, setSearch] = useState("");
@@ -25,18 +25,24 @@ export function useBoard({ statement, accounts, given, canUndo, onMove, onUndo }
     () => columnsOf(statement, accounts, given, { search: wanted, doubtfulOnly }),
     [statement, accounts, given, wanted, doubtfulOnly],
   );
-  const menu = useMenu();
+  const menu = useMenu(onBusy);
   const selection = useSelection(columns, selected, setSelected);
 
-  const move = (moved: readonly Account[], code: string) => {
+  const move = (moved: readonly Account[], code: string, isAnnounced = false) => {
     const first = moved[0];
     if (first === undefined) return;
     const from = codeOf(first, given);
-    const index = columnOf(columns, from)?.shown.findIndex(({ path }) => path === first.path) ?? 0;
+    const shown = columnOf(columns, from)?.shown ?? [];
+    const index = shown.findIndex(({ path }) => path === first.path);
+    if (from === code && moved.length === 1) return focusers.current.get(from)?.(Math.max(0, index), "drag");
+    const left = shown.filter((account) => !moved.includes(account)).length;
     onMove(moved, code);
     setSelected(new Set());
-    say(texts.announce.moved(texts.overlay(moved.length, leafOf(first.path)), classTitle(code)));
-    if (from !== code) setTimeout(() => focusers.current.get(from)?.(Math.max(0, index), "move"));
+    say(isAnnounced ? "" : texts.announce.moved(texts.overlay(moved.length, leafOf(first.path)), classTitle(code)));
+    setTimeout(() => {
+      if (left > 0) focusers.current.get(from)?.(Math.max(0, index), "move");
+      else chipOf(element, from)?.focus();
+    });
   };
   const takeBack = () => {
     onUndo();
@@ -54,6 +60,7 @@ export function useBoard({ statement, accounts, given, canUndo, onMove, onUndo }
     setSearch,
     doubtfulOnly,
     setDoubtfulOnly,
+    isFiltered: wanted.trim() !== "" || doubtfulOnly,
     doubtful: useMemo(() => countDoubtful(accounts, given), [accounts, given]),
     canUndo,
     undo: takeBack,
@@ -63,10 +70,14 @@ export function useBoard({ statement, accounts, given, canUndo, onMove, onUndo }
       selected.has(account.path) ? accounts.filter(({ path }) => selected.has(path)) : [account],
     selectedAccounts: () => accounts.filter(({ path }) => selected.has(path)),
     jumpTo: (code: string) => {
-      columnElement(element, code)?.scrollIntoView({ inline: "start", block: "nearest" });
+      placeOf(element, code)?.scrollIntoView({ inline: "start", block: "nearest" });
       focusers.current.get(code)?.(0, "select");
     },
-    columnElement: (code: string) => columnElement(element, code),
+    placeOf: (code: string) => placeOf(element, code),
+    clearFilter: () => {
+      setSearch("");
+      setDoubtfulOnly(false);
+    },
     onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => {
       const step = stepOf(event, columns);
       if (step === null) return;
@@ -79,7 +90,7 @@ export function useBoard({ statement, accounts, given, canUndo, onMove, onUndo }
 /** The board of one statement on the screen. */
 export type BoardState = ReturnType<typeof useBoard>;
 
-function useMenu() {
+function useMenu(onBusy: (isBusy: boolean) => void) {
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const origin = useRef<HTMLElement | null>(null);
   return {
@@ -88,10 +99,12 @@ function useMenu() {
       const { left, bottom } = button.getBoundingClientRect();
       origin.current = button;
       setOpened({ accounts, left, top: bottom });
+      onBusy(true);
     },
     /** Closes it; without a choice the focus goes back to where it was opened. */
     close: (chosen: boolean) => {
       setOpened(null);
+      onBusy(false);
       if (!chosen) setTimeout(() => origin.current?.focus());
     },
   };
@@ -133,8 +146,13 @@ function columnOf(columns: readonly BoardColumn[], code: string): BoardColumn | 
   return columns.find((column) => column.code === code);
 }
 
-function columnElement(board: RefObject<HTMLElement | null>, code: string): Element | null {
-  return board.current?.querySelector(`[data-column="${code}"]`) ?? null;
+/** The column of a class, or its chip where a filter hides the column. */
+function placeOf(board: RefObject<HTMLElement | null>, code: string): Element | null {
+  return board.current?.querySelector(`[data-column="${code}"]`) ?? chipOf(board, code);
+}
+
+function chipOf(board: RefObject<HTMLElement | null>, code: string): HTMLElement | null {
+  return board.current?.parentElement?.querySelector<HTMLElement>(`[data-chip="${code}"]`) ?? null;
 }
 
 /** Puts the focus on a card's control once the list has drawn it. */

@@ -46,7 +46,7 @@ function ReportParts({ statement, report }: { readonly statement: StatementName;
     <Tabs value={chosen} onChange={setChosen} keepMounted={false} className={styles.panel ?? ""}>
       <Tabs.List aria-label={texts.tabsLabel}>
         {parts.map(({ key, count }) => (
-          <Tabs.Tab key={key} value={key}>
+          <Tabs.Tab key={key} value={key} className={styles.tab ?? ""}>
             {texts.tabs[key]} ({formatCount(count)})
           </Tabs.Tab>
         ))}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { ProgressOverlay } from "../../kit/feedback/ProgressOverlay.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
@@ -35,36 +35,34 @@ export function ImportScreen({ statement }: { readonly statement: StatementName 
       title={texts.title}
       subtitle={sourceTexts.statements[statement]}
       width={isReviewing ? "fill" : "wide"}
-      actions={isReviewing ? <ReviewActions flow={flow} onClose={close} /> : <CloseButton onClose={close} />}
+      actions={
+        <Button variant="default" onClick={close}>
+          {texts.close}
+        </Button>
+      }
     >
       <StepTrail steps={texts.steps} current={STATEMENTS.indexOf(statement)} />
       {flow.reviewed === null ? (
         <ChooseFile statement={statement} flow={flow} onSkip={goOn} />
       ) : (
-        <ImportReview
-          statement={statement}
-          reviewed={flow.reviewed}
-          forecastPeriod={Number(flow.form.values().forecast_period)}
-        />
+        <>
+          <ImportReview
+            statement={statement}
+            reviewed={flow.reviewed}
+            forecastPeriod={Number(flow.form.values().forecast_period)}
+          />
+          <ReviewActions flow={flow} />
+        </>
       )}
       <ImportProgress flow={flow} onLeave={close} />
     </Page>
   );
 }
 
-function CloseButton({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Button variant="default" onClick={onClose}>
-      {texts.close}
-    </Button>
-  );
-}
-
-function ReviewActions({ flow, onClose }: { readonly flow: ImportFlow; readonly onClose: () => void }) {
+function ReviewActions({ flow }: { readonly flow: ImportFlow }) {
   const isStorable = flow.reviewed !== null && mayBeStored(flow.reviewed.report);
   return (
-    <>
-      <CloseButton onClose={onClose} />
+    <Group justify="flex-end" gap="sm">
       <Button variant={isStorable ? "default" : "filled"} onClick={flow.startOver}>
         {sourceTexts.review.another}
       </Button>
@@ -73,7 +71,7 @@ function ReviewActions({ flow, onClose }: { readonly flow: ImportFlow; readonly 
           {sourceTexts.review.confirm}
         </Button>
       ) : null}
-    </>
+    </Group>
   );
 }
 
@@ -82,8 +80,8 @@ function ImportProgress({ flow, onLeave }: { readonly flow: ImportFlow; readonly
   const { progressId, isComplete, store } = flow;
   const progress = useImportProgress(isComplete ? null : progressId);
   if (progressId === null) return null;
-  const percent = isComplete ? 100 : (progress.data?.percent ?? 0);
-  const phase = isComplete ? sourceTexts.progress.complete : (progress.data?.phase ?? sourceTexts.progress.uploading);
+  const percent = isComplete ? 100 : progress.data.percent;
+  const phase = isComplete ? sourceTexts.progress.complete : progress.data.phase;
   return (
     <ProgressOverlay
       percent={percent}

@@ -33,10 +33,8 @@ export function ImportVersions({ query }: { readonly query: UseQueryResult<Answe
   const rows = query.data?.data;
   const columns = useColumns(rows ?? []);
   return (
-    <section className={styles.section} aria-labelledby="imports">
-      <Title order={2} id="imports">
-        {texts.title}
-      </Title>
+    <div className={styles.section}>
+      <Title order={2}>{texts.title}</Title>
       <div className={styles.panel}>
         {query.isError && rows === undefined ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -59,7 +57,7 @@ export function ImportVersions({ query }: { readonly query: UseQueryResult<Answe
         )}
       </div>
       {rows === undefined || rows.length === 0 ? null : <Text c="dimmed">{texts.body}</Text>}
-    </section>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ export function RunningImportStrip() {
   const running = useRunningImport();
   const progress = useImportProgress(running?.progressId ?? null);
   const id = running?.progressId;
-  const state = progress.data?.state;
+  const state = progress.data.state;
   const isUnknown = progress.isError && failureOf(progress.error).http === 404;
   useEffect(() => {
     if (id === undefined || wasBegunHere(id)) return;
@@ -27,13 +27,13 @@ export function RunningImportStrip() {
     if (state === "done" || state === "failed" || isUnknown) forgetRunning(id);
   }, [id, state, isUnknown]);
   if (running === null) return null;
-  const percent = Math.round(progress.data?.percent ?? 0);
+  const percent = Math.round(progress.data.percent);
   return (
     <section className={styles.running} role="status" aria-live="polite">
       <Text fw={600}>{texts.running(running.fileName)}</Text>
       <Progress value={percent} size="sm" aria-label={texts.running(running.fileName)} />
       <Text c="dimmed">
-        {percent}% · {progress.data?.phase ?? texts.uploading}
+        {percent}% · {progress.data.phase}
       </Text>
     </section>
   );

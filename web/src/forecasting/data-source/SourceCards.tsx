@@ -31,9 +31,11 @@ export function SourceCards({ hasData }: { readonly hasData: boolean }) {
       </Card>
       <Card icon={<IconFileSpreadsheet size={22} />} title={excel.title} body={excel.body}>
         <AbleButton ability="Import Forecast Data" label={excel.import} onClick={startImport} isPrimary />
-        {STATEMENTS.map((statement) => (
-          <TemplateButton key={statement} statement={statement} />
-        ))}
+        <div className={styles.templates}>
+          {STATEMENTS.map((statement) => (
+            <TemplateButton key={statement} statement={statement} />
+          ))}
+        </div>
       </Card>
       <Card icon={<IconListTree size={22} />} title={classes.title} body={hasData ? classes.body : classes.nothing}>
         <Button

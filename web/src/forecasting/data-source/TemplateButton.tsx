@@ -18,8 +18,8 @@ export function TemplateButton({ statement }: { readonly statement: StatementNam
   );
   return (
     <Button
-      variant="default"
-      size="xs"
+      variant="subtle"
+      size="compact-sm"
       leftSection={<IconDownload size={14} aria-hidden />}
       loading={download.isPending}
       onClick={() => download.mutate({ statement })}

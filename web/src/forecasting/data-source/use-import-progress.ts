@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { sourceQueries } from "./api.ts";
+import { sourceTexts } from "./texts.ts";
 
 const POLL_MS = 500;
 
-/** How far an import is, asked of the server twice a second; null asks nothing. */
+/**
+ * How far an import is, asked of the server twice a second, the first time after half a second: before that the server
+ * has hardly begun. Null asks nothing.
+ */
 export function useImportProgress(progressId: string | null) {
   return useQuery({
     ...sourceQueries.platform.progress.queryOptions({ input: { id: progressId ?? "" } }),
@@ -11,7 +15,8 @@ export function useImportProgress(progressId: string | null) {
     refetchInterval: (query) =>
       query.state.data === undefined || query.state.data.state === "running" ? POLL_MS : false,
     refetchIntervalInBackground: true,
-    staleTime: 0,
+    initialData: { phase: sourceTexts.progress.uploading, percent: 0, state: "running" as const },
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
     meta: { quiet: true },

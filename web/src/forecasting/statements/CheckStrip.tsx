@@ -1,6 +1,6 @@
 import { type Cents, negate } from "@hazina/base/money.ts";
 import { Skeleton } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconMinus } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconMinus, IconTrendingUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatAmount, formatMoney, formatShort } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
@@ -55,12 +55,8 @@ export function CheckStrip({ choice, currency, checks }: CheckStripProps) {
           return (
             <Item
               state="bad"
-              label={
-                <>
-                  <UnmappedButton check={check} /> {texts.equals}
-                </>
-              }
-              value={formatMoney(check.amount, currency)}
+              label={<UnmappedButton check={check} />}
+              value={`${texts.equals} ${formatMoney(check.amount, currency)}`}
               after={<AppLink to={paths.dataSource()}>{texts.classify}</AppLink>}
             />
           );
@@ -156,7 +152,11 @@ function Item({ state, label, value, after }: ItemProps) {
       {state === "good" ? <IconCheck size={14} aria-hidden /> : null}
       {state === "bad" ? <IconAlertTriangle size={14} aria-hidden /> : null}
       {state === "none" ? <IconMinus size={14} aria-hidden /> : null}
-      <span className={styles.checkLabel}>{label}</span> <b>{value}</b> {after}
+      {state === undefined ? <IconTrendingUp size={14} aria-hidden /> : null}
+      <span className={styles.checkLabel}>{label}</span>{" "}
+      <span className={styles.checkValue}>
+        <b>{value}</b> {after}
+      </span>
     </div>
   );
 }

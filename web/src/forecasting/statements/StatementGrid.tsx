@@ -32,6 +32,13 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
   const isWide = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
   const [byKey, setByKey] = useState(false);
   const open = readCell(model, choice.cell);
+  const isPanel = isWide && isPinned && !byKey;
+  const isDialog = open !== undefined && !isPanel;
+  const wasDialog = useRef(isDialog);
+  useEffect(() => {
+    if (wasDialog.current && !isDialog) grid.current?.focus();
+    wasDialog.current = isDialog;
+  }, [isDialog]);
   useEffect(() => {
     const timer = setTimeout(() => grid.current?.scrollToRedline(), REDLINE_DELAY_MS);
     return () => clearTimeout(timer);
@@ -61,7 +68,7 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
             choice={choice}
             currency={currency}
             canPin={isWide}
-            isPanel={isWide && isPinned && !byKey}
+            isPanel={isPanel}
             onPin={(pinned) => {
               setByKey(false);
               pin(pinned);

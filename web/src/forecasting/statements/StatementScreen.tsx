@@ -10,14 +10,14 @@ import { statementTexts } from "../texts.ts";
 import { CheckStrip } from "./CheckStrip.tsx";
 import { EmptyStatement } from "./EmptyStatement.tsx";
 import { ExportButton } from "./ExportButton.tsx";
-import { monthsInColumns, partialEnds, type StatementMonths } from "./partial-periods.ts";
+import { partialEnds, type StatementMonths } from "./partial-periods.ts";
 import { StatementControls } from "./StatementControls.tsx";
 import { StatementGrid } from "./StatementGrid.tsx";
 import { Subtitle } from "./Subtitle.tsx";
 import type { StatementChoice, StatementFrequency, StatementName } from "./statement-choice.ts";
 import type { StatementModel } from "./statement-model.ts";
 import styles from "./statements.module.css";
-import { monthsOf, useChecks } from "./use-checks.ts";
+import { useChecks, useMonths } from "./use-checks.ts";
 import { hasReached, STAGES, useStages } from "./use-stages.ts";
 
 type StatementScreenProps<Answer> = {
@@ -39,8 +39,9 @@ export function StatementScreen<Answer>({ name, frequencies, choice, query, buil
   const model = useMemo(() => (isComputed ? build(data) : undefined), [isComputed, build, data]);
   const isEmpty = model !== undefined && model.columns.length === 0;
   const hasFailed = query.isError && data === undefined;
-  const checks = useChecks(input, isComputed && !isEmpty);
-  const months = input.frequency === "Monthly" ? model && monthsInColumns(model) : monthsOf(name, checks);
+  const checks = useChecks(input, model !== undefined && !isEmpty && hasReached(stage, "drawn"));
+  const months = useMonths(name, model, input.frequency === "Monthly", checks);
+  const partial = useMemo(() => partialIn(months, input.frequency), [months, input.frequency]);
   const currency = useCurrency(input.company_id);
 
   return (
@@ -68,14 +69,7 @@ export function StatementScreen<Answer>({ name, frequencies, choice, query, buil
           {model === undefined || !hasReached(stage, "drawn") ? (
             <PeriodGridSkeleton />
           ) : (
-            <StatementGrid
-              key={key}
-              name={name}
-              model={model}
-              partial={partialIn(months, input.frequency)}
-              choice={choice}
-              currency={currency}
-            />
+            <StatementGrid key={key} name={name} model={model} partial={partial} choice={choice} currency={currency} />
           )}
         </>
       )}

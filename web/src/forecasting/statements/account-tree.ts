@@ -17,16 +17,16 @@ export function readablePath(path: string): string {
  * The rows of accounts under a group. Accounts of one parent stand together below a row with their sum, in the order in
  * which the first of them comes; a parent's own amount is a line beside its children. A parent of a single account gets
  * no row: its name goes before the account's.
- * @param group key of the group, which also begins every row's key.
+ * @param group key of the group; rows are `group/account path`, sums `group:parent path`.
  */
 export function accountRows(group: string, lines: readonly Line[]): StatementRow[] {
   const roots = new Map<string, Node>();
   for (const line of lines) {
     let siblings = roots;
     let node: Node | undefined;
-    let path = "";
-    for (const name of line.path.split(":")) {
-      path = path === "" ? name : `${path}:${name}`;
+    const names = line.path.split(":");
+    for (const [depth, name] of names.entries()) {
+      const path = names.slice(0, depth + 1).join(":");
       node = siblings.get(name) ?? { name, path, own: undefined, children: new Map() };
       siblings.set(name, node);
       siblings = node.children;
@@ -37,14 +37,15 @@ export function accountRows(group: string, lines: readonly Line[]): StatementRow
 }
 
 function rowsOf(node: Node, group: string, parent: string, before: string): StatementRow[] {
-  const label = `${before}${node.name.trim()}`;
+  const name = node.name.trim() || "–";
+  const label = `${before}${name}`;
   const { own } = node;
   const [onlyChild, ...others] = node.children.values();
   if (onlyChild === undefined) return own === undefined ? [] : [accountRow(own, group, parent, label)];
   if (own === undefined && others.length === 0) return rowsOf(onlyChild, group, parent, `${label} › `);
 
-  const key = `${group}/${node.path}:`;
-  const ownRow = own === undefined ? [] : [accountRow(own, group, key, statementTexts.ownAmount(node.name.trim()))];
+  const key = `${group}:${node.path}`;
+  const ownRow = own === undefined ? [] : [accountRow(own, group, key, statementTexts.ownAmount(name))];
   const below = [...ownRow, ...[onlyChild, ...others].flatMap((child) => rowsOf(child, group, key, ""))];
   const parts = below.filter((row) => row.parent === key);
   const columns = parts[0]?.values.length ?? 0;

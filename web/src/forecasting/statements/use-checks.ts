@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { statementQueries } from "../api.ts";
-import { monthsOfCashFlow, monthsOfProfitAndLoss, type StatementMonths } from "./partial-periods.ts";
+import { monthsInColumns, monthsOfCashFlow, monthsOfProfitAndLoss, type StatementMonths } from "./partial-periods.ts";
 import type { StatementInput, StatementName } from "./statement-choice.ts";
-import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "./statement-model.ts";
+import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer, StatementModel } from "./statement-model.ts";
 
 /** An answer that a check reads, or that it could not be read. */
 export type Checked<Answer> = { readonly data: Answer | undefined; readonly isError: boolean };
@@ -25,8 +26,12 @@ export function useChecks({ scenario, company_id }: StatementInput, isWanted: bo
   };
 }
 
-/** The months of a statement, once its monthly answer is there. */
-export function monthsOf(name: StatementName, { profitAndLoss, cashFlow }: Checks): StatementMonths | undefined {
-  if (name === "profitLoss") return profitAndLoss.data && monthsOfProfitAndLoss(profitAndLoss.data);
-  return name === "cashFlowStatement" ? cashFlow.data && monthsOfCashFlow(cashFlow.data) : undefined;
+/** The months of a statement; undefined until its monthly answer is there. */
+export function useMonths(name: StatementName, model: StatementModel | undefined, isMonthly: boolean, checks: Checks) {
+  const flows = name === "profitLoss" ? checks.profitAndLoss.data : undefined;
+  const cash = name === "cashFlowStatement" ? checks.cashFlow.data : undefined;
+  return useMemo((): StatementMonths | undefined => {
+    if (isMonthly) return model && monthsInColumns(model);
+    return flows === undefined ? cash && monthsOfCashFlow(cash) : monthsOfProfitAndLoss(flows);
+  }, [model, isMonthly, flows, cash]);
 }

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtual rows and columns cannot be a table element; the roles say what they are.
 import { useImperativeHandle, useLayoutEffect } from "react";
+import { CellEditor } from "./CellEditor.tsx";
 import { GridBody } from "./GridBody.tsx";
 import { GridHeader } from "./GridHeader.tsx";
 import { cellId } from "./GridRowView.tsx";
@@ -11,7 +12,8 @@ import type { PeriodGridProps } from "./props.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { StatusBar } from "./StatusBar.tsx";
 import { periodGridTexts } from "./texts.ts";
-import { useGrid } from "./use-grid.ts";
+import { type Editing, useEditing } from "./use-editing.ts";
+import { type GridModel, useGrid } from "./use-grid.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
 import type { Viewport } from "./viewport.ts";
@@ -25,8 +27,9 @@ export function PeriodGrid(props: PeriodGridProps) {
   const grid = useGrid(props);
   const { scroller, folds, columnPx, drawn, range, touched, menu, redIndex, model, scrollToRedline } = grid;
   const { viewport, labelPx } = drawn;
-  const keys = useGridKeys(model, props);
-  const pointer = useGridPointer(model, props);
+  const editing = useEditing(model, props.onEdit);
+  const keys = useGridKeys(model, props, editing);
+  const pointer = useGridPointer(model, props, editing);
   useImperativeHandle(ref, () => ({ scrollToRedline, focus: () => scroller.current?.focus() }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other data or another width scroll by themselves
   useLayoutEffect(scrollToRedline, [redline, columns.length, labelPx, columnPx]);
@@ -67,6 +70,7 @@ export function PeriodGrid(props: PeriodGridProps) {
             hasMenu={menu.has}
             negative={negative}
           />
+          <OpenCell editing={editing} model={model} columnPx={columnPx} labelPx={labelPx} />
         </div>
       </div>
       {folds.shown.length > 0 ? null : (
@@ -74,11 +78,39 @@ export function PeriodGrid(props: PeriodGridProps) {
           {periodGridTexts.empty}
         </div>
       )}
-      <StatusBar shown={folds.shown} range={touched ? range : null} negative={negative}>
+      <StatusBar shown={folds.shown} range={touched ? range : null} negative={negative} editable={editing.allowed}>
         {props.status}
       </StatusBar>
       <RowMenu menu={menu} />
     </div>
+  );
+}
+
+type OpenCellProps = {
+  readonly editing: Editing;
+  readonly model: GridModel;
+  readonly columnPx: number;
+  readonly labelPx: number;
+};
+
+function OpenCell({ editing, model, columnPx, labelPx }: OpenCellProps) {
+  if (editing.open === null) return null;
+  const { place, typed } = editing.open;
+  const row = model.shown[place.row]?.row;
+  const column = model.columns[place.column - 1];
+  if (row === undefined || column === undefined) return null;
+  return (
+    <CellEditor
+      key={`${place.row}:${place.column}`}
+      label={periodGridTexts.editCell(row.label, column.title)}
+      left={labelPx + (place.column - 1) * columnPx}
+      width={columnPx}
+      row={place.row}
+      value={row.values[place.column - 1] ?? null}
+      typed={typed}
+      onCommit={editing.commit}
+      onCancel={editing.cancel}
+    />
   );
 }
 

@@ -12,13 +12,14 @@ type StatusBarProps = {
   /** The selected range; null before anybody has selected. */
   readonly range: Range | null;
   readonly negative: NegativeStyle;
+  readonly editable: boolean;
   readonly children?: ReactNode;
 };
 
 const NOTHING: RangeSummary = { cells: 0, amounts: 0, sum: ZERO };
 
 /** What is selected: how many cells, their sum and average; and what the keyboard can do. */
-export function StatusBar({ shown, range, negative, children }: StatusBarProps) {
+export function StatusBar({ shown, range, negative, editable, children }: StatusBarProps) {
   const summary = useMemo(() => (range === null ? NOTHING : summarize(shown, range)), [shown, range]);
   const average: Cents | undefined = summary.amounts > 1 ? fractionOf(summary.sum, 1, summary.amounts) : undefined;
   return (
@@ -36,7 +37,7 @@ export function StatusBar({ shown, range, negative, children }: StatusBarProps) 
           </span>
         )}
       </span>
-      <span className={styles.keys}>{periodGridTexts.hint}</span>
+      <span className={styles.keys}>{editable ? periodGridTexts.editHint : periodGridTexts.hint}</span>
       {children === undefined ? null : <span className={styles.statusEnd}>{children}</span>}
     </div>
   );

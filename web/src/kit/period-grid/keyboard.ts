@@ -4,8 +4,13 @@ export type Place = { readonly row: number; readonly column: number };
 /** A selected rectangle: where it began, and the active cell, which moves. */
 export type Range = { readonly anchor: Place; readonly active: Place };
 
-/** The size of the grid in places, and how many rows a page is. */
-export type Bounds = { readonly rows: number; readonly columns: number; readonly page: number };
+/** The size of the grid in places, how many rows a page is, and whether a person may type into it at all. */
+export type Bounds = {
+  readonly rows: number;
+  readonly columns: number;
+  readonly page: number;
+  readonly editable?: boolean;
+};
 
 /** A key with its modifiers; `command` is Ctrl, or Cmd on a Mac. */
 export type Key = { readonly key: string; readonly shift: boolean; readonly command: boolean; readonly alt: boolean };
@@ -18,6 +23,7 @@ export type Wish =
   | { readonly do: "menu" }
   | { readonly do: "edit"; readonly text: string | undefined }
   | { readonly do: "clear" }
+  | { readonly do: "fillRight" }
   | { readonly do: "release" }
   | undefined;
 
@@ -30,27 +36,28 @@ export function wishOf(range: Range, pressed: Key, bounds: Bounds): Wish {
     return { do: "select", range: { anchor: pressed.shift ? range.anchor : target, active: target } };
   if (pressed.command && pressed.key.toLowerCase() === "a") return { do: "select", range: everything(bounds) };
   if (pressed.key === "ContextMenu" || (pressed.key === "F10" && pressed.shift)) return { do: "menu" };
+  if (pressed.command && pressed.key.toLowerCase() === "r" && bounds.editable === true) return { do: "fillRight" };
   if (pressed.command || pressed.alt) return undefined;
-  return simple(range, pressed);
+  return simple(range, pressed) ?? (bounds.editable === true ? edit(range, pressed) : undefined);
 }
 
 function simple(range: Range, pressed: Key): Wish {
-  const onLabel = range.active.column === 0;
   switch (pressed.key) {
     case "Enter":
-      return onLabel ? { do: "toggle" } : { do: "open" };
     case " ":
-      return onLabel ? { do: "toggle" } : { do: "open" };
-    case "F2":
-      return onLabel ? undefined : { do: "edit", text: undefined };
-    case "Delete":
-    case "Backspace":
-      return onLabel ? undefined : { do: "clear" };
+      return range.active.column === 0 ? { do: "toggle" } : { do: "open" };
     case "Escape":
       return { do: "release" };
     default:
-      return !onLabel && /^[0-9=.,()+\-−]$/.test(pressed.key) ? { do: "edit", text: pressed.key } : undefined;
+      return undefined;
   }
+}
+
+function edit(range: Range, pressed: Key): Wish {
+  if (range.active.column === 0) return undefined;
+  if (pressed.key === "F2") return { do: "edit", text: undefined };
+  if (pressed.key === "Delete" || pressed.key === "Backspace") return { do: "clear" };
+  return /^[0-9=.,()+\-−]$/.test(pressed.key) ? { do: "edit", text: pressed.key } : undefined;
 }
 
 /** Tab walks cell by cell, row after row; at either end it leaves the grid. */

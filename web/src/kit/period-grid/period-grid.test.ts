@@ -1,11 +1,12 @@
 import { cents } from "@hazina/base/money.ts";
 import { describe, expect, test } from "vitest";
 import { summarize, toTabSeparated } from "./clipboard.ts";
+import { clearedRange, filledRight, pastedRange } from "./edits.ts";
 import { type Key, keptInside, type Range, wishOf } from "./keyboard.ts";
-import { type GridRow, shownRows } from "./model.ts";
+import { type GridColumn, type GridRow, shownRows } from "./model.ts";
 import { offsetToShow, spanInView } from "./viewport.ts";
 
-const BOUNDS = { rows: 400, columns: 61, page: 20 };
+const BOUNDS = { rows: 400, columns: 61, page: 20, editable: true };
 const at = (row: number, column: number): Range => ({ anchor: { row, column }, active: { row, column } });
 
 function press(name: string): Key {
@@ -63,12 +64,17 @@ describe("moving through the grid by keyboard", () => {
     ["x", 5, undefined],
     ["7", 0, undefined],
     ["Ctrl+c", 5, undefined],
+    ["Ctrl+r", 5, { do: "fillRight" }],
     ["Delete", 5, { do: "clear" }],
     ["Shift+F10", 5, { do: "menu" }],
     ["Escape", 5, { do: "release" }],
     ["F5", 5, undefined],
   ])("%s in column %d asks for %j", (key, column, expected) => {
     expect(wishOf(at(3, column), press(key), BOUNDS)).toEqual(expected);
+  });
+
+  test.each([["F2"], ["7"], ["="], ["Delete"], ["Ctrl+r"]])("%s is the browser's where nobody may type", (key) => {
+    expect(wishOf(at(3, 5), press(key), { ...BOUNDS, editable: false })).toBeUndefined();
   });
 
   test("Ctrl+A selects everything; an empty grid takes no key", () => {
@@ -127,6 +133,64 @@ describe("a selected range", () => {
     expect(toTabSeparated(shown, ["Oct 2026", "Nov 2026"], range, true)).toBe(
       "\tOct 2026\tNov 2026\r\nSoda\t1.50\t1.60\r\n'=Discounts given\t-0.50\t",
     );
+  });
+});
+
+describe("editing as one step", () => {
+  const columns: GridColumn[] = [
+    { key: "2026-10", title: "Oct 2026", kind: "actual" },
+    { key: "2026-11", title: "Nov 2026", kind: "forecast" },
+    { key: "2026-12", title: "Dec 2026", kind: "forecast" },
+  ];
+  const rows = [
+    { ...line("Soda", undefined, [100, 110, 120]), editable: true },
+    { ...line("Juice", undefined, [200, 210, 220]), editable: true },
+    line("Total", undefined, [300, 320, 340]),
+  ];
+  const shown = shownRows(rows, new Set());
+  const block: Range = { anchor: { row: 0, column: 1 }, active: { row: 2, column: 3 } };
+
+  test("clearing a range touches only what may be edited: forecast cells of editable rows", () => {
+    expect(clearedRange(shown, columns, block)).toEqual([
+      { row: "Soda", column: "2026-11", value: null },
+      { row: "Soda", column: "2026-12", value: null },
+      { row: "Juice", column: "2026-11", value: null },
+      { row: "Juice", column: "2026-12", value: null },
+    ]);
+  });
+
+  test("filling right takes each row's first value", () => {
+    expect(filledRight(shown, columns, { anchor: { row: 0, column: 2 }, active: { row: 1, column: 3 } })).toEqual([
+      { row: "Soda", column: "2026-12", value: 110 },
+      { row: "Juice", column: "2026-12", value: 210 },
+    ]);
+  });
+
+  test("a pasted block lands at the top left of the range; what holds no amount is left and counted", () => {
+    const pasted = pastedRange(shown, columns, at(0, 2), "1,000\t2k\r\nn/a\t(5.00)\r\n");
+    expect(pasted).toEqual({
+      edits: [
+        { row: "Soda", column: "2026-11", value: 100_000 },
+        { row: "Soda", column: "2026-12", value: 200_000 },
+        { row: "Juice", column: "2026-12", value: -500 },
+      ],
+      skipped: 1,
+    });
+  });
+
+  test("one pasted value fills the whole range", () => {
+    const { edits, skipped } = pastedRange(
+      shown,
+      columns,
+      { anchor: { row: 0, column: 2 }, active: { row: 1, column: 3 } },
+      "7",
+    );
+    expect(edits.map(({ value }) => value)).toEqual([700, 700, 700, 700]);
+    expect(skipped).toBe(0);
+  });
+
+  test("what would fall outside the grid, or on a total, is left and counted", () => {
+    expect(pastedRange(shown, columns, at(2, 3), "1\t2")).toEqual({ edits: [], skipped: 2 });
   });
 });
 

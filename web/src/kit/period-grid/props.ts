@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import type { NegativeStyle } from "../format/amount.ts";
-import type { GridCell, GridColumn, GridRow, RowMenuItem } from "./model.ts";
+import type { CellEdit, GridCell, GridColumn, GridRow, RowMenuItem } from "./model.ts";
 
 /** What a screen can ask of a grid. */
 export type PeriodGridHandle = { readonly scrollToRedline: () => void; readonly focus: () => void };
@@ -27,6 +27,8 @@ export type PeriodGridProps = {
   readonly onAct?: (row: GridRow) => void;
   /** The menu of a row; an empty one shows no button. */
   readonly rowMenu?: (row: GridRow) => readonly RowMenuItem[];
+  /** Takes what a person typed, pasted, filled or cleared, as one step. Left out, the grid is only read. */
+  readonly onEdit?: (edits: readonly CellEdit[]) => void;
   /** More for the status bar: when it was saved, what differs. */
   readonly status?: ReactNode;
   readonly ref?: Ref<PeriodGridHandle>;

@@ -3,19 +3,21 @@ import { useRef } from "react";
 import { notifyInfo } from "../feedback/notify.tsx";
 import { summarize, toTabSeparated } from "./clipboard.ts";
 import { cellId } from "./GridRowView.tsx";
-import { type Wish, wishOf } from "./keyboard.ts";
+import { type Key, type Wish, wishOf } from "./keyboard.ts";
 import type { PeriodGridProps } from "./props.ts";
 import { periodGridTexts } from "./texts.ts";
+import type { Editing } from "./use-editing.ts";
 import type { GridModel } from "./use-grid.ts";
 
 type KeyHandlers = {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onCopy: (event: ClipboardEvent<HTMLElement>) => void;
+  readonly onPaste: (event: ClipboardEvent<HTMLElement>) => void;
   readonly onBlur: () => void;
 };
 
-/** The keyboard of the grid, and copying: Ctrl+C copies the range, with column titles where the label column is in it. */
-export function useGridKeys(model: GridModel, props: PeriodGridProps): KeyHandlers {
+/** The keyboard of the grid, and its clipboard: Ctrl+C copies the range, with column titles where the label column is in it. */
+export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: Editing): KeyHandlers {
   const released = useRef(false);
   const { shown, columns, range } = model;
 
@@ -39,8 +41,11 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps): KeyHandle
         released.current = true;
         return model.select({ anchor: range.active, active: range.active });
       case "edit":
+        return editing.begin(wish.text);
       case "clear":
-        return;
+        return editing.clear();
+      case "fillRight":
+        return editing.fillRight();
     }
   };
 
@@ -48,13 +53,13 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps): KeyHandle
     onKeyDown: (event) => {
       if (event.target !== event.currentTarget) return;
       if (event.key === "Tab" && released.current) return;
-      const pressed = {
-        key: event.key,
-        shift: event.shiftKey,
-        command: event.ctrlKey || event.metaKey,
-        alt: event.altKey,
+      const pressed = keyOf(event);
+      const bounds = {
+        rows: shown.length,
+        columns: columns.length + 1,
+        page: model.pageRows(),
+        editable: editing.allowed,
       };
-      const bounds = { rows: shown.length, columns: columns.length + 1, page: model.pageRows() };
       const wish = wishOf(range, pressed, bounds);
       released.current = false;
       if (wish === undefined) return;
@@ -71,8 +76,17 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps): KeyHandle
       const { cells } = summarize(shown, range);
       if (cells > 1) notifyInfo({ message: periodGridTexts.copied(cells) });
     },
+    onPaste: (event) => {
+      if (event.target !== event.currentTarget || !editing.allowed) return;
+      event.preventDefault();
+      editing.paste(event.clipboardData.getData("text/plain"));
+    },
     onBlur: () => {
       released.current = false;
     },
   };
+}
+
+function keyOf(event: KeyboardEvent<HTMLElement>): Key {
+  return { key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey, alt: event.altKey };
 }

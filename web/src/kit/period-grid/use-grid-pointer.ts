@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 import type { Place } from "./keyboard.ts";
 import type { PeriodGridProps } from "./props.ts";
+import type { Editing } from "./use-editing.ts";
 import type { GridModel } from "./use-grid.ts";
 
 type PointerHandlers = {
@@ -12,7 +13,7 @@ type PointerHandlers = {
 };
 
 /** The pointer of the grid: press and drag selects a range, Shift extends it, a click opens; a finger scrolls and taps. */
-export function useGridPointer(model: GridModel, props: PeriodGridProps): PointerHandlers {
+export function useGridPointer(model: GridModel, props: PeriodGridProps, editing: Editing): PointerHandlers {
   const drag = useRef<"none" | "pressed" | "dragged">("none");
   const { range, select, shown, columns } = model;
 
@@ -56,8 +57,10 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps): Pointe
     },
     onDoubleClick: (event) => {
       const place = placeOf(event.target);
-      const entry = place?.column === 0 ? shown[place.row] : undefined;
-      if (entry?.row.kind === "group") props.onOpenGroup?.(entry.row);
+      if (place === undefined) return;
+      const entry = shown[place.row];
+      if (place.column > 0) editing.begin(undefined);
+      else if (entry?.row.kind === "group") props.onOpenGroup?.(entry.row);
     },
   };
 }

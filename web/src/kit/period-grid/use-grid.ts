@@ -21,6 +21,8 @@ export type GridModel = {
   readonly moveTo: (range: Range) => void;
   /** Scrolls to the first column. */
   readonly scrollToStart: () => void;
+  /** Gives the grid the focus. */
+  readonly focus: () => void;
   readonly toggle: (key: string) => void;
   readonly openMenu: (row: number, cell: Element | null) => void;
 };
@@ -58,6 +60,7 @@ export function useGrid(props: PeriodGridProps) {
       reveal(scroller, next, labelPx, columnPx);
     },
     scrollToStart: () => scroller.current?.scrollTo({ left: 0 }),
+    focus: () => scroller.current?.focus({ preventScroll: true }),
     toggle: folds.toggle,
     openMenu: menu.open,
   };

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { notifyInfo } from "../feedback/notify.tsx";
+import type { CellEdit, GridRow } from "../period-grid/model.ts";
 import { PeriodGrid } from "../period-grid/PeriodGrid.tsx";
 import { PeriodGridSkeleton } from "../period-grid/PeriodGridSkeleton.tsx";
 import { sampleStatement } from "./sample-statement.ts";
@@ -11,7 +12,9 @@ const LARGE = sampleStatement(400, 60);
 /** The period grid: an ordinary statement, 400 rows by 60 columns, none at all, and loading. */
 export function GridShow({ which }: { readonly which: string | undefined }) {
   const [opened, setOpened] = useState("");
+  const [edits, setEdits] = useState<ReadonlyMap<string, CellEdit["value"]>>(new Map());
   const sample = which === "large" ? LARGE : SMALL;
+  const rows = useMemo(() => withEdits(sample, edits), [sample, edits]);
   if (which === "loading") return <Framed>{<PeriodGridSkeleton />}</Framed>;
   if (which === "empty") {
     return (
@@ -25,6 +28,10 @@ export function GridShow({ which }: { readonly which: string | undefined }) {
       <PeriodGrid
         label="A sample statement"
         {...sample}
+        rows={rows}
+        onEdit={(typed) =>
+          setEdits((before) => new Map([...before, ...typed.map((edit) => [cellKey(edit), edit.value] as const)]))
+        }
         folded={["Cost of goods sold"]}
         onOpenCell={({ row, column }) => setOpened(`${row.label}, ${column.title}`)}
         onAct={(row) => notifyInfo({ message: row.label })}
@@ -46,6 +53,21 @@ export function GridShow({ which }: { readonly which: string | undefined }) {
       />
     </Framed>
   );
+}
+
+function cellKey({ row, column }: Pick<CellEdit, "row" | "column">): string {
+  return `${row}|${column}`;
+}
+
+function withEdits({ rows, columns }: typeof SMALL, edits: ReadonlyMap<string, CellEdit["value"]>): GridRow[] {
+  if (edits.size === 0) return rows;
+  return rows.map((row) => {
+    const values = columns.map(({ key }, at) => {
+      const edited = edits.get(cellKey({ row: row.key, column: key }));
+      return edited === undefined ? (row.values[at] ?? null) : edited;
+    });
+    return row.editable === true ? { ...row, values } : row;
+  });
 }
 
 function Framed({ children }: { readonly children: React.ReactNode }) {

@@ -1,0 +1,75 @@
+import type { Cents } from "@hazina/base/money.ts";
+import { useState } from "react";
+import { notifyWarning } from "../feedback/notify.tsx";
+import type { AfterEdit } from "./CellEditor.tsx";
+import { clearedRange, editAt, filledRight, pastedRange } from "./edits.ts";
+import type { Place } from "./keyboard.ts";
+import { type CellEdit, isEditable } from "./model.ts";
+import type { PeriodGridProps } from "./props.ts";
+import { periodGridTexts } from "./texts.ts";
+import type { GridModel } from "./use-grid.ts";
+
+type OpenEditor = { readonly place: Place; readonly typed: string | undefined };
+
+/** Editing in the grid: the open field, and the ways to change many cells as one step. */
+export type Editing = {
+  readonly allowed: boolean;
+  readonly open: OpenEditor | null;
+  readonly begin: (typed: string | undefined) => void;
+  readonly commit: (value: Cents | null, after: AfterEdit) => void;
+  readonly cancel: () => void;
+  readonly clear: () => void;
+  readonly fillRight: () => void;
+  readonly paste: (text: string) => void;
+};
+
+const STEPS: Readonly<Record<Exclude<AfterEdit, "stay">, readonly [number, number]>> = {
+  down: [1, 0],
+  up: [-1, 0],
+  right: [0, 1],
+  left: [0, -1],
+};
+
+/** What a person may type into the grid, and what becomes of it. */
+export function useEditing(model: GridModel, onEdit: PeriodGridProps["onEdit"]): Editing {
+  const [open, setOpen] = useState<OpenEditor | null>(null);
+  const { shown, columns, range } = model;
+  const send = (edits: readonly CellEdit[]) => {
+    if (edits.length > 0) onEdit?.(edits);
+  };
+  const finish = () => {
+    setOpen(null);
+    model.focus();
+  };
+  return {
+    allowed: onEdit !== undefined,
+    open,
+    begin: (typed) => {
+      const entry = shown[range.active.row]?.row;
+      const column = columns[range.active.column - 1];
+      if (onEdit === undefined || entry === undefined || column === undefined || !isEditable(entry, column)) return;
+      setOpen({ place: range.active, typed });
+    },
+    commit: (value, after) => {
+      if (open === null) return;
+      const { row, column } = open.place;
+      const edit = editAt(shown, columns, row, column, value);
+      const before = shown[row]?.row.values[column - 1] ?? null;
+      if (edit !== undefined && value !== before) send([edit]);
+      if (after === "stay") return setOpen(null);
+      finish();
+      const [down, right] = STEPS[after];
+      const clamp = (at: number, last: number) => Math.max(0, Math.min(last, at));
+      const next = { row: clamp(row + down, shown.length - 1), column: clamp(column + right, columns.length) };
+      model.moveTo({ anchor: next, active: next });
+    },
+    cancel: finish,
+    clear: () => send(clearedRange(shown, columns, range)),
+    fillRight: () => send(filledRight(shown, columns, range)),
+    paste: (text) => {
+      const { edits, skipped } = pastedRange(shown, columns, range, text);
+      send(edits);
+      if (skipped > 0) notifyWarning({ message: periodGridTexts.pastePartly(skipped) });
+    },
+  };
+}
