@@ -1,11 +1,12 @@
-import react from "@vitejs/plugin-react";
+import babel from "@rolldown/plugin-babel";
+import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 /** Where the server listens: npm run dev starts it on its usual port. */
 const SERVER = process.env.API_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
   server: {
     host: "127.0.0.1",
     proxy: {
