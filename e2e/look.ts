@@ -3,7 +3,7 @@ import { expect, type Page, type TestInfo } from "@playwright/test";
 
 /** Checks a screen as it stands: no serious finding of axe, nothing wider than the window; keeps a picture of it. */
 export async function lookAt(page: Page, info: TestInfo, name: string): Promise<void> {
-  await info.attach(name, { body: await page.screenshot(), contentType: "image/png" });
+  await page.screenshot({ path: info.outputPath(`${name}.png`) });
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
     .analyze();

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { emailField, NewPassword, Password, Phone } from "./access/credentials.ts";
 import { Review } from "./access/applications.ts";
 import { CompanyWallet } from "./access/company-wallet.ts";
+import { emailField, NewPassword, Password, Phone } from "./access/credentials.ts";
 import { Id, Message, requiredText, Time } from "./fields.ts";
 import { operation } from "./operation.ts";
 

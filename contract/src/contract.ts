@@ -1,9 +1,17 @@
+import { kyc, operator } from "./access/applications.ts";
+import { authentication } from "./access/authentication.ts";
+import { log } from "./access/log.ts";
+import { roles } from "./access/roles.ts";
+import { sessions } from "./access/sessions.ts";
+import { users } from "./access/users.ts";
 import { access } from "./access.ts";
 import { classification } from "./forecasting/classification.ts";
 import { forecastImport } from "./forecasting/import.ts";
 import { scenarios } from "./forecasting/scenarios.ts";
 import { statements } from "./forecasting/statements.ts";
+import { notifications } from "./notifications.ts";
 import { organization } from "./organization.ts";
+import { company } from "./organization-company.ts";
 import { platform } from "./platform.ts";
 
 /**
@@ -13,6 +21,9 @@ import { platform } from "./platform.ts";
 export const contract = {
   platform,
   organization,
+  company,
   access,
+  accessControl: { users, roles, sessions, authentication, log, kyc, operator },
+  notifications,
   forecasting: { import: forecastImport, classification, statements, scenarios },
 };

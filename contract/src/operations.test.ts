@@ -18,16 +18,20 @@ const rows = rowsOf(contract);
 
 describe("the operations of the API", () => {
   it("are the reviewed table: a change of it is a change of permissions", async () => {
-    const lines = rows
-      .map(({ method, path, meta }) => `| ${method} ${path} | ${meta.ability} | ${meta.writes ? "writes" : "reads"} |`)
-      .sort();
+    const cells = rows
+      .map(({ method, path, meta }) => [`${method} ${path}`, meta.ability, meta.writes ? "writes" : "reads"])
+      .sort(([one = ""], [other = ""]) => (one < other ? -1 : 1));
+    const table = [["operation", "ability", ""], ["", "", ""], ...cells];
+    const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+    const lines = table.map((row, line) => {
+      const padded = row.map((cell, column) => cell.padEnd(widths[column] ?? 0, line === 1 ? "-" : " "));
+      return `| ${padded.join(" | ")} |`;
+    });
     const text = `# Operations and who may call them
 
 Made from the contract and compared with it by a test. A changed line is a change of permissions: review it as one.
 Every operation that is not public sees the caller's own company and nothing else; \`company_id\` may name that company or one of its branches.
 
-| operation | ability | |
-|---|---|---|
 ${lines.join("\n")}
 `;
     await expect(text).toMatchFileSnapshot("../../docs/operations.md");

@@ -4,9 +4,13 @@ import { now } from "@hazina/base/calendar.ts";
 import { contract } from "@hazina/contract/contract.ts";
 import { createAdaptorServer } from "@hono/node-server";
 import { authenticate } from "./access/authenticate.ts";
+import { accessControlRoutes } from "./access/control-routes.ts";
 import { recordAccess } from "./access/record-access.ts";
 import { accessRoutes } from "./access/routes.ts";
+import { startBackgroundWork } from "./background.ts";
 import { forecastingRoutes } from "./forecasting/routes.ts";
+import { notificationRoutes } from "./notifications/routes.ts";
+import { companyRoutes } from "./organization/company-routes.ts";
 import { organizationRoutes } from "./organization/routes.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
@@ -40,7 +44,10 @@ const DRAIN_MS = 10_000;
 const router = {
   platform: platformRoutes,
   organization: organizationRoutes,
+  company: companyRoutes,
   access: accessRoutes,
+  accessControl: accessControlRoutes,
+  notifications: notificationRoutes,
   forecasting: forecastingRoutes,
 };
 
@@ -63,6 +70,7 @@ export async function composeServer(config: Config, opened?: OpenDatabase, clock
   const workers = createWorkers();
   const metrics = createMetrics();
   const services: Services = { config, database, files, jobs, mailer, logger, metrics, workers, clock };
+  await startBackgroundWork(services);
   let accepting = true;
   const app = createApp({
     services,
@@ -73,7 +81,7 @@ export async function composeServer(config: Config, opened?: OpenDatabase, clock
     accepting: () => accepting,
     access: {
       authenticate: (token) => authenticate(database, token, clock()),
-      record: (entry) => recordAccess(database, entry),
+      record: (entry) => recordAccess(database, entry, clock()),
     },
   });
   const http = createAdaptorServer({ fetch: app.fetch });

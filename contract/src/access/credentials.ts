@@ -12,8 +12,12 @@ const PHONE = /^\+?[\d\s()-]{7,20}$/;
 const WRONG_PHONE = "Please input a valid phone number.";
 
 /** A phone number: Kenyan ones as 07…, 01…, 254… or +254…, others with + and their country; kept as +254712345678. */
-export const Phone = requiredText("Phone number is required", 30)
-  .regex(PHONE, WRONG_PHONE)
+export const Phone = z
+  .string({ error: "Phone number is required" })
+  .trim()
+  .min(1, { error: "Phone number is required", abort: true })
+  .max(30, { error: WRONG_PHONE, abort: true })
+  .regex(PHONE, { error: WRONG_PHONE, abort: true })
   .refine((text) => internationalPhone(text) !== undefined, WRONG_PHONE)
   .transform((text) => internationalPhone(text) ?? text);
 
@@ -37,8 +41,11 @@ export const Password = requiredText("Password is required", 1024);
 /** A password to set: the rules that hold in every company. A company's policy and the list of breached ones come on top. */
 export const NewPassword = z
   .string({ error: "New password is required" })
-  .min(1, "New password is required")
-  .min(8, "Use at least 8 characters.")
-  .max(256, "Use at most 256 characters.")
-  .refine((password) => /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password), "Use upper and lower case letters.")
+  .min(1, { error: "New password is required", abort: true })
+  .min(8, { error: "Use at least 8 characters.", abort: true })
+  .max(256, { error: "Use at most 256 characters.", abort: true })
+  .refine((password) => /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password), {
+    error: "Use upper and lower case letters.",
+    abort: true,
+  })
   .refine((password) => /\d/.test(password), "Use at least one number.");

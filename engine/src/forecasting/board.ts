@@ -46,7 +46,7 @@ export function remember(board: Board, row: number, from: MonthIndex, to: MonthI
   for (let t = from; t < to; t++) before[t] = cells[offset + t] ?? 0;
 }
 
-/** Compares months of a row with what was remembered and moves its totals. Rows at `free` or above have no totals. */
+/** Compares months of a row with what was remembered and moves its totals. */
 export function settle(board: Board, row: number, from: MonthIndex, to: MonthIndex): void {
   const { cells, before, months, changedFrom } = board;
   const offset = row * months;

@@ -2,6 +2,7 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { AmountTooLarge, type Board, freshBoard } from "./board.ts";
 import type { Foundation } from "./foundation.ts";
 import type { MonthIndex, Refusal } from "./model.ts";
+import type { Group } from "./order.ts";
 import type { Program } from "./program.ts";
 
 /** A program at work: its cells, and what is to be computed again. */
@@ -23,7 +24,7 @@ export function runProgram(program: Program): Result<Run, Refusal> {
 export function recompute(run: Run): Result<Run, Refusal> {
   try {
     for (const group of run.plan.order.groups) {
-      if (group.length === 1) runNode(run, group[0] ?? 0);
+      if (group.nodes.length === 1) runNode(run, group.nodes[0] ?? 0);
       else runGroup(run, group);
     }
     return accept(run);
@@ -51,15 +52,16 @@ function runNode(run: Run, node: number): void {
 }
 
 /** Computes nodes that need each other through earlier months, month by month. */
-function runGroup(run: Run, group: Int32Array): void {
+function runGroup(run: Run, { nodes, stretches }: Group): void {
   const { board, dirtyFrom, work } = run;
   let from = board.months;
-  for (const node of group) from = Math.min(from, dirtyFrom[node] ?? 0, work[node] ? from : changeOf(run, node));
+  for (const node of nodes) from = Math.min(from, dirtyFrom[node] ?? 0, work[node] ? from : changeOf(run, node));
   for (let t = from; t < board.months; t++) {
-    for (const node of group) work[node]?.(board, t, t + 1);
+    const ordered = stretches.findLast((stretch) => stretch.from <= t)?.nodes ?? nodes;
+    for (const node of ordered) work[node]?.(board, t, t + 1);
   }
-  for (const node of group) spread(run, node);
-  for (const node of group) dirtyFrom[node] = board.months;
+  for (const node of nodes) spread(run, node);
+  for (const node of nodes) dirtyFrom[node] = board.months;
 }
 
 /** Marks the dependents of a node that changed, and forgets the change. */

@@ -26,10 +26,10 @@ export const LARGEST_CELL = 2 ** 50;
  */
 export const LARGEST_BY_RATIO = 2 ** 47;
 
-/** Nothing. */
+/** Zero as a fraction. */
 export const NOTHING: Fraction = { numerator: 0n, denominator: 1n };
 
-/** One. */
+/** One as a fraction. */
 export const ONE: Fraction = { numerator: 1n, denominator: 1n };
 
 const EXACT_BELOW = 2 ** 52;
@@ -71,10 +71,12 @@ export function percentage(percent: number): Fraction {
   return times(decimal(percent), fraction(1, 100));
 }
 
+/** The sum of two fractions. */
 export function plus(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
+/** The product of two fractions. */
 export function times(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 }

@@ -8,7 +8,7 @@ import { emptyOverlay } from "./overlay.ts";
 import { anyBooks, anyEdit, SCENARIOS } from "./testing/arbitrary.ts";
 import { tryComputed } from "./testing/books.ts";
 
-const RUNS = 60000;
+const RUNS = 1000;
 
 const story = anyBooks.chain((books) =>
   fc.record({ books: fc.constant(books), edits: fc.array(anyEdit(books), { minLength: 1, maxLength: 12 }) }),

@@ -54,7 +54,8 @@ export function replanned(
   const { chain, row, resolution, alone } = change;
   const resolutions = before.resolutions.with(row, resolution);
   const draft = alone ? { ...before, chain, resolutions } : draftOf(before.foundation, chain, resolutions);
-  if (needsText(draft, row) !== needsText(before, row)) return ordered(draft);
+  const grouped = before.order.groups.some((group) => group.nodes.length > 1);
+  if (needsText(draft, row, grouped) !== needsText(before, row, grouped)) return ordered(draft);
   return accept({ ...draft, order: before.order });
 }
 
@@ -72,12 +73,20 @@ function ordered(draft: Draft): Result<Plan, Refusal> {
   return order.ok ? accept({ ...draft, order: order.value }) : refuse(loopRefusal(foundation, order.refusal));
 }
 
-/** What decides an account's place in the order, as a text that is equal for equal needs. */
-function needsText(plan: Draft, row: number): string {
-  const rules = rulesOf(plan, row);
-  const reads = rules.flatMap((rule) => rule.reads.map((read) => `${read.row} ${read.when}`));
-  const openings = plan.depreciation.carried.map(({ opening }) => opening?.of ?? -1);
-  return `${ruledByStep(plan, row)} ${rules.length > 0} ${reads.join()} ${openings.join()}`;
+/**
+ * What decides an account's place in the order, as a text that is equal for equal needs. The months of a need matter
+ * only where nodes need each other.
+ */
+function needsText(plan: Draft, row: number, withMonths: boolean): string {
+  const texts: (string | number)[] = [String(ruledByStep(plan, row))];
+  for (const { from, to, source } of plan.resolutions[row]?.runs ?? []) {
+    const rule = source.kind === "default" ? plan.defaults[row] : source.rule;
+    if (!rule) continue;
+    texts.push("rule", ...(withMonths ? [from, to] : []));
+    for (const read of rule.reads) texts.push(read.row, read.when);
+  }
+  for (const { opening } of plan.depreciation.carried) texts.push(opening?.of ?? -1);
+  return texts.join(" ");
 }
 
 /** What a person should know about a plan: defaults that could not apply, references that are gone. */
@@ -117,9 +126,10 @@ export function rulesOf(plan: Pick<Plan, "resolutions" | "defaults">, row: numbe
 }
 
 function accountNeeds(plan: Draft, needs: Needs, row: number): void {
-  for (const rule of rulesOf(plan, row)) {
-    for (const read of rule.reads) {
-      for (const writer of writersOf(plan, read.row)) need(needs, row, writer, read.when === "same_month");
+  for (const { from, to, source } of plan.resolutions[row]?.runs ?? []) {
+    const rule = source.kind === "default" ? plan.defaults[row] : source.rule;
+    for (const read of rule?.reads ?? []) {
+      for (const writer of writersOf(plan, read.row)) need(needs, row, writer, read.when === "same_month", from, to);
     }
   }
 }

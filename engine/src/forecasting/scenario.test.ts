@@ -213,3 +213,30 @@ test("drivers ask to be updated where actuals reached into them or a line they n
 test("the values of an unknown account are undefined", () => {
   expect(accountValues(computed(books), "Nowhere")).toBeUndefined();
 });
+
+test("an asset that is first typed on is seen by next month's depreciation", () => {
+  const held = booksOf(smallCompany(), 4);
+  const overlay = scenario("Plan", {
+    drivers: {
+      Depreciation: {
+        method: "link_to_previous",
+        period: { first: FIRST, last: 20 },
+        monthsBack: 1,
+        change: { percent: 0 },
+      },
+    },
+  });
+  const typed: Edit = {
+    kind: "typed",
+    scenario: "Plan",
+    account: "Vans",
+    values: new Map([[FIRST + 1, { cents: 1_120_00 }]]),
+  };
+  const made = computed(held, overlay);
+  applyEdit(made, typed);
+  // 1,120 less the 1,100 written down leave 20 for March.
+  expect(shillings(made, "Depreciation")).toEqual([50, 50, 20, 0]);
+  const anew = forecast(made.foundation, made.chain);
+  if (!anew.ok) throw new Error(anew.refusal.message);
+  expect(differentCells(made, anew.value)).toEqual([]);
+});

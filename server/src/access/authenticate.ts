@@ -2,12 +2,13 @@ import { addMinutesToInstant } from "@hazina/base/calendar.ts";
 import { eq } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import type { Database } from "../platform/database/database.ts";
-import { defaultRole } from "./default-roles.ts";
+import { heldRole } from "./held-role.ts";
 import { findSession } from "./queries.ts";
 import { hashSecret } from "./secrets.ts";
 import { sessions } from "./tables.ts";
 
-const IDLE_MINUTES = 8 * 60;
+/** How long a session lives without a call, in minutes. */
+export const IDLE_MINUTES = 8 * 60;
 const SEEN_EVERY_MINUTES = 5;
 
 /** Who a bearer token is, with the abilities of their role as of now; undefined where the session is over. */
@@ -17,6 +18,7 @@ export function authenticate(database: Database, token: string, now: number): Pr
     const found = await findSession(tx, tokenHash);
     if (!found) return undefined;
     const { session, identity, user } = found;
+    const role = heldRole(user, found.role);
     const idle = addMinutesToInstant(session.lastSeenAt, IDLE_MINUTES) <= now;
     if (idle || session.expiresAt <= now || found.companyState !== "active") return undefined;
     if (addMinutesToInstant(session.lastSeenAt, SEEN_EVERY_MINUTES) <= now) {
@@ -29,9 +31,9 @@ export function authenticate(database: Database, token: string, now: number): Pr
       sessionId: session.id,
       companyId: identity.companyId,
       branchId: user.branchId,
-      branchIds: found.branchIds,
-      roleId: user.roleId,
-      abilities: new Set(defaultRole(user.roleId).abilities),
+      branchIds: user.branchId === null ? found.branchIds : [user.branchId],
+      roleId: role.id,
+      abilities: new Set(role.abilities),
       passwordChangeDue: session.passwordChangeDue,
     };
   });

@@ -2,13 +2,16 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { invalid } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
+import { readAuthenticationSettings } from "./authentication-settings.ts";
+import { requireGoodPassword } from "./password-policy.ts";
+import { findUser } from "./queries.ts";
 import { hashPassword, isPassword } from "./secrets.ts";
-import { identities, sessions } from "./tables.ts";
+import { identities, links, sessions } from "./tables.ts";
 
 type Passwords = { current_password: string; new_password: string; confirm_password: string };
 
 /**
- * Changes the actor's password, keeps this session and ends the others.
+ * Changes the actor's password, keeps this session, ends the others and voids reset links that are on their way.
  * @throws Refusal 422 naming the field that is wrong.
  */
 export async function changePassword(
@@ -17,19 +20,23 @@ export async function changePassword(
   { current_password: current, new_password: chosen, confirm_password: confirmed }: Passwords,
 ): Promise<{ message: string }> {
   if (chosen !== confirmed) throw wrong("confirm_password", "The two passwords differ.");
-  const [identity] = await database.inAccess((tx) =>
-    tx.select().from(identities).where(eq(identities.id, actor.identityId)),
-  );
-  if (!identity || !(await isPassword(current, identity.passwordHash))) {
+  const { identity, user, settings } = await database.inAccess(async (tx) => ({
+    identity: (await tx.select().from(identities).where(eq(identities.id, actor.identityId)))[0],
+    user: await findUser(tx, actor.companyId, actor.userId),
+    settings: await readAuthenticationSettings(tx, actor.companyId),
+  }));
+  if (!identity || !user || !(await isPassword(current, identity.passwordHash))) {
     throw wrong("current_password", "The current password is wrong.");
   }
   if (chosen === current) throw wrong("new_password", "Choose a password that differs from the current one.");
+  requireGoodPassword(chosen, settings.password_policy, user, "new_password");
   const passwordHash = await hashPassword(chosen);
   await database.inAccess(async (tx) => {
     await tx
       .update(identities)
       .set({ passwordHash, temporaryUntil: null, temporaryUsed: false, passwordChangedAt: clock() })
       .where(eq(identities.id, actor.identityId));
+    await tx.delete(links).where(and(eq(links.identityId, actor.identityId), eq(links.purpose, "reset")));
     await tx.update(sessions).set({ passwordChangeDue: false }).where(eq(sessions.id, actor.sessionId));
     await tx.delete(sessions).where(and(eq(sessions.identityId, actor.identityId), ne(sessions.id, actor.sessionId)));
   });

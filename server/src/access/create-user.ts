@@ -5,33 +5,40 @@ import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import { enterAccess, enterCompany } from "../platform/database/database.ts";
 import { postMail } from "../platform/mail.ts";
-import { conflict, invalid } from "../platform/refusal.ts";
+import { conflict } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
-import { DEFAULT_ROLES } from "./default-roles.ts";
+import { readAuthenticationSettings } from "./authentication-settings.ts";
 import { issueTemporaryPassword } from "./issue-credentials.ts";
 import { credentialsMail } from "./mails.ts";
 import { identities, users } from "./tables.ts";
+import { branchFor, requireRoom, requireWalletPlan, roleToGive } from "./user-rules.ts";
 
 /**
- * Adds a person to the actor's company and mails temporary credentials.
- * @throws Refusal 422 for an unknown role, 409 for an address that has an account.
+ * Adds a person to the actor's company and, unless the company has that switched off, mails temporary credentials.
+ * @throws Refusal 422 for an unknown role, a company wallet outside the Enterprise plan or a full plan, 403 for a role
+ * that holds more than the actor's, 409 for an address that has an account.
  */
 export async function createUser(services: Services, actor: Actor, input: z.output<typeof NewUser>) {
   const { database, config, clock, mailer } = services;
-  const role = DEFAULT_ROLES.find((one) => one.id === input.role_id);
-  if (!role) throw invalid("Choose a role that exists.", [{ path: "role_id", message: "Choose a role that exists." }]);
   const credentials = await issueTemporaryPassword(clock());
   const id = uuidv7();
   const { companyId } = actor;
-  const branchId = input.company_id && input.company_id !== companyId ? input.company_id : null;
-  await database.inAccess(async (tx) => {
+  const branchId = branchFor(actor, input.company_id, null);
+  const companyWallet = input.company_wallet ?? false;
+  const notified = await database.inAccess(async (tx) => {
+    await enterCompany(tx, actor);
+    const role = await roleToGive(tx, actor, input.role_id);
+    if (companyWallet) await requireWalletPlan(tx, companyId);
+    await enterAccess(tx);
+    await requireRoom(tx, companyId);
+    const { account_creation_notification: notify } = await readAuthenticationSettings(tx, companyId);
     const [identity] = await tx
       .insert(identities)
       .values({ email: input.email, userId: id, companyId, ...credentials.kept })
       .onConflictDoNothing()
       .returning({ id: identities.id });
     if (!identity) throw conflict("This email address has an account already.");
-    await enterCompany(tx, { companyId, branchId: null });
+    await enterCompany(tx, actor);
     await tx.insert(users).values({
       companyId,
       id,
@@ -41,12 +48,17 @@ export async function createUser(services: Services, actor: Actor, input: z.outp
       email: input.email,
       phone: input.phone,
       roleId: role.id,
+      companyWallet,
     });
-    const after = { email: input.email, role: role.name };
+    const after = { email: input.email, role: role.name, branch_id: branchId, company_wallet: companyWallet };
     await recordChange(tx, actor, { subject: "user", subjectId: id, action: "created", after });
-    await enterAccess(tx);
+    if (!notify) return false;
     await postMail(tx, credentialsMail(input.email, input.first_name, credentials.password, `${config.appUrl}/login`));
+    return true;
   });
   mailer.wake();
-  return { message: "The user was created and has mail with temporary credentials.", data: { id } };
+  const message = notified
+    ? "The user was created and has mail with temporary credentials."
+    : "The user was created. Send the login credentials when the user is to sign in.";
+  return { message, data: { id } };
 }

@@ -1,7 +1,12 @@
-import { ABILITIES, type Ability } from "@hazina/contract/abilities.ts";
+import { COMPANY_ABILITIES, type CompanyAbility } from "@hazina/contract/abilities.ts";
 
 /** A role that every company has and nobody can edit. */
-export type DefaultRole = { readonly id: number; readonly name: string; readonly abilities: readonly Ability[] };
+export type DefaultRole = {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly abilities: readonly CompanyAbility[];
+};
 
 /** The administrator, who holds every ability; the first user of a company. */
 export const ADMIN_ROLE_ID = 1;
@@ -9,38 +14,179 @@ export const ADMIN_ROLE_ID = 1;
 /** The role of a new user. */
 export const EMPLOYEE_ROLE_ID = 2;
 
-/** The roles that every company has. */
+const EVERYONE: readonly CompanyAbility[] = [
+  "Dashboard",
+  "Own Account",
+  "Request Leave",
+  "Request Money",
+  "Submit Expenses",
+  "View Own Payslips",
+];
+
+const ORGANIZATION: readonly CompanyAbility[] = [
+  "View Company",
+  "View Branches",
+  "View Departments",
+  "View Job Titles",
+];
+
+/** Everything that is only looked at: what an auditor needs, and nothing that changes a figure. */
+const READING: readonly CompanyAbility[] = COMPANY_ABILITIES.filter(({ kind }) => kind === "read").map(
+  ({ name }) => name,
+);
+
+/** The roles that every company has. Their abilities stand in docs/role-matrix.md as operations. */
 export const DEFAULT_ROLES: readonly DefaultRole[] = [
-  { id: ADMIN_ROLE_ID, name: "Admin", abilities: ABILITIES },
-  { id: EMPLOYEE_ROLE_ID, name: "Employee", abilities: ["Dashboard", "Own Account"] },
+  {
+    id: ADMIN_ROLE_ID,
+    name: "Admin",
+    description: "Everything in the company, people and roles included.",
+    abilities: COMPANY_ABILITIES.map(({ name }) => name),
+  },
+  {
+    id: EMPLOYEE_ROLE_ID,
+    name: "Employee",
+    description: "One's own account, expenses, leave and payslips.",
+    abilities: EVERYONE,
+  },
   {
     id: 3,
     name: "Finance Manager",
+    description: "Forecasts, reports, budgets and the approval of money; no people, no roles.",
     abilities: [
-      "Dashboard",
-      "Own Account",
+      ...EVERYONE,
+      ...ORGANIZATION,
       "View Forecasts",
       "Import Forecast Data",
       "Classify Accounts",
       "Edit Forecasts",
       "Manage Forecast Settings",
+      "Approve Forecasts",
+      "View Reports",
+      "Edit Reports",
+      "Share Reports",
       "View Expense Dashboard",
       "View Payroll Dashboard",
-      "View Branches",
-      "View Departments",
-      "View Job Titles",
+      "View Users",
+      "View Roles",
+      "View Notification Settings",
+      "Manage Notification Settings",
+      "View Approvals",
+      "Manage Approvers",
+      "Approve Requests",
+      "View Accounting",
+      "Approve Journals",
+      "Manage Accounting Connections",
+      "View Wallets",
+      "Approve Payments",
+      "View Cards",
+      "Manage Cards",
+      "Approve Money Requests",
+      "View Expenses",
+      "Approve Expenses",
+      "View Budgets",
+      "Manage Budgets",
+      "Approve Budgets",
+      "Manage Expense Categories",
+      "View Projects",
+      "Manage Projects",
+      "View Payroll",
+      "Approve Payroll",
+      "View Invoices",
+      "Approve Invoices",
+      "View Bills",
+      "Approve Bills",
+      "View Customers and Suppliers",
+      "View Billing",
     ],
   },
   {
     id: 4,
     name: "Auditor",
-    abilities: ["Dashboard", "Own Account", "View Forecasts", "View Expense Dashboard", "View Payroll Dashboard"],
+    description: "Sees everything, the access log included, and changes nothing.",
+    abilities: ["Own Account", ...READING],
+  },
+  {
+    id: 5,
+    name: "Accountant",
+    description: "Keeps the books, imports actuals, writes invoices and bills; approves nothing.",
+    abilities: [
+      ...EVERYONE,
+      ...ORGANIZATION,
+      "View Forecasts",
+      "Import Forecast Data",
+      "Classify Accounts",
+      "Edit Forecasts",
+      "View Reports",
+      "Edit Reports",
+      "View Expense Dashboard",
+      "View Approvals",
+      "View Accounting",
+      "Post Journals",
+      "Manage Accounting Connections",
+      "View Wallets",
+      "Create Payments",
+      "View Expenses",
+      "View Budgets",
+      "Manage Expense Categories",
+      "View Projects",
+      "View Invoices",
+      "Manage Invoices",
+      "View Bills",
+      "Manage Bills",
+      "View Customers and Suppliers",
+      "Manage Customers and Suppliers",
+    ],
+  },
+  {
+    id: 6,
+    name: "Payroll Officer",
+    description: "Employees, leave, loans and the preparation of payroll; another approves it.",
+    abilities: [
+      ...EVERYONE,
+      ...ORGANIZATION,
+      "Manage Departments",
+      "Manage Job Titles",
+      "View Payroll Dashboard",
+      "View Approvals",
+      "View Employees",
+      "Manage Employees",
+      "View Leave",
+      "Approve Leave",
+      "View Loans",
+      "Manage Loans",
+      "View Payroll",
+      "Prepare Payroll",
+      "Manage Payroll Settings",
+    ],
+  },
+  {
+    id: 7,
+    name: "Approver",
+    description: "Approves what others have prepared; prepares nothing.",
+    abilities: [
+      ...EVERYONE,
+      ...ORGANIZATION,
+      "View Expense Dashboard",
+      "View Approvals",
+      "Approve Requests",
+      "View Leave",
+      "Approve Leave",
+      "View Loans",
+      "Approve Loans",
+      "View Wallets",
+      "Approve Payments",
+      "Approve Money Requests",
+      "View Expenses",
+      "Approve Expenses",
+      "View Budgets",
+      "Approve Budgets",
+      "View Payroll",
+      "Approve Payroll",
+      "View Invoices",
+      "Approve Invoices",
+      "View Bills",
+      "Approve Bills",
+    ],
   },
 ];
-
-/** A role by its id; the role of a new user where the id is unknown, which holds the least. */
-export function defaultRole(id: number): DefaultRole {
-  const role = DEFAULT_ROLES.find((one) => one.id === id) ?? DEFAULT_ROLES.find((one) => one.id === EMPLOYEE_ROLE_ID);
-  if (!role) throw new RangeError("The employee role is missing.");
-  return role;
-}

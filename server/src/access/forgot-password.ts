@@ -1,27 +1,46 @@
 import { addMinutesToInstant } from "@hazina/base/calendar.ts";
+import type { AccessNote } from "../platform/http/context.ts";
 import { postMail } from "../platform/mail.ts";
 import type { Services } from "../platform/services.ts";
-import { resetMail } from "./mails.ts";
+import { settingsOf } from "./authentication-settings.ts";
+import { resetMail, resetOffMail } from "./mails.ts";
+import { notePerson } from "./note-person.ts";
 import { findIdentity } from "./queries.ts";
 import { hashSecret, randomToken } from "./secrets.ts";
+import { steadily } from "./steady-time.ts";
 import { links } from "./tables.ts";
 
 const LINK_MINUTES = 60;
 const CALLBACK_PATH = "/reset-password";
+const ANSWER_MS = 80;
+
+type Question = { email: string; callback?: string | undefined };
 
 /**
- * Mails a link that resets the password of an address, if there is an account. A callback that is not on our own origin
- * is ignored.
+ * Mails a link that resets the password of an address, if there is an account and its company lets people do so; answers
+ * the same, in the same time, where not. A callback that is not on our own origin is ignored.
  */
 export async function forgotPassword(
-  { database, config, clock, mailer }: Services,
-  { email, callback }: { email: string; callback?: string | undefined },
+  services: Services,
+  question: Question,
+  note: AccessNote,
 ): Promise<{ message: string }> {
+  await steadily(ANSWER_MS, () => mailLink(services, question, note));
+  services.mailer.wake();
+  return { message: "If the address has an account, a link to reset the password is in its mail." };
+}
+
+async function mailLink({ database, config, clock }: Services, { email, callback }: Question, note: AccessNote) {
   const now = clock();
   const token = randomToken();
   await database.inAccess(async (tx) => {
     const found = await findIdentity(tx, email);
-    if (!found || found.companyState !== "active") return;
+    notePerson(note, found?.user, email);
+    if (found?.companyState !== "active") return;
+    if (!settingsOf(found.settings).user_reset_password) {
+      note.response = "Users do not reset their password themselves in this company";
+      return postMail(tx, resetOffMail(email, found.user.firstName));
+    }
     await tx.insert(links).values({
       tokenHash: hashSecret(token),
       identityId: found.identity.id,
@@ -30,8 +49,6 @@ export async function forgotPassword(
     });
     await postMail(tx, resetMail(email, found.user.firstName, `${resetBase(config.appUrl, callback)}/${token}`));
   });
-  mailer.wake();
-  return { message: "If the address has an account, a link to reset the password is in its mail." };
 }
 
 function resetBase(appUrl: string, callback: string | undefined): string {

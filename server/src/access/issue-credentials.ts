@@ -14,8 +14,6 @@ export async function issueTemporaryPassword(now: number) {
       temporaryUntil: addDaysToInstant(now, TEMPORARY_DAYS),
       temporaryUsed: false,
       passwordChangedAt: now,
-      failedCount: 0,
-      lockedUntil: null,
     },
   };
 }

@@ -72,6 +72,69 @@ The link works once.${SIGN_OFF}`,
   };
 }
 
+/** For a person whose company lets only administrators reset passwords. */
+export function resetOffMail(to: string, firstName: string): Mail {
+  return {
+    to,
+    subject: "Reset your password",
+    body: `Hello ${oneLine(firstName)},
+
+your company does not let people reset their password themselves. Ask your administrator to send you login credentials.${SIGN_OFF}`,
+  };
+}
+
+/** Tells the applicant that all documents have arrived. */
+export function submittedMail(to: string, firstName: string, company: string): Mail {
+  return {
+    to,
+    subject: `We received your documents for ${oneLine(company)}`,
+    body: `Hello ${oneLine(firstName)},
+
+thank you, all documents of ${oneLine(company)} have arrived. We review them within 24 hours and write to you.${SIGN_OFF}`,
+  };
+}
+
+/** Tells the people who run the platform that an application waits for them. */
+export function reviewMail(to: string, company: string, link: string): Mail {
+  return {
+    to,
+    subject: `To review: ${oneLine(company)}`,
+    body: `Hello,
+
+the documents of ${oneLine(company)} are complete. Review the application here:
+
+${link}${SIGN_OFF}`,
+  };
+}
+
+/** Tells the applicant why an application came back, with a fresh link to follow it. */
+export function returnedMail(to: string, firstName: string, company: string, reason: string, link: string): Mail {
+  return {
+    to,
+    subject: `Your application for ${oneLine(company)} needs something`,
+    body: `Hello ${oneLine(firstName)},
+
+we could not activate ${oneLine(company)} yet:
+
+${oneLine(reason)}
+
+Upload what is needed here:
+
+${link}${SIGN_OFF}`,
+  };
+}
+
+/** Tells the applicant that the company is active; the credentials follow in a mail of their own. */
+export function approvedMail(to: string, firstName: string, company: string): Mail {
+  return {
+    to,
+    subject: `${oneLine(company)} is active`,
+    body: `Hello ${oneLine(firstName)},
+
+your application was approved and ${oneLine(company)} is active. Your credentials are in a mail of their own.${SIGN_OFF}`,
+  };
+}
+
 /** Names come from people: in a mail they stay on one line, so that nobody can add lines of their own. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ");

@@ -1,15 +1,27 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { branches, companies } from "../organization/tables.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { challenges, identities, links, sessions, users } from "./tables.ts";
+import { DEFAULT_ROLES } from "./default-roles.ts";
+import { type HeldRole, heldRole } from "./held-role.ts";
+import { authenticationSettings, challenges, identities, links, roles, sessions, users } from "./tables.ts";
 
-/** A person with what signs them in and the company they sign in to. */
+const OWN_ROLE = { id: roles.id, name: roles.name, abilityIds: roles.abilityIds };
+
+/** A person with what signs them in, the company they sign in to and its settings of sign-in. */
 export async function findIdentity(tx: Tx, email: string) {
   const [row] = await tx
-    .select({ identity: identities, user: users, companyState: companies.state })
+    .select({
+      identity: identities,
+      user: users,
+      companyState: companies.state,
+      settings: authenticationSettings,
+      role: OWN_ROLE,
+    })
     .from(identities)
     .innerJoin(users, and(eq(users.companyId, identities.companyId), eq(users.id, identities.userId)))
     .innerJoin(companies, eq(companies.companyId, identities.companyId))
+    .leftJoin(authenticationSettings, eq(authenticationSettings.companyId, identities.companyId))
+    .leftJoin(roles, and(eq(roles.companyId, users.companyId), eq(roles.id, users.roleId)))
     .where(eq(identities.email, email));
   return row;
 }
@@ -38,13 +50,14 @@ export async function findLink(tx: Tx, tokenHash: string, purpose: "applicant" |
   return row;
 }
 
-/** A session with its person, company and branches. */
+/** A session with its person, role, company and branches. */
 export async function findSession(tx: Tx, tokenHash: string) {
   const [row] = await tx
     .select({
       session: sessions,
       identity: { id: identities.id, companyId: identities.companyId },
       user: users,
+      role: OWN_ROLE,
       companyState: companies.state,
       branchIds: sql<
         string[]
@@ -54,6 +67,7 @@ export async function findSession(tx: Tx, tokenHash: string) {
     .innerJoin(identities, eq(identities.id, sessions.identityId))
     .innerJoin(users, and(eq(users.companyId, identities.companyId), eq(users.id, identities.userId)))
     .innerJoin(companies, eq(companies.companyId, identities.companyId))
+    .leftJoin(roles, and(eq(roles.companyId, users.companyId), eq(roles.id, users.roleId)))
     .where(eq(sessions.tokenHash, tokenHash));
   return row;
 }
@@ -67,4 +81,39 @@ export async function readCompany(tx: Tx, companyId: string) {
     .where(eq(branches.companyId, companyId))
     .orderBy(branches.name);
   return company ? { company, branches: rows } : undefined;
+}
+
+/** The roles that a company made for itself, by their numbers. */
+export async function readRoles(tx: Tx, companyId: string) {
+  const rows = await tx.select().from(roles).where(eq(roles.companyId, companyId));
+  return new Map(rows.map((role) => [role.id, role]));
+}
+
+/** A role that a person of a company can have, by its number. */
+export async function findRole(tx: Tx, companyId: string, id: number): Promise<HeldRole | undefined> {
+  const everywhere = DEFAULT_ROLES.find((role) => role.id === id);
+  if (everywhere) return everywhere;
+  const [own] = await tx
+    .select()
+    .from(roles)
+    .where(and(eq(roles.companyId, companyId), eq(roles.id, id)));
+  return own && heldRole({ companyId, roleId: id }, own);
+}
+
+/** A person of the company. */
+export async function findUser(tx: Tx, companyId: string, id: string) {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, id)));
+  return user;
+}
+
+/** A person of the company with what signs them in; in the access scope, which knows no branch. */
+export async function findUserIdentity(tx: Tx, companyId: string, userId: string) {
+  const [row] = await tx
+    .select()
+    .from(identities)
+    .where(and(eq(identities.companyId, companyId), eq(identities.userId, userId)));
+  return row;
 }

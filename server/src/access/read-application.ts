@@ -1,4 +1,5 @@
 import { ACTIVATION_DOCUMENTS } from "@hazina/contract/access.ts";
+import { readReview } from "../organization/kyc.ts";
 import { notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { findLink } from "./queries.ts";
@@ -11,11 +12,14 @@ import { hashSecret } from "./secrets.ts";
 export async function readApplication({ database, config, clock }: Services, token: string) {
   const found = await database.inAccess((tx) => findLink(tx, hashSecret(token), "applicant"));
   if (!found || found.link.expiresAt <= clock()) throw notFound("This application");
+  const { companyId } = found.company;
+  const review = await database.inCompany({ companyId, branchId: null }, (tx) => readReview(tx, companyId));
   return {
     company_name: found.company.name,
     email: found.identity.email,
     state: found.company.state,
     documents: [...ACTIVATION_DOCUMENTS],
     self_activation: config.selfActivation,
+    review,
   };
 }

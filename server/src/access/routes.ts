@@ -30,7 +30,11 @@ export const accessRoutes = {
   changePassword: own.changePassword.handler(({ input, context }) =>
     changePassword(context.services, context.actor, input),
   ),
-  forgotPassword: open.forgotPassword.handler(({ input, context }) => forgotPassword(context.services, input)),
-  resetPassword: open.resetPassword.handler(({ input, context }) => resetPassword(context.services, input)),
+  forgotPassword: open.forgotPassword.handler(({ input, context }) =>
+    forgotPassword(context.services, input, context.note),
+  ),
+  resetPassword: open.resetPassword.handler(({ input, context }) =>
+    resetPassword(context.services, input, context.note),
+  ),
   createUser: own.createUser.handler(({ input, context }) => createUser(context.services, context.actor, input)),
 };

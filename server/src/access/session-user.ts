@@ -1,6 +1,7 @@
 import { FIRST_LOGIN_MARKER, type SessionUser } from "@hazina/contract/access.ts";
 import type * as z from "zod";
-import { defaultRole } from "./default-roles.ts";
+import type { HeldRole } from "./held-role.ts";
+import { photoPath } from "./photo-path.ts";
 import type { readCompany } from "./queries.ts";
 import type { users } from "./tables.ts";
 
@@ -8,9 +9,9 @@ import type { users } from "./tables.ts";
 export function sessionUser(
   user: typeof users.$inferSelect,
   { company, branches }: NonNullable<Awaited<ReturnType<typeof readCompany>>>,
+  role: HeldRole,
   passwordChangeDue: boolean,
 ): z.output<typeof SessionUser> {
-  const role = defaultRole(user.roleId);
   const branch = branches.find((one) => one.id === user.branchId);
   return {
     id: user.id,
@@ -19,7 +20,7 @@ export function sessionUser(
     last_name: user.lastName,
     email: user.email,
     phone: user.phone,
-    profile_photo: user.profilePhoto,
+    profile_photo: photoPath(user),
     role_id: role.id,
     role: { id: role.id, name: role.name },
     login_attempts: passwordChangeDue ? FIRST_LOGIN_MARKER : 0,
@@ -30,7 +31,7 @@ export function sessionUser(
       plan_id: company.planId,
       company_name: branch?.company_name ?? company.name,
       currency_symbol: company.currencySymbol,
-      company_branches: branches,
+      company_branches: branch ? [branch] : branches,
     },
     department: null,
     abilities: [...role.abilities],

@@ -1,20 +1,20 @@
 import { addMinutesToInstant } from "@hazina/base/calendar.ts";
 import { NOT_ACTIVE_STATUS, type SignIn } from "@hazina/contract/access.ts";
-import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";
 import type { AccessNote } from "../platform/http/context.ts";
 import { postMail } from "../platform/mail.ts";
 import { notSignedIn, Refusal } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
+import { settingsOf } from "./authentication-settings.ts";
 import { codeMail } from "./mails.ts";
+import { notePerson } from "./note-person.ts";
 import { findIdentity } from "./queries.ts";
 import { checkNobody, hashSecret, isPassword, oneTimeCode } from "./secrets.ts";
-import { challenges, identities } from "./tables.ts";
+import { failTry, forgetTries, takeTry } from "./sign-in-tries.ts";
+import { challenges } from "./tables.ts";
 
 const CODE_MINUTES = 60;
-const FAILED_ATTEMPT_LIMIT = 10;
-const LOCK_MINUTES = 15;
 const WRONG = "The email address or the password is wrong.";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
@@ -26,25 +26,26 @@ type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
  */
 export async function signIn(
   services: Services,
-  input: z.output<typeof SignIn>,
+  { email, password }: z.output<typeof SignIn>,
   note: AccessNote,
 ): Promise<{ message: string }> {
   const { database, clock, mailer } = services;
   const now = clock();
-  const found = await database.inAccess((tx) => findIdentity(tx, input.email));
-  if (found) {
-    note.companyId = found.user.companyId;
-    note.userId = found.user.id;
-    note.userName = `${found.user.firstName} ${found.user.lastName}`;
-  }
-  const right = found
-    ? await isPassword(input.password, found.identity.passwordHash)
-    : await checkNobody(input.password);
-  if (!found || !right || !mayTry(found, now)) {
-    await countFailure(services, found, right, now);
+  const tried = { what: "password", email } as const;
+  const { found, limit, mayTry } = await database.inAccess(async (tx) => {
+    const found = await findIdentity(tx, email);
+    const limit = settingsOf(found?.settings ?? null).failed_attempt_limit;
+    return { found, limit, mayTry: await takeTry(tx, tried, now, limit) };
+  });
+  notePerson(note, found?.user, email);
+  const right = found ? await isPassword(password, found.identity.passwordHash) : await checkNobody(password);
+  if (!found || !right || !mayTry || !isUsable(found, now)) {
+    const locked = await database.inAccess((tx) => failTry(tx, tried, now, limit));
+    if (locked) note.response = `Locked after ${limit} failed attempts`;
     throw notSignedIn(WRONG, "bad_credentials");
   }
   if (found.companyState !== "active") {
+    await database.inAccess((tx) => forgetTries(tx, email, ["password"]));
     throw new Refusal(403, "not_active", "Your account is not active yet. We get in touch within 24 hours.", {
       status: NOT_ACTIVE_STATUS,
     });
@@ -54,32 +55,16 @@ export async function signIn(
   return { message: "We sent a verification code to your email address." };
 }
 
-function mayTry({ identity }: Found, now: number): boolean {
-  if (identity.lockedUntil !== null && identity.lockedUntil > now) return false;
+/** A temporary password signs in once, while it lives. */
+function isUsable({ identity }: Found, now: number): boolean {
   return identity.temporaryUntil === null || (identity.temporaryUntil > now && !identity.temporaryUsed);
-}
-
-/** Counts a wrong password, and locks the account for a while at the limit, so that time alone unlocks it. */
-async function countFailure({ database }: Services, found: Found | undefined, right: boolean, now: number) {
-  if (right) return;
-  await database.inAccess(async (tx) => {
-    const id = found?.identity.id ?? uuidv7();
-    const lockedUntil = addMinutesToInstant(now, LOCK_MINUTES);
-    const reached = sql`${identities.failedCount} + 1 >= ${FAILED_ATTEMPT_LIMIT}`;
-    await tx
-      .update(identities)
-      .set({
-        failedCount: sql`case when ${reached} then 0 else ${identities.failedCount} + 1 end`,
-        lockedUntil: sql`case when ${reached} then ${sql.param(lockedUntil, identities.lockedUntil)}::timestamptz else ${identities.lockedUntil} end`,
-      })
-      .where(eq(identities.id, id));
-  });
 }
 
 async function mailCode({ database }: Services, { identity, user }: Found, now: number): Promise<void> {
   const code = oneTimeCode();
   const id = uuidv7();
   await database.inAccess(async (tx) => {
+    await forgetTries(tx, identity.email, ["password"]);
     await tx.insert(challenges).values({
       id,
       identityId: identity.id,

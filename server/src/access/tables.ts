@@ -1,6 +1,18 @@
+import { PASSWORD_LEVELS } from "@hazina/contract/access/strength.ts";
 import { sql } from "drizzle-orm";
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { companies } from "../organization/tables.ts";
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { branches, companies } from "../organization/tables.ts";
 import { companyId, id, instant } from "../platform/database/columns.ts";
 
 /** People who use the product for a company. */
@@ -16,12 +28,69 @@ export const users = pgTable(
     phone: text("phone"),
     profilePhoto: text("profile_photo"),
     roleId: integer("role_id").notNull(),
+    /** Whether the person may spend from the company wallet: granted once, never taken back. */
+    companyWallet: boolean("company_wallet").notNull().default(false),
     createdAt: instant("created_at").notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+    foreignKey({ columns: [table.companyId, table.branchId], foreignColumns: [branches.companyId, branches.id] }),
+    index("users_role").on(table.companyId, table.roleId),
   ],
+);
+
+/** Roles that a company made for itself; those of every company are in the code. */
+export const roles = pgTable(
+  "roles",
+  {
+    companyId: companyId(),
+    id: integer("id").notNull(),
+    name: text("name").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    abilityIds: integer("ability_ids").array().notNull(),
+    createdAt: instant("created_at").notNull().default(sql`now()`),
+    updatedAt: instant("updated_at").notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique("roles_name").on(table.companyId, table.name),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);
+
+/** Groups of abilities that a company made for itself, to tick them together. */
+export const abilityGroups = pgTable(
+  "ability_groups",
+  {
+    companyId: companyId(),
+    id: integer("id").notNull(),
+    name: text("name").notNull(),
+    abilityIds: integer("ability_ids").array().notNull(),
+    createdAt: instant("created_at").notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique("ability_groups_name").on(table.companyId, table.name),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);
+
+/** How people of a company sign in; without a row the defaults hold. */
+export const authenticationSettings = pgTable(
+  "authentication_settings",
+  {
+    companyId: companyId().primaryKey(),
+    userResetPassword: boolean("user_reset_password").notNull(),
+    adminResetPassword: boolean("admin_reset_password").notNull(),
+    accountCreationNotification: boolean("account_creation_notification").notNull(),
+    passwordExpiryMonths: integer("password_expiry_months").notNull(),
+    passwordPolicy: text("password_policy", { enum: PASSWORD_LEVELS }).notNull(),
+    failedAttemptLimit: integer("failed_attempt_limit").notNull(),
+    updatedAt: instant("updated_at").notNull().default(sql`now()`),
+  },
+  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
 );
 
 /** What proves who somebody is; an address signs in to one company. Outside companies. */
@@ -36,9 +105,19 @@ export const identities = pgTable("identities", {
   /** Whether the temporary password has signed in once already. */
   temporaryUsed: boolean("temporary_used").notNull().default(false),
   passwordChangedAt: instant("password_changed_at").notNull().default(sql`now()`),
-  failedCount: integer("failed_count").notNull().default(0),
-  lockedUntil: instant("locked_until"),
 });
+
+/** Tries of passwords and codes by the hash of the address, whether the address has an account or not. Outside companies. */
+export const signInTries = pgTable(
+  "sign_in_tries",
+  {
+    keyHash: text("key_hash").primaryKey(),
+    failedCount: integer("failed_count").notNull(),
+    lockedUntil: instant("locked_until"),
+    lastAt: instant("last_at").notNull(),
+  },
+  (table) => [index("sign_in_tries_last").on(table.lastAt)],
+);
 
 /** One-time codes of sign-ins in progress, hashed; the newest of an identity counts. Outside companies. */
 export const challenges = pgTable(
@@ -92,22 +171,39 @@ export const links = pgTable(
   (table) => [index("links_identity").on(table.identityId)],
 );
 
-/** Every sign-in, failure and write of a company's people. Append-only. */
+/**
+ * Every sign-in, failure, write and export of a company's people. Append-only, and chained: each line holds the hash of
+ * the line before it.
+ */
 export const accessLog = pgTable(
   "access_log",
   {
     companyId: companyId(),
     id: id().notNull(),
     at: instant("at").notNull().default(sql`now()`),
+    /** The branch of the person, which alone sees the line besides the head company. */
+    branchId: uuid("branch_id"),
     userId: uuid("user_id"),
     userName: text("user_name").notNull(),
     request: text("request").notNull(),
     response: text("response").notNull(),
     httpStatus: integer("http_status").notNull(),
     address: text("address"),
+    /** The place in the company's chain; null for lines that are older than the chain. */
+    sequence: bigint("sequence", { mode: "number" }),
+    previousHash: text("previous_hash"),
+    hash: text("hash"),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     index("access_log_at").on(table.companyId, table.at),
+    unique("access_log_sequence").on(table.companyId, table.sequence),
   ],
 );
+
+/** The end of a company's chain: how many lines it has and the hash of the last, so that a missing end is noticed. */
+export const accessLogEnds = pgTable("access_log_ends", {
+  companyId: companyId().primaryKey(),
+  lines: bigint("lines", { mode: "number" }).notNull(),
+  hash: text("hash").notNull(),
+});

@@ -15,6 +15,11 @@ export const companies = pgTable("companies", {
   promoCode: text("promo_code"),
   currency: text("currency").notNull().default("KES"),
   currencySymbol: text("currency_symbol").notNull().default("KES"),
+  phone: text("phone"),
+  email: text("email"),
+  address: text("address"),
+  taxPin: text("tax_pin"),
+  logoKey: text("logo_key"),
   state: text("state", { enum: ["pending", "active"] }).notNull(),
   activatedAt: instant("activated_at"),
   isDemo: boolean("is_demo").notNull().default(false),
@@ -30,10 +35,46 @@ export const branches = pgTable(
     companyId: companyId(),
     id: uuid("id").notNull(),
     name: text("name").notNull(),
+    phone: text("phone"),
+    email: text("email"),
+    address: text("address"),
+    logoKey: text("logo_key"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);
+
+/** How far the activation of a company is; without a row documents are being collected. */
+export const applications = pgTable(
+  "applications",
+  {
+    companyId: companyId().primaryKey(),
+    state: text("state", { enum: ["collecting", "submitted", "returned", "approved"] }).notNull(),
+    reason: text("reason"),
+    submittedAt: instant("submitted_at"),
+    reviewedAt: instant("reviewed_at"),
+    reviewedBy: text("reviewed_by"),
+  },
+  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
+);
+
+/** Documents by which a company is activated; the newest of a kind counts. */
+export const kycDocuments = pgTable(
+  "kyc_documents",
+  {
+    companyId: companyId(),
+    kind: text("kind", { enum: ["business_registration", "utility_bill", "tax_pin", "cr12"] }).notNull(),
+    fileName: text("file_name").notNull(),
+    mediaType: text("media_type").notNull(),
+    size: integer("size").notNull(),
+    fileKey: text("file_key").notNull(),
+    uploadedAt: instant("uploaded_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.kind] }),
     foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
   ],
 );

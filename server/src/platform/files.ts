@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,7 +23,7 @@ export function folderFiles(filesUrl: string): Files {
       const path = pathOf(companyId, key);
       if (await stat(path).catch(() => undefined)) return key;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const partial = `${path}.${process.pid}.part`;
+      const partial = `${path}.${randomUUID()}.part`;
       await writeFile(partial, bytes, { mode: 0o600, flush: true });
       await rename(partial, path);
       return key;

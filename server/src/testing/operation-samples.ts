@@ -20,6 +20,7 @@ export type Schema = {
   enum?: unknown[];
   const?: unknown;
   format?: string;
+  contentMediaType?: string;
   pattern?: string;
   anyOf?: Schema[];
   items?: Schema;
@@ -54,6 +55,7 @@ export async function documentedOperations(contract: AnyContractRouter): Promise
   );
 }
 
+const UNKNOWN_NUMBER = "999999999";
 const UNKNOWN_ID = "018f0000-0000-7000-8000-00000000dead";
 
 /** A value that a schema accepts: the smallest, with only what is required. */
@@ -85,6 +87,7 @@ function sampleText({ format, pattern }: Schema): string {
   if (pattern?.includes("monthly")) return "Monthly";
   if (pattern?.startsWith("^\\+?")) return "+254712345678";
   if (pattern === "^\\d{1,4}$") return "6";
+  if (pattern === "^\\d{1,9}$") return UNKNOWN_NUMBER;
   return "Sample-77-text";
 }
 
@@ -106,7 +109,9 @@ export function bodyOf(operation: DocumentedOperation, extra: Record<string, unk
   const sample = { ...(sampleOf(operation.body) as Record<string, unknown>), ...extra };
   if (!operation.multipart) return sample;
   const form = new FormData();
-  for (const [name, value] of Object.entries(sample)) if (name !== "file") form.set(name, String(value));
-  form.set("file", new File(["Account,2026-01\nSales,1"], "sample.csv"));
+  for (const [name, value] of Object.entries(sample)) {
+    const isFile = operation.body.properties?.[name]?.contentMediaType !== undefined;
+    form.set(name, isFile ? new File(["Account,2026-01\nSales,1"], "sample.csv") : String(value));
+  }
   return form;
 }

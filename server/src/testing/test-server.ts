@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { now } from "@hazina/base/calendar.ts";
 import { eq } from "drizzle-orm";
+import { addStaff } from "../access/operator/staff.ts";
 import { identities, users } from "../access/tables.ts";
 import { composeServer, type Server } from "../main.ts";
 import { type Config, readConfig } from "../platform/config.ts";
@@ -31,6 +32,8 @@ export type TestServer = {
   mailTo(email: string): Promise<{ subject: string; body: string }>;
   /** Signs a company up, activates it, signs its first user in and changes the temporary password. */
   company(name: string): Promise<Owner>;
+  /** Makes somebody platform staff and signs them in. */
+  staff(email: string): Promise<Required<Person>>;
   /** Gives a company's person another role. */
   setRole(owner: Owner, roleId: number): Promise<void>;
   stop(): Promise<void>;
@@ -71,6 +74,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     call,
     mailTo,
     company: (name) => openCompany(test, name),
+    staff: (email) => openStaff(test, email),
     setRole: (owner, roleId) => setRole(server, owner, roleId),
     async stop() {
       await server.stop();
@@ -130,6 +134,21 @@ async function openCompany(test: TestServer, name: string): Promise<Owner> {
   const passwords = { current_password: temporary, new_password: PASSWORD, confirm_password: PASSWORD };
   await test.call({ token: first.access_token }, "POST", "/change-password", passwords);
   return { token: first.access_token, email, companyId: first.company_id, userId: first.id, password: PASSWORD };
+}
+
+async function openStaff(test: TestServer, email: string): Promise<Required<Person>> {
+  await addStaff(test.server.services, email);
+  return { token: await chooseFirstPassword(test, email), email };
+}
+
+/** Signs in with the temporary password of the newest mail and changes it; answers the token. */
+export async function chooseFirstPassword(test: TestServer, email: string): Promise<string> {
+  const temporary = lineOf((await test.mailTo(email)).body, "Password");
+  const { access_token: token } = await signIn(test, email, temporary);
+  const passwords = { current_password: temporary, new_password: PASSWORD, confirm_password: PASSWORD };
+  const { status, body } = await test.call({ token }, "POST", "/change-password", passwords);
+  if (status !== 200) throw new Error(`The password was not changed: ${JSON.stringify(body)}`);
+  return token;
 }
 
 /** Signs in with both steps and answers the session. */

@@ -90,3 +90,17 @@ test("a percentage of last month's cash is no loop", () => {
   const bank = shillings(made, "Bank");
   expect(shillings(made, "Interest Received")).toEqual([100, (bank[0] ?? 0) / 100, Math.round(bank[1] ?? 0) / 100]);
 });
+
+test("lines that follow each other in different months are no loop", () => {
+  const purchases: Driver = {
+    method: "percentage_of_account",
+    period: { first: FIRST, last: FIRST + 11 },
+    reference: { account: "Rent" },
+    share: [{ first: FIRST + 1, last: FIRST + 1, percent: 300 }],
+  };
+  const drivers = { Rent: share({ account: "Purchases" }, 50, 1), Purchases: purchases };
+  const made = forecastBooks(booksOf(smallCompany(), 3), [emptyOverlay("Baseline"), scenario("Plan", { drivers })]);
+  if (!made.ok) throw new Error(made.refusal.message);
+  expect(shillings(made.value, "Rent")).toEqual([200, 100, 100]);
+  expect(shillings(made.value, "Purchases")).toEqual([400, 300, 400]);
+});

@@ -53,6 +53,13 @@ export async function enterCompany(tx: Tx, scope: CompanyScope): Promise<void> {
   );
 }
 
+/** Turns a transaction to applications of all companies for its remaining statements: the operator console. */
+export async function enterOperator(tx: Tx): Promise<void> {
+  await tx.execute(
+    sql`select set_config('role', 'hazina_operator', true), set_config('app.company', '', true), set_config('app.branch', '', true)`,
+  );
+}
+
 /** Turns a transaction to the tables of sign-in for its remaining statements. */
 export async function enterAccess(tx: Tx): Promise<void> {
   await tx.execute(

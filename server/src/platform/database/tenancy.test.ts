@@ -10,6 +10,7 @@ const OUTSIDE_COMPANIES: Record<string, string> = {
   sessions: "a token is known before its company",
   links: "mailed links are opened by nobody yet",
   outbox: "mail is sent by the platform",
+  sign_in_tries: "tries of addresses, known or not",
   attempts: "counters of tries by address",
 };
 

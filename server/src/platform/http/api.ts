@@ -25,6 +25,7 @@ export type AccessDoor = {
 /** One line of the access log. */
 export type AccessEntry = {
   readonly companyId: string;
+  readonly branchId: string | null;
   readonly userId: string | null;
   readonly userName: string;
   readonly request: string;
@@ -131,7 +132,14 @@ function describe(error: unknown): string {
 /** NUL never reaches the database, and a company's id in an input names one's own company or there is none. */
 function refuseHostileInput(input: unknown, actor: Actor | undefined): void {
   if (hasNul(input, 0)) throw invalid("A text contains a character that cannot be stored.");
-  if (!actor || typeof input !== "object" || input === null || !("company_id" in input)) return;
+  if (actor) refuseForeignCompany(input, actor);
+}
+
+function refuseForeignCompany(input: unknown, actor: Actor): void {
+  if (typeof input !== "object" || input === null) return;
+  if ("query" in input) refuseForeignCompany(input.query, actor);
+  if ("body" in input) refuseForeignCompany(input.body, actor);
+  if (!("company_id" in input)) return;
   const { company_id: companyId } = input;
   if (typeof companyId === "string" && UUID.test(companyId) && !isOwnCompany(actor, companyId.toLowerCase())) {
     throw notFound("This company");
@@ -233,10 +241,11 @@ async function recordAccess(
   if (companyId === undefined || (!meta.writes && !failed)) return;
   const entry: AccessEntry = {
     companyId,
+    branchId: actor?.branchId ?? note.branchId ?? null,
     userId: actor?.userId ?? note.userId ?? null,
     userName: actor?.userName ?? note.userName ?? "",
     request: meta.title,
-    response: failed ? await messageOf(response) : "OK",
+    response: note.response ?? (failed ? await messageOf(response) : "OK"),
     httpStatus: response.status,
     address,
   };

@@ -8,6 +8,9 @@ export type AccessNote = {
   companyId?: string;
   userId?: string;
   userName?: string;
+  branchId?: string;
+  /** What the access log says instead of the answer's message, which may tell a stranger less. */
+  response?: string;
 };
 
 /** What every call is handed besides its input. */

@@ -1,8 +1,9 @@
 import { useDraggable } from "@dnd-kit/core";
 import { ActionIcon, Checkbox } from "@mantine/core";
 import { IconAlertTriangle, IconArrowRight, IconGripVertical } from "@tabler/icons-react";
+import { memo } from "react";
 import { formatAmount } from "../../kit/format/amount.ts";
-import { type Account, isDoubtful, leafOf, parentsOf } from "./accounts.ts";
+import { type Account, isDoubtful, leafOf, parentsOf, UNMAPPED } from "./accounts.ts";
 import styles from "./classification.module.css";
 import { classificationTexts as texts } from "./texts.ts";
 import type { BoardState } from "./use-board.ts";
@@ -18,7 +19,8 @@ type AccountCardProps = {
 };
 
 /** One account: name, amount, and why it stands in this class; it is selected, dragged, or moved by its menu. */
-export function AccountCard({ account, code, board, canEdit, isActive, isDragged }: AccountCardProps) {
+export const AccountCard = memo(function AccountCard(props: AccountCardProps) {
+  const { account, code, board, canEdit, isActive, isDragged } = props;
   const { path, amount } = account;
   const name = leafOf(path);
   const parents = parentsOf(path);
@@ -89,7 +91,7 @@ export function AccountCard({ account, code, board, canEdit, isActive, isDragged
       </div>
     </div>
   );
-}
+});
 
 /** Why it stands here: the suggestion's reason and how sure it is, or that somebody moved it. */
 function Why({ account, code }: { readonly account: Account; readonly code: string }) {
@@ -106,9 +108,10 @@ function Why({ account, code }: { readonly account: Account; readonly code: stri
       ) : null}
       {suggestion === null ? (
         card.noSuggestion
-      ) : suggestion.class === code ? (
+      ) : suggestion.class === code || suggestion.class === UNMAPPED ? (
         <>
-          {suggestion.reason} {isDoubtful(account, code) || percent === 0 ? "" : `${card.confidence(percent)}.`}
+          {suggestion.reason}{" "}
+          {isDoubtful(account, code) || suggestion.class === UNMAPPED ? "" : `${card.confidence(percent)}.`}
         </>
       ) : (
         <>

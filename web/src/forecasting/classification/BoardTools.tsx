@@ -33,13 +33,14 @@ export function BoardTools({ board, canEdit, statement }: BoardToolsProps) {
           data-autofocus
         />
         <Chip
+          variant="light"
           size="xs"
-          checked={board.doubtfulOnly}
-          onChange={board.setDoubtfulOnly}
-          title={texts.lowOnlyHint}
-          disabled={board.doubtful === 0 && !board.doubtfulOnly}
+          checked={board.toCheckOnly}
+          onChange={board.setToCheckOnly}
+          title={texts.toCheckHint}
+          disabled={board.toCheck === 0 && !board.toCheckOnly}
         >
-          {texts.lowOnly(board.doubtful)}
+          {texts.toCheck(board.toCheck)}
         </Chip>
         {canEdit && board.isFiltered && shown.length > 0 ? (
           <Button size="xs" variant="default" onClick={() => board.select(shown, true)}>

@@ -21,7 +21,14 @@ export function MoveMenu({ board, statement }: { readonly board: BoardState; rea
     board.move(accounts, code);
   };
   return (
-    <Menu opened onClose={() => close(false)} position="bottom-start" width={300} zIndex={320} withinPortal>
+    <Menu
+      opened
+      onClose={() => close(false)}
+      position="bottom-start"
+      width={300}
+      withinPortal={false}
+      floatingStrategy="fixed"
+    >
       <Menu.Target>
         <button type="button" tabIndex={-1} className={styles.anchor} style={{ left, top }}>
           {label}
@@ -39,8 +46,8 @@ export function MoveMenu({ board, statement }: { readonly board: BoardState; rea
         {classesLastUnmapped(statement).map((code) => (
           <Menu.Item
             key={code}
-            disabled={code === current}
-            rightSection={code === current ? <IconCheck size={14} aria-label={texts.menu.current} /> : null}
+            rightSection={code === current ? <IconCheck size={14} aria-hidden /> : null}
+            aria-current={code === current ? "true" : undefined}
             onClick={() => choose(code)}
           >
             {classTitle(code)}

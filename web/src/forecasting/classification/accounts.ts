@@ -67,9 +67,14 @@ export function parentsOf(path: string): string {
 }
 
 /** Whether the account still stands where a suggestion put it that is not sure enough to go unchecked. */
-export function isDoubtful(account: Account, code: string): boolean {
-  const { suggestion } = account;
-  return suggestion !== null && suggestion.class === code && suggestion.confidence < SURE_ENOUGH;
+export function isDoubtful({ suggestion }: Account, code: string): boolean {
+  if (suggestion === null || code === UNMAPPED) return false;
+  return suggestion.class === code && suggestion.confidence < SURE_ENOUGH;
+}
+
+/** Whether somebody should look at it: it has no class, or a doubtful one. */
+export function needsCheck(account: Account, code: string): boolean {
+  return code === UNMAPPED || isDoubtful(account, code);
 }
 
 /**

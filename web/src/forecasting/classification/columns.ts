@@ -1,10 +1,10 @@
 import type { Cents } from "@hazina/base/money.ts";
 import type { StatementName } from "../data-source/statement-name.ts";
-import { type Account, columnCodes, isDoubtful, totalOf, UNMAPPED } from "./accounts.ts";
+import { type Account, columnCodes, needsCheck, totalOf, UNMAPPED } from "./accounts.ts";
 import { codeOf } from "./moves.ts";
 
-/** Which accounts of the board are shown: those whose path holds the text, and of these the doubtful ones alone. */
-export type BoardFilter = { readonly search: string; readonly doubtfulOnly: boolean };
+/** Which accounts of the board are shown: those whose path holds the text; by choice only those to check. */
+export type BoardFilter = { readonly search: string; readonly toCheckOnly: boolean };
 
 /** A class with the accounts it has now; totals are of all of them, whatever the filter shows. */
 export type BoardColumn = {
@@ -34,13 +34,13 @@ export function columnsOf(
   }));
 }
 
-/** How many accounts stand where a doubtful suggestion put them. */
-export function countDoubtful(accounts: readonly Account[], given: ReadonlyMap<string, string>): number {
-  return accounts.filter((account) => isDoubtful(account, codeOf(account, given))).length;
+/** How many accounts have no class or a doubtful one. */
+export function countToCheck(accounts: readonly Account[], given: ReadonlyMap<string, string>): number {
+  return accounts.filter((account) => needsCheck(account, codeOf(account, given))).length;
 }
 
-function isShown(account: Account, code: string, { search, doubtfulOnly }: BoardFilter): boolean {
-  if (doubtfulOnly && code !== UNMAPPED && !isDoubtful(account, code)) return false;
+function isShown(account: Account, code: string, { search, toCheckOnly }: BoardFilter): boolean {
+  if (toCheckOnly && !needsCheck(account, code)) return false;
   const wanted = search.trim().toLowerCase();
   return wanted === "" || account.path.toLowerCase().includes(wanted);
 }

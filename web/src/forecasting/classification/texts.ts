@@ -14,8 +14,8 @@ export const classificationTexts = {
   unmappedTotalHint: "Amounts added up without their signs, so that opposite ones do not hide each other.",
   allMapped: "Every account has a class",
   search: "Search accounts",
-  lowOnly: (count: number) => `To check (${count})`,
-  lowOnlyHint: "Accounts whose suggested class is below 70 % sure",
+  toCheck: (count: number) => `To check (${count})`,
+  toCheckHint: "Accounts without a class, and those whose suggested class is less than 70 % sure",
   nothingFound: "No account matches",
   clearFilter: "Show all accounts",
   classes: "Classes",
@@ -48,7 +48,6 @@ export const classificationTexts = {
   menu: {
     label: (count: number, account: string) => (count === 1 ? `Move ${account} to` : `Move ${count} accounts to`),
     suggested: "Suggested",
-    current: "its class now",
   },
   overlay: (count: number, account: string) => (count === 1 ? account : `${count} accounts`),
   announce: {

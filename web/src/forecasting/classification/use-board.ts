@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useDeferredValue, useMemo, useRef, 
 import { type Account, classTitle, leafOf } from "./accounts.ts";
 import type { BoardProps } from "./Board.tsx";
 import { type Control, focusCard, stepOf } from "./board-focus.ts";
-import { type BoardColumn, columnsOf, countDoubtful, rangeOf } from "./columns.ts";
+import { type BoardColumn, columnsOf, countToCheck, rangeOf } from "./columns.ts";
 import { codeOf } from "./moves.ts";
 import { classificationTexts as texts } from "./texts.ts";
 
@@ -17,13 +17,13 @@ export function useBoard({ statement, accounts, given, canUndo, onMove, onUndo, 
   const element = useRef<HTMLDivElement>(null);
   const focusers = useRef(new Map<string, FocusCard>());
   const [search, setSearch] = useState("");
-  const [doubtfulOnly, setDoubtfulOnly] = useState(false);
+  const [toCheckOnly, setToCheckOnly] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [said, say] = useState("");
   const wanted = useDeferredValue(search);
   const columns = useMemo(
-    () => columnsOf(statement, accounts, given, { search: wanted, doubtfulOnly }),
-    [statement, accounts, given, wanted, doubtfulOnly],
+    () => columnsOf(statement, accounts, given, { search: wanted, toCheckOnly }),
+    [statement, accounts, given, wanted, toCheckOnly],
   );
   const menu = useMenu(onBusy);
   const selection = useSelection(columns, selected, setSelected);
@@ -58,10 +58,10 @@ export function useBoard({ statement, accounts, given, canUndo, onMove, onUndo, 
     ...selection,
     search,
     setSearch,
-    doubtfulOnly,
-    setDoubtfulOnly,
-    isFiltered: wanted.trim() !== "" || doubtfulOnly,
-    doubtful: useMemo(() => countDoubtful(accounts, given), [accounts, given]),
+    toCheckOnly,
+    setToCheckOnly,
+    isFiltered: wanted.trim() !== "" || toCheckOnly,
+    toCheck: useMemo(() => countToCheck(accounts, given), [accounts, given]),
     canUndo,
     undo: takeBack,
     move,
@@ -76,7 +76,7 @@ export function useBoard({ statement, accounts, given, canUndo, onMove, onUndo, 
     placeOf: (code: string) => placeOf(element, code),
     clearFilter: () => {
       setSearch("");
-      setDoubtfulOnly(false);
+      setToCheckOnly(false);
     },
     onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => {
       const step = stepOf(event, columns);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { formatCount } from "../../kit/format/amount.ts";
 import { BalanceBreaks } from "./BalanceBreaks.tsx";
 import { ReportRows } from "./ReportRows.tsx";
-import { ReportSummary } from "./ReportSummary.tsx";
+import { type ReportPart, ReportSummary } from "./ReportSummary.tsx";
 import styles from "./report.module.css";
 import { countFates, mayBeStored, type Report } from "./report.ts";
 import { SubtotalDisagreements } from "./SubtotalDisagreements.tsx";
@@ -24,6 +24,7 @@ type ImportReviewProps = {
 export function ImportReview({ statement, reviewed, forecastPeriod }: ImportReviewProps) {
   const { report, sentence } = reviewed;
   const hasErrors = countFates(report.rows).error > 0;
+  const [part, setPart] = useState<ReportPart>("rows");
   return (
     <>
       {mayBeStored(report) ? null : (
@@ -31,19 +32,29 @@ export function ImportReview({ statement, reviewed, forecastPeriod }: ImportRevi
           {sentence} {hasErrors ? texts.refusedNext : texts.unread}
         </Alert>
       )}
-      <ReportSummary statement={statement} report={report} forecastPeriod={forecastPeriod} />
-      {report.rows.length === 0 ? null : <ReportParts statement={statement} report={report} />}
+      <ReportSummary statement={statement} report={report} forecastPeriod={forecastPeriod} onShow={setPart} />
+      {report.rows.length === 0 ? null : (
+        <ReportParts statement={statement} report={report} part={part} onPart={setPart} />
+      )}
     </>
   );
 }
 
-type Part = { readonly key: keyof typeof texts.tabs; readonly count: number; readonly content: ReactNode };
+type ReportPartsProps = {
+  readonly statement: StatementName;
+  readonly report: Report;
+  readonly part: ReportPart;
+  readonly onPart: (part: ReportPart) => void;
+};
 
-function ReportParts({ statement, report }: { readonly statement: StatementName; readonly report: Report }) {
+function ReportParts({ statement, report, part, onPart }: ReportPartsProps) {
   const parts = partsOf(statement, report);
-  const [chosen, setChosen] = useState<string | null>("rows");
+  const choose = (value: string | null) => {
+    const chosen = parts.find(({ key }) => key === value);
+    if (chosen !== undefined) onPart(chosen.key);
+  };
   return (
-    <Tabs value={chosen} onChange={setChosen} keepMounted={false} className={styles.panel ?? ""}>
+    <Tabs value={part} onChange={choose} keepMounted={false} className={styles.panel ?? ""}>
       <Tabs.List aria-label={texts.tabsLabel}>
         {parts.map(({ key, count }) => (
           <Tabs.Tab key={key} value={key} className={styles.tab ?? ""}>
@@ -59,6 +70,8 @@ function ReportParts({ statement, report }: { readonly statement: StatementName;
     </Tabs>
   );
 }
+
+type Part = { readonly key: ReportPart; readonly count: number; readonly content: ReactNode };
 
 function partsOf(statement: StatementName, report: Report): Part[] {
   const { rows, subtotals, balance, warnings } = report;

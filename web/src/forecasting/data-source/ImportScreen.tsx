@@ -6,6 +6,7 @@ import { StepTrail } from "../../kit/wizard/StepTrail.tsx";
 import { paths } from "../../paths.ts";
 import { ChooseFile } from "./ChooseFile.tsx";
 import { ImportReview } from "./ImportReview.tsx";
+import styles from "./report.module.css";
 import { mayBeStored } from "./report.ts";
 import { STATEMENTS, type StatementName } from "./statement-name.ts";
 import { sourceTexts } from "./texts.ts";
@@ -62,7 +63,7 @@ export function ImportScreen({ statement }: { readonly statement: StatementName 
 function ReviewActions({ flow }: { readonly flow: ImportFlow }) {
   const isStorable = flow.reviewed !== null && mayBeStored(flow.reviewed.report);
   return (
-    <Group justify="flex-end" gap="sm">
+    <Group justify="flex-end" gap="sm" className={styles.actions ?? ""}>
       <Button variant={isStorable ? "default" : "filled"} onClick={flow.startOver}>
         {sourceTexts.review.another}
       </Button>

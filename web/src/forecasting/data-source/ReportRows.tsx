@@ -36,11 +36,11 @@ export function ReportRows({ rows }: { readonly rows: readonly ReportRow[] }) {
         <legend className={styles.spoken}>{texts.filterLabel}</legend>
         <Chip.Group value={fate ?? "all"} onChange={(value) => setFate(FATES.find((one) => one === value) ?? null)}>
           <Group gap={6}>
-            <Chip size="xs" value="all">
+            <Chip size="xs" variant="light" value="all">
               {texts.all} {formatCount(rows.length)}
             </Chip>
             {FATES.filter((one) => counts[one] > 0).map((one) => (
-              <Chip key={one} size="xs" value={one}>
+              <Chip key={one} size="xs" variant="light" value={one}>
                 {texts.fates[one]} {formatCount(counts[one])}
               </Chip>
             ))}
@@ -54,6 +54,7 @@ export function ReportRows({ rows }: { readonly rows: readonly ReportRow[] }) {
         rows={shown}
         empty={texts.nothing.rows}
         isBad={(row) => row.fate === "error"}
+        isCompact
       />
     </>
   );

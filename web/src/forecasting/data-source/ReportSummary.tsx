@@ -8,15 +8,19 @@ import { sourceTexts } from "./texts.ts";
 
 const texts = sourceTexts.review;
 
+/** A part of the report that can be looked at. */
+export type ReportPart = keyof typeof texts.tabs;
+
 type ReportSummaryProps = {
   readonly statement: StatementName;
   readonly report: Report;
   /** In months. */
   readonly forecastPeriod: number;
+  readonly onShow: (part: ReportPart) => void;
 };
 
-/** The facts of a file in one line, and its checks in another. */
-export function ReportSummary({ statement, report, forecastPeriod }: ReportSummaryProps) {
+/** The facts of a file in one line, and its checks in another; what a check found is shown by a click on it. */
+export function ReportSummary({ statement, report, forecastPeriod, onShow }: ReportSummaryProps) {
   return (
     <section className={styles.summary}>
       <dl className={styles.facts}>
@@ -28,10 +32,16 @@ export function ReportSummary({ statement, report, forecastPeriod }: ReportSumma
         ))}
       </dl>
       <ul className={styles.checks}>
-        {checksOf(statement, report).map(({ text, tone }) => (
-          <li key={text} className={styles.check} data-tone={tone}>
+        {checksOf(statement, report).map(({ part, text, tone }) => (
+          <li key={part} className={styles.check} data-tone={tone}>
             <ToneIcon tone={tone} />
-            {text}
+            {tone === "good" ? (
+              text
+            ) : (
+              <button type="button" className={styles.show} onClick={() => onShow(part)}>
+                {text}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -60,18 +70,20 @@ function monthName(month: number): string {
 
 type Tone = "good" | "warn" | "bad";
 
-function checksOf(statement: StatementName, report: Report): { text: string; tone: Tone }[] {
+type Check = { readonly part: ReportPart; readonly text: string; readonly tone: Tone };
+
+function checksOf(statement: StatementName, report: Report): Check[] {
   const { checks } = texts;
   const errors = countFates(report.rows).error;
-  const all: { text: string; tone: Tone }[] = [
-    { text: checks.errors(errors), tone: errors === 0 ? "good" : "bad" },
-    { text: checks.subtotals(report.subtotals.length), tone: report.subtotals.length === 0 ? "good" : "warn" },
+  const { subtotals, balance, warnings } = report;
+  const toneOf = (count: number, bad: Tone = "warn"): Tone => (count === 0 ? "good" : bad);
+  const all: Check[] = [
+    { part: "rows", text: checks.errors(errors), tone: toneOf(errors, "bad") },
+    { part: "subtotals", text: checks.subtotals(subtotals.length), tone: toneOf(subtotals.length) },
+    { part: "balance", text: checks.balance(balance.length), tone: toneOf(balance.length) },
+    { part: "warnings", text: checks.warnings(warnings.length), tone: toneOf(warnings.length) },
   ];
-  if (statement === "balance_sheet") {
-    all.push({ text: checks.balance(report.balance.length), tone: report.balance.length === 0 ? "good" : "warn" });
-  }
-  all.push({ text: checks.warnings(report.warnings.length), tone: report.warnings.length === 0 ? "good" : "warn" });
-  return all;
+  return statement === "profit_and_loss" ? all.filter(({ part }) => part !== "balance") : all;
 }
 
 function ToneIcon({ tone }: { readonly tone: Tone }) {

@@ -20,12 +20,14 @@ type VirtualTableProps<Row> = {
   /** What stands there without rows. */
   readonly empty: string;
   readonly isBad?: (row: Row) => boolean;
+  /** On a phone: the second and third column head the row, the first and fourth follow, without titles. */
+  readonly isCompact?: boolean;
 };
 
 const ROW_PX = 34;
 
 /** A table of which only the rows in view are drawn, so that 150,000 of them scroll as smoothly as ten. */
-export function VirtualTable<Row>({ label, columns, rows, empty, isBad }: VirtualTableProps<Row>) {
+export function VirtualTable<Row>({ label, columns, rows, empty, isBad, isCompact = false }: VirtualTableProps<Row>) {
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -48,7 +50,12 @@ export function VirtualTable<Row>({ label, columns, rows, empty, isBad }: Virtua
             ))}
           </div>
         </div>
-        <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+        <div
+          role="rowgroup"
+          className={styles.body}
+          data-compact={isCompact || undefined}
+          style={{ height: virtual.getTotalSize() }}
+        >
           {virtual.getVirtualItems().map(({ index, start, key }) => {
             const row = rows[index];
             if (row === undefined) return null;

@@ -32,6 +32,7 @@ export function CheckStrip({ choice, currency, checks }: CheckStripProps) {
         {(answer) => (
           <ZeroItem
             check={zeroCheck(answer.checks.balance)}
+            name={texts.balanceCheck}
             fine={texts.balances}
             wrong={texts.doesNotBalance}
             currency={currency}
@@ -42,6 +43,7 @@ export function CheckStrip({ choice, currency, checks }: CheckStripProps) {
         {(answer) => (
           <ZeroItem
             check={zeroCheck(answer.checks.cash)}
+            name={texts.cashTie}
             fine={texts.ties}
             wrong={texts.doesNotTie}
             currency={currency}
@@ -57,7 +59,13 @@ export function CheckStrip({ choice, currency, checks }: CheckStripProps) {
               state="bad"
               label={<UnmappedButton check={check} />}
               value={`${texts.equals} ${formatMoney(check.amount, currency)}`}
-              after={<AppLink to={paths.dataSource()}>{texts.classify}</AppLink>}
+              after={
+                <AppLink
+                  to={paths.dataSource({ classify: check.flows.length > 0 ? "profit_and_loss" : "balance_sheet" })}
+                >
+                  {texts.classify}
+                </AppLink>
+              }
             />
           );
         }}
@@ -121,20 +129,25 @@ function magnitude(amount: Cents): Cents {
 
 type ZeroItemProps = {
   readonly check: ZeroCheck | undefined;
+  /** What the check is called where there is nothing to check. */
+  readonly name: string;
   readonly fine: string;
   readonly wrong: string;
   readonly currency: string;
 };
 
-function ZeroItem({ check, fine, wrong, currency }: ZeroItemProps) {
-  if (check === undefined) return <Item state="none" label={fine} value={texts.noBalanceSheet} />;
+function ZeroItem({ check, name, fine, wrong, currency }: ZeroItemProps) {
+  if (check === undefined) return <Item state="none" label={name} value={texts.noBalanceSheet} />;
   if (check.runs.length === 0) return <Item state="good" label={fine} value={formatAmount(check.largest)} />;
   return (
     <Item
       state="bad"
-      label={wrong}
+      label={
+        <>
+          {wrong} <DifferencesButton check={check} />
+        </>
+      }
       value={formatMoney(check.largest, currency)}
-      after={<DifferencesButton check={check} />}
     />
   );
 }
@@ -180,7 +193,13 @@ type SettledProps<Answer> = {
 function Settled<Answer>({ of, label, children }: SettledProps<Answer>) {
   if (of.data !== undefined) return children(of.data);
   if (of.isError) return <Item state="none" label={label} value={texts.unknown} />;
-  return <Item state="none" label={label} value={<Skeleton component="span" height={10} width={96} radius="sm" />} />;
+  return (
+    <Item
+      state="none"
+      label={label}
+      value={<Skeleton component="span" display="block" height={10} width={96} radius="sm" />}
+    />
+  );
 }
 
 function bothOf<A, B>(a: Checked<A>, b: Checked<B>): Checked<readonly [A, B]> {

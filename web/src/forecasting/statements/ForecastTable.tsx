@@ -33,7 +33,10 @@ export function ForecastTable({ columns, title = texts.month, selected, onSelect
   useEffect(() => {
     const element = frame.current;
     const head = element?.querySelector<HTMLElement>("[data-selected]");
-    if (element && head) element.scrollLeft = head.offsetLeft - element.clientWidth / 2;
+    if (!element || !head) return;
+    const stayingPx = element.querySelector("th")?.offsetWidth ?? 0;
+    const roomPx = element.clientWidth - stayingPx;
+    element.scrollLeft = head.offsetLeft - stayingPx - (roomPx - head.offsetWidth) / 2;
   }, [selected]);
   if (columns.length === 0) return <p className={styles.note}>{texts.noForecast}</p>;
   const mark = (label: string) => label === selected || undefined;
@@ -88,11 +91,15 @@ export function ForecastTable({ columns, title = texts.month, selected, onSelect
   );
 }
 
-const KNOWN: Readonly<Record<string, string>> = { "Zemo Model": "accent", DriverX: "blue", DriverY: "orange" };
+const KNOWN = new Map([
+  ["Zemo Model", "accent"],
+  ["DriverX", "blue"],
+  ["DriverY", "orange"],
+]);
 
 /** The name of what made a forecast; known ones in a colour of their own. */
 export function DriverBadge({ name }: { readonly name: string }) {
-  const color = KNOWN[name];
+  const color = KNOWN.get(name);
   return (
     <Badge size="sm" radius="sm" tt="none" variant={color === undefined ? "default" : "light"} color={color ?? "gray"}>
       {name}

@@ -15,7 +15,9 @@ export function MonthInputs({ month }: { readonly month: BreakdownMonth }) {
       <h3>
         {texts.inputs} · {month.title}
       </h3>
-      {month.inputs.length === 0 ? <p className={styles.note}>{texts.noInputs}</p> : null}
+      {month.inputs.length === 0 ? (
+        <p className={styles.note}>{month.driver === texts.automatic ? texts.ownPast : texts.noInputs}</p>
+      ) : null}
       <dl>
         {month.inputs.map(({ name, account, month: of, value, text }) => (
           <div key={[name, account, of].join("|")}>

@@ -87,5 +87,5 @@ function partialNote({ columns }: StatementModel, { first, last }: PartialEnds):
       ? []
       : [statementTexts.partly(periodTitle(column.key), coverage.months, coverage.of)];
   const notes = [...note(columns[0], first), ...(columns.length > 1 ? note(columns.at(-1), last) : [])];
-  return notes.length === 0 ? undefined : notes.join(" · ");
+  return notes.length === 0 ? undefined : `* ${notes.join(" · ")}`;
 }

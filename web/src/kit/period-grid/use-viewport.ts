@@ -3,7 +3,7 @@ import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX } from "./model.ts";
 import { sameViewport, spanInView, type Viewport } from "./viewport.ts";
 
 const NARROW_PX = 640;
-const LABEL_PX = 288;
+const LABEL_PX = 300;
 const NARROW_LABEL_PX = 148;
 
 /** How many rows and columns there are, and how wide a column is. */

@@ -1,0 +1,93 @@
+// What a browser pays: JavaScript of the first load and of a statement, time to the shell, time to draw a large statement.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { BROWSER_ARGS, browserPath } from "../e2e/browser.ts";
+import { expectOk, registerCompany } from "../server/src/testing/journey.ts";
+import { type SpawnedServer, spawnServer } from "../server/src/testing/spawned-server.ts";
+import { PASSWORD } from "../server/src/testing/test-server.ts";
+import { csvFile, importForm, monthsFrom } from "../server/src/testing/workbooks.ts";
+import { buildWeb } from "../tools/build-web.ts";
+
+const EMAIL = "amina@bench.co.ke";
+const ROUNDS = 5;
+const MONTHS = monthsFrom("2022-11", 48);
+
+await buildWeb();
+const folder = mkdtempSync(join(tmpdir(), "hazina-bench-"));
+const server = await spawnServer({ DATA_DIR: folder, DEMO: "off", SELF_ACTIVATION: "on" });
+const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGS });
+try {
+  const token = await registerCompany(server, "Bench Ltd", EMAIL);
+  const file = csvFile("bench.csv", { months: MONTHS, accounts: accounts(400) });
+  await expectOk(server.call("POST", "/analytics/forecast", importForm(file, { forecast_period: "12" }), token));
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const scripts = watchScripts(page);
+  await page.goto(`${server.url}/login`, { waitUntil: "networkidle" });
+  console.log(`sign-in page: ${scripts.kilobytes()} kB of JavaScript, compressed (aim under 200)`);
+  console.log(`sign-in to usable shell: ${await signIn(page, server)} ms (aim under 1000)`);
+  const statement = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    storageState: await page.context().storageState(),
+  });
+  const paid = watchScripts(statement);
+  await openStatement(statement);
+  console.log(
+    `statement page: ${paid.kilobytes()} kB of JavaScript in all, compressed, charts not asked for (aim under 420)`,
+  );
+  const drawn: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) drawn.push(await openStatement(statement));
+  drawn.sort((a, b) => a - b);
+  console.log(
+    `400 accounts × 60 months drawn after its data: median ${drawn[Math.floor(ROUNDS / 2)]} ms (aim under 500)`,
+  );
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function accounts(count: number): Record<string, number[]> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, row) => [
+      `${row % 4 === 0 ? "Sales" : "Expenses"} line ${row}`,
+      MONTHS.map(
+        (_, index) => Math.round(100 * (500 + row + 30 * Math.sin(index / 2) + ((row * 31 + index * 17) % 97))) / 100,
+      ),
+    ]),
+  );
+}
+
+/** Counts the bytes of scripts as they cross the wire. */
+function watchScripts(page: Page): { kilobytes(): number } {
+  let bytes = 0;
+  page.on("response", (response) => {
+    if (!response.url().endsWith(".js")) return;
+    bytes += Number(response.headers()["content-length"] ?? 0);
+  });
+  return { kilobytes: () => Math.round(bytes / 1024) };
+}
+
+async function signIn(page: Page, { mails }: SpawnedServer): Promise<number> {
+  await page.getByLabel("Email address").fill(EMAIL);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/verify\//);
+  const [mail] = await mails(EMAIL);
+  await page.getByLabel("Verification code").fill(/^Code: (\d+)$/m.exec(mail?.body ?? "")?.[1] ?? "");
+  const started = performance.now();
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.getByRole("navigation").first().waitFor();
+  return Math.round(performance.now() - started);
+}
+
+/** Opens the profit and loss and answers the milliseconds between its answer and its cells. */
+async function openStatement(page: Page): Promise<number> {
+  const answer = page.waitForResponse((response) => response.url().endsWith("/analytics/profit_and_loss"));
+  await page.goto(`${server.url}/forecasting/baseline/profit-loss`);
+  await (await answer).finished();
+  const answered = performance.now();
+  await page.getByRole("gridcell").first().waitFor();
+  return Math.round(performance.now() - answered);
+}

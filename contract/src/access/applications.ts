@@ -1,0 +1,136 @@
+import * as z from "zod";
+import { Id, Message, requiredText, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { Page, PageMeta, PageSize, Search } from "./paging.ts";
+
+const tag = "Access: activation";
+const MEGABYTE = 1024 * 1024;
+
+/** Largest document of an application in bytes. */
+export const MAX_DOCUMENT_BYTES = 5 * MEGABYTE;
+
+/** The documents of an application: the field of the form, and what the activation page calls it. */
+export const KYC_DOCUMENTS = {
+  business_registration: "Business registration certificate",
+  utility_bill: "Utility bill or business photo",
+  tax_pin: "Tax PIN certificate",
+  cr12: "Latest company CR12",
+} as const;
+
+/** The field of one document. */
+export const DocumentKind = z.enum(["business_registration", "utility_bill", "tax_pin", "cr12"]);
+
+/** The state of an application: documents are missing, waiting for review, sent back, or approved. */
+export const ReviewState = z.enum(["collecting", "submitted", "returned", "approved"]);
+
+const KycDocument = z.object({
+  kind: DocumentKind,
+  title: z.string(),
+  file_name: z.string(),
+  media_type: z.string(),
+  size: z.number().int(),
+  uploaded_at: Time,
+});
+
+/** How far the review of an application is, for the applicant. */
+export const Review = z.object({
+  state: ReviewState,
+  reason: z.string().nullable().describe("Why the application was returned."),
+  documents: z.array(KycDocument),
+  missing: z.array(DocumentKind),
+});
+
+const Application = z.object({
+  id: Id.describe("The company."),
+  company_name: z.string(),
+  industry: z.string(),
+  country: z.string(),
+  plan_id: z.number().int(),
+  cycle: z.string(),
+  active: z.boolean(),
+  state: ReviewState,
+  applicant: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
+  signed_up_at: Time,
+  submitted_at: Time.nullable(),
+});
+
+const document = z.file({ error: "Please choose a file first." }).optional();
+
+/** Documents by which a company is activated. */
+export const kyc = {
+  upload: operation({
+    method: "POST",
+    path: "/company/kyc",
+    tag,
+    title: "Upload activation documents",
+    ability: "public",
+    limit: "sensitive",
+    maxBodyBytes: 4 * MAX_DOCUMENT_BYTES + 64 * 1024,
+    description:
+      "Multipart form with the token of the applicant's link and one to four documents: PDF, PNG or JPEG, at most 5 MB each. With the fourth the application is submitted.",
+  })
+    .input(
+      z.object({
+        token: requiredText("Open the link from your mail.", 200),
+        business_registration: document,
+        utility_bill: document,
+        tax_pin: document,
+        cr12: document,
+      }),
+    )
+    .output(Message.extend({ review: Review })),
+};
+
+/** The console of the people who run the platform. */
+export const operator = {
+  applications: operation({
+    method: "POST",
+    path: "/operator/applications",
+    tag,
+    title: "List applications",
+    ability: "Review Applications",
+    writes: false,
+  })
+    .input(z.object({ state: ReviewState.optional(), page: Page, size: PageSize, search: Search }))
+    .output(z.object({ data: z.array(Application), meta: PageMeta })),
+  application: operation({
+    method: "GET",
+    path: "/operator/applications/{id}",
+    tag,
+    title: "Read an application",
+    ability: "Review Applications",
+  })
+    .input(z.object({ id: Id }))
+    .output(z.object({ data: Application.extend({ review: Review }) })),
+  document: operation({
+    method: "GET",
+    path: "/operator/applications/{id}/documents/{kind}",
+    tag,
+    title: "Read a document of an application",
+    ability: "Review Applications",
+    writes: true,
+    description: "Every reading leaves a line in the access log.",
+  })
+    .input(z.object({ id: Id, kind: DocumentKind }))
+    .output(z.file()),
+  approve: operation({
+    method: "POST",
+    path: "/operator/applications/{id}/approval",
+    tag,
+    title: "Approve an application",
+    ability: "Review Applications",
+    description: "Activates the company and mails fresh credentials.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  giveBack: operation({
+    method: "POST",
+    path: "/operator/applications/{id}/return",
+    tag,
+    title: "Return an application",
+    ability: "Review Applications",
+    description: "Mails the reason with a fresh link to the applicant.",
+  })
+    .input(z.object({ id: Id, reason: requiredText("Say what is missing or wrong.", 1000) }))
+    .output(Message),
+};

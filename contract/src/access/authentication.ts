@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { CompanyId, Message } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { PASSWORD_LEVELS } from "./strength.ts";
+
+const tag = "Access: authentication settings";
+const onOff = (what: string) => z.boolean({ error: `Switch "${what}" on or off.` });
+
+/** How people of a company sign in. */
+export const AuthenticationSettings = z.object({
+  user_reset_password: onOff("Users reset their password"),
+  admin_reset_password: onOff("Administrators reset passwords"),
+  account_creation_notification: onOff("Notify on account creation"),
+  password_expiry: z
+    .number({ error: "Write the password expiry in months." })
+    .int("Write the password expiry in whole months.")
+    .min(0, "The password expiry is 0 (never) to 24 months.")
+    .max(24, "The password expiry is 0 (never) to 24 months."),
+  password_policy: z.enum(PASSWORD_LEVELS, { error: "Choose a password policy." }),
+  failed_attempt_limit: z
+    .number({ error: "Write the failed-attempt limit as a number." })
+    .int("Write the failed-attempt limit as a whole number.")
+    .min(3, "The failed-attempt limit is 3 to 50.")
+    .max(50, "The failed-attempt limit is 3 to 50."),
+});
+
+/** What holds in a company that has set nothing. */
+export const AUTHENTICATION_DEFAULTS: z.output<typeof AuthenticationSettings> = {
+  user_reset_password: true,
+  admin_reset_password: true,
+  account_creation_notification: true,
+  password_expiry: 3,
+  password_policy: "Strong",
+  failed_attempt_limit: 10,
+};
+
+/** Settings of sign-in and passwords. */
+export const authentication = {
+  read: operation({
+    method: "GET",
+    path: "/settings/authentication",
+    tag,
+    title: "Read the authentication settings",
+    ability: "Own Account",
+    duringPasswordChange: true,
+    description: "Everyone sees them: the password form shows the policy.",
+  }).output(z.object({ data: AuthenticationSettings })),
+  save: operation({
+    method: "POST",
+    path: "/settings/authentication",
+    tag,
+    title: "Change the authentication settings",
+    ability: "Manage Authentication Settings",
+    description: "What is left out stays as it is.",
+  })
+    .input(AuthenticationSettings.partial().extend({ company_id: CompanyId }))
+    .output(Message.extend({ data: AuthenticationSettings })),
+};

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { CompanyId, Id, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { PageMeta, PageQuery, PageSize, Search } from "./paging.ts";
+
+const tag = "Access: log";
+
+/** Who did what, from where, and what was answered. */
+export const AccessLine = z.object({
+  id: Id,
+  sequence: z.number().int().nullable().describe("The place in the chain; null for lines older than it."),
+  user: z.string(),
+  request: z.string(),
+  response: z.string(),
+  status: z.number().int(),
+  address: z.string().nullable(),
+  created_at: Time,
+});
+
+/** The access log of the company. */
+export const log = {
+  list: operation({
+    method: "POST",
+    path: "/access-logs",
+    tag,
+    title: "Read the access log",
+    ability: "View Access Log",
+    writes: false,
+  })
+    .route({ inputStructure: "detailed" })
+    .input(
+      z.object({
+        query: z.object({ page: PageQuery }).default({ page: 1 }),
+        body: z.object({ company_id: CompanyId, size: PageSize, search: Search }).default({ size: 10 }),
+      }),
+    )
+    .output(z.object({ data: z.array(AccessLine), meta: PageMeta })),
+  download: operation({
+    method: "GET",
+    path: "/access-logs/export",
+    tag,
+    title: "Export the access log",
+    ability: "View Access Log",
+    writes: true,
+    limit: "heavy",
+    description: "CSV with the hash of every line, at most 50,000 of them, the newest first.",
+  })
+    .input(z.object({ company_id: CompanyId, search: Search }))
+    .output(z.file()),
+  verify: operation({
+    method: "GET",
+    path: "/access-logs/verify",
+    tag,
+    title: "Verify the access log",
+    ability: "View Access Log",
+    limit: "heavy",
+  }).output(
+    z.object({
+      data: z.object({
+        intact: z.boolean(),
+        lines: z.number().int(),
+        finding: z.string().nullable().describe("What is wrong with the first line that breaks the chain."),
+      }),
+    }),
+  ),
+};

@@ -1,0 +1,141 @@
+import * as z from "zod";
+import { CompanyId, Id, Message, requiredText } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { NumberId } from "./paging.ts";
+
+const tag = "Access: roles";
+
+/** The first number of a company's own roles; those below are the same in every company. */
+export const FIRST_OWN_ROLE_ID = 101;
+
+/** The first number of a company's own ability groups. */
+export const FIRST_OWN_GROUP_ID = 101;
+
+/** A role as the list shows it. */
+export const Role = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  title: z.string(),
+  company_id: Id.nullable().describe("null for a role that every company has."),
+  ability_ids: z.array(z.number().int()),
+  description: z.string(),
+  editable: z.boolean(),
+  users: z.number().int().describe("How many people have it."),
+});
+
+const Ability = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  kind: z.enum(["read", "write", "approve"]),
+});
+
+/** Abilities that are ticked together: an area of the product, or a group of the company's own. */
+export const AbilityGroup = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  editable: z.boolean(),
+  abilities: z.array(Ability),
+});
+
+const AbilityIds = z
+  .array(z.number().int().min(1).max(999_999), { error: "Choose the abilities." })
+  .max(500, "Choose at most 500 abilities.");
+
+const RoleForm = {
+  name: requiredText("Role is required", 80),
+  title: z.string().trim().max(120).optional(),
+  description: z.string().trim().max(500).optional(),
+  company_id: CompanyId,
+  ability_ids: AbilityIds,
+};
+
+/** Roles, the abilities they hold, groups of abilities, and who holds conflicting duties. */
+export const roles = {
+  list: operation({
+    method: "POST",
+    path: "/client/user-roles",
+    tag,
+    title: "List roles and abilities",
+    ability: "View Roles",
+    writes: false,
+  })
+    .input(z.object({ company_id: CompanyId }))
+    .output(z.object({ data: z.object({ roles: z.array(Role), abilities: z.array(AbilityGroup) }) })),
+  create: operation({ method: "POST", path: "/roles", tag, title: "Create a role", ability: "Manage Roles" })
+    .input(z.object(RoleForm))
+    .output(Message.extend({ data: z.object({ id: z.number().int() }) })),
+  update: operation({
+    method: "PUT",
+    path: "/roles/{id}",
+    tag,
+    title: "Change a role",
+    ability: "Manage Roles",
+    description: "Acts on the next call of everyone who has it. Roles that every company has cannot be changed.",
+  })
+    .input(z.object({ id: NumberId, ...RoleForm }))
+    .output(Message),
+  remove: operation({
+    method: "DELETE",
+    path: "/roles/{id}",
+    tag,
+    title: "Delete a role",
+    ability: "Manage Roles",
+    description: "409 while somebody has it.",
+  })
+    .input(z.object({ id: NumberId }))
+    .output(Message),
+  preview: operation({
+    method: "GET",
+    path: "/roles/{id}/preview",
+    tag,
+    title: "View as role",
+    ability: "View Roles",
+    description: "What a person with the role holds and may call, to show the product as they see it.",
+  })
+    .input(z.object({ id: NumberId }))
+    .output(
+      z.object({
+        data: z.object({
+          role: z.object({ id: z.number().int(), name: z.string() }),
+          abilities: z.array(z.string()),
+          operations: z.array(z.object({ method: z.string(), path: z.string(), title: z.string() })),
+        }),
+      }),
+    ),
+  createGroup: operation({
+    method: "POST",
+    path: "/ability-groups",
+    tag,
+    title: "Create an ability group",
+    ability: "Manage Roles",
+  })
+    .input(z.object({ name: requiredText("Group is required", 80), company_id: CompanyId, ability_ids: AbilityIds }))
+    .output(Message.extend({ data: z.object({ id: z.number().int() }) })),
+  removeGroup: operation({
+    method: "DELETE",
+    path: "/ability-groups/{group_id}",
+    tag,
+    title: "Delete an ability group",
+    ability: "Manage Roles",
+    description: "Roles keep the abilities that were ticked by it.",
+  })
+    .input(z.object({ group_id: NumberId }))
+    .output(Message),
+  conflicts: operation({
+    method: "GET",
+    path: "/reports/conflicting-duties",
+    tag,
+    title: "Who holds conflicting duties",
+    ability: "View Roles",
+  }).output(
+    z.object({
+      data: z.array(
+        z.object({
+          user: z.object({ id: Id, name: z.string(), email: z.string() }),
+          role: z.object({ id: z.number().int(), name: z.string() }),
+          conflicts: z.array(z.object({ first: z.string(), second: z.string(), risk: z.string() })),
+        }),
+      ),
+    }),
+  ),
+};

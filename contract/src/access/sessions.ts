@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { Id, Message, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+
+const tag = "Access: sessions";
+
+/** Where a person is signed in, and ending it. */
+export const sessions = {
+  list: operation({
+    method: "GET",
+    path: "/sessions",
+    tag,
+    title: "List one's sessions",
+    ability: "Own Account",
+  }).output(
+    z.object({
+      data: z.array(
+        z.object({
+          id: Id,
+          created_at: Time,
+          last_seen_at: Time,
+          expires_at: Time,
+          address: z.string().nullable(),
+          user_agent: z.string().nullable(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  end: operation({
+    method: "DELETE",
+    path: "/sessions/{id}",
+    tag,
+    title: "End one of one's sessions",
+    ability: "Own Account",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  endOthers: operation({
+    method: "DELETE",
+    path: "/sessions",
+    tag,
+    title: "End one's other sessions",
+    ability: "Own Account",
+  }).output(Message),
+};

@@ -1,0 +1,135 @@
+import * as z from "zod";
+import { CompanyId, Id, Message, requiredText, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { CompanyWallet } from "./company-wallet.ts";
+import { Phone } from "./credentials.ts";
+import { Page, PageMeta, Search } from "./paging.ts";
+
+const tag = "Access: users";
+const MEGABYTE = 1024 * 1024;
+
+/** Largest picture in bytes. */
+export const MAX_PICTURE_BYTES = 4 * MEGABYTE;
+
+/** What the form around a picture may add. */
+export const PICTURE_FORM_BYTES = MAX_PICTURE_BYTES + 64 * 1024;
+
+/** The slug that a profile is saved with. */
+export const PROFILE_SLUG = "profile";
+
+/** A person who uses the product for the company. */
+export const SystemUser = z.object({
+  id: Id,
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  role_id: z.number().int(),
+  role: z.object({ id: z.number().int(), name: z.string() }),
+  company_id: Id.describe("The branch the person belongs to, or the head company."),
+  company_name: z.string(),
+  company_wallet: z.union([z.literal(0), z.literal(1)]),
+  profile_photo: z.string().nullable(),
+  credentials: z.enum(["own", "temporary", "expired"]).describe("Whether the person has chosen a password yet."),
+  locked: z.boolean().describe("Locked after too many failed attempts; time or an administrator unlocks."),
+  deletable: z.boolean(),
+  created_at: Time,
+});
+
+/** Changes of a person; the e-mail address stays. With the slug `profile` only one's own names and phone are saved. */
+export const UserChange = z.object({
+  id: Id,
+  slug: z.literal(PROFILE_SLUG).optional(),
+  first_name: requiredText("First name is required", 80),
+  last_name: requiredText("Last name is required", 80),
+  phone: Phone,
+  email: z.string().max(254).optional().describe("Accepted and ignored: the address of an account stays."),
+  role_id: z.number({ error: "User role is required" }).int().min(1).max(999_999_999).optional(),
+  company_id: Id.optional().describe("The branch the person belongs to, or the head company."),
+  company_wallet: CompanyWallet.optional(),
+});
+
+/** System users, their credentials and their photos. */
+export const users = {
+  list: operation({
+    method: "POST",
+    path: "/client/users",
+    tag,
+    title: "List system users",
+    ability: "View Users",
+    writes: false,
+  })
+    .input(
+      z.object({
+        company_id: CompanyId,
+        page: Page,
+        size: z.number().int().min(1).max(100).default(100),
+        search: Search,
+        copy: z.boolean().optional().describe("With true all rows at once, to copy them."),
+      }),
+    )
+    .output(z.object({ data: z.array(SystemUser), meta: PageMeta })),
+  update: operation({
+    method: "PUT",
+    path: "/users/{id}",
+    tag,
+    title: "Save a user",
+    ability: "Own Account",
+    description: "One's own profile with the slug `profile`; everything else takes the ability Manage Users.",
+  })
+    .input(UserChange)
+    .output(Message.extend({ data: SystemUser })),
+  remove: operation({
+    method: "DELETE",
+    path: "/users/{id}",
+    tag,
+    title: "Delete a user",
+    ability: "Manage Users",
+    description: "Ends their sessions. A user with the role Admin cannot be deleted.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  sendCredentials: operation({
+    method: "GET",
+    path: "/login-credentials/{id}",
+    tag,
+    title: "Send login credentials",
+    ability: "Manage Users",
+    writes: true,
+    limit: "sensitive",
+    description: "Mails a temporary password that is good for one sign-in within 72 hours, and ends the sessions.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  unlock: operation({
+    method: "POST",
+    path: "/users/{id}/unlock",
+    tag,
+    title: "Unlock a user",
+    ability: "Manage Users",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  uploadPhoto: operation({
+    method: "POST",
+    path: "/upload-profile-picture/{id}",
+    tag,
+    title: "Upload a profile picture",
+    ability: "Own Account",
+    maxBodyBytes: PICTURE_FORM_BYTES,
+    description: "Multipart form. One's own picture; another person's takes Manage Users. PNG or JPEG, at most 4 MB.",
+  })
+    .input(z.object({ id: Id, profile_photo: z.file({ error: "Please choose a picture first." }) }))
+    .output(Message.extend({ profile_photo: z.string() })),
+  photo: operation({
+    method: "GET",
+    path: "/profile-photo/{id}",
+    tag,
+    title: "Profile picture",
+    ability: "Own Account",
+    duringPasswordChange: true,
+  })
+    .input(z.object({ id: Id }))
+    .output(z.file()),
+};

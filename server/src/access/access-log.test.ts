@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Owner, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { csvLine } from "./csv-line.ts";
+import { verifyAllChains } from "./verify-log.ts";
+
+type Line = {
+  id: string;
+  sequence: number;
+  user: string;
+  request: string;
+  response: string;
+  status: number;
+  created_at: string;
+};
+type Log = { data: Line[]; meta: { total: number; page: number; size: number } };
+
+let hazina: TestServer;
+let amina: Owner;
+let rival: Owner;
+
+beforeAll(async () => {
+  hazina = await startTestServer();
+  amina = await hazina.company("Sokoni Traders");
+  rival = await hazina.company("Rival Traders");
+});
+
+afterAll(() => hazina.stop());
+
+const read = (body: Record<string, unknown> = {}, page = 1, person: Person = amina) =>
+  hazina.call<Log & { message?: string }>(person, "POST", `/access-logs?page=${page}`, body);
+const verify = async () =>
+  (
+    await hazina.call<{ data: { intact: boolean; lines: number; finding: string | null } }>(
+      amina,
+      "GET",
+      "/access-logs/verify",
+    )
+  ).body.data;
+const asOwner = (query: ReturnType<typeof sql>) => hazina.server.services.database.raw.execute(query);
+
+describe("the access log", () => {
+  it("holds sign-ins, failures, writes and exports with user, action, answer and time", async () => {
+    await hazina.call({}, "POST", "/signin", { email: amina.email, password: "wrong" });
+    await hazina.call(amina, "POST", "/ability-groups", { name: "Month end", ability_ids: [] });
+    await hazina.call(amina, "POST", "/roles", { name: "" });
+    await hazina.call(amina, "GET", "/access-logs/export");
+    const { data } = (await read()).body;
+    expect(data.slice(0, 4).map(({ user, request, response, status }) => [user, request, response, status])).toEqual([
+      ["Amina Otieno", "Export the access log", "OK", 200],
+      ["Amina Otieno", "Create a role", expect.stringContaining("Some fields"), 422],
+      ["Amina Otieno", "Create an ability group", "OK", 200],
+      ["Amina Otieno", "Sign in", "The email address or the password is wrong.", 401],
+    ]);
+    expect(data[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  });
+
+  it("is paged by 10, 25, 50 or 100, 10 unless said otherwise, and searched", async () => {
+    for (let line = 0; line < 12; line++) await hazina.call(amina, "POST", "/roles", { name: "" });
+    const first = (await read()).body;
+    expect(first.data).toHaveLength(10);
+    expect(first.meta).toMatchObject({ page: 1, size: 10 });
+    expect(first.meta.total).toBeGreaterThan(15);
+    const second = (await read({ size: 25 }, 1)).body;
+    expect((await read({ size: 10 }, 2)).body.data[0]?.id).toBe(second.data[10]?.id);
+    expect((await read({ size: 11 })).body.message).toBe("Choose 10, 25, 50 or 100 rows.");
+    const found = (await read({ search: "ability group", size: 100 })).body;
+    expect(new Set(found.data.map(({ request }) => request))).toEqual(new Set(["Create an ability group"]));
+    expect((await read({ search: "%" })).body.meta.total).toBe(0);
+    for (const page of ["0", "-1", "1.5", "x", "Infinity"]) {
+      expect((await hazina.call(amina, "POST", `/access-logs?page=${page}`, {})).status, page).toBe(422);
+    }
+  });
+
+  it("is the company's own", async () => {
+    expect((await read({ company_id: rival.companyId })).status).toBe(404);
+    const { data } = (await read({ size: 100 }, 1, rival)).body;
+    expect(data.some(({ request }) => request === "Create an ability group")).toBe(false);
+  });
+
+  it("is exported as CSV in which no cell is a formula", async () => {
+    const request = new Request("http://hazina.test/api/access-logs/export?search=role", {
+      headers: { authorization: `Bearer ${amina.token}` },
+    });
+    const answer = await hazina.server.fetch(request);
+    expect(answer.headers.get("content-type")).toContain("text/csv");
+    const [heading, line] = (await answer.text()).split("\r\n");
+    expect(heading).toBe("time,user,request,response,status,address,line,previous hash,hash");
+    expect(line).toMatch(/Amina Otieno,Create a role,.*,422,local,\d+,[0-9a-f]{64},[0-9a-f]{64}$/);
+    expect(csvLine(["=1+1", "a,b", 'say "x"', -5, null])).toBe(`"'=1+1","a,b","say ""x""",-5,`);
+  });
+});
+
+describe("the chain of the access log", () => {
+  it("is whole after many calls at once", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => hazina.call(amina, "POST", "/roles", { name: "" })));
+    const found = await verify();
+    expect(found).toMatchObject({ intact: true, finding: null });
+    expect(found.lines).toBe((await read()).body.meta.total);
+  });
+
+  it("cannot be changed, not even by the owner of the tables", async () => {
+    for (const statement of [
+      sql`update access_log set response = 'OK'`,
+      sql`delete from access_log`,
+      sql`truncate access_log`,
+      sql`delete from audit_trail`,
+    ]) {
+      await expect(asOwner(statement)).rejects.toMatchObject({ cause: { code: "42501" } });
+    }
+    const scope = { companyId: amina.companyId, branchId: null };
+    const { database } = hazina.server.services;
+    for (const statement of [sql`delete from access_log`, sql`update access_log_ends set lines = 0`]) {
+      await expect(database.inCompany(scope, (tx) => tx.execute(statement))).rejects.toMatchObject({
+        cause: { code: "42501" },
+      });
+    }
+  });
+
+  it("finds a line that was changed, removed or cut off, by whoever switched the guard off", async () => {
+    const { database } = hazina.server.services;
+    const own = sql`company_id = ${amina.companyId}`;
+    const tamper = async (...statements: ReturnType<typeof sql>[]) => {
+      await asOwner(sql`alter table access_log disable trigger append_only`);
+      for (const statement of statements) await asOwner(statement);
+      await asOwner(sql`alter table access_log enable trigger append_only`);
+    };
+    await tamper(sql`update access_log set response = 'Nothing' where ${own} and sequence = 5`);
+    expect(await verify()).toMatchObject({ intact: false, finding: "Line 5 was changed." });
+    const findings = await verifyAllChains(database);
+    expect(findings.find(({ company }) => company.includes(amina.companyId))?.finding).toBe("Line 5 was changed.");
+    expect(findings.find(({ company }) => company.includes(rival.companyId))?.finding).toBeNull();
+    await tamper(sql`delete from access_log where ${own} and sequence = 3`);
+    expect((await verify()).finding).toBe("Line 3 was removed.");
+  });
+
+  it("finds that its end was cut off", async () => {
+    await asOwner(sql`alter table access_log disable trigger append_only`);
+    await asOwner(sql`delete from access_log where company_id = ${rival.companyId} and sequence >= 2`);
+    const findings = await verifyAllChains(hazina.server.services.database);
+    const own = findings.find(({ company }) => company.includes(rival.companyId));
+    expect(own?.finding).toBe("Line 2 and what followed it were removed.");
+  });
+});

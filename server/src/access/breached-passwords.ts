@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+
+/**
+ * The passwords that people use most, in lower case, the most used first; those of fewer than 5 letters are left out.
+ * Source: ranking of the "10 million passwords" of Mark Burnett (2015, public domain), as kept with zxcvbn; the Kenyan
+ * words at the end are our own.
+ */
+const LIST = readFileSync(new URL("breached-passwords.txt", import.meta.url), "utf8");
+
+const BREACHED: ReadonlySet<string> = new Set(LIST.split(/\s+/).filter((word) => word.length > 0));
+
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+const LONGEST_ADDITION = 6;
+
+/**
+ * Whether a password is one of those that are tried first: one of the most used, also with another case, with signs for
+ * letters, or with a few digits and signs around it, as in `P@ssword2024!`.
+ */
+export function isBreached(password: string): boolean {
+  const text = password.toLowerCase();
+  const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  const added = text.length - core.length;
+  const cores = added <= LONGEST_ADDITION ? [core] : [];
+  return [text, ...cores, ...cores.map(plain), plain(text)].some((one) => BREACHED.has(one));
+}
+
+function plain(text: string): string {
+  return [...text].map((letter) => LOOKALIKES[letter] ?? letter).join("");
+}

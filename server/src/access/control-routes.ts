@@ -1,0 +1,127 @@
+import { kyc, operator } from "@hazina/contract/access/applications.ts";
+import { authentication } from "@hazina/contract/access/authentication.ts";
+import { log } from "@hazina/contract/access/log.ts";
+import { roles } from "@hazina/contract/access/roles.ts";
+import { sessions } from "@hazina/contract/access/sessions.ts";
+import { users } from "@hazina/contract/access/users.ts";
+import { implement } from "@orpc/server";
+import type { Actor } from "../platform/actor.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { createAbilityGroup, deleteAbilityGroup } from "./ability-groups.ts";
+import { readAuthenticationSettings, saveAuthenticationSettings } from "./authentication-settings.ts";
+import { readConflicts } from "./conflicting-duties.ts";
+import { deleteRole } from "./delete-role.ts";
+import { deleteUser } from "./delete-user.ts";
+import { listRoles } from "./list-roles.ts";
+import { listUsers } from "./list-users.ts";
+import { listApplications, readDocument, readOperatorApplication } from "./operator/list-applications.ts";
+import { approveApplication, returnApplication } from "./operator/review-application.ts";
+import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
+import { previewRole } from "./preview-role.ts";
+import { readPhoto, uploadPhoto } from "./profile-photo.ts";
+import { checkAccessLog, exportAccessLog, readAccessLog } from "./read-access-log.ts";
+import { createRole, updateRole } from "./save-role.ts";
+import { sendCredentials } from "./send-credentials.ts";
+import { submitDocuments } from "./submit-documents.ts";
+import { unlockUser } from "./unlock-user.ts";
+import { updateUser } from "./update-user.ts";
+
+type Context = RequestContext & { readonly actor: Actor };
+
+function inCompany<Value>({ services, actor }: Context, work: (tx: Tx, actor: Actor) => Promise<Value>) {
+  return services.database.inCompany(actor, (tx) => work(tx, actor));
+}
+
+function inAccess<Value>({ services, actor }: Context, work: (tx: Tx, actor: Actor) => Promise<Value>) {
+  return services.database.inAccess((tx) => work(tx, actor));
+}
+
+const people = implement(users).$context<RequestContext>().use(signedIn);
+const duties = implement(roles).$context<RequestContext>().use(signedIn);
+const signedInAt = implement(sessions).$context<RequestContext>().use(signedIn);
+const settings = implement(authentication).$context<RequestContext>().use(signedIn);
+const history = implement(log).$context<RequestContext>().use(signedIn);
+const documents = implement(kyc).$context<RequestContext>();
+const desk = implement(operator).$context<RequestContext>().use(signedIn);
+
+/** Users, roles, sessions, settings of sign-in, the access log, activation documents and the operator console. */
+export const accessControlRoutes = {
+  users: {
+    list: people.list.handler(({ input, context }) => listUsers(context.services, context.actor, input)),
+    update: people.update.handler(({ input, context }) => updateUser(context.services, context.actor, input)),
+    remove: people.remove.handler(({ input, context }) => deleteUser(context.services, context.actor, input.id)),
+    sendCredentials: people.sendCredentials.handler(({ input, context }) =>
+      sendCredentials(context.services, context.actor, input.id),
+    ),
+    unlock: people.unlock.handler(({ input, context }) => unlockUser(context.services, context.actor, input.id)),
+    uploadPhoto: people.uploadPhoto.handler(({ input, context }) =>
+      uploadPhoto(context.services, context.actor, input.id, input.profile_photo),
+    ),
+    photo: people.photo.handler(({ input, context }) => readPhoto(context.services, context.actor, input.id)),
+  },
+  roles: {
+    list: duties.list.handler(({ context }) => inCompany(context, (tx, actor) => listRoles(tx, actor.companyId))),
+    create: duties.create.handler(({ input, context }) =>
+      inCompany(context, (tx, actor) => createRole(tx, actor, input)),
+    ),
+    update: duties.update.handler(({ input, context }) =>
+      inCompany(context, (tx, actor) => updateRole(tx, actor, input.id, input)),
+    ),
+    remove: duties.remove.handler(({ input, context }) =>
+      inCompany(context, (tx, actor) => deleteRole(tx, actor, input.id)),
+    ),
+    preview: duties.preview.handler(({ input, context }) =>
+      inCompany(context, (tx, actor) => previewRole(tx, actor, input.id)),
+    ),
+    createGroup: duties.createGroup.handler(({ input, context }) =>
+      inCompany(context, (tx, actor) => createAbilityGroup(tx, actor, input)),
+    ),
+    removeGroup: duties.removeGroup.handler(({ input, context }) =>
+      inCompany(context, (tx, actor) => deleteAbilityGroup(tx, actor, input.group_id)),
+    ),
+    conflicts: duties.conflicts.handler(({ context }) =>
+      inCompany(context, (tx, actor) => readConflicts(tx, actor.companyId)),
+    ),
+  },
+  sessions: {
+    list: signedInAt.list.handler(({ context }) =>
+      inAccess(context, (tx, actor) => listSessions(tx, actor, context.services.clock())),
+    ),
+    end: signedInAt.end.handler(({ input, context }) =>
+      inAccess(context, (tx, actor) => endSession(tx, actor, input.id)),
+    ),
+    endOthers: signedInAt.endOthers.handler(({ context }) => inAccess(context, endOtherSessions)),
+  },
+  authentication: {
+    read: settings.read.handler(({ context }) =>
+      inCompany(context, async (tx, actor) => ({ data: await readAuthenticationSettings(tx, actor.companyId) })),
+    ),
+    save: settings.save.handler(({ input, context }) =>
+      inCompany(context, (tx, actor) => saveAuthenticationSettings(tx, actor, input)),
+    ),
+  },
+  log: {
+    list: history.list.handler(({ input, context }) =>
+      inCompany(context, (tx, actor) => readAccessLog(tx, actor, { ...input.body, page: input.query.page })),
+    ),
+    download: history.download.handler(({ input, context }) =>
+      inCompany(context, (tx, actor) => exportAccessLog(tx, actor, input)),
+    ),
+    verify: history.verify.handler(({ context }) => checkAccessLog(context.services.database, context.actor)),
+  },
+  kyc: {
+    upload: documents.upload.handler(({ input, context }) => submitDocuments(context.services, input, context.note)),
+  },
+  operator: {
+    applications: desk.applications.handler(({ input, context }) => listApplications(context.services, input)),
+    application: desk.application.handler(({ input, context }) => readOperatorApplication(context.services, input.id)),
+    document: desk.document.handler(({ input, context }) => readDocument(context.services, input.id, input.kind)),
+    approve: desk.approve.handler(({ input, context }) =>
+      approveApplication(context.services, context.actor, input.id),
+    ),
+    giveBack: desk.giveBack.handler(({ input, context }) =>
+      returnApplication(context.services, context.actor, input.id, input.reason),
+    ),
+  },
+};

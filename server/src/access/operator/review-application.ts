@@ -1,0 +1,100 @@
+import { addDaysToInstant } from "@hazina/base/calendar.ts";
+import { and, asc, eq, ne } from "drizzle-orm";
+import { PLATFORM_COMPANY_ID } from "../../organization/platform-company.ts";
+import { applications, companies } from "../../organization/tables.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { enterAccess, enterCompany, enterOperator, type Tx } from "../../platform/database/database.ts";
+import { postMail } from "../../platform/mail.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { ADMIN_ROLE_ID } from "../default-roles.ts";
+import { issueTemporaryPassword } from "../issue-credentials.ts";
+import { approvedMail, credentialsMail, returnedMail } from "../mails.ts";
+import { hashSecret, randomToken } from "../secrets.ts";
+import { APPLICANT_LINK_DAYS } from "../sign-up.ts";
+import { identities, links, users } from "../tables.ts";
+
+/**
+ * Activates a company whose documents were reviewed and mails fresh credentials to its applicant.
+ * @throws Refusal 404, 409 where nothing waits for a review.
+ */
+export async function approveApplication(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
+  const { database, config, clock, mailer } = services;
+  const now = clock();
+  const credentials = await issueTemporaryPassword(now);
+  const name = await database.inAccess(async (tx) => {
+    const company = await waitingCompany(tx, id);
+    const review = { state: "approved", reason: null, reviewedAt: now, reviewedBy: actor.userName } as const;
+    await tx.update(applications).set(review).where(eq(applications.companyId, id));
+    await tx.update(companies).set({ state: "active", activatedAt: now }).where(eq(companies.companyId, id));
+    await recordReview(tx, actor, id, { action: "approved", after: { company: company.name } });
+    const { email, firstName, identityId } = await applicantOf(tx, id);
+    await tx.update(identities).set(credentials.kept).where(eq(identities.id, identityId));
+    await postMail(tx, approvedMail(email, firstName, company.name));
+    await postMail(tx, credentialsMail(email, firstName, credentials.password, `${config.appUrl}/login`));
+    return company.name;
+  });
+  mailer.wake();
+  return { message: `${name} is active. The applicant has mail with credentials.` };
+}
+
+/**
+ * Gives an application back with a reason, which the applicant reads by mail and by the link.
+ * @throws Refusal 404, 409 where nothing waits for a review.
+ */
+export async function returnApplication(services: Services, actor: Actor, id: string, reason: string) {
+  const { database, config, clock, mailer } = services;
+  const now = clock();
+  const token = randomToken();
+  const name = await database.inAccess(async (tx) => {
+    const company = await waitingCompany(tx, id);
+    const review = { state: "returned", reason, reviewedAt: now, reviewedBy: actor.userName } as const;
+    await tx.update(applications).set(review).where(eq(applications.companyId, id));
+    await recordReview(tx, actor, id, { action: "returned", after: { company: company.name, reason } });
+    const { email, firstName, identityId } = await applicantOf(tx, id);
+    const expiresAt = addDaysToInstant(now, APPLICANT_LINK_DAYS);
+    await tx.insert(links).values({ tokenHash: hashSecret(token), identityId, purpose: "applicant", expiresAt });
+    const link = `${config.appUrl}/activation?token=${token}`;
+    await postMail(tx, returnedMail(email, firstName, company.name, reason, link));
+    return company.name;
+  });
+  mailer.wake();
+  return { message: `${name} was returned. The applicant has mail with the reason.` };
+}
+
+/** The company of an application that waits for a review; the transaction goes on in the operator's scope. */
+async function waitingCompany(tx: Tx, id: string) {
+  await enterOperator(tx);
+  const [company] = await tx
+    .select({ name: companies.name, state: companies.state })
+    .from(companies)
+    .where(and(eq(companies.companyId, id), ne(companies.companyId, PLATFORM_COMPANY_ID)));
+  if (!company) throw notFound("This application");
+  const [application] = await tx.select().from(applications).where(eq(applications.companyId, id)).for("update");
+  if (company.state === "active") throw conflict("This company is active already.");
+  if (application?.state !== "submitted") throw conflict("The documents of this application are not complete yet.");
+  return company;
+}
+
+/** Writes the decision into the histories of the platform and of the company. */
+async function recordReview(tx: Tx, actor: Actor, id: string, change: { action: string; after: unknown }) {
+  for (const companyId of [actor.companyId, id]) {
+    await enterCompany(tx, { companyId, branchId: null });
+    await recordChange(tx, { ...actor, companyId }, { subject: "application", subjectId: id, ...change });
+  }
+}
+
+/** Who signed the company up; leaves the transaction in the scope of access. */
+async function applicantOf(tx: Tx, companyId: string) {
+  await enterAccess(tx);
+  const [applicant] = await tx
+    .select({ identityId: identities.id, email: identities.email, firstName: users.firstName })
+    .from(users)
+    .innerJoin(identities, and(eq(identities.companyId, users.companyId), eq(identities.userId, users.id)))
+    .where(and(eq(users.companyId, companyId), eq(users.roleId, ADMIN_ROLE_ID)))
+    .orderBy(asc(users.createdAt))
+    .limit(1);
+  if (!applicant) throw notFound("The applicant");
+  return applicant;
+}

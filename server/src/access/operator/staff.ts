@@ -1,0 +1,86 @@
+import { and, asc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { PLATFORM_COMPANY_ID } from "../../organization/platform-company.ts";
+import { companies } from "../../organization/tables.ts";
+import { type Database, enterAccess, enterCompany, type Tx } from "../../platform/database/database.ts";
+import { postMail } from "../../platform/mail.ts";
+import type { Services } from "../../platform/services.ts";
+import { ADMIN_ROLE_ID } from "../default-roles.ts";
+import { issueTemporaryPassword } from "../issue-credentials.ts";
+import { credentialsMail } from "../mails.ts";
+import { identities, users } from "../tables.ts";
+
+type Doors = Pick<Services, "config" | "database" | "clock">;
+
+const SCOPE = { companyId: PLATFORM_COMPANY_ID, branchId: null };
+
+/** A sentence about what was done, or why not. */
+export type StaffOutcome = { readonly done: boolean; readonly sentence: string };
+
+/**
+ * Makes somebody platform staff and posts temporary credentials. An address that has an account of a company cannot be:
+ * who runs the platform belongs to no company on it.
+ */
+export async function addStaff({ config, database, clock }: Doors, email: string): Promise<StaffOutcome> {
+  const now = clock();
+  const credentials = await issueTemporaryPassword(now);
+  const id = uuidv7();
+  return database.inAccess(async (tx) => {
+    const [known] = await tx.select().from(identities).where(eq(identities.email, email));
+    if (known?.companyId === PLATFORM_COMPANY_ID)
+      return { done: true, sentence: `${email} is platform staff already.` };
+    if (known) return { done: false, sentence: `${email} has an account of a company. Use another address.` };
+    const identity = { email, userId: id, companyId: PLATFORM_COMPANY_ID, ...credentials.kept };
+    await tx.insert(identities).values(identity);
+    await openPlatformCompany(tx, now);
+    const [firstName = "Platform"] = email.split("@");
+    const person = { id, firstName, lastName: "(staff)", email, roleId: ADMIN_ROLE_ID };
+    await tx.insert(users).values({ companyId: PLATFORM_COMPANY_ID, ...person });
+    await enterAccess(tx);
+    await postMail(tx, credentialsMail(email, firstName, credentials.password, `${config.appUrl}/login`));
+    return { done: true, sentence: `${email} is platform staff and has mail with temporary credentials.` };
+  });
+}
+
+/** Ends somebody's work for the platform, with their sessions. */
+export async function removeStaff({ database }: Doors, email: string): Promise<StaffOutcome> {
+  return database.inAccess(async (tx) => {
+    const own = and(eq(identities.email, email), eq(identities.companyId, PLATFORM_COMPANY_ID));
+    const [gone] = await tx.delete(identities).where(own).returning();
+    if (!gone) return { done: false, sentence: `${email} is no platform staff.` };
+    await enterCompany(tx, SCOPE);
+    await tx.delete(users).where(and(eq(users.companyId, PLATFORM_COMPANY_ID), eq(users.id, gone.userId)));
+    return { done: true, sentence: `${email} is no longer platform staff.` };
+  });
+}
+
+/** The addresses of the platform's staff. */
+export async function listStaff(database: Database): Promise<string[]> {
+  const rows = await database.inCompany(SCOPE, (tx) =>
+    tx
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.companyId, PLATFORM_COMPANY_ID))
+      .orderBy(asc(users.email)),
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** The company of the platform's staff, made with the first of them. */
+async function openPlatformCompany(tx: Tx, now: number): Promise<void> {
+  await enterCompany(tx, SCOPE);
+  await tx
+    .insert(companies)
+    .values({
+      companyId: PLATFORM_COMPANY_ID,
+      name: "Hazina",
+      industry: "Information and communication",
+      country: "Kenya",
+      planId: 3,
+      cycle: "Monthly",
+      state: "active",
+      activatedAt: now,
+      termsAcceptedAt: now,
+    })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,72 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { and, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../platform/actor.ts";
+import type { Database, Tx } from "../platform/database/database.ts";
+import { csvLine } from "./csv-line.ts";
+import { verifyChain } from "./log-chain.ts";
+import { accessLog } from "./tables.ts";
+
+type Question = { readonly search?: string | undefined };
+type Page = Question & { readonly page: number; readonly size: number };
+
+const MOST_EXPORTED = 50_000;
+const HEADINGS = ["time", "user", "request", "response", "status", "address", "line", "previous hash", "hash"];
+
+/** A page of the company's access log, the newest first. */
+export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, search }: Page) {
+  const wanted = matching(companyId, search);
+  const [all] = await tx.select({ total: count() }).from(accessLog).where(wanted);
+  const rows = await newest(tx, wanted)
+    .limit(size)
+    .offset((page - 1) * size);
+  const data = rows.map((line) => ({
+    id: line.id,
+    sequence: line.sequence,
+    user: line.userName,
+    request: line.request,
+    response: line.response,
+    status: line.httpStatus,
+    address: line.address,
+    created_at: formatInstant(line.at),
+  }));
+  return { data, meta: { total: all?.total ?? 0, page, size } };
+}
+
+/** The company's access log as CSV, with the hashes that an auditor checks. */
+export async function exportAccessLog(tx: Tx, { companyId }: Actor, { search }: Question): Promise<File> {
+  const rows = await newest(tx, matching(companyId, search)).limit(MOST_EXPORTED);
+  const lines = rows.map((line) =>
+    csvLine([
+      formatInstant(line.at),
+      line.userName,
+      line.request,
+      line.response,
+      line.httpStatus,
+      line.address,
+      line.sequence,
+      line.previousHash,
+      line.hash,
+    ]),
+  );
+  return new File([[csvLine(HEADINGS), ...lines].join("\r\n")], "access-log.csv", { type: "text/csv" });
+}
+
+/** Whether the company's access log is as it was written: all of it, lines of every branch included. */
+export async function checkAccessLog(database: Database, { companyId }: Actor) {
+  const { lines, finding } = await database.inCompany({ companyId, branchId: null }, (tx) =>
+    verifyChain(tx, companyId),
+  );
+  return { data: { intact: finding === null, lines, finding } };
+}
+
+function newest(tx: Tx, wanted: SQL | undefined) {
+  return tx.select().from(accessLog).where(wanted).orderBy(desc(accessLog.at), desc(accessLog.id)).$dynamic();
+}
+
+function matching(companyId: string, search: string | undefined): SQL | undefined {
+  const own = eq(accessLog.companyId, companyId);
+  if (!search) return own;
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const texts = [accessLog.userName, accessLog.request, accessLog.response, accessLog.address];
+  return and(own, or(...texts.map((text) => ilike(text, pattern)), sql`${accessLog.httpStatus}::text = ${search}`));
+}

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "../platform/actor.ts";
+import { recordChange } from "../platform/audit.ts";
+import { enterAccess, enterCompany } from "../platform/database/database.ts";
+import { postMail } from "../platform/mail.ts";
+import { notFound, Refusal } from "../platform/refusal.ts";
+import type { Services } from "../platform/services.ts";
+import { readAuthenticationSettings } from "./authentication-settings.ts";
+import { issueTemporaryPassword } from "./issue-credentials.ts";
+import { credentialsMail } from "./mails.ts";
+import { findUser, findUserIdentity } from "./queries.ts";
+import { forgetTries } from "./sign-in-tries.ts";
+import { identities, sessions } from "./tables.ts";
+import { requireBelow } from "./user-rules.ts";
+
+/**
+ * Mails a person fresh temporary credentials, ends their sessions and unlocks their account. For somebody who has chosen a
+ * password this is a reset, which the company can switch off.
+ * @throws Refusal 404, 403.
+ */
+export async function sendCredentials(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
+  const { database, config, clock, mailer } = services;
+  const credentials = await issueTemporaryPassword(clock());
+  await database.inAccess(async (tx) => {
+    await enterCompany(tx, actor);
+    const user = await findUser(tx, actor.companyId, id);
+    if (!user) throw notFound("This user");
+    await requireBelow(tx, actor, user);
+    const settings = await readAuthenticationSettings(tx, actor.companyId);
+    await recordChange(tx, actor, { subject: "user", subjectId: id, action: "credentials sent" });
+    await enterAccess(tx);
+    const identity = await findUserIdentity(tx, actor.companyId, id);
+    if (!identity) throw notFound("This user");
+    if (identity.temporaryUntil === null && !settings.admin_reset_password) {
+      const sentence = "Your company does not let administrators reset passwords. See the authentication settings.";
+      throw new Refusal(403, "admin_reset_off", sentence);
+    }
+    await tx.update(identities).set(credentials.kept).where(eq(identities.id, identity.id));
+    await tx.delete(sessions).where(eq(sessions.identityId, identity.id));
+    await forgetTries(tx, user.email, ["password", "code"]);
+    await postMail(tx, credentialsMail(user.email, user.firstName, credentials.password, `${config.appUrl}/login`));
+  });
+  mailer.wake();
+  return { message: "The login credentials were sent." };
+}

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { type CheckedDocument, checkDocument, type DocumentKind, keepDocuments } from "../organization/kyc.ts";
+import { PLATFORM_COMPANY_ID } from "../organization/platform-company.ts";
+import { enterAccess, enterCompany, type Tx } from "../platform/database/database.ts";
+import type { AccessNote } from "../platform/http/context.ts";
+import { postMail } from "../platform/mail.ts";
+import { invalid, notFound } from "../platform/refusal.ts";
+import type { Services } from "../platform/services.ts";
+import { reviewMail, submittedMail } from "./mails.ts";
+import { notePerson } from "./note-person.ts";
+import { findLink } from "./queries.ts";
+import { hashSecret } from "./secrets.ts";
+import { users } from "./tables.ts";
+
+type Form = { token: string } & { [Kind in DocumentKind]?: File | undefined };
+
+/**
+ * Keeps the documents an applicant uploads by the mailed link. With the last missing one the application is submitted, and
+ * the applicant and the people who run the platform have mail.
+ * @throws Refusal 404 for an unknown or expired link, 413 and 422 for a document that is not accepted, 409.
+ */
+export async function submitDocuments(services: Services, { token, ...given }: Form, note: AccessNote) {
+  const { database, config, clock, files, mailer } = services;
+  const now = clock();
+  const found = await database.inAccess((tx) => findLink(tx, hashSecret(token), "applicant"));
+  if (!found || found.link.expiresAt <= now) throw notFound("This application");
+  notePerson(note, found.user, found.identity.email);
+  const { companyId, name } = found.company;
+  const checked = await checkAll(given);
+  const kept = await Promise.all(
+    checked.map(async ({ bytes, ...document }) => {
+      return { ...document, size: bytes.length, fileKey: await files.keep(companyId, bytes) };
+    }),
+  );
+  const { review, submitted } = await database.inAccess(async (tx) => {
+    await enterCompany(tx, { companyId, branchId: null });
+    const outcome = await keepDocuments(tx, companyId, kept, now);
+    if (outcome.submitted) {
+      await enterAccess(tx);
+      await postMail(tx, submittedMail(found.identity.email, found.user.firstName, name));
+      await tellStaff(tx, name, `${config.appUrl}/operator/applications/${companyId}`);
+    }
+    return outcome;
+  });
+  mailer.wake();
+  const message = submitted
+    ? "All documents have arrived. We review them within 24 hours."
+    : "The documents were saved. Upload the ones that are missing.";
+  return { message, review };
+}
+
+async function checkAll(given: Omit<Form, "token">): Promise<CheckedDocument[]> {
+  const checked: CheckedDocument[] = [];
+  for (const [kind, file] of Object.entries(given) as [DocumentKind, File | undefined][]) {
+    if (file) checked.push(await checkDocument(kind, file));
+  }
+  if (checked.length === 0) throw invalid("Please choose a file first.");
+  return checked;
+}
+
+async function tellStaff(tx: Tx, company: string, link: string): Promise<void> {
+  const staff = await tx.select({ email: users.email }).from(users).where(eq(users.companyId, PLATFORM_COMPANY_ID));
+  for (const { email } of staff) await postMail(tx, reviewMail(email, company, link));
+}

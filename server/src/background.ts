@@ -1,0 +1,45 @@
+import { centsOf } from "@hazina/base/money.ts";
+import { activeCompanyIds } from "./access/active-companies.ts";
+import { sweepTries } from "./access/sign-in-tries.ts";
+import { readCashFlow } from "./forecasting/read-statements.ts";
+import { readCurrency } from "./forecasting/scenarios.ts";
+import { type CashOutlook, watchCash } from "./notifications/watch-cash.ts";
+import { CASH_WATCH_QUEUE } from "./notifications/watch-queue.ts";
+import type { Tx } from "./platform/database/database.ts";
+import type { Services } from "./platform/services.ts";
+
+const EVERY_TEN_MINUTES = "*/10 * * * *";
+const EVERY_HOUR = "17 * * * *";
+
+/** Starts the work that goes on without a call: watching cash against thresholds, and clearing what has run out. */
+export async function startBackgroundWork(services: Services): Promise<void> {
+  const { database, jobs, clock } = services;
+  const watch = async ({ companyId }: Record<string, unknown>) => {
+    const ids = typeof companyId === "string" ? [companyId] : await activeCompanyIds(database);
+    for (const id of ids) await watchCompanyCash(services, id);
+  };
+  await jobs.work(CASH_WATCH_QUEUE, watch, { sweepCron: EVERY_TEN_MINUTES });
+  await jobs.work("sign-in-tries", () => database.inAccess((tx) => sweepTries(tx, clock())), { sweepCron: EVERY_HOUR });
+}
+
+/** Compares one company's last actual and forecast closing cash with its threshold and tells its people. */
+export async function watchCompanyCash(
+  { database, config, mailer, clock }: Services,
+  companyId: string,
+): Promise<number> {
+  const told = await database.inCompany({ companyId, branchId: null }, async (tx) => {
+    const outlook = await readOutlook(tx, companyId);
+    return watchCash(tx, companyId, outlook, { appUrl: config.appUrl, now: clock() });
+  });
+  if (told > 0) mailer.wake();
+  return told;
+}
+
+async function readOutlook(tx: Tx, companyId: string): Promise<CashOutlook> {
+  const view = await readCashFlow(tx, companyId, { scenario: "Baseline", frequency: "Monthly" });
+  const { currency_symbol: currency } = await readCurrency(tx, companyId);
+  const closing = view.closing_cash.map(({ label, value }) => ({ label, cents: centsOf(value) }));
+  const first = closing.findIndex(({ label }) => label === view.redline);
+  const actual = first < 0 ? closing : closing.slice(0, first);
+  return { currency, lastActual: actual.at(-1), forecast: first < 0 ? [] : closing.slice(first) };
+}

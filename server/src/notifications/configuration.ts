@@ -1,0 +1,94 @@
+import { type Cents, cents, centsOf, majorOf, parseDecimal } from "@hazina/base/money.ts";
+import type { NOTIFICATION_FLAGS, NotificationConfiguration } from "@hazina/contract/notifications.ts";
+import { eq, sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { Actor } from "../platform/actor.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { invalid } from "../platform/refusal.ts";
+import { notificationSettings } from "./tables.ts";
+
+type Flag = (typeof NOTIFICATION_FLAGS)[number];
+type Settings = Record<Flag, boolean> & { readonly thresholdCents: Cents };
+type Change = { label: Flag | "threshold"; value: boolean | number | string };
+
+const DEFAULTS: Settings = {
+  balance: true,
+  payments: true,
+  budgets: true,
+  approvals: true,
+  payroll: true,
+  thresholdCents: cents(0),
+};
+
+/** What a company is told of, as the program uses it. */
+export async function notificationSettingsOf(tx: Tx, companyId: string): Promise<Settings> {
+  const [row] = await tx.select().from(notificationSettings).where(eq(notificationSettings.companyId, companyId));
+  return row ? { ...row, thresholdCents: cents(row.thresholdCents) } : DEFAULTS;
+}
+
+/** What a company is told of, as the API shows it. */
+export async function readConfiguration(tx: Tx, { companyId }: Actor) {
+  return { data: shape(await notificationSettingsOf(tx, companyId)) };
+}
+
+/**
+ * Changes one setting: a flag by a yes or no in any of its spellings, the threshold by an amount.
+ * @throws Refusal 422.
+ */
+export async function saveConfiguration(tx: Tx, actor: Actor, { label, value }: Change) {
+  const { balance, payments, budgets, approvals, payroll, thresholdCents } = await notificationSettingsOf(
+    tx,
+    actor.companyId,
+  );
+  const before: Settings = { balance, payments, budgets, approvals, payroll, thresholdCents };
+  const after: Settings =
+    label === "threshold" ? { ...before, thresholdCents: thresholdOf(value) } : { ...before, [label]: flagOf(value) };
+  const row = { ...after, updatedAt: sql`now()` };
+  await tx
+    .insert(notificationSettings)
+    .values({ companyId: actor.companyId, ...row })
+    .onConflictDoUpdate({ target: notificationSettings.companyId, set: row });
+  const change = { subject: "notification settings", subjectId: actor.companyId, action: "changed" };
+  await recordChange(tx, actor, { ...change, before: shape(before), after: shape(after) });
+  return { message: "The notification setting was saved.", data: shape(after) };
+}
+
+function shape(settings: Settings): z.output<typeof NotificationConfiguration> {
+  const flag = (name: Flag) => (settings[name] ? "1" : "0");
+  return {
+    balance: flag("balance"),
+    payments: flag("payments"),
+    budgets: flag("budgets"),
+    approvals: flag("approvals"),
+    payroll: flag("payroll"),
+    threshold: majorOf(settings.thresholdCents),
+  };
+}
+
+const YES: readonly unknown[] = [true, 1, "1", "true"];
+const NO: readonly unknown[] = [false, 0, "0", "false", ""];
+
+function flagOf(value: Change["value"]): boolean {
+  if (YES.includes(value)) return true;
+  if (NO.includes(value)) return false;
+  throw wrong("Switch the notification on or off.");
+}
+
+const LARGEST = 1_000_000_000_000;
+
+function thresholdOf(value: Change["value"]): Cents {
+  const sentence = "Write the minimum balance as an amount of zero or more.";
+  if (typeof value === "boolean") throw wrong(sentence);
+  if (typeof value === "string") {
+    const amount = parseDecimal(value.trim().replace(/,/g, ""));
+    if (amount === undefined || amount < 0 || majorOf(amount) > LARGEST) throw wrong(sentence);
+    return amount;
+  }
+  if (!(value >= 0 && value <= LARGEST)) throw wrong(sentence);
+  return centsOf(value);
+}
+
+function wrong(message: string) {
+  return invalid(message, [{ path: "value", message }]);
+}

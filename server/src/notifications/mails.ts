@@ -1,0 +1,22 @@
+import type { Mail } from "../platform/mail.ts";
+
+/** What somebody is told in the product, by mail as well. */
+export function notificationMail(
+  to: string,
+  firstName: string,
+  { title, message }: { title: string; message: string },
+  link: string,
+): Mail {
+  return {
+    to,
+    subject: title.replace(/\s+/g, " "),
+    body: `Hello ${firstName.replace(/\s+/g, " ")},
+
+${message}
+
+${link}
+
+Hazina
+Your company chooses what it is told of under Settings, Notifications.`,
+  };
+}

@@ -1,0 +1,76 @@
+import { formatInstant, type Instant } from "@hazina/base/calendar.ts";
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Actor } from "../platform/actor.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { notFound } from "../platform/refusal.ts";
+import { notifications } from "./tables.ts";
+
+type Question = { page: number; size: number; unread?: "true" | "false" | undefined };
+
+/** The actor's notifications, the newest first, with how many are unread. */
+export async function listNotifications(tx: Tx, actor: Actor, { page, size, unread }: Question) {
+  const wanted = and(own(actor), unread === "true" ? isNull(notifications.readAt) : undefined);
+  const [all] = await tx.select({ total: count() }).from(notifications).where(wanted);
+  const [open] = await tx
+    .select({ total: count() })
+    .from(notifications)
+    .where(and(own(actor), isNull(notifications.readAt)));
+  const rows = await tx
+    .select()
+    .from(notifications)
+    .where(wanted)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const data = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    message: row.message,
+    link: row.link,
+    read_at: row.readAt === null ? null : formatInstant(row.readAt),
+    created_at: formatInstant(row.createdAt),
+  }));
+  return { data, meta: { total: all?.total ?? 0, page, size, unread: open?.total ?? 0 } };
+}
+
+/**
+ * Marks one of the actor's notifications as read; once read it stays read as of then.
+ * @throws Refusal 404.
+ */
+export async function markNotificationRead(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  now: Instant,
+): Promise<{ message: string }> {
+  const readAt = sql`coalesce(${notifications.readAt}, ${sql.param(now, notifications.readAt)}::timestamptz)`;
+  const marked = await tx
+    .update(notifications)
+    .set({ readAt })
+    .where(and(own(actor), eq(notifications.id, id)))
+    .returning({ id: notifications.id });
+  if (marked.length === 0) throw notFound("This notification");
+  return { message: "The notification was marked as read." };
+}
+
+/** Takes notifications off the actor's list; ids that are not on it are passed over. */
+export async function deleteNotifications(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  now: Instant,
+): Promise<{ message: string }> {
+  if (ids.length > 0) {
+    await tx
+      .update(notifications)
+      .set({ deletedAt: now })
+      .where(and(own(actor), inArray(notifications.id, [...ids])));
+  }
+  return { message: ids.length === 1 ? "The notification was deleted." : "The notifications were deleted." };
+}
+
+/** Deleted ones stay in the table, so that the same thing is not told again. */
+function own({ companyId, userId }: Actor) {
+  return and(eq(notifications.companyId, companyId), eq(notifications.userId, userId), isNull(notifications.deletedAt));
+}

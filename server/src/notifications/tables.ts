@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { companies } from "../organization/tables.ts";
+import { companyId, id, instant } from "../platform/database/columns.ts";
+
+/** What a company is told of; without a row the defaults hold. */
+export const notificationSettings = pgTable(
+  "notification_settings",
+  {
+    companyId: companyId().primaryKey(),
+    balance: boolean("balance").notNull(),
+    payments: boolean("payments").notNull(),
+    budgets: boolean("budgets").notNull(),
+    approvals: boolean("approvals").notNull(),
+    payroll: boolean("payroll").notNull(),
+    thresholdCents: bigint("threshold_cents", { mode: "number" }).notNull(),
+    updatedAt: instant("updated_at").notNull().default(sql`now()`),
+  },
+  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
+);
+
+/** What a person was told. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    companyId: companyId(),
+    id: id().notNull(),
+    userId: uuid("user_id").notNull(),
+    kind: text("kind", { enum: ["balance", "payments", "budgets", "approvals", "payroll", "account"] }).notNull(),
+    /** What it tells of, so that the same thing is told once. */
+    occasion: text("occasion").notNull(),
+    title: text("title").notNull(),
+    message: text("message").notNull(),
+    link: text("link"),
+    createdAt: instant("created_at").notNull(),
+    readAt: instant("read_at"),
+    deletedAt: instant("deleted_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique("notifications_once").on(table.companyId, table.userId, table.occasion),
+    index("notifications_newest").on(table.companyId, table.userId, table.createdAt),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);

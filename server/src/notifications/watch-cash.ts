@@ -1,0 +1,69 @@
+import type { Instant } from "@hazina/base/calendar.ts";
+import { type Cents, decimalOf } from "@hazina/base/money.ts";
+import { holdersOf } from "../access/holders-of.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { notificationSettingsOf } from "./configuration.ts";
+import { notify } from "./notify.ts";
+
+/** Closing cash of one month: its label, such as 2026-03, and the amount. */
+export type ClosingCash = { readonly label: string; readonly cents: Cents };
+
+/** What a company's books say of its cash: the last actual month, and the forecast ones in order. */
+export type CashOutlook = {
+  readonly currency: string;
+  readonly lastActual: ClosingCash | undefined;
+  readonly forecast: readonly ClosingCash[];
+};
+
+const LINK = "/forecasting/baseline/cash-flow-statement";
+
+/**
+ * Tells everyone who sees forecasts where cash is, or is forecast to fall, under the company's threshold. The same month
+ * under the same threshold is told once; answers how many people were told.
+ */
+export async function watchCash(
+  tx: Tx,
+  companyId: string,
+  outlook: CashOutlook,
+  { appUrl, now }: { appUrl: string; now: Instant },
+): Promise<number> {
+  const settings = await notificationSettingsOf(tx, companyId);
+  if (!settings.balance) return 0;
+  const threshold = settings.thresholdCents;
+  const amount = (value: Cents) => `${outlook.currency} ${decimalOf(value)}`;
+  const { lastActual } = outlook;
+  const low = outlook.forecast.find((one) => one.cents < threshold);
+  const recipients = await holdersOf(tx, companyId, "View Forecasts");
+  let told = 0;
+  if (lastActual && lastActual.cents < threshold) {
+    told += await notify(
+      tx,
+      companyId,
+      recipients,
+      {
+        kind: "balance",
+        occasion: `cash ${lastActual.label} ${threshold}`,
+        title: `Cash is under ${amount(threshold)}`,
+        message: `Cash at the end of ${lastActual.label} was ${amount(lastActual.cents)}, under your minimum balance of ${amount(threshold)}.`,
+        link: LINK,
+      },
+      { appUrl, now },
+    );
+  }
+  if (low) {
+    told += await notify(
+      tx,
+      companyId,
+      recipients,
+      {
+        kind: "balance",
+        occasion: `forecast cash ${low.label} ${threshold}`,
+        title: `Cash is forecast to fall under ${amount(threshold)}`,
+        message: `At the end of ${low.label} cash is forecast to be ${amount(low.cents)}, under your minimum balance of ${amount(threshold)}.`,
+        link: LINK,
+      },
+      { appUrl, now },
+    );
+  }
+  return told;
+}

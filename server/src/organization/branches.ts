@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Actor } from "../platform/actor.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { conflict, notFound, Refusal } from "../platform/refusal.ts";
+import { findBranch } from "./read-company.ts";
+import { branches } from "./tables.ts";
+
+type BranchForm = {
+  company_name: string;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  address?: string | null | undefined;
+};
+
+const FOREIGN_KEY = "23503";
+
+/**
+ * Adds a branch to the head company.
+ * @throws Refusal 403 for somebody of a branch, 409 for a name that is taken.
+ */
+export async function createBranch(tx: Tx, actor: Actor, form: BranchForm) {
+  requireHead(actor);
+  const { companyId } = actor;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`branches ${companyId}`}))`);
+  const [same] = await tx
+    .select({ id: branches.id })
+    .from(branches)
+    .where(and(eq(branches.companyId, companyId), sql`lower(${branches.name}) = lower(${form.company_name})`));
+  if (same) throw conflict("There is a branch with this name already. Choose another name.");
+  const id = uuidv7();
+  const { phone = null, email = null, address = null } = form;
+  await tx.insert(branches).values({ companyId, id, name: form.company_name, phone, email, address });
+  const after = { name: form.company_name, phone, email, address };
+  await recordChange(tx, actor, { subject: "branch", subjectId: id, action: "created", after });
+  return { message: "The branch was created.", data: { id } };
+}
+
+/**
+ * Deletes a branch to which nobody and nothing belongs.
+ * @throws Refusal 403 for somebody of a branch, 404, 409.
+ */
+export async function deleteBranch(tx: Tx, actor: Actor, id: string): Promise<{ message: string }> {
+  const branch = await findBranch(tx, actor.companyId, id);
+  if (!branch) throw notFound("This branch");
+  requireHead(actor);
+  await tx
+    .delete(branches)
+    .where(and(eq(branches.companyId, actor.companyId), eq(branches.id, id)))
+    .catch((error: unknown) => {
+      if (!isHeld(error)) throw error;
+      throw conflict("People or records belong to this branch. Move them first.");
+    });
+  const before = { name: branch.name };
+  await recordChange(tx, actor, { subject: "branch", subjectId: id, action: "deleted", before });
+  return { message: "The branch was deleted." };
+}
+
+function requireHead({ branchId }: Actor): void {
+  if (branchId === null) return;
+  throw new Refusal(403, "head_company_only", "Only people of the head company create and delete branches.");
+}
+
+function isHeld(error: unknown): boolean {
+  return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === FOREIGN_KEY;
+}

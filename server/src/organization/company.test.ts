@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fileForm, pngPicture } from "../testing/sample-pictures.ts";
+import {
+  chooseFirstPassword,
+  type Owner,
+  type Person,
+  startTestServer,
+  type TestServer,
+} from "../testing/test-server.ts";
+
+type Branches = { data: { id: string; parent_id: string; company_name: string }[] };
+type SessionCompany = {
+  data: { company_id: string; company: { parent_id: string | null; company_branches: unknown[] } };
+};
+
+let hazina: TestServer;
+let amina: Owner;
+let rival: Owner;
+let mombasa = "";
+let kisumu = "";
+let manager: Person & { id: string };
+
+beforeAll(async () => {
+  hazina = await startTestServer();
+  amina = await hazina.company("Sokoni Traders");
+  rival = await hazina.company("Rival Traders");
+  mombasa = await branch("Mombasa");
+  kisumu = await branch("Kisumu");
+  await colleague("kisumu@sokoni.co.ke", kisumu, 2);
+  manager = await colleague("mombasa@sokoni.co.ke", mombasa, 1);
+});
+
+afterAll(() => hazina.stop());
+
+async function branch(name: string): Promise<string> {
+  const { body } = await hazina.call<{ data: { id: string } }>(amina, "POST", "/company", { company_name: name });
+  return body.data.id;
+}
+
+async function colleague(email: string, companyId: string, roleId: number) {
+  const form = { first_name: "Brian", last_name: "Mutua", phone: "0712345678", email, role_id: roleId };
+  const { body } = await hazina.call<{ data: { id: string } }>(amina, "POST", "/users", {
+    ...form,
+    company_id: companyId,
+  });
+  return { token: await chooseFirstPassword(hazina, email), id: body.data.id };
+}
+
+const list = async (person: Person) =>
+  (await hazina.call<Branches>(person, "POST", "/client/company-branches", {})).body.data;
+const rename = (person: Person, id: string, form: Record<string, unknown>) =>
+  hazina.call(person, "PUT", `/company/${id}`, form);
+
+describe("the company page", () => {
+  it("shows the head company with its plan and saves what is given", async () => {
+    const form = {
+      company_name: "Sokoni Traders Ltd",
+      phone: "020 1234567",
+      tax_pin: "p051234567x",
+      company_size: "100 +",
+    };
+    expect(await rename(amina, amina.companyId, form)).toMatchObject({
+      status: 200,
+      body: { message: "The company was saved." },
+    });
+    const { body } = await hazina.call(amina, "GET", "/company");
+    expect(body.data).toMatchObject({
+      id: amina.companyId,
+      parent_id: null,
+      company_name: "Sokoni Traders Ltd",
+      phone: "+254201234567",
+      tax_pin: "P051234567X",
+      company_size: "100 +",
+      plan: "Enterprise",
+      industry: "Wholesale and retail trade",
+    });
+    expect((await rename(amina, amina.companyId, { company_name: "" })).body.message).toBe("Business name is required");
+    expect((await rename(amina, amina.companyId, { ...form, tax_pin: "123" })).status).toBe(422);
+    expect((await rename(rival, amina.companyId, form)).status).toBe(404);
+  });
+
+  it("keeps a logo", async () => {
+    const saved = await hazina.call(
+      amina,
+      "POST",
+      `/upload-logo/${mombasa}`,
+      fileForm("company_logo", pngPicture(9), "l.png"),
+    );
+    expect(saved.body).toMatchObject({
+      message: "The logo was saved.",
+      company_logo: expect.stringContaining(mombasa),
+    });
+    const logo = (person: Person) => hazina.call(person, "GET", `/company-logo/${mombasa}`);
+    expect((await logo(amina)).status).toBe(200);
+    expect((await logo(rival)).status).toBe(404);
+  });
+});
+
+describe("branches", () => {
+  it("are created under their own names, listed and deleted when nobody belongs to them", async () => {
+    expect((await list(amina)).map(({ company_name }) => company_name)).toEqual(["Kisumu", "Mombasa"]);
+    expect((await hazina.call(amina, "POST", "/company", { company_name: "mombasa" })).status).toBe(409);
+    expect((await hazina.call(amina, "POST", "/company", {})).body.message).toBe("Branch name is required");
+    expect(await hazina.call(amina, "DELETE", `/company/${kisumu}`)).toMatchObject({
+      status: 409,
+      body: { message: "People or records belong to this branch. Move them first." },
+    });
+    const empty = await branch("Nakuru");
+    expect((await hazina.call(rival, "DELETE", `/company/${empty}`)).status).toBe(404);
+    expect((await hazina.call(amina, "DELETE", `/company/${empty}`)).status).toBe(200);
+  });
+
+  it("are the head company's to switch between; somebody of a branch has that branch alone", async () => {
+    const head = await hazina.call<SessionCompany>(amina, "GET", "/session");
+    expect(head.body.data.company.company_branches).toHaveLength(2);
+    const own = await hazina.call<SessionCompany>(manager, "GET", "/session");
+    expect(own.body.data).toMatchObject({
+      company_id: mombasa,
+      company: { parent_id: amina.companyId, company_branches: [{ id: mombasa }] },
+    });
+    expect((await hazina.call(manager, "GET", "/company")).body.data).toMatchObject({
+      id: mombasa,
+      parent_id: amina.companyId,
+    });
+  });
+});
+
+describe("somebody of a branch", () => {
+  type Users = { data: { id: string; email: string }[] };
+  type Log = { data: { user: string; request: string }[] };
+
+  it("sees and changes the branch's people, branch and log lines alone", async () => {
+    expect((await list(manager)).map(({ id }) => id)).toEqual([mombasa]);
+    const { body } = await hazina.call<Users>(manager, "POST", "/client/users", {});
+    expect(body.data.map(({ email }) => email)).toEqual(["mombasa@sokoni.co.ke"]);
+    expect((await hazina.call(manager, "POST", "/client/users", { company_id: kisumu })).status).toBe(404);
+    expect((await hazina.call(manager, "DELETE", `/users/${amina.userId}`)).status).toBe(404);
+    expect((await rename(manager, amina.companyId, { company_name: "Ours" })).status).toBe(404);
+    expect((await rename(manager, kisumu, { company_name: "Ours" })).status).toBe(404);
+    expect((await rename(manager, mombasa, { company_name: "Mombasa Island" })).status).toBe(200);
+    expect((await hazina.call(manager, "POST", "/company", { company_name: "Lamu" })).status).toBe(403);
+    const log = await hazina.call<Log>(manager, "POST", "/access-logs", { size: 100 });
+    expect(log.body.data.length).toBeGreaterThan(2);
+    expect(new Set(log.body.data.map(({ user }) => user))).toEqual(new Set(["Brian Mutua"]));
+    expect(log.body.data.some(({ request }) => request === "Create a branch")).toBe(true);
+  });
+
+  it("adds people to that branch, whatever the call says", async () => {
+    const form = {
+      first_name: "F",
+      last_name: "G",
+      phone: "0712345678",
+      email: "new@sokoni.co.ke",
+      company_id: mombasa,
+    };
+    const created = await hazina.call<{ data: { id: string } }>(manager, "POST", "/users", form);
+    expect(created.status).toBe(200);
+    const { body } = await hazina.call<Users>(amina, "POST", "/client/users", { company_id: mombasa });
+    expect(body.data.map(({ email }) => email).sort()).toEqual(["mombasa@sokoni.co.ke", "new@sokoni.co.ke"]);
+  });
+
+  it("has no rows of other branches in the database itself", async () => {
+    const scope = { companyId: amina.companyId, branchId: mombasa };
+    const { database } = hazina.server.services;
+    const rows = async (query: ReturnType<typeof sql>) =>
+      ((await database.inCompany(scope, (tx) => tx.execute(query))) as unknown as { rows: unknown[] }).rows;
+    expect(await rows(sql`select id from branches`)).toEqual([{ id: mombasa }]);
+    expect(await rows(sql`select distinct branch_id from users`)).toEqual([{ branch_id: mombasa }]);
+    expect(await rows(sql`select distinct branch_id from access_log`)).toEqual([{ branch_id: mombasa }]);
+    const moved = rows(sql`update users set branch_id = ${kisumu}`);
+    await expect(moved).rejects.toMatchObject({ cause: { code: "42501" } });
+  });
+});

@@ -1,0 +1,102 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { KYC_DOCUMENTS, MAX_DOCUMENT_BYTES, type Review } from "@hazina/contract/access/applications.ts";
+import { eq } from "drizzle-orm";
+import type * as z from "zod";
+import type { Tx } from "../platform/database/database.ts";
+import { conflict, invalid, tooLarge } from "../platform/refusal.ts";
+import { type MediaType, mediaTypeOf } from "../platform/sniff-file.ts";
+import { applications, companies, kycDocuments } from "./tables.ts";
+
+/** The kind of one document. */
+export type DocumentKind = keyof typeof KYC_DOCUMENTS;
+
+/** A document that was checked and can be kept. */
+export type CheckedDocument = {
+  readonly kind: DocumentKind;
+  readonly fileName: string;
+  readonly mediaType: MediaType;
+  readonly bytes: Uint8Array;
+};
+
+const KINDS = Object.keys(KYC_DOCUMENTS) as DocumentKind[];
+const LONGEST_NAME = 120;
+
+/**
+ * Checks an uploaded document by its size and its content, whatever its name says.
+ * @throws Refusal 413, 422 naming the field.
+ */
+export async function checkDocument(kind: DocumentKind, file: File): Promise<CheckedDocument> {
+  const title = KYC_DOCUMENTS[kind];
+  if (file.size > MAX_DOCUMENT_BYTES) throw tooLarge(`${title}: the file is larger than 5 MB. Scan it smaller.`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const mediaType = mediaTypeOf(bytes);
+  if (mediaType === undefined) {
+    const message = `${title}: choose a PDF, PNG or JPEG file.`;
+    throw invalid(message, [{ path: kind, message }]);
+  }
+  return { kind, fileName: plainName(file.name), mediaType, bytes };
+}
+
+/** A file's name without folders and without what could be read as anything but a name. */
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? "";
+  return last.replace(/[^\p{L}\p{N} ._()-]/gu, "_").slice(-LONGEST_NAME) || "document";
+}
+
+/**
+ * Keeps checked documents of a company that waits for activation; with the last missing one the application is submitted.
+ * @returns the review, and whether this submitted it.
+ * @throws Refusal 409 for a company that is active or whose application is being reviewed.
+ */
+export async function keepDocuments(
+  tx: Tx,
+  companyId: string,
+  documents: readonly (Omit<CheckedDocument, "bytes"> & { readonly size: number; readonly fileKey: string })[],
+  now: number,
+): Promise<{ review: z.output<typeof Review>; submitted: boolean }> {
+  const [company] = await tx.select().from(companies).where(eq(companies.companyId, companyId)).for("update");
+  const [application] = await tx.select().from(applications).where(eq(applications.companyId, companyId));
+  if (company?.state === "active") throw conflict("Your company is active already. Sign in.");
+  if (application?.state === "submitted") throw conflict("Your documents are being reviewed. We write to you.");
+  for (const { kind, ...document } of documents) {
+    const row = { ...document, uploadedAt: now };
+    await tx
+      .insert(kycDocuments)
+      .values({ companyId, kind, ...row })
+      .onConflictDoUpdate({ target: [kycDocuments.companyId, kycDocuments.kind], set: row });
+  }
+  const before = await readReview(tx, companyId);
+  const submitted = before.missing.length === 0;
+  const row = submitted
+    ? ({ state: "submitted", reason: null, submittedAt: now } as const)
+    : { state: application?.state ?? ("collecting" as const), reason: application?.reason ?? null };
+  await tx
+    .insert(applications)
+    .values({ companyId, ...row })
+    .onConflictDoUpdate({ target: applications.companyId, set: row });
+  return { review: await readReview(tx, companyId), submitted };
+}
+
+/** How far the review of a company is. */
+export async function readReview(tx: Tx, companyId: string): Promise<z.output<typeof Review>> {
+  const [application] = await tx
+    .select({ state: applications.state, reason: applications.reason, companyState: companies.state })
+    .from(companies)
+    .leftJoin(applications, eq(applications.companyId, companies.companyId))
+    .where(eq(companies.companyId, companyId));
+  const rows = await tx.select().from(kycDocuments).where(eq(kycDocuments.companyId, companyId));
+  const documents = KINDS.flatMap((kind) => rows.filter((row) => row.kind === kind)).map((row) => ({
+    kind: row.kind,
+    title: KYC_DOCUMENTS[row.kind],
+    file_name: row.fileName,
+    media_type: row.mediaType,
+    size: row.size,
+    uploaded_at: formatInstant(row.uploadedAt),
+  }));
+  return {
+    state: application?.companyState === "active" ? "approved" : (application?.state ?? "collecting"),
+    reason: application?.reason ?? null,
+    documents,
+    missing: KINDS.filter((kind) => !rows.some((row) => row.kind === kind)),
+  };
+}

@@ -1,0 +1,96 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import type { Company } from "@hazina/contract/organization-company.ts";
+import { and, asc, eq, ilike } from "drizzle-orm";
+import type * as z from "zod";
+import type { Actor } from "../platform/actor.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { readPicture } from "../platform/pictures.ts";
+import { notFound } from "../platform/refusal.ts";
+import type { Services } from "../platform/services.ts";
+import { PLANS } from "./plans.ts";
+import { branches, companies } from "./tables.ts";
+
+const VERSION_LENGTH = 12;
+
+/**
+ * The actor's company: the head company, or for a user of a branch that branch with what it has from its head.
+ * @throws Refusal 404.
+ */
+export async function readOwnCompany(tx: Tx, actor: Actor): Promise<{ data: z.output<typeof Company> }> {
+  const [head] = await tx.select().from(companies).where(eq(companies.companyId, actor.companyId));
+  if (!head) throw notFound("This company");
+  const branch = actor.branchId === null ? undefined : await findBranch(tx, actor.companyId, actor.branchId);
+  const own = branch ?? { ...head, id: head.companyId };
+  return {
+    data: {
+      id: own.id,
+      parent_id: branch ? head.companyId : null,
+      company_name: own.name,
+      company_logo: logoPath(own),
+      phone: own.phone,
+      email: own.email,
+      address: own.address,
+      tax_pin: head.taxPin,
+      industry: head.industry,
+      country: head.country,
+      company_size: head.companySize,
+      plan_id: head.planId,
+      plan: PLANS.find(({ id }) => id === head.planId)?.name ?? "",
+      cycle: head.cycle,
+      currency: head.currency,
+      currency_symbol: head.currencySymbol,
+      activated_at: head.activatedAt === null ? null : formatInstant(head.activatedAt),
+    },
+  };
+}
+
+/** The branches the actor may see, by name. */
+export async function listBranches(tx: Tx, { companyId }: Actor, { search }: { search?: string | undefined }) {
+  const named = search ? ilike(branches.name, `%${search.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
+  const rows = await tx
+    .select()
+    .from(branches)
+    .where(and(eq(branches.companyId, companyId), named))
+    .orderBy(asc(branches.name), asc(branches.id));
+  return {
+    data: rows.map((branch) => ({
+      id: branch.id,
+      parent_id: companyId,
+      company_name: branch.name,
+      company_logo: logoPath(branch),
+      phone: branch.phone,
+      email: branch.email,
+      address: branch.address,
+      created_at: formatInstant(branch.createdAt),
+    })),
+  };
+}
+
+/**
+ * The logo of the head company or of a branch.
+ * @throws Refusal 404.
+ */
+export async function readLogo({ database, files }: Services, actor: Actor, id: string): Promise<File> {
+  const { companyId } = actor;
+  const key = await database.inCompany(actor, async (tx) => {
+    if (id !== companyId) return (await findBranch(tx, companyId, id))?.logoKey;
+    const [head] = await tx.select({ logoKey: companies.logoKey }).from(companies).where(eq(companies.companyId, id));
+    return head?.logoKey;
+  });
+  if (!key) throw notFound("This logo");
+  return readPicture(await files.read(companyId, key), "company-logo");
+}
+
+/** A branch the transaction may see. */
+export async function findBranch(tx: Tx, companyId: string, id: string) {
+  const [branch] = await tx
+    .select()
+    .from(branches)
+    .where(and(eq(branches.companyId, companyId), eq(branches.id, id)));
+  return branch;
+}
+
+/** Where the API answers a logo; the version changes with the picture. */
+export function logoPath({ id, logoKey }: { id: string; logoKey: string | null }): string | null {
+  return logoKey === null ? null : `company-logo/${id}?v=${logoKey.slice(0, VERSION_LENGTH)}`;
+}

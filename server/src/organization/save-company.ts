@@ -1,0 +1,106 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "../platform/actor.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { cleanPicture } from "../platform/pictures.ts";
+import { notFound } from "../platform/refusal.ts";
+import type { Services } from "../platform/services.ts";
+import { findBranch, logoPath } from "./read-company.ts";
+import { branches, companies } from "./tables.ts";
+
+type Contact = {
+  company_name: string;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  address?: string | null | undefined;
+};
+type CompanyForm = Contact & {
+  id: string;
+  tax_pin?: string | null | undefined;
+  industry?: string | undefined;
+  country?: string | undefined;
+  company_size?: string | null | undefined;
+};
+
+/**
+ * Changes the head company or a branch; what is left out stays.
+ * @throws Refusal 404 for what the actor may not see: somebody of a branch changes that branch alone.
+ */
+export async function saveCompany(tx: Tx, actor: Actor, form: CompanyForm): Promise<{ message: string }> {
+  const { companyId } = actor;
+  if (form.id === companyId && actor.branchId === null) {
+    const [before] = await tx.select().from(companies).where(eq(companies.companyId, companyId));
+    if (!before) throw notFound("This company");
+    const change = {
+      ...contactOf(form, before),
+      taxPin: kept(form.tax_pin, before.taxPin),
+      industry: form.industry ?? before.industry,
+      country: form.country ?? before.country,
+      companySize: kept(form.company_size, before.companySize),
+    };
+    await tx
+      .update(companies)
+      .set({ ...change, version: sql`${companies.version} + 1` })
+      .where(eq(companies.companyId, companyId));
+    await recordChange(tx, actor, {
+      ...subject(companyId, "changed"),
+      before: contactOf(before, before),
+      after: change,
+    });
+    return { message: "The company was saved." };
+  }
+  const before = await findBranch(tx, companyId, form.id);
+  if (!before) throw notFound("This company");
+  const change = contactOf(form, before);
+  await tx
+    .update(branches)
+    .set(change)
+    .where(and(eq(branches.companyId, companyId), eq(branches.id, form.id)));
+  await recordChange(tx, actor, { ...subject(form.id, "changed"), before: contactOf(before, before), after: change });
+  return { message: "The branch was saved." };
+}
+
+/**
+ * Keeps a logo of the head company or a branch, written anew.
+ * @throws Refusal 404, 422 for what is no PNG or JPEG.
+ */
+export async function uploadLogo({ database, files }: Services, actor: Actor, id: string, file: File) {
+  const { companyId } = actor;
+  const isHead = id === companyId && actor.branchId === null;
+  const known = isHead || (await database.inCompany(actor, (tx) => findBranch(tx, companyId, id))) !== undefined;
+  if (!known) throw notFound("This company");
+  const picture = cleanPicture(new Uint8Array(await file.arrayBuffer()), "company_logo");
+  const logoKey = await files.keep(companyId, picture.bytes);
+  await database.inCompany(actor, async (tx) => {
+    if (isHead) await tx.update(companies).set({ logoKey }).where(eq(companies.companyId, companyId));
+    else
+      await tx
+        .update(branches)
+        .set({ logoKey })
+        .where(and(eq(branches.companyId, companyId), eq(branches.id, id)));
+    await recordChange(tx, actor, subject(id, "logo changed"));
+  });
+  return { message: "The logo was saved.", company_logo: logoPath({ id, logoKey }) ?? "" };
+}
+
+function contactOf(
+  form: Contact | { name: string },
+  before: { phone: string | null; email: string | null; address: string | null },
+) {
+  if (!("company_name" in form))
+    return { name: form.name, phone: before.phone, email: before.email, address: before.address };
+  return {
+    name: form.company_name,
+    phone: kept(form.phone, before.phone),
+    email: kept(form.email, before.email),
+    address: kept(form.address, before.address),
+  };
+}
+
+function kept<Value>(given: Value | null | undefined, before: Value | null): Value | null {
+  return given === undefined ? before : given;
+}
+
+function subject(subjectId: string, action: string) {
+  return { subject: "company", subjectId, action };
+}

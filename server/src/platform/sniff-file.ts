@@ -1,0 +1,20 @@
+/** What an uploaded file is by its content. */
+export type MediaType = "image/png" | "image/jpeg" | "application/pdf";
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPEG = [0xff, 0xd8, 0xff];
+const PDF_HEAD_BYTES = 8;
+const PDF_TAIL_BYTES = 2_048;
+
+/** Tells PNG, JPEG and PDF by their first bytes, a PDF by its end as well; undefined for everything else. */
+export function mediaTypeOf(bytes: Uint8Array): MediaType | undefined {
+  if (startsWith(bytes, PNG)) return "image/png";
+  if (startsWith(bytes, JPEG)) return "image/jpeg";
+  const head = Buffer.from(bytes.subarray(0, PDF_HEAD_BYTES)).toString("latin1");
+  const tail = Buffer.from(bytes.subarray(-PDF_TAIL_BYTES)).toString("latin1");
+  return /^%PDF-\d\.\d/.test(head) && tail.includes("%%EOF") ? "application/pdf" : undefined;
+}
+
+function startsWith(bytes: Uint8Array, wanted: readonly number[]): boolean {
+  return wanted.every((byte, index) => bytes[index] === byte);
+}

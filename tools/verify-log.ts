@@ -1,0 +1,21 @@
+import { verifyAllChains } from "../server/src/access/verify-log.ts";
+import { openDatabase } from "../server/src/main.ts";
+import { readConfig } from "../server/src/platform/config.ts";
+import { explain } from "./serve.ts";
+
+/** Checks the access log of every company: `npm run verify-log`. Ends with 1 where a line was changed or removed. */
+await run().catch(explain);
+
+async function run(): Promise<void> {
+  const { database } = await openDatabase(readConfig(process.env));
+  try {
+    const findings = await verifyAllChains(database);
+    for (const { company, lines, finding } of findings) {
+      console.log(`${company}: ${finding ?? "intact"} (${lines} lines)`);
+      if (finding !== null) process.exitCode = 1;
+    }
+    if (findings.length === 0) console.log("There is no access log yet.");
+  } finally {
+    await database.close();
+  }
+}
