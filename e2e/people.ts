@@ -6,8 +6,13 @@ export type Newcomer = { readonly email: string; readonly company: string };
 /** The password a newcomer chooses. */
 export const PASSWORD = "Sukuma-Wiki-77";
 
-/** A person of the demo company. */
-export const DEMO = { email: "amina@mwangaza.example", password: "Mwangaza-2026" };
+/** The password of every person of the demo company. */
+export const DEMO_PASSWORD = "Mwangaza-2026";
+
+/** The person of the demo company for this project of the run: a code belongs to the newest sign-in of its address. */
+export function demoUser(info: TestInfo): string {
+  return info.project.name === "phone" ? "brian@mwangaza.example" : "amina@mwangaza.example";
+}
 
 /** The value that a pattern finds in the newest mail to an address that has it. */
 export async function inMail(page: Page, email: string, pattern: RegExp): Promise<string> {

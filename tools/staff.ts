@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { now } from "../base/src/calendar.ts";
+import { emailField } from "../contract/src/access/credentials.ts";
 import { addStaff, listStaff, removeStaff, type StaffOutcome } from "../server/src/access/operator/staff.ts";
 import { openDatabase } from "../server/src/main.ts";
 import { readConfig } from "../server/src/platform/config.ts";
@@ -11,7 +11,7 @@ const [action, address = ""] = process.argv.slice(2);
 await run().catch(explain);
 
 async function run(): Promise<void> {
-  const email = z.email().safeParse(address.trim().toLowerCase());
+  const email = emailField("Write an address.", "Write an address.").safeParse(address);
   if (action !== "list" && !((action === "add" || action === "remove") && email.success)) {
     console.error("Write: npm run staff -- add EMAIL, npm run staff -- remove EMAIL, or npm run staff -- list.");
     process.exitCode = 2;

@@ -16,7 +16,7 @@ export function findSizes(source: Source): Finding[] {
       sentence: `The file has ${length} lines; split it at ${MAX_FILE_LINES}.`,
     });
   }
-  if (source.path.includes(".test.")) return findings;
+  if (/\.(test|spec)\./.test(source.path)) return findings;
   for (const { start, end } of functionsOf(source)) {
     const lines = lineAt(source.text, end) - lineAt(source.text, start) + 1;
     if (lines > MAX_FUNCTION_LINES) {

@@ -17,7 +17,7 @@ describe("a data folder", () => {
   it("is refused to a second process with a sentence that names the first", () => {
     lockFolder(folder);
     const script = `import { lockFolder } from ${JSON.stringify(new URL("./folder-lock.ts", import.meta.url).href)};
-      try { lockFolder(${JSON.stringify(folder)}); console.log("taken"); } catch (error) { console.log(error.message); }`;
+      try { lockFolder(${JSON.stringify(folder)}); process.stdout.write("taken"); } catch (error) { process.stdout.write(error.message); }`;
     const second = spawnSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
     expect(second.stdout.trim()).toBe(
       `The data folder ${folder} is in use by process ${process.pid}. Stop it first, or set DATA_DIR to another folder.`,

@@ -74,24 +74,32 @@ export const AccountCard = memo(function AccountCard(props: AccountCardProps) {
             >
               <IconGripVertical size={14} aria-hidden />
             </ActionIcon>
-            <ActionIcon
-              size="sm"
-              variant="subtle"
-              color="gray"
-              tabIndex={tabIndex}
-              data-control="move"
-              aria-haspopup="menu"
-              aria-label={texts.card.move(path)}
-              onClick={(event) => board.menu.open(board.concerned(account), event.currentTarget)}
-            >
-              <IconArrowRight size={14} aria-hidden />
-            </ActionIcon>
+            <MoveButton account={account} board={board} tabIndex={tabIndex} />
           </span>
         ) : null}
       </div>
     </div>
   );
 });
+
+type MoveButtonProps = { readonly account: Account; readonly board: BoardState; readonly tabIndex: number };
+
+function MoveButton({ account, board, tabIndex }: MoveButtonProps) {
+  return (
+    <ActionIcon
+      size="sm"
+      variant="subtle"
+      color="gray"
+      tabIndex={tabIndex}
+      data-control="move"
+      aria-haspopup="menu"
+      aria-label={texts.card.move(account.path)}
+      onClick={(event) => board.menu.open(board.concerned(account), event.currentTarget)}
+    >
+      <IconArrowRight size={14} aria-hidden />
+    </ActionIcon>
+  );
+}
 
 /** Why it stands here: the suggestion's reason and how sure it is, or that somebody moved it. */
 function Why({ account, code }: { readonly account: Account; readonly code: string }) {

@@ -20,9 +20,7 @@ export type BoardProps = {
   readonly accounts: readonly Account[];
   readonly given: ReadonlyMap<string, string>;
   readonly canEdit: boolean;
-  readonly canUndo: boolean;
   readonly onMove: (accounts: readonly Account[], code: string) => void;
-  readonly onUndo: () => void;
   /** Tells whether Escape means something inside: while an account is dragged, or the menu is open. */
   readonly onBusy: (isBusy: boolean) => void;
 };

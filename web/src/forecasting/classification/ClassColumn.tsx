@@ -25,7 +25,7 @@ const CARD_PX = 84;
 export function ClassColumn({ column, board, canEdit, dragged }: ClassColumnProps) {
   const { code, shown } = column;
   const { setNodeRef, isOver } = useDroppable({ id: `column:${code}`, data: { code } });
-  const { list, virtual, active } = useCards(column, board, dragged);
+  const { list, items, heightPx, measure, active } = useCards(column, board, dragged);
   return (
     <section
       ref={setNodeRef}
@@ -41,14 +41,14 @@ export function ClassColumn({ column, board, canEdit, dragged }: ClassColumnProp
         {shown.length === 0 ? (
           <p className={styles.none}>{texts.column.empty}</p>
         ) : (
-          <ul className={styles.list} style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ index, start, key }) => {
+          <ul className={styles.list} style={{ height: heightPx }}>
+            {items.map(({ index, start, key }) => {
               const account = shown[index];
               if (account === undefined) return null;
               return (
                 <li
                   key={key}
-                  ref={virtual.measureElement}
+                  ref={measure}
                   className={styles.item}
                   data-index={index}
                   aria-setsize={shown.length}
@@ -101,7 +101,13 @@ function useCards({ code, shown }: BoardColumn, board: BoardState, dragged: read
     focusers.current.set(code, focus);
     return () => void focusers.current.delete(code);
   }, [focusers, code, last, virtual]);
-  return { list, virtual, active: Math.min(wanted, Math.max(0, last)) };
+  return {
+    list,
+    items: virtual.getVirtualItems(),
+    heightPx: virtual.getTotalSize(),
+    measure: virtual.measureElement,
+    active: Math.min(wanted, Math.max(0, last)),
+  };
 }
 
 function ColumnHead({ column, board, canEdit }: Omit<ClassColumnProps, "dragged">) {

@@ -32,7 +32,7 @@ export function ClassificationDialog({ statement }: { readonly statement: Statem
   const go = useGo();
   const query = useQuery({
     ...sourceQueries.classification.getAccounts.queryOptions({ input: { company_id } }),
-    meta: { errorTitle: texts.loadFailed },
+    meta: { quiet: true },
   });
   const accounts = useMemo(() => (query.data === undefined ? undefined : bothOf(query.data)), [query.data]);
   const [moves, setMoves] = useState(NO_MOVES);
@@ -78,7 +78,6 @@ export function ClassificationDialog({ statement }: { readonly statement: Statem
           moves={moves}
           canEdit={canEdit}
           onMove={(moved, code) => setMoves((before) => moveTo(before, statement, moved, code))}
-          onUndo={() => setMoves(undo)}
           onBusy={setBusy}
         />
       ) : query.isError ? (
@@ -111,7 +110,6 @@ type StatementTabsProps = {
   readonly moves: Moves;
   readonly canEdit: boolean;
   readonly onMove: (accounts: readonly Account[], code: string) => void;
-  readonly onUndo: () => void;
   readonly onBusy: (isBusy: boolean) => void;
 };
 
@@ -136,7 +134,7 @@ function StatementTabs({ statement, accounts, moves, ...board }: StatementTabsPr
       </Tabs.List>
       {STATEMENTS.map((name) => (
         <Tabs.Panel key={name} value={name} className={styles.tabPanel ?? ""}>
-          <Board statement={name} accounts={accounts[name]} given={given[name]} canUndo={moves.length > 1} {...board} />
+          <Board statement={name} accounts={accounts[name]} given={given[name]} {...board} />
         </Tabs.Panel>
       ))}
     </Tabs>

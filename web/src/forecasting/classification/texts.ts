@@ -27,7 +27,6 @@ export const classificationTexts = {
   undo: "Undo",
   save: "Save mappings",
   cancel: "Cancel",
-  close: "Close the account classification",
   changes: (count: number) => (count === 0 ? "No changes" : `${count} ${count === 1 ? "change" : "changes"} not saved`),
   column: {
     empty: "No account",
@@ -58,7 +57,6 @@ export const classificationTexts = {
     nowhere: (what: string) => `${what} is over no class.`,
     moved: (what: string, name: string) => `${what} moved to ${name}.`,
     cancelled: (what: string, from: string) => `Cancelled. ${what} stays in ${from}.`,
-    undone: "The last move was undone.",
   },
   loading: "Loading accounts",
   loadFailed: "Error loading accounts",

@@ -13,7 +13,7 @@ export type OpenMenu = { readonly accounts: readonly Account[]; readonly left: n
 export type FocusCard = (index: number, control: Control) => void;
 
 /** What is shown of a board, what is selected on it, and what can be done with it. */
-export function useBoard({ statement, accounts, given, canUndo, onMove, onUndo, onBusy }: BoardProps) {
+export function useBoard({ statement, accounts, given, onMove, onBusy }: BoardProps) {
   const element = useRef<HTMLDivElement>(null);
   const focusers = useRef(new Map<string, FocusCard>());
   const [search, setSearch] = useState("");
@@ -44,10 +44,6 @@ export function useBoard({ statement, accounts, given, canUndo, onMove, onUndo, 
       else chipOf(element, from)?.focus();
     });
   };
-  const takeBack = () => {
-    onUndo();
-    say(texts.announce.undone);
-  };
   return {
     element,
     focusers,
@@ -62,8 +58,6 @@ export function useBoard({ statement, accounts, given, canUndo, onMove, onUndo, 
     setToCheckOnly,
     isFiltered: wanted.trim() !== "" || toCheckOnly,
     toCheck: useMemo(() => countToCheck(accounts, given), [accounts, given]),
-    canUndo,
-    undo: takeBack,
     move,
     /** The accounts that an action on one of them concerns: all selected ones where it is selected, else itself. */
     concerned: (account: Account): readonly Account[] =>

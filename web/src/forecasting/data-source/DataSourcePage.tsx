@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useCompanyId } from "../../access/chosen-company.ts";
+import { hasAbility, useUser } from "../../access/session.ts";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { useQuery as useAddressQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { sectionTabs } from "../../sections.ts";
+import { RestrictedPage } from "../../shell/PlainPages.tsx";
 import { ClassReference } from "../classification/ClassReference.tsx";
 import { sourceQueries } from "./api.ts";
 import { ImportVersions } from "./ImportVersions.tsx";
@@ -26,8 +28,12 @@ const ClassificationDialog = lazy(() =>
  */
 export function DataSourcePage() {
   const address = useAddressQuery();
+  const user = useUser();
   const importing = statementOf(address.import);
   const classifying = statementOf(address.classify);
+  if (importing !== null && !hasAbility(user, ["Import Forecast Data"])) {
+    return <RestrictedPage reason={sourceTexts.lacks("Import Forecast Data")} />;
+  }
   if (importing !== null) {
     return (
       <Suspense fallback={<ScreenLoading />}>

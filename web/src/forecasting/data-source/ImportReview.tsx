@@ -32,9 +32,11 @@ export function ImportReview({ statement, reviewed, forecastPeriod }: ImportRevi
           {sentence} {hasErrors ? texts.refusedNext : texts.unread}
         </Alert>
       )}
-      <ReportSummary statement={statement} report={report} forecastPeriod={forecastPeriod} onShow={setPart} />
       {report.rows.length === 0 ? null : (
-        <ReportParts statement={statement} report={report} part={part} onPart={setPart} />
+        <>
+          <ReportSummary statement={statement} report={report} forecastPeriod={forecastPeriod} onShow={setPart} />
+          <ReportParts statement={statement} report={report} part={part} onPart={setPart} />
+        </>
       )}
     </>
   );

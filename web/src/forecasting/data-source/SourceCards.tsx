@@ -15,6 +15,7 @@ const { quickBooks, excel, classes } = sourceTexts;
 /** The ways in: QuickBooks Online, Excel, and, once there are data, the classification of their accounts. */
 export function SourceCards({ hasData }: { readonly hasData: boolean }) {
   const go = useGo();
+  const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
   const [isAsked, setAsked] = useState(false);
   const startImport = () => go(paths.dataSource({ import: "profit_and_loss" }));
   return (
@@ -31,11 +32,13 @@ export function SourceCards({ hasData }: { readonly hasData: boolean }) {
       </Card>
       <Card icon={<IconFileSpreadsheet size={22} />} title={excel.title} body={excel.body}>
         <AbleButton ability="Import Forecast Data" label={excel.import} onClick={startImport} isPrimary />
-        <div className={styles.templates}>
-          {STATEMENTS.map((statement) => (
-            <TemplateButton key={statement} statement={statement} />
-          ))}
-        </div>
+        {mayImport ? (
+          <div className={styles.templates}>
+            {STATEMENTS.map((statement) => (
+              <TemplateButton key={statement} statement={statement} />
+            ))}
+          </div>
+        ) : null}
       </Card>
       <Card icon={<IconListTree size={22} />} title={classes.title} body={hasData ? classes.body : classes.nothing}>
         <Button

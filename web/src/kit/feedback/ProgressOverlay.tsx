@@ -16,7 +16,7 @@ export function ProgressOverlay({ percent, phases, onLeave }: ProgressOverlayPro
   if (percent === null) return null;
   const whole = Math.max(0, Math.min(100, Math.round(percent)));
   return (
-    <Overlay fixed center blur={2} backgroundOpacity={0.35} zIndex={300}>
+    <Overlay fixed center backgroundOpacity={0.35} zIndex={300}>
       <div className={styles.progress} role="status" aria-live="polite">
         <RingProgress
           size={120}

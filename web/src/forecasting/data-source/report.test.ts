@@ -1,0 +1,55 @@
+import { ORPCError } from "@orpc/client";
+import { describe, expect, test } from "vitest";
+import { countFates, mayBeStored, type Report, type ReportRow, reportOfFailure, rowsOfFate } from "./report.ts";
+
+const ROWS: readonly ReportRow[] = [
+  { row: 1, account: "Profit and Loss", fate: "title", reason: "Title above the column headings." },
+  { row: 3, account: "Sales", fate: "account", reason: "Account." },
+  { row: 4, account: "Rent", fate: "error", reason: 'Cell G4 holds "n/a", which is not an amount.' },
+  { row: 5, account: "Total", fate: "subtotal", reason: "Printed total." },
+  { row: 6, account: "Fuel", fate: "error", reason: 'Cell C6 holds "x", which is not an amount.' },
+];
+
+const REPORT: Report = {
+  accounts: 3,
+  months: { first: "2026-01", last: "2026-10", count: 10 },
+  cut_over: "2026-10",
+  rows: ROWS.filter(({ fate }) => fate !== "error"),
+  subtotals: [],
+  balance: [],
+  warnings: [],
+  fiscal_year_start_month: null,
+};
+
+describe("the report of an import", () => {
+  test("counts the rows of each fate", () => {
+    expect(countFates(ROWS)).toEqual({ error: 2, account: 1, subtotal: 1, computed: 0, title: 1, skipped: 0 });
+  });
+
+  test("shows errors first, otherwise the order of the file", () => {
+    expect(rowsOfFate(ROWS, null).map(({ row }) => row)).toEqual([4, 6, 1, 3, 5]);
+    expect(rowsOfFate(REPORT.rows, null)).toBe(REPORT.rows);
+    expect(rowsOfFate(ROWS, "error").map(({ row }) => row)).toEqual([4, 6]);
+    expect(rowsOfFate(ROWS, "computed")).toEqual([]);
+  });
+
+  test.each([
+    ["a file of accounts and months", REPORT, true],
+    ["a file with warnings and totals that disagree", { ...REPORT, warnings: ["Two rows have the same name."] }, true],
+    ["a file with an error row", { ...REPORT, rows: ROWS }, false],
+    ["a file without accounts", { ...REPORT, accounts: 0 }, false],
+    ["a file without months", { ...REPORT, months: null, cut_over: null }, false],
+  ])("%s may be stored: %#", (_name, report, expected) => {
+    expect(mayBeStored(report)).toBe(expected);
+  });
+
+  test("is found in the answer that refuses the file, and nowhere else", () => {
+    const body = { message: "Nothing was stored.", code: "invalid", report: REPORT };
+    expect(reportOfFailure(new ORPCError("invalid", { status: 422, data: body }))).toEqual(REPORT);
+    expect(
+      reportOfFailure(new ORPCError("conflict", { status: 409, data: { message: "First the other." } })),
+    ).toBeNull();
+    expect(reportOfFailure(new ORPCError("invalid", { status: 422, data: { report: { rows: 1 } } }))).toBeNull();
+    expect(reportOfFailure(new TypeError("fetch failed"))).toBeNull();
+  });
+});
