@@ -71,10 +71,12 @@ export const SignIn = z.object({
 /** The one-time code, the second step of a sign-in. */
 export const VerifyCode = z.object({
   email: emailField("Email address is required", "Please input correct email address"),
-  auth_code: requiredText("Verification code is required", 20).min(
-    6,
-    "The verification code has at least 6 characters.",
-  ),
+  auth_code: z
+    .string({ error: "Verification code is required" })
+    .trim()
+    .min(1, { error: "Verification code is required", abort: true })
+    .min(6, "The verification code has at least 6 characters.")
+    .max(20, "Use at most 20 characters."),
 });
 
 /** The registration of a company with its first user. */

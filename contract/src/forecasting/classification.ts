@@ -75,7 +75,7 @@ export const classification = {
     tag,
     title: "Save account classification",
     ability: "Classify Accounts",
-    maxBodyBytes: 8 * 1024 * 1024,
+    maxBodyBytes: 2 * 1024 * 1024,
     description: "An account it omits keeps its class; an unknown path, or a class of the other statement, is 422.",
   })
     .input(

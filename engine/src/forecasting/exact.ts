@@ -37,16 +37,15 @@ const RELATIVE_DOUBT = 2 ** -49;
 
 /**
  * The fraction of two whole numbers.
- * @throws RangeError when the denominator is zero.
+ * @throws RangeError when the denominator is zero, or either is not whole.
  */
 export function fraction(numerator: bigint | number, denominator: bigint | number = 1n): Fraction {
-  if (typeof numerator === "number" && typeof denominator === "number" && denominator > 0) {
-    const divisor = smallDivisor(Math.abs(numerator), denominator);
-    return { numerator: BigInt(numerator / divisor), denominator: BigInt(denominator / divisor) };
+  if (isSmall(numerator) && isSmall(denominator) && denominator > 0) {
+    const divisor = smallDivisor(Math.abs(Number(numerator)), Number(denominator));
+    return { numerator: BigInt(Number(numerator) / divisor), denominator: BigInt(Number(denominator) / divisor) };
   }
   const top = BigInt(numerator);
   const bottom = BigInt(denominator);
-  if (isSmall(top) && isSmall(bottom) && bottom > 0n) return fraction(Number(top), Number(bottom));
   if (bottom === 0n) throw new RangeError("A fraction cannot have the denominator zero.");
   const divisor = greatestCommonDivisor(top, bottom);
   const sign = bottom < 0n ? -1n : 1n;
@@ -170,8 +169,9 @@ function bitLength(value: bigint): number {
   return value.toString(16).length * 4;
 }
 
-function isSmall(value: bigint): boolean {
-  return value < 9_007_199_254_740_992n && value > -9_007_199_254_740_992n;
+/** Whether a whole number is held exactly as a double. */
+function isSmall(value: bigint | number): boolean {
+  return Number.isSafeInteger(Number(value));
 }
 
 function smallDivisor(a: number, b: number): number {

@@ -12,9 +12,11 @@ import { notePerson } from "./note-person.ts";
 import { findIdentity } from "./queries.ts";
 import { checkNobody, hashSecret, isPassword, oneTimeCode } from "./secrets.ts";
 import { failTry, forgetTries, takeTry } from "./sign-in-tries.ts";
+import { steadily } from "./steady-time.ts";
 import { challenges } from "./tables.ts";
 
 const CODE_MINUTES = 60;
+const ANSWER_MS = 75;
 const WRONG = "The email address or the password is wrong.";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
@@ -26,10 +28,20 @@ type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
  */
 export async function signIn(
   services: Services,
-  { email, password }: z.output<typeof SignIn>,
+  credentials: z.output<typeof SignIn>,
   note: AccessNote,
 ): Promise<{ message: string }> {
-  const { database, clock, mailer } = services;
+  await steadily(ANSWER_MS, () => checkCredentials(services, credentials, note));
+  services.mailer.wake();
+  return { message: "We sent a verification code to your email address." };
+}
+
+async function checkCredentials(
+  services: Services,
+  { email, password }: z.output<typeof SignIn>,
+  note: AccessNote,
+): Promise<void> {
+  const { database, clock } = services;
   const now = clock();
   const tried = { what: "password", email } as const;
   const { found, limit, mayTry } = await database.inAccess(async (tx) => {
@@ -51,8 +63,6 @@ export async function signIn(
     });
   }
   await mailCode(services, found, now);
-  mailer.wake();
-  return { message: "We sent a verification code to your email address." };
 }
 
 /** A temporary password signs in once, while it lives. */

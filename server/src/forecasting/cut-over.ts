@@ -10,6 +10,21 @@ export type Closing = {
 /** Where the books close and how far they are forecast. */
 export type Horizon = { readonly cutOver: Month; readonly months: number };
 
+/** Most cells a statement may have, actual and forecast together: what is answered within a few seconds. */
+const MAX_CELLS = 600_000;
+
+/**
+ * Why a profit and loss cannot be forecast at a horizon, as a sentence; undefined where it can.
+ * @param accounts how many lines it has.
+ */
+export function horizonFault(firstMonth: Month, { cutOver, months }: Horizon, accounts: number): string | undefined {
+  if (cutOver < firstMonth) {
+    return "The two statements share no closed month: the balance sheet ends before the profit and loss starts.";
+  }
+  if (accounts * (cutOver - firstMonth + 1 + months) <= MAX_CELLS) return undefined;
+  return `That is too much to forecast: ${accounts} accounts over so many months. Import fewer accounts or months, or forecast fewer months.`;
+}
+
 /**
  * The cut-over is the earlier of the last complete profit-and-loss month and the last balance-sheet month; the forecast
  * period is that of the last import.

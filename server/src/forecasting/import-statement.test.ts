@@ -171,4 +171,34 @@ describe("importing actuals", () => {
       404,
     );
   });
+
+  it("answers a double click with one version and a clear conflict or a second version, never a fault", async () => {
+    const same = profitAndLoss(5);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => importProfitAndLoss(same)));
+    for (const answer of answers) expect([200, 409]).toContain(answer.status);
+    expect(
+      (await versions()).filter((one) => one.statement === "profit_and_loss" && one.state === "active"),
+    ).toHaveLength(1);
+  });
+
+  it("refuses a balance sheet that ends before the profit and loss starts, and an account whose name nothing can carry", async () => {
+    const early = csvFile("early.csv", {
+      months: monthsFrom("2023-01", 6),
+      accounts: { "Equity Bank": [1, 2, 3, 4, 5, 6] },
+    });
+    const refused = await importBalanceSheet(early);
+    expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining("share no closed month") } });
+    const named = csvFile("named.csv", {
+      months: MONTHS,
+      accounts: { ["__proto__"]: each(() => 1), Sales: each(() => 2) },
+    });
+    expect((await importProfitAndLoss(named)).status).toBe(422);
+  });
+
+  it("refuses more cells than can be answered in time", async () => {
+    const wide = Object.fromEntries(Array.from({ length: 6000 }, (_, row) => [`Sales ${row}`, each(() => row)]));
+    const file = csvFile("wide.csv", { months: MONTHS, accounts: wide });
+    const answer = await importProfitAndLoss(file, { forecast_period: "120" });
+    expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining("too much to forecast") } });
+  });
 });

@@ -11,7 +11,7 @@ import type { Actor } from "../platform/actor.ts";
 import { type ProgressReporter, progressReporter } from "../platform/progress.ts";
 import { conflict, invalid, Refusal } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
-import { type Horizon, horizonOf } from "./cut-over.ts";
+import { type Horizon, horizonFault, horizonOf } from "./cut-over.ts";
 import { type MadeForecast, makeForecast } from "./make-forecast.ts";
 import { accountsOf, activeImports, findRun, type ImportRow } from "./queries.ts";
 import { type ImportToStore, lastCompleteMonth, storeImport } from "./store-import.ts";
@@ -53,6 +53,8 @@ export async function importStatement(
     const bytes = new Uint8Array(await input.file.arrayBuffer());
     const outcome = await readWorkbook(bytes, input.file.name, { statement });
     const { read, report } = understood(outcome, active, dryRun);
+    const fault = read && read.monthCount > 0 ? faultOfHorizon(read, input.forecast_period, active) : undefined;
+    if (fault) throw invalid(fault, undefined, { report });
     await tell("Understanding accounts and months", 35);
     if (dryRun) {
       await tell("Complete", 100, "done");
@@ -78,6 +80,25 @@ function understood(
   const report = reportOfRefusal(outcome.refusal);
   if (dryRun && status === 422) return { report };
   throw new Refusal(status, code, message, { extra: { report } });
+}
+
+/** Why the books could not be forecast with this statement in them, as a sentence. */
+function faultOfHorizon(read: StatementRead, forecastPeriod: number, active: Active): string | undefined {
+  const own = {
+    lastCompleteMonth: formatMonth(lastCompleteMonth(read)),
+    forecastPeriod,
+    importedAt: Number.POSITIVE_INFINITY,
+  };
+  if (read.statement === "profit_and_loss") {
+    return horizonFault(read.firstMonth, horizonOf(own, active.balanceSheet), read.accounts.length);
+  }
+  if (!active.profitAndLoss) return undefined;
+  const { firstMonth, accountCount } = active.profitAndLoss;
+  return horizonFault(
+    parseMonth(firstMonth),
+    horizonOf(active.profitAndLoss, own),
+    accountCount + read.accounts.length,
+  );
 }
 
 /** The report with the cut-over that both statements give together. */

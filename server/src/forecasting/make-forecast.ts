@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../platform/actor.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
+import { letOthersIn } from "../platform/turns.ts";
 import type { Workers } from "../platform/workers.ts";
 import type { AutomaticTask } from "./automatic-worker.ts";
 import { findRun } from "./queries.ts";
@@ -75,6 +76,7 @@ export async function stageForecast(
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     const part = rows.slice(start, start + ROWS_A_STATEMENT);
     await database.inCompany(actor, (tx) => tx.insert(automaticForecasts).values(part));
+    await letOthersIn();
   }
   return runId;
 }

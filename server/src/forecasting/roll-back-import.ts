@@ -1,9 +1,10 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
-import { horizonOf } from "./cut-over.ts";
+import { horizonFault, horizonOf } from "./cut-over.ts";
 import { forecastStored } from "./import-statement.ts";
 import { publishForecast, stageForecast } from "./make-forecast.ts";
 import { activeImports, type ImportRow, listImports } from "./queries.ts";
@@ -30,6 +31,14 @@ export async function rollBackImport(services: Services, actor: Actor, id: strin
   }
   const profitAndLoss = target.statement === "profit_and_loss" ? previous : active.profitAndLoss;
   const balanceSheet = target.statement === "balance_sheet" ? previous : active.balanceSheet;
+  const fault =
+    profitAndLoss &&
+    horizonFault(
+      parseMonth(profitAndLoss.firstMonth),
+      horizonOf(profitAndLoss, balanceSheet),
+      profitAndLoss.accountCount,
+    );
+  if (fault) throw conflict(fault);
   const forecast =
     profitAndLoss &&
     (await forecastStored(

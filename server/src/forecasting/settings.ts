@@ -63,11 +63,12 @@ function millionths(percent: number | null): number | null {
 
 async function refuseUnknownAccounts(tx: Tx, actor: Actor, change: SettingsChange): Promise<void> {
   const named = change.not_depreciated ?? [];
-  if (!change.cash_account && named.length === 0) return;
+  const cashAccount = change.cash_account ?? null;
+  if (cashAccount === null && named.length === 0) return;
   const stored = await readBooks(tx, actor.companyId);
   const classOf = new Map(stored?.books.accounts.map((account) => [account.path, account.class]) ?? []);
-  if (change.cash_account && classOf.get(change.cash_account) !== "CASH") {
-    throw invalid(`"${change.cash_account}" is no cash account.`);
+  if (cashAccount !== null && classOf.get(cashAccount) !== "CASH") {
+    throw invalid(`"${cashAccount}" is no cash account.`);
   }
   const wrong = named.find((path) => !["FA", "IA"].includes(classOf.get(path) ?? ""));
   if (wrong !== undefined) throw invalid(`"${wrong}" is no fixed or intangible asset.`);

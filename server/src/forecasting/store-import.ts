@@ -5,6 +5,7 @@ import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
 import { conflict } from "../platform/refusal.ts";
+import { letOthersIn } from "../platform/turns.ts";
 import { type MadeForecast, publishForecast, stageForecast } from "./make-forecast.ts";
 import { activeImports } from "./queries.ts";
 import { forecastRuns, importedAccounts, imports } from "./tables.ts";
@@ -44,6 +45,7 @@ export async function storeImport(database: Database, actor: Actor, toStore: Imp
   for (let start = 0; start < toStore.accounts.length; start += ROWS_A_STATEMENT) {
     const part = toStore.accounts.slice(start, start + ROWS_A_STATEMENT);
     await database.inCompany(actor, (tx) => tx.insert(importedAccounts).values(part));
+    await letOthersIn();
   }
   const { forecast } = toStore;
   const runId = forecast && (await stageForecast(database, actor, forecast));

@@ -1,6 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type { JobConnection } from "./database/open.ts";
-import type { Logger } from "./logging.ts";
+import { describeError, type Logger } from "./logging.ts";
 
 /** Work that goes on after an answer, kept in the database until it is done. */
 export type Jobs = {
@@ -21,7 +21,7 @@ const FIRST_RETRY_SECONDS = 5;
 /** Starts the job queue in the same database. */
 export async function startJobs(connection: JobConnection, logger: Logger): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, useListenNotify: true });
-  boss.on("error", (error) => logger.error({ error: error.message }, "job queue"));
+  boss.on("error", (error) => logger.error({ error: describeError(error) }, "job queue"));
   await boss.start();
   return {
     async send(queue, data) {

@@ -12,3 +12,15 @@ export function createLogger(level: string): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
   });
 }
+
+/**
+ * An error for the log: its stack and those of its causes. A failed query is told by its cause alone, because its own
+ * text repeats the values it was given: codes, passwords, names.
+ */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error === "string" ? error : "An error that is none";
+  const holdsValues = "params" in error || "query" in error;
+  const code = "code" in error ? ` [${String(error.code)}]` : "";
+  const own = holdsValues ? "A query failed" : `${error.stack ?? error.message}${code}`;
+  return error.cause instanceof Error ? `${own} < ${describeError(error.cause)}` : own;
+}

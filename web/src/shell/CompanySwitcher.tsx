@@ -14,7 +14,7 @@ export function CompanySwitcher() {
   const current = companies.find(({ id }) => id === chosen)?.company_name ?? user.company.company_name;
   if (companies.length === 1) {
     return (
-      <span className={styles.pillText} title={current}>
+      <span className={`${styles.pillText} ${styles.company}`} title={current}>
         {current}
       </span>
     );

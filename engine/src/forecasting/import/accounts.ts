@@ -101,6 +101,9 @@ export type Paths = {
 const LONGEST_NAME = 250;
 const LONGEST_PATH = 1000;
 
+/** A name that answers keyed by account could not carry. */
+const RESERVED_NAME = "__proto__";
+
 /**
  * Names every account by its full path. The same path under different section headings (Fuel among cost of sales and
  * among expenses) is told apart by the heading before it; the same path twice in one section is an error row.
@@ -125,6 +128,7 @@ export function namePaths(accounts: readonly Placed[]): Paths {
 
 function nameError(label: string, path: string): string | undefined {
   if (label === "") return "The row has amounts but no account name.";
+  if (path === RESERVED_NAME) return `An account cannot be named "${RESERVED_NAME}".`;
   if (label.length > LONGEST_NAME)
     return `The account name has ${label.length} characters; at most ${LONGEST_NAME} are allowed.`;
   if (path.length > LONGEST_PATH)

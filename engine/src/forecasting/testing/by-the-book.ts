@@ -28,6 +28,9 @@ function withMissing(books: Books): { accounts: Account[]; months: number } {
   return { accounts, months: books.cutOver + 1 + books.forecastMonths };
 }
 
+/** What a ratio from actuals may bring a cell to. */
+const LARGEST = 2n ** 47n;
+
 type Ratio = { top: bigint; bottom: bigint };
 
 class Book {
@@ -69,7 +72,8 @@ class Book {
         debt += this.sum(["STD", "LTD"], u - 1);
       }
       const owed = this.sum(["STD", "LTD"], t - 1);
-      this.set(index, t, debt > 0n ? rounded(paid * owed, debt) : this.automatic(index, t));
+      const byRate = debt > 0n ? rounded(paid * owed, debt) : this.automatic(index, t);
+      this.set(index, t, debt > 0n && !plausible(byRate) ? 0n : byRate);
     }
   }
 
@@ -105,7 +109,8 @@ class Book {
       for (const index of lines) this.set(index, t, this.automatic(index, t));
     } else {
       const earnings = this.beforeTax(t);
-      const total = earnings > 0n ? rounded(earnings * rate.top, rate.bottom) : 0n;
+      const byRate = earnings > 0n ? rounded(earnings * rate.top, rate.bottom) : 0n;
+      const total = plausible(byRate) ? byRate : LARGEST;
       const weights = lines.map((index) => this.closed(12).reduce((sum, u) => sum + this.at(index, u), 0n));
       const even = weights.reduce((sum, weight) => sum + weight, 0n) === 0n;
       const parts = inShares(total, even ? weights.map(() => 1n) : weights, true);
@@ -135,7 +140,7 @@ class Book {
     const window = this.window(t);
     const flow = window.reduce((sum, v) => sum + this.sum(flows, v), 0n);
     const balance = rounded(ratio.top * flow, ratio.bottom * BigInt(window.length));
-    return balance > 2n ** 47n || balance < -(2n ** 47n) ? this.at(index, t - 1) : balance;
+    return plausible(balance) ? balance : this.at(index, t - 1);
   }
 
   equity(t: number, earned: bigint): void {
@@ -211,6 +216,10 @@ class Book {
   window(t: number): number[] {
     return [t - 2, t - 1, t].filter((each) => each >= this.books.profitAndLoss.first);
   }
+}
+
+function plausible(cents: bigint): boolean {
+  return cents <= LARGEST && cents >= -LARGEST;
 }
 
 function rounded(top: bigint, bottom: bigint): bigint {

@@ -2,8 +2,13 @@ import { refuse } from "@hazina/base/result.ts";
 import type { Statement } from "@hazina/engine/forecasting/classes.ts";
 import type { ReadResult } from "@hazina/engine/forecasting/import/report.ts";
 import { Piscina } from "piscina";
+import { createTurns } from "../../platform/turns.ts";
 import { MAX_FILE_BYTES, MAX_READ_MEGABYTES, MAX_READ_MILLISECONDS } from "./limits.ts";
 import type { WorkbookTask } from "./workbook-worker.ts";
+
+/** A file's time runs while it is read, not while it waits for others. */
+const THREADS = 2;
+const turns = createTurns(THREADS, 24);
 
 /** How a file is read: as which statement, and how long it may take where not the usual limit. */
 export type ReadWorkbookOptions = { readonly statement: Statement; readonly milliseconds?: number };
@@ -26,16 +31,14 @@ export async function readWorkbook(
     });
   }
   const task: WorkbookTask = { bytes: new Uint8Array(bytes), fileName, statement };
-  const options = {
-    name: "readFile",
-    signal: AbortSignal.timeout(milliseconds),
-    transferList: [task.bytes.buffer as ArrayBuffer],
-  };
-  try {
-    return await pool().run(task, options);
-  } catch (error) {
-    return refusalOf(error);
-  }
+  return turns.take(async () => {
+    const options = {
+      name: "readFile",
+      signal: AbortSignal.timeout(milliseconds),
+      transferList: [task.bytes.buffer as ArrayBuffer],
+    };
+    return pool().run(task, options).catch(refusalOf);
+  });
 }
 
 let started: Piscina<WorkbookTask, ReadResult> | undefined;
@@ -45,7 +48,7 @@ function pool(): Piscina<WorkbookTask, ReadResult> {
   started ??= new Piscina({
     filename: new URL("./workbook-worker.ts", import.meta.url).href,
     minThreads: 0,
-    maxThreads: 2,
+    maxThreads: THREADS,
     idleTimeout: 10_000,
     resourceLimits: { maxOldGenerationSizeMb: MAX_READ_MEGABYTES, maxYoungGenerationSizeMb: 8 },
   });

@@ -7,6 +7,7 @@ import { ORPCError, type Router } from "@orpc/server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Actor, isOwnCompany, requireAbility } from "../actor.ts";
+import { describeError } from "../logging.ts";
 import { invalid, notFound, notSignedIn, Refusal, tooLarge } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import type { AccessNote, RequestContext } from "./context.ts";
@@ -113,7 +114,7 @@ function unreadable(error: unknown): unknown {
 /** One place where every error takes the HTTP status and body that `answerOf` decides. */
 function asProcedureError(error: unknown, context: RequestContext): ORPCError<string, unknown> {
   const { httpStatus, body, fault } = answerOf(error);
-  if (fault) context.services.logger.error({ code: body.code, error: describe(error) }, "call failed");
+  if (fault) context.services.logger.error({ code: body.code, error: describeError(error) }, "call failed");
   const { message, code, status, errors, ...extra } = body;
   const cause = new Refusal(httpStatus, code, message, {
     ...(status === undefined ? {} : { status }),
@@ -123,15 +124,10 @@ function asProcedureError(error: unknown, context: RequestContext): ORPCError<st
   return new ORPCError("REFUSED", { status: httpStatus, message, cause });
 }
 
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? ` < ${describe(error.cause)}` : "";
-  return `${error.stack ?? error.message}${cause}`;
-}
-
 /** NUL never reaches the database, and a company's id in an input names one's own company or there is none. */
 function refuseHostileInput(input: unknown, actor: Actor | undefined): void {
-  if (hasNul(input, 0)) throw invalid("A text contains a character that cannot be stored.");
+  const fault = faultOf(input, 0);
+  if (fault) throw invalid(fault);
   if (actor) refuseForeignCompany(input, actor);
 }
 
@@ -148,13 +144,20 @@ function refuseForeignCompany(input: unknown, actor: Actor): void {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MAX_DEPTH = 20;
+const UNSTORABLE = "A text contains a character or a name that cannot be stored.";
 
-function hasNul(value: unknown, depth: number): boolean {
-  if (typeof value === "string") return value.includes("\u0000");
-  if (typeof value !== "object" || value === null || value instanceof Blob) return false;
-  if (depth > MAX_DEPTH) return true;
-  if (Array.isArray(value)) return value.some((one) => hasNul(one, depth + 1));
-  return Object.entries(value).some(([key, one]) => key.includes("\u0000") || hasNul(one, depth + 1));
+/** What no call may bring, whatever its schema: NUL, keys that reach into objects, nesting without end. */
+function faultOf(value: unknown, depth: number): string | undefined {
+  if (typeof value === "string") return value.includes("\u0000") ? UNSTORABLE : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  if (value instanceof File) return faultOf(value.name, depth);
+  if (value instanceof Blob) return undefined;
+  if (depth > MAX_DEPTH) return "The call is nested too deeply.";
+  for (const [key, one] of Object.entries(value)) {
+    const fault = key === "__proto__" ? UNSTORABLE : (faultOf(key, depth) ?? faultOf(one, depth + 1));
+    if (fault) return fault;
+  }
+  return undefined;
 }
 
 async function answer(
@@ -172,6 +175,7 @@ async function answer(
   try {
     await limits.count(operation.meta.limit, client.address);
     actor = await admit(context, operation, access);
+    refuseUnknownBody(context);
     if (operation.meta.writes) await refuseWhenFull(services);
     response = await withinBodyLimit(context, operation, () =>
       handle(context.req.raw, { services, actor, client, note }),
@@ -182,6 +186,19 @@ async function answer(
   services.metrics.observe(operation.meta.title, response.status, (services.clock() - started) / 1000);
   await recordAccess(operation, response, actor, note, client.address, { services, access });
   return response;
+}
+
+const BODY_TYPE = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
+
+/** A body is JSON or a multipart form; other encodings are not read at all. */
+function refuseUnknownBody(context: Context): void {
+  if (context.req.method === "GET" || !hasBody(context)) return;
+  if (BODY_TYPE.test(context.req.header("content-type") ?? "")) return;
+  throw new Refusal(415, "unknown_body", "Send the body as application/json, or as multipart/form-data with a file.");
+}
+
+function hasBody(context: Context): boolean {
+  return Number(context.req.header("content-length") ?? 0) > 0 || context.req.header("transfer-encoding") !== undefined;
 }
 
 /** Runs the call with its body cut off at the operation's size, whether the client declared a length or not. */
@@ -250,7 +267,7 @@ async function recordAccess(
     address,
   };
   await access.record(entry).catch((error: unknown) => {
-    services.logger.error({ error: describe(error) }, "access log");
+    services.logger.error({ error: describeError(error) }, "access log");
   });
 }
 
@@ -265,7 +282,7 @@ async function messageOf(response: Response): Promise<string> {
 
 function respond(context: Context, error: unknown, { logger }: Services): Response {
   const { httpStatus, body, fault } = answerOf(error);
-  if (fault) logger.error({ code: body.code, error: describe(error) }, "call failed");
+  if (fault) logger.error({ code: body.code, error: describeError(error) }, "call failed");
   const retryAfter = (body as { retry_after?: unknown }).retry_after;
   if (typeof retryAfter === "number") context.header("Retry-After", String(retryAfter));
   return context.json(body, httpStatus as 400);

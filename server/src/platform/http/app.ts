@@ -1,8 +1,11 @@
+import type { HttpBindings } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
 import type { AnyContractRouter } from "@orpc/contract";
 import type { Router } from "@orpc/server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { isReady } from "../database/open.ts";
+import { describeError } from "../logging.ts";
 import type { Services } from "../services.ts";
 import { type AccessDoor, createApi } from "./api.ts";
 import type { RequestContext } from "./context.ts";
@@ -33,7 +36,10 @@ export function createApp(parts: AppParts): Hono {
     const ready = parts.accepting() && (await isReady(services.database));
     return context.json({ status: ready ? "ready" : "not ready" }, ready ? 200 : 503);
   });
-  app.get("/metrics", async (context) => context.text(await services.metrics.text()));
+  app.get("/metrics", async (context) => {
+    if (!isLocal(context)) return context.text("Only from this machine.", 403);
+    return context.text(await services.metrics.text());
+  });
   app.use("/api/*", async (context, next) => {
     await next();
     context.header("Cache-Control", "no-store");
@@ -44,10 +50,16 @@ export function createApp(parts: AppParts): Hono {
   app.route("/dev", mailboxRoutes(services));
   app.route("/", webAppRoutes(parts.webFolder));
   app.onError((error, context) => {
-    services.logger.error({ error: error.message }, "request failed");
+    services.logger.error({ error: describeError(error) }, "request failed");
     return context.json({ message: "Something went wrong on our side. Try again.", code: "internal" }, 500);
   });
   return app;
+}
+
+/** Figures of operation are for whoever watches the server from its own machine. */
+function isLocal(context: Context): boolean {
+  if (!(context.env as HttpBindings | undefined)?.incoming) return true;
+  return /^(::1$|127\.|::ffff:127\.)/.test(getConnInfo(context).remote.address ?? "");
 }
 
 function securityHeaders(behindTls: boolean) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Owner, PASSWORD, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { describeError } from "../logging.ts";
 import { Refusal } from "../refusal.ts";
 import { answerOf } from "./errors.ts";
 
@@ -64,7 +65,49 @@ describe("every answer", () => {
   });
 });
 
+describe("a body", () => {
+  it("that is neither JSON nor a multipart form is not read", async () => {
+    const headers = {
+      authorization: `Bearer ${sokoni.token}`,
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": "9",
+    };
+    const request = new Request("http://hazina.test/api/forecast/scenarios", {
+      method: "POST",
+      headers,
+      body: "a=1&b=2&c",
+    });
+    expect((await hazina.server.fetch(request)).status).toBe(415);
+  });
+
+  it("nested without end or with a key into objects is refused with its own sentence", async () => {
+    const deep = JSON.parse(`${'{"a":'.repeat(40)}1${"}".repeat(40)}`);
+    const nested = await hazina.call(sokoni, "POST", "/forecast/scenarios", deep);
+    expect(nested).toMatchObject({ status: 422, body: { message: "The call is nested too deeply." } });
+    const reaching = '{"mappings":{"profit_and_loss":{"__proto__":["Sales"]}}}';
+    expect((await hazina.call(sokoni, "POST", "/analytics/forecasting/save-mappings", reaching)).status).toBe(422);
+  });
+});
+
+describe("the log", () => {
+  it("tells of a failed query without the values it was given", () => {
+    const cause = Object.assign(new Error("duplicate key"), { code: "23505" });
+    const failed = Object.assign(new Error("Failed query: insert\nparams: Code: 123456"), {
+      params: ["Code: 123456"],
+      cause,
+    });
+    const told = describeError(failed);
+    expect(told).toContain("duplicate key");
+    expect(told).not.toContain("123456");
+  });
+});
+
 describe("the development mailbox", () => {
+  it("answers only under the server's own name", async () => {
+    const request = new Request("http://evil.example/dev/mailbox/messages");
+    expect((await hazina.server.fetch(request)).status).toBe(403);
+  });
+
   it("shows mail as text: what a person typed cannot run", async () => {
     const script = { first_name: "<script>alert(1)</script>", last_name: "X", company_name: "A", industry: "I" };
     const rest = { company_expenditure: "10,000-50,000", phone: "0712345678", terms: true, plan_id: 1 };

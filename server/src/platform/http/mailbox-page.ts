@@ -3,10 +3,19 @@ import { html } from "hono/html";
 import { type MailboxEntry, readMailbox } from "../mail.ts";
 import type { Services } from "../services.ts";
 
+const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
 /** The development mailbox: what would have been sent by mail. Only where no mail server is set, on a loopback host. */
 export function mailboxRoutes({ config, database }: Services): Hono {
   const app = new Hono();
   if (config.mailUrl !== undefined || !config.loopback) return app;
+  const own = new URL(config.appUrl).hostname;
+  app.use(async (context, next) => {
+    // A page elsewhere that points its own name at this machine must not read codes and passwords.
+    const { hostname } = new URL(context.req.url);
+    if (hostname === own || LOCAL_HOSTS.has(hostname)) return next();
+    return context.text("Open the mailbox at the address that the server printed.", 403);
+  });
   app.get("/mailbox", async (context) => context.html(page(await readMailbox(database, context.req.query("to")))));
   app.get("/mailbox/messages", async (context) =>
     context.json({ data: await readMailbox(database, context.req.query("to")) }),

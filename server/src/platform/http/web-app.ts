@@ -16,6 +16,10 @@ export function webAppRoutes(folder: string): Hono {
   });
   app.use("/assets/*", serveStatic({ root: folder, precompressed: true }));
   app.get("/assets/*", (context) => context.text("Not found.", 404));
+  app.get("*", async (context, next) => {
+    await next();
+    if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-cache");
+  });
   app.get("*", serveStatic({ root: folder, precompressed: true }));
   app.get("*", async (context) => {
     const start = join(folder, "index.html");

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import type { StatementName } from "../data-source/statement-name.ts";
 import { type Account, leafOf } from "./accounts.ts";
 import { BoardTools } from "./BoardTools.tsx";
-import { ClassColumn } from "./ClassColumn.tsx";
+import { ClassColumn, reachable } from "./ClassColumn.tsx";
 import { ClassStrip } from "./ClassStrip.tsx";
 import styles from "./classification.module.css";
 import { MoveMenu } from "./MoveMenu.tsx";
@@ -37,7 +37,12 @@ export function Board(props: BoardProps) {
       <BoardTools board={board} canEdit={canEdit} statement={statement} />
       <ClassStrip columns={board.columns} onJump={board.jumpTo} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the buttons inside move the focus among them */}
-      <div ref={board.element} className={styles.board} onKeyDown={drag.isDragging ? undefined : board.onKeyDown}>
+      <div
+        ref={board.element}
+        className={styles.board}
+        {...reachable(canEdit)}
+        onKeyDown={drag.isDragging ? undefined : board.onKeyDown}
+      >
         {columns.length === 0 ? <NothingFound board={board} /> : null}
         {columns.map((column) => (
           <ClassColumn key={column.code} column={column} board={board} canEdit={canEdit} dragged={drag.dragged} />

@@ -37,7 +37,7 @@ export function ClassColumn({ column, board, canEdit, dragged }: ClassColumnProp
       aria-label={classTitle(code)}
     >
       <ColumnHead column={column} board={board} canEdit={canEdit} />
-      <div ref={list} className={styles.cards}>
+      <div ref={list} className={styles.cards} {...reachable(canEdit)}>
         {shown.length === 0 ? (
           <p className={styles.none}>{texts.column.empty}</p>
         ) : (
@@ -71,6 +71,11 @@ export function ClassColumn({ column, board, canEdit, dragged }: ClassColumnProp
       </div>
     </section>
   );
+}
+
+/** Lets the keyboard scroll what holds nothing to focus, as where nothing can be changed. */
+export function reachable(canEdit: boolean): { tabIndex?: number } {
+  return canEdit ? {} : { tabIndex: 0 };
 }
 
 /** The cards in view, and the one of them that Tab reaches. */

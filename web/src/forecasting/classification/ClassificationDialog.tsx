@@ -11,6 +11,7 @@ import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
+import { kitTexts } from "../../kit/texts.ts";
 import { paths } from "../../paths.ts";
 import { refreshForecast, sourceQueries } from "../data-source/api.ts";
 import { STATEMENTS, type StatementName, statementOf } from "../data-source/statement-name.ts";
@@ -165,7 +166,7 @@ function Footer({ changes, saving, onCancel, onUndo, onSave }: FooterProps) {
       </Group>
       <Group gap="sm">
         <Button variant="default" onClick={onCancel}>
-          {texts.cancel}
+          {onSave === undefined ? kitTexts.close : texts.cancel}
         </Button>
         {onSave === undefined ? null : (
           <Button loading={saving} onClick={onSave}>

@@ -1,5 +1,5 @@
 import { Alert, Tabs } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatCount } from "../../kit/format/amount.ts";
 import { BalanceBreaks } from "./BalanceBreaks.tsx";
 import { ReportRows } from "./ReportRows.tsx";
@@ -25,8 +25,13 @@ export function ImportReview({ statement, reviewed, forecastPeriod }: ImportRevi
   const { report, sentence } = reviewed;
   const hasErrors = countFates(report.rows).error > 0;
   const [part, setPart] = useState<ReportPart>("rows");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <>
+      <h2 ref={heading} tabIndex={-1} className={styles.spoken}>
+        {texts.heading}
+      </h2>
       {mayBeStored(report) ? null : (
         <Alert color="red" title={texts.refusedTitle} role="alert">
           {sentence} {hasErrors ? texts.refusedNext : texts.unread}

@@ -1,5 +1,5 @@
 import type { forecastImport } from "@hazina/contract/forecasting/import.ts";
-import { Text, Title } from "@mantine/core";
+import { Badge, Text, Title } from "@mantine/core";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { hasAbility, useUser } from "../../access/session.ts";
@@ -7,7 +7,7 @@ import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { formatCount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
-import { type Column, statusColumn, type Tone, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { type Column, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
@@ -21,10 +21,10 @@ const texts = sourceTexts.versions;
 
 type Answer = InferContractRouterOutputs<typeof forecastImport>["imports"];
 
-const TONES: Readonly<Record<ImportVersion["state"], Tone>> = {
-  active: "good",
-  superseded: "neutral",
-  rolled_back: "waiting",
+const COLORS: Readonly<Record<ImportVersion["state"], string>> = {
+  active: "accent",
+  superseded: "gray",
+  rolled_back: "orange",
 };
 
 /** Every import as a version: who, when, which file and months; the one in use can be rolled back. */
@@ -68,11 +68,24 @@ function useColumns(versions: readonly ImportVersion[]): Column<ImportVersion>[]
     textColumn({ key: "statement", title: heads.statement }, ({ statement, version }) =>
       texts.version(sourceTexts.statements[statement], version),
     ),
-    statusColumn({ key: "state", title: heads.state }, ({ state }) => ({
-      label: texts.states[state],
-      tone: TONES[state],
-    })),
-    textColumn({ key: "file", title: heads.file }, ({ file_name }) => file_name),
+    {
+      key: "state",
+      title: heads.state,
+      cell: ({ state }) => (
+        <Badge color={COLORS[state]} variant="light" tt="none" miw="max-content">
+          {texts.states[state]}
+        </Badge>
+      ),
+    },
+    {
+      key: "file",
+      title: heads.file,
+      cell: ({ file_name }) => (
+        <span className={styles.file} title={file_name}>
+          {file_name}
+        </span>
+      ),
+    },
     textColumn({ key: "months", title: heads.months }, ({ first_month, last_month }) =>
       texts.months(periodTitle(first_month), periodTitle(last_month)),
     ),

@@ -62,7 +62,7 @@ export const sourceTexts = {
       state: "State",
       action: "Roll back",
     },
-    version: (statement: string, version: number) => `${statement}, version ${version}`,
+    version: (statement: string, version: number) => `${statement}, v${version}`,
     months: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
     period: (months: number) => `${months} ${months === 1 ? "month" : "months"}`,
     states: { active: "In use", superseded: "Replaced", rolled_back: "Rolled back" },
@@ -102,6 +102,7 @@ export const sourceTexts = {
   },
 
   review: {
+    heading: "What was understood of the file",
     confirm: "Confirm and save",
     another: "Choose another file",
     refusedTitle: "This file cannot be stored as it is",

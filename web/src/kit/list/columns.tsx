@@ -56,7 +56,7 @@ export function statusColumn<Row>(head: Head, status: (row: Row) => { label: str
     cell: (row) => {
       const { label, tone } = status(row);
       return (
-        <Badge color={TONE_COLORS[tone]} variant="light" tt="none">
+        <Badge color={TONE_COLORS[tone]} variant="light" tt="none" miw="max-content">
           {label}
         </Badge>
       );

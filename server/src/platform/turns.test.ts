@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { createTurns } from "./turns.ts";
+
+describe("turns", () => {
+  it("let so many work at once, in the order they came, and go on after a failure", async () => {
+    const turns = createTurns(2, 10);
+    const order: number[] = [];
+    let running = 0;
+    let most = 0;
+    const work = (id: number) =>
+      turns.take(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        order.push(id);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        running -= 1;
+        if (id === 1) throw new Error("broken file");
+        return id;
+      });
+    const outcomes = await Promise.allSettled([0, 1, 2, 3, 4].map(work));
+    expect(most).toBe(2);
+    expect(order).toEqual([0, 1, 2, 3, 4]);
+    expect(outcomes.map((one) => one.status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled", "fulfilled"]);
+    expect(await work(5)).toBe(5);
+  });
+
+  it("refuse where too many wait", async () => {
+    const turns = createTurns(1, 1);
+    const slow = () => turns.take(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    const [, , third] = await Promise.allSettled([slow(), slow(), slow()]);
+    expect(third).toMatchObject({ status: "rejected", reason: { httpStatus: 503 } });
+  });
+});
