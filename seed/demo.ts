@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, ne } from "drizzle-orm";
 import { authenticate } from "../server/src/access/authenticate.ts";
 import { changePassword } from "../server/src/access/change-password.ts";
 import { createUser } from "../server/src/access/create-user.ts";
@@ -14,6 +14,7 @@ import { importStatement } from "../server/src/forecasting/import-statement.ts";
 import { hasProfitAndLoss, readImports } from "../server/src/forecasting/list-imports.ts";
 import { activeImports } from "../server/src/forecasting/queries.ts";
 import type { Server } from "../server/src/main.ts";
+import { PLATFORM_COMPANY_ID } from "../server/src/organization/platform-company.ts";
 import { companies } from "../server/src/organization/tables.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 import { readMailbox } from "../server/src/platform/mail.ts";
@@ -65,7 +66,11 @@ async function stateOf({ database }: Services): Promise<"empty" | "demo" | "fore
   return database.inAccess(async (tx) => {
     const [owner] = await tx.select().from(identities).where(eq(identities.email, OWNER.email));
     if (owner) return "demo";
-    const [any] = await tx.select({ id: companies.companyId }).from(companies).limit(1);
+    const [any] = await tx
+      .select({ id: companies.companyId })
+      .from(companies)
+      .where(ne(companies.companyId, PLATFORM_COMPANY_ID))
+      .limit(1);
     return any ? "foreign" : "empty";
   });
 }

@@ -6,6 +6,7 @@ import { sessions } from "./access/sessions.ts";
 import { users } from "./access/users.ts";
 import { access } from "./access.ts";
 import { classification } from "./forecasting/classification.ts";
+import { edits } from "./forecasting/edits.ts";
 import { forecastImport } from "./forecasting/import.ts";
 import { scenarios } from "./forecasting/scenarios.ts";
 import { statements } from "./forecasting/statements.ts";
@@ -25,5 +26,5 @@ export const contract = {
   access,
   accessControl: { users, roles, sessions, authentication, log, kyc, operator },
   notifications,
-  forecasting: { import: forecastImport, classification, statements, scenarios },
+  forecasting: { import: forecastImport, classification, statements, scenarios, edits },
 };

@@ -24,12 +24,12 @@ const OUTSIDE_COMPANY = [
   /^server\/src\/platform\//,
   /^server\/src\/access\//,
   /^server\/src\/testing\//,
-  /^server\/src\/main\.ts$/,
+  /^server\/src\/(main|background)\.ts$/,
   /^(tools|bench|seed|e2e)\//,
 ];
 
 const IMPORT = /(?:from|import\()\s*"([^"]+)"/g;
-const ABILITY = /\b(inAccess|enterCompany|enterAccess)\b|\bdatabase\.raw\b|sql\.raw\(/g;
+const ABILITY = /\b(inAccess|enterCompany|enterAccess|enterOperator)\b|\bdatabase\.raw\b|sql\.raw\(/g;
 
 /** Imports against the order of domains, and ways round the company's door. */
 export function findStructure(source: Source): Finding[] {

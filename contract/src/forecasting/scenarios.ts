@@ -1,12 +1,52 @@
 import * as z from "zod";
-import { CompanyId, Id, Message } from "../fields.ts";
+import { CompanyId, Id, Message, Month, requiredText, ScenarioName, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { AccountName, StatementType } from "./driver-fields.ts";
 
 const tag = "Forecasting: scenarios";
 
-const ScenarioList = z.object({
-  data: z.array(z.object({ id: Id, name: z.string(), parent: z.string().nullable() })),
+const Scenario = z.object({ id: Id, name: z.string(), parent: z.string().nullable() });
+const ScenarioList = z.object({ data: z.array(Scenario) });
+const NewName = requiredText("Give the scenario a name.", 120);
+const OfScenario = z.object({ id: Id, company_id: CompanyId });
+const InScenario = z.object({ scenario: ScenarioName, company_id: CompanyId });
+
+/** What a check answers where the parent changed. */
+export const UPDATE_SCENARIO = "Update scenario";
+
+/** What a check answers where drivers ask to be updated. */
+export const UPDATE_DRIVERS = "Update drivers";
+
+const ParentChange = z.object({
+  scenario: z.string(),
+  account: z.string().nullable().describe("Null where new books were imported."),
+  action: z.string(),
+  by: z.string(),
+  at: Time,
 });
+const StaleDriver = z.object({
+  account: z.string(),
+  reason: z.enum(["cut_over", "reference"]).describe("Actuals reached its period, or an account it names is gone."),
+  missing: z.string().nullable(),
+});
+const NamedVersion = z.object({ id: Id, name: z.string(), by: z.string(), at: Time });
+const Step = z.object({ title: z.string(), by: z.string(), at: Time });
+const Moved = Message.extend({ undo: Step.nullable(), redo: Step.nullable() });
+
+function call(method: "POST" | "PUT" | "DELETE", path: `/${string}`, title: string, description?: string) {
+  return operation({
+    method,
+    path,
+    tag,
+    title,
+    ability: "Edit Forecasts",
+    ...(description === undefined ? {} : { description }),
+  });
+}
+
+function reading(method: "GET" | "POST", path: `/${string}`, title: string) {
+  return operation({ method, path, tag, title, ability: "View Forecasts", writes: false });
+}
 
 function listOperation(path: `/${string}`, title: string) {
   return operation({ method: "POST", path, tag, title, ability: "View Forecasts", writes: false })
@@ -25,6 +65,104 @@ const Settings = z.object({
 export const scenarios = {
   forecastScenarios: listOperation("/forecast/scenarios", "List scenarios"),
   list: listOperation("/analytics/forecasting/scenarios", "List forecasting scenarios"),
+  create: call(
+    "POST",
+    "/analytics/forecasting/scenario",
+    "Create a scenario",
+    "With `copy` the new scenario takes over what the parent says itself, and stands beside it.",
+  )
+    .input(z.object({ name: NewName, parent: ScenarioName, copy: z.boolean().optional(), company_id: CompanyId }))
+    .output(Message.extend({ data: Scenario })),
+  rename: call("PUT", "/analytics/forecasting/scenario/{id}", "Rename a scenario")
+    .input(OfScenario.extend({ name: NewName }))
+    .output(Message.extend({ data: Scenario })),
+  remove: call("DELETE", "/analytics/forecasting/scenario/{id}", "Delete a scenario").input(OfScenario).output(Message),
+  steps: reading("GET", "/analytics/forecasting/scenario/{id}/steps", "Read what can be undone and redone")
+    .input(OfScenario)
+    .output(z.object({ undo: Step.nullable(), redo: Step.nullable() })),
+  undo: call("POST", "/analytics/forecasting/scenario/{id}/undo", "Undo the last step").input(OfScenario).output(Moved),
+  redo: call("POST", "/analytics/forecasting/scenario/{id}/redo", "Redo the step undone last")
+    .input(OfScenario)
+    .output(Moved),
+  versions: reading("GET", "/analytics/forecasting/scenario/{id}/versions", "List named versions of a scenario")
+    .input(OfScenario)
+    .output(z.object({ data: z.array(NamedVersion) })),
+  saveVersion: call("POST", "/analytics/forecasting/scenario/{id}/versions", "Save a named version of a scenario")
+    .input(OfScenario.extend({ name: requiredText("Give the version a name.", 120) }))
+    .output(Message.extend({ data: NamedVersion })),
+  restoreVersion: call(
+    "POST",
+    "/analytics/forecasting/scenario/{id}/versions/{version_id}/restore",
+    "Restore a named version",
+    "One step of undo.",
+  )
+    .input(OfScenario.extend({ version_id: Id }))
+    .output(Message),
+  removeVersion: call("DELETE", "/analytics/forecasting/scenario/{id}/versions/{version_id}", "Delete a named version")
+    .input(OfScenario.extend({ version_id: Id }))
+    .output(Message),
+  compare: reading("POST", "/analytics/forecasting/scenario/compare", "Compare two scenarios")
+    .input(z.object({ left: ScenarioName, right: ScenarioName, company_id: CompanyId }))
+    .output(
+      z.object({
+        left: z.string(),
+        right: z.string(),
+        cells: z.number().int().describe("How many cells differ."),
+        rows: z.array(
+          z.object({
+            account: z.string(),
+            statement: StatementType,
+            class: z.string(),
+            cells: z.array(z.object({ label: Month, left: z.number().nullable(), right: z.number().nullable() })),
+          }),
+        ),
+      }),
+    ),
+  promote: call(
+    "POST",
+    "/analytics/forecasting/scenario/promote",
+    "Promote a change to the parent",
+    "What the scenario says of a line becomes the parent's; with `months`, only its typed values of those months.",
+  )
+    .input(
+      InScenario.extend({
+        account_name: AccountName,
+        is_profit_loss: z.boolean().default(true),
+        months: z.array(Month).min(1).max(240).optional(),
+      }),
+    )
+    .output(Message),
+  checkScenario: reading("POST", "/analytics/forecasting/scenario/update/check", "Ask whether the parent changed")
+    .input(InScenario)
+    .output(
+      Message.extend({
+        hidden: z.boolean().describe("Whether this person asked not to be shown the alert of this scenario."),
+        changes: z.array(ParentChange),
+      }),
+    ),
+  updateScenario: call("POST", "/analytics/forecasting/scenarios/update", "Acknowledge the parent's changes")
+    .input(InScenario)
+    .output(Message.extend({ changes: z.array(ParentChange) })),
+  hideAlert: operation({
+    method: "PUT",
+    path: "/analytics/forecasting/scenario/{id}/alert",
+    tag,
+    title: "Hide or show the update alert of a scenario",
+    ability: "View Forecasts",
+  })
+    .input(OfScenario.extend({ hidden: z.boolean() }))
+    .output(Message),
+  checkDrivers: reading("POST", "/analytics/forecasting/driver/update/check", "Ask whether drivers need an update")
+    .input(InScenario)
+    .output(Message.extend({ drivers: z.array(StaleDriver) })),
+  updateDrivers: call(
+    "POST",
+    "/analytics/forecasting/driver/update",
+    "Update drivers to the books",
+    "A period that actuals reached starts at the first forecast month; a name that is gone is replaced as `replacements` says, else left out, and a driver that cannot do without it is cleared.",
+  )
+    .input(InScenario.extend({ replacements: z.record(z.string().max(1000), AccountName).default({}) }))
+    .output(Message.extend({ drivers: z.array(StaleDriver) })),
   currency: operation({
     method: "POST",
     path: "/analytics/company/currency",

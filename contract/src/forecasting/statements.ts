@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CompanyId, Frequency, Id, LabelledValue, Month, ScenarioName, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { DriverFields } from "./driver-fields.ts";
 
 const tag = "Forecasting: statements";
 
@@ -60,6 +61,8 @@ const DriverDetail = z.array(
       Month,
       z.object({
         method: z.string().describe("`Zemo Model` for the automatic forecast, else the rule's or driver's name."),
+        rule: z.enum(["actual", "typed", "driver", "deleted", "default"]),
+        scenario: z.string().nullable().describe("The scenario whose driver, typed value or deletion decides."),
         updated_at: Time.nullable(),
         updated_by: z.string().nullable(),
         inputs: z
@@ -82,7 +85,9 @@ const DriverDetail = z.array(
       .nullable()
       .describe("The bands of an automatic forecast, where its history allows them."),
     source: z.string().nullable().describe("The file and row that the actual months come from."),
-    version: z.number().int(),
+    driver: DriverFields.nullable().describe("The driver that stands on the line, own or inherited."),
+    driver_scenario: z.string().nullable(),
+    version: z.number().int().describe("Counts the changes of the line in this scenario; an edit may send it back."),
   }),
 );
 

@@ -7,6 +7,7 @@ import {
   type StatementRead,
 } from "@hazina/engine/forecasting/import/report.ts";
 import { uuidv7 } from "uuidv7";
+import { askToWatchCash } from "../notifications/watch-queue.ts";
 import type { Actor } from "../platform/actor.ts";
 import { type ProgressReporter, progressReporter } from "../platform/progress.ts";
 import { conflict, invalid, Refusal } from "../platform/refusal.ts";
@@ -62,6 +63,7 @@ export async function importStatement(
     }
     if (!read || read.errorRows > 0) throw invalid(refusalSentence(report), undefined, { report });
     await keep(services, actor, { read, report, bytes, input, active, tell });
+    askToWatchCash(services, actor.companyId);
     await tell("Complete", 100, "done");
     return { message: "Data saved successfully!", report };
   } catch (error) {

@@ -3,15 +3,8 @@ import type { AccountClass, Statement } from "@hazina/engine/forecasting/classes
 import type { Account, Books, MonthSpan } from "@hazina/engine/forecasting/model.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { horizonOf } from "./cut-over.ts";
-import {
-  accountsOf,
-  activeImports,
-  findRun,
-  forecastPoints,
-  givenClasses,
-  type ImportRow,
-  settingsOf,
-} from "./queries.ts";
+import { importedRows, pointsOfRun } from "./imported-rows.ts";
+import { type accountsOf, activeImports, findRun, givenClasses, type ImportRow, settingsOf } from "./queries.ts";
 
 /** A company's books with where they came from. */
 export type StoredBooks = {
@@ -33,20 +26,18 @@ export async function readBooks(tx: Tx, companyId: string): Promise<StoredBooks 
   if (!profitAndLoss) return undefined;
   const { cutOver, months } = horizonOf(profitAndLoss, balanceSheet);
   const importIds = balanceSheet ? [profitAndLoss.id, balanceSheet.id] : [profitAndLoss.id];
-  const rows = await accountsOf(tx, companyId, importIds);
+  const rows = await importedRows(tx, companyId, importIds);
   const classes = new Map(
     (await givenClasses(tx, companyId)).map((row) => [classKey(row.statement, row.path), row.class as AccountClass]),
   );
   const run = await findRun(tx, companyId, profitAndLoss.id, formatMonth(cutOver), months);
-  const points = new Map(
-    run ? (await forecastPoints(tx, companyId, run.id)).map((row) => [row.position, row.points]) : [],
-  );
+  const points = run ? await pointsOfRun(tx, companyId, run.id) : undefined;
   const settings = await settingsOf(tx, companyId);
   const firstMonth = firstMonthOf(profitAndLoss, balanceSheet);
   const notDepreciated = new Set(settings?.notDepreciated ?? []);
   const accounts = rows.map((row) => {
     const source = row.importId === profitAndLoss.id ? profitAndLoss : (balanceSheet ?? profitAndLoss);
-    const automatic = source.statement === "profit_and_loss" ? points.get(row.position) : undefined;
+    const automatic = source.statement === "profit_and_loss" ? points?.get(row.position) : undefined;
     return accountOf(row, source, { firstMonth, classes, automatic, madeAt: run?.madeAt, notDepreciated });
   });
   const books: Books = {

@@ -8,7 +8,9 @@ import type { LineageInput } from "@hazina/engine/forecasting/model.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { notFound } from "../platform/refusal.ts";
 import { forecastOfLine } from "./queries.ts";
-import { evaluate } from "./read-statements.ts";
+import { versionOfLine } from "./scenarios/change-scenario.ts";
+import { type Evaluated, evaluateScenario } from "./scenarios/load-scenario.ts";
+import { fieldsOf, standingDriver } from "./scenarios/read-drivers.ts";
 
 type Question = { readonly account_name: string; readonly scenario: string };
 type Series = Record<string, number>;
@@ -19,34 +21,45 @@ type Series = Record<string, number>;
  * @throws Refusal 404 for an account that the statement does not have.
  */
 export async function readBreakdown(tx: Tx, companyId: string, statement: Statement, question: Question) {
-  const evaluated = await evaluate(tx, companyId, question);
-  const id = evaluated && accountId(evaluated.of.foundation, statement, question.account_name);
-  if (!evaluated || id === undefined) throw notFound(`The account "${question.account_name}"`);
-  const { of, stored } = evaluated;
+  const evaluated = await evaluateScenario(tx, companyId, question.scenario);
+  if (!evaluated) throw notFound(`The account "${question.account_name}"`);
+  return [await breakdownOf(tx, companyId, evaluated, statement, question.account_name)];
+}
+
+/**
+ * As `readBreakdown`, of a scenario that is computed already.
+ * @throws Refusal 404 for an account that the statement does not have.
+ */
+export async function breakdownOf(
+  tx: Tx,
+  companyId: string,
+  { of, stored, plans }: Evaluated,
+  statement: Statement,
+  path: string,
+) {
+  const id = accountId(of.foundation, statement, path);
+  if (id === undefined) throw notFound(`The account "${path}"`);
   const { firstMonth, cutOver, forecastMonths } = of.foundation.books;
   const values = accountValues(of, id) ?? new Float64Array();
   const span = statement === "profit_and_loss" ? of.foundation.books.profitAndLoss : of.foundation.books.balanceSheet;
   const first = Math.max(0, span?.first ?? 0);
   const series = (from: number, to: number) => seriesOf(firstMonth, values, from, to);
+  const standing = standingDriver(plans, id);
   const detail = {
     forecast: series(cutOver + 1, cutOver + forecastMonths),
     metadata: metadataOf(of, id, firstMonth),
     actual: series(first, cutOver),
     interval: null as Record<"lower80" | "upper80" | "lower95" | "upper95", Series> | null,
     source: of.foundation.accounts[of.foundation.rowOf.get(id) ?? -1]?.source ?? null,
-    version: 1,
+    driver: standing ? fieldsOf(standing.driver, { line: path, atype: statement }, of.foundation) : null,
+    driver_scenario: standing?.scenario ?? null,
+    version: versionOfLine(plans, id),
   };
   const isAutomatic = Object.values(detail.metadata).some((one) => one.method === AUTOMATIC_METHOD);
   if (isAutomatic && statement === "profit_and_loss" && stored.runId) {
-    detail.interval = await bandsOf(
-      tx,
-      companyId,
-      stored.runId,
-      question.account_name,
-      addMonths(firstMonth, cutOver + 1),
-    );
+    detail.interval = await bandsOf(tx, companyId, stored.runId, path, addMonths(firstMonth, cutOver + 1));
   }
-  return [detail];
+  return detail;
 }
 
 function seriesOf(firstMonth: Month, cents: Float64Array, from: number, to: number): Series {
@@ -67,6 +80,8 @@ function metadataOf(of: Forecast, id: string, firstMonth: Month) {
         formatMonth(addMonths(firstMonth, index)),
         {
           method: lineage?.method ?? "Unknown",
+          rule: lineage?.rule ?? ("default" as const),
+          scenario: lineage?.scenario ?? null,
           updated_at: lineage?.written ? formatInstant(lineage.written.at) : null,
           updated_by: lineage?.written?.by ?? null,
           inputs: (lineage?.inputs ?? []).map((input) => inputOf(input, firstMonth)),

@@ -4,7 +4,8 @@ import type { Statement } from "@hazina/engine/forecasting/classes.ts";
 import type { Account, Books } from "@hazina/engine/forecasting/model.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { accountsOf } from "./queries.ts";
-import { accountName, readBooks } from "./read-books.ts";
+import { accountName } from "./read-books.ts";
+import { booksOf, loadScenario } from "./scenarios/load-scenario.ts";
 
 const UNMAPPED = "UNMAPPED";
 const CLASSES: Record<Statement, readonly string[]> = {
@@ -13,12 +14,17 @@ const CLASSES: Record<Statement, readonly string[]> = {
 };
 const YEAR = 12;
 
-/** Every imported account under its class, what was suggested for it and why, and the amount that is at stake. */
-export async function readClassification(tx: Tx, companyId: string) {
-  const stored = await readBooks(tx, companyId);
+/**
+ * Every account of a scenario under its class, its custom rows included; what was suggested for an imported one and why,
+ * and the amount that is at stake.
+ * @throws Refusal 404 for an unknown scenario.
+ */
+export async function readClassification(tx: Tx, companyId: string, scenario: string) {
+  const plans = await loadScenario(tx, companyId, { name: scenario });
+  const stored = plans?.stored;
   const importIds = stored ? [stored.profitAndLoss.id, ...(stored.balanceSheet ? [stored.balanceSheet.id] : [])] : [];
   const rows = importIds.length > 0 ? await accountsOf(tx, companyId, importIds) : [];
-  const books = stored?.books;
+  const books = plans && booksOf(plans);
   const suggestionsOf = (importId: string | undefined) =>
     Object.fromEntries(
       rows

@@ -6,12 +6,10 @@ import {
 } from "@hazina/contract/forecasting/statements.ts";
 import { balanceSheet } from "@hazina/engine/forecasting/balance-sheet.ts";
 import { cashFlow } from "@hazina/engine/forecasting/cash-flow.ts";
-import { type Forecast, forecastBooks } from "@hazina/engine/forecasting/forecast.ts";
 import { profitAndLoss } from "@hazina/engine/forecasting/statements.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { invalid, notFound } from "../platform/refusal.ts";
-import { readBooks, type StoredBooks } from "./read-books.ts";
-import { requireScenario } from "./scenarios.ts";
+import { notFound } from "../platform/refusal.ts";
+import { type Evaluated, evaluateScenario } from "./scenarios/load-scenario.ts";
 import { balanceOf, labelled, splitActivities, splitGroups, unmappedOf } from "./statement-answer.ts";
 
 /** Which statement is asked for. */
@@ -53,21 +51,16 @@ export async function readCashFlow(tx: Tx, companyId: string, question: Statemen
 }
 
 /**
- * A scenario of the company's books, computed; undefined without data.
+ * A scenario of the company's books, computed with all that its parents say; undefined without data.
  * @throws Refusal 404 for an unknown scenario or department, 422 where the books cannot be computed.
  */
-export async function evaluate(
+function evaluate(
   tx: Tx,
   companyId: string,
   { scenario, department_id: department }: Pick<StatementQuestion, "scenario" | "department_id">,
-): Promise<{ of: Forecast; stored: StoredBooks } | undefined> {
-  await requireScenario(tx, companyId, scenario);
+): Promise<Evaluated | undefined> {
   if (department) throw notFound("This department");
-  const stored = await readBooks(tx, companyId);
-  if (!stored) return undefined;
-  const forecast = forecastBooks(stored.books, []);
-  if (!forecast.ok) throw invalid(forecast.refusal.message);
-  return { of: forecast.value, stored };
+  return evaluateScenario(tx, companyId, scenario);
 }
 
 function frequencyOf({ frequency }: StatementQuestion): Frequency {

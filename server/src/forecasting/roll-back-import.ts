@@ -1,5 +1,6 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
+import { askToWatchCash } from "../notifications/watch-queue.ts";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
@@ -68,6 +69,7 @@ export async function rollBackImport(services: Services, actor: Actor, id: strin
       after: { version: previous?.version ?? null },
     });
   });
+  askToWatchCash(services, companyId);
   return { message: previous ? `Version ${previous.version} is in use again.` : "The import was rolled back." };
 }
 

@@ -1,6 +1,5 @@
 import { classification } from "@hazina/contract/forecasting/classification.ts";
 import { forecastImport } from "@hazina/contract/forecasting/import.ts";
-import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import { statements } from "@hazina/contract/forecasting/statements.ts";
 import { implement } from "@orpc/server";
 import type { Actor } from "../platform/actor.ts";
@@ -14,8 +13,7 @@ import { readBalanceSheet, readCashFlow, readProfitAndLoss } from "./read-statem
 import { readTemplate } from "./read-template.ts";
 import { rollBackImport } from "./roll-back-import.ts";
 import { saveClassification } from "./save-classification.ts";
-import { listScenarios, readCurrency, requireScenario } from "./scenarios.ts";
-import { readSettings, saveSettings } from "./settings.ts";
+import { editRoutes, scenarioRoutes } from "./scenarios/routes.ts";
 
 type Context = RequestContext & { readonly actor: Actor };
 
@@ -27,7 +25,6 @@ function inCompany<Value>({ services, actor }: Context, work: (tx: Tx, companyId
 const data = implement(forecastImport).$context<RequestContext>().use(signedIn);
 const classes = implement(classification).$context<RequestContext>().use(signedIn);
 const views = implement(statements).$context<RequestContext>().use(signedIn);
-const plans = implement(scenarios).$context<RequestContext>().use(signedIn);
 
 /** Actuals from workbooks, their classes, and the three statements with their forecast. */
 export const forecastingRoutes = {
@@ -45,16 +42,10 @@ export const forecastingRoutes = {
   },
   classification: {
     getAccounts: classes.getAccounts.handler(({ input, context }) =>
-      inCompany(context, async (tx, companyId) => {
-        await requireScenario(tx, companyId, input.scenario);
-        return readClassification(tx, companyId);
-      }),
+      inCompany(context, (tx, companyId) => readClassification(tx, companyId, input.scenario)),
     ),
     saveMappings: classes.saveMappings.handler(({ input, context }) =>
-      inCompany(context, async (tx, companyId) => {
-        await requireScenario(tx, companyId, input.scenario);
-        return saveClassification(tx, context.actor, input.mappings);
-      }),
+      inCompany(context, (tx) => saveClassification(tx, context.actor, input.scenario, input.mappings)),
     ),
   },
   statements: {
@@ -74,13 +65,6 @@ export const forecastingRoutes = {
       inCompany(context, (tx, companyId) => readBreakdown(tx, companyId, "balance_sheet", input)),
     ),
   },
-  scenarios: {
-    forecastScenarios: plans.forecastScenarios.handler(({ context }) => inCompany(context, listScenarios)),
-    list: plans.list.handler(({ context }) => inCompany(context, listScenarios)),
-    currency: plans.currency.handler(({ context }) => inCompany(context, readCurrency)),
-    settings: plans.settings.handler(({ context }) => inCompany(context, readSettings)),
-    saveSettings: plans.saveSettings.handler(({ input, context }) =>
-      inCompany(context, (tx) => saveSettings(tx, context.actor, input)),
-    ),
-  },
+  scenarios: scenarioRoutes,
+  edits: editRoutes,
 };

@@ -5,7 +5,7 @@ import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { conflict, invalid } from "../platform/refusal.ts";
-import { readBooks } from "./read-books.ts";
+import { booksOf, loadScenario } from "./scenarios/load-scenario.ts";
 import { accountClasses } from "./tables.ts";
 
 /** Class to account paths, a map a statement. */
@@ -19,14 +19,21 @@ const STATEMENTS: readonly Statement[] = ["profit_and_loss", "balance_sheet"];
 const ROWS_A_STATEMENT = 1000;
 
 /**
- * Gives accounts their classes, remembered for the next import. An account the mappings leave out keeps its class.
- * @throws Refusal 422 for an unknown account, an account named twice, or a class of the other statement; 409 without data.
+ * Gives accounts their classes, remembered for the next import. An account the mappings leave out keeps its class, and
+ * a custom row the one it was added with.
+ * @throws Refusal 404 for an unknown scenario; 422 for an unknown account, an account named twice, a class of the other
+ * statement, or another class for a custom row; 409 without data.
  */
-export async function saveClassification(tx: Tx, actor: Actor, mappings: Mappings): Promise<{ message: string }> {
-  const stored = await readBooks(tx, actor.companyId);
-  if (!stored) throw conflict("Import a profit and loss first.");
-  const current = new Map(stored.books.accounts.map((one) => [keyOf(one.statement, one.path), one.class as string]));
-  const wanted = STATEMENTS.flatMap((statement) => wantedOf(statement, mappings[statement], current));
+export async function saveClassification(tx: Tx, actor: Actor, scenario: string, mappings: Mappings) {
+  const plans = await loadScenario(tx, actor.companyId, { name: scenario });
+  if (!plans) throw conflict("Import a profit and loss first.");
+  const { accounts } = booksOf(plans);
+  const current = new Map(accounts.map((one) => [keyOf(one.statement, one.path), one.class as string]));
+  const custom = new Set(accounts.flatMap((one) => (one.origin === "custom" ? [keyOf(one.statement, one.path)] : [])));
+  const named = STATEMENTS.flatMap((statement) => wantedOf(statement, mappings[statement], current));
+  const moved = named.find((one) => isMoved(one, custom, current));
+  if (moved) throw invalid(`"${moved.path}" is a custom row; delete it and add it again under the other class.`);
+  const wanted = named.filter((one) => !custom.has(keyOf(one.statement, one.path)));
   const changed = wanted.filter((one) => current.get(keyOf(one.statement, one.path)) !== one.class);
   const rows = wanted.map(({ statement, path, class: code }) => ({
     companyId: actor.companyId,
@@ -66,6 +73,11 @@ function wantedOf(
       return { statement, path, class: code };
     });
   });
+}
+
+function isMoved(wanted: Wanted, custom: ReadonlySet<string>, current: ReadonlyMap<string, string>): boolean {
+  const key = keyOf(wanted.statement, wanted.path);
+  return custom.has(key) && current.get(key) !== wanted.class;
 }
 
 function recordMapping(tx: Tx, actor: Actor, changed: readonly Wanted[], current: ReadonlyMap<string, string>) {

@@ -11,28 +11,19 @@ export const BASELINE = "Baseline";
 
 /** The company's scenarios; every company has Baseline. */
 export async function listScenarios(tx: Tx, companyId: string) {
-  const rows = await scenarioRows(tx, companyId);
+  await ensureBaseline(tx, companyId);
+  const rows = await listScenarioRows(tx, companyId);
   const names = new Map(rows.map((row) => [row.id, row.name]));
   return {
     data: rows.map(({ id, name, parentId }) => ({ id, name, parent: parentId ? (names.get(parentId) ?? null) : null })),
   };
 }
 
-/**
- * Makes sure that a scenario exists.
- * @throws Refusal 404.
- */
-export async function requireScenario(tx: Tx, companyId: string, name: string): Promise<void> {
-  if (name === BASELINE) return;
+/** Creates Baseline where the company has no scenario yet. */
+export async function ensureBaseline(tx: Tx, companyId: string): Promise<void> {
   const rows = await listScenarioRows(tx, companyId);
-  if (!rows.some((row) => row.name === name)) throw notFound(`The scenario "${name}"`);
-}
-
-async function scenarioRows(tx: Tx, companyId: string) {
-  const rows = await listScenarioRows(tx, companyId);
-  if (rows.length > 0) return rows;
+  if (rows.length > 0) return;
   await tx.insert(scenarios).values({ companyId, id: uuidv7(), name: BASELINE, parentId: null }).onConflictDoNothing();
-  return listScenarioRows(tx, companyId);
 }
 
 /** The company's currency. */

@@ -24,11 +24,20 @@ export const scenarios = pgTable(
     id: uuid("id").notNull(),
     name: text("name").notNull(),
     parentId: uuid("parent_id"),
+    /** Counts the changes of what the scenario says itself. */
+    revision: integer("revision").notNull().default(0),
+    /** What of its parents the scenario's owner has seen: their revisions, and the imports below them. */
+    acknowledged: jsonb("acknowledged"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     unique("scenarios_name").on(table.companyId, table.name),
+    foreignKey({
+      name: "scenarios_parent",
+      columns: [table.companyId, table.parentId],
+      foreignColumns: [table.companyId, table.id],
+    }),
     foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
   ],
 );

@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { Month } from "../fields.ts";
+
+/** What a driver does; `schedule` stands for the four of `SCHEDULES`. */
+export const DRIVER_METHODS = [
+  "price_volume_equal",
+  "price_volume_unequal",
+  "periodic_growth",
+  "percentage_of_revenue",
+  "percentage_of_account",
+  "link_to_previous",
+  "schedule",
+  "residual_drawdown",
+  "direct_entry",
+] as const;
+
+/** The calculations of a schedule. */
+export const SCHEDULES = [
+  "constantGrowing",
+  "straightLineDepreciation",
+  "percentageOfOpeningBalance",
+  "loanRepaymentCalculation",
+] as const;
+
+/** How a growing amount changes each month. */
+export const GROWTH_TYPES = ["percentage_increase", "percentage_decrease", "ksh_increase", "ksh_decrease"] as const;
+
+/** The statement a line belongs to. */
+export const StatementType = z.enum(["profit_and_loss", "balance_sheet"]);
+
+/** A number, or the text of one as a form holds it; a field the method does not use may be empty. */
+const Numeric = z.union([z.number(), z.string().max(40)]).nullish();
+const OptionalText = z.string().max(1000).nullish();
+const OptionalMonth = z.union([Month, z.literal("")]).nullish();
+const MAX_MONTHS = 240;
+
+/** An account as the statements name it. */
+export const AccountName = z.string({ error: "Name the line." }).min(1, "Name the line.").max(1000);
+
+/**
+ * A driver as its dialog sends it: one flat record, of which each method reads its own fields. Amounts are in the
+ * company's currency, percentages as written (12 is 12 %).
+ */
+export const DriverFields = z.object({
+  line: AccountName,
+  atype: StatementType.default("profit_and_loss"),
+  method: z
+    .enum(DRIVER_METHODS, { error: "Method selection is required" })
+    .nullable()
+    .describe("`null` takes the driver away."),
+  period: z.object({ start: OptionalMonth, end: OptionalMonth }).nullish().describe("Both ends included."),
+  department_id: z.uuid().nullish(),
+  deal_size: Numeric.describe("Price."),
+  equal_sales: Numeric.describe("A month's volume."),
+  apply_seasonality: z.boolean().nullish(),
+  unequal_sales: z
+    .array(z.object({ month: Month, value: Numeric }))
+    .max(MAX_MONTHS)
+    .nullish(),
+  itype: OptionalText.describe("`historical` or `ranges`."),
+  ntype: OptionalText.describe("`percent` or `amount`; for periodic growth also `target`."),
+  value: Numeric,
+  name: OptionalText.describe("The account or group referred to, or the line on the other side of a schedule."),
+  percentageRanges: z
+    .array(z.object({ startDate: Month, endDate: Month, percentage: Numeric }))
+    .max(MAX_MONTHS)
+    .nullish(),
+  actualtype: OptionalText.describe("`last_month`, `last_quarter` or `last_year`."),
+  methodtype: OptionalText.describe("`increase` or `decrease`."),
+  ptype: OptionalText.describe("The calculation of a schedule."),
+  amount: Numeric,
+  start_date: OptionalMonth,
+  start_month: OptionalMonth,
+  purchase_date: OptionalMonth,
+  period_years: Numeric,
+  period_months: Numeric,
+  addMonthlyIncrease: z.boolean().nullish(),
+  gtype: OptionalText,
+  gvalue: Numeric,
+  cost: Numeric,
+  useful_life_years: Numeric,
+  salvage_value: Numeric,
+  option: OptionalText.describe("AR or AP of a drawdown, or the account whose opening balance counts."),
+  percentage: Numeric,
+  principal: Numeric,
+  Principal: Numeric,
+  annual_interest_rate: Numeric,
+  AnnualInterest: Numeric,
+  loan_term_years: Numeric,
+  loan_term_months: Numeric,
+  delay_months: Numeric,
+  DelayPercentage: Numeric,
+  directEntryValue: z
+    .array(z.object({ month: Month, value: Numeric }))
+    .max(MAX_MONTHS)
+    .nullish(),
+});
+
+/** The fields of a driver. */
+export type DriverFields = z.infer<typeof DriverFields>;

@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { CompanyId, Id, Message, Month, ScenarioName, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { AccountName, DriverFields, StatementType } from "./driver-fields.ts";
+
+const tag = "Forecasting: drivers and rows";
+
+/** What a person reads who tries to change what only imports, custom rows and deletions change. */
+export const BASELINE_READ_ONLY =
+  "Baseline shows the books and their automatic forecast, and cannot be changed here. Create or choose another scenario.";
+
+const MAX_ROWS = 500;
+
+/** The line's version the caller saw; a stale one is refused with the line as it is now. */
+const Version = z.number().int().min(0).nullish();
+const InScenario = z.object({ scenario: ScenarioName, company_id: CompanyId });
+const IsProfitLoss = z.boolean().default(true);
+const Values = z.record(Month, z.number().nullable());
+const Amounts = z.record(Month, z.number());
+const Saved = Message.extend({ version: z.number().int().describe("The line's version after the change.") });
+
+function edit(path: `/${string}`, title: string, description?: string) {
+  return operation({
+    method: "POST",
+    path,
+    tag,
+    title,
+    ability: "Edit Forecasts",
+    maxBodyBytes: 1024 * 1024,
+    ...(description === undefined ? {} : { description }),
+  });
+}
+
+function reading(path: `/${string}`, title: string) {
+  return operation({ method: "POST", path, tag, title, ability: "View Forecasts", writes: false });
+}
+
+const LineState = z.object({
+  value: z
+    .number()
+    .nullable()
+    .describe("What the cell showed; null without a month, or where it could not be computed."),
+  typed: z.number().nullable(),
+  deleted: z.boolean(),
+  driver: DriverFields.nullable(),
+});
+
+/** Drivers, typed values, custom rows and deletions of a scenario. */
+export const edits = {
+  revenueLines: reading("/analytics/forecasting/revenue-lines", "List revenue lines")
+    .input(InScenario)
+    .output(z.array(z.string())),
+  revenueDriver: reading("/analytics/revenue-driver", "Read the driver of a line")
+    .input(InScenario.extend({ line: AccountName, atype: StatementType.default("profit_and_loss") }))
+    .output(
+      z.object({
+        driver: DriverFields.nullable(),
+        line: z.string(),
+        inherited_from: z.string().nullable().describe("The scenario the driver stands in, where it is another."),
+        version: z.number().int(),
+      }),
+    ),
+  saveDriver: edit("/analytics/pnl-drivers", "Set or clear the driver of a line", "`method: null` clears it.")
+    .input(InScenario.extend({ driver: DriverFields, version: Version }))
+    .output(Saved),
+  addCustomRow: edit("/analytics/forecasting/custom-row", "Add a custom row")
+    .input(
+      InScenario.extend({
+        account_name: z
+          .string({ error: "Please provide a category name before saving." })
+          .trim()
+          .min(1, "Please provide a category name before saving.")
+          .max(200, "Use at most 200 characters."),
+        class: z
+          .string({ error: "Please provide  a classification before adding." })
+          .min(1, "Please provide  a classification before adding.")
+          .max(20),
+        section: z.enum(["opex", "other_expense"]).nullish().describe("Where a line of class OEXP stands."),
+        department_id: Id.nullish(),
+        actuals: Amounts.default({}),
+        forecasts: Amounts.default({}),
+        is_profit_loss: IsProfitLoss,
+      }),
+    )
+    .output(Saved),
+  editRow: edit("/analytics/forecasting/edit-row", "Type values over forecast months", "A null removes a typed value.")
+    .input(
+      InScenario.extend({
+        account_name: AccountName,
+        forecasts: Values,
+        is_profit_loss: IsProfitLoss,
+        version: Version,
+      }),
+    )
+    .output(Saved),
+  editRows: edit("/analytics/forecasting/edit-rows", "Type values over several lines", "One step of undo, all or none.")
+    .input(
+      InScenario.extend({
+        rows: z
+          .array(
+            z.object({ account_name: AccountName, forecasts: Values, is_profit_loss: IsProfitLoss, version: Version }),
+          )
+          .min(1, "There is nothing to save.")
+          .max(MAX_ROWS),
+      }),
+    )
+    .output(Message.extend({ versions: z.array(z.number().int()).describe("One a row, in their order.") })),
+  deleteRow: edit("/analytics/row/delete", "Delete a line in a scenario")
+    .input(InScenario.extend({ category: AccountName, is_profit_loss: IsProfitLoss, version: Version }))
+    .output(Message),
+  cellHistory: reading("/analytics/forecasting/cell-history", "Read the history of a line or cell")
+    .input(InScenario.extend({ account_name: AccountName, is_profit_loss: IsProfitLoss, month: Month.nullish() }))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            scenario: z.string(),
+            action: z.string(),
+            by: z.string(),
+            at: Time,
+            before: LineState,
+            after: LineState,
+          }),
+        ),
+      }),
+    ),
+};

@@ -1,0 +1,243 @@
+import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
+import type { Result } from "@hazina/base/result.ts";
+import { accountValues, type Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import type { Refusal as EngineRefusal } from "@hazina/engine/forecasting/model.ts";
+import { edited, inverse } from "@hazina/engine/forecasting/overlay.ts";
+import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { scenarios } from "../tables.ts";
+import { evaluationOf, type Plans } from "./load-scenario.ts";
+import type { LineRow } from "./queries.ts";
+import {
+  type CustomRow,
+  engineEdit,
+  lineOf,
+  overlayOf,
+  SILENT,
+  type StoredEdit,
+  type StoredLine,
+  storedEdit,
+} from "./stored.ts";
+import { customRows, scenarioHistory, scenarioLines, scenarioSteps } from "./tables.ts";
+
+/** A change of what one scenario says: edits that stand or fall together. */
+export type Change = {
+  readonly title: string;
+  readonly edits: readonly StoredEdit[];
+  readonly at: number;
+  /** `step` adds a step; a number takes that step back or makes it again. */
+  readonly move: "step" | { readonly undo: number } | { readonly redo: number };
+};
+
+const ROWS_A_STATEMENT = 500;
+const KEPT_STEPS = 500;
+
+/**
+ * Changes what a scenario says, if it and the scenarios that stand on it can still be computed, and keeps the step, the
+ * history of each line and the audit trail. Answers the loaded scenario as it is afterwards.
+ * @throws Refusal 422 where lines would need each other within a month.
+ */
+export async function changeScenario(tx: Tx, actor: Actor, plans: Plans, change: Change): Promise<Plans> {
+  const before = evaluationOf(plans);
+  const { after, touched, back } = applied(plans, change.edits);
+  if (touched.size === 0) return plans;
+  const computed = evaluationOf(after);
+  if (!computed.ok) throw invalid(computed.refusal.message);
+  refuseLoopsBelow(plans, after);
+  const scenario = { ...plans.scenario, revision: plans.scenario.revision + 1 };
+  await writeLines(tx, actor, after, touched);
+  await writeRows(tx, actor, plans, after, touched);
+  await writeStep(tx, actor, scenario.id, change, back);
+  await writeHistory(tx, actor, { plans, after, before, computed: computed.value, touched, change });
+  await tx
+    .update(scenarios)
+    .set({ revision: scenario.revision })
+    .where(and(eq(scenarios.companyId, actor.companyId), eq(scenarios.id, scenario.id)));
+  await recordChange(tx, actor, {
+    subject: "scenario",
+    subjectId: scenario.id,
+    action: actionOf(change),
+    before: back,
+    after: change.edits,
+  });
+  return { ...after, scenario };
+}
+
+/** The version of a line in the scenario; 0 before it was ever changed there. */
+export function versionOfLine({ scenario, lines }: Plans, account: string): number {
+  return lines.get(scenario.id)?.get(account)?.version ?? 0;
+}
+
+/** What the scenario says of a line itself. */
+export function ownLine({ scenario, lines }: Plans, account: string): StoredLine {
+  return lines.get(scenario.id)?.get(account) ?? SILENT;
+}
+
+type Applied = { readonly after: Plans; readonly touched: ReadonlySet<string>; readonly back: readonly StoredEdit[] };
+
+function applied(plans: Plans, edits: readonly StoredEdit[]): Applied {
+  const { scenario, stored } = plans;
+  const { firstMonth } = stored.books;
+  const lines = new Map<string, LineRow>(plans.lines.get(scenario.id));
+  const rows = new Map<string, CustomRow>(plans.rows.get(scenario.id));
+  const touched = new Set<string>();
+  const back: StoredEdit[] = [];
+  let overlay = overlayOf(scenario.name, lines, firstMonth);
+  for (const edit of edits) {
+    touched.add(edit.account);
+    if (edit.kind === "row") {
+      back.unshift({ ...edit, row: rows.get(edit.account) ?? null });
+      if (edit.row) rows.set(edit.account, edit.row);
+      else rows.delete(edit.account);
+      continue;
+    }
+    const wanted = engineEdit(scenario.name, edit, firstMonth);
+    const undone = inverse(overlay, wanted);
+    if (undone.kind !== "layer") back.unshift(storedEdit(undone, firstMonth));
+    overlay = edited(overlay, wanted);
+  }
+  for (const account of touched) {
+    const version = (lines.get(account)?.version ?? 0) + 1;
+    lines.set(account, { ...lineOf(overlay, account, firstMonth), version });
+  }
+  const after = {
+    ...plans,
+    lines: new Map(plans.lines).set(scenario.id, lines),
+    rows: new Map(plans.rows).set(scenario.id, rows),
+  };
+  return { after, touched, back };
+}
+
+/** A scenario that stands on the changed one may close a circle with what it says itself. */
+function refuseLoopsBelow(before: Plans, after: Plans): void {
+  for (const scenario of after.below) {
+    const computed = evaluationOf(after, scenario);
+    if (computed.ok || !evaluationOf(before, scenario).ok) continue;
+    throw invalid(`In the scenario "${scenario.name}": ${computed.refusal.message}`);
+  }
+}
+
+async function writeLines(tx: Tx, { companyId }: Actor, after: Plans, touched: ReadonlySet<string>): Promise<void> {
+  const scenarioId = after.scenario.id;
+  const rows = [...touched].flatMap((account) => {
+    const line = after.lines.get(scenarioId)?.get(account);
+    return line ? [{ companyId, scenarioId, account, ...line }] : [];
+  });
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    await tx
+      .insert(scenarioLines)
+      .values(rows.slice(start, start + ROWS_A_STATEMENT))
+      .onConflictDoUpdate({
+        target: [scenarioLines.companyId, scenarioLines.scenarioId, scenarioLines.account],
+        set: {
+          driver: sql`excluded.driver`,
+          typed: sql`excluded.typed`,
+          deleted: sql`excluded.deleted`,
+          version: sql`excluded.version`,
+        },
+      });
+  }
+}
+
+async function writeRows(tx: Tx, { companyId }: Actor, before: Plans, after: Plans, touched: ReadonlySet<string>) {
+  const scenarioId = after.scenario.id;
+  const had = before.rows.get(scenarioId);
+  const has = after.rows.get(scenarioId);
+  const changed = [...touched].filter((path) => had?.get(path) !== has?.get(path));
+  const gone = changed.filter((path) => had?.has(path));
+  if (gone.length > 0) {
+    await tx
+      .delete(customRows)
+      .where(
+        and(eq(customRows.companyId, companyId), eq(customRows.scenarioId, scenarioId), inArray(customRows.path, gone)),
+      );
+  }
+  const added = changed.flatMap((path) => {
+    const row = has?.get(path);
+    return row ? [{ companyId, scenarioId, path, row }] : [];
+  });
+  if (added.length > 0) await tx.insert(customRows).values(added);
+}
+
+async function writeStep(tx: Tx, actor: Actor, scenarioId: string, change: Change, back: readonly StoredEdit[]) {
+  const { companyId } = actor;
+  const ofScenario = and(eq(scenarioSteps.companyId, companyId), eq(scenarioSteps.scenarioId, scenarioId));
+  const { move } = change;
+  if (move !== "step") {
+    const [number, state] = "undo" in move ? ([move.undo, "undone"] as const) : ([move.redo, "done"] as const);
+    await tx
+      .update(scenarioSteps)
+      .set({ state })
+      .where(and(ofScenario, eq(scenarioSteps.number, number)));
+    return;
+  }
+  const [last] = await tx
+    .select({ number: sql<number>`coalesce(max(${scenarioSteps.number}), 0)::int` })
+    .from(scenarioSteps)
+    .where(ofScenario);
+  const number = (last?.number ?? 0) + 1;
+  await tx
+    .delete(scenarioSteps)
+    .where(and(ofScenario, or(eq(scenarioSteps.state, "undone"), lte(scenarioSteps.number, number - KEPT_STEPS))));
+  await tx.insert(scenarioSteps).values({
+    companyId,
+    scenarioId,
+    number,
+    state: "done",
+    title: change.title,
+    edits: change.edits,
+    inverse: back,
+    madeByName: actor.userName,
+    madeAt: change.at,
+  });
+}
+
+type Written = {
+  readonly plans: Plans;
+  readonly after: Plans;
+  readonly before: Result<Forecast, EngineRefusal>;
+  readonly computed: Forecast;
+  readonly touched: ReadonlySet<string>;
+  readonly change: Change;
+};
+
+async function writeHistory(tx: Tx, actor: Actor, { plans, after, before, computed, touched, change }: Written) {
+  const { firstMonth, cutOver } = plans.stored.books;
+  const from = cutOver + 1;
+  const forecastOf = (of: Forecast | undefined, account: string) => {
+    const values = of && accountValues(of, account);
+    return values ? [...values.subarray(from)] : null;
+  };
+  const rows = [...touched].map((account) => ({
+    companyId: actor.companyId,
+    id: uuidv7(),
+    scenarioId: plans.scenario.id,
+    revision: plans.scenario.revision + 1,
+    account,
+    action: actionOf(change),
+    userId: actor.userId,
+    userName: actor.userName,
+    at: change.at,
+    before: plainLine(ownLine(plans, account)),
+    after: plainLine(ownLine(after, account)),
+    firstMonth: formatMonth(addMonths(firstMonth, from)),
+    beforeCents: forecastOf(before.ok ? before.value : undefined, account),
+    afterCents: forecastOf(computed, account),
+  }));
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    await tx.insert(scenarioHistory).values(rows.slice(start, start + ROWS_A_STATEMENT));
+  }
+}
+
+function plainLine({ driver, typed, deleted }: StoredLine): StoredLine {
+  return { driver, typed, deleted };
+}
+
+function actionOf({ title, move }: Change): string {
+  if (move === "step") return title;
+  return "undo" in move ? `Undone: ${title}` : `Redone: ${title}`;
+}

@@ -1,0 +1,45 @@
+import { type Cents, majorOf } from "@hazina/base/money.ts";
+import { accountValues, type Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import type { Account } from "@hazina/engine/forecasting/model.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { evaluateScenario } from "./load-scenario.ts";
+import { labelOf } from "./stored.ts";
+
+/**
+ * The forecast cells in which two scenarios differ, line by line; a line that only one of them has shows null on the
+ * other side.
+ * @throws Refusal 404 for an unknown scenario.
+ */
+export async function compareScenarios(
+  tx: Tx,
+  companyId: string,
+  { left, right }: { readonly left: string; readonly right: string },
+) {
+  const one = await evaluateScenario(tx, companyId, left);
+  const other = await evaluateScenario(tx, companyId, right);
+  if (!one || !other) return { left, right, cells: 0, rows: [] };
+  const accounts = new Map([...accountsById(one.of), ...accountsById(other.of)]);
+  const rows = [...accounts].flatMap(([id, account]) => {
+    const cells = differentCells(one.of, other.of, id);
+    return cells.length === 0
+      ? []
+      : [{ account: account.path, statement: account.statement, class: account.class as string, cells }];
+  });
+  return { left, right, cells: rows.reduce((count, row) => count + row.cells.length, 0), rows };
+}
+
+function accountsById({ foundation }: Forecast): Map<string, Account> {
+  return new Map(foundation.accounts.map((account, row) => [foundation.ids[row] ?? account.path, account]));
+}
+
+function differentCells(left: Forecast, right: Forecast, id: string) {
+  const { books, firstForecast, months } = left.foundation;
+  const here = accountValues(left, id);
+  const there = accountValues(right, id);
+  const major = (cents: number | undefined) => (cents === undefined ? null : majorOf(cents as Cents));
+  return Array.from({ length: months - firstForecast }, (_, index) => firstForecast + index).flatMap((month) => {
+    const [a, b] = [here?.[month], there?.[month]];
+    if ((a ?? 0) === (b ?? 0)) return [];
+    return [{ label: labelOf(month, books.firstMonth), left: major(a), right: major(b) }];
+  });
+}

@@ -1,0 +1,86 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
+import { LARGEST_CELL } from "@hazina/engine/forecasting/exact.ts";
+import type { Books } from "@hazina/engine/forecasting/model.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { changeScenario, ownLine, versionOfLine } from "./change-scenario.ts";
+import { refuseBaseline, requireEditableLine, requireFoundation, statementOf } from "./line-of-plan.ts";
+import { loadForChange } from "./load-scenario.ts";
+import { refuseStale } from "./refuse-stale.ts";
+import { indexOf, type StoredEdit, type StoredValue } from "./stored.ts";
+
+/** Values to type over the forecast months of one line; a null removes a typed value. */
+export type RowToEdit = {
+  readonly account_name: string;
+  readonly forecasts: Readonly<Record<string, number | null>>;
+  readonly is_profit_loss: boolean;
+  readonly version?: number | null | undefined;
+};
+
+/**
+ * Types values over forecast months of one or several lines: one step, all or none. Answers the new version of each.
+ * @throws Refusal 404 for an unknown scenario or line; 409 on Baseline or where somebody else changed a line; 422 for a
+ * closed month, a computed line or an amount that cannot be held.
+ */
+export async function editRows(
+  tx: Tx,
+  actor: Actor,
+  at: number,
+  { scenario, rows }: { readonly scenario: string; readonly rows: readonly RowToEdit[] },
+): Promise<number[]> {
+  const plans = await loadForChange(tx, actor.companyId, { name: scenario });
+  refuseBaseline(plans);
+  const foundation = requireFoundation(plans);
+  const lines = rows.map((row) => requireEditableLine(foundation, statementOf(row.is_profit_loss), row.account_name));
+  if (new Set(lines.map(({ id }) => id)).size < lines.length) throw invalid("A line is given twice.");
+  const edits: StoredEdit[] = [];
+  for (const [index, row] of rows.entries()) {
+    const line = lines[index];
+    if (!line) continue;
+    await refuseStale(tx, actor.companyId, plans, line, row.version);
+    if (ownLine(plans, line.id).deleted) edits.push({ kind: "deleted", account: line.id, deleted: null });
+    const values = typedValues(row.forecasts, foundation.books, { by: actor.userName, at });
+    edits.push({ kind: "typed", account: line.id, values });
+  }
+  const title = rows.length === 1 ? `Values of ${rows[0]?.account_name}` : `Values of ${rows.length} lines`;
+  const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
+  return lines.map(({ id }) => versionOfLine(after, id));
+}
+
+/**
+ * Typed values as they are stored.
+ * @throws Refusal 422 for no month, a month that is closed or beyond the forecast, or an amount that is too large.
+ */
+export function typedValues(
+  forecasts: Readonly<Record<string, number | null>>,
+  books: Books,
+  author: { readonly by: string; readonly at: number },
+): Record<string, StoredValue | null> {
+  const entries = Object.entries(forecasts);
+  if (entries.length === 0) throw invalid("There is nothing to save.");
+  return Object.fromEntries(
+    entries.map(([month, value]) => {
+      refuseUnforecast(month, books);
+      return [month, value === null ? null : { cents: readCents(value, month), ...author }];
+    }),
+  );
+}
+
+/**
+ * An amount in major units as cents.
+ * @throws Refusal 422 where it is too large.
+ */
+export function readCents(value: number, month: string): number {
+  const cents = Math.abs(value) <= LARGEST_CELL / 100 ? centsOf(value) : Number.POSITIVE_INFINITY;
+  if (cents > LARGEST_CELL || cents < -LARGEST_CELL) throw invalid(`The amount of ${month} is too large.`);
+  return cents;
+}
+
+function refuseUnforecast(month: string, books: Books): void {
+  parseMonth(month);
+  const index = indexOf(month, books.firstMonth);
+  if (index <= books.cutOver) throw invalid(`${month} is closed; only forecast months take values.`);
+  if (index > books.cutOver + books.forecastMonths) throw invalid(`${month} lies beyond the forecast.`);
+}

@@ -1,0 +1,113 @@
+import { centsOf } from "@hazina/base/money.ts";
+import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
+import type { Books, MonthSpan } from "@hazina/engine/forecasting/model.ts";
+import { invalid, type Refusal } from "../../platform/refusal.ts";
+import { indexOf } from "./stored.ts";
+
+type Numeric = number | string | null | undefined;
+
+const MONTHS_A_YEAR = 12;
+const MAX_MONTHS = 1200;
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** One field of a driver that is wrong, as a refusal that names it. */
+export function wrongField(path: string, message: string): Refusal {
+  return invalid(message, [{ path: `driver.${path}`, message }]);
+}
+
+/**
+ * A number a method needs.
+ * @throws Refusal 422 naming the field where it is missing or no number.
+ */
+export function needNumber(value: Numeric, path: string, title: string): number {
+  const given = optionalNumber(value, path, title);
+  if (given === undefined) throw wrongField(path, `${title} is required`);
+  return given;
+}
+
+/** A number that may be left out; an empty text counts as that. */
+export function optionalNumber(value: Numeric, path: string, title: string): number | undefined {
+  if (value === null || value === undefined || value === "") return undefined;
+  const text = typeof value === "string" ? value.trim() : undefined;
+  const number = text === undefined ? (value as number) : PLAIN_NUMBER.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isFinite(number)) throw wrongField(path, `${title} must be a number`);
+  return number;
+}
+
+/** An amount of the company's currency in cents, rounded half away from zero. */
+export function inCents(amount: number, path: string, title: string): number {
+  try {
+    return centsOf(amount);
+  } catch {
+    throw wrongField(path, `${title} is too large`);
+  }
+}
+
+/** One of the words a field can hold, in any case. */
+export function needWord<Word extends string>(
+  value: string | null | undefined,
+  path: string,
+  words: readonly Word[],
+): Word {
+  const found = words.find((word) => word.toLowerCase() === value?.trim().toLowerCase());
+  if (!found) throw wrongField(path, `Choose ${words.join(", ")} for ${path}.`);
+  return found;
+}
+
+/** The months from the start to the end of a period, both of which are required. */
+export function needPeriod({ period }: DriverFields, books: Books): MonthSpan {
+  if (!period?.start || !period.end) throw wrongField("period", "Period is required");
+  const span = { first: indexOf(period.start, books.firstMonth), last: indexOf(period.end, books.firstMonth) };
+  refuseBackwards(span.first, span.last);
+  if (span.last <= books.cutOver) throw wrongField("period", "The period ends before the first forecast month.");
+  return span;
+}
+
+/** The first month of a schedule: its own, else the period's, else the first forecast month. */
+export function startOf(fields: DriverFields, own: string | null | undefined, books: Books): number {
+  const month = own || fields.start_date || fields.start_month || fields.purchase_date || fields.period?.start;
+  return month ? indexOf(month, books.firstMonth) : books.cutOver + 1;
+}
+
+/** What tells how long a schedule runs. */
+export type Length = {
+  readonly years: Numeric;
+  readonly months: Numeric;
+  readonly path: string;
+  readonly title: string;
+};
+
+/**
+ * How many months a schedule runs from its start: years × 12 + months, else to the end of the period.
+ * @throws Refusal 422 where neither is given, or both are and disagree.
+ */
+export function lengthOf({ period }: DriverFields, start: number, books: Books, length: Length): number {
+  const { path, title } = length;
+  const years = optionalNumber(length.years, path, title);
+  const months = optionalNumber(length.months, path, title);
+  const end = period?.end ? indexOf(period.end, books.firstMonth) : undefined;
+  if (end !== undefined) refuseBackwards(start, end);
+  const toEnd = end === undefined ? undefined : end - start + 1;
+  const given = years === undefined && months === undefined ? undefined : (years ?? 0) * MONTHS_A_YEAR + (months ?? 0);
+  const asked = given ?? toEnd;
+  if (asked === undefined) throw wrongField(path, `${title} is required`);
+  const count = wholeMonths(asked);
+  if (given !== undefined && toEnd !== undefined && count !== toEnd) {
+    throw wrongField(path, `${title} and the end of the period disagree: ${count} and ${toEnd} months.`);
+  }
+  if (!Number.isInteger(count) || count < 1 || count > MAX_MONTHS) {
+    throw wrongField(path, `${title} must be a whole number of months from 1 to ${MAX_MONTHS}.`);
+  }
+  return count;
+}
+
+/** Refuses a period that ends before it starts. */
+export function refuseBackwards(first: number, last: number): void {
+  if (last < first) throw wrongField("period", "The period ends before it starts.");
+}
+
+/** A length of 7/12 years is seven months, though its decimals end somewhere. */
+function wholeMonths(months: number): number {
+  const whole = Math.round(months);
+  return Math.abs(months - whole) < 1e-6 ? whole : months;
+}

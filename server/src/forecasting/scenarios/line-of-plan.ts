@@ -1,0 +1,69 @@
+import { BASELINE_READ_ONLY } from "@hazina/contract/forecasting/edits.ts";
+import type { Statement } from "@hazina/engine/forecasting/classes.ts";
+import { accountId, type Foundation } from "@hazina/engine/forecasting/foundation.ts";
+import type { Account } from "@hazina/engine/forecasting/model.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { BASELINE } from "../scenarios.ts";
+import { foundationOf, type Plans } from "./load-scenario.ts";
+
+/** A line of the statements as a scenario sees it. */
+export type PlannedLine = {
+  readonly id: string;
+  readonly statement: Statement;
+  readonly account: Account;
+};
+
+/** The statement that a call's `is_profit_loss` names. */
+export function statementOf(isProfitLoss: boolean): Statement {
+  return isProfitLoss ? "profit_and_loss" : "balance_sheet";
+}
+
+/**
+ * The books of a scenario laid out.
+ * @throws Refusal 422 where they cannot be.
+ */
+export function requireFoundation(plans: Plans): Foundation {
+  const foundation = foundationOf(plans);
+  if (!foundation.ok) throw invalid(foundation.refusal.message);
+  return foundation.value;
+}
+
+/**
+ * A line by the name the statements show.
+ * @throws Refusal 404.
+ */
+export function requireLine(foundation: Foundation, statement: Statement, path: string): PlannedLine {
+  const id = accountId(foundation, statement, path);
+  const account = id === undefined ? undefined : foundation.accounts[foundation.rowOf.get(id) ?? -1];
+  if (id === undefined || !account) throw notFound(`The account "${path}"`);
+  return { id, statement, account };
+}
+
+const COMPUTED = new Set<string>(["CASH", "RE", "CE"]);
+
+/** Whether lines of a class are computed, so that nobody enters anything on them. */
+export function isComputedClass(code: string): boolean {
+  return COMPUTED.has(code);
+}
+
+/**
+ * As `requireLine`, for a line that something can be entered on.
+ * @throws Refusal 404; 422 for cash, retained and current earnings, and for an account without a class.
+ */
+export function requireEditableLine(foundation: Foundation, statement: Statement, path: string): PlannedLine {
+  const line = requireLine(foundation, statement, path);
+  if (isComputedClass(line.account.class)) {
+    throw invalid(`"${path}" is computed from the other lines; nothing can be entered on it.`);
+  }
+  if (line.account.class === "UNMAPPED")
+    throw invalid(`Give "${path}" a class first: it is in no line of the forecast.`);
+  return line;
+}
+
+/**
+ * Refuses to type values or set drivers on Baseline.
+ * @throws Refusal 409.
+ */
+export function refuseBaseline({ scenario }: Plans): void {
+  if (scenario.name === BASELINE) throw conflict(BASELINE_READ_ONLY, "baseline_read_only");
+}

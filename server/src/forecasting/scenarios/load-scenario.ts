@@ -1,0 +1,189 @@
+import { type Result, refuse } from "@hazina/base/result.ts";
+import { type Forecast, forecast } from "@hazina/engine/forecasting/forecast.ts";
+import { type Foundation, layFoundation } from "@hazina/engine/forecasting/foundation.ts";
+import type { Account, Books, Overlay, Refusal } from "@hazina/engine/forecasting/model.ts";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { readBooks, type StoredBooks } from "../read-books.ts";
+import { BASELINE, ensureBaseline } from "../scenarios.ts";
+import { customRowsOf, type LineRow, linesOf, type ScenarioRow, scenarioTree } from "./queries.ts";
+import { type CustomRow, indexOf, overlayOf } from "./stored.ts";
+
+/** A scenario with all it stands on: its parents, what each of them says, and the company's books. */
+export type Plans = {
+  readonly scenario: ScenarioRow;
+  /** From Baseline to the scenario. */
+  readonly chain: readonly ScenarioRow[];
+  /** Every scenario that stands on it. */
+  readonly below: readonly ScenarioRow[];
+  readonly tree: readonly ScenarioRow[];
+  readonly stored: StoredBooks;
+  readonly lines: ReadonlyMap<string, ReadonlyMap<string, LineRow>>;
+  readonly rows: ReadonlyMap<string, ReadonlyMap<string, CustomRow>>;
+};
+
+/** A scenario of the company, computed. */
+export type Evaluated = { readonly of: Forecast; readonly stored: StoredBooks; readonly plans: Plans };
+
+/** Names a scenario by its name or by its id. */
+export type Which = { readonly name: string } | { readonly id: string };
+
+/**
+ * Loads a scenario to read it; undefined while the company has no books.
+ * @throws Refusal 404 for an unknown scenario.
+ */
+export async function loadScenario(tx: Tx, companyId: string, which: Which): Promise<Plans | undefined> {
+  const tree = await scenarioTree(tx, companyId);
+  const scenario = pick(tree, which);
+  const stored = await readBooks(tx, companyId);
+  return stored && gather(tx, companyId, { tree, scenario, stored, below: [] });
+}
+
+/**
+ * Loads a scenario to change it, with the scenarios that stand on it; others who change one of the company wait.
+ * @throws Refusal 404 for an unknown scenario, 409 without books.
+ */
+export async function loadForChange(tx: Tx, companyId: string, which: Which): Promise<Plans> {
+  await lockScenarios(tx, companyId);
+  const tree = await scenarioTree(tx, companyId);
+  const scenario = pick(tree, which);
+  const stored = await readBooks(tx, companyId);
+  if (!stored) throw conflict("Import a profit and loss first.");
+  const below = tree.filter((one) => one.id !== scenario.id && chainOf(tree, one).includes(scenario));
+  return gather(tx, companyId, { tree, scenario, stored, below });
+}
+
+/** One change of a company's scenarios at a time; makes sure that there is Baseline. */
+export async function lockScenarios(tx: Tx, companyId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`scenarios:${companyId}`}, 0))`);
+  await ensureBaseline(tx, companyId);
+}
+
+/**
+ * Computes a scenario of the company; undefined while it has no books.
+ * @throws Refusal 404 for an unknown scenario, 422 where it cannot be computed.
+ */
+export async function evaluateScenario(tx: Tx, companyId: string, name: string): Promise<Evaluated | undefined> {
+  const plans = await loadScenario(tx, companyId, { name });
+  if (!plans) return undefined;
+  const of = evaluationOf(plans);
+  if (!of.ok) throw invalid(of.refusal.message);
+  return { of: of.value, stored: plans.stored, plans };
+}
+
+/**
+ * Makes sure that a scenario exists.
+ * @throws Refusal 404.
+ */
+export async function requireScenarioId(tx: Tx, companyId: string, id: string): Promise<ScenarioRow> {
+  const found = (await scenarioTree(tx, companyId)).find((one) => one.id === id);
+  if (!found) throw notFound("This scenario");
+  return found;
+}
+
+/** Computes a loaded scenario, or one that stands on it. */
+export function evaluationOf(plans: Plans, scenario = plans.scenario): Result<Forecast, Refusal> {
+  const laid = foundationOf(plans, scenario);
+  return laid.ok ? forecast(laid.value, overlaysOf(plans, scenario)) : refuse(laid.refusal);
+}
+
+/** The books laid out with the custom rows of a scenario and its parents; the same for all that see the same rows. */
+export function foundationOf(plans: Plans, scenario = plans.scenario): Result<Foundation, Refusal> {
+  const rows = visibleRows(plans, scenario);
+  const known = laidOut.get(plans.stored.books) ?? [];
+  const same = known.find((one) => one.rows.length === rows.length && one.rows.every((row, at) => row === rows[at]));
+  if (same) return same.foundation;
+  const foundation = layFoundation(booksWith(plans.stored.books, rows));
+  laidOut.set(plans.stored.books, [...known, { rows, foundation }]);
+  return foundation;
+}
+
+/** The books as a scenario sees them, with its custom rows and its parents'. */
+export function booksOf(plans: Plans): Books {
+  return booksWith(plans.stored.books, visibleRows(plans, plans.scenario));
+}
+
+type Laid = { readonly rows: readonly CustomRow[]; readonly foundation: Result<Foundation, Refusal> };
+
+const laidOut = new WeakMap<Books, readonly Laid[]>();
+
+/** What a scenario and its parents say, from Baseline on, for the engine. */
+export function overlaysOf({ tree, lines, stored }: Plans, scenario: ScenarioRow): Overlay[] {
+  return chainOf(tree, scenario).map(({ id, name }) =>
+    overlayOf(name, lines.get(id) ?? new Map(), stored.books.firstMonth),
+  );
+}
+
+/** The scenarios from Baseline to one. */
+export function chainOf(tree: readonly ScenarioRow[], scenario: ScenarioRow): ScenarioRow[] {
+  const chain = [scenario];
+  for (let parent = scenario.parentId; parent !== null && chain.length <= tree.length; ) {
+    const next = tree.find(({ id }) => id === parent);
+    if (!next) break;
+    chain.unshift(next);
+    parent = next.parentId;
+  }
+  return chain;
+}
+
+/**
+ * The custom rows a scenario sees, from Baseline on. Where an import brought a line of the same name, or a parent has
+ * one, that line stands in the row's place.
+ */
+export function visibleRows({ tree, rows, stored }: Plans, scenario: ScenarioRow): CustomRow[] {
+  const taken = takenNames(stored.books);
+  return chainOf(tree, scenario).flatMap(({ id }) =>
+    [...(rows.get(id)?.values() ?? [])].filter(({ path }) => !taken.has(path) && taken.add(path)),
+  );
+}
+
+/** Every name by which the accounts of the books are called. */
+export function takenNames({ accounts }: Books): Set<string> {
+  const flows = new Set(accounts.flatMap((one) => (one.statement === "profit_and_loss" ? [one.path] : [])));
+  const shared = accounts.filter((one) => one.statement === "balance_sheet" && flows.has(one.path));
+  return new Set([...accounts.map(({ path }) => path), ...shared.map(({ path }) => `${path} (balance sheet)`)]);
+}
+
+type Found = Pick<Plans, "tree" | "scenario" | "stored" | "below">;
+
+async function gather(tx: Tx, companyId: string, found: Found): Promise<Plans> {
+  const chain = chainOf(found.tree, found.scenario);
+  const ids = [...chain, ...found.below].map(({ id }) => id).filter((id) => id !== "");
+  const lines = await linesOf(tx, companyId, ids);
+  const rows = await customRowsOf(tx, companyId, ids);
+  return { ...found, chain, lines, rows };
+}
+
+function pick(tree: readonly ScenarioRow[], which: Which): ScenarioRow {
+  const found = tree.find((one) => ("id" in which ? one.id === which.id : one.name === which.name));
+  if (found) return found;
+  if ("name" in which && which.name === BASELINE) return UNSTORED_BASELINE;
+  throw notFound("id" in which ? "This scenario" : `The scenario "${which.name}"`);
+}
+
+/** Baseline of a company that nobody has planned for yet. */
+const UNSTORED_BASELINE: ScenarioRow = { id: "", name: BASELINE, parentId: null, revision: 0, acknowledged: null };
+
+function booksWith(books: Books, rows: readonly CustomRow[]): Books {
+  if (rows.length === 0) return books;
+  return { ...books, accounts: [...books.accounts, ...rows.map((row) => customAccount(row, books))] };
+}
+
+function customAccount(row: CustomRow, { firstMonth, cutOver }: Books): Account {
+  const actual = new Float64Array(cutOver + 1);
+  for (const [month, cents] of Object.entries(row.actuals)) {
+    const index = indexOf(month, firstMonth);
+    if (index >= 0 && index < actual.length) actual[index] = cents;
+  }
+  return {
+    path: row.path,
+    statement: row.statement,
+    class: row.class,
+    origin: "custom",
+    ...(row.section === null ? {} : { section: row.section }),
+    actual,
+    automatic: new Float64Array(0),
+    source: `Added by ${row.by}`,
+  };
+}

@@ -1,0 +1,123 @@
+import { and, eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import { activeImports } from "../queries.ts";
+import { BASELINE } from "../scenarios.ts";
+import { scenarios } from "../tables.ts";
+import { chainOf, lockScenarios } from "./load-scenario.ts";
+import { type ScenarioRow, scenarioTree } from "./queries.ts";
+import { customRows, scenarioLines } from "./tables.ts";
+import { importsMark, seenNow } from "./update-scenario.ts";
+
+const MOST_SCENARIOS = 100;
+const DEEPEST = 20;
+
+/** A scenario to create, by the name of its parent. */
+export type ScenarioToCreate = { readonly name: string; readonly parent: string; readonly copy?: boolean | undefined };
+
+/**
+ * Creates a scenario that inherits from a parent; as a copy it takes over what that scenario says itself, and stands
+ * beside it.
+ * @throws Refusal 404 for an unknown parent; 409 for a name that is taken, or where there are too many.
+ */
+export async function createScenario(tx: Tx, actor: Actor, { name, parent, copy }: ScenarioToCreate) {
+  const { companyId } = actor;
+  await lockScenarios(tx, companyId);
+  const tree = await scenarioTree(tx, companyId);
+  const source = tree.find((one) => one.name === parent);
+  if (!source) throw notFound(`The scenario "${parent}"`);
+  refuseTakenName(tree, name);
+  if (tree.length >= MOST_SCENARIOS) throw conflict(`There can be ${MOST_SCENARIOS} scenarios. Delete one first.`);
+  const isCopy = copy === true && source.parentId !== null;
+  const parentId = isCopy ? source.parentId : source.id;
+  const chain = chainOf(tree, isCopy ? (tree.find((one) => one.id === parentId) ?? source) : source);
+  if (chain.length >= DEEPEST) throw conflict(`Scenarios can stand on each other ${DEEPEST} deep.`);
+  const id = uuidv7();
+  const acknowledged = seenNow(chain, importsMark(await activeImports(tx, companyId)));
+  await tx.insert(scenarios).values({ companyId, id, name, parentId, acknowledged });
+  if (isCopy) await copyContents(tx, companyId, source.id, id);
+  await recordChange(tx, actor, {
+    subject: "scenario",
+    subjectId: id,
+    action: isCopy ? "copied" : "created",
+    after: { name, parent: source.name },
+  });
+  return { message: "Scenario created.", data: { id, name, parent: nameOf(tree, parentId) } };
+}
+
+/**
+ * Renames a scenario.
+ * @throws Refusal 404 for an unknown one; 409 for Baseline or a name that is taken.
+ */
+export async function renameScenario(
+  tx: Tx,
+  actor: Actor,
+  { id, name }: { readonly id: string; readonly name: string },
+) {
+  const { companyId } = actor;
+  await lockScenarios(tx, companyId);
+  const tree = await scenarioTree(tx, companyId);
+  const scenario = requireOwn(tree, id, "Baseline keeps its name.");
+  refuseTakenName(
+    tree.filter((one) => one.id !== id),
+    name,
+  );
+  await tx
+    .update(scenarios)
+    .set({ name })
+    .where(and(eq(scenarios.companyId, companyId), eq(scenarios.id, id)));
+  const names = { before: { name: scenario.name }, after: { name } };
+  await recordChange(tx, actor, { subject: "scenario", subjectId: id, action: "renamed", ...names });
+  return { message: "Scenario renamed.", data: { id, name, parent: nameOf(tree, scenario.parentId) } };
+}
+
+/**
+ * Deletes a scenario with what it says, its steps, history and versions.
+ * @throws Refusal 404 for an unknown one; 409 for Baseline, or where other scenarios stand on it.
+ */
+export async function deleteScenario(tx: Tx, actor: Actor, id: string): Promise<{ message: string }> {
+  const { companyId } = actor;
+  await lockScenarios(tx, companyId);
+  const tree = await scenarioTree(tx, companyId);
+  const scenario = requireOwn(tree, id, "Baseline cannot be deleted.");
+  const children = tree.filter((one) => one.parentId === id).map((one) => `"${one.name}"`);
+  if (children.length > 0) throw conflict(`Delete ${children.join(", ")} first: they stand on "${scenario.name}".`);
+  await tx.delete(scenarios).where(and(eq(scenarios.companyId, companyId), eq(scenarios.id, id)));
+  await recordChange(tx, actor, {
+    subject: "scenario",
+    subjectId: id,
+    action: "deleted",
+    before: { name: scenario.name, parent: nameOf(tree, scenario.parentId) },
+  });
+  return { message: "Scenario deleted." };
+}
+
+function requireOwn(tree: readonly ScenarioRow[], id: string, baseline: string): ScenarioRow {
+  const scenario = tree.find((one) => one.id === id);
+  if (!scenario) throw notFound("This scenario");
+  if (scenario.name === BASELINE) throw conflict(baseline);
+  return scenario;
+}
+
+function refuseTakenName(tree: readonly ScenarioRow[], name: string): void {
+  const plain = name.toLowerCase();
+  if (tree.some((one) => one.name.toLowerCase() === plain)) throw conflict(`There is a scenario "${name}" already.`);
+}
+
+function nameOf(tree: readonly ScenarioRow[], id: string | null): string | null {
+  return tree.find((one) => one.id === id)?.name ?? null;
+}
+
+async function copyContents(tx: Tx, companyId: string, from: string, to: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${scenarioLines} (company_id, scenario_id, account, driver, typed, deleted, version)
+    select company_id, ${to}::uuid, account, driver, typed, deleted, 1 from ${scenarioLines}
+    where company_id = ${companyId} and scenario_id = ${from}`);
+  await tx.execute(sql`
+    insert into ${customRows} (company_id, scenario_id, path, "row")
+    select company_id, ${to}::uuid, path, "row" from ${customRows}
+    where company_id = ${companyId} and scenario_id = ${from}`);
+}

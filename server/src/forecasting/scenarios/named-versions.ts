@@ -1,0 +1,105 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import { changeScenario } from "./change-scenario.ts";
+import { loadForChange, lockScenarios, type Plans, requireScenarioId } from "./load-scenario.ts";
+import { customRowsOf, linesOf, versionOf, versionsOf } from "./queries.ts";
+import { type CustomRow, editsBetween, SILENT, type StoredEdit, type StoredLine } from "./stored.ts";
+import { scenarioVersions } from "./tables.ts";
+
+const MOST_VERSIONS = 100;
+
+/** The named versions of a scenario, the newest first. */
+export async function readVersions(tx: Tx, companyId: string, scenarioId: string) {
+  await requireScenarioId(tx, companyId, scenarioId);
+  const rows = await versionsOf(tx, companyId, scenarioId);
+  return { data: rows.map((row) => ({ ...row, at: formatInstant(row.at) })) };
+}
+
+/**
+ * Keeps what a scenario says now under a name.
+ * @throws Refusal 404 for an unknown scenario; 409 for a name that is taken, or where there are too many.
+ */
+export async function saveVersion(tx: Tx, actor: Actor, at: number, { id, name }: { id: string; name: string }) {
+  const { companyId } = actor;
+  await lockScenarios(tx, companyId);
+  await requireScenarioId(tx, companyId, id);
+  const existing = await versionsOf(tx, companyId, id);
+  if (existing.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
+    throw conflict(`There is a version "${name}" already.`);
+  }
+  if (existing.length >= MOST_VERSIONS) throw conflict(`A scenario keeps ${MOST_VERSIONS} versions. Delete one first.`);
+  const lines = (await linesOf(tx, companyId, [id])).get(id) ?? new Map();
+  const rows = (await customRowsOf(tx, companyId, [id])).get(id) ?? new Map();
+  const said = [...lines].flatMap(([account, { driver, typed, deleted }]) =>
+    driver || deleted || Object.keys(typed).length > 0 ? [[account, { driver, typed, deleted }] as const] : [],
+  );
+  const version = { id: uuidv7(), name, savedByName: actor.userName, savedAt: at };
+  await tx.insert(scenarioVersions).values({
+    ...version,
+    companyId,
+    scenarioId: id,
+    lines: Object.fromEntries(said),
+    rows: [...rows.values()],
+  });
+  const after = { version: name, lines: said.length, rows: rows.size };
+  await recordChange(tx, actor, { subject: "scenario", subjectId: id, action: "version saved", after });
+  return { message: "Version saved.", data: { id: version.id, name, by: actor.userName, at: formatInstant(at) } };
+}
+
+/**
+ * Makes a scenario say again what it said when a version was saved: one step, which can be undone.
+ * @throws Refusal 404 for an unknown scenario or version.
+ */
+export async function restoreVersion(tx: Tx, actor: Actor, at: number, { id, version_id: versionId }: VersionOf) {
+  const plans = await loadForChange(tx, actor.companyId, { id });
+  const version = await versionOf(tx, actor.companyId, id, versionId);
+  if (!version) throw notFound("This version");
+  const edits = editsTo(plans, new Map(Object.entries(version.lines)), version.rows);
+  if (edits.length === 0) return { message: `The scenario says what "${version.name}" says.` };
+  await changeScenario(tx, actor, plans, { title: `Version ${version.name} restored`, edits, at, move: "step" });
+  return { message: `Version "${version.name}" was restored.` };
+}
+
+/** A version and the scenario it is of. */
+export type VersionOf = { readonly id: string; readonly version_id: string };
+
+/**
+ * Deletes a named version.
+ * @throws Refusal 404.
+ */
+export async function deleteVersion(tx: Tx, actor: Actor, { id, version_id: versionId }: VersionOf) {
+  const { companyId } = actor;
+  const version = await versionOf(tx, companyId, id, versionId);
+  if (!version) throw notFound("This version");
+  await tx
+    .delete(scenarioVersions)
+    .where(and(eq(scenarioVersions.companyId, companyId), eq(scenarioVersions.id, versionId)));
+  const before = { version: version.name };
+  await recordChange(tx, actor, { subject: "scenario", subjectId: id, action: "version deleted", before });
+  return { message: "Version deleted." };
+}
+
+function editsTo(
+  { scenario, lines, rows }: Plans,
+  wanted: ReadonlyMap<string, StoredLine>,
+  wantedRows: readonly CustomRow[],
+): StoredEdit[] {
+  const has = lines.get(scenario.id) ?? new Map<string, StoredLine>();
+  const hasRows = rows.get(scenario.id) ?? new Map<string, CustomRow>();
+  const rowsByPath = new Map(wantedRows.map((row) => [row.path, row]));
+  const paths = new Set([...hasRows.keys(), ...rowsByPath.keys()]);
+  const rowEdits = [...paths].flatMap((account): StoredEdit[] => {
+    const row = rowsByPath.get(account) ?? null;
+    return JSON.stringify(hasRows.get(account) ?? null) === JSON.stringify(row) ? [] : [{ kind: "row", account, row }];
+  });
+  const accounts = new Set([...has.keys(), ...wanted.keys()]);
+  const lineEdits = [...accounts].flatMap((account) =>
+    editsBetween(account, has.get(account) ?? SILENT, wanted.get(account) ?? SILENT),
+  );
+  return [...rowEdits, ...lineEdits];
+}

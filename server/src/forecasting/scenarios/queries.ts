@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import { scenarios } from "../tables.ts";
+import type { CustomRow, StoredLine } from "./stored.ts";
+import { customRows, hiddenAlerts, scenarioHistory, scenarioLines, scenarioSteps, scenarioVersions } from "./tables.ts";
+
+/** What of its parents a scenario's owner has seen. */
+export type Acknowledged = {
+  readonly revisions: Readonly<Record<string, number>>;
+  readonly imports: string;
+};
+
+/** One scenario as it is stored. */
+export type ScenarioRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly parentId: string | null;
+  readonly revision: number;
+  readonly acknowledged: Acknowledged | null;
+};
+
+/** What a scenario says of a line, with the line's version. */
+export type LineRow = StoredLine & { readonly version: number };
+
+/** The company's scenarios, the oldest first. */
+export async function scenarioTree(tx: Tx, companyId: string): Promise<ScenarioRow[]> {
+  const rows = await tx
+    .select({
+      id: scenarios.id,
+      name: scenarios.name,
+      parentId: scenarios.parentId,
+      revision: scenarios.revision,
+      acknowledged: scenarios.acknowledged,
+    })
+    .from(scenarios)
+    .where(eq(scenarios.companyId, companyId))
+    .orderBy(asc(scenarios.createdAt), asc(scenarios.id));
+  return rows.map((row) => ({ ...row, acknowledged: row.acknowledged as Acknowledged | null }));
+}
+
+/** What scenarios say themselves, by scenario and line. */
+export async function linesOf(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, Map<string, LineRow>>> {
+  const byScenario = new Map(ids.map((id) => [id, new Map<string, LineRow>()]));
+  if (ids.length === 0) return byScenario;
+  const rows = await tx
+    .select({
+      scenarioId: scenarioLines.scenarioId,
+      account: scenarioLines.account,
+      driver: scenarioLines.driver,
+      typed: scenarioLines.typed,
+      deleted: scenarioLines.deleted,
+      version: scenarioLines.version,
+    })
+    .from(scenarioLines)
+    .where(and(eq(scenarioLines.companyId, companyId), inArray(scenarioLines.scenarioId, [...ids])));
+  for (const { scenarioId, account, ...line } of rows) byScenario.get(scenarioId)?.set(account, line);
+  return byScenario;
+}
+
+/** The custom rows of scenarios, by scenario and path. */
+export async function customRowsOf(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, Map<string, CustomRow>>> {
+  const byScenario = new Map(ids.map((id) => [id, new Map<string, CustomRow>()]));
+  if (ids.length === 0) return byScenario;
+  const rows = await tx
+    .select({ scenarioId: customRows.scenarioId, path: customRows.path, row: customRows.row })
+    .from(customRows)
+    .where(and(eq(customRows.companyId, companyId), inArray(customRows.scenarioId, [...ids])))
+    .orderBy(asc(customRows.path));
+  for (const { scenarioId, path, row } of rows) byScenario.get(scenarioId)?.set(path, row);
+  return byScenario;
+}
+
+/** The step that undo takes back and the one that redo makes again. */
+export async function nextSteps(tx: Tx, companyId: string, scenarioId: string) {
+  const ofScenario = and(eq(scenarioSteps.companyId, companyId), eq(scenarioSteps.scenarioId, scenarioId));
+  const [undo] = await tx
+    .select()
+    .from(scenarioSteps)
+    .where(and(ofScenario, eq(scenarioSteps.state, "done")))
+    .orderBy(desc(scenarioSteps.number))
+    .limit(1);
+  const [redo] = await tx
+    .select()
+    .from(scenarioSteps)
+    .where(and(ofScenario, eq(scenarioSteps.state, "undone")))
+    .orderBy(asc(scenarioSteps.number))
+    .limit(1);
+  return { undo, redo };
+}
+
+/** The named versions of a scenario, the newest first, without what they hold. */
+export function versionsOf(tx: Tx, companyId: string, scenarioId: string) {
+  return tx
+    .select({
+      id: scenarioVersions.id,
+      name: scenarioVersions.name,
+      by: scenarioVersions.savedByName,
+      at: scenarioVersions.savedAt,
+    })
+    .from(scenarioVersions)
+    .where(and(eq(scenarioVersions.companyId, companyId), eq(scenarioVersions.scenarioId, scenarioId)))
+    .orderBy(desc(scenarioVersions.savedAt), desc(scenarioVersions.id));
+}
+
+/** One named version with what it holds. */
+export async function versionOf(tx: Tx, companyId: string, scenarioId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(scenarioVersions)
+    .where(
+      and(
+        eq(scenarioVersions.companyId, companyId),
+        eq(scenarioVersions.scenarioId, scenarioId),
+        eq(scenarioVersions.id, id),
+      ),
+    );
+  return row;
+}
+
+const HISTORY_ROWS = 200;
+
+/** The newest changes of a line in some scenarios, the newest first. */
+export function historyOf(tx: Tx, companyId: string, ids: readonly string[], account: string) {
+  return tx
+    .select()
+    .from(scenarioHistory)
+    .where(
+      and(
+        eq(scenarioHistory.companyId, companyId),
+        inArray(scenarioHistory.scenarioId, [...ids]),
+        eq(scenarioHistory.account, account),
+      ),
+    )
+    .orderBy(desc(scenarioHistory.at), desc(scenarioHistory.id))
+    .limit(HISTORY_ROWS);
+}
+
+/** The newest changes of scenarios after the revisions that were seen, the newest first. */
+export async function changesSince(tx: Tx, companyId: string, seen: Readonly<Record<string, number>>) {
+  const entries = Object.entries(seen);
+  if (entries.length === 0) return [];
+  const since = sql.join(
+    entries.map(
+      ([id, revision]) => sql`(${scenarioHistory.scenarioId} = ${id} and ${scenarioHistory.revision} > ${revision})`,
+    ),
+    sql` or `,
+  );
+  return tx
+    .select({
+      scenarioId: scenarioHistory.scenarioId,
+      account: scenarioHistory.account,
+      action: scenarioHistory.action,
+      by: scenarioHistory.userName,
+      at: scenarioHistory.at,
+    })
+    .from(scenarioHistory)
+    .where(and(eq(scenarioHistory.companyId, companyId), sql`(${since})`))
+    .orderBy(desc(scenarioHistory.at), desc(scenarioHistory.id))
+    .limit(HISTORY_ROWS);
+}
+
+/** The imports for which a person does not want a scenario's update alert; undefined where they want it. */
+export async function hiddenFor(tx: Tx, companyId: string, scenarioId: string, userId: string) {
+  const [row] = await tx
+    .select({ imports: hiddenAlerts.imports })
+    .from(hiddenAlerts)
+    .where(
+      and(
+        eq(hiddenAlerts.companyId, companyId),
+        eq(hiddenAlerts.scenarioId, scenarioId),
+        eq(hiddenAlerts.userId, userId),
+      ),
+    );
+  return row?.imports;
+}

@@ -1,0 +1,270 @@
+import { type DriverFields, GROWTH_TYPES, SCHEDULES } from "@hazina/contract/forecasting/driver-fields.ts";
+import type { Foundation } from "@hazina/engine/forecasting/foundation.ts";
+import { accountId } from "@hazina/engine/forecasting/foundation.ts";
+import { BALANCE_SHEET_SECTIONS, LADDER } from "@hazina/engine/forecasting/ladder.ts";
+import type { Driver, GroupKey, PercentRange, Reference, Step } from "@hazina/engine/forecasting/model.ts";
+import {
+  inCents,
+  lengthOf,
+  needNumber,
+  needPeriod,
+  needWord,
+  optionalNumber,
+  refuseBackwards,
+  startOf,
+  wrongField,
+} from "./field-reader.ts";
+import { indexOf, labelOf } from "./stored.ts";
+
+/** A driver's fields without the account's and with a method. */
+type Given = DriverFields & { readonly method: NonNullable<DriverFields["method"]> };
+
+/**
+ * The driver that the fields of a dialog describe, its months counted as the books do.
+ * @throws Refusal 422 naming the field that is missing, no number, or disagrees with another.
+ */
+export function readDriverFields(fields: Given, foundation: Foundation): Driver {
+  const { books } = foundation;
+  switch (fields.method) {
+    case "price_volume_equal":
+      return {
+        method: "price_volume_equal",
+        period: needPeriod(fields, books),
+        price: needNumber(fields.deal_size, "deal_size", "Price"),
+        volume: needNumber(fields.equal_sales, "equal_sales", "Sales Volume"),
+        seasonal: fields.apply_seasonality ?? false,
+      };
+    case "price_volume_unequal":
+      return unequalVolumes(fields, foundation);
+    case "periodic_growth":
+      return { method: "periodic_growth", period: needPeriod(fields, books), change: growthOf(fields) };
+    case "percentage_of_revenue":
+      return percentageOf(fields, foundation, { group: "revenue" });
+    case "percentage_of_account":
+      return percentageOf(fields, foundation, referenceOf(fields.name, foundation));
+    case "link_to_previous":
+      return linkOf(fields, foundation);
+    case "schedule":
+      return scheduleOf(fields, foundation);
+    case "residual_drawdown":
+      return drawdownOf(fields, foundation);
+    case "direct_entry":
+      return directEntryOf(fields, foundation);
+  }
+}
+
+function unequalVolumes(fields: Given, { books }: Foundation): Driver {
+  const period = needPeriod(fields, books);
+  const price = needNumber(fields.deal_size, "deal_size", "Price");
+  const volumes = (fields.unequal_sales ?? []).map(({ month, value }) => ({
+    month: indexOf(month, books.firstMonth),
+    volume: needNumber(value, "unequal_sales", "Sales Volume"),
+  }));
+  if (volumes.length === 0) throw wrongField("unequal_sales", "Sales Volume is required");
+  refuseMonths("unequal_sales", volumes, period);
+  return { method: "price_volume_unequal", period, price, volumes };
+}
+
+type Dated = readonly { readonly month: number }[];
+
+function refuseMonths(path: string, given: Dated, period: { first: number; last: number }): void {
+  if (new Set(given.map(({ month }) => month)).size < given.length) throw wrongField(path, "A month is given twice.");
+  if (given.some(({ month }) => month < period.first || month > period.last)) {
+    throw wrongField(path, "A month lies outside the period.");
+  }
+}
+
+const MAGNITUDES = ["percent", "amount"] as const;
+
+function growthOf(fields: Given): Extract<Driver, { method: "periodic_growth" }>["change"] {
+  const kind = needWord(plainMagnitude(fields.ntype), "ntype", [...MAGNITUDES, "target"]);
+  const value = needNumber(fields.value, "value", "Value");
+  if (kind === "percent") return { by: { percent: value } };
+  const cents = inCents(value, "value", "Value");
+  return kind === "amount" ? { by: { cents } } : { to: cents };
+}
+
+/** `percentage` is another spelling of `percent`. */
+function plainMagnitude(ntype: string | null | undefined): string | null | undefined {
+  return ntype?.trim().toLowerCase() === "percentage" ? "percent" : ntype;
+}
+
+function percentageOf(fields: Given, { books }: Foundation, reference: Reference): Driver {
+  const period = needPeriod(fields, books);
+  const type = needWord(fields.itype, "itype", ["historical", "ranges"]);
+  if (type === "historical") return { method: "percentage_of_account", period, reference, share: "historical" };
+  const ranges = (fields.percentageRanges ?? []).map(({ startDate, endDate, percentage }): PercentRange => {
+    const first = indexOf(startDate, books.firstMonth);
+    const last = indexOf(endDate, books.firstMonth);
+    refuseBackwards(first, last);
+    return { first, last, percent: needNumber(percentage, "percentageRanges", "Percentage") };
+  });
+  if (ranges.length === 0) throw wrongField("percentageRanges", "Add at least one range of months.");
+  const sorted = [...ranges].sort((a, b) => a.first - b.first);
+  const overlap = sorted.find((range, at) => range.first <= (sorted[at - 1]?.last ?? Number.NEGATIVE_INFINITY));
+  if (overlap) {
+    const month = labelOf(overlap.first, books.firstMonth);
+    throw wrongField("percentageRanges", `Two ranges overlap in ${month}.`);
+  }
+  return { method: "percentage_of_account", period, reference, share: sorted };
+}
+
+const GROUPS: readonly { readonly key: GroupKey; readonly title: string }[] = [
+  ...LADDER,
+  ...BALANCE_SHEET_SECTIONS,
+  { key: "total_assets", title: "Total Assets" },
+  { key: "total_liabilities", title: "Total Liabilities" },
+  { key: "total_equity", title: "Total Equity" },
+];
+
+function referenceOf(name: string | null | undefined, foundation: Foundation): Reference {
+  if (!name) throw wrongField("name", "Choose the account.");
+  const account = namedAccount(name, foundation);
+  if (account !== undefined) return { account };
+  const plain = name.trim().toLowerCase();
+  const group = GROUPS.find(({ key, title }) => key === plain || title.toLowerCase() === plain);
+  if (!group) throw wrongField("name", `There is no account or group "${name}".`);
+  return { group: group.key };
+}
+
+function namedAccount(name: string, foundation: Foundation): string | undefined {
+  if (foundation.rowOf.has(name)) return name;
+  return accountId(foundation, "profit_and_loss", name) ?? accountId(foundation, "balance_sheet", name);
+}
+
+function optionalAccount(
+  name: string | null | undefined,
+  path: string,
+  foundation: Foundation,
+  statement: "profit_and_loss" | "balance_sheet",
+): string | undefined {
+  if (!name) return undefined;
+  const found = accountId(foundation, statement, name) ?? namedAccount(name, foundation);
+  if (found === undefined) throw wrongField(path, `There is no account "${name}".`);
+  return found;
+}
+
+const LOOKING_BACK = { last_month: 1, last_quarter: 3, last_year: 12 } as const;
+
+function linkOf(fields: Given, { books }: Foundation): Driver {
+  const period = needPeriod(fields, books);
+  const back = needWord(fields.actualtype, "actualtype", ["last_month", "last_quarter", "last_year"]);
+  const direction = needWord(fields.methodtype, "methodtype", ["increase", "decrease"]);
+  const kind = needWord(plainMagnitude(fields.ntype), "ntype", MAGNITUDES);
+  const value = needNumber(fields.value, "value", "Value");
+  const signed = direction === "increase" ? value : -value + 0;
+  const change = kind === "percent" ? { percent: signed } : { cents: inCents(signed, "value", "Value") };
+  return { method: "link_to_previous", period, monthsBack: LOOKING_BACK[back], change };
+}
+
+function scheduleOf(fields: Given, foundation: Foundation): Driver {
+  switch (needWord(fields.ptype, "ptype", SCHEDULES)) {
+    case "constantGrowing":
+      return constantOf(fields, foundation);
+    case "straightLineDepreciation":
+      return straightLineOf(fields, foundation);
+    case "percentageOfOpeningBalance":
+      return openingShareOf(fields, foundation);
+    case "loanRepaymentCalculation":
+      return loanOf(fields, foundation);
+  }
+}
+
+function constantOf(fields: Given, { books }: Foundation): Driver {
+  const cents = inCents(needNumber(fields.amount, "amount", "Amount"), "amount", "Amount");
+  const first = startOf(fields, fields.start_date, books);
+  const length = { years: fields.period_years, months: fields.period_months, path: "period_years", title: "Period" };
+  const count = lengthOf(fields, first, books, length);
+  const monthlyStep = stepOf(fields);
+  const period = { first, last: first + count - 1 };
+  return { method: "constant_growing", period, cents, ...(monthlyStep ? { monthlyStep } : {}) };
+}
+
+function stepOf(fields: Given): Step | undefined {
+  if (fields.addMonthlyIncrease === false || (!fields.addMonthlyIncrease && !fields.gtype)) return undefined;
+  const type = needWord(fields.gtype, "gtype", GROWTH_TYPES);
+  const value = needNumber(fields.gvalue, "gvalue", "Monthly increase");
+  const signed = type.endsWith("decrease") ? -value + 0 : value;
+  return type.startsWith("percentage") ? { percent: signed } : { cents: inCents(signed, "gvalue", "Monthly increase") };
+}
+
+function straightLineOf(fields: Given, foundation: Foundation): Driver {
+  const { books } = foundation;
+  const cost = inCents(needNumber(fields.cost, "cost", "Cost"), "cost", "Cost");
+  const kept = optionalNumber(fields.salvage_value, "salvage_value", "Salvage value") ?? 0;
+  const salvage = inCents(kept, "salvage_value", "Salvage value");
+  if (cost < 0) throw wrongField("cost", "Cost cannot be below zero.");
+  if (salvage < 0 || salvage > cost)
+    throw wrongField("salvage_value", "Salvage value must lie between zero and the cost.");
+  const purchase = startOf(fields, fields.purchase_date, books);
+  const life = { years: fields.useful_life_years, months: undefined, path: "useful_life_years", title: "Useful life" };
+  const lifeMonths = lengthOf(fields, purchase, books, life);
+  const other = fields.atype === "balance_sheet" ? "profit_and_loss" : "balance_sheet";
+  const counterpart = optionalAccount(fields.name, "name", foundation, other);
+  return { method: "straight_line", purchase, cost, salvage, lifeMonths, ...(counterpart ? { counterpart } : {}) };
+}
+
+function openingShareOf(fields: Given, foundation: Foundation): Driver {
+  const { books } = foundation;
+  const percent = needNumber(fields.percentage, "percentage", "Percentage");
+  if (percent < 0 || percent > 100) throw wrongField("percentage", "Percentage must lie between 0 and 100.");
+  const first = startOf(fields, fields.start_date, books);
+  const length = { years: fields.period_years, months: fields.period_months, path: "period_years", title: "Period" };
+  const count = lengthOf(fields, first, books, length);
+  const of = optionalAccount(fields.option, "option", foundation, "balance_sheet");
+  const depreciationLine = optionalAccount(fields.name, "name", foundation, "profit_and_loss");
+  return {
+    method: "percentage_of_opening_balance",
+    period: { first, last: first + count - 1 },
+    percent,
+    ...(of ? { of } : {}),
+    ...(depreciationLine ? { depreciationLine } : {}),
+  };
+}
+
+function loanOf(fields: Given, foundation: Foundation): Driver {
+  const { books } = foundation;
+  const amount = needNumber(fields.principal ?? fields.Principal, "principal", "Principal");
+  const rate = fields.annual_interest_rate ?? fields.AnnualInterest;
+  const annualPercent = needNumber(rate, "annual_interest_rate", "Annual Interest");
+  const start = startOf(fields, fields.start_month, books);
+  const length = {
+    years: fields.loan_term_years ?? fields.period_years,
+    months: fields.loan_term_months ?? fields.period_months,
+    path: "loan_term_years",
+    title: "Loan term",
+  };
+  const termMonths = lengthOf(fields, start, books, length);
+  const interestLine = optionalAccount(fields.name, "name", foundation, "profit_and_loss");
+  const principal = inCents(amount, "principal", "Principal");
+  return {
+    method: "loan_repayment",
+    start,
+    termMonths,
+    principal,
+    annualPercent,
+    ...(interestLine ? { interestLine } : {}),
+  };
+}
+
+function drawdownOf(fields: Given, { books }: Foundation): Driver {
+  const option = needWord(fields.option, "option", ["AR", "AP"]);
+  const start = startOf(fields, fields.start_date, books);
+  const length = { years: fields.period_years, months: fields.period_months, path: "period_years", title: "Period" };
+  const months = lengthOf(fields, start, books, length);
+  const delayMonths = needNumber(fields.delay_months, "delay_months", "Delay in months");
+  const percent = needNumber(fields.DelayPercentage, "DelayPercentage", "Delay percentage");
+  if (percent < 0 || percent > 100) throw wrongField("DelayPercentage", "Delay percentage must lie between 0 and 100.");
+  return { method: "residual_drawdown", option, start, months, delayMonths, percent };
+}
+
+function directEntryOf(fields: Given, { books }: Foundation): Driver {
+  const period = needPeriod(fields, books);
+  const values = (fields.directEntryValue ?? []).map(({ month, value }) => ({
+    month: indexOf(month, books.firstMonth),
+    cents: inCents(needNumber(value, "directEntryValue", "Value"), "directEntryValue", "Value"),
+  }));
+  if (values.length === 0) throw wrongField("directEntryValue", "Enter the value of at least one month.");
+  refuseMonths("directEntryValue", values, period);
+  return { method: "direct_entry", values };
+}

@@ -1,0 +1,59 @@
+import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
+import { compileDriver, METHOD_NAMES } from "@hazina/engine/forecasting/drivers/compile.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { changeScenario, ownLine, versionOfLine } from "./change-scenario.ts";
+import { wrongField } from "./field-reader.ts";
+import { refuseBaseline, requireEditableLine, requireFoundation } from "./line-of-plan.ts";
+import { loadForChange } from "./load-scenario.ts";
+import { readDriverFields } from "./read-driver-fields.ts";
+import { refuseStale } from "./refuse-stale.ts";
+import { type StoredEdit, storedDriver } from "./stored.ts";
+
+/** A driver to set on a line of a scenario, or to clear. */
+export type DriverToSave = {
+  readonly scenario: string;
+  readonly driver: DriverFields;
+  readonly version?: number | null | undefined;
+};
+
+/**
+ * Sets the driver of a line in a scenario; `method: null` clears it, so that the inherited rule is back.
+ * @throws Refusal 404 for an unknown scenario, line or department; 409 on Baseline or where somebody else changed the
+ * line; 422 for a field that is wrong, a line that takes no such driver, or lines that would need each other.
+ */
+export async function saveDriver(
+  tx: Tx,
+  actor: Actor,
+  at: number,
+  { scenario, driver: fields, version }: DriverToSave,
+) {
+  const plans = await loadForChange(tx, actor.companyId, { name: scenario });
+  refuseBaseline(plans);
+  const foundation = requireFoundation(plans);
+  const line = requireEditableLine(foundation, fields.atype, fields.line);
+  if (fields.department_id) throw notFound("This department");
+  await refuseStale(tx, actor.companyId, plans, line, version);
+  const own = ownLine(plans, line.id);
+  const { method } = fields;
+  if (method === null) {
+    if (!own.driver) return { message: "There is no driver to clear.", version: versionOfLine(plans, line.id) };
+    const edits: StoredEdit[] = [{ kind: "driver", account: line.id, driver: null }];
+    const title = `Driver of ${fields.line} cleared`;
+    const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
+    return { message: "Driver cleared.", version: versionOfLine(after, line.id) };
+  }
+  const driver = readDriverFields({ ...fields, method }, foundation);
+  const compiled = compileDriver(foundation, line.id, driver);
+  if (!compiled.ok) throw wrongField("method", compiled.refusal);
+  const { books } = foundation;
+  const written = { driver, written: { by: actor.userName, at }, anchoredAt: books.cutOver };
+  const edits: StoredEdit[] = [
+    ...(own.deleted ? [{ kind: "deleted" as const, account: line.id, deleted: null }] : []),
+    { kind: "driver", account: line.id, driver: storedDriver(written, books.firstMonth) },
+  ];
+  const title = `${METHOD_NAMES[driver.method]} on ${fields.line}`;
+  const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
+  return { message: "Driver saved.", version: versionOfLine(after, line.id) };
+}

@@ -1,0 +1,157 @@
+import { addMonths, formatMonth, type Instant, type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
+import type { ClassCode, Statement } from "@hazina/engine/forecasting/classes.ts";
+import type { Driver, Edit, Overlay, TypedValue, WrittenDriver } from "@hazina/engine/forecasting/model.ts";
+import { shiftedDriver } from "./shift-driver.ts";
+
+/** Who wrote something, and when, as it is stored. */
+export type StoredAuthor = { readonly by: string; readonly at: Instant };
+
+/** A driver as it is stored: its months count from the calendar's first month, not from that of the books. */
+export type StoredDriver = StoredAuthor & { readonly driver: Driver; readonly anchoredAt: number };
+
+/** A typed value as it is stored, in cents. */
+export type StoredValue = StoredAuthor & { readonly cents: number };
+
+/** What one scenario says of one line itself. */
+export type StoredLine = {
+  readonly driver: StoredDriver | null;
+  readonly typed: Readonly<Record<string, StoredValue>>;
+  readonly deleted: StoredAuthor | null;
+};
+
+/** A line that a person added in a scenario; its actual months in cents by `YYYY-MM`. */
+export type CustomRow = StoredAuthor & {
+  readonly path: string;
+  readonly statement: Statement;
+  readonly class: ClassCode;
+  readonly section: "opex" | "other_expense" | null;
+  readonly actuals: Readonly<Record<string, number>>;
+};
+
+/** One change of what a scenario says, as it is stored for undo and redo. */
+export type StoredEdit =
+  | { readonly kind: "driver"; readonly account: string; readonly driver: StoredDriver | null }
+  | { readonly kind: "typed"; readonly account: string; readonly values: Readonly<Record<string, StoredValue | null>> }
+  | { readonly kind: "deleted"; readonly account: string; readonly deleted: StoredAuthor | null }
+  | { readonly kind: "row"; readonly account: string; readonly row: CustomRow | null };
+
+/** An edit of what the engine's overlay holds; a custom row is part of the books instead. */
+export type OverlayEdit = Exclude<StoredEdit, { kind: "row" }>;
+
+/** A line of which a scenario says nothing. */
+export const SILENT: StoredLine = { driver: null, typed: {}, deleted: null };
+
+/** What a scenario says, for the engine, over books that start in a month. */
+export function overlayOf(scenario: string, lines: ReadonlyMap<string, StoredLine>, firstMonth: Month): Overlay {
+  const typed = new Map<string, ReadonlyMap<number, TypedValue>>();
+  const drivers = new Map<string, WrittenDriver>();
+  const deleted = new Map<string, StoredAuthor>();
+  for (const [account, line] of lines) {
+    const values = Object.entries(line.typed);
+    if (values.length > 0)
+      typed.set(account, new Map(values.map(([month, value]) => typedAt(month, value, firstMonth))));
+    if (line.driver) drivers.set(account, writtenDriver(line.driver, firstMonth));
+    if (line.deleted) deleted.set(account, line.deleted);
+  }
+  return { scenario, typed, drivers, deleted, layers: [] };
+}
+
+/** What an overlay holds of one line, as it is stored. */
+export function lineOf(overlay: Overlay, account: string, firstMonth: Month): StoredLine {
+  const driver = overlay.drivers.get(account);
+  const deleted = overlay.deleted.get(account);
+  const typed = [...(overlay.typed.get(account) ?? [])];
+  return {
+    driver: driver ? storedDriver(driver, firstMonth) : null,
+    typed: Object.fromEntries(typed.map(([month, value]) => [labelOf(month, firstMonth), storedValue(value)])),
+    deleted: deleted ? { by: deleted.by, at: deleted.at } : null,
+  };
+}
+
+/** A stored edit, for the engine. */
+export function engineEdit(scenario: string, edit: OverlayEdit, firstMonth: Month): Edit {
+  const { account } = edit;
+  switch (edit.kind) {
+    case "driver":
+      return { kind: "driver", scenario, account, driver: edit.driver && writtenDriver(edit.driver, firstMonth) };
+    case "deleted":
+      return { kind: "deleted", scenario, account, deleted: edit.deleted };
+    case "typed": {
+      const values = Object.entries(edit.values).map(
+        ([month, value]) => [indexOf(month, firstMonth), value && typedValue(value)] as const,
+      );
+      return { kind: "typed", scenario, account, values: new Map(values) };
+    }
+  }
+}
+
+/** An edit of the engine, as it is stored. */
+export function storedEdit(edit: Exclude<Edit, { kind: "layer" }>, firstMonth: Month): OverlayEdit {
+  const { account } = edit;
+  switch (edit.kind) {
+    case "driver":
+      return { kind: "driver", account, driver: edit.driver && storedDriver(edit.driver, firstMonth) };
+    case "deleted":
+      return { kind: "deleted", account, deleted: edit.deleted };
+    case "typed": {
+      const values = [...edit.values].map(
+        ([month, value]) => [labelOf(month, firstMonth), value && storedValue(value)] as const,
+      );
+      return { kind: "typed", account, values: Object.fromEntries(values) };
+    }
+  }
+}
+
+/** The edits that make a line say one thing after another. */
+export function editsBetween(account: string, before: StoredLine, after: StoredLine): StoredEdit[] {
+  const edits: StoredEdit[] = [];
+  if (JSON.stringify(before.deleted) !== JSON.stringify(after.deleted)) {
+    edits.push({ kind: "deleted", account, deleted: after.deleted });
+  }
+  if (JSON.stringify(before.driver) !== JSON.stringify(after.driver)) {
+    edits.push({ kind: "driver", account, driver: after.driver });
+  }
+  const months = new Set([...Object.keys(before.typed), ...Object.keys(after.typed)]);
+  const changed = [...months].filter((month) => before.typed[month]?.cents !== after.typed[month]?.cents);
+  if (changed.length > 0) {
+    const values = Object.fromEntries(changed.map((month) => [month, after.typed[month] ?? null]));
+    edits.push({ kind: "typed", account, values });
+  }
+  return edits;
+}
+
+/** A driver of the engine, as it is stored. */
+export function storedDriver({ driver, written, anchoredAt }: WrittenDriver, firstMonth: Month): StoredDriver {
+  return {
+    driver: shiftedDriver(driver, firstMonth),
+    by: written?.by ?? "",
+    at: written?.at ?? 0,
+    anchoredAt: (anchoredAt ?? 0) + firstMonth,
+  };
+}
+
+/** The month of the books as `YYYY-MM`. */
+export function labelOf(index: number, firstMonth: Month): string {
+  return formatMonth(addMonths(firstMonth, index));
+}
+
+/** A month `YYYY-MM` as the books count it. */
+export function indexOf(month: string, firstMonth: Month): number {
+  return monthsBetween(firstMonth, parseMonth(month));
+}
+
+function writtenDriver({ driver, by, at, anchoredAt }: StoredDriver, firstMonth: Month): WrittenDriver {
+  return { driver: shiftedDriver(driver, -firstMonth), written: { by, at }, anchoredAt: anchoredAt - firstMonth };
+}
+
+function typedAt(month: string, value: StoredValue, firstMonth: Month): [number, TypedValue] {
+  return [indexOf(month, firstMonth), typedValue(value)];
+}
+
+function typedValue({ cents, by, at }: StoredValue): TypedValue {
+  return { cents, written: { by, at } };
+}
+
+function storedValue({ cents, written }: TypedValue): StoredValue {
+  return { cents, by: written?.by ?? "", at: written?.at ?? 0 };
+}

@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { centsSeries, companyId, instant } from "../../platform/database/columns.ts";
+import { scenarios } from "../tables.ts";
+import type { CustomRow, StoredAuthor, StoredDriver, StoredEdit, StoredLine } from "./stored.ts";
+
+/** What a scenario says itself of one line, with the version that an edit may name. A silent line keeps its version. */
+export const scenarioLines = pgTable(
+  "scenario_lines",
+  {
+    companyId: companyId(),
+    scenarioId: uuid("scenario_id").notNull(),
+    account: text("account").notNull(),
+    driver: jsonb("driver").$type<StoredDriver>(),
+    typed: jsonb("typed").$type<StoredLine["typed"]>().notNull(),
+    deleted: jsonb("deleted").$type<StoredAuthor>(),
+    version: integer("version").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.scenarioId, table.account] }),
+    foreignKey({
+      name: "scenario_lines_scenario",
+      columns: [table.companyId, table.scenarioId],
+      foreignColumns: [scenarios.companyId, scenarios.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Lines that people added in a scenario. */
+export const customRows = pgTable(
+  "custom_rows",
+  {
+    companyId: companyId(),
+    scenarioId: uuid("scenario_id").notNull(),
+    path: text("path").notNull(),
+    row: jsonb("row").$type<CustomRow>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.scenarioId, table.path] }),
+    foreignKey({
+      name: "custom_rows_scenario",
+      columns: [table.companyId, table.scenarioId],
+      foreignColumns: [scenarios.companyId, scenarios.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** The steps of a scenario, each one call. An undone one can be redone until another step is made; then it is dropped. */
+export const scenarioSteps = pgTable(
+  "scenario_steps",
+  {
+    companyId: companyId(),
+    scenarioId: uuid("scenario_id").notNull(),
+    number: integer("number").notNull(),
+    state: text("state", { enum: ["done", "undone"] }).notNull(),
+    title: text("title").notNull(),
+    edits: jsonb("edits").$type<readonly StoredEdit[]>().notNull(),
+    inverse: jsonb("inverse").$type<readonly StoredEdit[]>().notNull(),
+    madeByName: text("made_by_name").notNull(),
+    madeAt: instant("made_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.scenarioId, table.number] }),
+    foreignKey({
+      name: "scenario_steps_scenario",
+      columns: [table.companyId, table.scenarioId],
+      foreignColumns: [scenarios.companyId, scenarios.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Every change of a line, undo and redo included, with its forecast months before and after. Append-only. */
+export const scenarioHistory = pgTable(
+  "scenario_history",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    scenarioId: uuid("scenario_id").notNull(),
+    /** The scenario's revision that the change made. */
+    revision: integer("revision").notNull(),
+    account: text("account").notNull(),
+    action: text("action").notNull(),
+    userId: uuid("user_id"),
+    userName: text("user_name").notNull(),
+    at: instant("at").notNull().default(sql`now()`),
+    before: jsonb("before").$type<StoredLine>().notNull(),
+    after: jsonb("after").$type<StoredLine>().notNull(),
+    /** The month of the first of both series. */
+    firstMonth: text("first_month").notNull(),
+    beforeCents: centsSeries("before_cents"),
+    afterCents: centsSeries("after_cents"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index("scenario_history_line").on(table.companyId, table.scenarioId, table.account),
+    index("scenario_history_revision").on(table.companyId, table.scenarioId, table.revision),
+    foreignKey({
+      name: "scenario_history_scenario",
+      columns: [table.companyId, table.scenarioId],
+      foreignColumns: [scenarios.companyId, scenarios.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Named versions: what a scenario said when one was saved. */
+export const scenarioVersions = pgTable(
+  "scenario_versions",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    scenarioId: uuid("scenario_id").notNull(),
+    name: text("name").notNull(),
+    lines: jsonb("lines").$type<Readonly<Record<string, StoredLine>>>().notNull(),
+    rows: jsonb("rows").$type<readonly CustomRow[]>().notNull(),
+    savedByName: text("saved_by_name").notNull(),
+    savedAt: instant("saved_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique("scenario_versions_name").on(table.companyId, table.scenarioId, table.name),
+    foreignKey({
+      name: "scenario_versions_scenario",
+      columns: [table.companyId, table.scenarioId],
+      foreignColumns: [scenarios.companyId, scenarios.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Who does not want the update alert of a scenario, for the imports of that time: new books show it again. */
+export const hiddenAlerts = pgTable(
+  "hidden_alerts",
+  {
+    companyId: companyId(),
+    scenarioId: uuid("scenario_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    imports: text("imports").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.scenarioId, table.userId] }),
+    foreignKey({
+      name: "hidden_alerts_scenario",
+      columns: [table.companyId, table.scenarioId],
+      foreignColumns: [scenarios.companyId, scenarios.id],
+    }).onDelete("cascade"),
+  ],
+);
