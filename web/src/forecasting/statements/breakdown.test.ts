@@ -6,6 +6,8 @@ import type { BreakdownAnswer } from "./statement-model.ts";
 
 const known = { inputs: [], later_actual: null, rule: "default" as const, scenario: null };
 const ANSWER: BreakdownAnswer = {
+  driver: null,
+  driver_scenario: null,
   actual: { "2026-09": 10, "2026-10": 11.5 },
   forecast: { "2026-11": 12, "2026-12": 13, "2027-01": 14 },
   metadata: {
