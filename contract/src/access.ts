@@ -280,6 +280,7 @@ export const access = {
     title: "Create a system user",
     ability: "Manage Users",
     description: "Mails temporary credentials to the new user.",
+    limit: "sensitive",
   })
     .input(NewUser)
     .output(z.object({ message: z.string(), data: z.object({ id: Id }) })),

@@ -6,7 +6,7 @@ import { readAuthenticationSettings } from "./authentication-settings.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 import { findUser } from "./queries.ts";
 import { hashPassword, isPassword } from "./secrets.ts";
-import { identities, links, sessions } from "./tables.ts";
+import { challenges, identities, links, sessions } from "./tables.ts";
 
 type Passwords = { current_password: string; new_password: string; confirm_password: string };
 
@@ -37,6 +37,7 @@ export async function changePassword(
       .set({ passwordHash, temporaryUntil: null, temporaryUsed: false, passwordChangedAt: clock() })
       .where(eq(identities.id, actor.identityId));
     await tx.delete(links).where(and(eq(links.identityId, actor.identityId), eq(links.purpose, "reset")));
+    await tx.delete(challenges).where(eq(challenges.identityId, actor.identityId));
     await tx.update(sessions).set({ passwordChangeDue: false }).where(eq(sessions.id, actor.sessionId));
     await tx.delete(sessions).where(and(eq(sessions.identityId, actor.identityId), ne(sessions.id, actor.sessionId)));
   });

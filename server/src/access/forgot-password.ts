@@ -1,4 +1,5 @@
 import { addMinutesToInstant } from "@hazina/base/calendar.ts";
+import { and, eq, isNull } from "drizzle-orm";
 import type { AccessNote } from "../platform/http/context.ts";
 import { postMail } from "../platform/mail.ts";
 import type { Services } from "../platform/services.ts";
@@ -18,7 +19,7 @@ type Question = { email: string; callback?: string | undefined };
 
 /**
  * Mails a link that resets the password of an address, if there is an account and its company lets people do so; answers
- * the same, in the same time, where not. A callback that is not on our own origin is ignored.
+ * the same, in the same time, where not. A callback that is not our own page is ignored; a newer link ends the older.
  */
 export async function forgotPassword(
   services: Services,
@@ -41,6 +42,9 @@ async function mailLink({ database, config, clock }: Services, { email, callback
       note.response = "Users do not reset their password themselves in this company";
       return postMail(tx, resetOffMail(email, found.user.firstName));
     }
+    await tx
+      .delete(links)
+      .where(and(eq(links.identityId, found.identity.id), eq(links.purpose, "reset"), isNull(links.usedAt)));
     await tx.insert(links).values({
       tokenHash: hashSecret(token),
       identityId: found.identity.id,
@@ -55,5 +59,6 @@ function resetBase(appUrl: string, callback: string | undefined): string {
   const own = `${appUrl}${CALLBACK_PATH}`;
   if (callback === undefined || !URL.canParse(callback)) return own;
   const url = new URL(callback);
-  return url.origin === new URL(appUrl).origin ? `${url.origin}${url.pathname.replace(/\/+$/, "")}` : own;
+  const isOwn = url.origin === new URL(appUrl).origin && url.pathname.replace(/\/+$/, "") === CALLBACK_PATH;
+  return isOwn ? `${url.origin}${CALLBACK_PATH}` : own;
 }

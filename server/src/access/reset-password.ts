@@ -8,10 +8,11 @@ import { requireGoodPassword } from "./password-policy.ts";
 import { findLink } from "./queries.ts";
 import { hashPassword, hashSecret } from "./secrets.ts";
 import { forgetTries } from "./sign-in-tries.ts";
-import { identities, links, sessions } from "./tables.ts";
+import { challenges, identities, links, sessions } from "./tables.ts";
 
 /**
- * Sets a new password by a mailed link, which works once, and ends every session of the person.
+ * Sets a new password by a mailed link, which works once, and ends every session and every sign-in in progress of the
+ * person.
  * @throws Refusal 422 where the passwords differ or the password is too weak, 401 `bad_link` for a link that is used,
  * unknown or expired.
  */
@@ -51,6 +52,7 @@ export async function resetPassword(
     await tx
       .delete(links)
       .where(and(eq(links.identityId, identityId), eq(links.purpose, "reset"), isNull(links.usedAt)));
+    await tx.delete(challenges).where(eq(challenges.identityId, identityId));
     await tx.delete(sessions).where(eq(sessions.identityId, identityId));
     return true;
   });

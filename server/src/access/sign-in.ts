@@ -1,5 +1,6 @@
 import { addMinutesToInstant } from "@hazina/base/calendar.ts";
 import { NOT_ACTIVE_STATUS, type SignIn } from "@hazina/contract/access.ts";
+import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";
 import type { AccessNote } from "../platform/http/context.ts";
@@ -13,7 +14,8 @@ import { findIdentity } from "./queries.ts";
 import { checkNobody, hashSecret, isPassword, oneTimeCode } from "./secrets.ts";
 import { failTry, forgetTries, takeTry } from "./sign-in-tries.ts";
 import { steadily } from "./steady-time.ts";
-import { challenges } from "./tables.ts";
+import { challenges, identities } from "./tables.ts";
+import { isUsable } from "./temporary-password.ts";
 
 const CODE_MINUTES = 60;
 const ANSWER_MS = 75;
@@ -51,7 +53,7 @@ async function checkCredentials(
   });
   notePerson(note, found?.user, email);
   const right = found ? await isPassword(password, found.identity.passwordHash) : await checkNobody(password);
-  if (!found || !right || !mayTry || !isUsable(found, now)) {
+  if (!found || !right || !mayTry || !isUsable(found.identity, now)) {
     const locked = await database.inAccess((tx) => failTry(tx, tried, now, limit));
     if (locked) note.response = `Locked after ${limit} failed attempts`;
     throw notSignedIn(WRONG, "bad_credentials");
@@ -65,15 +67,14 @@ async function checkCredentials(
   await mailCode(services, found, now);
 }
 
-/** A temporary password signs in once, while it lives. */
-function isUsable({ identity }: Found, now: number): boolean {
-  return identity.temporaryUntil === null || (identity.temporaryUntil > now && !identity.temporaryUsed);
-}
-
 async function mailCode({ database }: Services, { identity, user }: Found, now: number): Promise<void> {
   const code = oneTimeCode();
   const id = uuidv7();
   await database.inAccess(async (tx) => {
+    const [current] = await tx.select().from(identities).where(eq(identities.id, identity.id)).for("update");
+    if (current?.passwordHash !== identity.passwordHash || !isUsable(current, now)) {
+      throw notSignedIn(WRONG, "bad_credentials");
+    }
     await forgetTries(tx, identity.email, ["password"]);
     await tx.insert(challenges).values({
       id,

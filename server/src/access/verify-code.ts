@@ -15,6 +15,7 @@ import { sessionUser } from "./session-user.ts";
 import { failTry, forgetTries, takeTry } from "./sign-in-tries.ts";
 import { steadily } from "./steady-time.ts";
 import { challenges, identities, sessions } from "./tables.ts";
+import { isUsable } from "./temporary-password.ts";
 
 /** How long a session lives at most, in minutes. */
 export const SESSION_MINUTES = 24 * 60;
@@ -51,7 +52,11 @@ async function openSession({ services, client, note }: Context, { email, auth_co
     notePerson(note, found?.user, email);
     const limit = settingsOf(found?.settings ?? null).failed_attempt_limit;
     const mayTry = await takeTry(tx, tried, now, limit);
-    const right = found !== undefined && (await useCode(tx, found.identity.id, code, mayTry, now));
+    const right =
+      found !== undefined &&
+      found.companyState === "active" &&
+      (await mayStillSignIn(tx, found.identity.id, now)) &&
+      (await useCode(tx, found.identity.id, code, mayTry, now));
     if (!right) {
       if (await failTry(tx, tried, now, limit)) note.response = `Codes locked after ${limit} failed attempts`;
       return undefined;
@@ -59,6 +64,12 @@ async function openSession({ services, client, note }: Context, { email, auth_co
     await forgetTries(tx, email, ["code"]);
     return startSession(tx, found, client, now);
   });
+}
+
+/** Whether the password that began the sign-in is still good; holds the person until the end, so that one wins. */
+async function mayStillSignIn(tx: Tx, identityId: string, now: number): Promise<boolean> {
+  const [identity] = await tx.select().from(identities).where(eq(identities.id, identityId)).for("update");
+  return identity !== undefined && isUsable(identity, now);
 }
 
 /** Uses up the newest code if it is the right one, else counts the try. */
