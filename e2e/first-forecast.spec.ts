@@ -61,6 +61,7 @@ test("from sign-up to three tied statements", async ({ page }, info) => {
     const temporary = await inMail(page, email, /^Password: (.+)$/m);
     await signIn(page, email, temporary);
     await page.waitForURL(/\/settings\/password/);
+    await expect(page.getByLabel("Current password")).toBeVisible();
     await lookAt(page, info, "change password");
     await page.getByLabel("Current password").fill(temporary);
     await page.getByLabel("New password").fill(PASSWORD);

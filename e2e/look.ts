@@ -3,6 +3,7 @@ import { expect, type Page, type TestInfo } from "@playwright/test";
 
 /** Checks a screen as it stands: no serious finding of axe, nothing wider than the window; keeps a picture of it. */
 export async function lookAt(page: Page, info: TestInfo, name: string): Promise<void> {
+  await noticesGone(page);
   await page.screenshot({ path: info.outputPath(`${name}.png`) });
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
@@ -12,6 +13,13 @@ export async function lookAt(page: Page, info: TestInfo, name: string): Promise<
   expect(told, `axe on ${name}`).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+}
+
+/** Notices pass by themselves, unless the pointer rests on one. */
+async function noticesGone(page: Page): Promise<void> {
+  await page.mouse.move(2, 400);
+  await page.waitForTimeout(400);
+  await expect(page.locator(".mantine-Notification-root")).toHaveCount(0);
 }
 
 /** Fails a test at its end where the page told of an error in its console. */

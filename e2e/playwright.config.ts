@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: "../test-results",
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: false,
@@ -21,6 +21,7 @@ export default defineConfig({
     locale: "en-KE",
     timezoneId: "Africa/Nairobi",
     trace: "retain-on-failure",
+    actionTimeout: 20_000,
     launchOptions: { executablePath: await browserPath(), args: BROWSER_ARGS },
   },
   projects: [
