@@ -7,8 +7,9 @@ export default defineConfig({
         test: {
           name: "pure",
           include: ["{base,contract,engine}/src/**/*.test.ts", "web/src/**/*.test.ts", "{tools,seed}/**/*.test.ts"],
+          setupFiles: ["tools/random-runs.ts"],
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: process.env.RANDOM_RUNS ? 600_000 : 60_000,
         },
       },
       {

@@ -11,7 +11,7 @@ type Count = { name: string; passed: number; failed: number; seconds: number };
 const folder = mkdtempSync(join(tmpdir(), "hazina-results-"));
 const counts: Count[] = [];
 const long = process.argv.includes("--long");
-const runs = long ? { PROPERTY_RUNS: "10000" } : undefined;
+const runs = long ? { RANDOM_RUNS: "10000" } : undefined;
 
 for (const step of CHECKS) {
   const { ok, seconds } = await runStep(step);
