@@ -9,6 +9,7 @@ import type { Driver, Overlay, Refusal } from "@hazina/engine/forecasting/model.
 import { emptyOverlay } from "@hazina/engine/forecasting/overlay.ts";
 import { planOn } from "@hazina/engine/forecasting/plan.ts";
 import { programOf } from "@hazina/engine/forecasting/program.ts";
+import { initSync, Model } from "@ironcalc/wasm";
 import { byHand } from "./engine/by-hand.ts";
 import { benchModel } from "./engine/model.ts";
 import { fillSheet, type Sheet } from "./engine/spreadsheet.ts";
@@ -17,8 +18,8 @@ const ACTUAL_MONTHS = 24;
 const FORECAST_MONTHS = 72;
 const ROUNDS = 60;
 
-/** The forecast engine against a loop by hand, and where it is installed against a spreadsheet engine, on one model. */
-async function main(): Promise<void> {
+/** The forecast engine against a loop by hand and against a spreadsheet engine, on one model. */
+function main(): void {
   const { books, drivers } = benchModel(1, ACTUAL_MONTHS, FORECAST_MONTHS);
   console.log(
     `${books.accounts.length} accounts × ${FORECAST_MONTHS} forecast months × ${drivers.drivers.size} drivers, medians`,
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
     median(() => fiveScenarios(foundation, drivers)),
   );
   scaling();
-  await againstSpreadsheet(made);
+  againstSpreadsheet(made);
 }
 
 function print(name: string, ms: number, against?: number, limit?: number): void {
@@ -172,13 +173,9 @@ function scaling(): void {
   }
 }
 
-/** IronCalc, where it is installed, on the same model with the same figures. */
-async function againstSpreadsheet(made: Forecast): Promise<void> {
-  const sheet = await ironCalc();
-  if (!sheet) {
-    console.log("  IronCalc is not installed; no comparison");
-    return;
-  }
+/** IronCalc on the same model with the same figures. */
+function againstSpreadsheet(made: Forecast): void {
+  const sheet = ironCalc();
   const { books, drivers } = benchModel(1, ACTUAL_MONTHS, FORECAST_MONTHS);
   const filled = fillSheet(sheet, books, drivers);
   sheet.evaluate();
@@ -210,16 +207,10 @@ async function againstSpreadsheet(made: Forecast): Promise<void> {
   console.log(`    the engine is ${(edit / editTime(made, "REV 3", growth)).toFixed(0)} times faster (at least 100)`);
 }
 
-async function ironCalc(): Promise<Sheet | undefined> {
-  const name: string = "@ironcalc/wasm";
-  try {
-    const wasm = createRequire(import.meta.url).resolve(`${name}/wasm_bg.wasm`);
-    const { initSync, Model } = await import(name);
-    initSync({ module: readFileSync(wasm) });
-    return new Model("bench", "en", "UTC", "en") as Sheet;
-  } catch {
-    return undefined;
-  }
+function ironCalc(): Sheet {
+  const wasm = createRequire(import.meta.url).resolve("@ironcalc/wasm/wasm_bg.wasm");
+  initSync({ module: readFileSync(wasm) });
+  return new Model("bench", "en", "UTC", "en");
 }
 
-await main();
+main();
