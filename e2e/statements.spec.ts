@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { heedConsole, lookAt } from "./look.ts";
-import { DEMO_PASSWORD, demoUser, signIn } from "./people.ts";
+import { DEMO_PASSWORD, demoUser, enter, signIn } from "./people.ts";
 
 const STATEMENTS = {
   "profit and loss": "/forecasting/baseline/profit-loss",
@@ -18,7 +18,7 @@ for (const scheme of ["light", "dark"] as const) {
   test(`the three statements of the demo company, ${scheme}`, async ({ page }, info) => {
     const quiet = heedConsole(page);
     await page.emulateMedia({ colorScheme: scheme });
-    await signIn(page, demoUser(info), DEMO_PASSWORD);
+    await enter(page, demoUser(info), DEMO_PASSWORD);
     for (const [name, path] of Object.entries(STATEMENTS)) {
       await openStatement(page, path);
       await expect(page.getByText("Balance sheet balances")).toBeVisible();
@@ -30,7 +30,7 @@ for (const scheme of ["light", "dark"] as const) {
 }
 
 test("a cell opens its breakdown by keyboard, with its driver and where it comes from", async ({ page }, info) => {
-  await signIn(page, demoUser(info), DEMO_PASSWORD);
+  await enter(page, demoUser(info), DEMO_PASSWORD);
   await openStatement(page, STATEMENTS["profit and loss"]);
   await page.getByRole("grid").focus();
   for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowDown");

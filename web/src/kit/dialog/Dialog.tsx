@@ -1,4 +1,5 @@
 import { Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { kitTexts } from "../texts.ts";
 
@@ -6,20 +7,24 @@ type DialogProps = {
   readonly title: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Width in pixels; a phone shows every dialog over the whole screen. */
+  /** Width in pixels. */
   readonly widthPx?: number;
   readonly children: ReactNode;
 };
 
-/** The frame of every dialog. */
+const PHONE = "(max-width: 40em)";
+
+/** The frame of every dialog; a phone shows it over the whole screen. */
 export function Dialog({ title, opened, onClose, widthPx = 560, children }: DialogProps) {
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={title}
       size={widthPx}
-      centered
+      fullScreen={isPhone}
+      centered={!isPhone}
       closeButtonProps={{ "aria-label": kitTexts.close }}
     >
       {children}
