@@ -49,8 +49,11 @@ export async function signIn(page: Page, email: string, password: string, path =
 /** Who is signed in, as the verification call answers it. */
 export type Entered = { readonly access_token: string; readonly company_id: string };
 
-/** Signs in without the screens, for a journey that is about something else; the page is signed in from its next address on. */
-export async function enter(page: Page, email: string, password: string): Promise<Entered> {
+/**
+ * Signs in without the screens, for a journey that is about something else; the page is signed in from its next address
+ * on, unless `keep` is false.
+ */
+export async function enter(page: Page, email: string, password: string, { keep = true } = {}): Promise<Entered> {
   return alone(email, async () => {
     const before = await codesTo(page, email);
     expect((await page.request.post("/api/signin", { data: { email, password } })).ok()).toBe(true);
@@ -59,6 +62,7 @@ export async function enter(page: Page, email: string, password: string): Promis
     const answer = await page.request.post("/api/verify-otp", { data: { email, auth_code: code } });
     expect(answer.ok()).toBe(true);
     const { data } = (await answer.json()) as { data: Entered };
+    if (!keep) return data;
     await page.addInitScript((user) => {
       if (sessionStorage.getItem("entered") === user) return;
       sessionStorage.setItem("entered", user);

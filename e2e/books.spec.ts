@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { enterNewCompany, importSamples, sample } from "./companies.ts";
+import { heedConsole, lookAt } from "./look.ts";
+
+const PROFIT_AND_LOSS = "mwangaza-profit-and-loss-quickbooks.xlsx";
+
+test("books are classified, imported over and rolled back", async ({ page }, info) => {
+  const quiet = heedConsole(page);
+  const owner = await enterNewCompany(page, info, "Bookkeepers");
+  await importSamples(page, owner);
+  const isPhone = info.project.name === "phone";
+
+  await test.step("an account changes its class by keyboard, and where there is a mouse by dragging", async () => {
+    await page.goto("/forecasting/quickstart/forecast?classify=profit_and_loss");
+    const dialog = page.getByRole("dialog", { name: "Account Classification" });
+    await expect(dialog.getByRole("button", { name: "Save mappings" })).toBeVisible();
+    const handle = dialog.getByRole("button", { name: /^Drag / }).first();
+    await pickedUpByKeyboard(page, handle);
+    await expect(dialog.getByText("1 change not saved")).toBeVisible();
+    if (!isPhone) {
+      await dragged(page, dialog.getByRole("button", { name: /^Drag / }).first(), dialog);
+      await expect(dialog.getByText("2 changes not saved")).toBeVisible();
+      await dialog.getByRole("button", { name: "Undo" }).click();
+      await expect(dialog.getByText("1 change not saved")).toBeVisible();
+    }
+    await lookAt(page, info, "classification, one change");
+    await dialog.getByRole("button", { name: "Save mappings" }).click();
+    await page.waitForURL(/profit-loss/);
+  });
+
+  await test.step("another file asks before it overwrites, and stands as the next version", async () => {
+    await page.goto("/forecasting/quickstart/forecast?import=profit_and_loss");
+    await page.locator('input[type="file"]').setInputFiles(sample(PROFIT_AND_LOSS));
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await page.getByRole("button", { name: "Confirm and save" }).click();
+    const question = page.getByRole("dialog", { name: "Overwrite the profit and loss?" });
+    await expect(question).toContainText("Existing data will be permanently overwritten and this cannot be undone.");
+    await lookAt(page, info, "overwrite");
+    await question.getByRole("button", { name: "Overwrite" }).click();
+    await expect(page.getByText("Data saved successfully!").first()).toBeVisible();
+  });
+
+  await test.step("the version in use is rolled back, and the one before it is in use again", async () => {
+    await page.goto("/forecasting/quickstart/forecast");
+    await page.getByRole("button", { name: "Roll back Profit & Loss, version 2" }).click();
+    const question = page.getByRole("dialog", { name: "Roll back this import?" });
+    await expect(question).toContainText("version 1");
+    await lookAt(page, info, "roll back");
+    await question.getByRole("button", { name: "Roll back" }).click();
+    await expect(page.getByText("Rolled back", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Roll back Profit & Loss, version 2" })).toHaveCount(0);
+  });
+  quiet();
+});
+
+async function pickedUpByKeyboard(page: Page, handle: Locator): Promise<void> {
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await page.waitForTimeout(300);
+  await page.keyboard.press("ArrowRight");
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Space");
+}
+
+async function dragged(page: Page, handle: Locator, dialog: Locator): Promise<void> {
+  const from = await handle.boundingBox();
+  const to = await dialog.getByRole("region", { name: /^FCOS/ }).boundingBox();
+  if (from === null || to === null) throw new Error("There is nothing to drag, or nowhere to drop it.");
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 30, from.y + 30, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 12 });
+  await page.mouse.up();
+}
