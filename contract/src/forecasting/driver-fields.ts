@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { Month } from "../fields.ts";
 
-/** What a driver does; `schedule` stands for the four of `SCHEDULES`. */
-export const DRIVER_METHODS = [
+/** What a driver does; `schedule` stands for the four calculations that `ptype` names. */
+const DRIVER_METHODS = [
   "price_volume_equal",
   "price_volume_unequal",
   "periodic_growth",
@@ -13,17 +13,6 @@ export const DRIVER_METHODS = [
   "residual_drawdown",
   "direct_entry",
 ] as const;
-
-/** The calculations of a schedule. */
-export const SCHEDULES = [
-  "constantGrowing",
-  "straightLineDepreciation",
-  "percentageOfOpeningBalance",
-  "loanRepaymentCalculation",
-] as const;
-
-/** How a growing amount changes each month. */
-export const GROWTH_TYPES = ["percentage_increase", "percentage_decrease", "ksh_increase", "ksh_decrease"] as const;
 
 /** The statement a line belongs to. */
 export const StatementType = z.enum(["profit_and_loss", "balance_sheet"]);
@@ -67,7 +56,9 @@ export const DriverFields = z.object({
     .nullish(),
   actualtype: OptionalText.describe("`last_month`, `last_quarter` or `last_year`."),
   methodtype: OptionalText.describe("`increase` or `decrease`."),
-  ptype: OptionalText.describe("The calculation of a schedule."),
+  ptype: OptionalText.describe(
+    "The calculation of a schedule: `constantGrowing`, `straightLineDepreciation`, `percentageOfOpeningBalance` or `loanRepaymentCalculation`.",
+  ),
   amount: Numeric,
   start_date: OptionalMonth,
   start_month: OptionalMonth,
@@ -75,7 +66,9 @@ export const DriverFields = z.object({
   period_years: Numeric,
   period_months: Numeric,
   addMonthlyIncrease: z.boolean().nullish(),
-  gtype: OptionalText,
+  gtype: OptionalText.describe(
+    "`percentage_increase`, `percentage_decrease`, `ksh_increase` or `ksh_decrease` a month.",
+  ),
   gvalue: Numeric,
   cost: Numeric,
   useful_life_years: Numeric,

@@ -3,6 +3,7 @@ import { type Cents, majorOf } from "@hazina/base/money.ts";
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
 import type { Statement } from "@hazina/engine/forecasting/classes.ts";
 import { CLASSES } from "@hazina/engine/forecasting/classes.ts";
+import { showDriverFields } from "@hazina/engine/forecasting/driver-fields/show.ts";
 import type { Foundation } from "@hazina/engine/forecasting/foundation.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
@@ -11,7 +12,6 @@ import { requireFoundation, requireLine, statementOf } from "./line-of-plan.ts";
 import { loadScenario, type Plans } from "./load-scenario.ts";
 import { historyOf } from "./queries.ts";
 import { shiftedDriver } from "./shift-driver.ts";
-import { showDriverFields } from "./show-driver-fields.ts";
 import type { StoredDriver, StoredLine } from "./stored.ts";
 
 /** The names of the revenue lines that a scenario has. */

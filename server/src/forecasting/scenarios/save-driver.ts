@@ -1,13 +1,12 @@
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
+import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
 import { compileDriver, METHOD_NAMES } from "@hazina/engine/forecasting/drivers/compile.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { notFound } from "../../platform/refusal.ts";
+import { invalid, notFound, type Refusal } from "../../platform/refusal.ts";
 import { changeScenario, ownLine, versionOfLine } from "./change-scenario.ts";
-import { wrongField } from "./field-reader.ts";
 import { refuseBaseline, requireEditableLine, requireFoundation } from "./line-of-plan.ts";
 import { loadForChange } from "./load-scenario.ts";
-import { readDriverFields } from "./read-driver-fields.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { type StoredEdit, storedDriver } from "./stored.ts";
 
@@ -44,7 +43,9 @@ export async function saveDriver(
     const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
     return { message: "Driver cleared.", version: versionOfLine(after, line.id) };
   }
-  const driver = readDriverFields({ ...fields, method }, foundation);
+  const read = readDriverFields({ ...fields, method }, foundation);
+  if (!read.ok) throw wrongField(read.refusal.field, read.refusal.message);
+  const driver = read.value;
   const compiled = compileDriver(foundation, line.id, driver);
   if (!compiled.ok) throw wrongField("method", compiled.refusal);
   const { books } = foundation;
@@ -56,4 +57,8 @@ export async function saveDriver(
   const title = `${METHOD_NAMES[driver.method]} on ${fields.line}`;
   const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
   return { message: "Driver saved.", version: versionOfLine(after, line.id) };
+}
+
+function wrongField(field: string, message: string): Refusal {
+  return invalid(message, [{ path: `driver.${field}`, message }]);
 }

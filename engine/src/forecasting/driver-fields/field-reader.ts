@@ -1,23 +1,29 @@
 import { centsOf } from "@hazina/base/money.ts";
-import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
-import type { Books, MonthSpan } from "@hazina/engine/forecasting/model.ts";
-import { invalid, type Refusal } from "../../platform/refusal.ts";
-import { indexOf } from "./stored.ts";
-
-type Numeric = number | string | null | undefined;
+import type { Books, MonthSpan } from "../model.ts";
+import { type DriverFields, monthIndexOf, type Numeric } from "./fields.ts";
 
 const MONTHS_A_YEAR = 12;
 const MAX_MONTHS = 1200;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** One field of a driver that is wrong, as a refusal that names it. */
-export function wrongField(path: string, message: string): Refusal {
-  return invalid(message, [{ path: `driver.${path}`, message }]);
+/** One field of a driver that is wrong, with the sentence that belongs beside it. */
+export class WrongField extends Error {
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** As `WrongField`. */
+export function wrongField(field: string, message: string): WrongField {
+  return new WrongField(field, message);
 }
 
 /**
  * A number a method needs.
- * @throws Refusal 422 naming the field where it is missing or no number.
+ * @throws WrongField naming the field where it is missing or no number.
  */
 export function needNumber(value: Numeric, path: string, title: string): number {
   const given = optionalNumber(value, path, title);
@@ -57,7 +63,7 @@ export function needWord<Word extends string>(
 /** The months from the start to the end of a period, both of which are required. */
 export function needPeriod({ period }: DriverFields, books: Books): MonthSpan {
   if (!period?.start || !period.end) throw wrongField("period", "Period is required");
-  const span = { first: indexOf(period.start, books.firstMonth), last: indexOf(period.end, books.firstMonth) };
+  const span = { first: monthIndexOf(period.start, books), last: monthIndexOf(period.end, books) };
   refuseBackwards(span.first, span.last);
   if (span.last <= books.cutOver) throw wrongField("period", "The period ends before the first forecast month.");
   return span;
@@ -66,7 +72,7 @@ export function needPeriod({ period }: DriverFields, books: Books): MonthSpan {
 /** The first month of a schedule: its own, else the period's, else the first forecast month. */
 export function startOf(fields: DriverFields, own: string | null | undefined, books: Books): number {
   const month = own || fields.start_date || fields.start_month || fields.purchase_date || fields.period?.start;
-  return month ? indexOf(month, books.firstMonth) : books.cutOver + 1;
+  return month ? monthIndexOf(month, books) : books.cutOver + 1;
 }
 
 /** What tells how long a schedule runs. */
@@ -79,13 +85,13 @@ export type Length = {
 
 /**
  * How many months a schedule runs from its start: years × 12 + months, else to the end of the period.
- * @throws Refusal 422 where neither is given, or both are and disagree.
+ * @throws WrongField where neither is given, or both are and disagree.
  */
 export function lengthOf({ period }: DriverFields, start: number, books: Books, length: Length): number {
   const { path, title } = length;
   const years = optionalNumber(length.years, path, title);
   const months = optionalNumber(length.months, path, title);
-  const end = period?.end ? indexOf(period.end, books.firstMonth) : undefined;
+  const end = period?.end ? monthIndexOf(period.end, books) : undefined;
   if (end !== undefined) refuseBackwards(start, end);
   const toEnd = end === undefined ? undefined : end - start + 1;
   const given = years === undefined && months === undefined ? undefined : (years ?? 0) * MONTHS_A_YEAR + (months ?? 0);

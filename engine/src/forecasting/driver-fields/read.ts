@@ -1,8 +1,7 @@
-import { type DriverFields, GROWTH_TYPES, SCHEDULES } from "@hazina/contract/forecasting/driver-fields.ts";
-import type { Foundation } from "@hazina/engine/forecasting/foundation.ts";
-import { accountId } from "@hazina/engine/forecasting/foundation.ts";
-import { BALANCE_SHEET_SECTIONS, LADDER } from "@hazina/engine/forecasting/ladder.ts";
-import type { Driver, GroupKey, PercentRange, Reference, Step } from "@hazina/engine/forecasting/model.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { accountId, type Foundation } from "../foundation.ts";
+import { BALANCE_SHEET_SECTIONS, LADDER } from "../ladder.ts";
+import type { Driver, GroupKey, PercentRange, Reference, Step } from "../model.ts";
 import {
   inCents,
   lengthOf,
@@ -12,18 +11,28 @@ import {
   optionalNumber,
   refuseBackwards,
   startOf,
+  WrongField,
   wrongField,
 } from "./field-reader.ts";
-import { indexOf, labelOf } from "./stored.ts";
+import { type DriverFields, GROWTH_TYPES, monthIndexOf, monthLabelOf, SCHEDULES } from "./fields.ts";
 
-/** A driver's fields without the account's and with a method. */
-type Given = DriverFields & { readonly method: NonNullable<DriverFields["method"]> };
+/** Why fields make no driver: the field, and the sentence that belongs beside it. */
+export type FieldRefusal = { readonly field: string; readonly message: string };
 
 /**
- * The driver that the fields of a dialog describe, its months counted as the books do.
- * @throws Refusal 422 naming the field that is missing, no number, or disagrees with another.
+ * The driver that the fields of a dialog describe, its months counted as the books do; refused with the field that is
+ * missing, no number, or disagrees with another.
  */
-export function readDriverFields(fields: Given, foundation: Foundation): Driver {
+export function readDriverFields(fields: DriverFields, foundation: Foundation): Result<Driver, FieldRefusal> {
+  try {
+    return accept(driverOf(fields, foundation));
+  } catch (wrong) {
+    if (wrong instanceof WrongField) return refuse({ field: wrong.field, message: wrong.message });
+    throw wrong;
+  }
+}
+
+function driverOf(fields: DriverFields, foundation: Foundation): Driver {
   const { books } = foundation;
   switch (fields.method) {
     case "price_volume_equal":
@@ -53,11 +62,11 @@ export function readDriverFields(fields: Given, foundation: Foundation): Driver 
   }
 }
 
-function unequalVolumes(fields: Given, { books }: Foundation): Driver {
+function unequalVolumes(fields: DriverFields, { books }: Foundation): Driver {
   const period = needPeriod(fields, books);
   const price = needNumber(fields.deal_size, "deal_size", "Price");
   const volumes = (fields.unequal_sales ?? []).map(({ month, value }) => ({
-    month: indexOf(month, books.firstMonth),
+    month: monthIndexOf(month, books),
     volume: needNumber(value, "unequal_sales", "Sales Volume"),
   }));
   if (volumes.length === 0) throw wrongField("unequal_sales", "Sales Volume is required");
@@ -76,7 +85,7 @@ function refuseMonths(path: string, given: Dated, period: { first: number; last:
 
 const MAGNITUDES = ["percent", "amount"] as const;
 
-function growthOf(fields: Given): Extract<Driver, { method: "periodic_growth" }>["change"] {
+function growthOf(fields: DriverFields): Extract<Driver, { method: "periodic_growth" }>["change"] {
   const kind = needWord(plainMagnitude(fields.ntype), "ntype", [...MAGNITUDES, "target"]);
   const value = needNumber(fields.value, "value", "Value");
   if (kind === "percent") return { by: { percent: value } };
@@ -89,13 +98,13 @@ function plainMagnitude(ntype: string | null | undefined): string | null | undef
   return ntype?.trim().toLowerCase() === "percentage" ? "percent" : ntype;
 }
 
-function percentageOf(fields: Given, { books }: Foundation, reference: Reference): Driver {
+function percentageOf(fields: DriverFields, { books }: Foundation, reference: Reference): Driver {
   const period = needPeriod(fields, books);
   const type = needWord(fields.itype, "itype", ["historical", "ranges"]);
   if (type === "historical") return { method: "percentage_of_account", period, reference, share: "historical" };
   const ranges = (fields.percentageRanges ?? []).map(({ startDate, endDate, percentage }): PercentRange => {
-    const first = indexOf(startDate, books.firstMonth);
-    const last = indexOf(endDate, books.firstMonth);
+    const first = monthIndexOf(startDate, books);
+    const last = monthIndexOf(endDate, books);
     refuseBackwards(first, last);
     return { first, last, percent: needNumber(percentage, "percentageRanges", "Percentage") };
   });
@@ -103,7 +112,7 @@ function percentageOf(fields: Given, { books }: Foundation, reference: Reference
   const sorted = [...ranges].sort((a, b) => a.first - b.first);
   const overlap = sorted.find((range, at) => range.first <= (sorted[at - 1]?.last ?? Number.NEGATIVE_INFINITY));
   if (overlap) {
-    const month = labelOf(overlap.first, books.firstMonth);
+    const month = monthLabelOf(overlap.first, books);
     throw wrongField("percentageRanges", `Two ranges overlap in ${month}.`);
   }
   return { method: "percentage_of_account", period, reference, share: sorted };
@@ -146,7 +155,7 @@ function optionalAccount(
 
 const LOOKING_BACK = { last_month: 1, last_quarter: 3, last_year: 12 } as const;
 
-function linkOf(fields: Given, { books }: Foundation): Driver {
+function linkOf(fields: DriverFields, { books }: Foundation): Driver {
   const period = needPeriod(fields, books);
   const back = needWord(fields.actualtype, "actualtype", ["last_month", "last_quarter", "last_year"]);
   const direction = needWord(fields.methodtype, "methodtype", ["increase", "decrease"]);
@@ -157,7 +166,7 @@ function linkOf(fields: Given, { books }: Foundation): Driver {
   return { method: "link_to_previous", period, monthsBack: LOOKING_BACK[back], change };
 }
 
-function scheduleOf(fields: Given, foundation: Foundation): Driver {
+function scheduleOf(fields: DriverFields, foundation: Foundation): Driver {
   switch (needWord(fields.ptype, "ptype", SCHEDULES)) {
     case "constantGrowing":
       return constantOf(fields, foundation);
@@ -170,7 +179,7 @@ function scheduleOf(fields: Given, foundation: Foundation): Driver {
   }
 }
 
-function constantOf(fields: Given, { books }: Foundation): Driver {
+function constantOf(fields: DriverFields, { books }: Foundation): Driver {
   const cents = inCents(needNumber(fields.amount, "amount", "Amount"), "amount", "Amount");
   const first = startOf(fields, fields.start_date, books);
   const length = { years: fields.period_years, months: fields.period_months, path: "period_years", title: "Period" };
@@ -180,7 +189,7 @@ function constantOf(fields: Given, { books }: Foundation): Driver {
   return { method: "constant_growing", period, cents, ...(monthlyStep ? { monthlyStep } : {}) };
 }
 
-function stepOf(fields: Given): Step | undefined {
+function stepOf(fields: DriverFields): Step | undefined {
   if (fields.addMonthlyIncrease === false || (!fields.addMonthlyIncrease && !fields.gtype)) return undefined;
   const type = needWord(fields.gtype, "gtype", GROWTH_TYPES);
   const value = needNumber(fields.gvalue, "gvalue", "Monthly increase");
@@ -188,7 +197,7 @@ function stepOf(fields: Given): Step | undefined {
   return type.startsWith("percentage") ? { percent: signed } : { cents: inCents(signed, "gvalue", "Monthly increase") };
 }
 
-function straightLineOf(fields: Given, foundation: Foundation): Driver {
+function straightLineOf(fields: DriverFields, foundation: Foundation): Driver {
   const { books } = foundation;
   const cost = inCents(needNumber(fields.cost, "cost", "Cost"), "cost", "Cost");
   const kept = optionalNumber(fields.salvage_value, "salvage_value", "Salvage value") ?? 0;
@@ -204,7 +213,7 @@ function straightLineOf(fields: Given, foundation: Foundation): Driver {
   return { method: "straight_line", purchase, cost, salvage, lifeMonths, ...(counterpart ? { counterpart } : {}) };
 }
 
-function openingShareOf(fields: Given, foundation: Foundation): Driver {
+function openingShareOf(fields: DriverFields, foundation: Foundation): Driver {
   const { books } = foundation;
   const percent = needNumber(fields.percentage, "percentage", "Percentage");
   if (percent < 0 || percent > 100) throw wrongField("percentage", "Percentage must lie between 0 and 100.");
@@ -222,7 +231,7 @@ function openingShareOf(fields: Given, foundation: Foundation): Driver {
   };
 }
 
-function loanOf(fields: Given, foundation: Foundation): Driver {
+function loanOf(fields: DriverFields, foundation: Foundation): Driver {
   const { books } = foundation;
   const amount = needNumber(fields.principal ?? fields.Principal, "principal", "Principal");
   const rate = fields.annual_interest_rate ?? fields.AnnualInterest;
@@ -247,7 +256,7 @@ function loanOf(fields: Given, foundation: Foundation): Driver {
   };
 }
 
-function drawdownOf(fields: Given, { books }: Foundation): Driver {
+function drawdownOf(fields: DriverFields, { books }: Foundation): Driver {
   const option = needWord(fields.option, "option", ["AR", "AP"]);
   const start = startOf(fields, fields.start_date, books);
   const length = { years: fields.period_years, months: fields.period_months, path: "period_years", title: "Period" };
@@ -258,10 +267,10 @@ function drawdownOf(fields: Given, { books }: Foundation): Driver {
   return { method: "residual_drawdown", option, start, months, delayMonths, percent };
 }
 
-function directEntryOf(fields: Given, { books }: Foundation): Driver {
+function directEntryOf(fields: DriverFields, { books }: Foundation): Driver {
   const period = needPeriod(fields, books);
   const values = (fields.directEntryValue ?? []).map(({ month, value }) => ({
-    month: indexOf(month, books.firstMonth),
+    month: monthIndexOf(month, books),
     cents: inCents(needNumber(value, "directEntryValue", "Value"), "directEntryValue", "Value"),
   }));
   if (values.length === 0) throw wrongField("directEntryValue", "Enter the value of at least one month.");

@@ -1,10 +1,9 @@
 import { type Cents, majorOf } from "@hazina/base/money.ts";
-import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
-import type { Statement } from "@hazina/engine/forecasting/classes.ts";
-import type { Foundation } from "@hazina/engine/forecasting/foundation.ts";
-import type { Driver, MonthSpan, Step } from "@hazina/engine/forecasting/model.ts";
-import { periodOf } from "@hazina/engine/forecasting/updates.ts";
-import { labelOf } from "./stored.ts";
+import type { Statement } from "../classes.ts";
+import type { Foundation } from "../foundation.ts";
+import type { Driver, MonthSpan, Step } from "../model.ts";
+import { periodOf } from "../updates.ts";
+import { type DriverFields, monthLabelOf } from "./fields.ts";
 
 type Shown = Omit<DriverFields, "line" | "atype" | "period">;
 
@@ -17,7 +16,7 @@ export function showDriverFields(
   { line, atype }: { readonly line: string; readonly atype: Statement },
   { books }: Foundation,
 ): DriverFields {
-  const month = (index: number) => labelOf(index, books.firstMonth);
+  const month = (index: number) => monthLabelOf(index, books);
   const span = shownPeriod(driver);
   return { line, atype, period: { start: month(span.first), end: month(span.last) }, ...shownFields(driver, month) };
 }

@@ -1,0 +1,90 @@
+import { addMonths, formatMonth, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
+import type { Statement } from "../classes.ts";
+import type { Books, MonthIndex } from "../model.ts";
+
+/** A number, or the text of one as a form holds it; a field that a method does not use may be empty. */
+export type Numeric = number | string | null | undefined;
+
+type Optional<Value> = Value | null | undefined;
+type MonthValue = { readonly month: string; readonly value?: Numeric };
+
+type RangeFields = { readonly startDate: string; readonly endDate: string; readonly percentage?: Numeric };
+
+/** What a driver does, as its dialog names it; `schedule` stands for the four of `SCHEDULES`. */
+export type FieldMethod =
+  | "price_volume_equal"
+  | "price_volume_unequal"
+  | "periodic_growth"
+  | "percentage_of_revenue"
+  | "percentage_of_account"
+  | "link_to_previous"
+  | "schedule"
+  | "residual_drawdown"
+  | "direct_entry";
+
+/** The calculations of a schedule. */
+export const SCHEDULES = [
+  "constantGrowing",
+  "straightLineDepreciation",
+  "percentageOfOpeningBalance",
+  "loanRepaymentCalculation",
+] as const;
+
+/** How a growing amount changes each month. */
+export const GROWTH_TYPES = ["percentage_increase", "percentage_decrease", "ksh_increase", "ksh_decrease"] as const;
+
+/**
+ * A driver as its dialog holds it: one flat record, of which each method reads its own fields. Months are `YYYY-MM`,
+ * amounts major units, percentages as written (12 is 12 %); accounts by their path or by what the engine calls them.
+ */
+export type DriverFields = {
+  readonly line: string;
+  readonly atype: Statement;
+  readonly method: FieldMethod;
+  readonly period?: Optional<{ readonly start?: Optional<string>; readonly end?: Optional<string> }>;
+  readonly deal_size?: Numeric;
+  readonly equal_sales?: Numeric;
+  readonly apply_seasonality?: Optional<boolean>;
+  readonly unequal_sales?: Optional<MonthValue[]>;
+  readonly itype?: Optional<string>;
+  readonly ntype?: Optional<string>;
+  readonly value?: Numeric;
+  readonly name?: Optional<string>;
+  readonly percentageRanges?: Optional<RangeFields[]>;
+  readonly actualtype?: Optional<string>;
+  readonly methodtype?: Optional<string>;
+  readonly ptype?: Optional<string>;
+  readonly amount?: Numeric;
+  readonly start_date?: Optional<string>;
+  readonly start_month?: Optional<string>;
+  readonly purchase_date?: Optional<string>;
+  readonly period_years?: Numeric;
+  readonly period_months?: Numeric;
+  readonly addMonthlyIncrease?: Optional<boolean>;
+  readonly gtype?: Optional<string>;
+  readonly gvalue?: Numeric;
+  readonly cost?: Numeric;
+  readonly useful_life_years?: Numeric;
+  readonly salvage_value?: Numeric;
+  readonly option?: Optional<string>;
+  readonly percentage?: Numeric;
+  readonly principal?: Numeric;
+  readonly Principal?: Numeric;
+  readonly annual_interest_rate?: Numeric;
+  readonly AnnualInterest?: Numeric;
+  readonly loan_term_years?: Numeric;
+  readonly loan_term_months?: Numeric;
+  readonly delay_months?: Numeric;
+  readonly DelayPercentage?: Numeric;
+  readonly directEntryValue?: Optional<MonthValue[]>;
+};
+
+/** A month `YYYY-MM` as the books count it. */
+export function monthIndexOf(label: string, { firstMonth }: Pick<Books, "firstMonth">): MonthIndex {
+  return monthsBetween(firstMonth, parseMonth(label));
+}
+
+/** A month of the books as `YYYY-MM`. */
+export function monthLabelOf(index: MonthIndex, { firstMonth }: Pick<Books, "firstMonth">): string {
+  return formatMonth(addMonths(firstMonth, index));
+}
