@@ -92,13 +92,15 @@ const DriverDetail = z.array(
 );
 
 function statementOperation(path: `/${string}`, title: string) {
-  return operation({ method: "POST", path, tag, title, ability: "View Forecasts", writes: false }).input(
-    StatementInput,
-  );
+  return reading(path, title).input(StatementInput);
+}
+
+function reading(path: `/${string}`, title: string) {
+  return operation({ method: "POST", path, tag, title, ability: "View Forecasts", writes: false });
 }
 
 function driverOperation(path: `/${string}`, title: string) {
-  return operation({ method: "POST", path, tag, title, ability: "View Forecasts", writes: false })
+  return reading(path, title)
     .input(
       z.object({
         account_name: z.string().min(1).max(1000),
@@ -109,6 +111,21 @@ function driverOperation(path: `/${string}`, title: string) {
     )
     .output(DriverDetail);
 }
+
+const ScenarioModel = z.object({
+  scenario: z.object({
+    id: Id.nullable().describe("Null for Baseline before anybody has planned."),
+    name: z.string(),
+    parent: z.string().nullable(),
+  }),
+  model: z
+    .object({ books: z.unknown(), chain: z.array(z.unknown()).readonly() })
+    .nullable()
+    .describe("The books and the scenarios from Baseline to this one, as the engine reads them; null without books."),
+  versions: z
+    .record(z.string(), z.number().int())
+    .describe("The version of each line that the scenario has changed, by the engine's name of it; others have 0."),
+});
 
 /** The three statements, actual and forecast. */
 export const statements = {
@@ -128,20 +145,32 @@ export const statements = {
       checks: z.object({ balance: z.array(LabelledValue), unmapped: Unmapped }),
     }),
   ),
-  cashFlow: statementOperation("/analytics/cashflow-statement", "Read the cash flow statement").output(
-    z.object({
-      actual: CashFlowGroups,
-      forecast: CashFlowGroups,
-      redline: Redline,
-      opening_cash: z.array(LabelledValue),
-      net_cash_flow: z.array(LabelledValue),
-      closing_cash: z.array(LabelledValue),
-      checks: z.object({ cash: z.array(LabelledValue) }),
-    }),
-  ),
+  cashFlow: reading("/analytics/cashflow-statement", "Read the cash flow statement")
+    .input(
+      StatementInput.extend({
+        view: z
+          .enum(["indirect", "direct"])
+          .default("indirect")
+          .describe("How operating activities are shown: from net income, or by what was received and paid."),
+      }),
+    )
+    .output(
+      z.object({
+        actual: CashFlowGroups,
+        forecast: CashFlowGroups,
+        redline: Redline,
+        opening_cash: z.array(LabelledValue),
+        net_cash_flow: z.array(LabelledValue),
+        closing_cash: z.array(LabelledValue),
+        checks: z.object({ cash: z.array(LabelledValue) }),
+      }),
+    ),
   profitAndLossDriver: driverOperation("/analytics/forecasting/get-pnl-driver", "Break down a profit and loss line"),
   balanceSheetDriver: driverOperation(
     "/analytics/forecasting/get-balance-sheet-driver",
     "Break down a balance sheet line",
   ),
+  model: reading("/analytics/forecasting/model", "Read a scenario as the page computes it")
+    .input(z.object({ scenario: ScenarioName, company_id: CompanyId }))
+    .output(ScenarioModel),
 };

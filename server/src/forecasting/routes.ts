@@ -13,6 +13,7 @@ import { readBalanceSheet, readCashFlow, readProfitAndLoss } from "./read-statem
 import { readTemplate } from "./read-template.ts";
 import { rollBackImport } from "./roll-back-import.ts";
 import { saveClassification } from "./save-classification.ts";
+import { readModel } from "./scenarios/read-model.ts";
 import { editRoutes, scenarioRoutes } from "./scenarios/routes.ts";
 
 type Context = RequestContext & { readonly actor: Actor };
@@ -63,6 +64,9 @@ export const forecastingRoutes = {
     ),
     balanceSheetDriver: views.balanceSheetDriver.handler(({ input, context }) =>
       inCompany(context, (tx, companyId) => readBreakdown(tx, companyId, "balance_sheet", input)),
+    ),
+    model: views.model.handler(({ input, context }) =>
+      inCompany(context, (tx, companyId) => readModel(tx, companyId, input.scenario)),
     ),
   },
   scenarios: scenarioRoutes,

@@ -4,8 +4,11 @@ import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { clientOf } from "../api/link.ts";
 
+/** The calls of the three statements. */
+export const statementApi = clientOf(statements);
+
 /** The three statements and the breakdown of their lines, as queries. */
-export const statementQueries = createTanstackQueryUtils(clientOf(statements), { path: ["forecasting", "statements"] });
+export const statementQueries = createTanstackQueryUtils(statementApi, { path: ["forecasting", "statements"] });
 
 /** Scenarios, the company's currency and its forecast settings, as queries and mutations. */
 export const scenarioQueries = createTanstackQueryUtils(clientOf(scenarios), { path: ["forecasting", "scenarios"] });

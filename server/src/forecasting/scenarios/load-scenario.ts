@@ -82,6 +82,20 @@ export async function requireScenarioId(tx: Tx, companyId: string, id: string): 
   return found;
 }
 
+/**
+ * A scenario by its name, and its parent; undefined for Baseline's.
+ * @throws Refusal 404.
+ */
+export async function requireScenario(
+  tx: Tx,
+  companyId: string,
+  name: string,
+): Promise<{ readonly scenario: ScenarioRow; readonly parent: ScenarioRow | undefined }> {
+  const tree = await scenarioTree(tx, companyId);
+  const scenario = pick(tree, { name });
+  return { scenario, parent: tree.find(({ id }) => id === scenario.parentId) };
+}
+
 /** Computes a loaded scenario, or one that stands on it. */
 export function evaluationOf(plans: Plans, scenario = plans.scenario): Result<Forecast, Refusal> {
   const laid = foundationOf(plans, scenario);

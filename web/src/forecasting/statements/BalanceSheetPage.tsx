@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { statementQueries } from "../api.ts";
+import type { LiveForecast } from "../live/live-forecast.ts";
 import { balanceSheetModel } from "./balance-sheet-rows.ts";
 import { StatementScreen } from "./StatementScreen.tsx";
-import { type StatementFrequency, useStatementChoice } from "./statement-choice.ts";
+import { type StatementFrequency, type StatementInput, useStatementChoice } from "./statement-choice.ts";
 
 const FREQUENCIES: readonly StatementFrequency[] = ["Monthly"];
+
+const ofLive = (live: LiveForecast, { frequency }: StatementInput) => live.balanceSheet(frequency);
 
 /** The balance sheet, actual and forecast; only month by month. */
 export function BalanceSheetPage() {
@@ -16,6 +19,7 @@ export function BalanceSheetPage() {
       frequencies={FREQUENCIES}
       choice={choice}
       query={query}
+      ofLive={ofLive}
       build={balanceSheetModel}
     />
   );

@@ -1,9 +1,12 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { statementQueries } from "../api.ts";
+import type { LiveForecast } from "../live/live-forecast.ts";
 import { cashFlowModel, shortCashFlowModel } from "./cash-flow-rows.ts";
 import { StatementScreen } from "./StatementScreen.tsx";
-import { FREQUENCIES, useStatementChoice } from "./statement-choice.ts";
+import { FREQUENCIES, type StatementInput, useStatementChoice } from "./statement-choice.ts";
+
+const ofLive = (live: LiveForecast, { frequency }: StatementInput) => live.cashFlow(frequency);
 
 /** The cash flow statement, actual and forecast. */
 export function CashFlowPage() {
@@ -12,6 +15,13 @@ export function CashFlowPage() {
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const build = isPhone ? shortCashFlowModel : cashFlowModel;
   return (
-    <StatementScreen name="cashFlowStatement" frequencies={FREQUENCIES} choice={choice} query={query} build={build} />
+    <StatementScreen
+      name="cashFlowStatement"
+      frequencies={FREQUENCIES}
+      choice={choice}
+      query={query}
+      ofLive={ofLive}
+      build={build}
+    />
   );
 }

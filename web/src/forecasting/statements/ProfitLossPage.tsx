@@ -1,8 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { statementQueries } from "../api.ts";
+import type { LiveForecast } from "../live/live-forecast.ts";
 import { profitLossModel } from "./profit-loss-rows.ts";
 import { StatementScreen } from "./StatementScreen.tsx";
-import { FREQUENCIES, useStatementChoice } from "./statement-choice.ts";
+import { FREQUENCIES, type StatementInput, useStatementChoice } from "./statement-choice.ts";
+
+const ofLive = (live: LiveForecast, { frequency, department_id }: StatementInput) =>
+  department_id === undefined ? live.profitAndLoss(frequency) : undefined;
 
 /** The profit and loss, actual and forecast. */
 export function ProfitLossPage() {
@@ -14,6 +18,7 @@ export function ProfitLossPage() {
       frequencies={FREQUENCIES}
       choice={choice}
       query={query}
+      ofLive={ofLive}
       build={profitLossModel}
     />
   );

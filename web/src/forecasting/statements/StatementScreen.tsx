@@ -1,11 +1,14 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { ProgressOverlay } from "../../kit/feedback/ProgressOverlay.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { PeriodGridSkeleton } from "../../kit/period-grid/PeriodGridSkeleton.tsx";
 import { PLACES } from "../../places.ts";
 import { scenarioQueries } from "../api.ts";
+import type { LiveForecast } from "../live/live-forecast.ts";
+import { StatementEditorProvider } from "../live/StatementEditorProvider.tsx";
+import { useStatementEditor } from "../live/statement-editor.ts";
 import { statementTexts } from "../texts.ts";
 import { CheckStrip } from "./CheckStrip.tsx";
 import { EmptyStatement } from "./EmptyStatement.tsx";
@@ -14,7 +17,7 @@ import { partialEnds, type StatementMonths } from "./partial-periods.ts";
 import { StatementControls } from "./StatementControls.tsx";
 import { StatementGrid } from "./StatementGrid.tsx";
 import { Subtitle } from "./Subtitle.tsx";
-import type { StatementChoice, StatementFrequency, StatementName } from "./statement-choice.ts";
+import type { StatementChoice, StatementFrequency, StatementInput, StatementName } from "./statement-choice.ts";
 import type { StatementModel } from "./statement-model.ts";
 import styles from "./statements.module.css";
 import { useChecks, useMonths } from "./use-checks.ts";
@@ -25,19 +28,37 @@ type StatementScreenProps<Answer> = {
   readonly frequencies: readonly StatementFrequency[];
   readonly choice: StatementChoice;
   readonly query: UseQueryResult<Answer>;
+  /** The same answer from the forecast in the page; undefined where only the server has it. One function for life. */
+  readonly ofLive: (live: LiveForecast, choice: StatementInput) => Answer | undefined;
   /** Makes grid rows of an answer; one function for the life of the screen. */
   readonly build: (answer: Answer) => StatementModel;
 };
 
 /** A statement: what is chosen in the header, the checks, the grid, and where a number comes from. */
-export function StatementScreen<Answer>({ name, frequencies, choice, query, build }: StatementScreenProps<Answer>) {
+export function StatementScreen<Answer>(props: StatementScreenProps<Answer>) {
+  const [isDrawn, setDrawn] = useState(false);
+  return (
+    <StatementEditorProvider input={props.choice.input} isDrawn={isDrawn}>
+      <Statement {...props} onDrawn={() => setDrawn(true)} />
+    </StatementEditorProvider>
+  );
+}
+
+type StatementProps<Answer> = StatementScreenProps<Answer> & { readonly onDrawn: () => void };
+
+function Statement<Answer>({ name, frequencies, choice, query, ofLive, build, onDrawn }: StatementProps<Answer>) {
   const { input } = choice;
-  const { data } = query;
+  const { live } = useStatementEditor();
+  const data = (live && ofLive(live, input)) ?? query.data;
   const key = JSON.stringify([name, input]);
   const stage = useStages(key, data !== undefined);
   const isComputed = data !== undefined && hasReached(stage, "computed");
   const model = useMemo(() => (isComputed ? build(data) : undefined), [isComputed, build, data]);
   const isEmpty = model !== undefined && model.columns.length === 0;
+  const isDone = stage === "done";
+  useEffect(() => {
+    if (isDone) onDrawn();
+  }, [isDone, onDrawn]);
   const hasFailed = query.isError && data === undefined;
   const checks = useChecks(input, model !== undefined && !isEmpty && hasReached(stage, "drawn"));
   const months = useMonths(name, model, input.frequency === "Monthly", checks);

@@ -10,6 +10,7 @@ type Answers = InferContractRouterOutputs<typeof statements>;
 export type ProfitAndLossAnswer = Answers["profitAndLoss"];
 export type BalanceSheetAnswer = Answers["balanceSheet"];
 export type CashFlowAnswer = Answers["cashFlow"];
+export type ModelAnswer = Answers["model"];
 export type BreakdownAnswer = Answers["profitAndLossDriver"][number];
 
 /** A row that another is computed from, added or taken away. */

@@ -1,5 +1,5 @@
 import { type Cents, majorOf } from "@hazina/base/money.ts";
-import type { BalanceSheetView, CashFlowView, Column, StatementView } from "@hazina/engine/forecasting/model.ts";
+import type { BalanceSheetView, CashFlowView, Column, StatementView } from "./model.ts";
 
 /** One value of a series as the API shows it. */
 export type Labelled = { label: string; value: number };

@@ -1,0 +1,27 @@
+import { type ForecastWire, toWire } from "@hazina/engine/forecasting/wire.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { booksOf, loadScenario, overlaysOf, requireScenario } from "./load-scenario.ts";
+
+/** A scenario with all that a page needs to compute it and to change it. */
+export type ScenarioModel = {
+  readonly scenario: { readonly id: string | null; readonly name: string; readonly parent: string | null };
+  readonly model: ForecastWire | null;
+  readonly versions: Record<string, number>;
+};
+
+/**
+ * The books and what the scenario and its parents say, for a page that computes the same forecast as the server.
+ * @throws Refusal 404 for an unknown scenario.
+ */
+export async function readModel(tx: Tx, companyId: string, name: string): Promise<ScenarioModel> {
+  const { scenario, parent } = await requireScenario(tx, companyId, name);
+  const shown = { id: scenario.id || null, name: scenario.name, parent: parent?.name ?? null };
+  const plans = await loadScenario(tx, companyId, { name });
+  if (!plans) return { scenario: shown, model: null, versions: {} };
+  const versions = [...(plans.lines.get(scenario.id) ?? [])].map(([account, { version }]) => [account, version]);
+  return {
+    scenario: shown,
+    model: toWire(booksOf(plans), overlaysOf(plans, plans.scenario)),
+    versions: Object.fromEntries(versions),
+  };
+}

@@ -1,0 +1,38 @@
+import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
+import { cashBalances } from "@hazina/engine/forecasting/balance-sheet.ts";
+import { checksOf } from "@hazina/engine/forecasting/checks.ts";
+import { type Forecast, totalValues } from "@hazina/engine/forecasting/forecast.ts";
+
+/** The figures of the company that an edit is judged by. Cents. */
+export type Figures = {
+  /** Of the next twelve forecast months, or of all where there are fewer. */
+  readonly netIncome: Cents;
+  readonly netIncomeMonths: number;
+  /** Cash at the end of the forecast; null without a balance sheet. */
+  readonly closingCash: Cents | null;
+  /** The forecast month with the least cash; null without a balance sheet. */
+  readonly lowestCash: { readonly month: string; readonly amount: Cents } | null;
+  /** Whether assets − liabilities − equity is what it was at the cut-over, and cash ties, in every forecast month. */
+  readonly balances: boolean;
+};
+
+const YEAR_MONTHS = 12;
+
+/** Reads the figures of a computed scenario. */
+export function figuresOf(of: Forecast): Figures {
+  const { books, firstForecast, months } = of.foundation;
+  const year = totalValues(of, "net_income").subarray(firstForecast, Math.min(months, firstForecast + YEAR_MONTHS));
+  const { lowestCash, balance, cash } = checksOf(of);
+  const hasCash = books.balanceSheet !== null && months > firstForecast;
+  return {
+    netIncome: cents(year.reduce((total, value) => total + value, 0)),
+    netIncomeMonths: year.length,
+    closingCash: hasCash ? cents(cashBalances(of)[months - 1] ?? 0) : null,
+    lowestCash: lowestCash && {
+      month: formatMonth(addMonths(books.firstMonth, lowestCash.month)),
+      amount: cents(lowestCash.cents),
+    },
+    balances: balance.length === 0 && cash.length === 0,
+  };
+}

@@ -1,0 +1,237 @@
+import { addMonths, type Frequency, formatMonth, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { kindOf } from "@hazina/engine/forecasting/drivers/compiled.ts";
+import { applyEdit } from "@hazina/engine/forecasting/edit.ts";
+import { accountValues, type Forecast, forecast } from "@hazina/engine/forecasting/forecast.ts";
+import { accountId, type Foundation, layFoundation } from "@hazina/engine/forecasting/foundation.ts";
+import type { Account, Edit, Overlay } from "@hazina/engine/forecasting/model.ts";
+import { edited } from "@hazina/engine/forecasting/overlay.ts";
+import {
+  balanceSheetAnswer,
+  type CashFlowMethod,
+  cashFlowAnswer,
+  profitAndLossAnswer,
+} from "@hazina/engine/forecasting/statement-answers.ts";
+import { type ForecastWire, fromWire } from "@hazina/engine/forecasting/wire.ts";
+import type { StatementFrequency } from "../statements/statement-choice.ts";
+import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "../statements/statement-model.ts";
+import type { LineEdit, LineName } from "./line-edit.ts";
+import { type Figures, figuresOf } from "./live-figures.ts";
+
+/** What decides a forecast cell of a line: a typed value, a driver, a deletion, or the line's own forecast. */
+export type CellRule = {
+  readonly kind: "typed" | "driver" | "deleted" | "default";
+  /** The scenario that says so; null for the line's own forecast. */
+  readonly scenario: string | null;
+};
+
+/** A line of the forecast as it stands. */
+export type LiveLine = {
+  readonly id: string;
+  readonly account: Account;
+  /** Whether something can be entered on it: cash, retained and current earnings are computed. */
+  readonly isEditable: boolean;
+  /** Cents by forecast month. */
+  readonly values: Readonly<Record<string, Cents>>;
+  readonly rules: Readonly<Record<string, CellRule>>;
+};
+
+/** What an edit would give, beside what there is now. Cents; months are the forecast months. */
+export type Preview = {
+  readonly months: readonly string[];
+  /** The first line of the edit. */
+  readonly line: { readonly before: readonly Cents[]; readonly after: readonly Cents[] };
+  readonly figures: { readonly before: Figures; readonly after: Figures };
+};
+
+/**
+ * A scenario computed in the page by the server's own engine, equal to its answers to the cent. A handle stands for one
+ * state: `apply` computes what depends on an edit and answers the handle of the new state, after which the old one must not
+ * be asked again.
+ */
+export type LiveForecast = {
+  readonly scenario: string;
+  readonly foundation: Foundation;
+  /** What the scenarios from Baseline to this one say. */
+  readonly chain: readonly Overlay[];
+  /** The forecast months, `YYYY-MM`. */
+  readonly months: readonly string[];
+  /** The statements in the shape of the server's answers. */
+  readonly profitAndLoss: (frequency: StatementFrequency) => ProfitAndLossAnswer;
+  readonly balanceSheet: (frequency: StatementFrequency) => BalanceSheetAnswer;
+  readonly cashFlow: (frequency: StatementFrequency, method?: CashFlowMethod) => CashFlowAnswer;
+  readonly figures: () => Figures;
+  /** A line by its name; undefined where the scenario has none of that name. */
+  readonly line: (name: LineName) => LiveLine | undefined;
+  /** The month `YYYY-MM` as the books and their drivers count it. */
+  readonly monthIndex: (month: string) => number;
+  /** Changes the scenario; refused with a sentence, all or none. */
+  readonly apply: (edits: readonly LineEdit[]) => Result<LiveForecast>;
+  /** What edits would give, for their first line and for the company, without keeping them. */
+  readonly preview: (edits: readonly LineEdit[]) => Result<Preview>;
+  /** The same books under another chain of scenarios, computed anew. */
+  readonly under: (chain: readonly Overlay[]) => Result<LiveForecast>;
+};
+
+/** Computes a scenario from what the server sends; refused with a sentence where it cannot be computed. */
+export function liveForecast(wire: ForecastWire): Result<LiveForecast> {
+  const { books, chain } = fromWire(wire);
+  const laid = layFoundation(books);
+  return laid.ok ? computed(laid.value, chain) : refuse(laid.refusal.message);
+}
+
+function computed(foundation: Foundation, chain: readonly Overlay[]): Result<LiveForecast> {
+  const of = forecast(foundation, chain);
+  return of.ok ? accept(handleOf(of.value)) : refuse(of.refusal.message);
+}
+
+function handleOf(of: Forecast): LiveForecast {
+  const { foundation, chain } = of;
+  const scenario = chain.at(-1)?.scenario ?? "";
+  const months = forecastMonths(foundation);
+  const once = remembered();
+  return {
+    scenario,
+    foundation,
+    chain,
+    months,
+    profitAndLoss: (frequency) => once(`flows ${frequency}`, () => profitAndLossAnswer(of, lower(frequency))),
+    balanceSheet: (frequency) => once(`stocks ${frequency}`, () => balanceSheetAnswer(of, lower(frequency))),
+    cashFlow: (frequency, method = "indirect") =>
+      once(`cash ${frequency} ${method}`, () => cashFlowAnswer(of, lower(frequency), method)),
+    figures: () => once("figures", () => figuresOf(of)),
+    line: (name) => lineOf(of, months, name),
+    monthIndex: (month) => indexOf(foundation, month),
+    apply: (edits) => {
+      const done = applied(of, scenario, edits);
+      return done.ok ? accept(handleOf(of)) : done;
+    },
+    preview: (edits) => previewOf(of, scenario, months, edits),
+    under: (other) => computed(foundation, other),
+  };
+}
+
+/** Applies edits in place, all or none; answers what takes them back, the last first. */
+function applied(of: Forecast, scenario: string, edits: readonly LineEdit[]): Result<readonly Edit[]> {
+  const back: Edit[] = [];
+  for (const edit of edits) {
+    const wanted = engineEdit(of.foundation, scenario, edit);
+    const done = wanted === undefined ? undefined : applyEdit(of, wanted);
+    if (done?.ok) {
+      back.unshift(done.value);
+      continue;
+    }
+    takeBack(of, back);
+    return refuse(done?.refusal.message ?? unknownLine(edit.line));
+  }
+  return accept(back);
+}
+
+function takeBack(of: Forecast, back: readonly Edit[]): void {
+  for (const edit of back) applyEdit(of, edit);
+}
+
+/** What scenarios say after edits of the last of them; edits of lines that are not there change nothing. */
+export function chainAfter(
+  foundation: Foundation,
+  chain: readonly Overlay[],
+  edits: readonly LineEdit[],
+): readonly Overlay[] {
+  const last = chain.at(-1);
+  if (last === undefined) return chain;
+  const after = edits.reduce((overlay, edit) => {
+    const wanted = engineEdit(foundation, last.scenario, edit);
+    return wanted === undefined ? overlay : edited(overlay, wanted);
+  }, last);
+  return chain.with(-1, after);
+}
+
+function unknownLine({ path }: LineName): string {
+  return `There is no line "${path}" in this scenario.`;
+}
+
+/** An edit of the screen as the engine takes it; undefined for a line that is not there. */
+function engineEdit(foundation: Foundation, scenario: string, edit: LineEdit): Edit | undefined {
+  const account = accountId(foundation, edit.line.statement, edit.line.path);
+  if (account === undefined) return undefined;
+  switch (edit.kind) {
+    case "typed": {
+      const values = Object.entries(edit.values).map(
+        ([month, value]) => [indexOf(foundation, month), value === null ? null : { cents: value }] as const,
+      );
+      return { kind: "typed", scenario, account, values: new Map(values) };
+    }
+    case "driver":
+      return {
+        kind: "driver",
+        scenario,
+        account,
+        driver: edit.driver && { driver: edit.driver, anchoredAt: foundation.books.cutOver },
+      };
+    case "deleted":
+      return { kind: "deleted", scenario, account, deleted: edit.deleted ? { by: "", at: 0 } : null };
+  }
+}
+
+function previewOf(
+  of: Forecast,
+  scenario: string,
+  months: readonly string[],
+  edits: readonly LineEdit[],
+): Result<Preview> {
+  const [first] = edits;
+  const name = first && accountId(of.foundation, first.line.statement, first.line.path);
+  if (first && name === undefined) return refuse(unknownLine(first.line));
+  const line = () => [...(accountValues(of, name ?? "") ?? [])].slice(of.foundation.firstForecast).map(cents);
+  const before = { line: line(), figures: figuresOf(of) };
+  const done = applied(of, scenario, edits);
+  if (!done.ok) return done;
+  const after = { line: line(), figures: figuresOf(of) };
+  takeBack(of, done.value);
+  return accept({
+    months,
+    line: { before: before.line, after: after.line },
+    figures: { before: before.figures, after: after.figures },
+  });
+}
+
+function lineOf(of: Forecast, months: readonly string[], { statement, path }: LineName): LiveLine | undefined {
+  const { foundation, run } = of;
+  const id = accountId(foundation, statement, path);
+  const row = id === undefined ? -1 : (foundation.rowOf.get(id) ?? -1);
+  const account = foundation.accounts[row];
+  if (id === undefined || account === undefined) return undefined;
+  const cells = accountValues(of, id);
+  const values: Record<string, Cents> = {};
+  const rules: Record<string, CellRule> = {};
+  for (const [at, month] of months.entries()) values[month] = cents(cells?.[foundation.firstForecast + at] ?? 0);
+  for (const { from, to, source } of run.plan.resolutions[row]?.runs ?? []) {
+    const rule = { kind: source.kind, scenario: source.kind === "default" ? null : source.scenario };
+    for (let t = from; t < to; t++) rules[months[t - foundation.firstForecast] ?? ""] = rule;
+  }
+  return { id, account, isEditable: kindOf(account) !== undefined, values, rules };
+}
+
+function forecastMonths({ books, firstForecast, months }: Foundation): string[] {
+  return Array.from({ length: months - firstForecast }, (_, at) =>
+    formatMonth(addMonths(books.firstMonth, firstForecast + at)),
+  );
+}
+
+function indexOf({ books }: Foundation, month: string): number {
+  return monthsBetween(books.firstMonth, parseMonth(month));
+}
+
+function lower(frequency: StatementFrequency): Frequency {
+  return frequency.toLowerCase() as Frequency;
+}
+
+/** Computes what is asked for once. */
+function remembered(): <Value>(key: string, make: () => Value) => Value {
+  const kept = new Map<string, unknown>();
+  return <Value>(key: string, make: () => Value): Value => {
+    if (!kept.has(key)) kept.set(key, make());
+    return kept.get(key) as Value;
+  };
+}

@@ -1,0 +1,40 @@
+import type { Result } from "@hazina/base/result.ts";
+import { createContext, useContext } from "react";
+import type { LineEdit } from "./line-edit.ts";
+import type { LiveForecast, Preview } from "./live-forecast.ts";
+
+/**
+ * The scenario on the screen and the ways to change it. A dialog that changes a line does three things:
+ *
+ * - `preview([edit])` while a person fills it in: the line and net income, closing cash and lowest cash before and after, or
+ *   the engine's sentence why it cannot be; nothing is kept.
+ * - `commit([edit], save)` when they save: the change shows at once in every statement, `save` makes the call, and what the
+ *   page shows is the server's again afterwards. It rejects with the sentence of the engine or with what `save` threw, the
+ *   change taken back. What no `LineEdit` describes (a custom row) is committed with no edits.
+ * - nothing else: statements, checks and versions follow by themselves.
+ */
+export type StatementEditor = {
+  readonly scenario: string;
+  /** Null until the scenarios are known. */
+  readonly scenarioId: string | null;
+  readonly isBaseline: boolean;
+  /** Whether this person may change this scenario: the ability Edit Forecasts, and not Baseline. */
+  readonly canEdit: boolean;
+  /** The scenario computed in the page; null on Baseline, without the right to change it, and until it is loaded. */
+  readonly live: LiveForecast | null;
+  /** The version of a line to send with a change of it; undefined while nothing is loaded. */
+  readonly versionOf: (account: string) => number | undefined;
+  readonly preview: (edits: readonly LineEdit[]) => Result<Preview> | null;
+  readonly commit: (edits: readonly LineEdit[], save: () => Promise<unknown>) => Promise<void>;
+  /** Reads everything of the scenario again, after it was changed in another way. */
+  readonly reload: () => Promise<void>;
+};
+
+export const StatementEditorContext = createContext<StatementEditor | null>(null);
+
+/** The scenario on the screen and the ways to change it; to be called within a statement. */
+export function useStatementEditor(): StatementEditor {
+  const editor = useContext(StatementEditorContext);
+  if (editor === null) throw new Error("There is no statement around this.");
+  return editor;
+}

@@ -1,0 +1,56 @@
+import { type QueryClient, type QueryFilters, useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { scenarioQueries, statementApi, statementQueries } from "../api.ts";
+import type { ScenarioSession, SessionState } from "./scenario-session.ts";
+
+/** What is worked on. */
+export type Worked = { readonly scenario: string; readonly company_id: string };
+
+/**
+ * The session of a scenario, opened when it is wanted and kept while a person goes from statement to statement. Null until
+ * it is there and where there is nothing to work on. The engine comes with it, so that it burdens no first paint.
+ */
+export function useSession({ scenario, company_id }: Worked, isWanted: boolean): ScenarioSession | null {
+  const { data } = useQuery({
+    queryKey: [...statementQueries.model.key(), SESSION, company_id, scenario],
+    queryFn: async () => {
+      const readModel = () => statementApi.model({ scenario, company_id });
+      const [first, { openSession }] = await Promise.all([readModel(), import("./scenario-session.ts")]);
+      const opened = openSession(first, readModel);
+      return opened.ok ? opened.value : null;
+    },
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    meta: { quiet: true },
+  });
+  return isWanted ? (data ?? null) : null;
+}
+
+/** What a session shows now; null without one. */
+export function useSessionState(session: ScenarioSession | null): SessionState | null {
+  return useSyncExternalStore(session?.subscribe ?? neverCalls, () => session?.state() ?? null);
+}
+
+const neverCalls = () => () => undefined;
+
+/**
+ * Marks what was read of a scenario as old after it was changed. Where the page computes the statements itself they are
+ * read again only when they are next opened; what explains a line and what can be undone is read again at once.
+ */
+export async function forgetScenario(client: QueryClient, isLive: boolean): Promise<void> {
+  const isSession: QueryFilters["predicate"] = ({ queryKey }) => queryKey.includes(SESSION);
+  const isOther: QueryFilters["predicate"] = (query) => !isSession(query);
+  await Promise.all([
+    client.invalidateQueries({
+      queryKey: statementQueries.key(),
+      predicate: isOther,
+      refetchType: isLive ? "none" : "active",
+    }),
+    client.invalidateQueries({ queryKey: statementQueries.profitAndLossDriver.key() }),
+    client.invalidateQueries({ queryKey: statementQueries.balanceSheetDriver.key() }),
+    client.invalidateQueries({ queryKey: scenarioQueries.key() }),
+  ]);
+}
+
+const SESSION = "session";
