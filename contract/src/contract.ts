@@ -8,11 +8,13 @@ import { access } from "./access.ts";
 import { classification } from "./forecasting/classification.ts";
 import { edits } from "./forecasting/edits.ts";
 import { forecastImport } from "./forecasting/import.ts";
+import { lineDepartments } from "./forecasting/line-departments.ts";
 import { scenarios } from "./forecasting/scenarios.ts";
 import { statements } from "./forecasting/statements.ts";
 import { notifications } from "./notifications.ts";
 import { organization } from "./organization.ts";
 import { company } from "./organization-company.ts";
+import { departments } from "./organization-departments.ts";
 import { platform } from "./platform.ts";
 
 /**
@@ -23,8 +25,9 @@ export const contract = {
   platform,
   organization,
   company,
+  departments,
   access,
   accessControl: { users, roles, sessions, authentication, log, kyc, operator },
   notifications,
-  forecasting: { import: forecastImport, classification, statements, scenarios, edits },
+  forecasting: { import: forecastImport, classification, statements, scenarios, edits, lineDepartments },
 };

@@ -11,6 +11,7 @@ import { startBackgroundWork } from "./background.ts";
 import { forecastingRoutes } from "./forecasting/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { companyRoutes } from "./organization/company-routes.ts";
+import { departmentRoutes } from "./organization/departments/routes.ts";
 import { organizationRoutes } from "./organization/routes.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
@@ -45,6 +46,7 @@ const router = {
   platform: platformRoutes,
   organization: organizationRoutes,
   company: companyRoutes,
+  departments: departmentRoutes,
   access: accessRoutes,
   accessControl: accessControlRoutes,
   notifications: notificationRoutes,

@@ -61,6 +61,10 @@ const ImportForm = z.object({
     .enum(["true", "false", "1", "0"], { error: "Write dry_run as true or false." })
     .optional()
     .describe("With true the answer is the report and nothing is stored."),
+  department_id: z
+    .union([Id, z.literal("")])
+    .optional()
+    .describe("Tags the lines of a profit and loss with a department."),
   progress_id: Id.optional().describe("Under this id GET progress/{id} tells how far the import is."),
 });
 

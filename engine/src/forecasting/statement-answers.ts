@@ -13,9 +13,9 @@ const CASH_FLOW = ["operating", "investing", "financing"] as const;
 /** How operating activities are shown: from net income, or by what was received and paid. */
 export type CashFlowMethod = "indirect" | "direct";
 
-/** The profit and loss as the API answers it, in major units; without a forecast its groups are empty. */
-export function profitAndLossAnswer(of: Forecast | undefined, frequency: Frequency) {
-  const view = of && profitAndLoss(of, frequency);
+/** The profit and loss as the API answers it, in major units, of one department or of all; without a forecast its groups are empty. */
+export function profitAndLossAnswer(of: Forecast | undefined, frequency: Frequency, department: string | null = null) {
+  const view = of && profitAndLoss(of, frequency, department);
   return { ...splitGroups(view, PROFIT_AND_LOSS), checks: { unmapped: unmappedOf(view) } };
 }
 

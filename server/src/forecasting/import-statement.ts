@@ -8,6 +8,7 @@ import {
 } from "@hazina/engine/forecasting/import/report.ts";
 import { uuidv7 } from "uuidv7";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
+import { requireDepartment } from "../organization/departments/read-departments.ts";
 import type { Actor } from "../platform/actor.ts";
 import { type ProgressReporter, progressReporter } from "../platform/progress.ts";
 import { conflict, invalid, Refusal } from "../platform/refusal.ts";
@@ -26,6 +27,7 @@ export type ImportInput = {
   readonly scenario: string;
   readonly dry_run?: string | undefined;
   readonly progress_id?: string | undefined;
+  readonly department_id?: string | undefined;
 };
 
 type Active = { profitAndLoss: ImportRow | undefined; balanceSheet: ImportRow | undefined };
@@ -33,8 +35,9 @@ type Active = { profitAndLoss: ImportRow | undefined; balanceSheet: ImportRow | 
 /**
  * Imports a statement from a workbook: reads it in a worker, forecasts every line, then stores file, accounts and
  * forecast as a new version in one transaction. A dry run answers the report and stores nothing.
+ * A department tags the lines of a profit and loss; a balance sheet is always the whole company's.
  * @throws Refusal 422 with the report for a file with an error row or that cannot be read, 413 for one too large, 409
- * for a balance sheet before any profit and loss.
+ * for a balance sheet before any profit and loss, 404 for an unknown department.
  */
 export async function importStatement(
   services: Services,
@@ -47,7 +50,10 @@ export async function importStatement(
   const tell = progressReporter(services.database, actor, input.progress_id);
   try {
     await tell("Reading the file", 5);
-    const active = await services.database.inCompany(actor, (tx) => activeImports(tx, actor.companyId));
+    const active = await services.database.inCompany(actor, async (tx) => {
+      await requireDepartment(tx, actor.companyId, input.department_id);
+      return activeImports(tx, actor.companyId);
+    });
     if (statement === "balance_sheet" && !active.profitAndLoss) {
       throw conflict("Import the profit and loss first, then the balance sheet.");
     }
@@ -153,6 +159,7 @@ async function keep(services: Services, actor: Actor, understood: Understood): P
     importedAt,
     accounts,
     forecast,
+    departmentId: input.department_id || undefined,
     seen: { profitAndLoss: active.profitAndLoss?.id, balanceSheet: active.balanceSheet?.id },
   };
   await storeImport(services.database, actor, toStore);

@@ -3,6 +3,7 @@ import type { AccountClass, Statement } from "@hazina/engine/forecasting/classes
 import type { Account, Books, MonthSpan } from "@hazina/engine/forecasting/model.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { horizonOf } from "./cut-over.ts";
+import { departmentOfLine, type LineDepartments, readLineDepartments } from "./departments/line-departments.ts";
 import { importedRows, pointsOfRun } from "./imported-rows.ts";
 import { type accountsOf, activeImports, findRun, givenClasses, type ImportRow, settingsOf } from "./queries.ts";
 
@@ -13,6 +14,7 @@ export type StoredBooks = {
   readonly balanceSheet: ImportRow | undefined;
   /** The automatic forecast they use; undefined only while none is stored. */
   readonly runId: string | undefined;
+  readonly lineDepartments: LineDepartments;
 };
 
 type AccountRow = Awaited<ReturnType<typeof accountsOf>>[number];
@@ -35,10 +37,12 @@ export async function readBooks(tx: Tx, companyId: string): Promise<StoredBooks 
   const settings = await settingsOf(tx, companyId);
   const firstMonth = firstMonthOf(profitAndLoss, balanceSheet);
   const notDepreciated = new Set(settings?.notDepreciated ?? []);
+  const departments = await readLineDepartments(tx, companyId);
   const accounts = rows.map((row) => {
     const source = row.importId === profitAndLoss.id ? profitAndLoss : (balanceSheet ?? profitAndLoss);
     const automatic = source.statement === "profit_and_loss" ? points?.get(row.position) : undefined;
-    return accountOf(row, source, { firstMonth, classes, automatic, madeAt: run?.madeAt, notDepreciated });
+    const madeAt = run?.madeAt;
+    return accountOf(row, source, { firstMonth, classes, automatic, madeAt, notDepreciated, departments });
   });
   const books: Books = {
     firstMonth,
@@ -53,7 +57,7 @@ export async function readBooks(tx: Tx, companyId: string): Promise<StoredBooks 
       cashAccount: settings?.cashAccount ?? null,
     },
   };
-  return { books, profitAndLoss, balanceSheet, runId: run?.id };
+  return { books, profitAndLoss, balanceSheet, runId: run?.id, lineDepartments: departments };
 }
 
 /** What a person set, else what the import shows of where current earnings restart, else January. */
@@ -93,23 +97,26 @@ type Around = {
   readonly automatic: readonly number[] | undefined;
   readonly madeAt: number | undefined;
   readonly notDepreciated: ReadonlySet<string>;
+  readonly departments: LineDepartments;
 };
 
 function accountOf(
   row: AccountRow,
   source: ImportRow,
-  { firstMonth, classes, automatic, madeAt, notDepreciated }: Around,
+  { firstMonth, classes, automatic, madeAt, notDepreciated, departments }: Around,
 ): Account {
   const lead = monthsBetween(firstMonth, parseMonth(source.firstMonth));
   const actual = new Float64Array(lead + row.cents.length);
   actual.set(row.cents, lead);
   const path = accountName(row);
+  const isFlow = source.statement === "profit_and_loss";
+  const department = isFlow ? departmentOfLine(departments, path, row.department) : undefined;
   return {
     path,
     statement: source.statement,
     class: classes.get(classKey(source.statement, path)) ?? (row.suggestedClass as AccountClass),
     origin: "imported",
-    ...(row.department === null ? {} : { department: row.department }),
+    ...(department === undefined ? {} : { department }),
     ...(notDepreciated.has(path) ? { notDepreciated: true } : {}),
     actual,
     automatic: Float64Array.from(automatic ?? []),

@@ -5,8 +5,8 @@ import {
   cashFlowAnswer,
   profitAndLossAnswer,
 } from "@hazina/engine/forecasting/statement-answers.ts";
+import { requireDepartment } from "../organization/departments/read-departments.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { notFound } from "../platform/refusal.ts";
 import { type Evaluated, evaluateScenario } from "./scenarios/load-scenario.ts";
 
 /** Which statement is asked for. */
@@ -16,10 +16,10 @@ export type StatementQuestion = {
   readonly department_id?: string | null | undefined;
 };
 
-/** The profit and loss of a scenario; without data its groups are empty. */
+/** The profit and loss of a scenario, of a department where one is asked for; without data its groups are empty. */
 export async function readProfitAndLoss(tx: Tx, companyId: string, question: StatementQuestion) {
   const forecast = await evaluate(tx, companyId, question);
-  return profitAndLossAnswer(forecast?.of, frequencyOf(question));
+  return profitAndLossAnswer(forecast?.of, frequencyOf(question), question.department_id || null);
 }
 
 /** The balance sheet of a scenario; it is the whole company's whatever department is asked for. */
@@ -42,12 +42,12 @@ export async function readCashFlow(
  * A scenario of the company's books, computed with all that its parents say; undefined without data.
  * @throws Refusal 404 for an unknown scenario or department, 422 where the books cannot be computed.
  */
-function evaluate(
+async function evaluate(
   tx: Tx,
   companyId: string,
   { scenario, department_id: department }: Pick<StatementQuestion, "scenario" | "department_id">,
 ): Promise<Evaluated | undefined> {
-  if (department) throw notFound("This department");
+  await requireDepartment(tx, companyId, department);
   return evaluateScenario(tx, companyId, scenario);
 }
 

@@ -1,10 +1,12 @@
 import { classification } from "@hazina/contract/forecasting/classification.ts";
 import { forecastImport } from "@hazina/contract/forecasting/import.ts";
+import { lineDepartments } from "@hazina/contract/forecasting/line-departments.ts";
 import { statements } from "@hazina/contract/forecasting/statements.ts";
 import { implement } from "@orpc/server";
 import type { Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { listLineDepartments, saveLineDepartments } from "./departments/save-line-departments.ts";
 import { importStatement } from "./import-statement.ts";
 import { hasProfitAndLoss, readImports } from "./list-imports.ts";
 import { readBreakdown } from "./read-breakdown.ts";
@@ -25,6 +27,7 @@ function inCompany<Value>({ services, actor }: Context, work: (tx: Tx, companyId
 
 const data = implement(forecastImport).$context<RequestContext>().use(signedIn);
 const classes = implement(classification).$context<RequestContext>().use(signedIn);
+const tags = implement(lineDepartments).$context<RequestContext>().use(signedIn);
 const views = implement(statements).$context<RequestContext>().use(signedIn);
 
 /** Actuals from workbooks, their classes, and the three statements with their forecast. */
@@ -71,4 +74,12 @@ export const forecastingRoutes = {
   },
   scenarios: scenarioRoutes,
   edits: editRoutes,
+  lineDepartments: {
+    list: tags.list.handler(({ input, context }) =>
+      inCompany(context, (tx, companyId) => listLineDepartments(tx, companyId, input.scenario)),
+    ),
+    save: tags.save.handler(({ input, context }) =>
+      inCompany(context, (tx) => saveLineDepartments(tx, context.actor, input)),
+    ),
+  },
 };

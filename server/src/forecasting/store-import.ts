@@ -6,6 +6,7 @@ import { recordChange } from "../platform/audit.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
 import { conflict } from "../platform/refusal.ts";
 import { letOthersIn } from "../platform/turns.ts";
+import { tagLines } from "./departments/line-departments.ts";
 import { type MadeForecast, publishForecast, stageForecast } from "./make-forecast.ts";
 import { activeImports } from "./queries.ts";
 import { forecastRuns, importedAccounts, imports } from "./tables.ts";
@@ -21,6 +22,8 @@ export type ImportToStore = {
   readonly importedAt: number;
   readonly accounts: readonly (typeof importedAccounts.$inferInsert)[];
   readonly forecast: MadeForecast | undefined;
+  /** Tags the lines of a profit and loss that name no department themselves. */
+  readonly departmentId: string | undefined;
   /** The active imports that the forecast was computed from. */
   readonly seen: ActiveIds;
 };
@@ -53,8 +56,19 @@ export async function storeImport(database: Database, actor: Actor, toStore: Imp
     await lockImports(tx, actor.companyId);
     await refuseIfMoved(tx, actor.companyId, toStore.seen);
     await activate(tx, actor, toStore);
+    await tagImported(tx, actor, toStore);
     if (forecast && runId) await publishForecast(tx, actor.companyId, forecast, runId);
   });
+}
+
+async function tagImported(tx: Tx, actor: Actor, { departmentId, read, accounts }: ImportToStore): Promise<void> {
+  if (departmentId === undefined || read.statement !== "profit_and_loss") return;
+  const untagged = accounts.filter(({ department }) => !department);
+  await tagLines(
+    tx,
+    actor,
+    [...new Set(untagged.map(({ path }) => path))].map((path) => ({ path, departmentId })),
+  );
 }
 
 /** Removes what imports that never ended left behind. */

@@ -1,8 +1,10 @@
 import { CLASSES, type ClassCode, type Statement } from "@hazina/engine/forecasting/classes.ts";
 import type { Books } from "@hazina/engine/forecasting/model.ts";
+import { requireDepartment } from "../../organization/departments/read-departments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { forgetTagOfGoneRow, tagLines } from "../departments/line-departments.ts";
 import { changeScenario, versionOfLine } from "./change-scenario.ts";
 import { readCents, typedValues } from "./edit-rows.ts";
 import { isComputedClass, requireFoundation, statementOf } from "./line-of-plan.ts";
@@ -28,7 +30,7 @@ export type RowToAdd = {
  */
 export async function addCustomRow(tx: Tx, actor: Actor, at: number, given: RowToAdd) {
   const plans = await loadForChange(tx, actor.companyId, { name: given.scenario });
-  if (given.department_id) throw notFound("This department");
+  await requireDepartment(tx, actor.companyId, given.department_id);
   const statement = statementOf(given.is_profit_loss);
   const code = requireClass(given.class, statement);
   const { books } = plans.stored;
@@ -48,6 +50,10 @@ export async function addCustomRow(tx: Tx, actor: Actor, at: number, given: RowT
   const edits: StoredEdit[] = [{ kind: "row", account: path, row }];
   if (Object.keys(given.forecasts).length > 0) {
     edits.push({ kind: "typed", account: path, values: typedValues(given.forecasts, books, author) });
+  }
+  if (statement === "profit_and_loss") {
+    if (given.department_id) await tagLines(tx, actor, [{ path, departmentId: given.department_id }]);
+    else await forgetTagOfGoneRow(tx, actor, path);
   }
   const after = await changeScenario(tx, actor, plans, { title: `Row ${path} added`, edits, at, move: "step" });
   return { message: "Row saved successfully!", version: versionOfLine(after, path) };

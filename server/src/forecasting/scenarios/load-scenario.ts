@@ -5,6 +5,7 @@ import type { Account, Books, Overlay, Refusal } from "@hazina/engine/forecastin
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { departmentOfLine } from "../departments/line-departments.ts";
 import { readBooks, type StoredBooks } from "../read-books.ts";
 import { BASELINE, ensureBaseline } from "../scenarios.ts";
 import { customRowsOf, type LineRow, linesOf, type ScenarioRow, scenarioTree } from "./queries.ts";
@@ -108,14 +109,14 @@ export function foundationOf(plans: Plans, scenario = plans.scenario): Result<Fo
   const known = laidOut.get(plans.stored.books) ?? [];
   const same = known.find((one) => one.rows.length === rows.length && one.rows.every((row, at) => row === rows[at]));
   if (same) return same.foundation;
-  const foundation = layFoundation(booksWith(plans.stored.books, rows));
+  const foundation = layFoundation(booksWith(plans.stored, rows));
   laidOut.set(plans.stored.books, [...known, { rows, foundation }]);
   return foundation;
 }
 
 /** The books as a scenario sees them, with its custom rows and its parents'. */
 export function booksOf(plans: Plans): Books {
-  return booksWith(plans.stored.books, visibleRows(plans, plans.scenario));
+  return booksWith(plans.stored, visibleRows(plans, plans.scenario));
 }
 
 type Laid = { readonly rows: readonly CustomRow[]; readonly foundation: Result<Foundation, Refusal> };
@@ -179,23 +180,27 @@ function pick(tree: readonly ScenarioRow[], which: Which): ScenarioRow {
 /** Baseline of a company that nobody has planned for yet. */
 const UNSTORED_BASELINE: ScenarioRow = { id: "", name: BASELINE, parentId: null, revision: 0, acknowledged: null };
 
-function booksWith(books: Books, rows: readonly CustomRow[]): Books {
+function booksWith(stored: StoredBooks, rows: readonly CustomRow[]): Books {
+  const { books } = stored;
   if (rows.length === 0) return books;
-  return { ...books, accounts: [...books.accounts, ...rows.map((row) => customAccount(row, books))] };
+  return { ...books, accounts: [...books.accounts, ...rows.map((row) => customAccount(row, stored))] };
 }
 
-function customAccount(row: CustomRow, { firstMonth, cutOver }: Books): Account {
+function customAccount(row: CustomRow, { books: { firstMonth, cutOver }, lineDepartments }: StoredBooks): Account {
   const actual = new Float64Array(cutOver + 1);
   for (const [month, cents] of Object.entries(row.actuals)) {
     const index = indexOf(month, firstMonth);
     if (index >= 0 && index < actual.length) actual[index] = cents;
   }
+  const isFlow = row.statement === "profit_and_loss";
+  const department = isFlow ? departmentOfLine(lineDepartments, row.path, null) : undefined;
   return {
     path: row.path,
     statement: row.statement,
     class: row.class,
     origin: "custom",
     ...(row.section === null ? {} : { section: row.section }),
+    ...(department === undefined ? {} : { department }),
     actual,
     automatic: new Float64Array(0),
     source: `Added by ${row.by}`,

@@ -1,9 +1,11 @@
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
 import { compileDriver, METHOD_NAMES } from "@hazina/engine/forecasting/drivers/compile.ts";
+import { requireDepartment } from "../../organization/departments/read-departments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { invalid, notFound, type Refusal } from "../../platform/refusal.ts";
+import { invalid, type Refusal } from "../../platform/refusal.ts";
+import { tagLines } from "../departments/line-departments.ts";
 import { changeScenario, ownLine, versionOfLine } from "./change-scenario.ts";
 import { refuseBaseline, requireEditableLine, requireFoundation } from "./line-of-plan.ts";
 import { loadForChange } from "./load-scenario.ts";
@@ -32,7 +34,7 @@ export async function saveDriver(
   refuseBaseline(plans);
   const foundation = requireFoundation(plans);
   const line = requireEditableLine(foundation, fields.atype, fields.line);
-  if (fields.department_id) throw notFound("This department");
+  await requireDepartment(tx, actor.companyId, fields.department_id);
   await refuseStale(tx, actor.companyId, plans, line, version);
   const own = ownLine(plans, line.id);
   const { method } = fields;
@@ -54,6 +56,9 @@ export async function saveDriver(
     ...(own.deleted ? [{ kind: "deleted" as const, account: line.id, deleted: null }] : []),
     { kind: "driver", account: line.id, driver: storedDriver(written, books.firstMonth) },
   ];
+  if (fields.department_id && line.statement === "profit_and_loss") {
+    await tagLines(tx, actor, [{ path: line.account.path, departmentId: fields.department_id }]);
+  }
   const title = `${METHOD_NAMES[driver.method]} on ${fields.line}`;
   const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
   return { message: "Driver saved.", version: versionOfLine(after, line.id) };

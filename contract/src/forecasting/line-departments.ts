@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { CompanyId, Id, Message, ScenarioName } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { AccountName } from "./driver-fields.ts";
+
+const tag = "Forecasting: departments";
+const MAX_LINES = 5000;
+const InScenario = z.object({ scenario: ScenarioName, company_id: CompanyId });
+
+/** Which department a line of the profit and loss belongs to. */
+export const lineDepartments = {
+  list: operation({
+    method: "POST",
+    path: "/analytics/forecasting/line-departments",
+    tag,
+    title: "List the departments of profit and loss lines",
+    ability: "View Forecasts",
+    writes: false,
+  })
+    .input(InScenario)
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            line: z.string(),
+            class: z.string(),
+            department_id: Id.nullable(),
+            from_file: z
+              .boolean()
+              .describe("The department is the one that the imported file names; nobody chose another."),
+          }),
+        ),
+      }),
+    ),
+  save: operation({
+    method: "PUT",
+    path: "/analytics/forecasting/line-departments",
+    tag,
+    title: "Tag profit and loss lines with departments",
+    ability: "Edit Forecasts",
+    maxBodyBytes: 4 * 1024 * 1024,
+    description: "A line that is left out keeps its department; null takes it away.",
+  })
+    .input(
+      InScenario.extend({
+        lines: z
+          .array(z.object({ line: AccountName, department_id: Id.nullable() }))
+          .min(1, "There is nothing to save.")
+          .max(MAX_LINES),
+      }),
+    )
+    .output(Message),
+};

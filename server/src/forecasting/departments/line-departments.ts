@@ -1,0 +1,86 @@
+import { and, eq, sql } from "drizzle-orm";
+import { departmentNames } from "../../organization/departments/read-departments.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { customRows } from "../scenarios/tables.ts";
+import { lineDepartments } from "./tables.ts";
+
+/** What is known of the departments of a company's lines. */
+export type LineDepartments = {
+  /** The department a person gave a line; null where it is the whole company's. */
+  readonly given: ReadonlyMap<string, string | null>;
+  /** The departments there are, by name in small letters. */
+  readonly named: ReadonlyMap<string, string>;
+  readonly ids: ReadonlySet<string>;
+};
+
+/** One line of the profit and loss with the department to give it. */
+export type LineTag = { readonly path: string; readonly departmentId: string | null };
+
+const ROWS_A_STATEMENT = 1000;
+
+/** Reads what people and files say about departments. */
+export async function readLineDepartments(tx: Tx, companyId: string): Promise<LineDepartments> {
+  const names = await departmentNames(tx, companyId);
+  const rows =
+    names.size === 0
+      ? []
+      : await tx
+          .select({ path: lineDepartments.path, departmentId: lineDepartments.departmentId })
+          .from(lineDepartments)
+          .where(eq(lineDepartments.companyId, companyId));
+  return {
+    given: new Map(rows.map(({ path, departmentId }) => [path, departmentId])),
+    named: new Map([...names].map(([id, name]) => [name.toLowerCase(), id])),
+    ids: new Set(names.keys()),
+  };
+}
+
+/**
+ * The department of a line: the one a person gave it, else the one of that name in its file.
+ * @param inFile the department's name as the imported file writes it.
+ */
+export function departmentOfLine({ given, named, ids }: LineDepartments, path: string, inFile: string | null) {
+  const tag = given.get(path);
+  if (tag === null) return undefined;
+  if (tag !== undefined && ids.has(tag)) return tag;
+  return inFile === null ? undefined : named.get(inFile.trim().toLowerCase());
+}
+
+/** Gives lines their departments and records who did. The departments must exist. */
+export async function tagLines(tx: Tx, actor: Actor, tags: readonly LineTag[]): Promise<void> {
+  if (tags.length === 0) return;
+  const { companyId, userId } = actor;
+  const rows = tags.map(({ path, departmentId }) => ({ companyId, path, departmentId, updatedBy: userId }));
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    await tx
+      .insert(lineDepartments)
+      .values(rows.slice(start, start + ROWS_A_STATEMENT))
+      .onConflictDoUpdate({
+        target: [lineDepartments.companyId, lineDepartments.path],
+        set: {
+          departmentId: sql`excluded.department_id`,
+          updatedBy: sql`excluded.updated_by`,
+          updatedAt: sql`now()`,
+        },
+      });
+  }
+  await recordChange(tx, actor, {
+    subject: "line departments",
+    subjectId: companyId,
+    action: "saved",
+    after: Object.fromEntries(tags.map(({ path, departmentId }) => [path, departmentId])),
+  });
+}
+
+/** Forgets what a row of this name was tagged with, so that a new one starts without; not while any scenario has one. */
+export async function forgetTagOfGoneRow(tx: Tx, { companyId }: Actor, path: string): Promise<void> {
+  const [row] = await tx
+    .select({ path: customRows.path })
+    .from(customRows)
+    .where(and(eq(customRows.companyId, companyId), eq(customRows.path, path)))
+    .limit(1);
+  if (row) return;
+  await tx.delete(lineDepartments).where(and(eq(lineDepartments.companyId, companyId), eq(lineDepartments.path, path)));
+}
