@@ -90,6 +90,15 @@ export const company = {
   logo: operation({ method: "GET", path: "/company-logo/{id}", tag, title: "Company logo", ability: "Own Account" })
     .input(z.object({ id: Id }))
     .output(z.file()),
+  removeLogo: operation({
+    method: "DELETE",
+    path: "/company-logo/{id}",
+    tag,
+    title: "Remove a company logo",
+    ability: "Manage Company",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
   branches: operation({
     method: "POST",
     path: "/client/company-branches",

@@ -172,7 +172,7 @@ export const PLACES: Readonly<Record<PathName, Place>> = {
   customDashboard: { title: "Dashboard", will: "A dashboard of charts that you compose." },
 
   settings: { title: "Settings" },
-  profile: { title: "Profile", will: "Your photo, name and phone number." },
+  profile: { title: "Profile" },
   notificationSettings: {
     title: "Notifications",
     will: "Which events notify you, and the wallet balance below which you are warned.",

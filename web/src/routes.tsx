@@ -39,6 +39,7 @@ const PUBLIC_SCREENS: Partial<Record<PathName, RouteComponent>> = {
 /** Screens in the shell. An address that is in none of these tables and none of the redirects shows what it will hold. */
 const SCREENS: Partial<Record<PathName, RouteComponent>> = {
   home: lazyRouteComponent(() => import("./shell/HomePage.tsx"), "HomePage"),
+  profile: lazyRouteComponent(() => import("./access/profile/ProfilePage.tsx"), "ProfilePage"),
   password: lazyRouteComponent(() => import("./access/PasswordPage.tsx"), "PasswordPage"),
   restricted: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "RestrictedPage"),
   comingSoon: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "ComingSoonPage"),

@@ -79,6 +79,18 @@ export const kyc = {
       }),
     )
     .output(Message.extend({ review: Review })),
+  remove: operation({
+    method: "POST",
+    path: "/company/kyc/removal",
+    tag,
+    title: "Remove an activation document",
+    ability: "public",
+    limit: "sensitive",
+    description:
+      "Takes back one document by the applicant's link, before the application is submitted or once it came back.",
+  })
+    .input(z.object({ token: requiredText("Open the link from your mail.", 200), kind: DocumentKind }))
+    .output(Message.extend({ review: Review })),
 };
 
 /** The console of the people who run the platform. */

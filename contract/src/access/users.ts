@@ -132,4 +132,14 @@ export const users = {
   })
     .input(z.object({ id: Id }))
     .output(z.file()),
+  removePhoto: operation({
+    method: "DELETE",
+    path: "/profile-photo/{id}",
+    tag,
+    title: "Remove a profile picture",
+    ability: "Own Account",
+    description: "One's own picture; another person's takes Manage Users.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
 };

@@ -117,6 +117,27 @@ describe("an application", () => {
     expect(body.review.documents[0]).toMatchObject({ kind: "utility_bill", file_name: "b_.png" });
   });
 
+  it("lets a document be taken back until it is reviewed, and again once it came back", async () => {
+    const token = await apply("Rudisha Ltd", "asha@rudisha.co.ke");
+    const takeBack = (kind: string, by = token) =>
+      hazina.call<{ message: string; review: Review }>({}, "POST", "/company/kyc/removal", { token: by, kind });
+    await upload(documents(token, KINDS.slice(0, 2)));
+    const { body } = await takeBack("utility_bill");
+    expect(body).toMatchObject({ message: "The document was removed.", review: { state: "collecting" } });
+    expect(body.review.missing).toEqual(["utility_bill", "tax_pin", "cr12"]);
+    expect((await takeBack("utility_bill")).status).toBe(404);
+    expect((await takeBack("business_registration", "not-a-token")).status).toBe(404);
+    expect((await takeBack("passport")).status).toBe(422);
+
+    await upload(documents(token, KINDS));
+    expect((await takeBack("cr12")).status).toBe(409);
+    const id = (await applications({ search: "Rudisha" })).body.data[0]?.id ?? "";
+    await hazina.call(neema, "POST", `/operator/applications/${id}/return`, { reason: "The CR12 is cut off." });
+    expect((await takeBack("cr12")).body.review).toMatchObject({ state: "returned", missing: ["cr12"] });
+    await upload(documents(token, ["cr12"]));
+    expect((await stateOf(token)).review.state).toBe("submitted");
+  });
+
   it("needs the link", async () => {
     expect((await upload(documents("not-a-token", ["cr12"]))).status).toBe(404);
     expect((await upload(documents(await apply("Tupu Ltd", "tupu@tupu.co.ke"), []))).status).toBe(422);

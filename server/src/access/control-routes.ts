@@ -19,11 +19,11 @@ import { listApplications, readDocument, readOperatorApplication } from "./opera
 import { approveApplication, returnApplication } from "./operator/review-application.ts";
 import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import { previewRole } from "./preview-role.ts";
-import { readPhoto, uploadPhoto } from "./profile-photo.ts";
+import { readPhoto, removePhoto, uploadPhoto } from "./profile-photo.ts";
 import { checkAccessLog, exportAccessLog, readAccessLog } from "./read-access-log.ts";
 import { createRole, updateRole } from "./save-role.ts";
 import { sendCredentials } from "./send-credentials.ts";
-import { submitDocuments } from "./submit-documents.ts";
+import { removeDocument, submitDocuments } from "./submit-documents.ts";
 import { unlockUser } from "./unlock-user.ts";
 import { updateUser } from "./update-user.ts";
 
@@ -59,6 +59,9 @@ export const accessControlRoutes = {
       uploadPhoto(context.services, context.actor, input.id, input.profile_photo),
     ),
     photo: people.photo.handler(({ input, context }) => readPhoto(context.services, context.actor, input.id)),
+    removePhoto: people.removePhoto.handler(({ input, context }) =>
+      inCompany(context, (tx, actor) => removePhoto(tx, actor, input.id)),
+    ),
   },
   roles: {
     list: duties.list.handler(({ context }) => inCompany(context, (tx, actor) => listRoles(tx, actor.companyId))),
@@ -112,6 +115,7 @@ export const accessControlRoutes = {
   },
   kyc: {
     upload: documents.upload.handler(({ input, context }) => submitDocuments(context.services, input, context.note)),
+    remove: documents.remove.handler(({ input, context }) => removeDocument(context.services, input, context.note)),
   },
   operator: {
     applications: desk.applications.handler(({ input, context }) => listApplications(context.services, input)),

@@ -32,6 +32,22 @@ export async function uploadPhoto({ database, files }: Services, actor: Actor, i
 }
 
 /**
+ * Takes a person's picture away. One's own; another's takes the ability Manage Users.
+ * @throws Refusal 404, 403.
+ */
+export async function removePhoto(tx: Tx, actor: Actor, id: string): Promise<{ message: string }> {
+  const { companyId } = actor;
+  if (!(await findUser(tx, companyId, id))) throw notFound("This user");
+  if (id !== actor.userId) requireAbility(actor, "Manage Users");
+  await tx
+    .update(users)
+    .set({ profilePhoto: null })
+    .where(and(eq(users.companyId, companyId), eq(users.id, id)));
+  await recordChange(tx, actor, { subject: "user", subjectId: id, action: "picture removed" });
+  return { message: "The profile picture was removed." };
+}
+
+/**
  * The picture of a person of the company.
  * @throws Refusal 404.
  */

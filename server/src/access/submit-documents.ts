@@ -1,5 +1,11 @@
 import { eq } from "drizzle-orm";
-import { type CheckedDocument, checkDocument, type DocumentKind, keepDocuments } from "../organization/kyc.ts";
+import {
+  type CheckedDocument,
+  checkDocument,
+  type DocumentKind,
+  keepDocuments,
+  takeBackDocument,
+} from "../organization/kyc.ts";
 import { PLATFORM_COMPANY_ID } from "../organization/platform-company.ts";
 import { enterAccess, enterCompany, type Tx } from "../platform/database/database.ts";
 import type { AccessNote } from "../platform/http/context.ts";
@@ -13,6 +19,7 @@ import { hashSecret } from "./secrets.ts";
 import { users } from "./tables.ts";
 
 type Form = { token: string } & { [Kind in DocumentKind]?: File | undefined };
+type Removal = { readonly token: string; readonly kind: DocumentKind };
 
 /**
  * Keeps the documents an applicant uploads by the mailed link. With the last missing one the application is submitted, and
@@ -22,9 +29,7 @@ type Form = { token: string } & { [Kind in DocumentKind]?: File | undefined };
 export async function submitDocuments(services: Services, { token, ...given }: Form, note: AccessNote) {
   const { database, config, clock, files, mailer } = services;
   const now = clock();
-  const found = await database.inAccess((tx) => findLink(tx, hashSecret(token), "applicant"));
-  if (!found || found.link.expiresAt <= now) throw notFound("This application");
-  notePerson(note, found.user, found.identity.email);
+  const found = await applicantBy(services, token, note);
   const { companyId, name } = found.company;
   const checked = await checkAll(given);
   const kept = await Promise.all(
@@ -47,6 +52,24 @@ export async function submitDocuments(services: Services, { token, ...given }: F
     ? "All documents have arrived. We review them within 24 hours."
     : "The documents were saved. Upload the ones that are missing.";
   return { message, review };
+}
+
+/**
+ * Takes back one document of an application by the mailed link.
+ * @throws Refusal 404 for an unknown or expired link or a document that is not there, 409.
+ */
+export async function removeDocument(services: Services, { token, kind }: Removal, note: AccessNote) {
+  const { companyId } = (await applicantBy(services, token, note)).company;
+  const scope = { companyId, branchId: null };
+  const review = await services.database.inCompany(scope, (tx) => takeBackDocument(tx, companyId, kind));
+  return { message: "The document was removed.", review };
+}
+
+async function applicantBy({ database, clock }: Services, token: string, note: AccessNote) {
+  const found = await database.inAccess((tx) => findLink(tx, hashSecret(token), "applicant"));
+  if (!found || found.link.expiresAt <= clock()) throw notFound("This application");
+  notePerson(note, found.user, found.identity.email);
+  return found;
 }
 
 async function checkAll(given: Omit<Form, "token">): Promise<CheckedDocument[]> {

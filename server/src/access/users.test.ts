@@ -233,6 +233,18 @@ describe("a profile picture", () => {
     expect((await request(rival.token)).status).toBe(404);
   });
 
+  it("is removed by its person, or by somebody who manages users", async () => {
+    const remove = (person: Person) => hazina.call(person, "DELETE", `/profile-photo/${amina.userId}`);
+    const email = "grace@sokoni.co.ke";
+    await create(email);
+    const grace = { token: await chooseFirstPassword(hazina, email) };
+    expect((await remove(grace)).status).toBe(403);
+    expect((await remove(rival)).status).toBe(404);
+    expect((await remove(amina)).body.message).toBe("The profile picture was removed.");
+    expect((await hazina.call(amina, "GET", `/profile-photo/${amina.userId}`)).status).toBe(404);
+    expect((await list()).data.find((one) => one.id === amina.userId)?.profile_photo).toBeNull();
+  });
+
   it("is refused where it is none, and another's takes Manage Users", async () => {
     const script = new TextEncoder().encode("<svg onload=alert(1)>");
     const upload = (person: Person, bytes: Uint8Array<ArrayBuffer>) =>

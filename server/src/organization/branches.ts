@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
@@ -15,6 +15,7 @@ type BranchForm = {
 };
 
 const FOREIGN_KEY = "23503";
+const UNIQUE_KEY = "23505";
 
 /**
  * Adds a branch to the head company.
@@ -23,18 +24,25 @@ const FOREIGN_KEY = "23503";
 export async function createBranch(tx: Tx, actor: Actor, form: BranchForm) {
   requireHead(actor);
   const { companyId } = actor;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`branches ${companyId}`}))`);
-  const [same] = await tx
-    .select({ id: branches.id })
-    .from(branches)
-    .where(and(eq(branches.companyId, companyId), sql`lower(${branches.name}) = lower(${form.company_name})`));
-  if (same) throw conflict("There is a branch with this name already. Choose another name.");
   const id = uuidv7();
   const { phone = null, email = null, address = null } = form;
-  await tx.insert(branches).values({ companyId, id, name: form.company_name, phone, email, address });
+  await tx
+    .insert(branches)
+    .values({ companyId, id, name: form.company_name, phone, email, address })
+    .catch(refuseTakenName);
   const after = { name: form.company_name, phone, email, address };
   await recordChange(tx, actor, { subject: "branch", subjectId: id, action: "created", after });
   return { message: "The branch was created.", data: { id } };
+}
+
+/**
+ * Turns the failure of writing a branch whose name another branch has into its refusal.
+ * @throws Refusal 409; whatever else failed.
+ */
+export function refuseTakenName(error: unknown): never {
+  if (!failedBy(error, UNIQUE_KEY)) throw error;
+  const message = "There is a branch with this name already. Choose another name.";
+  throw new Refusal(409, "conflict", message, { errors: [{ path: "company_name", message }] });
 }
 
 /**
@@ -49,7 +57,7 @@ export async function deleteBranch(tx: Tx, actor: Actor, id: string): Promise<{ 
     .delete(branches)
     .where(and(eq(branches.companyId, actor.companyId), eq(branches.id, id)))
     .catch((error: unknown) => {
-      if (!isHeld(error)) throw error;
+      if (!failedBy(error, FOREIGN_KEY)) throw error;
       throw conflict("People or records belong to this branch. Move them first.");
     });
   const before = { name: branch.name };
@@ -62,6 +70,6 @@ function requireHead({ branchId }: Actor): void {
   throw new Refusal(403, "head_company_only", "Only people of the head company create and delete branches.");
 }
 
-function isHeld(error: unknown): boolean {
-  return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === FOREIGN_KEY;
+function failedBy(error: unknown, code: string): boolean {
+  return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === code;
 }

@@ -5,7 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { createBranch, deleteBranch } from "./branches.ts";
 import { listBranches, readLogo, readOwnCompany } from "./read-company.ts";
-import { saveCompany, uploadLogo } from "./save-company.ts";
+import { removeLogo, saveCompany, uploadLogo } from "./save-company.ts";
 
 type Context = RequestContext & { readonly actor: Actor };
 
@@ -23,6 +23,9 @@ export const companyRoutes = {
     uploadLogo(context.services, context.actor, input.id, input.company_logo),
   ),
   logo: own.logo.handler(({ input, context }) => readLogo(context.services, context.actor, input.id)),
+  removeLogo: own.removeLogo.handler(({ input, context }) =>
+    inCompany(context, (tx, actor) => removeLogo(tx, actor, input.id)),
+  ),
   branches: own.branches.handler(({ input, context }) =>
     inCompany(context, (tx, actor) => listBranches(tx, actor, input)),
   ),

@@ -95,6 +95,15 @@ describe("the company page", () => {
     expect((await logo(amina)).status).toBe(200);
     expect((await logo(rival)).status).toBe(404);
   });
+
+  it("lets go of a logo", async () => {
+    const remove = (person: Person, id: string) => hazina.call(person, "DELETE", `/company-logo/${id}`);
+    expect((await remove(rival, mombasa)).status).toBe(404);
+    expect((await remove(manager, kisumu)).status).toBe(404);
+    expect((await remove(manager, amina.companyId)).status).toBe(404);
+    expect((await remove(manager, mombasa)).body.message).toBe("The logo was removed.");
+    expect((await hazina.call(amina, "GET", `/company-logo/${mombasa}`)).status).toBe(404);
+  });
 });
 
 describe("branches", () => {
@@ -106,6 +115,9 @@ describe("branches", () => {
       status: 409,
       body: { message: "People or records belong to this branch. Move them first." },
     });
+    const taken = { status: 409, body: { errors: [{ path: "company_name" }] } };
+    expect(await rename(amina, kisumu, { company_name: "MOMBASA" })).toMatchObject(taken);
+    expect(await rename(manager, mombasa, { company_name: "Kisumu" })).toMatchObject(taken);
     const empty = await branch("Nakuru");
     expect((await hazina.call(rival, "DELETE", `/company/${empty}`)).status).toBe(404);
     expect((await hazina.call(amina, "DELETE", `/company/${empty}`)).status).toBe(200);

@@ -1,9 +1,9 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { KYC_DOCUMENTS, MAX_DOCUMENT_BYTES, type Review } from "@hazina/contract/access/applications.ts";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../platform/database/database.ts";
-import { conflict, invalid, tooLarge } from "../platform/refusal.ts";
+import { conflict, invalid, notFound, tooLarge } from "../platform/refusal.ts";
 import { type MediaType, mediaTypeOf } from "../platform/sniff-file.ts";
 import { applications, companies, kycDocuments } from "./tables.ts";
 
@@ -54,10 +54,7 @@ export async function keepDocuments(
   documents: readonly (Omit<CheckedDocument, "bytes"> & { readonly size: number; readonly fileKey: string })[],
   now: number,
 ): Promise<{ review: z.output<typeof Review>; submitted: boolean }> {
-  const [company] = await tx.select().from(companies).where(eq(companies.companyId, companyId)).for("update");
-  const [application] = await tx.select().from(applications).where(eq(applications.companyId, companyId));
-  if (company?.state === "active") throw conflict("Your company is active already. Sign in.");
-  if (application?.state === "submitted") throw conflict("Your documents are being reviewed. We write to you.");
+  const application = await openApplication(tx, companyId);
   for (const { kind, ...document } of documents) {
     const row = { ...document, uploadedAt: now };
     await tx
@@ -75,6 +72,33 @@ export async function keepDocuments(
     .values({ companyId, ...row })
     .onConflictDoUpdate({ target: applications.companyId, set: row });
   return { review: await readReview(tx, companyId), submitted };
+}
+
+/**
+ * Takes back one document of a company that waits for activation.
+ * @throws Refusal 404, 409 for a company that is active or whose application is being reviewed.
+ */
+export async function takeBackDocument(
+  tx: Tx,
+  companyId: string,
+  kind: DocumentKind,
+): Promise<z.output<typeof Review>> {
+  await openApplication(tx, companyId);
+  const gone = await tx
+    .delete(kycDocuments)
+    .where(and(eq(kycDocuments.companyId, companyId), eq(kycDocuments.kind, kind)))
+    .returning({ kind: kycDocuments.kind });
+  if (gone.length === 0) throw notFound("This document");
+  return readReview(tx, companyId);
+}
+
+/** The application of a company whose documents the applicant may still change, held until the transaction ends. */
+async function openApplication(tx: Tx, companyId: string) {
+  const [company] = await tx.select().from(companies).where(eq(companies.companyId, companyId)).for("update");
+  const [application] = await tx.select().from(applications).where(eq(applications.companyId, companyId));
+  if (company?.state === "active") throw conflict("Your company is active already. Sign in.");
+  if (application?.state === "submitted") throw conflict("Your documents are being reviewed. We write to you.");
+  return application;
 }
 
 /** How far the review of a company is. */

@@ -5,6 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { cleanPicture } from "../platform/pictures.ts";
 import { notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
+import { refuseTakenName } from "./branches.ts";
 import { findBranch, logoPath } from "./read-company.ts";
 import { branches, companies } from "./tables.ts";
 
@@ -24,7 +25,8 @@ type CompanyForm = Contact & {
 
 /**
  * Changes the head company or a branch; what is left out stays.
- * @throws Refusal 404 for what the actor may not see: somebody of a branch changes that branch alone.
+ * @throws Refusal 404 for what the actor may not see: somebody of a branch changes that branch alone; 409 for a branch's name
+ * that another one has.
  */
 export async function saveCompany(tx: Tx, actor: Actor, form: CompanyForm): Promise<{ message: string }> {
   const { companyId } = actor;
@@ -55,7 +57,8 @@ export async function saveCompany(tx: Tx, actor: Actor, form: CompanyForm): Prom
   await tx
     .update(branches)
     .set(change)
-    .where(and(eq(branches.companyId, companyId), eq(branches.id, form.id)));
+    .where(and(eq(branches.companyId, companyId), eq(branches.id, form.id)))
+    .catch(refuseTakenName);
   await recordChange(tx, actor, { ...subject(form.id, "changed"), before: contactOf(before, before), after: change });
   return { message: "The branch was saved." };
 }
@@ -72,15 +75,31 @@ export async function uploadLogo({ database, files }: Services, actor: Actor, id
   const picture = cleanPicture(new Uint8Array(await file.arrayBuffer()), "company_logo");
   const logoKey = await files.keep(companyId, picture.bytes);
   await database.inCompany(actor, async (tx) => {
-    if (isHead) await tx.update(companies).set({ logoKey }).where(eq(companies.companyId, companyId));
-    else
-      await tx
-        .update(branches)
-        .set({ logoKey })
-        .where(and(eq(branches.companyId, companyId), eq(branches.id, id)));
+    await setLogo(tx, actor, id, logoKey);
     await recordChange(tx, actor, subject(id, "logo changed"));
   });
   return { message: "The logo was saved.", company_logo: logoPath({ id, logoKey }) ?? "" };
+}
+
+/**
+ * Takes the logo of the head company or a branch away.
+ * @throws Refusal 404.
+ */
+export async function removeLogo(tx: Tx, actor: Actor, id: string): Promise<{ message: string }> {
+  const isHead = id === actor.companyId && actor.branchId === null;
+  if (!isHead && !(await findBranch(tx, actor.companyId, id))) throw notFound("This company");
+  await setLogo(tx, actor, id, null);
+  await recordChange(tx, actor, subject(id, "logo removed"));
+  return { message: "The logo was removed." };
+}
+
+async function setLogo(tx: Tx, { companyId }: Actor, id: string, logoKey: string | null): Promise<void> {
+  if (id === companyId) await tx.update(companies).set({ logoKey }).where(eq(companies.companyId, companyId));
+  else
+    await tx
+      .update(branches)
+      .set({ logoKey })
+      .where(and(eq(branches.companyId, companyId), eq(branches.id, id)));
 }
 
 function contactOf(

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, foreignKey, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { companyId, instant } from "../platform/database/columns.ts";
 
 /** Head companies: each is one tenant. */
@@ -43,6 +53,7 @@ export const branches = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex("branches_name_once").on(table.companyId, sql`lower(${table.name})`),
     foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
   ],
 );

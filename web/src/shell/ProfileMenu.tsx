@@ -1,5 +1,6 @@
-import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconKey, IconLogout, IconUser } from "@tabler/icons-react";
+import { UserPhoto } from "../access/profile/UserPhoto.tsx";
 import { useUser } from "../access/session.ts";
 import { signOut } from "../access/sign-out.ts";
 import { useGo } from "../kit/page/navigate.ts";
@@ -23,7 +24,7 @@ export function ProfileMenu() {
           <VisuallyHidden>
             {shellTexts.profileMenu}: {user.name}
           </VisuallyHidden>
-          <Avatar src={user.profile_photo} name={user.name} size={32} radius="md" color="accent" alt="" />
+          <UserPhoto user={user} sizePx={32} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

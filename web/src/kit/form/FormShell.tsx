@@ -27,23 +27,23 @@ export type FormShellProps<Values extends Record<string, unknown>> = {
 export function FormShell<Values extends Record<string, unknown>>(props: FormShellProps<Values>) {
   const { form, onSubmit, saving, error, submitLabel = kitTexts.save, onCancel, wideSubmit = false } = props;
   const element = useRef<HTMLFormElement>(null);
-  const submitted = useRef(false);
+  const sent = useRef<Values | null>(null);
   const [refusals, setRefusals] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is shown once, when it arrives
   useEffect(() => {
     if (error === null || error === undefined) return;
-    submitted.current = false;
+    sent.current = null;
     form.setErrors(fieldErrors(failureOf(error)));
   }, [error]);
   useEffect(() => {
     if (refusals > 0) focusFirstError(element.current);
   }, [refusals]);
-  useLeaveGuard(() => props.guarded !== false && form.isDirty() && !submitted.current);
+  useLeaveGuard(() => props.guarded !== false && form.isDirty() && !isSame(sent.current, form.getValues()));
 
   const submit = form.onSubmit(
     (values) => {
       if (saving) return;
-      submitted.current = true;
+      sent.current = { ...values };
       onSubmit(values);
     },
     () => setRefusals((count) => count + 1),
@@ -67,6 +67,11 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
       </Group>
     </form>
   );
+}
+
+/** Whether a form still holds what was sent: then there is nothing to lose. */
+function isSame<Values extends Record<string, unknown>>(sent: Values | null, held: Values): boolean {
+  return sent !== null && Object.keys(held).every((name) => Object.is(sent[name], held[name]));
 }
 
 function FailureNote({ error }: { readonly error: unknown }) {

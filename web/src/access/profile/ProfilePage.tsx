@@ -1,0 +1,22 @@
+import { Page } from "../../kit/page/Page.tsx";
+import { sectionTabs } from "../../sections.ts";
+import { useUser } from "../session.ts";
+import { DetailsCard } from "./DetailsCard.tsx";
+import { PhotoCard } from "./PhotoCard.tsx";
+import { SessionsCard } from "./SessionsCard.tsx";
+import { SignInMethodsCard } from "./SignInMethodsCard.tsx";
+import { profileTexts } from "./texts.ts";
+
+/** One's own account: photo and details, how one signs in, and where one is signed in. */
+export function ProfilePage() {
+  const user = useUser();
+  if (user === null) return null;
+  return (
+    <Page title={profileTexts.title} tabs={sectionTabs("profile")} width="narrow">
+      <PhotoCard user={user} />
+      <DetailsCard user={user} />
+      <SignInMethodsCard />
+      <SessionsCard />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Crop, squareOf } from "./crop.ts";
+
+/** The side of a kept photo in pixels. */
+const PHOTO_SIDE_PX = 512;
+const QUALITY = 0.9;
+
+/** A chosen file as a picture, turned as the camera meant it; null for a file that is none. */
+export async function readPicture(file: File): Promise<ImageBitmap | null> {
+  if (file.type !== "image/png" && file.type !== "image/jpeg") return null;
+  return createImageBitmap(file).catch(() => null);
+}
+
+/** Draws what a crop shows over a whole canvas, on white where the picture is transparent. */
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const pen = canvas.getContext("2d");
+  if (pen === null) return;
+  const { left, top, side } = squareOf(picture, crop);
+  pen.imageSmoothingQuality = "high";
+  pen.fillStyle = "#ffffff";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+/** The photo that a crop shows, as a file to upload. */
+export async function cropPhoto(picture: ImageBitmap, crop: Crop): Promise<File> {
+  const canvas = document.createElement("canvas");
+  canvas.width = PHOTO_SIDE_PX;
+  canvas.height = PHOTO_SIDE_PX;
+  drawCrop(canvas, picture, crop);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  if (blob === null) throw new Error("The picture could not be drawn. Choose another one.");
+  return new File([blob], "photo.jpg", { type: "image/jpeg" });
+}
