@@ -26,6 +26,14 @@ describe("the configuration", () => {
       { DATABASE_URL: "mysql://secret@host" },
       "DATABASE_URL is not usable: set it to postgres://user:password@host:port/database.",
     ],
+    [
+      { TRUSTED_PROXIES: "10.0.0.0/8, proxy.local" },
+      "TRUSTED_PROXIES is not usable: set it to addresses or networks such as 10.0.0.0/8, with commas between them.",
+    ],
+    [
+      { SECRET_KEY: "short" },
+      "SECRET_KEY is not usable: set it to 32 random bytes in hexadecimal, such as openssl rand -hex 32 prints.",
+    ],
     [{ DEMO: "yes" }, "DEMO is not usable: set it to on or off."],
   ])("refuses %j in one sentence that keeps the value secret", (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(new ConfigurationError(sentence));

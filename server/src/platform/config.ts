@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
 
@@ -20,12 +21,22 @@ export type Config = {
   readonly logLevel: string;
   /** Whether the server listens on this machine alone. */
   readonly loopback: boolean;
+  /** Addresses and networks (`10.0.0.0/8`) of the proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** The key that seals secrets at rest, 32 bytes in hexadecimal; undefined for one that is kept in `dataDir`. */
+  readonly secretKey: string | undefined;
 };
 
 /** What is wrong with the environment, as one sentence for the person who starts the server. */
 export class ConfigurationError extends Error {}
 
 const flag = z.enum(["on", "off"]);
+const proxies = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").map((one) => one.trim()))
+  .transform((all) => all.filter((one) => one !== ""))
+  .refine((all) => all.every(isNetwork));
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -48,6 +59,11 @@ const Environment = z.object({
   SELF_ACTIVATION: flag.optional(),
   RATE_LIMITS: flag.default("on"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  TRUSTED_PROXIES: proxies,
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .optional(),
 });
 
 const EXPECTED: Record<string, string> = {
@@ -63,7 +79,17 @@ const EXPECTED: Record<string, string> = {
   SELF_ACTIVATION: "on or off",
   RATE_LIMITS: "on or off",
   LOG_LEVEL: "trace, debug, info, warn, error, fatal or silent",
+  TRUSTED_PROXIES: "addresses or networks such as 10.0.0.0/8, with commas between them",
+  SECRET_KEY: "32 random bytes in hexadecimal, such as openssl rand -hex 32 prints",
 };
+
+/** Whether a text is an address or, with the length of its prefix, a network. */
+function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
 
 /**
  * The configuration that an environment describes.
@@ -95,6 +121,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: env.RATE_LIMITS === "on",
     logLevel: env.LOG_LEVEL,
     loopback,
+    trustedProxies: env.TRUSTED_PROXIES,
+    secretKey: env.SECRET_KEY,
   };
 }
 

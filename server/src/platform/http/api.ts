@@ -1,6 +1,4 @@
 import { statfs } from "node:fs/promises";
-import type { HttpBindings } from "@hono/node-server";
-import { getConnInfo } from "@hono/node-server/conninfo";
 import type { AnyContractRouter } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError, type Router } from "@orpc/server";
@@ -10,8 +8,10 @@ import { type Actor, isOwnCompany, requireAbility } from "../actor.ts";
 import { describeError } from "../logging.ts";
 import { invalid, notFound, notSignedIn, Refusal, tooLarge } from "../refusal.ts";
 import type { Services } from "../services.ts";
+import { type ClientAddress, clientAddressThrough } from "./client-address.ts";
 import type { AccessNote, RequestContext } from "./context.ts";
 import { answerOf } from "./errors.ts";
+import { withFewParts } from "./form-parts.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 
@@ -42,6 +42,9 @@ type Parts = {
   readonly router: Router<AnyContractRouter, RequestContext>;
 };
 
+/** What stands before every call: how often its caller may call, and who the caller is to the network. */
+type Door = { readonly limits: Limits; readonly addressOf: ClientAddress };
+
 const MINIMUM_FREE_BYTES = 128 * 1024 * 1024;
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
@@ -51,12 +54,15 @@ const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
  */
 export function createApi(parts: Parts): Hono {
   const app = new Hono();
-  const limits = createLimits(parts.services.database, parts.services.config.rateLimits);
+  const door: Door = {
+    limits: createLimits(parts.services.database, parts.services.config.rateLimits),
+    addressOf: clientAddressThrough(parts.services.config.trustedProxies),
+  };
   const handler = createHandler(parts);
   const operations = operationsOf(parts.contract);
   for (const operation of operations) {
     const path = operation.path.replace(/\{(\w+)\}/g, ":$1");
-    app.on(operation.method, path, (context) => answer(context, operation, parts, limits, handler));
+    app.on(operation.method, path, (context) => answer(context, operation, parts, door, handler));
   }
   for (const path of new Set(operations.map(({ path }) => path))) {
     const allowed = operations.filter((one) => one.path === path).map(({ method }) => method);
@@ -164,11 +170,11 @@ async function answer(
   context: Context,
   operation: Operation,
   { services, access }: Parts,
-  limits: Limits,
+  { limits, addressOf }: Door,
   handle: Handle,
 ): Promise<Response> {
   const started = services.clock();
-  const client = clientOf(context);
+  const client = { address: addressOf(context), userAgent: (context.req.header("user-agent") ?? "").slice(0, 300) };
   const note: AccessNote = {};
   let response: Response;
   let actor: Actor | undefined;
@@ -178,7 +184,7 @@ async function answer(
     refuseUnknownBody(context);
     if (operation.meta.writes) await refuseWhenFull(services);
     response = await withinBodyLimit(context, operation, () =>
-      handle(context.req.raw, { services, actor, client, note }),
+      handle(withFewParts(context.req.raw), { services, actor, client, note }),
     );
   } catch (error) {
     response = respond(context, error, services);
@@ -236,13 +242,6 @@ async function refuseWhenFull({ config }: Services): Promise<void> {
   const { bavail, bsize } = await statfs(config.dataDir).catch(() => ({ bavail: Number.POSITIVE_INFINITY, bsize: 1 }));
   if (bavail * bsize >= MINIMUM_FREE_BYTES) return;
   throw new Refusal(507, "storage_full", "The server's storage is nearly full, so nothing can be saved now.");
-}
-
-function clientOf(context: Context): RequestContext["client"] {
-  const address = (context.env as HttpBindings | undefined)?.incoming
-    ? (getConnInfo(context).remote.address ?? "unknown")
-    : "local";
-  return { address, userAgent: (context.req.header("user-agent") ?? "").slice(0, 300) };
 }
 
 async function recordAccess(

@@ -1,13 +1,12 @@
-import type { HttpBindings } from "@hono/node-server";
-import { getConnInfo } from "@hono/node-server/conninfo";
 import type { AnyContractRouter } from "@orpc/contract";
 import type { Router } from "@orpc/server";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { isReady } from "../database/open.ts";
 import { describeError } from "../logging.ts";
 import type { Services } from "../services.ts";
 import { type AccessDoor, createApi } from "./api.ts";
+import { clientAddressThrough } from "./client-address.ts";
 import type { RequestContext } from "./context.ts";
 import { mailboxRoutes } from "./mailbox-page.ts";
 import { openApiRoutes } from "./openapi.ts";
@@ -29,6 +28,7 @@ export type AppParts = {
 export function createApp(parts: AppParts): Hono {
   const { services } = parts;
   const app = new Hono();
+  const addressOf = clientAddressThrough(services.config.trustedProxies);
   app.use(securityHeaders(services.config.appUrl.startsWith("https:")));
   app.use(requestLog(services));
   app.get("/healthz", (context) => context.json({ status: "ok" }));
@@ -37,7 +37,7 @@ export function createApp(parts: AppParts): Hono {
     return context.json({ status: ready ? "ready" : "not ready" }, ready ? 200 : 503);
   });
   app.get("/metrics", async (context) => {
-    if (!isLocal(context)) return context.text("Only from this machine.", 403);
+    if (!isLocal(addressOf(context))) return context.text("Only from this machine.", 403);
     return context.text(await services.metrics.text());
   });
   app.use("/api/*", async (context, next) => {
@@ -57,9 +57,8 @@ export function createApp(parts: AppParts): Hono {
 }
 
 /** Figures of operation are for whoever watches the server from its own machine. */
-function isLocal(context: Context): boolean {
-  if (!(context.env as HttpBindings | undefined)?.incoming) return true;
-  return /^(::1$|127\.|::ffff:127\.)/.test(getConnInfo(context).remote.address ?? "");
+function isLocal(address: string): boolean {
+  return address === "local" || /^(::1$|127\.)/.test(address);
 }
 
 function securityHeaders(behindTls: boolean) {

@@ -89,6 +89,37 @@ describe("a body", () => {
   });
 });
 
+describe("a form", () => {
+  it("of hundreds of thousands of fields is cut off before it is read", async () => {
+    const field = (name: string) => `--mark\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
+    const body = `${Array.from({ length: 200_000 }, (_, one) => field(`f${one}`)).join("")}--mark--\r\n`;
+    const headers = { authorization: `Bearer ${sokoni.token}`, "content-type": "multipart/form-data; boundary=mark" };
+    const request = new Request("http://hazina.test/api/analytics/forecast", { method: "POST", headers, body });
+    const response = await hazina.server.fetch(request);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ message: "A form has at most 32 parts." });
+  });
+});
+
+describe("a caller behind a proxy", () => {
+  const addressLogged = async (environment: Record<string, string>) => {
+    const behind = await startTestServer({ PORT: "0", ...environment });
+    const port = await behind.server.listen();
+    const headers = { "content-type": "application/json", "x-forwarded-for": "6.6.6.6, 41.90.1.1" };
+    const body = JSON.stringify({ email: "nobody@sokoni.co.ke", password: "x" });
+    await fetch(`http://127.0.0.1:${port}/api/signin`, { method: "POST", headers, body });
+    const { database } = behind.server.services;
+    const found = (await database.raw.execute("select address from access_log")) as unknown as { rows: unknown[] };
+    await behind.stop();
+    return found.rows;
+  };
+
+  it("is known by the address that a trusted proxy names, and by no other", async () => {
+    expect(await addressLogged({ TRUSTED_PROXIES: "127.0.0.0/8, ::1" })).toEqual([{ address: "41.90.1.1" }]);
+    expect(await addressLogged({})).toEqual([{ address: "127.0.0.1" }]);
+  });
+});
+
 describe("the log", () => {
   it("tells of a failed query without the values it was given", () => {
     const cause = Object.assign(new Error("duplicate key"), { code: "23505" });

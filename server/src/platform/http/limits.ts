@@ -1,3 +1,4 @@
+import { lt, sql } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../database/database.ts";
 import { Refusal } from "../refusal.ts";
@@ -36,4 +37,9 @@ export function createLimits(database: Database, enabled: boolean): Limits {
       }
     },
   };
+}
+
+/** Clears away counters that have run out. */
+export async function sweepAttempts(database: Database): Promise<void> {
+  await database.raw.delete(attempts).where(lt(attempts.expire, sql`now()`));
 }

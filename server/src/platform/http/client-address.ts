@@ -1,0 +1,54 @@
+import { BlockList, isIP } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+
+/** From which address a call comes: what limits count by and the access log shows. */
+export type ClientAddress = (context: Context) => string;
+
+/**
+ * Reads the address of a caller: that of the connection or, where it belongs to a trusted proxy, the one the proxy names
+ * in X-Forwarded-For. A call without a network, as tests make them, comes from `local`.
+ * @param trustedProxies addresses and networks.
+ */
+export function clientAddressThrough(trustedProxies: readonly string[]): ClientAddress {
+  const proxies = networks(trustedProxies);
+  return (context) => {
+    if (!(context.env as HttpBindings | undefined)?.incoming) return "local";
+    const direct = getConnInfo(context).remote.address;
+    return direct === undefined ? "unknown" : callerOf(direct, context.req.header("x-forwarded-for"), proxies);
+  };
+}
+
+/** A list of networks to compare addresses with. */
+export function networks(list: readonly string[]): BlockList {
+  const found = new BlockList();
+  for (const one of list) {
+    const [address = "", prefix] = one.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (prefix === undefined) found.addAddress(address, family);
+    else found.addSubnet(address, Number(prefix), family);
+  }
+  return found;
+}
+
+/**
+ * The caller behind a chain of proxies: from the nearest hop outwards, the first that is no trusted proxy. What a stranger
+ * wrote into the header before the chain began is never reached.
+ */
+export function callerOf(direct: string, forwardedFor: string | undefined, proxies: BlockList): string {
+  let caller = plainAddress(direct);
+  for (const hop of (forwardedFor ?? "").split(",").reverse()) {
+    if (!proxies.check(caller, isIP(caller) === 6 ? "ipv6" : "ipv4")) return caller;
+    const named = plainAddress(hop.trim());
+    if (isIP(named) === 0) return caller;
+    caller = named;
+  }
+  return caller;
+}
+
+/** An address without port and brackets; one of version 4 that is written as version 6 in its own form. */
+function plainAddress(text: string): string {
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  return /^::ffff:([\d.]+)$/i.exec(bare)?.[1] ?? bare;
+}
