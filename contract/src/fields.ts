@@ -9,8 +9,8 @@ export const Month = z
 /** A point in time, ISO 8601 in UTC. */
 export const Time = z.iso.datetime();
 
-/** An identifier of ours (UUID). */
-export const Id = z.uuid();
+/** An identifier of ours (UUID), in whichever case it was written. */
+export const Id = z.uuid().toLowerCase();
 
 /** The company asked for: one's own head company or one of its branches; absent means one's own. */
 export const CompanyId = Id.optional().describe("Your company or one of its branches; absent means your own.");

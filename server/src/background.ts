@@ -1,11 +1,13 @@
 import { centsOf } from "@hazina/base/money.ts";
 import { activeCompanyIds } from "./access/active-companies.ts";
+import { sweepAllowances } from "./access/allowances.ts";
 import { sweepTries } from "./access/sign-in-tries.ts";
 import { readCashFlow } from "./forecasting/read-statements.ts";
 import { readCurrency } from "./forecasting/scenarios.ts";
 import { type CashOutlook, watchCash } from "./notifications/watch-cash.ts";
 import { CASH_WATCH_QUEUE } from "./notifications/watch-queue.ts";
 import type { Tx } from "./platform/database/database.ts";
+import { sweepAttempts } from "./platform/http/limits.ts";
 import type { Services } from "./platform/services.ts";
 
 const EVERY_TEN_MINUTES = "*/10 * * * *";
@@ -13,13 +15,22 @@ const EVERY_HOUR = "17 * * * *";
 
 /** Starts the work that goes on without a call: watching cash against thresholds, and clearing what has run out. */
 export async function startBackgroundWork(services: Services): Promise<void> {
-  const { database, jobs, clock } = services;
+  const { database, jobs } = services;
   const watch = async ({ companyId }: Record<string, unknown>) => {
     const ids = typeof companyId === "string" ? [companyId] : await activeCompanyIds(database);
     for (const id of ids) await watchCompanyCash(services, id);
   };
   await jobs.work(CASH_WATCH_QUEUE, watch, { sweepCron: EVERY_TEN_MINUTES });
-  await jobs.work("sign-in-tries", () => database.inAccess((tx) => sweepTries(tx, clock())), { sweepCron: EVERY_HOUR });
+  await jobs.work("sign-in-tries", () => sweepSignIn(services), { sweepCron: EVERY_HOUR });
+}
+
+/** Clears away what sign-in counts and asks for a while: tries and limits. */
+export async function sweepSignIn({ database, clock }: Services): Promise<void> {
+  await database.inAccess(async (tx) => {
+    await sweepTries(tx, clock());
+    await sweepAllowances(tx, clock());
+  });
+  await sweepAttempts(database);
 }
 
 /** Compares one company's last actual and forecast closing cash with its threshold and tells its people. */

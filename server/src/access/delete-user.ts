@@ -28,8 +28,11 @@ export async function deleteUser({ database }: Services, actor: Actor, id: strin
     const before = { email: user.email, name: `${user.firstName} ${user.lastName}`, roleId: user.roleId };
     await recordChange(tx, actor, { subject: "user", subjectId: id, action: "deleted", before });
     await enterAccess(tx);
-    await tx.delete(identities).where(and(eq(identities.companyId, actor.companyId), eq(identities.userId, id)));
-    await forgetTries(tx, user.email, ["password", "code"]);
+    const [gone] = await tx
+      .delete(identities)
+      .where(and(eq(identities.companyId, actor.companyId), eq(identities.userId, id)))
+      .returning({ email: identities.email });
+    if (gone?.email) await forgetTries(tx, gone.email, ["password", "code"]);
   });
   return { message: "The user was deleted." };
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { AccessNote } from "../platform/http/context.ts";
 import { postMail } from "../platform/mail.ts";
 import type { Services } from "../platform/services.ts";
+import { takeAllowance } from "./allowances.ts";
 import { settingsOf } from "./authentication-settings.ts";
 import { resetMail, resetOffMail } from "./mails.ts";
 import { notePerson } from "./note-person.ts";
@@ -19,7 +20,8 @@ type Question = { email: string; callback?: string | undefined };
 
 /**
  * Mails a link that resets the password of an address, if there is an account and its company lets people do so; answers
- * the same, in the same time, where not. A callback that is not our own page is ignored; a newer link ends the older.
+ * the same, in the same time, where not, and where the address has had too many. A callback that is not our own page is
+ * ignored; a newer link ends the older.
  */
 export async function forgotPassword(
   services: Services,
@@ -38,6 +40,10 @@ async function mailLink({ database, config, clock }: Services, { email, callback
     const found = await findIdentity(tx, email);
     notePerson(note, found?.user, email);
     if (found?.companyState !== "active") return;
+    if (!(await takeAllowance(tx, "reset", email, now))) {
+      note.response = "No further mail to this address: too many links were asked for";
+      return;
+    }
     if (!settingsOf(found.settings).user_reset_password) {
       note.response = "Users do not reset their password themselves in this company";
       return postMail(tx, resetOffMail(email, found.user.firstName));

@@ -66,17 +66,17 @@ export async function describeUser(tx: Tx, actor: Actor, row: User, now: number)
   return described;
 }
 
-/** In the scope of the company; leaves the transaction in the scope of access. */
+/**
+ * In the scope of the company; leaves the transaction in the scope of access. Only somebody who has chosen a password is
+ * shown as locked: tries of an address count for every company that names it, and none may learn of another's.
+ */
 async function describeUsers(tx: Tx, actor: Actor, rows: readonly User[], now: number) {
   const company = await readCompany(tx, actor.companyId);
   const own = await readRoles(tx, actor.companyId);
   await enterAccess(tx);
   const credentials = await credentialsOf(tx, rows, now);
-  const locked = await lockedAmong(
-    tx,
-    rows.map(({ email }) => email),
-    now,
-  );
+  const chosen = rows.filter(({ id }) => credentials.get(id) === "own").map(({ email }) => email);
+  const locked = await lockedAmong(tx, chosen, now);
   return rows.map((user): z.output<typeof SystemUser> => {
     const role = heldRole(user, own.get(user.roleId) ?? null);
     const branch = company?.branches.find(({ id }) => id === user.branchId);

@@ -1,4 +1,5 @@
 import type { Mail } from "../platform/mail.ts";
+import { plainName } from "../platform/plain-name.ts";
 
 const SIGN_OFF = "\n\nHazina\nIf you did not expect this mail, you can leave it unanswered.";
 
@@ -6,10 +7,10 @@ const SIGN_OFF = "\n\nHazina\nIf you did not expect this mail, you can leave it 
 export function applicantMail(to: string, firstName: string, company: string, link: string): Mail {
   return {
     to,
-    subject: `Your application for ${oneLine(company)}`,
-    body: `Hello ${oneLine(firstName)},
+    subject: `Your application for ${plainName(company)}`,
+    body: `Hello ${plainName(firstName)},
 
-thank you for registering ${oneLine(company)}. Our accounts representative gets in touch within 24 hours to activate the account.
+thank you for registering ${plainName(company)}. Our accounts representative gets in touch within 24 hours to activate the account.
 Follow your application here:
 
 ${link}${SIGN_OFF}`,
@@ -21,7 +22,7 @@ export function credentialsMail(to: string, firstName: string, password: string,
   return {
     to,
     subject: "Your sign-in to Hazina",
-    body: `Hello ${oneLine(firstName)},
+    body: `Hello ${plainName(firstName)},
 
 sign in at ${signInUrl} with
 
@@ -29,6 +30,21 @@ Email: ${to}
 Password: ${password}
 
 The password is temporary: it works for one sign-in within 72 hours, and you choose your own right after it.${SIGN_OFF}`,
+  };
+}
+
+/** For a person whom a company adds although the address signs in to another company. */
+export function elsewhereMail(to: string, firstName: string, company: string): Mail {
+  return {
+    to,
+    subject: "Your sign-in to Hazina",
+    body: `Hello ${plainName(firstName)},
+
+${plainName(company)} has added you to Hazina. This address signs in to another company already, and an address signs in to
+one company only, so nothing was changed.
+
+To work for ${plainName(company)}, give them another address of yours, or ask the other company's administrator to delete your
+account there; then ask for new login credentials.${SIGN_OFF}`,
   };
 }
 
@@ -49,7 +65,7 @@ export function codeMail(to: string, firstName: string, code: string): Mail {
   return {
     to,
     subject: "Your verification code",
-    body: `Hello ${oneLine(firstName)},
+    body: `Hello ${plainName(firstName)},
 
 Code: ${code}
 
@@ -62,7 +78,7 @@ export function resetMail(to: string, firstName: string, link: string): Mail {
   return {
     to,
     subject: "Reset your password",
-    body: `Hello ${oneLine(firstName)},
+    body: `Hello ${plainName(firstName)},
 
 choose a new password here within 1 hour:
 
@@ -77,7 +93,7 @@ export function resetOffMail(to: string, firstName: string): Mail {
   return {
     to,
     subject: "Reset your password",
-    body: `Hello ${oneLine(firstName)},
+    body: `Hello ${plainName(firstName)},
 
 your company does not let people reset their password themselves. Ask your administrator to send you login credentials.${SIGN_OFF}`,
   };
@@ -87,10 +103,10 @@ your company does not let people reset their password themselves. Ask your admin
 export function submittedMail(to: string, firstName: string, company: string): Mail {
   return {
     to,
-    subject: `We received your documents for ${oneLine(company)}`,
-    body: `Hello ${oneLine(firstName)},
+    subject: `We received your documents for ${plainName(company)}`,
+    body: `Hello ${plainName(firstName)},
 
-thank you, all documents of ${oneLine(company)} have arrived. We review them within 24 hours and write to you.${SIGN_OFF}`,
+thank you, all documents of ${plainName(company)} have arrived. We review them within 24 hours and write to you.${SIGN_OFF}`,
   };
 }
 
@@ -98,10 +114,10 @@ thank you, all documents of ${oneLine(company)} have arrived. We review them wit
 export function reviewMail(to: string, company: string, link: string): Mail {
   return {
     to,
-    subject: `To review: ${oneLine(company)}`,
+    subject: `To review: ${plainName(company)}`,
     body: `Hello,
 
-the documents of ${oneLine(company)} are complete. Review the application here:
+the documents of ${plainName(company)} are complete. Review the application here:
 
 ${link}${SIGN_OFF}`,
   };
@@ -111,12 +127,12 @@ ${link}${SIGN_OFF}`,
 export function returnedMail(to: string, firstName: string, company: string, reason: string, link: string): Mail {
   return {
     to,
-    subject: `Your application for ${oneLine(company)} needs something`,
-    body: `Hello ${oneLine(firstName)},
+    subject: `Your application for ${plainName(company)} needs something`,
+    body: `Hello ${plainName(firstName)},
 
-we could not activate ${oneLine(company)} yet:
+we could not activate ${plainName(company)} yet:
 
-${oneLine(reason)}
+${reason.replace(/\s+/g, " ")}
 
 Upload what is needed here:
 
@@ -128,14 +144,9 @@ ${link}${SIGN_OFF}`,
 export function approvedMail(to: string, firstName: string, company: string): Mail {
   return {
     to,
-    subject: `${oneLine(company)} is active`,
-    body: `Hello ${oneLine(firstName)},
+    subject: `${plainName(company)} is active`,
+    body: `Hello ${plainName(firstName)},
 
-your application was approved and ${oneLine(company)} is active. Your credentials are in a mail of their own.${SIGN_OFF}`,
+your application was approved and ${plainName(company)} is active. Your credentials are in a mail of their own.${SIGN_OFF}`,
   };
-}
-
-/** Names come from people: in a mail they stay on one line, so that nobody can add lines of their own. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ");
 }

@@ -16,7 +16,7 @@ export async function readApplication({ database, config, clock }: Services, tok
   const review = await database.inCompany({ companyId, branchId: null }, (tx) => readReview(tx, companyId));
   return {
     company_name: found.company.name,
-    email: found.identity.email,
+    email: found.user.email,
     state: found.company.state,
     documents: [...ACTIVATION_DOCUMENTS],
     self_activation: config.selfActivation,

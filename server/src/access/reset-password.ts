@@ -33,7 +33,7 @@ export async function resetPassword(
     return { ...found, settings: await readAuthenticationSettings(tx, found.identity.companyId) };
   });
   if (!known) throw badLink();
-  notePerson(note, known.user, known.identity.email);
+  notePerson(note, known.user, known.user.email);
   requireGoodPassword(password, known.settings.password_policy, known.user, "password");
   const passwordHash = await hashPassword(password);
   const done = await database.inAccess(async (tx) => {
@@ -48,7 +48,7 @@ export async function resetPassword(
       .update(identities)
       .set({ passwordHash, temporaryUntil: null, temporaryUsed: false, passwordChangedAt: now })
       .where(eq(identities.id, identityId));
-    await forgetTries(tx, known.identity.email, ["password", "code"]);
+    await forgetTries(tx, known.user.email, ["password", "code"]);
     await tx
       .delete(links)
       .where(and(eq(links.identityId, identityId), eq(links.purpose, "reset"), isNull(links.usedAt)));

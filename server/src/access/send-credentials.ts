@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
-import { enterAccess, enterCompany } from "../platform/database/database.ts";
+import { enterAccess, enterCompany, type Tx } from "../platform/database/database.ts";
 import { postMail } from "../platform/mail.ts";
-import { notFound, Refusal } from "../platform/refusal.ts";
+import { notFound, Refusal, tooFast } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
+import { takeAllowance } from "./allowances.ts";
 import { readAuthenticationSettings } from "./authentication-settings.ts";
+import { invitationMail } from "./invitation-mail.ts";
 import { issueTemporaryPassword } from "./issue-credentials.ts";
-import { credentialsMail } from "./mails.ts";
 import { findUser, findUserIdentity } from "./queries.ts";
 import { forgetTries } from "./sign-in-tries.ts";
 import { identities, sessions } from "./tables.ts";
@@ -15,8 +16,9 @@ import { requireBelow } from "./user-rules.ts";
 
 /**
  * Mails a person fresh temporary credentials, ends their sessions and unlocks their account. For somebody who has chosen a
- * password this is a reset, which the company can switch off.
- * @throws Refusal 404, 403.
+ * password this is a reset, which the company can switch off. An account that waits for its address takes it where it has
+ * become free.
+ * @throws Refusal 404, 403, 429 for an address that has had too many.
  */
 export async function sendCredentials(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
   const { database, config, clock, mailer } = services;
@@ -35,11 +37,24 @@ export async function sendCredentials(services: Services, actor: Actor, id: stri
       const sentence = "Your company does not let administrators reset passwords. See the authentication settings.";
       throw new Refusal(403, "admin_reset_off", sentence);
     }
-    await tx.update(identities).set(credentials.kept).where(eq(identities.id, identity.id));
+    if (!(await takeAllowance(tx, "credentials", user.email, clock()))) {
+      throw tooFast("This person has had very many mails with credentials. Wait an hour and try again.");
+    }
+    const email = identity.email ?? (await freeAddress(tx, user.email));
+    await tx
+      .update(identities)
+      .set({ ...credentials.kept, email })
+      .where(eq(identities.id, identity.id));
     await tx.delete(sessions).where(eq(sessions.identityId, identity.id));
-    await forgetTries(tx, user.email, ["password", "code"]);
-    await postMail(tx, credentialsMail(user.email, user.firstName, credentials.password, `${config.appUrl}/login`));
+    if (email !== null) await forgetTries(tx, email, ["password", "code"]);
+    await postMail(tx, await invitationMail(tx, actor.companyId, user, email !== null, credentials, config.appUrl));
   });
   mailer.wake();
   return { message: "The login credentials were sent." };
+}
+
+/** An address that nobody signs in with, or null. */
+async function freeAddress(tx: Tx, email: string): Promise<string | null> {
+  const [taken] = await tx.select({ id: identities.id }).from(identities).where(eq(identities.email, email));
+  return taken ? null : email;
 }

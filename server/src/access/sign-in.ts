@@ -7,6 +7,7 @@ import type { AccessNote } from "../platform/http/context.ts";
 import { postMail } from "../platform/mail.ts";
 import { notSignedIn, Refusal } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
+import { takeAllowance } from "./allowances.ts";
 import { settingsOf } from "./authentication-settings.ts";
 import { codeMail } from "./mails.ts";
 import { notePerson } from "./note-person.ts";
@@ -64,10 +65,11 @@ async function checkCredentials(
       status: NOT_ACTIVE_STATUS,
     });
   }
-  await mailCode(services, found, now);
+  await mailCode(services, found, note, now);
 }
 
-async function mailCode({ database }: Services, { identity, user }: Found, now: number): Promise<void> {
+/** Begins a sign-in with a fresh code. An address that has had too many keeps the last one, as long as that lives. */
+async function mailCode({ database }: Services, { identity, user }: Found, note: AccessNote, now: number) {
   const code = oneTimeCode();
   const id = uuidv7();
   await database.inAccess(async (tx) => {
@@ -75,7 +77,11 @@ async function mailCode({ database }: Services, { identity, user }: Found, now: 
     if (current?.passwordHash !== identity.passwordHash || !isUsable(current, now)) {
       throw notSignedIn(WRONG, "bad_credentials");
     }
-    await forgetTries(tx, identity.email, ["password"]);
+    await forgetTries(tx, user.email, ["password"]);
+    if (!(await takeAllowance(tx, "code", user.email, now))) {
+      note.response = "No further code to this address: too many were asked for";
+      return;
+    }
     await tx.insert(challenges).values({
       id,
       identityId: identity.id,
@@ -83,6 +89,6 @@ async function mailCode({ database }: Services, { identity, user }: Found, now: 
       createdAt: now,
       expiresAt: addMinutesToInstant(now, CODE_MINUTES),
     });
-    await postMail(tx, codeMail(identity.email, user.firstName, code));
+    await postMail(tx, codeMail(user.email, user.firstName, code));
   });
 }

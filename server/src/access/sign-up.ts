@@ -6,6 +6,7 @@ import { companies } from "../organization/tables.ts";
 import { enterAccess, enterCompany } from "../platform/database/database.ts";
 import { postMail } from "../platform/mail.ts";
 import type { Services } from "../platform/services.ts";
+import { takeAllowance } from "./allowances.ts";
 import { ADMIN_ROLE_ID } from "./default-roles.ts";
 import { issueTemporaryPassword } from "./issue-credentials.ts";
 import { alreadyRegisteredMail, applicantMail, credentialsMail } from "./mails.ts";
@@ -40,7 +41,10 @@ async function register({ database, config, clock }: Services, input: z.output<t
       .values({ email: input.email, userId, companyId, ...credentials.kept })
       .onConflictDoNothing()
       .returning({ id: identities.id });
-    if (!identity) return postMail(tx, alreadyRegisteredMail(input.email, `${config.appUrl}/login`));
+    if (!identity) {
+      if (!(await takeAllowance(tx, "registered", input.email, now))) return;
+      return postMail(tx, alreadyRegisteredMail(input.email, `${config.appUrl}/login`));
+    }
     await tx.insert(links).values({
       tokenHash: hashSecret(token),
       identityId: identity.id,

@@ -42,7 +42,7 @@ export async function submitDocuments(services: Services, { token, ...given }: F
     const outcome = await keepDocuments(tx, companyId, kept, now);
     if (outcome.submitted) {
       await enterAccess(tx);
-      await postMail(tx, submittedMail(found.identity.email, found.user.firstName, name));
+      await postMail(tx, submittedMail(found.user.email, found.user.firstName, name));
       await tellStaff(tx, name, `${config.appUrl}/operator/applications/${companyId}`);
     }
     return outcome;
@@ -68,7 +68,7 @@ export async function removeDocument(services: Services, { token, kind }: Remova
 async function applicantBy({ database, clock }: Services, token: string, note: AccessNote) {
   const found = await database.inAccess((tx) => findLink(tx, hashSecret(token), "applicant"));
   if (!found || found.link.expiresAt <= clock()) throw notFound("This application");
-  notePerson(note, found.user, found.identity.email);
+  notePerson(note, found.user, found.user.email);
   return found;
 }
 

@@ -93,10 +93,13 @@ export const authenticationSettings = pgTable(
   (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
 );
 
-/** What proves who somebody is; an address signs in to one company. Outside companies. */
+/**
+ * What proves who somebody is; an address signs in to one company. A person whose address signs in to another company has
+ * no address here: the account waits until the address is free. Outside companies.
+ */
 export const identities = pgTable("identities", {
   id: id().primaryKey(),
-  email: text("email").notNull().unique(),
+  email: text("email").unique(),
   userId: uuid("user_id").notNull(),
   companyId: companyId(),
   passwordHash: text("password_hash").notNull(),
@@ -119,7 +122,18 @@ export const signInTries = pgTable(
   (table) => [index("sign_in_tries_last").on(table.lastAt)],
 );
 
-/** One-time codes of sign-ins in progress, hashed; the newest of an identity counts. Outside companies. */
+/** What was let through under a limit of an hour and a day, by the hash of whom it concerns. Outside companies. */
+export const allowances = pgTable(
+  "allowances",
+  {
+    id: id().primaryKey(),
+    keyHash: text("key_hash").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("allowances_key").on(table.keyHash, table.at), index("allowances_at").on(table.at)],
+);
+
+/** Sign-ins in progress: the newest of an identity counts, once, with the code of its method. Outside companies. */
 export const challenges = pgTable(
   "challenges",
   {
@@ -127,6 +141,11 @@ export const challenges = pgTable(
     identityId: uuid("identity_id")
       .notNull()
       .references(() => identities.id, { onDelete: "cascade" }),
+    /** Where its code comes from: the mail, or the person's authenticator app. */
+    method: text("method", { enum: ["mail", "app"] })
+      .notNull()
+      .default("mail"),
+    /** The hash of the mailed code; empty where the code comes from an app. */
     codeHash: text("code_hash").notNull(),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     expiresAt: instant("expires_at").notNull(),

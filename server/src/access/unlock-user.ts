@@ -3,7 +3,7 @@ import { recordChange } from "../platform/audit.ts";
 import { enterAccess, enterCompany } from "../platform/database/database.ts";
 import { notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
-import { findUser } from "./queries.ts";
+import { findUser, findUserIdentity } from "./queries.ts";
 import { forgetTries } from "./sign-in-tries.ts";
 
 /**
@@ -17,7 +17,8 @@ export async function unlockUser({ database }: Services, actor: Actor, id: strin
     if (!user) throw notFound("This user");
     await recordChange(tx, actor, { subject: "user", subjectId: id, action: "unlocked" });
     await enterAccess(tx);
-    await forgetTries(tx, user.email, ["password", "code"]);
+    const identity = await findUserIdentity(tx, actor.companyId, id);
+    if (identity?.email) await forgetTries(tx, identity.email, ["password", "code"]);
   });
   return { message: "The user can sign in again." };
 }

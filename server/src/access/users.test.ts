@@ -87,10 +87,6 @@ describe("a new system user", () => {
     expect(answer).toMatchObject({ status: 422, body: { message: sentence } });
   });
 
-  it("with an address that has an account is a conflict, in whichever company", async () => {
-    expect((await create(rival.email)).status).toBe(409);
-  });
-
   it("waits for credentials where the company sends none on creation", async () => {
     const settings = { account_creation_notification: false };
     await hazina.call(amina, "POST", "/settings/authentication", settings);

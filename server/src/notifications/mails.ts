@@ -1,4 +1,5 @@
 import type { Mail } from "../platform/mail.ts";
+import { plainName } from "../platform/plain-name.ts";
 
 /** What somebody is told in the product, by mail as well. */
 export function notificationMail(
@@ -10,7 +11,7 @@ export function notificationMail(
   return {
     to,
     subject: title.replace(/\s+/g, " "),
-    body: `Hello ${firstName.replace(/\s+/g, " ")},
+    body: `Hello ${plainName(firstName)},
 
 ${message}
 

@@ -47,6 +47,11 @@ export function invalid(message: string, errors?: RefusalDetails["errors"], extr
   return new Refusal(422, "invalid", message, { ...(errors ? { errors } : {}), ...(extra ? { extra } : {}) });
 }
 
+/** More often than allowed. */
+export function tooFast(message: string): Refusal {
+  return new Refusal(429, "too_fast", message);
+}
+
 /** Larger than allowed. */
 export function tooLarge(message: string): Refusal {
   return new Refusal(413, "too_large", message);

@@ -89,7 +89,7 @@ async function recordReview(tx: Tx, actor: Actor, id: string, change: { action: 
 async function applicantOf(tx: Tx, companyId: string) {
   await enterAccess(tx);
   const [applicant] = await tx
-    .select({ identityId: identities.id, email: identities.email, firstName: users.firstName })
+    .select({ identityId: identities.id, email: users.email, firstName: users.firstName })
     .from(users)
     .innerJoin(identities, and(eq(identities.companyId, users.companyId), eq(identities.userId, users.id)))
     .where(and(eq(users.companyId, companyId), eq(users.roleId, ADMIN_ROLE_ID)))

@@ -12,6 +12,11 @@ const OUTSIDE_COMPANIES: Record<string, string> = {
   outbox: "mail is sent by the platform",
   sign_in_tries: "tries of addresses, known or not",
   attempts: "counters of tries by address",
+  allowances: "counters of mail by address, known or not",
+  authenticators: "what signs a person in",
+  recovery_codes: "what signs a person in",
+  passkeys: "what signs a person in",
+  passkey_challenges: "sign-ins in progress of nobody yet",
 };
 
 let database: Database;

@@ -1,0 +1,50 @@
+import { addDaysToInstant, addMinutesToInstant } from "@hazina/base/calendar.ts";
+import { and, count, eq, gt, lt, sql } from "drizzle-orm";
+import type { Tx } from "../platform/database/database.ts";
+import { hashSecret } from "./secrets.ts";
+import { allowances } from "./tables.ts";
+
+/** How often something may happen to one address or company. */
+type Allowance = { readonly perHour: number; readonly perDay: number };
+
+/** Mail that somebody else can cause at an address, and people a company adds: more than anyone needs, less than a flood. */
+const ALLOWANCES = {
+  code: { perHour: 12, perDay: 40 },
+  reset: { perHour: 5, perDay: 12 },
+  registered: { perHour: 2, perDay: 4 },
+  credentials: { perHour: 10, perDay: 20 },
+  person: { perHour: 200, perDay: 300 },
+} as const satisfies Record<string, Allowance>;
+
+const HOUR_MINUTES = 60;
+
+/**
+ * Takes one of what an address or a company is allowed, unless its hour or its day is used up. In the access scope; who
+ * asks at once takes turns.
+ */
+export async function takeAllowance(
+  tx: Tx,
+  what: keyof typeof ALLOWANCES,
+  whom: string,
+  now: number,
+): Promise<boolean> {
+  const { perHour, perDay } = ALLOWANCES[what];
+  const keyHash = hashSecret(whom, `allowance ${what}`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${keyHash}))`);
+  const taken = async (since: number) => {
+    const [row] = await tx
+      .select({ times: count() })
+      .from(allowances)
+      .where(and(eq(allowances.keyHash, keyHash), gt(allowances.at, since)));
+    return row?.times ?? 0;
+  };
+  if ((await taken(addMinutesToInstant(now, -HOUR_MINUTES))) >= perHour) return false;
+  if ((await taken(addDaysToInstant(now, -1))) >= perDay) return false;
+  await tx.insert(allowances).values({ keyHash, at: now });
+  return true;
+}
+
+/** Clears away what no limit counts any more. */
+export async function sweepAllowances(tx: Tx, now: number): Promise<void> {
+  await tx.delete(allowances).where(lt(allowances.at, addDaysToInstant(now, -1)));
+}
