@@ -51,7 +51,7 @@ test("from sign-up to three tied statements", async ({ page }, info) => {
   await test.step("activate by the mailed link", async () => {
     const token = await inMail(page, email, /activation\?token=(\S+)/);
     await page.goto(`/activation?token=${token}`);
-    await expect(page.getByText("Waiting for activation")).toBeVisible();
+    await expect(page.getByText("Waiting for documents")).toBeVisible();
     await lookAt(page, info, "activation");
     await page.getByRole("button", { name: "Activate now" }).click();
     await expect(page.getByText("Active", { exact: true })).toBeVisible();

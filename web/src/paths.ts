@@ -13,7 +13,12 @@ export const PATTERNS = {
   comingSoon: "/coming-soon",
   kit: "/dev/kit",
 
+  operatorApplications: "/operator/applications",
+  operatorApplication: "/operator/applications/$id",
+  notifications: "/notifications",
+
   payrollAnalytics: "/analytics/payroll",
+  company: "/organization/company",
   branches: "/organization/branches",
   departments: "/organization/departments",
   jobTitles: "/organization/job-titles",
@@ -118,6 +123,9 @@ type SearchOf = {
   microforecast: { forecastName?: string; startDate?: string; scenarioName?: string };
   customReport: { report?: string; scenario?: string };
   customDashboard: { dashboard?: string; scenario?: string };
+  operatorApplications: ListSearch & { state?: string };
+  notifications: ListSearch & { unread?: string };
+  branches: ListSearch;
   employees: ListSearch;
   users: ListSearch;
   accessLogs: ListSearch;

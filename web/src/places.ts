@@ -21,10 +21,19 @@ export const PLACES: Readonly<Record<PathName, Place>> = {
   comingSoon: { title: "Coming soon" },
   kit: { title: "Kit" },
 
+  operatorApplications: { title: "Applications", abilities: ["Review Applications"] },
+  operatorApplication: { title: "Application", abilities: ["Review Applications"] },
+  notifications: { title: "Notifications", will: "What you were told." },
+
   payrollAnalytics: {
     title: "Payroll analytics",
     abilities: ["View Payroll Dashboard"],
     will: "Gross pay, deductions and net pay by month, department and branch, with what moved since the last run.",
+  },
+  company: {
+    title: "Company",
+    abilities: ["View Company"],
+    will: "The company's name, contact, tax PIN, plan and logo.",
   },
   branches: {
     title: "Branches",

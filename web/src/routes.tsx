@@ -8,6 +8,7 @@ import {
   type RouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import { isStaff } from "./access/may-open.ts";
 import { PASSWORD_DUE } from "./access/not-active.ts";
 import { safeReturnUrl } from "./access/return-url.ts";
 import { currentUser } from "./access/session.ts";
@@ -39,6 +40,8 @@ const PUBLIC_SCREENS: Partial<Record<PathName, RouteComponent>> = {
 /** Screens in the shell. An address that is in none of these tables and none of the redirects shows what it will hold. */
 const SCREENS: Partial<Record<PathName, RouteComponent>> = {
   home: lazyRouteComponent(() => import("./shell/HomePage.tsx"), "HomePage"),
+  operatorApplications: lazyRouteComponent(() => import("./access/operator/ApplicationsPage.tsx"), "ApplicationsPage"),
+  operatorApplication: lazyRouteComponent(() => import("./access/operator/ApplicationPage.tsx"), "ApplicationPage"),
   profile: lazyRouteComponent(() => import("./access/profile/ProfilePage.tsx"), "ProfilePage"),
   password: lazyRouteComponent(() => import("./access/PasswordPage.tsx"), "PasswordPage"),
   restricted: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "RestrictedPage"),
@@ -73,6 +76,7 @@ const shell = createRoute({
     if (user === null) throw redirect({ href: paths.login({ returnUrl: location.href }) });
     const isDue = user.login_attempts === PASSWORD_DUE;
     if (isDue && location.pathname !== paths.password()) throw redirect({ href: paths.password() });
+    if (location.pathname === paths.home() && isStaff(user)) throw redirect({ href: paths.operatorApplications() });
   },
 });
 

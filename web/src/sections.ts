@@ -1,3 +1,5 @@
+import { mayOpen } from "./access/may-open.ts";
+import { currentUser } from "./access/session.ts";
 import type { PageTab } from "./kit/page/Page.tsx";
 import { PATTERNS, type PathName } from "./paths.ts";
 import { PLACES } from "./places.ts";
@@ -8,7 +10,7 @@ const SECTIONS: readonly (readonly PathName[])[] = [
   ["dataSource", "quickAnalysis", "cashflowManagement"],
   ["kpiResults", "profitability", "trend", "cashflows", "financials", "hiring", "marketing"],
   ["microforecasts", "grantManagement", "projectManagement"],
-  ["branches", "departments", "jobTitles", "employmentTypes"],
+  ["company", "branches", "departments", "jobTitles", "employmentTypes"],
   [
     "payroll",
     "payrollElements",
@@ -25,8 +27,10 @@ const SECTIONS: readonly (readonly PathName[])[] = [
   ["profile", "password", "notificationSettings", "users", "roles", "accessLogs", "authentication"],
 ];
 
-/** The tabs of the section that a screen belongs to; none where it stands alone. */
+/** The tabs of the section that a screen belongs to, those the signed-in person may open; none where it stands alone. */
 export function sectionTabs(name: PathName): PageTab[] {
   const section = SECTIONS.find((names) => names.includes(name)) ?? [];
-  return section.map((member) => ({ label: PLACES[member].title, to: PATTERNS[member] }));
+  const user = currentUser();
+  const open = section.filter((member) => mayOpen(user, member));
+  return open.map((member) => ({ label: PLACES[member].title, to: PATTERNS[member] }));
 }

@@ -1,83 +1,43 @@
 import { ACTIVATION_DOCUMENTS } from "@hazina/contract/access.ts";
-import { Alert, Badge, Button, Group, List, Skeleton, Text } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ErrorState } from "../kit/feedback/ErrorState.tsx";
-import { notifySuccess } from "../kit/feedback/notify.tsx";
+import { Button, List, Text } from "@mantine/core";
+import { ConfirmHost } from "../kit/dialog/ConfirmHost.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { useQuery as useAddressQuery } from "../kit/page/navigate.ts";
 import { paths } from "../paths.ts";
-import { accessQueries } from "./client.ts";
+import { ApplicantStatus } from "./applicant/ApplicantStatus.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
 import { accessTexts } from "./texts.ts";
 
 const texts = accessTexts.activation;
+const SHEET_PX = 480;
+const APPLICATION_PX = 680;
 
-/** What happens after signing up; with the applicant's link also the state of the application, and activating it oneself. */
+/** What happens after signing up; with the applicant's link also the state of the application, its documents, and activating it oneself. */
 export function ActivationPage() {
   const { token } = useAddressQuery();
+  const hasLink = token !== undefined && token !== "";
   return (
-    <PublicFrame title={texts.title} lead={texts.lead} widthPx={480}>
-      {token === undefined ? <Documents names={ACTIVATION_DOCUMENTS} /> : <Application token={token} />}
+    <PublicFrame title={texts.title} widthPx={hasLink ? APPLICATION_PX : SHEET_PX}>
+      {hasLink ? <ApplicantStatus token={token} /> : <WhatToPrepare />}
       <Button component={AppLink} to={paths.login()} variant="default" mt="sm">
         {texts.toLogin}
       </Button>
+      <ConfirmHost />
     </PublicFrame>
   );
 }
 
-function Application({ token }: { readonly token: string }) {
-  const application = useQuery(accessQueries.applicant.queryOptions({ input: { token }, meta: { quiet: true } }));
-  if (application.isPending) return <Skeleton height={160} />;
-  if (application.isError) return <ErrorState error={application.error} onRetry={() => void application.refetch()} />;
-  const { company_name, email, state, documents, self_activation } = application.data;
+function WhatToPrepare() {
   return (
     <>
-      <Group justify="space-between">
-        <Text fw={600}>{texts.application(company_name)}</Text>
-        <Badge color={state === "active" ? "accent" : "orange"} variant="light">
-          {state === "active" ? texts.active : texts.pending}
-        </Badge>
-      </Group>
-      {state === "active" ? (
-        <Alert color="accent">{texts.activeLead(email)}</Alert>
-      ) : (
-        <>
-          <Documents names={documents} />
-          {self_activation ? <SelfActivation token={token} /> : null}
-        </>
-      )}
-    </>
-  );
-}
-
-function SelfActivation({ token }: { readonly token: string }) {
-  const client = useQueryClient();
-  const activate = useMutation({
-    mutationFn: () => accessQueries.selfActivate.call({ token }),
-    onSuccess: async ({ message }) => {
-      notifySuccess({ message });
-      await client.invalidateQueries({ queryKey: accessQueries.applicant.key() });
-    },
-  });
-  return (
-    <>
-      <Text c="dimmed">{texts.selfLead}</Text>
-      <Button loading={activate.isPending} onClick={() => activate.mutate()}>
-        {texts.activate}
-      </Button>
-    </>
-  );
-}
-
-function Documents({ names }: { readonly names: readonly string[] }) {
-  return (
-    <>
+      <Text c="dimmed">{texts.lead}</Text>
       <Text>{texts.prepare}</Text>
       <List size="sm" spacing={4}>
-        {names.map((name) => (
+        {ACTIVATION_DOCUMENTS.map((name) => (
           <List.Item key={name}>{name}</List.Item>
         ))}
       </List>
+      <Text c="dimmed">{texts.byLink}</Text>
     </>
   );
 }

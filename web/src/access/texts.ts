@@ -64,13 +64,7 @@ export const accessTexts = {
     lead: "Our accounts representative will get in touch with you within 24 hours to activate your account.",
     prepare: "Please have these documents ready:",
     toLogin: "Go to sign in",
-    application: (company: string) => `Application of ${company}`,
-    pending: "Waiting for activation",
-    active: "Active",
-    activeLead: (email: string) =>
-      `This account is active. Sign in as ${email} with the password we have mailed to you.`,
-    selfLead: "You can activate this account yourself. We then mail you a fresh temporary password.",
-    activate: "Activate now",
+    byLink: "The link in the mail we have sent you shows how far your application is. There you upload the documents.",
   },
   forgot: {
     title: "Forgot password",

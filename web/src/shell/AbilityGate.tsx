@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { hasAbility, useUser } from "../access/session.ts";
+import { isStaff, mayOpen } from "../access/may-open.ts";
+import { useUser } from "../access/session.ts";
+import type { PathName } from "../paths.ts";
 import { PLACES } from "../places.ts";
 import { RestrictedPage } from "./PlainPages.tsx";
 import { shellTexts } from "./texts.ts";
@@ -9,7 +11,12 @@ import { usePlaceName } from "./use-place-name.ts";
 export function AbilityGate({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   const name = usePlaceName();
-  const abilities = name === undefined ? [] : (PLACES[name].abilities ?? []);
-  if (!hasAbility(user, abilities)) return <RestrictedPage reason={shellTexts.lacks(abilities)} />;
+  if (name !== undefined && !mayOpen(user, name)) return <RestrictedPage reason={reasonOf(name, isStaff(user))} />;
   return children;
+}
+
+function reasonOf(name: PathName, staff: boolean): string {
+  if (staff) return shellTexts.companiesOnly;
+  const abilities = PLACES[name].abilities ?? [];
+  return abilities.includes("Review Applications") ? shellTexts.staffOnly : shellTexts.lacks(abilities);
 }

@@ -1,15 +1,17 @@
 import { Tooltip, VisuallyHidden } from "@mantine/core";
+import { isStaff } from "../access/may-open.ts";
 import { hasAbility, useUser } from "../access/session.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { usePathname } from "../kit/page/navigate.ts";
 import { PATTERNS, paths } from "../paths.ts";
 import { PLACES } from "../places.ts";
-import { isOpen, NAVIGATION, type NavigationItem } from "./navigation.ts";
+import { isOpen, NAVIGATION, type NavigationItem, STAFF_NAVIGATION } from "./navigation.ts";
 import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
 
 /** The left navigation: every job people do, the place that is open marked, what a role cannot open disabled with its reason. */
 export function Navigation() {
+  const groups = isStaff(useUser()) ? STAFF_NAVIGATION : NAVIGATION;
   return (
     <div className={styles.nav}>
       <AppLink to={paths.home()} className={styles.brand}>
@@ -17,7 +19,7 @@ export function Navigation() {
         {shellTexts.product}
       </AppLink>
       <nav className={styles.groups} aria-label={shellTexts.navigation}>
-        {NAVIGATION.map((group) => (
+        {groups.map((group) => (
           <div key={group.title ?? "top"}>
             {group.title === null ? null : <div className={styles.groupTitle}>{group.title}</div>}
             <ul className={styles.items} aria-label={group.title ?? undefined}>

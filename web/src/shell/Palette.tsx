@@ -2,7 +2,8 @@ import "@mantine/spotlight/styles.layer.css";
 import { useMantineColorScheme } from "@mantine/core";
 import { Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
-import { hasAbility, useUser } from "../access/session.ts";
+import { mayOpen } from "../access/may-open.ts";
+import { useUser } from "../access/session.ts";
 import { signOut } from "../access/sign-out.ts";
 import { useGo } from "../kit/page/navigate.ts";
 import { kitTexts } from "../kit/texts.ts";
@@ -26,7 +27,7 @@ export function Palette() {
   const go = useGo();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const names = (Object.keys(PATTERNS) as PathName[]).filter(
-    (name) => !PUBLIC.includes(name) && !PATTERNS[name].includes("$") && hasAbility(user, PLACES[name].abilities ?? []),
+    (name) => !PUBLIC.includes(name) && !PATTERNS[name].includes("$") && mayOpen(user, name),
   );
   const actions: SpotlightActionGroupData[] = [
     {

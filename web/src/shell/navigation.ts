@@ -47,10 +47,18 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     title: shellTexts.groups.company,
     items: [
-      { name: "branches", label: "Organization", covers: "/organization" },
+      { name: "company", label: "Organization", covers: "/organization" },
       { name: "billing" },
       { name: "profile", label: "Settings", covers: "/settings" },
     ],
+  },
+];
+
+/** The left navigation of the people who run the platform: no screen of a company is among it. */
+export const STAFF_NAVIGATION: readonly NavigationGroup[] = [
+  {
+    title: shellTexts.groups.platform,
+    items: [{ name: "operatorApplications" }, { name: "profile", label: "Settings", covers: "/settings" }],
   },
 ];
 

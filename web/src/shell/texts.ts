@@ -19,6 +19,8 @@ export const shellTexts = {
   notBuilt: "not available yet",
   lacks: (abilities: readonly string[]) =>
     `Your role does not have the ability ${abilities.join(" or ")}. An administrator of your company can give it to you.`,
+  companiesOnly: "This screen belongs to companies. As platform staff you see applications and your own account.",
+  staffOnly: "Only the people who run the platform review applications.",
   planned: {
     title: "Not available yet",
     lead: "What will be here:",
@@ -64,6 +66,7 @@ export const shellTexts = {
     people: "People",
     trade: "Sales and purchases",
     company: "Company",
+    platform: "Platform",
   },
 } as const;
 

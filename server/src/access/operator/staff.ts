@@ -33,13 +33,19 @@ export async function addStaff({ config, database, clock }: Doors, email: string
     const identity = { email, userId: id, companyId: PLATFORM_COMPANY_ID, ...credentials.kept };
     await tx.insert(identities).values(identity);
     await openPlatformCompany(tx, now);
-    const [firstName = "Platform"] = email.split("@");
-    const person = { id, firstName, lastName: "(staff)", email, roleId: ADMIN_ROLE_ID };
+    const firstName = firstNameOf(email);
+    const person = { id, firstName, lastName: "Staff", email, roleId: ADMIN_ROLE_ID };
     await tx.insert(users).values({ companyId: PLATFORM_COMPANY_ID, ...person });
     await enterAccess(tx);
     await postMail(tx, credentialsMail(email, firstName, credentials.password, `${config.appUrl}/login`));
     return { done: true, sentence: `${email} is platform staff and has mail with temporary credentials.` };
   });
+}
+
+/** What somebody is called until they say so in their profile: `Neema` of neema@hazina.example. */
+function firstNameOf(email: string): string {
+  const [name = "Platform"] = email.split(/[@.+]/);
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Ends somebody's work for the platform, with their sessions. */

@@ -6,6 +6,7 @@ import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.ts
 import { useKitForm } from "../../kit/form/use-kit-form.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { accessQueries } from "../client.ts";
+import { readablePhone } from "../phone.ts";
 import { currentUser, keepUser, type SignedInUser } from "../session.ts";
 import { profileQueries } from "./client.ts";
 import { DetailsCheck } from "./details.ts";
@@ -21,7 +22,7 @@ export function DetailsCard({ user }: { readonly user: SignedInUser }) {
     {
       first_name: user.first_name,
       last_name: user.last_name,
-      phone: user.phone ?? "",
+      phone: readablePhone(user.phone),
       email: user.email,
       role: user.role.name,
     },
@@ -33,7 +34,7 @@ export function DetailsCard({ user }: { readonly user: SignedInUser }) {
         notifySuccess({ message });
         const kept = currentUser();
         if (kept !== null) keepUser({ ...kept, name, first_name, last_name, phone });
-        form.setValues({ first_name, last_name, phone: phone ?? "" });
+        form.setValues({ first_name, last_name, phone: readablePhone(phone) });
         form.resetDirty();
         void client.invalidateQueries({ queryKey: accessQueries.session.key() });
       },

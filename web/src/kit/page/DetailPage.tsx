@@ -25,7 +25,11 @@ export function DetailPage<Record>({ title, query, status, facts, actions, child
     <Page
       title={title(record)}
       subtitle={
-        record === undefined || status === undefined ? undefined : <Badge variant="light">{status(record)}</Badge>
+        record === undefined || status === undefined ? undefined : (
+          <Badge variant="light" tt="none">
+            {status(record)}
+          </Badge>
+        )
       }
       actions={record === undefined ? undefined : actions?.(record)}
     >

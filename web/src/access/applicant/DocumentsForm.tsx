@@ -1,0 +1,78 @@
+import { KYC_DOCUMENTS } from "@hazina/contract/access/applications.ts";
+import { Alert, Button, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { failureOf } from "../../api/failure.ts";
+import styles from "./applicant.module.css";
+import type { Review } from "./client.ts";
+import { DocumentRow } from "./DocumentRow.tsx";
+import { DOCUMENT_KINDS, type DocumentKind } from "./documents.ts";
+import { applicantTexts as texts } from "./texts.ts";
+import { type Documents, useDocuments } from "./use-documents.ts";
+
+/** The four documents while the applicant can still choose, replace, remove and send them. */
+export function DocumentsForm({ token, review }: { readonly token: string; readonly review: Review }) {
+  const documents = useDocuments(token);
+  const { chosen, sending } = documents;
+  const [isReminded, setReminded] = useState(false);
+  const missing = review.missing.filter((kind) => !chosen.has(kind));
+  const send = () => {
+    setReminded(chosen.size === 0);
+    if (chosen.size > 0) documents.send();
+  };
+  return (
+    <section className={styles.documents} aria-labelledby="documents">
+      <Title order={2} id="documents">
+        {texts.documents}
+      </Title>
+      <ul className={styles.list}>
+        {DOCUMENT_KINDS.map((kind) => (
+          <ChangeableRow key={kind} kind={kind} documents={documents} review={review} />
+        ))}
+      </ul>
+      <SendingFailure documents={documents} />
+      {isReminded && chosen.size === 0 ? (
+        <Text c="var(--hz-bad)" role="alert">
+          {texts.nothingChosen}
+        </Text>
+      ) : null}
+      {missing.length > 0 && missing.length < DOCUMENT_KINDS.length ? (
+        <Text c="dimmed">{texts.stillMissing(missing.map((kind) => KYC_DOCUMENTS[kind]).join(", "))}</Text>
+      ) : null}
+      <Button loading={sending.isPending} onClick={send}>
+        {texts.send(chosen.size)}
+      </Button>
+    </section>
+  );
+}
+
+type ChangeableRowProps = { readonly kind: DocumentKind; readonly documents: Documents; readonly review: Review };
+
+function ChangeableRow({ kind, documents, review }: ChangeableRowProps) {
+  const title = KYC_DOCUMENTS[kind];
+  return (
+    <DocumentRow
+      title={title}
+      chosen={documents.chosen.get(kind)}
+      uploaded={review.documents.find((one) => one.kind === kind)}
+      refusal={documents.refusals.get(kind)}
+      percent={documents.progress?.get(kind)}
+      changes={{
+        busy: documents.sending.isPending,
+        onChoose: (file) => documents.choose(kind, file),
+        onDiscard: () => documents.discard(kind),
+        onRemove: () => documents.remove(kind, title),
+      }}
+    />
+  );
+}
+
+/** What the sending failed with, where no document is to blame. */
+function SendingFailure({ documents }: { readonly documents: Documents }) {
+  const { error } = documents.sending;
+  if (error === null || documents.refusals.size > 0) return null;
+  return (
+    <Alert color="red" variant="light" role="alert">
+      {failureOf(error).message}
+    </Alert>
+  );
+}

@@ -1,0 +1,31 @@
+import { kyc } from "@hazina/contract/access/applications.ts";
+import type { access } from "@hazina/contract/access.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { createTanstackQueryUtils } from "@orpc/tanstack-query";
+import { clientOf } from "../../api/link.ts";
+import { type Sent, upload } from "../../api/upload.ts";
+import type { DocumentKind } from "./documents.ts";
+
+/** The calls of an applicant about documents, as mutations. */
+export const kycQueries = createTanstackQueryUtils(clientOf({ kyc }), { path: ["applicant"] }).kyc;
+
+/** An application as its mailed link shows it. */
+export type Application = InferContractRouterOutputs<typeof access>["applicant"];
+
+/** How far the review of an application is. */
+export type Review = Application["review"];
+
+type Answer = InferContractRouterOutputs<typeof kyc>["upload"];
+type Sending = {
+  readonly token: string;
+  readonly files: ReadonlyMap<DocumentKind, File>;
+  readonly onSent: (sent: Sent) => void;
+};
+
+/** Sends chosen documents in one go: with the last missing one the application is submitted. */
+export function sendDocuments({ token, files, onSent }: Sending): Promise<Answer> {
+  const form = new FormData();
+  form.set("token", token);
+  for (const [kind, file] of files) form.set(kind, file);
+  return upload(kyc.upload, form, onSent);
+}

@@ -1,0 +1,69 @@
+import { Select } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type Column, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import { useListControl } from "../../kit/list/list-state.ts";
+import { useQuery as useAddressQuery, useGo, useSetQuery } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { type ListedApplication, operatorQueries } from "./client.ts";
+import { readState, STATES, toneOf } from "./state.ts";
+import { operatorTexts as texts } from "./texts.ts";
+
+/** Companies that have signed up, with how far their activation is. */
+export function ApplicationsPage() {
+  const go = useGo();
+  const setQuery = useSetQuery();
+  const control = useListControl(25);
+  const state = readState(useAddressQuery().state);
+  const query = useQuery(
+    operatorQueries.applications.queryOptions({
+      input: {
+        page: control.page,
+        size: control.size as 10,
+        ...(control.search === "" ? {} : { search: control.search }),
+        ...(state === null ? {} : { state }),
+      },
+      placeholderData: keepPreviousData,
+      meta: { quiet: true },
+    }),
+  );
+  return (
+    <ListPage
+      id="applications"
+      title={texts.title}
+      subtitle={texts.subtitle}
+      columns={COLUMNS}
+      query={query}
+      control={control}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => go(paths.operatorApplication({ id }))}
+      filters={
+        <Select
+          size="xs"
+          w={200}
+          aria-label={texts.filter}
+          placeholder={texts.everyState}
+          data={STATES.map((value) => ({ value, label: texts.states[value] }))}
+          value={state}
+          clearable
+          onChange={(chosen) => setQuery({ state: chosen ?? undefined, page: undefined })}
+        />
+      }
+      empty={
+        state === null ? texts.empty : { title: texts.empty.titleOf(texts.states[state]), body: texts.empty.bodyOf }
+      }
+    />
+  );
+}
+
+const COLUMNS: readonly Column<ListedApplication>[] = [
+  textColumn({ key: "company", title: texts.columns.company, fixed: true }, (row) => row.company_name),
+  statusColumn({ key: "state", title: texts.columns.state, fixed: true }, ({ state }) => ({
+    label: texts.states[state],
+    tone: toneOf(state),
+  })),
+  textColumn({ key: "applicant", title: texts.columns.applicant }, (row) => row.applicant?.name ?? texts.noApplicant),
+  textColumn({ key: "email", title: texts.columns.email }, (row) => row.applicant?.email),
+  timeColumn({ key: "submitted", title: texts.columns.submitted }, (row) => row.submitted_at),
+  timeColumn({ key: "signed-up", title: texts.columns.signedUp }, (row) => row.signed_up_at),
+];

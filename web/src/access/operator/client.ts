@@ -1,0 +1,18 @@
+import { operator } from "@hazina/contract/access/applications.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { createTanstackQueryUtils } from "@orpc/tanstack-query";
+import { clientOf } from "../../api/link.ts";
+
+/** The calls of the operator console, as queries and mutations. */
+export const operatorQueries = createTanstackQueryUtils(clientOf({ operator }), { path: ["operator"] }).operator;
+
+type Outputs = InferContractRouterOutputs<typeof operator>;
+
+/** An application as the list shows it. */
+export type ListedApplication = Outputs["applications"]["data"][number];
+
+/** An application with its documents. */
+export type OpenApplication = Outputs["application"]["data"];
+
+/** One document of an application. */
+export type ReviewedDocument = OpenApplication["review"]["documents"][number];

@@ -1,0 +1,24 @@
+import type { Tone } from "../../kit/list/columns.tsx";
+
+/** How far an application is. */
+export const STATES = ["submitted", "collecting", "returned", "approved"] as const;
+
+/** One state of an application. */
+export type ApplicationState = (typeof STATES)[number];
+
+const TONES: Readonly<Record<ApplicationState, Tone>> = {
+  submitted: "waiting",
+  collecting: "neutral",
+  returned: "bad",
+  approved: "good",
+};
+
+/** What a state means: green where done, orange where somebody waits for us. */
+export function toneOf(state: ApplicationState): Tone {
+  return TONES[state];
+}
+
+/** The state that an address asks for; null for none or one there is not. */
+export function readState(asked: string | undefined): ApplicationState | null {
+  return STATES.find((state) => state === asked) ?? null;
+}
