@@ -1,3 +1,4 @@
+import { edits } from "@hazina/contract/forecasting/edits.ts";
 import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import { statements } from "@hazina/contract/forecasting/statements.ts";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
@@ -10,8 +11,14 @@ export const statementApi = clientOf(statements);
 /** The three statements and the breakdown of their lines, as queries. */
 export const statementQueries = createTanstackQueryUtils(statementApi, { path: ["forecasting", "statements"] });
 
+/** The calls that type values, set drivers, add and delete rows. */
+export const editApi = clientOf(edits);
+
+/** The calls of scenarios and of their steps. */
+export const scenarioApi = clientOf(scenarios);
+
 /** Scenarios, the company's currency and its forecast settings, as queries and mutations. */
-export const scenarioQueries = createTanstackQueryUtils(clientOf(scenarios), { path: ["forecasting", "scenarios"] });
+export const scenarioQueries = createTanstackQueryUtils(scenarioApi, { path: ["forecasting", "scenarios"] });
 
 /** Lets go of every statement that was read: to be called after an import, a rollback or another classification. */
 export function forgetStatements(client: QueryClient): void {

@@ -1,10 +1,12 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { scenarioQueries } from "../api.ts";
 import { BASELINE, type StatementInput } from "../statements/statement-choice.ts";
+import { measureShown } from "./measure-typing.ts";
 import { type StatementEditor, StatementEditorContext } from "./statement-editor.ts";
-import { forgetScenario, useSession, useSessionState } from "./use-session.ts";
+import { useScenarioChanges, useScenarioSteps } from "./use-scenario-changes.ts";
+import { useSession, useSessionState } from "./use-session.ts";
 
 type StatementEditorProviderProps = {
   readonly input: StatementInput;
@@ -16,31 +18,46 @@ type StatementEditorProviderProps = {
 /** Hands the scenario on the screen, and the ways to change it, to everything of a statement. */
 export function StatementEditorProvider({ input, isDrawn, children }: StatementEditorProviderProps) {
   const { scenario, company_id } = input;
-  const client = useQueryClient();
   const isBaseline = scenario === BASELINE;
   const canEdit = hasAbility(useUser(), ["Edit Forecasts"]) && !isBaseline;
   const session = useSession({ scenario, company_id }, canEdit && isDrawn);
   const state = useSessionState(session);
   const { data: scenarios } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: { company_id } }));
   const scenarioId = scenarios?.data.find(({ name }) => name === scenario)?.id ?? null;
-  const editor = useMemo((): StatementEditor => {
-    const reload = async () => {
-      await Promise.all([session?.reload(), forgetScenario(client, session !== null)]);
-    };
-    return {
-      scenario,
-      scenarioId,
-      isBaseline,
-      canEdit,
-      live: state?.live ?? null,
-      versionOf: (account) => (state === null ? undefined : (state.versions.get(account) ?? 0)),
-      preview: (edits) => state?.live.preview(edits) ?? null,
-      commit: async (edits, save) => {
-        await (session === null ? save() : session.commit(edits, save));
-        await reload();
-      },
-      reload,
-    };
-  }, [client, scenario, scenarioId, isBaseline, canEdit, session, state]);
+  const changes = useScenarioChanges(session, { scenario, company_id });
+  const steps = useScenarioSteps(changes.commit, scenarioId, company_id, canEdit && isDrawn);
+  const unsaved = state?.unsaved ?? 0;
+  useLeavingGuard(unsaved > 0);
+  const live = state?.live ?? null;
+  useEffect(() => {
+    if (live !== null) measureShown();
+  }, [live]);
+  const editor: StatementEditor = {
+    ...changes,
+    scenario,
+    scenarioId,
+    isBaseline,
+    canEdit,
+    live,
+    versionOf: (account) => (state === null ? undefined : (state.versions.get(account) ?? 0)),
+    preview: (edits) => live?.preview(edits) ?? null,
+    steps,
+    saving: {
+      hasChanged: (state?.saved ?? 0) + unsaved > 0,
+      unsaved,
+      conflict: state?.conflict ?? null,
+      decide: (choice) => session?.decide(choice),
+    },
+  };
   return <StatementEditorContext value={editor}>{children}</StatementEditorContext>;
+}
+
+/** The browser asks before the page is closed while something is not saved; within Hazina it goes on being saved. */
+function useLeavingGuard(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isUnsaved]);
 }

@@ -1,11 +1,12 @@
 import { addMonths, type Frequency, formatMonth, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { Statement } from "@hazina/engine/forecasting/classes.ts";
 import { kindOf } from "@hazina/engine/forecasting/drivers/compiled.ts";
 import { applyEdit } from "@hazina/engine/forecasting/edit.ts";
 import { accountValues, type Forecast, forecast } from "@hazina/engine/forecasting/forecast.ts";
 import { accountId, type Foundation, layFoundation } from "@hazina/engine/forecasting/foundation.ts";
-import type { Account, Edit, Overlay } from "@hazina/engine/forecasting/model.ts";
+import type { Account, Books, Edit, Overlay } from "@hazina/engine/forecasting/model.ts";
 import { edited } from "@hazina/engine/forecasting/overlay.ts";
 import {
   balanceSheetAnswer,
@@ -37,6 +38,15 @@ export type LiveLine = {
   readonly rules: Readonly<Record<string, CellRule>>;
 };
 
+/** Whether a line takes typed values, and which months of it hold one. */
+export type Typing = {
+  readonly isEditable: boolean;
+  /** Whether the scenario itself deleted the line; a typed value brings it back. */
+  readonly isDeleted: boolean;
+  /** The months that the scenario itself has typed. */
+  readonly own: ReadonlySet<string>;
+};
+
 /** What an edit would give, beside what there is now. Cents; months are the forecast months. */
 export type Preview = {
   readonly months: readonly string[];
@@ -62,6 +72,8 @@ export type LiveForecast = {
   readonly balanceSheet: (frequency: StatementFrequency) => BalanceSheetAnswer;
   readonly cashFlow: (frequency: StatementFrequency, method?: CashFlowMethod) => CashFlowAnswer;
   readonly figures: () => Figures;
+  /** What can be typed on the lines of a statement, and what is, by path. */
+  readonly typing: (statement: Statement) => ReadonlyMap<string, Typing>;
   /** A line by its name; undefined where the scenario has none of that name. */
   readonly line: (name: LineName) => LiveLine | undefined;
   /** The month `YYYY-MM` as the books and their drivers count it. */
@@ -101,6 +113,7 @@ function handleOf(of: Forecast): LiveForecast {
     cashFlow: (frequency, method = "indirect") =>
       once(`cash ${frequency} ${method}`, () => cashFlowAnswer(of, lower(frequency), method)),
     figures: () => once("figures", () => figuresOf(of)),
+    typing: (statement) => once(`typing ${statement}`, () => typingOf(of, statement)),
     line: (name) => lineOf(of, months, name),
     monthIndex: (month) => indexOf(foundation, month),
     apply: (edits) => {
@@ -213,10 +226,28 @@ function lineOf(of: Forecast, months: readonly string[], { statement, path }: Li
   return { id, account, isEditable: kindOf(account) !== undefined, values, rules };
 }
 
+function typingOf({ foundation, chain }: Forecast, statement: Statement): Map<string, Typing> {
+  const own = chain.at(-1);
+  const lines = new Map<string, Typing>();
+  foundation.accounts.forEach((account, row) => {
+    if (account.statement !== statement) return;
+    const id = foundation.ids[row] ?? "";
+    const months = [...(own?.typed.get(id)?.keys() ?? [])].map((month) => labelOf(foundation.books, month));
+    lines.set(account.path, {
+      isEditable: kindOf(account) !== undefined,
+      isDeleted: own?.deleted.has(id) ?? false,
+      own: new Set(months),
+    });
+  });
+  return lines;
+}
+
 function forecastMonths({ books, firstForecast, months }: Foundation): string[] {
-  return Array.from({ length: months - firstForecast }, (_, at) =>
-    formatMonth(addMonths(books.firstMonth, firstForecast + at)),
-  );
+  return Array.from({ length: months - firstForecast }, (_, at) => labelOf(books, firstForecast + at));
+}
+
+function labelOf({ firstMonth }: Books, month: number): string {
+  return formatMonth(addMonths(firstMonth, month));
 }
 
 function indexOf({ books }: Foundation, month: string): number {

@@ -1,3 +1,4 @@
+import type { Cents } from "@hazina/base/money.ts";
 import type { Result } from "@hazina/base/result.ts";
 import { accept, refuse } from "@hazina/base/result.ts";
 import type { Overlay } from "@hazina/engine/forecasting/model.ts";
@@ -13,7 +14,22 @@ export type SessionState = {
   readonly versions: ReadonlyMap<string, number>;
   /** Changes that the server has not confirmed yet. */
   readonly unsaved: number;
+  /** How many changes the server has confirmed since the session was opened. */
+  readonly saved: number;
+  /** What somebody else changed at the same time, while the person decides; null otherwise. */
+  readonly conflict: Conflict | null;
 };
+
+/** Two people changed the same line: what this person typed, and what the line holds now. */
+export type Conflict = {
+  readonly path: string;
+  readonly months: readonly { readonly month: string; readonly mine: Cents | null; readonly theirs: Cents | null }[];
+  readonly by: string | null;
+  readonly at: string | null;
+};
+
+/** What a person decides about a conflict. */
+export type Choice = "mine" | "theirs";
 
 /** The work of one person on one scenario: its forecast in the page, and the changes on their way to the server. */
 export type ScenarioSession = {
@@ -26,6 +42,11 @@ export type ScenarioSession = {
   readonly commit: (edits: readonly LineEdit[], save: () => Promise<unknown>) => Promise<void>;
   /** Reads the scenario again, keeping what is not saved yet. */
   readonly reload: () => Promise<void>;
+  /** Reads it again where that is some time ago, and nothing waits to be saved: somebody else may have changed it. */
+  readonly refresh: () => Promise<void>;
+  /** Shows a conflict and waits for what the person decides; nothing else is saved meanwhile. */
+  readonly ask: (conflict: Conflict) => Promise<Choice>;
+  readonly decide: (choice: Choice) => void;
   /** Notes the version of a line that the server answered. */
   readonly noteVersion: (account: string, version: number) => void;
 };
@@ -48,11 +69,13 @@ export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAn
   const waiting: Waiting[] = [];
   let confirmed: readonly Overlay[] = opened.value.live.chain;
   let confirmations = 0;
+  let readAt = performance.now();
   let isWorking = false;
-  let state: SessionState = { ...opened.value, unsaved: 0 };
+  let state: SessionState = { ...opened.value, unsaved: 0, saved: 0, conflict: null };
+  let decided: (choice: Choice) => void = () => undefined;
 
   const change = (part: Partial<SessionState>) => {
-    state = { ...state, ...part, unsaved: waiting.length };
+    state = { ...state, ...part, unsaved: waiting.length, saved: confirmations };
     for (const reader of readers) reader();
   };
   const settle = async (step: Waiting) => {
@@ -77,6 +100,19 @@ export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAn
     isWorking = false;
   };
 
+  const reload = async () => {
+    for (;;) {
+      const before = confirmations;
+      const again = read(await readModel());
+      if (before !== confirmations) continue;
+      if (!again.ok) throw new Error(again.refusal);
+      confirmed = again.value.live.chain;
+      readAt = performance.now();
+      change({ versions: again.value.versions, live: onTop(again.value.live, waiting) });
+      return;
+    }
+  };
+
   return accept({
     state: () => state,
     subscribe: (reader) => {
@@ -92,16 +128,19 @@ export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAn
         void work();
       });
     },
-    reload: async () => {
-      for (;;) {
-        const before = confirmations;
-        const again = read(await readModel());
-        if (before !== confirmations) continue;
-        if (!again.ok) throw new Error(again.refusal);
-        confirmed = again.value.live.chain;
-        change({ versions: again.value.versions, live: onTop(again.value.live, waiting) });
-        return;
-      }
+    reload,
+    refresh: async () => {
+      if (waiting.length === 0 && performance.now() - readAt > FRESH_MS) await reload();
+    },
+    ask: (conflict) => {
+      change({ conflict });
+      return new Promise((resolve) => {
+        decided = resolve;
+      });
+    },
+    decide: (choice) => {
+      change({ conflict: null });
+      decided(choice);
     },
     noteVersion: (account, version) => change({ versions: new Map(state.versions).set(account, version) }),
   });
@@ -126,5 +165,7 @@ function read({ model, versions }: ModelAnswer): Result<Pick<SessionState, "live
   const live = liveForecast(model as ForecastWire);
   return live.ok ? accept({ live: live.value, versions: new Map(Object.entries(versions)) }) : live;
 }
+
+const FRESH_MS = 30_000;
 
 const NO_BOOKS = "Import a profit and loss first.";

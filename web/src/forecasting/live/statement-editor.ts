@@ -2,6 +2,8 @@ import type { Result } from "@hazina/base/result.ts";
 import { createContext, useContext } from "react";
 import type { LineEdit } from "./line-edit.ts";
 import type { LiveForecast, Preview } from "./live-forecast.ts";
+import type { Choice, Conflict } from "./scenario-session.ts";
+import type { TypedCell } from "./typed-cells.ts";
 
 /**
  * The scenario on the screen and the ways to change it. A dialog that changes a line does three things:
@@ -26,9 +28,37 @@ export type StatementEditor = {
   readonly versionOf: (account: string) => number | undefined;
   readonly preview: (edits: readonly LineEdit[]) => Result<Preview> | null;
   readonly commit: (edits: readonly LineEdit[], save: () => Promise<unknown>) => Promise<void>;
+  /**
+   * Shows typed values at once and saves them as one step; says itself where that fails. False where they change nothing:
+   * what would be cleared was not typed in this scenario.
+   */
+  readonly type: (cells: readonly TypedCell[]) => boolean;
+  readonly steps: StatementSteps;
+  readonly saving: Saving;
   /** Reads everything of the scenario again, after it was changed in another way. */
   readonly reload: () => Promise<void>;
 };
+
+/** How far the server has what a person changed, and what it could not decide alone. */
+export type Saving = {
+  /** Whether anything was changed since the statement was opened. */
+  readonly hasChanged: boolean;
+  readonly unsaved: number;
+  readonly conflict: Conflict | null;
+  readonly decide: (choice: Choice) => void;
+};
+
+/** What can be undone and redone next, by whoever made it; and the ways to do so. */
+export type StatementSteps = {
+  readonly next: { readonly undo: Step | null; readonly redo: Step | null };
+  /** What was undone or redone last, as the server says it. */
+  readonly said: string | null;
+  readonly undo: () => Promise<void>;
+  readonly redo: () => Promise<void>;
+};
+
+/** A change of the scenario, as undo names it. */
+export type Step = { readonly title: string; readonly by: string; readonly at: string };
 
 export const StatementEditorContext = createContext<StatementEditor | null>(null);
 

@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryFilters, useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { scenarioQueries, statementApi, statementQueries } from "../api.ts";
 import type { ScenarioSession, SessionState } from "./scenario-session.ts";
 
@@ -21,11 +21,22 @@ export function useSession({ scenario, company_id }: Worked, isWanted: boolean):
     },
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
     structuralSharing: false,
     meta: { quiet: true },
   });
-  return isWanted ? (data ?? null) : null;
+  const session = isWanted ? (data ?? null) : null;
+  useEffect(() => {
+    const refresh = () => void session?.refresh().catch(() => undefined);
+    refresh();
+    window.addEventListener("focus", refresh);
+    return () => window.removeEventListener("focus", refresh);
+  }, [session]);
+  return session;
 }
+
+/** How long a session is kept while no statement is open: what it has not saved yet goes on being saved. */
+const KEPT_MS = 30 * 60 * 1000;
 
 /** What a session shows now; null without one. */
 export function useSessionState(session: ScenarioSession | null): SessionState | null {
@@ -49,7 +60,8 @@ export async function forgetScenario(client: QueryClient, isLive: boolean): Prom
     }),
     client.invalidateQueries({ queryKey: statementQueries.profitAndLossDriver.key() }),
     client.invalidateQueries({ queryKey: statementQueries.balanceSheetDriver.key() }),
-    client.invalidateQueries({ queryKey: scenarioQueries.key() }),
+    client.invalidateQueries({ queryKey: scenarioQueries.key(), refetchType: "none" }),
+    client.invalidateQueries({ queryKey: scenarioQueries.steps.key() }),
   ]);
 }
 

@@ -5,6 +5,7 @@ import type { GridColumn } from "../../kit/period-grid/model.ts";
 import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
 import type { PeriodGridHandle } from "../../kit/period-grid/props.ts";
 import { PLACES } from "../../places.ts";
+import { useTyping } from "../live/use-typing.ts";
 import { statementTexts } from "../texts.ts";
 import { cellName, readCell } from "./cell-name.ts";
 import { type Coverage, markPartial, type PartialEnds } from "./partial-periods.ts";
@@ -26,7 +27,8 @@ type StatementGridProps = {
 
 /** The grid of a statement, scrolled to its redline, and the breakdown of the cell that is open. */
 export function StatementGrid({ name, model: whole, partial, choice, currency }: StatementGridProps) {
-  const model = useMemo(() => markPartial(whole, partial), [whole, partial]);
+  const marked = useMemo(() => markPartial(whole, partial), [whole, partial]);
+  const { model, onEdit, onRefuse } = useTyping(name, choice.input, marked);
   const grid = useRef<PeriodGridHandle>(null);
   const [isPinned, pin] = useLocalStorage({ key: "statement_panel", defaultValue: false });
   const isWide = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
@@ -54,6 +56,8 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
         redline={model.redline}
         folded={model.folded}
         status={partialNote(model, partial)}
+        {...(onEdit === undefined ? {} : { onEdit })}
+        {...(onRefuse === undefined ? {} : { onRefuse })}
         onOpenCell={({ row, column }, by) => {
           setByKey(by === "key");
           choice.openCell(cellName(row.key, column.key));

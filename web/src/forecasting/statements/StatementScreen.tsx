@@ -8,6 +8,7 @@ import { PLACES } from "../../places.ts";
 import { scenarioQueries } from "../api.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
 import { StatementEditorProvider } from "../live/StatementEditorProvider.tsx";
+import { StepButtons } from "../live/StepButtons.tsx";
 import { useStatementEditor } from "../live/statement-editor.ts";
 import { statementTexts } from "../texts.ts";
 import { CheckStrip } from "./CheckStrip.tsx";
@@ -76,7 +77,14 @@ function Statement<Answer>({ name, frequencies, choice, query, ofLive, build, on
         />
       }
       tabs={choice.tabs}
-      actions={isEmpty || hasFailed ? undefined : <ExportButton name={name} model={model} input={input} />}
+      actions={
+        isEmpty || hasFailed ? undefined : (
+          <>
+            <StepButtons />
+            <ExportButton name={name} model={model} input={input} />
+          </>
+        )
+      }
       width="fill"
     >
       <StatementControls choice={choice} frequencies={frequencies} />

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { statementQueries } from "../api.ts";
+import type { LiveForecast } from "../live/live-forecast.ts";
+import { useStatementEditor } from "../live/statement-editor.ts";
 import { monthsInColumns, monthsOfCashFlow, monthsOfProfitAndLoss, type StatementMonths } from "./partial-periods.ts";
 import type { StatementInput, StatementName } from "./statement-choice.ts";
 import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer, StatementModel } from "./statement-model.ts";
@@ -17,12 +19,23 @@ export type Checks = {
 
 /** The three statements of the whole company month by month, whatever the screen shows: what the checks are read from. */
 export function useChecks({ scenario, company_id }: StatementInput, isWanted: boolean): Checks {
+  const { live } = useStatementEditor();
   const input = { scenario, company_id, frequency: "Monthly" };
-  const when = { enabled: isWanted };
-  return {
+  const when = { enabled: isWanted && live === null };
+  const answered = {
     profitAndLoss: useQuery({ ...statementQueries.profitAndLoss.queryOptions({ input }), ...when }),
     balanceSheet: useQuery({ ...statementQueries.balanceSheet.queryOptions({ input }), ...when }),
     cashFlow: useQuery({ ...statementQueries.cashFlow.queryOptions({ input }), ...when }),
+  };
+  return live === null ? answered : liveChecks(live);
+}
+
+/** The same answers from the forecast in the page. */
+function liveChecks(live: LiveForecast): Checks {
+  return {
+    profitAndLoss: { data: live.profitAndLoss("Monthly"), isError: false },
+    balanceSheet: { data: live.balanceSheet("Monthly"), isError: false },
+    cashFlow: { data: live.cashFlow("Monthly"), isError: false },
   };
 }
 

@@ -27,12 +27,12 @@ export function PeriodGrid(props: PeriodGridProps) {
   const grid = useGrid(props);
   const { scroller, folds, columnPx, drawn, range, touched, menu, redIndex, model, scrollToRedline } = grid;
   const { viewport, labelPx } = drawn;
-  const editing = useEditing(model, props.onEdit);
+  const editing = useEditing(model, props);
   const keys = useGridKeys(model, props, editing);
   const pointer = useGridPointer(model, props, editing);
   useImperativeHandle(ref, () => ({ scrollToRedline, focus: () => scroller.current?.focus() }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other data or another width scroll by themselves
-  useLayoutEffect(scrollToRedline, [redline, columns.length, labelPx, columnPx]);
+  useLayoutEffect(scrollToRedline, [redline, columns.length, labelPx]);
   const placing = { columns, columnPx, labelPx, redline: redIndex };
 
   return (
@@ -78,7 +78,13 @@ export function PeriodGrid(props: PeriodGridProps) {
           {periodGridTexts.empty}
         </div>
       )}
-      <StatusBar shown={folds.shown} range={touched ? range : null} negative={negative} editable={editing.allowed}>
+      <StatusBar
+        shown={folds.shown}
+        range={touched ? range : null}
+        negative={negative}
+        editable={editing.allowed}
+        note={editing.note}
+      >
         {props.status}
       </StatusBar>
       <RowMenu menu={menu} />

@@ -13,13 +13,15 @@ type StatusBarProps = {
   readonly range: Range | null;
   readonly negative: NegativeStyle;
   readonly editable: boolean;
+  /** Why nothing can be typed where a person tried. */
+  readonly note: string | undefined;
   readonly children?: ReactNode;
 };
 
 const NOTHING: RangeSummary = { cells: 0, amounts: 0, sum: ZERO };
 
 /** What is selected: how many cells, their sum and average; and what the keyboard can do. */
-export function StatusBar({ shown, range, negative, editable, children }: StatusBarProps) {
+export function StatusBar({ shown, range, negative, editable, note, children }: StatusBarProps) {
   const summary = useMemo(() => (range === null ? NOTHING : summarize(shown, range)), [shown, range]);
   const average: Cents | undefined = summary.amounts > 1 ? fractionOf(summary.sum, 1, summary.amounts) : undefined;
   return (
@@ -37,7 +39,12 @@ export function StatusBar({ shown, range, negative, editable, children }: Status
           </span>
         )}
       </span>
-      <span className={styles.keys}>{editable ? periodGridTexts.editHint : periodGridTexts.hint}</span>
+      <span role="status" className={styles.note}>
+        {note}
+      </span>
+      {note === undefined ? (
+        <span className={styles.keys}>{editable ? periodGridTexts.editHint : periodGridTexts.hint}</span>
+      ) : null}
       {children === undefined ? null : <span className={styles.statusEnd}>{children}</span>}
     </div>
   );

@@ -27,8 +27,16 @@ export type PeriodGridProps = {
   readonly onAct?: (row: GridRow) => void;
   /** The menu of a row; an empty one shows no button. */
   readonly rowMenu?: (row: GridRow) => readonly RowMenuItem[];
-  /** Takes what a person typed, pasted, filled or cleared, as one step. Left out, the grid is only read. */
-  readonly onEdit?: (edits: readonly CellEdit[]) => void;
+  /**
+   * Takes what a person typed, pasted, filled or cleared, as one step; answers why where it can take none of it. Left out,
+   * the grid is only read.
+   */
+  readonly onEdit?: (edits: readonly CellEdit[]) => string | undefined;
+  /**
+   * A person tried to type where nothing can be typed. Answers why not, which the status bar says until another cell is
+   * chosen; undefined where the screen says it in its own way.
+   */
+  readonly onRefuse?: (cell: GridCell) => string | undefined;
   /** More for the status bar: when it was saved, what differs. */
   readonly status?: ReactNode;
   readonly ref?: Ref<PeriodGridHandle>;

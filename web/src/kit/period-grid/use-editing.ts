@@ -9,11 +9,18 @@ import type { PeriodGridProps } from "./props.ts";
 import { periodGridTexts } from "./texts.ts";
 import type { GridModel } from "./use-grid.ts";
 
+type Note = { readonly row: number; readonly column: number; readonly text: string };
+
 type OpenEditor = { readonly place: Place; readonly typed: string | undefined };
 
 /** Editing in the grid: the open field, and the ways to change many cells as one step. */
 export type Editing = {
+  /** Whether keys that type are heeded, if only to say why nothing can be typed. */
+  readonly heeded: boolean;
+  /** Whether anything can be typed at all. */
   readonly allowed: boolean;
+  /** Why nothing can be typed in the active cell, after a person tried. */
+  readonly note: string | undefined;
   readonly open: OpenEditor | null;
   readonly begin: (typed: string | undefined) => void;
   readonly commit: (value: Cents | null, after: AfterEdit) => void;
@@ -30,25 +37,41 @@ const STEPS: Readonly<Record<Exclude<AfterEdit, "stay">, readonly [number, numbe
   left: [0, -1],
 };
 
+type EditingProps = Pick<PeriodGridProps, "onEdit" | "onRefuse">;
+
 /** What a person may type into the grid, and what becomes of it. */
-export function useEditing(model: GridModel, onEdit: PeriodGridProps["onEdit"]): Editing {
+export function useEditing(model: GridModel, { onEdit, onRefuse }: EditingProps): Editing {
   const [open, setOpen] = useState<OpenEditor | null>(null);
+  const [note, setNote] = useState<Note | null>(null);
   const { shown, columns, range } = model;
+  const { active } = range;
+  const refuse = () => {
+    const row = shown[active.row]?.row;
+    const column = columns[active.column - 1];
+    const text = row === undefined || column === undefined ? undefined : onRefuse?.({ row, column });
+    say(text);
+  };
+  const say = (text: string | undefined) => setNote(text === undefined ? null : { ...active, text });
   const send = (edits: readonly CellEdit[]) => {
-    if (edits.length > 0) onEdit?.(edits);
+    if (edits.length === 0 || onEdit === undefined) return refuse();
+    say(onEdit(edits));
   };
   const finish = () => {
     setOpen(null);
     model.focus();
   };
   return {
+    heeded: onEdit !== undefined || onRefuse !== undefined,
     allowed: onEdit !== undefined,
+    note: note?.row === active.row && note.column === active.column ? note.text : undefined,
     open,
     begin: (typed) => {
-      const entry = shown[range.active.row]?.row;
-      const column = columns[range.active.column - 1];
-      if (onEdit === undefined || entry === undefined || column === undefined || !isEditable(entry, column)) return;
-      setOpen({ place: range.active, typed });
+      const entry = shown[active.row]?.row;
+      const column = columns[active.column - 1];
+      if (entry === undefined || column === undefined) return;
+      if (onEdit === undefined || !isEditable(entry, column)) return refuse();
+      setNote(null);
+      setOpen({ place: active, typed });
     },
     commit: (value, after) => {
       if (open === null) return;
@@ -69,7 +92,7 @@ export function useEditing(model: GridModel, onEdit: PeriodGridProps["onEdit"]):
     paste: (text) => {
       const { edits, skipped } = pastedRange(shown, columns, range, text);
       send(edits);
-      if (skipped > 0) notifyWarning({ message: periodGridTexts.pastePartly(skipped) });
+      if (skipped > 0 && edits.length > 0) notifyWarning({ message: periodGridTexts.pastePartly(skipped) });
     },
   };
 }

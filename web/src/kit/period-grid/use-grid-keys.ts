@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent } from "react";
+import type { ClipboardEvent, FocusEvent, KeyboardEvent } from "react";
 import { useRef } from "react";
 import { notifyInfo } from "../feedback/notify.tsx";
 import { summarize, toTabSeparated } from "./clipboard.ts";
@@ -13,6 +13,7 @@ type KeyHandlers = {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onCopy: (event: ClipboardEvent<HTMLElement>) => void;
   readonly onPaste: (event: ClipboardEvent<HTMLElement>) => void;
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
   readonly onBlur: () => void;
 };
 
@@ -58,7 +59,7 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
         rows: shown.length,
         columns: columns.length + 1,
         page: model.pageRows(),
-        editable: editing.allowed,
+        editable: editing.heeded,
       };
       const wish = wishOf(range, pressed, bounds);
       released.current = false;
@@ -77,9 +78,12 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
       if (cells > 1) notifyInfo({ message: periodGridTexts.copied(cells) });
     },
     onPaste: (event) => {
-      if (event.target !== event.currentTarget || !editing.allowed) return;
+      if (event.target !== event.currentTarget || !editing.heeded) return;
       event.preventDefault();
       editing.paste(event.clipboardData.getData("text/plain"));
+    },
+    onFocus: (event) => {
+      if (event.target === event.currentTarget && !model.touched) model.select(range);
     },
     onBlur: () => {
       released.current = false;

@@ -1,5 +1,6 @@
-import { type MouseEvent, type PointerEvent, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import type { Place } from "./keyboard.ts";
+import { isEditable } from "./model.ts";
 import type { PeriodGridProps } from "./props.ts";
 import type { Editing } from "./use-editing.ts";
 import type { GridModel } from "./use-grid.ts";
@@ -12,9 +13,14 @@ type PointerHandlers = {
   readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void;
 };
 
+/** How long a click on a cell that can be typed in waits for a second one, which types instead of opening. */
+const DOUBLE_CLICK_MS = 250;
+
 /** The pointer of the grid: press and drag selects a range, Shift extends it, a click opens; a finger scrolls and taps. */
 export function useGridPointer(model: GridModel, props: PeriodGridProps, editing: Editing): PointerHandlers {
   const drag = useRef<"none" | "pressed" | "dragged">("none");
+  const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(opening.current), []);
   const { range, select, shown, columns } = model;
 
   const open = (place: Place) => {
@@ -22,7 +28,10 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps, editing
     const column = columns[place.column - 1];
     if (entry === undefined) return;
     if (column !== undefined) {
-      if (entry.row.kind !== "action") props.onOpenCell?.({ row: entry.row, column }, "click");
+      if (entry.row.kind === "action") return;
+      const show = () => props.onOpenCell?.({ row: entry.row, column }, "click");
+      if (editing.allowed && isEditable(entry.row, column)) opening.current = setTimeout(show, DOUBLE_CLICK_MS);
+      else show();
       return;
     }
     if (entry.row.kind === "action") props.onAct?.(entry.row);
@@ -34,6 +43,7 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps, editing
       const place = placeOf(event.target);
       if (place === undefined || event.button !== 0 || isMenuButton(event.target)) return;
       drag.current = "pressed";
+      clearTimeout(opening.current);
       if (event.pointerType !== "touch") select({ anchor: event.shiftKey ? range.anchor : place, active: place });
     },
     onPointerMove: (event) => {
@@ -57,6 +67,7 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps, editing
     },
     onDoubleClick: (event) => {
       const place = placeOf(event.target);
+      clearTimeout(opening.current);
       if (place === undefined) return;
       const entry = shown[place.row];
       if (place.column > 0) editing.begin(undefined);

@@ -1,8 +1,8 @@
-import { type RefObject, useId, useMemo, useRef } from "react";
+import { type RefObject, useId, useRef } from "react";
 import type { Range } from "./keyboard.ts";
-import { columnWidth } from "./measure.ts";
 import { type GridColumn, HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
 import type { PeriodGridProps } from "./props.ts";
+import { useColumnWidth } from "./use-column-width.ts";
 import { useFolds } from "./use-folds.ts";
 import { useRange } from "./use-range.ts";
 import { useRowMenu } from "./use-row-menu.ts";
@@ -15,6 +15,8 @@ export type GridModel = {
   readonly shown: readonly ShownRow[];
   readonly columns: readonly GridColumn[];
   readonly range: Range;
+  /** False until somebody has selected something. */
+  readonly touched: boolean;
   readonly pageRows: () => number;
   readonly select: (range: Range) => void;
   /** Selects, and scrolls the active cell into view. */
@@ -34,18 +36,11 @@ export function useGrid(props: PeriodGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const folds = useFolds(rows, props.folded);
   const { shown } = folds;
-  const columnPx = useMemo(
-    () =>
-      columnWidth(
-        rows,
-        columns.map(({ title }) => title),
-      ),
-    [rows, columns],
-  );
+  const columnPx = useColumnWidth(scroller, rows, columns);
   const drawn = useViewport(scroller, { rows: shown.length, columns: columns.length, columnPx });
-  const { range, touched, select } = useRange(rows, shown, columns.length);
-  const menu = useRowMenu(shown, rowMenu, scroller);
   const redIndex = redline === null ? -1 : columns.findIndex(({ key }) => key === redline);
+  const { range, touched, select } = useRange(rows, shown, columns.length, redIndex + 1);
+  const menu = useRowMenu(shown, rowMenu, scroller);
   const { labelPx } = drawn;
 
   const model: GridModel = {
@@ -53,6 +48,7 @@ export function useGrid(props: PeriodGridProps) {
     shown,
     columns,
     range,
+    touched,
     pageRows: () => Math.max(1, Math.floor(viewHeight(scroller) / ROW_HEIGHT_PX) - 1),
     select,
     moveTo: (next) => {

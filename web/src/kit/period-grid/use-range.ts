@@ -14,9 +14,14 @@ type KeptRange = {
 
 /**
  * The selected range, kept by row keys: it stays with its rows when others are folded or data come anew, and moves to the
- * group when its own row is folded away.
+ * group when its own row is folded away. Before anybody has selected it is the first row in the column given.
  */
-export function useRange(rows: readonly GridRow[], shown: readonly ShownRow[], columns: number): KeptRange {
+export function useRange(
+  rows: readonly GridRow[],
+  shown: readonly ShownRow[],
+  columns: number,
+  firstColumn: number,
+): KeptRange {
   const [kept, keep] = useState<{ anchor: Kept; active: Kept } | null>(null);
   const indexOf = useMemo(() => new Map(shown.map(({ row }, index) => [row.key, index])), [shown]);
   const parentOf = useMemo(() => new Map(rows.map((row) => [row.key, row.parent])), [rows]);
@@ -33,7 +38,8 @@ export function useRange(rows: readonly GridRow[], shown: readonly ShownRow[], c
     },
     [shown],
   );
-  const start: Range = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } };
+  const first = { row: 0, column: firstColumn };
+  const start: Range = { anchor: first, active: first };
   const found = kept === null ? start : { anchor: place(kept.anchor), active: place(kept.active) };
   const range = keptInside(found, { rows: shown.length, columns: columns + 1, page: 1 });
   return { range, touched: kept !== null, select };

@@ -29,9 +29,10 @@ export function GridShow({ which }: { readonly which: string | undefined }) {
         label="A sample statement"
         {...sample}
         rows={rows}
-        onEdit={(typed) =>
-          setEdits((before) => new Map([...before, ...typed.map((edit) => [cellKey(edit), edit.value] as const)]))
-        }
+        onEdit={(typed) => {
+          setEdits((before) => new Map([...before, ...typed.map((edit) => [cellKey(edit), edit.value] as const)]));
+          return undefined;
+        }}
         folded={["Cost of goods sold"]}
         onOpenCell={({ row, column }) => setOpened(`${row.label}, ${column.title}`)}
         onAct={(row) => notifyInfo({ message: row.label })}

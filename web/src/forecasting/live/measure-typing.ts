@@ -1,0 +1,16 @@
+const TYPED = "statement-typed";
+
+/** Notes that a person has typed: the time from here to the next painted statement is measured. */
+export function markTyped(): void {
+  performance.mark(TYPED);
+}
+
+/** Measures `statement-shown`: from what was typed to the frame in which the statement shows it. */
+export function measureShown(): void {
+  if (performance.getEntriesByName(TYPED).length === 0) return;
+  requestAnimationFrame(() => {
+    if (performance.getEntriesByName(TYPED).length === 0) return;
+    performance.measure("statement-shown", TYPED);
+    performance.clearMarks(TYPED);
+  });
+}

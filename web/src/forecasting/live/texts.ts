@@ -1,0 +1,37 @@
+/** Texts of changing a scenario on its statements. A second language is a second file of this shape. */
+export const editingTexts = {
+  notSaved: "Not saved",
+  saving: "Saving…",
+  saved: "Saved",
+  undecided: "Waiting for your decision",
+  undo: "Undo",
+  redo: "Redo",
+  undoStep: (title: string, by: string) => `Undo: ${title} (${by})`,
+  redoStep: (title: string, by: string) => `Redo: ${title} (${by})`,
+  nothingToUndo: "There is nothing to undo.",
+  nothingToRedo: "There is nothing to redo.",
+  steps: "Changes of this scenario",
+  why: {
+    loading: "One moment: the scenario is still being loaded. Then type again.",
+    lacks: "Your role does not have the ability Edit Forecasts. An administrator of your company can give it to you.",
+    computedStatement:
+      "The cash flow statement follows from the other two. Type on the profit and loss or on the balance sheet.",
+    monthsOnly: "Only months take values. Choose the frequency Monthly to type.",
+    department: "A department's view is only read. Choose all departments to type.",
+    closed: (month: string) => `${month} is closed. Only forecast months take values.`,
+    sum: (label: string) => `“${label}” is added up from other lines. Type on those.`,
+    computed: (label: string) => `“${label}” is computed from the other lines; nothing can be typed on it.`,
+    inherited: "This scenario has typed nothing here that could be cleared. Type a value over what is inherited.",
+  },
+  conflict: {
+    title: "Somebody else changed this line",
+    lead: (path: string, by: string | null, at: string | null) =>
+      `${by ?? "Somebody"} changed “${path}”${at === null ? "" : ` on ${at}`}, after you had opened it. Nothing is lost: choose which values stay. Other months of the line are not touched.`,
+    month: "Month",
+    mine: "Yours",
+    theirs: "Theirs",
+    cleared: "cleared",
+    keepMine: "Keep mine",
+    takeTheirs: "Take theirs",
+  },
+} as const;

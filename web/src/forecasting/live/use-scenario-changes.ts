@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureOf } from "../../api/failure.ts";
+import { notifyError } from "../../kit/feedback/notify.tsx";
+import { editApi, scenarioApi, scenarioQueries } from "../api.ts";
+import type { LineName } from "./line-edit.ts";
+import type { LiveForecast } from "./live-forecast.ts";
+import { markTyped } from "./measure-typing.ts";
+import { type RowToSave, saveTyped } from "./save-typed.ts";
+import type { ScenarioSession } from "./scenario-session.ts";
+import type { StatementEditor, StatementSteps } from "./statement-editor.ts";
+import { editingTexts } from "./texts.ts";
+import { editsOf, type Known, type TypedRow, typedRows } from "./typed-cells.ts";
+import { forgetScenario, type Worked } from "./use-session.ts";
+
+/** The ways to change a scenario from its statements: a dialog's change, typed values, and reading it all again. */
+export function useScenarioChanges(
+  session: ScenarioSession | null,
+  { scenario, company_id }: Worked,
+): Pick<StatementEditor, "commit" | "type" | "reload"> {
+  const client = useQueryClient();
+  const reload = async () => {
+    await Promise.all([session?.reload(), forgetScenario(client, session !== null)]);
+  };
+  const save = async (opened: ScenarioSession, rows: readonly TypedRow[], known: Known) => {
+    const send = (given: RowToSave[]) => editApi.editRows({ scenario, company_id, rows: given });
+    let mustRead = false;
+    markTyped();
+    try {
+      await opened.commit(editsOf(rows, known), async () => {
+        mustRead = await saveTyped({ session: opened, send }, rows);
+      });
+      await (mustRead ? reload() : forgetScenario(client, true));
+    } catch (problem) {
+      const failure = failureOf(problem);
+      notifyError({ title: editingTexts.notSaved, message: failure.message });
+      if (failure.http >= 400) await reload().catch(() => undefined);
+    }
+  };
+  return {
+    reload,
+    commit: async (edits, save) => {
+      await (session === null ? save() : session.commit(edits, save));
+      await reload();
+    },
+    type: (cells) => {
+      if (session === null) return false;
+      const known = knownOf(session.state().live);
+      const rows = typedRows(cells, known);
+      if (rows.length > 0) void save(session, rows, known);
+      return rows.length > 0;
+    },
+  };
+}
+
+function knownOf(live: LiveForecast): Known {
+  return {
+    typing: ({ statement, path }) => live.typing(statement).get(path),
+    values: (line: LineName) => live.line(line)?.values ?? {},
+  };
+}
+
+/** What can be undone and redone in a scenario, and the ways to do so, each after what is still being saved. */
+export function useScenarioSteps(
+  commit: StatementEditor["commit"],
+  scenarioId: string | null,
+  company_id: string,
+  isWanted: boolean,
+): StatementSteps {
+  const [said, say] = useState<string | null>(null);
+  const input = { id: scenarioId ?? "", company_id };
+  const { data } = useQuery({
+    ...scenarioQueries.steps.queryOptions({ input }),
+    enabled: isWanted && scenarioId !== null,
+    meta: { quiet: true },
+  });
+  const move = async (call: (of: typeof input) => Promise<{ readonly message: string }>) => {
+    try {
+      await commit([], async () => say((await call(input)).message));
+    } catch (problem) {
+      notifyError({ message: failureOf(problem).message });
+    }
+  };
+  return {
+    next: data ?? NO_STEPS,
+    said,
+    undo: () => move(scenarioApi.undo),
+    redo: () => move(scenarioApi.redo),
+  };
+}
+
+const NO_STEPS = { undo: null, redo: null };
