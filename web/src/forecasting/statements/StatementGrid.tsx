@@ -6,6 +6,7 @@ import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
 import type { PeriodGridHandle } from "../../kit/period-grid/props.ts";
 import { PLACES } from "../../places.ts";
 import { useTyping } from "../live/use-typing.ts";
+import { useRowActions } from "../row-actions/use-row-actions.tsx";
 import { statementTexts } from "../texts.ts";
 import { cellName, readCell } from "./cell-name.ts";
 import { type Coverage, markPartial, type PartialEnds } from "./partial-periods.ts";
@@ -29,6 +30,7 @@ type StatementGridProps = {
 export function StatementGrid({ name, model: whole, partial, choice, currency }: StatementGridProps) {
   const marked = useMemo(() => markPartial(whole, partial), [whole, partial]);
   const { model, onEdit, onRefuse } = useTyping(name, choice.input, marked);
+  const actions = useRowActions(name, model, currency);
   const grid = useRef<PeriodGridHandle>(null);
   const [isPinned, pin] = useLocalStorage({ key: "statement_panel", defaultValue: false });
   const isWide = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
@@ -52,7 +54,8 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
         ref={grid}
         label={PLACES[name].title}
         columns={model.columns}
-        rows={model.rows}
+        rows={actions.rows}
+        rowMenu={actions.menu}
         redline={model.redline}
         folded={model.folded}
         status={partialNote(model, partial)}
@@ -63,6 +66,7 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
           choice.openCell(cellName(row.key, column.key));
         }}
       />
+      {actions.dialog}
       {open === undefined ? null : (
         <Suspense>
           <BreakdownHost

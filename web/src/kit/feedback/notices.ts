@@ -22,6 +22,11 @@ export async function showNotice(notice: NotificationData): Promise<void> {
   notifications.show(notice);
 }
 
+/** Takes a notice away. */
+export function hideNotice(id: string): void {
+  void loadNotices().then(({ notifications }) => notifications.hide(id));
+}
+
 /** Loads the code for notices ahead of the first one, so that it is there when the network is not. */
 export function loadNotices() {
   return import("@mantine/notifications");

@@ -1,20 +1,43 @@
+import { Button, Group } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { kitTexts } from "../texts.ts";
-import { showNotice } from "./notices.ts";
+import { hideNotice, showNotice } from "./notices.ts";
 
 type Notice = { readonly title?: string; readonly message: string };
 
+/** What a notice offers beside its message; it closes the notice. */
+type NoticeAction = { readonly label: string; readonly run: () => Promise<unknown> };
+
 const CLOSE_BUTTON = { "aria-label": kitTexts.closeNotice };
 
-/** Says that something worked. */
-export function notifySuccess({ title, message }: Notice): void {
+/** Says that something worked; one with an action stays long enough to take it. */
+export function notifySuccess({ title, message, action }: Notice & { readonly action?: NoticeAction }): void {
+  const id = action === undefined ? undefined : `action-${Math.random()}`;
   void showNotice({
     ...(title === undefined ? {} : { title }),
-    message,
+    ...(id === undefined ? {} : { id, autoClose: 10_000 }),
+    message: id === undefined || action === undefined ? message : <Offer message={message} action={action} id={id} />,
     color: "accent",
     icon: <IconCheck size={18} />,
     closeButtonProps: CLOSE_BUTTON,
   });
+}
+
+type OfferProps = { readonly message: string; readonly action: NoticeAction; readonly id: string };
+
+function Offer({ message, action, id }: OfferProps) {
+  const take = () => {
+    hideNotice(id);
+    void action.run();
+  };
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <span>{message}</span>
+      <Button variant="subtle" size="compact-sm" onClick={take}>
+        {action.label}
+      </Button>
+    </Group>
+  );
 }
 
 /** Says that something failed, and stays long enough to be read. */

@@ -1,4 +1,14 @@
-import { Checkbox, type CheckboxProps, Select, type SelectProps, Switch, type SwitchProps } from "@mantine/core";
+import {
+  Checkbox,
+  type CheckboxProps,
+  Radio,
+  type RadioGroupProps,
+  Select,
+  type SelectProps,
+  Stack,
+  Switch,
+  type SwitchProps,
+} from "@mantine/core";
 import { kitTexts } from "../texts.ts";
 import type { FieldOf } from "./field.ts";
 
@@ -17,6 +27,30 @@ export function SelectField<Values extends Record<string, unknown>>({
       {...form.getInputProps(name)}
       {...props}
     />
+  );
+}
+
+type RadioOptions = Omit<RadioGroupProps, "children"> & {
+  readonly options: readonly { readonly value: string; readonly label: string; readonly description?: string }[];
+};
+
+/** One of a few, all of them in sight. */
+export function RadioField<Values extends Record<string, unknown>>({
+  form,
+  name,
+  options,
+  ...props
+}: FieldOf<Values, RadioOptions>) {
+  const input = form.getInputProps(name);
+  const isWrong = input.error !== undefined && input.error !== null;
+  return (
+    <Radio.Group key={form.key(name)} name={name} {...input} {...props}>
+      <Stack gap={6} my={4}>
+        {options.map((option) => (
+          <Radio key={option.value} size="sm" aria-invalid={isWrong || undefined} error={isWrong} {...option} />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }
 

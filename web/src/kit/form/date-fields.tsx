@@ -9,6 +9,8 @@ type MonthOptions = {
   readonly placeholder?: string;
   readonly withAsterisk?: boolean;
   readonly disabled?: boolean;
+  /** What is wrong with it, where more than the form knows. */
+  readonly error?: string;
   /** Earliest and latest day that may be picked, `YYYY-MM-DD`. */
   readonly minDate?: string;
   readonly maxDate?: string;
@@ -21,7 +23,7 @@ export function MonthField<Values extends Record<string, unknown>>({
   ...props
 }: FieldOf<Values, MonthOptions>) {
   const { defaultValue, value, onChange, ...input } = form.getInputProps(name);
-  const held: unknown = value ?? defaultValue;
+  const shown = value === undefined ? { defaultValue: dayOf(defaultValue) } : { value: dayOf(value) };
   return (
     <MonthPickerInput
       key={form.key(name)}
@@ -29,11 +31,15 @@ export function MonthField<Values extends Record<string, unknown>>({
       clearable
       clearButtonProps={{ "aria-label": kitTexts.clear }}
       {...input}
-      defaultValue={typeof held === "string" && held !== "" ? `${held}-01` : null}
+      {...shown}
       onChange={(day) => onChange(typeof day === "string" ? day.slice(0, 7) : null)}
       {...props}
     />
   );
+}
+
+function dayOf(month: unknown): string | null {
+  return typeof month === "string" && month !== "" ? `${month}-01` : null;
 }
 
 /** A day; the form holds `YYYY-MM-DD`, or null. It can be typed as well as picked. */

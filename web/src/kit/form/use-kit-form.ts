@@ -13,6 +13,9 @@ export type FormSchema = Parameters<typeof schemaResolver>[0];
 /** A schema, or the way to load it: a small page loads what it checks by when somebody starts to fill it in. */
 export type FormCheck = FormSchema | (() => Promise<FormSchema>);
 
+/** Sentences to show beside fields, by the field's path: `price`, `ranges.0.percentage`. */
+export type FormProblems = Readonly<Record<string, string>>;
+
 /**
  * A form over what the user sees, checked by the contract's own schema, so that a field complains in the words of the
  * server. Translation to the request happens in submit.
@@ -25,6 +28,21 @@ export function useKitForm<Values extends Record<string, unknown>>(
     mode: "uncontrolled",
     initialValues: initial,
     validate: checkerOf(check) as (values: Values) => Record<string, string>,
+  });
+}
+
+/**
+ * As `useKitForm`, for a form that shows what follows from each key pressed: `form.values` is what is filled in now, and
+ * the check is a function of it.
+ */
+export function useLiveForm<Values extends Record<string, unknown>>(
+  initial: Values,
+  check: (values: Values) => FormProblems,
+): KitForm<Values> {
+  return useForm<Values, Values>({
+    mode: "controlled",
+    initialValues: initial,
+    validate: check as (values: Values) => Record<string, string>,
   });
 }
 

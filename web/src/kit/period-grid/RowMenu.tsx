@@ -1,4 +1,5 @@
 import { Menu, Text } from "@mantine/core";
+import { Fragment } from "react";
 import styles from "./period-grid.module.css";
 import type { RowMenuState } from "./use-row-menu.ts";
 
@@ -22,15 +23,18 @@ export function RowMenu({ menu }: { readonly menu: RowMenuState }) {
       </Menu.Target>
       <Menu.Dropdown aria-label={row.label}>
         {menu.items.map((item) => (
-          <Menu.Item
-            key={item.label}
-            disabled={item.reason !== undefined}
-            {...(item.danger === true ? { color: "red" } : {})}
-            onClick={() => item.onSelect()}
-          >
-            {item.label}
-            {item.reason === undefined ? null : <Text size="xs">{item.reason}</Text>}
-          </Menu.Item>
+          <Fragment key={item.label}>
+            {item.startsGroup === true ? <Menu.Divider /> : null}
+            <Menu.Item
+              className={styles.menuItem}
+              disabled={item.reason !== undefined}
+              {...(item.danger === true ? { color: "red" } : {})}
+              onClick={() => item.onSelect()}
+            >
+              {item.label}
+              {item.reason === undefined ? null : <Text size="xs">{item.reason}</Text>}
+            </Menu.Item>
+          </Fragment>
         ))}
       </Menu.Dropdown>
     </Menu>

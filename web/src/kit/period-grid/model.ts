@@ -43,6 +43,8 @@ export type RowMenuItem = {
   readonly onSelect: () => void;
   readonly reason?: string;
   readonly danger?: boolean;
+  /** Whether a line stands above it: another kind of action begins. */
+  readonly startsGroup?: boolean;
 };
 
 /** A row that is on screen, with its depth under its groups, and whether it has rows of its own. */

@@ -11,12 +11,16 @@ type PointerHandlers = {
   readonly onPointerUp: () => void;
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
   readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void;
+  readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
 };
 
 /** How long a click on a cell that can be typed in waits for a second one, which types instead of opening. */
 const DOUBLE_CLICK_MS = 250;
 
-/** The pointer of the grid: press and drag selects a range, Shift extends it, a click opens; a finger scrolls and taps. */
+/**
+ * The pointer of the grid: press and drag selects a range, Shift extends it, a click opens, a right click or a long press opens the
+ * row's menu; a finger scrolls and taps.
+ */
 export function useGridPointer(model: GridModel, props: PeriodGridProps, editing: Editing): PointerHandlers {
   const drag = useRef<"none" | "pressed" | "dragged">("none");
   const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -64,6 +68,13 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps, editing
       if (place === undefined || dragged || event.shiftKey) return;
       select({ anchor: place, active: place });
       open(place);
+    },
+    onContextMenu: (event) => {
+      const place = placeOf(event.target);
+      if (place === undefined || !model.openMenuAt(place.row, event.clientX, event.clientY)) return;
+      event.preventDefault();
+      drag.current = "none";
+      select({ anchor: place, active: place });
     },
     onDoubleClick: (event) => {
       const place = placeOf(event.target);

@@ -27,6 +27,8 @@ export type GridModel = {
   readonly focus: () => void;
   readonly toggle: (key: string) => void;
   readonly openMenu: (row: number, cell: Element | null) => void;
+  /** Opens a row's menu where the pointer is; false where the row has none. */
+  readonly openMenuAt: (row: number, left: number, top: number) => boolean;
 };
 
 /** All that a grid knows: rows that are shown, what is drawn, what is selected, and the ways to change them. */
@@ -59,6 +61,7 @@ export function useGrid(props: PeriodGridProps) {
     focus: () => scroller.current?.focus({ preventScroll: true }),
     toggle: folds.toggle,
     openMenu: menu.open,
+    openMenuAt: menu.openAt,
   };
   const scrollToRedline = () => {
     const element = scroller.current;

@@ -7,6 +7,8 @@ type OpenMenu = { readonly row: GridRow; readonly left: number; readonly top: nu
 export type RowMenuState = {
   readonly has: (row: GridRow) => boolean;
   readonly open: (index: number, cell: Element | null) => void;
+  /** Opens the menu where the pointer is; false where the row has none. */
+  readonly openAt: (index: number, left: number, top: number) => boolean;
   readonly close: () => void;
   readonly opened: OpenMenu | null;
   readonly items: readonly RowMenuItem[];
@@ -26,10 +28,16 @@ export function useRowMenu(
     const { left, bottom } = cell.getBoundingClientRect();
     setOpened({ row, left, top: bottom });
   };
+  const openAt = (index: number, left: number, top: number) => {
+    const row = shown[index]?.row;
+    if (row === undefined || !has(row)) return false;
+    setOpened({ row, left, top });
+    return true;
+  };
   const items = opened === null || rowMenu === undefined ? [] : rowMenu(opened.row);
   const close = () => {
     setOpened(null);
     scroller.current?.focus({ preventScroll: true });
   };
-  return { has, open, close, opened, items };
+  return { has, open, openAt, close, opened, items };
 }

@@ -1,0 +1,40 @@
+import { Alert, Button, Group } from "@mantine/core";
+import { describeDriver } from "./describe-driver.ts";
+import { driverTexts } from "./texts.ts";
+import type { CurrentDriver } from "./use-current-driver.ts";
+
+const texts = driverTexts.conflict;
+
+type DriverConflictProps = {
+  /** The line as somebody else left it. */
+  readonly theirs: CurrentDriver;
+  readonly by: string | undefined;
+  readonly currency: string;
+  /** Whether the person has decided to put theirs in its place. */
+  readonly isOverruled: boolean;
+  readonly onTheirs: () => void;
+  readonly onMine: () => void;
+};
+
+/** Somebody else changed the line while the dialog was open: what stands there now, and which of the two is to stay. */
+export function DriverConflict({ theirs, by, currency, isOverruled, onTheirs, onMine }: DriverConflictProps) {
+  const now = theirs.driver === null ? driverTexts.current.none : describeDriver(theirs.driver, currency);
+  return (
+    <Alert color="orange" variant="light" title={texts.title}>
+      <p>
+        {driverTexts.current.on}: <b>{now}</b> {by === undefined ? "" : texts.by(by)}
+      </p>
+      <p>{isOverruled ? texts.mineNext : texts.kept}</p>
+      {isOverruled ? null : (
+        <Group gap="sm" mt={8}>
+          <Button size="compact-sm" variant="default" onClick={onTheirs}>
+            {texts.theirs}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={onMine}>
+            {texts.mine}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  );
+}

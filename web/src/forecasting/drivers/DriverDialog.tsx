@@ -1,0 +1,25 @@
+import { useMemo } from "react";
+import type { LineName } from "../live/line-edit.ts";
+import { useStatementEditor } from "../live/statement-editor.ts";
+import { DIALOGS } from "./dialogs.ts";
+import type { DriverKind } from "./driver-kinds.ts";
+import { siteOf } from "./forms/site.ts";
+import { driverTexts } from "./texts.ts";
+import { useCurrentDriver } from "./use-current-driver.ts";
+
+type DriverDialogProps = {
+  readonly kind: DriverKind;
+  readonly line: LineName;
+  readonly currency: string;
+  readonly onClose: () => void;
+};
+
+/** The dialog in which a driver is set on a line; it opens once the driver that stands there has been read. */
+export function DriverDialog({ kind, line, currency, onClose }: DriverDialogProps) {
+  const { scenario, live } = useStatementEditor();
+  const current = useCurrentDriver(scenario, line);
+  const site = useMemo(() => live && siteOf(live, line, currency), [live, line, currency]);
+  if (live === null || !site || current === undefined) return null;
+  const Body = DIALOGS[kind];
+  return <Body title={driverTexts.titles[kind]} site={site} live={live} current={current} onClose={onClose} />;
+}

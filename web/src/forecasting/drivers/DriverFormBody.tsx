@@ -1,0 +1,112 @@
+import type { ComponentType } from "react";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { confirmLeaving, FormShell } from "../../kit/form/FormShell.tsx";
+import { useLiveForm } from "../../kit/form/use-kit-form.ts";
+import type { LiveForecast } from "../live/live-forecast.ts";
+import { readablePath } from "../statements/account-tree.ts";
+import { CurrentDriverStrip } from "./CurrentDriverStrip.tsx";
+import { DriverConflict } from "./DriverConflict.tsx";
+import { DriverPreview } from "./DriverPreview.tsx";
+import styles from "./drivers.module.css";
+import type { FieldsProps } from "./fields/field-props.ts";
+import { type DriverForm, fieldsOf, problemsOf } from "./forms/driver-form.ts";
+import type { DriverSite } from "./forms/site.ts";
+import { useClearDriver } from "./use-clear-driver.ts";
+import type { CurrentDriver } from "./use-current-driver.ts";
+import { usePreview } from "./use-preview.ts";
+import { useSaveDriver } from "./use-save-driver.ts";
+
+/** What every driver's dialog is opened with. */
+export type DriverBodyProps = {
+  readonly title: string;
+  readonly site: DriverSite;
+  readonly live: LiveForecast;
+  /** The driver that stood on the line when the dialog was opened. */
+  readonly current: CurrentDriver;
+  readonly onClose: () => void;
+};
+
+type DriverFormBodyProps<Values extends Record<string, unknown>> = DriverBodyProps & {
+  readonly definition: DriverForm<Values>;
+  readonly Fields: ComponentType<FieldsProps<Values>>;
+};
+
+/**
+ * The dialog of a driver: what drives the line now, the fields, and beside them what the driver would give. It asks before
+ * it lets go of what is not saved.
+ */
+export function DriverFormBody<Values extends Record<string, unknown>>(props: DriverFormBodyProps<Values>) {
+  const { title, site, live, current, onClose, definition, Fields } = props;
+  const opened = shown(definition, current, site);
+  const form = useLiveForm<Values>(definition.open(opened, site), (values) => problemsOf(definition, values, site));
+  const isComplete = Object.keys(definition.check(form.values, site)).length === 0;
+  const preview = usePreview(live, site, isComplete ? fieldsOf(definition, form.values, site) : undefined);
+  const saving = useSaveDriver({ site, live, current, definition, onSaved: onClose });
+  const clear = useClearDriver();
+  const standing = saving.conflict?.theirs ?? current;
+  const close = async () => {
+    if (form.isDirty() && !(await confirmLeaving())) return;
+    form.reset();
+    onClose();
+  };
+  const useTheirs = () => {
+    saving.settle();
+    form.setValues(definition.open(shown(definition, standing, site), site));
+  };
+  return (
+    <Dialog title={`${title}: ${readablePath(site.line.path)}`} opened onClose={() => void close()} widthPx={960}>
+      <div className={styles.frame}>
+        <FormShell
+          form={form}
+          onSubmit={(values) => saving.save(values)}
+          saving={saving.isSaving}
+          error={saving.error}
+          onCancel={() => void close()}
+        >
+          <div className={styles.columns}>
+            <div className={styles.fields}>
+              <CurrentDriverStrip
+                driver={standing.driver}
+                inheritedFrom={standing.inheritedFrom}
+                currency={site.currency}
+                isShown={opened !== null}
+                typedMonths={typedMonths(live, site)}
+                isBusy={saving.isSaving}
+                onClear={
+                  standing.driver === null || standing.inheritedFrom !== null
+                    ? undefined
+                    : async () => {
+                        if (await clear(site.line, standing.version)) onClose();
+                      }
+                }
+              />
+              {saving.conflict === undefined ? null : (
+                <DriverConflict
+                  {...saving.conflict}
+                  currency={site.currency}
+                  onTheirs={useTheirs}
+                  onMine={saving.overrule}
+                />
+              )}
+              <Fields form={form} site={site} />
+            </div>
+            <DriverPreview state={preview} site={site} />
+          </div>
+        </FormShell>
+      </div>
+    </Dialog>
+  );
+}
+
+function shown<Values extends Record<string, unknown>>(
+  definition: DriverForm<Values>,
+  { driver }: CurrentDriver,
+  site: DriverSite,
+) {
+  return driver !== null && definition.shows(driver, site) ? driver : null;
+}
+
+function typedMonths(live: LiveForecast, { line }: DriverSite): number {
+  const rules = Object.values(live.line(line)?.rules ?? {});
+  return rules.filter(({ kind }) => kind === "typed").length;
+}

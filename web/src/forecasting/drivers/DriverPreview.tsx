@@ -1,0 +1,143 @@
+import { type Cents, subtract, sum } from "@hazina/base/money.ts";
+import { Alert } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Sparkline } from "../../kit/chart/Sparkline.tsx";
+import { formatAmount, formatMoney } from "../../kit/format/amount.ts";
+import { periodTitle } from "../../kit/format/period.ts";
+import type { Preview } from "../live/live-forecast.ts";
+import { readablePath } from "../statements/account-tree.ts";
+import styles from "./drivers.module.css";
+import type { DriverSite } from "./forms/site.ts";
+import { driverTexts } from "./texts.ts";
+import type { PreviewState } from "./use-preview.ts";
+
+const texts = driverTexts.preview;
+
+/** The line's months now and with the driver that is filled in, and what the driver does to the company. */
+export function DriverPreview({ state, site }: { readonly state: PreviewState; readonly site: DriverSite }) {
+  return (
+    <section className={styles.preview} aria-label={texts.title} aria-live="polite">
+      {state.kind === "incomplete" ? <p className={styles.waiting}>{texts.incomplete}</p> : null}
+      {state.kind === "refused" ? (
+        <Alert color="orange" variant="light" title={texts.refused}>
+          {state.message}
+        </Alert>
+      ) : null}
+      {state.kind === "ready" ? (
+        <>
+          <Effects preview={state.preview} currency={site.currency} />
+          <Sparkline
+            label={texts.chart}
+            before={state.preview.line.before}
+            after={state.preview.line.after}
+            heightPx={56}
+          />
+          <MonthsTable preview={state.preview} site={site} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Effects({ preview, currency }: { readonly preview: Preview; readonly currency: string }) {
+  const { before, after } = preview.figures;
+  return (
+    <dl className={styles.effects}>
+      <Effect
+        label={texts.netIncome(after.netIncomeMonths)}
+        before={before.netIncome}
+        after={after.netIncome}
+        currency={currency}
+      />
+      <Effect label={texts.closingCash} before={before.closingCash} after={after.closingCash} currency={currency} />
+      <Effect
+        label={texts.lowestCash}
+        before={before.lowestCash?.amount ?? null}
+        after={after.lowestCash?.amount ?? null}
+        currency={currency}
+        note={after.lowestCash === null ? undefined : periodTitle(after.lowestCash.month)}
+      />
+    </dl>
+  );
+}
+
+type EffectProps = {
+  readonly label: string;
+  readonly before: Cents | null;
+  readonly after: Cents | null;
+  readonly currency: string;
+  readonly note?: ReactNode;
+};
+
+function Effect({ label, before, after, currency, note }: EffectProps) {
+  if (before === null || after === null) return null;
+  const change = subtract(after, before);
+  return (
+    <div>
+      <dt>{note === undefined ? label : `${label}, ${note}`}</dt>
+      <dd>
+        <b title={formatMoney(after, currency)}>{formatMoney(after, currency)}</b>
+        <Change amount={change} />
+      </dd>
+    </div>
+  );
+}
+
+function Change({ amount }: { readonly amount: Cents }) {
+  if (amount === 0) return <span className={styles.same}>{texts.unchanged}</span>;
+  return <span className={amount > 0 ? styles.up : styles.down}>{signed(amount)}</span>;
+}
+
+function MonthsTable({ preview, site }: { readonly preview: Preview; readonly site: DriverSite }) {
+  const { months, line } = preview;
+  const isFlow = site.line.statement === "profit_and_loss";
+  const at = (values: readonly Cents[], index: number) => values[index] ?? (0 as Cents);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
+    <section className={styles.months} tabIndex={0} aria-label={texts.line(readablePath(site.line.path))}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.month}</th>
+            <th scope="col">{texts.now}</th>
+            <th scope="col">{texts.after}</th>
+            <th scope="col">{texts.change}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month, index) => (
+            <MonthRow
+              key={month}
+              title={periodTitle(month)}
+              before={at(line.before, index)}
+              after={at(line.after, index)}
+            />
+          ))}
+        </tbody>
+        {isFlow ? (
+          <tfoot>
+            <MonthRow title={texts.total} before={sum(line.before)} after={sum(line.after)} />
+          </tfoot>
+        ) : null}
+      </table>
+    </section>
+  );
+}
+
+type MonthRowProps = { readonly title: string; readonly before: Cents; readonly after: Cents };
+
+function MonthRow({ title, before, after }: MonthRowProps) {
+  const change = subtract(after, before);
+  return (
+    <tr data-changed={change !== 0 || undefined}>
+      <th scope="row">{title}</th>
+      <td>{formatAmount(before)}</td>
+      <td>{formatAmount(after)}</td>
+      <td>{change === 0 ? "–" : signed(change)}</td>
+    </tr>
+  );
+}
+
+function signed(amount: Cents): string {
+  return `${amount > 0 ? "+" : ""}${formatAmount(amount, "minus")}`;
+}

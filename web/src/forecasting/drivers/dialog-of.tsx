@@ -1,0 +1,14 @@
+import type { ComponentType } from "react";
+import { type DriverBodyProps, DriverFormBody } from "./DriverFormBody.tsx";
+import type { FieldsProps } from "./fields/field-props.ts";
+import type { DriverForm } from "./forms/driver-form.ts";
+
+/** The dialog of a driver from what it holds and the fields it shows. */
+export function dialogOf<Values extends Record<string, unknown>>(
+  definition: DriverForm<Values>,
+  Fields: ComponentType<FieldsProps<Values>>,
+): ComponentType<DriverBodyProps> {
+  return function DriverFormDialog(props: DriverBodyProps) {
+    return <DriverFormBody {...props} definition={definition} Fields={Fields} />;
+  };
+}

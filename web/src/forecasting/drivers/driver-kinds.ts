@@ -1,0 +1,43 @@
+import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
+
+/** The dialogs in which a person sets a driver, one each. */
+export const DRIVER_KINDS = [
+  "price_volume",
+  "periodic_growth",
+  "link_to_previous",
+  "percentage_of_revenue",
+  "percentage_of_account",
+  "schedules",
+  "opening_balance",
+  "constant_growing",
+  "straight_line",
+  "loan_repayment",
+  "drawdown_receivable",
+  "drawdown_payable",
+  "direct_entry",
+] as const;
+
+/** One of the dialogs in which a person sets a driver. */
+export type DriverKind = (typeof DRIVER_KINDS)[number];
+
+const SCHEDULE_KINDS: Readonly<Record<string, DriverKind>> = {
+  constantGrowing: "constant_growing",
+  straightLineDepreciation: "straight_line",
+  percentageOfOpeningBalance: "opening_balance",
+  loanRepaymentCalculation: "loan_repayment",
+};
+
+/** The dialog that a driver belongs to. On the profit and loss every schedule is set in one. */
+export function kindOfFields({ method, ptype, atype, option }: DriverFields): DriverKind {
+  switch (method) {
+    case "price_volume_equal":
+    case "price_volume_unequal":
+      return "price_volume";
+    case "residual_drawdown":
+      return option === "AP" ? "drawdown_payable" : "drawdown_receivable";
+    case "schedule":
+      return atype === "profit_and_loss" ? "schedules" : (SCHEDULE_KINDS[ptype ?? ""] ?? "constant_growing");
+    default:
+      return method;
+  }
+}

@@ -1,0 +1,26 @@
+import type { DirectValues } from "../forms/direct-entry.ts";
+import { monthsOf } from "../forms/spans.ts";
+import { driverTexts } from "../texts.ts";
+import type { FieldsProps } from "./field-props.ts";
+import { MonthlyInputs } from "./MonthlyInputs.tsx";
+import { PeriodFields } from "./span-fields.tsx";
+
+const texts = driverTexts.direct;
+
+/** Period, and an amount for each month that has one. */
+export function DirectEntryFields({ form, site }: FieldsProps<DirectValues>) {
+  const { values, errors } = form;
+  return (
+    <>
+      <PeriodFields form={form} />
+      <MonthlyInputs
+        label={driverTexts.amountIn(texts.amounts, site.currency)}
+        title={texts.value}
+        months={monthsOf(values)}
+        values={values.amounts}
+        onChange={(amounts) => form.setFieldValue("amounts", amounts)}
+        error={typeof errors.amounts === "string" ? errors.amounts : undefined}
+      />
+    </>
+  );
+}

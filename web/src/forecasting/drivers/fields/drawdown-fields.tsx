@@ -1,0 +1,33 @@
+import styles from "../drivers.module.css";
+import type { DrawdownValues } from "../forms/drawdown.ts";
+import { driverTexts } from "../texts.ts";
+import type { FieldsProps } from "./field-props.ts";
+import { NumberText } from "./NumberText.tsx";
+import { LengthFields } from "./span-fields.tsx";
+
+const texts = driverTexts.drawdown;
+
+/** How many months are still partly unpaid and how much of them, and over what period the rest runs down. */
+export function DrawdownFields({ form, site }: FieldsProps<DrawdownValues>) {
+  return (
+    <>
+      <NumberText
+        form={form}
+        name="delay"
+        label={texts.delay}
+        inputMode="numeric"
+        description={site.code === "AP" ? texts.delayHintPayable : texts.delayHint}
+        withAsterisk
+      />
+      <NumberText
+        form={form}
+        name="percentage"
+        label={driverTexts.percentOf(texts.percentage)}
+        description={texts.percentageHint}
+        withAsterisk
+      />
+      <LengthFields form={form} />
+      <p className={styles.hint}>{texts.period}</p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { RadioField } from "../../../kit/form/choice-fields.tsx";
+import { GROWTH_CHANGES, type GrowthValues } from "../forms/periodic-growth.ts";
+import { driverTexts } from "../texts.ts";
+import type { FieldsProps } from "./field-props.ts";
+import { NumberText } from "./NumberText.tsx";
+import { PeriodFields } from "./span-fields.tsx";
+
+const texts = driverTexts.growth;
+
+/** Period, how a year grows on the one before, and by how much. */
+export function GrowthFields({ form, site }: FieldsProps<GrowthValues>) {
+  const { change } = form.values;
+  const names = site.code === "REV" ? texts.changes : texts.otherChanges;
+  const title = texts.titles[change];
+  return (
+    <>
+      <PeriodFields form={form} />
+      <RadioField
+        form={form}
+        name="change"
+        label={texts.change}
+        options={GROWTH_CHANGES.map((value) => ({ value, label: names[value] }))}
+      />
+      <NumberText
+        form={form}
+        name="value"
+        label={change === "percent" ? driverTexts.percentOf(title) : driverTexts.amountIn(title, site.currency)}
+        description={texts.hint}
+        withAsterisk
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { SelectField } from "../../../kit/form/choice-fields.tsx";
+import type { FieldName } from "../../../kit/form/field.ts";
+import { balanceChoices, linesOfClass } from "../forms/choices.ts";
+import type { OpeningValues } from "../forms/opening-balance.ts";
+import { driverTexts } from "../texts.ts";
+import type { FieldsProps } from "./field-props.ts";
+import { NumberText } from "./NumberText.tsx";
+import { LengthFields } from "./span-fields.tsx";
+
+const texts = driverTexts.opening;
+
+/** The balance that counts, the percentage of it, from when and how long. */
+export function OpeningFields<Values extends OpeningValues>({ form, site }: FieldsProps<Values>) {
+  const name = (field: keyof OpeningValues) => field as FieldName<Values>;
+  const isBalance = site.line.statement === "balance_sheet";
+  return (
+    <>
+      <SelectField
+        form={form}
+        name={name("of")}
+        label={texts.account}
+        data={balanceChoices(site)}
+        description={isBalance ? texts.lowers : texts.flows}
+        maxDropdownHeight={280}
+        withAsterisk
+      />
+      <NumberText
+        form={form}
+        name={name("percentage")}
+        label={driverTexts.percentOf(driverTexts.problems.percentage)}
+        withAsterisk
+      />
+      <LengthFields form={form} />
+      {site.code === "FA" || site.code === "IA" ? (
+        <SelectField
+          form={form}
+          name={name("depreciation")}
+          label={texts.line}
+          placeholder={texts.largestLine}
+          data={linesOfClass(site, "DA")}
+          clearable
+        />
+      ) : null}
+    </>
+  );
+}

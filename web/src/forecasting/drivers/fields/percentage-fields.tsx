@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Input } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { RadioField, SelectField } from "../../../kit/form/choice-fields.tsx";
+import { MonthField } from "../../../kit/form/date-fields.tsx";
+import styles from "../drivers.module.css";
+import { referenceChoices, revenueChoices } from "../forms/choices.ts";
+import { nextRange, overlapProblems, type PercentageValues } from "../forms/percentage.ts";
+import { driverTexts } from "../texts.ts";
+import type { FieldsProps } from "./field-props.ts";
+import { NumberText } from "./NumberText.tsx";
+import { PeriodFields } from "./span-fields.tsx";
+
+const texts = driverTexts.percentage;
+
+const METHODS = [
+  { value: "historical", label: texts.historical, description: texts.historicalHint },
+  { value: "ranges", label: texts.ranges, description: texts.outside },
+];
+
+/** The account or total referred to, and the percentage of it. */
+export function PercentageOfAccountFields({ form, site }: FieldsProps<PercentageValues>) {
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="reference"
+        label={texts.account}
+        data={referenceChoices(site)}
+        maxDropdownHeight={280}
+        withAsterisk
+      />
+      <ShareFields form={form} site={site} />
+    </>
+  );
+}
+
+/** All revenue or a line of it, and the percentage of it. */
+export function PercentageOfRevenueFields({ form, site }: FieldsProps<PercentageValues>) {
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="reference"
+        label={texts.revenue}
+        data={revenueChoices(site)}
+        maxDropdownHeight={280}
+        allowDeselect={false}
+        withAsterisk
+      />
+      <ShareFields form={form} site={site} />
+    </>
+  );
+}
+
+function ShareFields({ form, site }: FieldsProps<PercentageValues>) {
+  return (
+    <>
+      <RadioField form={form} name="itype" label={texts.itype} options={METHODS} />
+      {form.values.itype === "historical" ? <PeriodFields form={form} /> : <Ranges form={form} site={site} />}
+    </>
+  );
+}
+
+function Ranges({ form, site }: FieldsProps<PercentageValues>) {
+  const { ranges } = form.values;
+  const overlaps = overlapProblems(ranges);
+  return (
+    <div className={styles.ranges}>
+      {ranges.map((_, at) => {
+        const overlap = overlaps[`ranges.${at}.startDate`];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a range is its place in the list, as its fields' names are
+          <fieldset key={at} className={styles.range}>
+            <legend className={styles.unseen}>{texts.range(at + 1)}</legend>
+            <MonthField
+              form={form}
+              name={`ranges.${at}.startDate`}
+              label={driverTexts.from}
+              {...(overlap === undefined ? {} : { error: overlap })}
+            />
+            <MonthField form={form} name={`ranges.${at}.endDate`} label={driverTexts.to} />
+            <NumberText form={form} name={`ranges.${at}.percentage`} label={driverTexts.percentOf(texts.percentage)} />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={texts.removeRange(at + 1)}
+              onClick={() => form.removeListItem("ranges", at)}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </fieldset>
+        );
+      })}
+      {form.errors.ranges === undefined ? null : <Input.Error role="alert">{form.errors.ranges}</Input.Error>}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPlus size={14} />}
+        onClick={() => form.insertListItem("ranges", nextRange(ranges, site))}
+      >
+        {texts.addRange}
+      </Button>
+    </div>
+  );
+}

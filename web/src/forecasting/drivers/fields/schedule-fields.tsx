@@ -1,0 +1,24 @@
+import { RadioField } from "../../../kit/form/choice-fields.tsx";
+import { CALCULATIONS, type ScheduleValues } from "../forms/schedules.ts";
+import { driverTexts } from "../texts.ts";
+import { ConstantFields } from "./constant-fields.tsx";
+import type { FieldsProps } from "./field-props.ts";
+import { OpeningFields } from "./opening-fields.tsx";
+import { StraightLineFields } from "./straight-line-fields.tsx";
+
+const texts = driverTexts.schedule;
+
+const OPTIONS = CALCULATIONS.map((value) => ({ value, label: texts[value] }));
+
+/** The calculation of a schedule, and what it asks for. */
+export function ScheduleFields({ form, site }: FieldsProps<ScheduleValues>) {
+  const { ptype } = form.values;
+  return (
+    <>
+      <RadioField form={form} name="ptype" label={texts.method} options={OPTIONS} withAsterisk />
+      {ptype === "constantGrowing" ? <ConstantFields form={form} site={site} /> : null}
+      {ptype === "straightLineDepreciation" ? <StraightLineFields form={form} site={site} /> : null}
+      {ptype === "percentageOfOpeningBalance" ? <OpeningFields form={form} site={site} /> : null}
+    </>
+  );
+}

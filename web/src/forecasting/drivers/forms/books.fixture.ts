@@ -1,0 +1,30 @@
+import { CLASS_CODES, type ClassCode } from "@hazina/engine/forecasting/classes.ts";
+import type { Driver } from "@hazina/engine/forecasting/model.ts";
+import { emptyOverlay } from "@hazina/engine/forecasting/overlay.ts";
+import { booksOf, each, line, scenario } from "@hazina/engine/forecasting/testing/books.ts";
+import { CLOSED, smallCompany } from "@hazina/engine/forecasting/testing/company.ts";
+import { toWire } from "@hazina/engine/forecasting/wire.ts";
+import type { LineName } from "../../live/line-edit.ts";
+import { type LiveForecast, liveForecast } from "../../live/live-forecast.ts";
+import { type DriverSite, siteOf } from "./site.ts";
+
+/** The small company of 2025 with a line of every class, `REV line` and so on, and twelve forecast months; in the scenario Plan. */
+export function planned(drivers: Record<string, Driver> = {}): LiveForecast {
+  const more = CLASS_CODES.map((code) => line(`${code} line`, code, each(CLOSED, 0)));
+  const books = booksOf(smallCompany(more), 12);
+  const live = liveForecast(toWire(books, [emptyOverlay("Baseline"), scenario("Plan", { drivers })]));
+  if (!live.ok) throw new Error(live.refusal);
+  return live.value;
+}
+
+/** The site of a line of the small company. */
+export function siteAt(name: LineName, live = planned()): DriverSite {
+  const site = siteOf(live, name, "KES");
+  if (site === undefined) throw new Error(`Nothing can be entered on ${name.path}.`);
+  return site;
+}
+
+/** The line of a class. */
+export function lineOfClass(code: ClassCode, statement: LineName["statement"]): LineName {
+  return { statement, path: `${code} line` };
+}

@@ -1,0 +1,51 @@
+import { CLASS_CODES, CLASSES, type ClassCode } from "@hazina/engine/forecasting/classes.ts";
+import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, LADDER, titleOf } from "@hazina/engine/forecasting/ladder.ts";
+import type { GroupKey } from "@hazina/engine/forecasting/model.ts";
+import { readablePath } from "../../statements/account-tree.ts";
+import { driverTexts } from "../texts.ts";
+import { ALL_REVENUE } from "./percentage.ts";
+import type { DriverSite } from "./site.ts";
+
+/** Entries of a select; with a group, under its heading. */
+export type Choice = { readonly value: string; readonly label: string };
+export type ChoiceGroup = { readonly group: string; readonly items: Choice[] };
+
+/** What a line can be a percentage of: totals first, then every other account under its class. */
+export function referenceChoices(site: DriverSite): ChoiceGroup[] {
+  const groups: GroupKey[] = [...LADDER, ...BALANCE_SHEET_SECTIONS, ...BALANCE_SHEET_TOTALS].map(({ key }) => key);
+  const totals = groups.map((key) => ({ value: key, label: titleOf(key) }));
+  return [{ group: driverTexts.percentage.groups, items: totals }, ...accountChoices(site, () => true)];
+}
+
+/** All revenue, and each line of it. */
+export function revenueChoices(site: DriverSite): (Choice | ChoiceGroup)[] {
+  const all = { value: ALL_REVENUE, label: driverTexts.percentage.allRevenue };
+  return [all, ...accountChoices(site, (code) => code === "REV")];
+}
+
+/** Every balance an opening balance can be taken from, the line itself first where it is one. */
+export function balanceChoices(site: DriverSite): (Choice | ChoiceGroup)[] {
+  const own = { value: site.id, label: driverTexts.opening.ownLine(readablePath(site.line.path)) };
+  const others = accountChoices(site, (code) => CLASSES[code].statement === "balance_sheet");
+  return site.line.statement === "balance_sheet" ? [own, ...others] : others;
+}
+
+/** The lines of the classes given. */
+export function linesOfClass(site: DriverSite, ...codes: readonly ClassCode[]): Choice[] {
+  return accountChoices(site, (code) => codes.includes(code)).flatMap(({ items }) => items);
+}
+
+/** The accounts that a test of their class lets through, without the line itself, under the names of their classes. */
+function accountChoices(site: DriverSite, takes: (code: ClassCode) => boolean): ChoiceGroup[] {
+  const { accounts, ids, rowsOfClass } = site.foundation;
+  return CLASS_CODES.filter(takes).flatMap((code) => {
+    const items = (rowsOfClass.get(code) ?? []).flatMap((row) => {
+      const value = ids[row];
+      const account = accounts[row];
+      return value === undefined || account === undefined || value === site.id
+        ? []
+        : [{ value, label: readablePath(account.path) }];
+    });
+    return items.length === 0 ? [] : [{ group: CLASSES[code].name, items }];
+  });
+}

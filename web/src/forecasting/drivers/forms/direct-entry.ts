@@ -1,0 +1,38 @@
+import { driverTexts } from "../texts.ts";
+import { type DriverForm, found } from "./driver-form.ts";
+import { optionalNumberProblem, sentNumber, showNumber } from "./numbers.ts";
+import { monthsOf, openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
+
+const texts = driverTexts.direct;
+
+/** What Direct Entry holds; amounts by month, as typed. */
+export type DirectValues = PeriodValues & { readonly amounts: Readonly<Record<string, string>> };
+
+/** An amount for each month that has one; other months follow the next rule. */
+export const DIRECT_ENTRY: DriverForm<DirectValues> = {
+  shows: ({ method }) => method === "direct_entry",
+  open: (driver, site) => ({
+    ...openPeriod(driver, site),
+    amounts: Object.fromEntries((driver?.directEntryValue ?? []).map(({ month, value }) => [month, showNumber(value)])),
+  }),
+  check: (values) => ({ ...periodProblems(values), ...found({ amounts: amountsProblem(values) }) }),
+  body: (values) => ({
+    method: "direct_entry",
+    period: sentPeriod(values),
+    directEntryValue: typedMonths(values).map(([month, text]) => ({ month, value: sentNumber(text) })),
+  }),
+  places: { period: "start", directEntryValue: "amounts" },
+};
+
+function typedMonths(values: DirectValues): [string, string][] {
+  return monthsOf(values).flatMap((month): [string, string][] => {
+    const text = values.amounts[month] ?? "";
+    return text.trim() === "" ? [] : [[month, text]];
+  });
+}
+
+function amountsProblem(values: DirectValues): string | undefined {
+  const typed = typedMonths(values);
+  if (typed.length === 0) return texts.missing;
+  return typed.map(([, text]) => optionalNumberProblem(text, texts.value)).find((problem) => problem !== undefined);
+}

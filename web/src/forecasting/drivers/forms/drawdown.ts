@@ -1,0 +1,47 @@
+import { driverTexts } from "../texts.ts";
+import { type DriverForm, found } from "./driver-form.ts";
+import { countProblem, numberProblem, sentNumber, showNumber } from "./numbers.ts";
+import { type LengthValues, lengthProblems, openLength, sentLength } from "./spans.ts";
+
+const texts = driverTexts.drawdown;
+
+/** What a Residual Drawdown holds. */
+export type DrawdownValues = LengthValues & { readonly delay: string; readonly percentage: string };
+
+/** Receivables as what is still unpaid of recent revenue, and a rest that runs down. */
+export const DRAWDOWN_RECEIVABLE = drawdown("AR");
+
+/** Payables as what is still unpaid of recent purchases, and a rest that runs down. */
+export const DRAWDOWN_PAYABLE = drawdown("AP");
+
+function drawdown(option: "AR" | "AP"): DriverForm<DrawdownValues> {
+  return {
+    shows: (driver) => driver.method === "residual_drawdown" && driver.option === option,
+    open: (driver, site) => ({
+      ...openLength(driver, site),
+      delay: showNumber(driver?.delay_months),
+      percentage: showNumber(driver?.DelayPercentage),
+    }),
+    check: (values) => ({
+      ...lengthProblems(values, driverTexts.problems.startDate),
+      ...found({
+        delay: countProblem(values.delay, texts.delay),
+        percentage: numberProblem(values.percentage, texts.percentage),
+      }),
+    }),
+    body: (values) => ({
+      method: "residual_drawdown",
+      option,
+      ...sentLength(values),
+      delay_months: sentNumber(values.delay),
+      DelayPercentage: sentNumber(values.percentage),
+    }),
+    places: {
+      period_years: "years",
+      period_months: "months",
+      period: "start_date",
+      delay_months: "delay",
+      DelayPercentage: "percentage",
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
+import type { DriverKind } from "../driver-kinds.ts";
+
+const period = { start: "2026-01", end: "2026-12" };
+const flow = { line: "Rent", atype: "profit_and_loss" } as const;
+const length = { start_date: "2026-01", period_years: 1, period_months: 0 };
+
+/** A driver of each dialog as the call answers it, on a line of the small company. */
+export const DRIVERS: Readonly<Record<DriverKind, DriverFields>> = {
+  price_volume: {
+    ...flow,
+    line: "Sales",
+    method: "price_volume_equal",
+    period,
+    deal_size: 12.5,
+    equal_sales: 1000,
+    apply_seasonality: true,
+  },
+  periodic_growth: { ...flow, line: "Sales", method: "periodic_growth", period, ntype: "percent", value: 10 },
+  link_to_previous: {
+    ...flow,
+    method: "link_to_previous",
+    period,
+    actualtype: "last_year",
+    methodtype: "decrease",
+    ntype: "amount",
+    value: 25,
+  },
+  percentage_of_revenue: { ...flow, method: "percentage_of_revenue", period, itype: "historical" },
+  percentage_of_account: {
+    ...flow,
+    method: "percentage_of_account",
+    period: { start: "2026-01", end: "2026-06" },
+    itype: "ranges",
+    name: "Purchases",
+    percentageRanges: [
+      { startDate: "2026-01", endDate: "2026-03", percentage: 10 },
+      { startDate: "2026-05", endDate: "2026-06", percentage: 12.5 },
+    ],
+  },
+  schedules: {
+    ...flow,
+    method: "schedule",
+    ptype: "constantGrowing",
+    amount: 200,
+    ...length,
+    addMonthlyIncrease: true,
+    gtype: "ksh_decrease",
+    gvalue: 5,
+  },
+  opening_balance: {
+    line: "Accruals",
+    atype: "balance_sheet",
+    method: "schedule",
+    ptype: "percentageOfOpeningBalance",
+    percentage: 20,
+    ...length,
+    option: null,
+    name: null,
+  },
+  constant_growing: {
+    line: "Deposits",
+    atype: "balance_sheet",
+    method: "schedule",
+    ptype: "constantGrowing",
+    amount: 900,
+    ...length,
+    addMonthlyIncrease: false,
+  },
+  straight_line: {
+    line: "Vans",
+    atype: "balance_sheet",
+    method: "schedule",
+    ptype: "straightLineDepreciation",
+    cost: 2400,
+    purchase_date: "2026-03",
+    useful_life_years: 1.75,
+    salvage_value: 300,
+    name: "Depreciation",
+  },
+  loan_repayment: {
+    line: "Bank Loan",
+    atype: "balance_sheet",
+    method: "schedule",
+    ptype: "loanRepaymentCalculation",
+    principal: 1200,
+    annual_interest_rate: 13.5,
+    loan_term_years: 2,
+    loan_term_months: 6,
+    start_month: "2026-02",
+    name: "Interest",
+  },
+  drawdown_receivable: {
+    line: "Debtors",
+    atype: "balance_sheet",
+    method: "residual_drawdown",
+    option: "AR",
+    ...length,
+    delay_months: 2,
+    DelayPercentage: 40,
+  },
+  drawdown_payable: {
+    line: "Creditors",
+    atype: "balance_sheet",
+    method: "residual_drawdown",
+    option: "AP",
+    ...length,
+    delay_months: 1,
+    DelayPercentage: 50,
+  },
+  direct_entry: {
+    line: "Deposits",
+    atype: "balance_sheet",
+    method: "direct_entry",
+    period: { start: "2026-02", end: "2026-04" },
+    directEntryValue: [
+      { month: "2026-02", value: 700 },
+      { month: "2026-04", value: -50.25 },
+    ],
+  },
+};

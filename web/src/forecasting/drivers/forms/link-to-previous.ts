@@ -1,0 +1,40 @@
+import { driverTexts } from "../texts.ts";
+import { type DriverForm, found } from "./driver-form.ts";
+import { numberProblem, sentNumber, showNumber } from "./numbers.ts";
+import { openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
+
+/** How far a link looks back. */
+export const LINKS = ["last_month", "last_quarter", "last_year"] as const;
+
+/** What Link to Previous Period holds. */
+export type LinkValues = PeriodValues & {
+  readonly link: (typeof LINKS)[number];
+  readonly direction: "increase" | "decrease";
+  readonly unit: "percent" | "amount";
+  readonly value: string;
+};
+
+/** The line's own value one, three or twelve months before, up or down. */
+export const LINK_TO_PREVIOUS: DriverForm<LinkValues> = {
+  shows: ({ method }) => method === "link_to_previous",
+  open: (driver, site) => ({
+    ...openPeriod(driver, site),
+    link: LINKS.find((one) => one === driver?.actualtype) ?? "last_month",
+    direction: driver?.methodtype === "decrease" ? "decrease" : "increase",
+    unit: driver?.ntype === "amount" ? "amount" : "percent",
+    value: driver ? showNumber(driver.value) : "0",
+  }),
+  check: (values) => ({
+    ...periodProblems(values),
+    ...found({ value: numberProblem(values.value, driverTexts.link.value) }),
+  }),
+  body: (values) => ({
+    method: "link_to_previous",
+    period: sentPeriod(values),
+    actualtype: values.link,
+    methodtype: values.direction,
+    ntype: values.unit,
+    value: sentNumber(values.value),
+  }),
+  places: { period: "start", actualtype: "link", methodtype: "direction", ntype: "unit" },
+};

@@ -1,0 +1,35 @@
+import { tidyNumber } from "./numbers.ts";
+
+/** What is typed for each month, by `YYYY-MM`. */
+export type MonthlyTexts = Readonly<Record<string, string>>;
+
+/**
+ * The values with a copied row or column laid from a month on; what reaches past the last month is left out. Undefined
+ * where the text is a single cell, which a field takes by itself.
+ */
+export function pastedInto(
+  values: MonthlyTexts,
+  months: readonly string[],
+  at: number,
+  text: string,
+): MonthlyTexts | undefined {
+  const cells = text
+    .replace(/\r?\n$/, "")
+    .split(/\t|\r?\n/)
+    .map((cell) => cell.trim());
+  if (cells.length < 2) return undefined;
+  const laid = cells.flatMap((cell, offset): [string, string][] => {
+    const month = months[at + offset];
+    return month === undefined ? [] : [[month, tidyNumber(cell)]];
+  });
+  return { ...values, ...Object.fromEntries(laid) };
+}
+
+/** The values with the first typed one in every month that has none. */
+export function withGapsFilled(values: MonthlyTexts, months: readonly string[]): MonthlyTexts {
+  const isTyped = (month: string) => (values[month] ?? "").trim() !== "";
+  const first = months.find(isTyped);
+  if (first === undefined) return values;
+  const filled = months.map((month) => [month, isTyped(month) ? values[month] : values[first]]);
+  return { ...values, ...Object.fromEntries(filled) };
+}

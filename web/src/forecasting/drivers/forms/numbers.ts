@@ -1,0 +1,67 @@
+import { decimalOf } from "@hazina/base/money.ts";
+import type { Numeric } from "@hazina/engine/forecasting/driver-fields/fields.ts";
+import { readTypedAmount } from "../../../kit/period-grid/typed-amount.ts";
+
+const PLAIN = /^-?\d+(\.\d+)?$/;
+
+/**
+ * What a person typed as the plain decimal text that a call takes: `1,250.75`, `Ksh 1,250`, `12 %`, `(400)`, `10k` or
+ * `=1200*1.16`. Every digit typed is kept; only what is worked out is rounded to cents. Undefined where it is no number.
+ */
+export function readNumber(text: string): string | undefined {
+  const bare = text
+    .replace(/[\s\u00a0\u202f,]/g, "")
+    .replace(/−/g, "-")
+    .replace(/^[A-Za-z]{2,4}\.?(?=[-\d.(])/, "")
+    .replace(/^\((.+)\)$/, "-$1")
+    .replace(/%$/, "")
+    .replace(/^(-?)\./, "$10.")
+    .replace(/(\d)\.$/, "$1");
+  if (PLAIN.test(bare)) return bare;
+  const worked = readTypedAmount(text);
+  return worked.ok && worked.value !== null ? decimalOf(worked.value) : undefined;
+}
+
+/** A number of a driver as its field shows it, with thousands separators; nothing for none. */
+export function showNumber(value: Numeric): string {
+  if (value === null || value === undefined || value === "") return "";
+  const text = String(value);
+  if (!PLAIN.test(text)) return text;
+  const [whole = "", decimals] = text.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+}
+
+/** As typed, in the form the field shows once it is left; what is no number stays as it is. */
+export function tidyNumber(text: string): string {
+  const read = readNumber(text);
+  return read === undefined ? text : showNumber(read);
+}
+
+/** The plain decimal of a field that was checked; what is no number goes as it stands, for the server to refuse. */
+export function sentNumber(text: string): string {
+  return text.trim() === "" ? "" : (readNumber(text) ?? text.trim());
+}
+
+/** What is wrong with a field that needs a number: `Price is required`, `Price must be a number`. */
+export function numberProblem(text: string, title: string): string | undefined {
+  if (text.trim() === "") return `${title} is required`;
+  return readNumber(text) === undefined ? `${title} must be a number` : undefined;
+}
+
+/** As `numberProblem`, for a field that may stay empty. */
+export function optionalNumberProblem(text: string, title: string): string | undefined {
+  return text.trim() === "" ? undefined : numberProblem(text, title);
+}
+
+/** As `numberProblem`, for a count of years or months: whole and not below zero. */
+export function countProblem(text: string, title: string): string | undefined {
+  const problem = numberProblem(text, title);
+  if (problem !== undefined) return problem;
+  return /^\d+(\.0+)?$/.test(readNumber(text) ?? "") ? undefined : `${title} must be a whole number`;
+}
+
+/** A checked count as a number; nothing typed counts as zero. */
+export function countOf(text: string): number {
+  return Number(readNumber(text) ?? 0);
+}

@@ -1,0 +1,48 @@
+import { driverTexts } from "../texts.ts";
+import { type DriverForm, found } from "./driver-form.ts";
+import { numberProblem, sentNumber, showNumber } from "./numbers.ts";
+import { type LengthValues, lengthProblems, openLength, sentLength } from "./spans.ts";
+
+const texts = driverTexts.opening;
+
+/** What % of Opening Balance holds. */
+export type OpeningValues = LengthValues & {
+  /** The account whose opening balance counts; on the balance sheet null is the line itself. */
+  readonly of: string | null;
+  readonly percentage: string;
+  /** The depreciation line of a fixed or intangible asset; null is the largest. */
+  readonly depreciation: string | null;
+};
+
+/** A percentage of a balance at the end of the month before. */
+export const OPENING_BALANCE: DriverForm<OpeningValues> = {
+  shows: ({ method, ptype }) => method === "schedule" && ptype === "percentageOfOpeningBalance",
+  open: (driver, site) => ({
+    ...openLength(driver, site),
+    of: driver?.option ?? (site.line.statement === "balance_sheet" ? site.id : null),
+    percentage: showNumber(driver?.percentage),
+    depreciation: driver?.name ?? null,
+  }),
+  check: (values) => ({
+    ...found({
+      of: values.of ? undefined : texts.accountMissing,
+      percentage: numberProblem(values.percentage, driverTexts.problems.percentage),
+    }),
+    ...lengthProblems(values, driverTexts.problems.startDate),
+  }),
+  body: (values, site) => ({
+    method: "schedule",
+    ptype: "percentageOfOpeningBalance",
+    option: values.of === site.id ? null : values.of,
+    percentage: sentNumber(values.percentage),
+    ...sentLength(values),
+    name: values.depreciation,
+  }),
+  places: {
+    option: "of",
+    name: "depreciation",
+    period_years: "years",
+    period_months: "months",
+    period: "start_date",
+  },
+};

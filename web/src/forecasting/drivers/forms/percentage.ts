@@ -1,0 +1,128 @@
+import { addMonths, formatMonth, parseMonth } from "@hazina/base/calendar.ts";
+import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
+import { driverTexts } from "../texts.ts";
+import { type DriverBody, type DriverForm, found, type Problems } from "./driver-form.ts";
+import { numberProblem, sentNumber, showNumber } from "./numbers.ts";
+import type { DriverSite } from "./site.ts";
+import { type MonthText, openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
+
+const texts = driverTexts.problems;
+
+/** A percentage from a month to a month, as typed. */
+export type RangeValues = { readonly startDate: MonthText; readonly endDate: MonthText; readonly percentage: string };
+
+/** What a percentage of another line holds. */
+export type PercentageValues = PeriodValues & {
+  readonly itype: "historical" | "ranges";
+  /** The account or group referred to. */
+  readonly reference: string | null;
+  readonly ranges: readonly RangeValues[];
+};
+
+/** What the total of the revenue lines is called in the calls. */
+export const ALL_REVENUE = "revenue";
+
+/** A percentage of another account or group. */
+export const PERCENTAGE_OF_ACCOUNT: DriverForm<PercentageValues> = {
+  ...common(),
+  shows: ({ method }) => method === "percentage_of_account" || method === "percentage_of_revenue",
+  open: (driver, site) => openPercentage(driver, site, null),
+};
+
+/** A percentage of all revenue, or of one line of it. */
+export const PERCENTAGE_OF_REVENUE: DriverForm<PercentageValues> = {
+  ...common(),
+  shows: ({ method, name }, site) =>
+    method === "percentage_of_revenue" || (method === "percentage_of_account" && isRevenueLine(name, site)),
+  open: (driver, site) => openPercentage(driver, site, ALL_REVENUE),
+};
+
+/** A range after the others: from the month after the last of them, or the first forecast month, to the last one. */
+export function nextRange(ranges: readonly RangeValues[], site: DriverSite): RangeValues {
+  const ends = ranges.flatMap(({ endDate }) => (endDate ? [endDate] : [])).sort();
+  const last = ends.at(-1);
+  const startDate = last === undefined ? site.firstForecast : formatMonth(addMonths(parseMonth(last), 1));
+  return { startDate, endDate: startDate <= site.lastForecast ? site.lastForecast : startDate, percentage: "" };
+}
+
+/** What is wrong with each range, and where two of them overlap; also shown before anything is saved. */
+export function rangeProblems(ranges: readonly RangeValues[]): Problems {
+  const problems = ranges.flatMap(({ startDate, endDate, percentage }, at) => {
+    const backwards = startDate && endDate && endDate < startDate ? texts.backwards : undefined;
+    return Object.entries(
+      found({
+        [`ranges.${at}.startDate`]: startDate ? undefined : texts.period,
+        [`ranges.${at}.endDate`]: endDate ? backwards : texts.period,
+        [`ranges.${at}.percentage`]: numberProblem(percentage, texts.percentage),
+      }),
+    );
+  });
+  return { ...Object.fromEntries(problems), ...overlapProblems(ranges) };
+}
+
+/** Where two ranges overlap, beside the later one. */
+export function overlapProblems(ranges: readonly RangeValues[]): Problems {
+  const dated = ranges.flatMap(({ startDate, endDate }, at) =>
+    startDate && endDate && endDate >= startDate ? [{ first: startDate, last: endDate, at }] : [],
+  );
+  const sorted = dated.sort((a, b) => a.first.localeCompare(b.first));
+  const problems: Record<string, string> = {};
+  let reach = "";
+  for (const { first, last, at } of sorted) {
+    if (first <= reach) problems[`ranges.${at}.startDate`] = texts.overlap(first);
+    if (last > reach) reach = last;
+  }
+  return problems;
+}
+
+function common(): Pick<DriverForm<PercentageValues>, "check" | "body" | "places"> {
+  return {
+    check: (values) => ({
+      ...found({ reference: values.reference ? undefined : texts.account }),
+      ...(values.itype === "historical" ? periodProblems(values) : rangesProblems(values.ranges)),
+    }),
+    body,
+    places: { period: "start", name: "reference", percentageRanges: "ranges" },
+  };
+}
+
+function rangesProblems(ranges: readonly RangeValues[]): Problems {
+  return ranges.length === 0 ? { ranges: texts.ranges } : rangeProblems(ranges);
+}
+
+function openPercentage(driver: DriverFields | null, site: DriverSite, reference: string | null): PercentageValues {
+  const named = driver?.method === "percentage_of_revenue" ? ALL_REVENUE : driver?.name;
+  const ranges = (driver?.percentageRanges ?? []).map(({ startDate, endDate, percentage }) => ({
+    startDate,
+    endDate,
+    percentage: showNumber(percentage),
+  }));
+  return {
+    ...openPeriod(driver, site),
+    itype: driver?.itype === "ranges" ? "ranges" : "historical",
+    reference: named ?? reference,
+    ranges: ranges.length > 0 ? ranges : [nextRange([], site)],
+  };
+}
+
+function body(values: PercentageValues): DriverBody {
+  const { reference, itype } = values;
+  const of: DriverBody =
+    reference === ALL_REVENUE
+      ? { method: "percentage_of_revenue" }
+      : { method: "percentage_of_account", name: reference };
+  if (itype === "historical") return { ...of, itype, period: sentPeriod(values) };
+  const percentageRanges = values.ranges.map(({ startDate, endDate, percentage }) => ({
+    startDate: startDate ?? "",
+    endDate: endDate ?? "",
+    percentage: sentNumber(percentage),
+  }));
+  const starts = percentageRanges.map(({ startDate }) => startDate).sort();
+  const ends = percentageRanges.map(({ endDate }) => endDate).sort();
+  return { ...of, itype, percentageRanges, period: { start: starts[0] ?? "", end: ends.at(-1) ?? "" } };
+}
+
+function isRevenueLine(name: string | null | undefined, { foundation }: DriverSite): boolean {
+  const row = foundation.rowOf.get(name ?? "");
+  return row !== undefined && foundation.accounts[row]?.class === "REV";
+}

@@ -1,0 +1,34 @@
+import { driverTexts } from "../texts.ts";
+import { type DriverForm, found } from "./driver-form.ts";
+import { numberProblem, sentNumber, showNumber } from "./numbers.ts";
+import { openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
+
+/** How a year grows on the one before: by per cent, by an amount, or to an amount. */
+export const GROWTH_CHANGES = ["percent", "amount", "target"] as const;
+
+/** What Periodic Growth holds. */
+export type GrowthValues = PeriodValues & {
+  readonly change: (typeof GROWTH_CHANGES)[number];
+  readonly value: string;
+};
+
+/** Each twelve months grow on the twelve before. */
+export const PERIODIC_GROWTH: DriverForm<GrowthValues> = {
+  shows: ({ method }) => method === "periodic_growth",
+  open: (driver, site) => ({
+    ...openPeriod(driver, site),
+    change: GROWTH_CHANGES.find((one) => one === driver?.ntype) ?? "percent",
+    value: showNumber(driver?.value),
+  }),
+  check: (values) => ({
+    ...periodProblems(values),
+    ...found({ value: numberProblem(values.value, driverTexts.growth.titles[values.change]) }),
+  }),
+  body: (values) => ({
+    method: "periodic_growth",
+    period: sentPeriod(values),
+    ntype: values.change,
+    value: sentNumber(values.value),
+  }),
+  places: { period: "start", ntype: "change" },
+};

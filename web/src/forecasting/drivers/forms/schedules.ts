@@ -1,0 +1,41 @@
+import { driverTexts } from "../texts.ts";
+import { CONSTANT_GROWING, type ConstantValues } from "./constant-growing.ts";
+import type { DriverForm } from "./driver-form.ts";
+import { OPENING_BALANCE, type OpeningValues } from "./opening-balance.ts";
+import { STRAIGHT_LINE, type StraightLineValues } from "./straight-line.ts";
+
+/** The calculations that a schedule of the profit and loss offers. */
+export const CALCULATIONS = ["constantGrowing", "straightLineDepreciation", "percentageOfOpeningBalance"] as const;
+
+type Calculation = (typeof CALCULATIONS)[number];
+
+/** What Schedules holds: the calculation, and what each of them asks for. */
+export type ScheduleValues = ConstantValues &
+  StraightLineValues &
+  OpeningValues & { readonly ptype: Calculation | null };
+
+const FORMS = {
+  constantGrowing: CONSTANT_GROWING,
+  straightLineDepreciation: STRAIGHT_LINE,
+  percentageOfOpeningBalance: OPENING_BALANCE,
+} as const;
+
+/** A schedule on a line of the profit and loss: one of three calculations. */
+export const SCHEDULES: DriverForm<ScheduleValues> = {
+  shows: ({ method, ptype }) => method === "schedule" && CALCULATIONS.some((one) => one === ptype),
+  open: (driver, site) => {
+    const as = (ptype: Calculation) => (driver?.ptype === ptype ? driver : null);
+    const length = driver?.ptype === "percentageOfOpeningBalance" ? driver : as("constantGrowing");
+    return {
+      ...STRAIGHT_LINE.open(as("straightLineDepreciation"), site),
+      ...OPENING_BALANCE.open(as("percentageOfOpeningBalance"), site),
+      ...CONSTANT_GROWING.open(length, site),
+      ptype: CALCULATIONS.find((one) => one === driver?.ptype) ?? null,
+    };
+  },
+  check: (values, site) =>
+    values.ptype === null ? { ptype: driverTexts.problems.method } : FORMS[values.ptype].check(values, site),
+  body: (values, site) =>
+    values.ptype === null ? { method: "schedule", ptype: null } : FORMS[values.ptype].body(values, site),
+  places: { ...CONSTANT_GROWING.places, ...STRAIGHT_LINE.places, ...OPENING_BALANCE.places, name: "other" },
+};

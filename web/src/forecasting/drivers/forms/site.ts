@@ -1,0 +1,48 @@
+import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
+import type { ClassCode } from "@hazina/engine/forecasting/classes.ts";
+import type { Foundation } from "@hazina/engine/forecasting/foundation.ts";
+import type { LineName } from "../../live/line-edit.ts";
+import type { LiveForecast } from "../../live/live-forecast.ts";
+
+/** The line a driver is set on, and what a dialog needs to know of the books around it. */
+export type DriverSite = {
+  readonly line: LineName;
+  /** What the engine calls the line. */
+  readonly id: string;
+  readonly code: ClassCode;
+  readonly foundation: Foundation;
+  /** The last closed month, `YYYY-MM`. */
+  readonly cutOver: string;
+  /** The forecast months, `YYYY-MM`; a dialog opens on all of them. */
+  readonly months: readonly string[];
+  readonly firstForecast: string;
+  readonly lastForecast: string;
+  /** How amounts are labelled: Ksh. */
+  readonly currency: string;
+};
+
+/** The site of a line; undefined where the scenario has no such line, or nothing can be entered on it. */
+export function siteOf(live: LiveForecast, line: LineName, currency: string): DriverSite | undefined {
+  const found = live.line(line);
+  const { months, foundation } = live;
+  const [firstForecast] = months;
+  if (found === undefined || !found.isEditable || found.account.class === "UNMAPPED" || firstForecast === undefined) {
+    return undefined;
+  }
+  return {
+    line,
+    id: found.id,
+    code: found.account.class,
+    foundation,
+    cutOver: formatMonth(addMonths(foundation.books.firstMonth, foundation.books.cutOver)),
+    months,
+    firstForecast,
+    lastForecast: months.at(-1) ?? firstForecast,
+    currency: currencyLabel(currency),
+  };
+}
+
+/** The product writes shillings as Ksh. */
+function currencyLabel(currency: string): string {
+  return currency === "" || currency === "KES" ? "Ksh" : currency;
+}

@@ -1,0 +1,87 @@
+import { addMonths, formatMonth, monthRange, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
+import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
+import { driverTexts } from "../texts.ts";
+import type { Problems } from "./driver-form.ts";
+import { found } from "./driver-form.ts";
+import { countOf, countProblem, sentNumber, showNumber } from "./numbers.ts";
+import type { DriverSite } from "./site.ts";
+
+const texts = driverTexts.problems;
+const YEAR_MONTHS = 12;
+
+/** A month as a form holds it: `YYYY-MM`, or null. */
+export type MonthText = string | null;
+
+/** From a month to a month, both included. */
+export type PeriodValues = { readonly start: MonthText; readonly end: MonthText };
+
+/** From a month, for years and months. */
+export type LengthValues = { readonly start_date: MonthText; readonly years: string; readonly months: string };
+
+/** The driver's period, else every forecast month. */
+export function openPeriod(driver: DriverFields | null, site: DriverSite): PeriodValues {
+  return {
+    start: driver?.period?.start ?? site.firstForecast,
+    end: driver?.period?.end ?? site.lastForecast,
+  };
+}
+
+/** What is wrong with a period. */
+export function periodProblems({ start, end }: PeriodValues): Problems {
+  return found({
+    start: start ? undefined : texts.period,
+    end: end ? (start && end < start ? texts.backwards : undefined) : texts.period,
+  });
+}
+
+/** A period as the call takes it. */
+export function sentPeriod({ start, end }: PeriodValues) {
+  return { start: start ?? "", end: end ?? "" };
+}
+
+/** The months of a period; none where it is not filled in, and no more than the call takes. */
+export function monthsOf({ start, end }: PeriodValues): string[] {
+  if (!start || !end || end < start) return [];
+  return monthRange(parseMonth(start), parseMonth(end)).slice(0, MOST_MONTHS).map(formatMonth);
+}
+
+const MOST_MONTHS = 240;
+
+/** The driver's start and length, else from the first forecast month to the last. */
+export function openLength(driver: DriverFields | null, site: DriverSite): LengthValues {
+  const whole = site.months.length;
+  return {
+    start_date: driver?.start_date ?? driver?.period?.start ?? site.firstForecast,
+    years: showNumber(driver?.period_years ?? Math.floor(whole / YEAR_MONTHS)),
+    months: showNumber(driver?.period_months ?? whole % YEAR_MONTHS),
+  };
+}
+
+/** What is wrong with a start and a length; `title` is what the start is called. */
+export function lengthProblems({ start_date, years, months }: LengthValues, title: string): Problems {
+  const problems = found({
+    start_date: start_date ? undefined : `${title} is required`,
+    years: countProblem(years, texts.periodYears),
+    months: countProblem(months, texts.periodMonths),
+  });
+  if (Object.keys(problems).length > 0) return problems;
+  return countOf(years) + countOf(months) === 0 ? { years: texts.period } : {};
+}
+
+/** A start and a length as the call takes them. */
+export function sentLength({ start_date, years, months }: LengthValues) {
+  return { start_date: start_date ?? "", period_years: sentNumber(years), period_months: sentNumber(months) };
+}
+
+/** The last month of a start and a length; undefined where they are not filled in. */
+export function lastMonthOf({ start_date, years, months }: LengthValues): string | undefined {
+  const count = countOf(years) * YEAR_MONTHS + countOf(months);
+  return start_date && Number.isInteger(count) && count > 0
+    ? formatMonth(addMonths(parseMonth(start_date), count - 1))
+    : undefined;
+}
+
+/** How many months lie between two months, both included. */
+export function monthCount(first: string, last: string): number {
+  return monthsBetween(parseMonth(first), parseMonth(last)) + 1;
+}

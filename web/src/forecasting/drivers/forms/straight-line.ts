@@ -1,0 +1,57 @@
+import { driverTexts } from "../texts.ts";
+import { type DriverForm, found } from "./driver-form.ts";
+import { countOf, countProblem, numberProblem, optionalNumberProblem, sentNumber, showNumber } from "./numbers.ts";
+import type { MonthText } from "./spans.ts";
+
+const texts = driverTexts.straightLine;
+const YEAR_MONTHS = 12;
+
+/** What Straightline Depreciation holds. */
+export type StraightLineValues = {
+  readonly cost: string;
+  readonly purchase_date: MonthText;
+  readonly life_years: string;
+  readonly life_months: string;
+  readonly salvage: string;
+  /** The depreciation line, from the asset's side; the asset, from the expense's. */
+  readonly other: string | null;
+};
+
+/** The same charge from the month of purchase to the end of the asset's life. */
+export const STRAIGHT_LINE: DriverForm<StraightLineValues> = {
+  shows: ({ method, ptype }) => method === "schedule" && ptype === "straightLineDepreciation",
+  open: (driver, site) => {
+    const life = driver ? Math.round(Number(driver.useful_life_years ?? 0) * YEAR_MONTHS) : undefined;
+    return {
+      cost: showNumber(driver?.cost),
+      purchase_date: driver?.purchase_date ?? site.firstForecast,
+      life_years: life === undefined ? "" : showNumber(Math.floor(life / YEAR_MONTHS)),
+      life_months: life === undefined ? "0" : showNumber(life % YEAR_MONTHS),
+      salvage: driver ? showNumber(driver.salvage_value) : "0",
+      other: driver?.name ?? null,
+    };
+  },
+  check: (values) => {
+    const problems = found({
+      cost: numberProblem(values.cost, texts.cost),
+      purchase_date: values.purchase_date ? undefined : texts.purchaseMissing,
+      life_years: countProblem(values.life_years, texts.life),
+      life_months: countProblem(values.life_months, texts.lifeMonths),
+      salvage: optionalNumberProblem(values.salvage, texts.salvage),
+    });
+    if (problems.life_years !== undefined || problems.life_months !== undefined) return problems;
+    return countOf(values.life_years) + countOf(values.life_months) === 0
+      ? { ...problems, life_years: `${texts.life} is required` }
+      : problems;
+  },
+  body: (values) => ({
+    method: "schedule",
+    ptype: "straightLineDepreciation",
+    cost: sentNumber(values.cost),
+    purchase_date: values.purchase_date ?? "",
+    useful_life_years: (countOf(values.life_years) * YEAR_MONTHS + countOf(values.life_months)) / YEAR_MONTHS,
+    salvage_value: sentNumber(values.salvage),
+    name: values.other,
+  }),
+  places: { useful_life_years: "life_years", salvage_value: "salvage", name: "other" },
+};

@@ -1,0 +1,51 @@
+import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
+import { useEffect, useState } from "react";
+import { chosenCompany } from "../../access/chosen-company.ts";
+import type { LineName } from "../live/line-edit.ts";
+import { editApi } from "./api.ts";
+
+/** The driver that stands on a line, the scenario it is inherited from, and the line's version when it was read. */
+export type CurrentDriver = {
+  readonly driver: DriverFields | null;
+  readonly inheritedFrom: string | null;
+  readonly version: number | undefined;
+};
+
+const UNREAD: CurrentDriver = { driver: null, inheritedFrom: null, version: undefined };
+
+/** Reads the driver of a line; a failure counts as no driver. */
+export async function readCurrentDriver(scenario: string, { statement, path }: LineName): Promise<CurrentDriver> {
+  try {
+    const answer = await editApi.revenueDriver({
+      scenario,
+      line: path,
+      atype: statement,
+      company_id: chosenCompany(),
+    });
+    return { driver: withMethod(answer.driver), inheritedFrom: answer.inherited_from, version: answer.version };
+  } catch {
+    return UNREAD;
+  }
+}
+
+/** The driver of a line, read once when its dialog opens; undefined until then. */
+export function useCurrentDriver(scenario: string, line: LineName): CurrentDriver | undefined {
+  const [current, setCurrent] = useState<CurrentDriver>();
+  const { statement, path } = line;
+  useEffect(() => {
+    let isWanted = true;
+    void readCurrentDriver(scenario, { statement, path }).then((read) => {
+      if (isWanted) setCurrent(read);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [scenario, statement, path]);
+  return current;
+}
+
+type Answered = Omit<DriverFields, "method"> & { readonly method: DriverFields["method"] | null };
+
+function withMethod(driver: Answered | null): DriverFields | null {
+  return driver === null || driver.method === null ? null : { ...driver, method: driver.method };
+}

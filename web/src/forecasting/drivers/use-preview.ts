@@ -1,0 +1,38 @@
+import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
+import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
+import type { Driver } from "@hazina/engine/forecasting/model.ts";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useMemo } from "react";
+import type { LineEdit } from "../live/line-edit.ts";
+import type { LiveForecast, Preview } from "../live/live-forecast.ts";
+import type { DriverSite } from "./forms/site.ts";
+
+/** What the preview of a driver shows. */
+export type PreviewState =
+  | { readonly kind: "incomplete" }
+  | { readonly kind: "refused"; readonly message: string }
+  | { readonly kind: "ready"; readonly preview: Preview };
+
+const INCOMPLETE: PreviewState = { kind: "incomplete" };
+const SETTLE_MS = 200;
+
+/**
+ * What a driver would give, once a person pauses; `fields` is undefined while something is missing.
+ */
+export function usePreview(live: LiveForecast, site: DriverSite, fields: DriverFields | undefined): PreviewState {
+  const [settled] = useDebouncedValue(fields === undefined ? "" : JSON.stringify(fields), SETTLE_MS);
+  return useMemo(() => {
+    if (settled === "") return INCOMPLETE;
+    const read = readDriverFields(JSON.parse(settled) as DriverFields, site.foundation);
+    if (!read.ok) return { kind: "refused", message: read.refusal.message };
+    const preview = live.preview(editsOf(live, site, read.value));
+    return preview.ok ? { kind: "ready", preview: preview.value } : { kind: "refused", message: preview.refusal };
+  }, [settled, live, site]);
+}
+
+/** The edits that set a driver on a line; a line that the scenario deleted comes back with it. */
+export function editsOf(live: LiveForecast, { line, id }: DriverSite, driver: Driver): LineEdit[] {
+  const isDeleted = live.chain.at(-1)?.deleted.has(id) === true;
+  const set: LineEdit = { kind: "driver", line, driver };
+  return isDeleted ? [set, { kind: "deleted", line, deleted: false }] : [set];
+}

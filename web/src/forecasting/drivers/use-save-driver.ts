@@ -1,0 +1,102 @@
+import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { chosenCompany } from "../../access/chosen-company.ts";
+import { failureOf } from "../../api/failure.ts";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import type { LiveForecast } from "../live/live-forecast.ts";
+import { useStatementEditor } from "../live/statement-editor.ts";
+import { editApi } from "./api.ts";
+import { type DriverForm, fieldsOf, placeOf } from "./forms/driver-form.ts";
+import type { DriverSite } from "./forms/site.ts";
+import { type CurrentDriver, readCurrentDriver } from "./use-current-driver.ts";
+import { editsOf } from "./use-preview.ts";
+
+/** The line as somebody else left it while the dialog was open, and whether theirs is to be replaced. */
+export type Conflict = {
+  readonly theirs: CurrentDriver;
+  readonly by: string | undefined;
+  readonly isOverruled: boolean;
+};
+
+type Saving<Values extends Record<string, unknown>> = {
+  readonly site: DriverSite;
+  readonly live: LiveForecast;
+  readonly current: CurrentDriver;
+  readonly definition: DriverForm<Values>;
+  readonly onSaved: () => void;
+};
+
+/** Saves the driver that is filled in. Where somebody else was quicker, nothing is lost: their change is shown first. */
+export function useSaveDriver<Values extends Record<string, unknown>>(saving: Saving<Values>) {
+  const { site, live, current, definition, onSaved } = saving;
+  const editor = useStatementEditor();
+  const [conflict, setConflict] = useState<Conflict>();
+  const version = conflict?.isOverruled === true ? conflict.theirs.version : current.version;
+  const request = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: Values) => {
+      const driver = fieldsOf(definition, values, site);
+      const read = readDriverFields(driver, site.foundation);
+      if (!read.ok) return Promise.reject<string>(new Error(read.refusal.message));
+      return savedBy<string>(async (done) => {
+        await editor.commit(editsOf(live, site, read.value), async () => {
+          const { scenario } = editor;
+          const saved = await editApi.saveDriver({ scenario, company_id: chosenCompany(), driver, version });
+          done(saved.message);
+        });
+      });
+    },
+    onSuccess: (message) => {
+      notifySuccess({ message });
+      onSaved();
+    },
+    onError: async (error) => {
+      if (!isStale(error)) return;
+      const theirs = await readCurrentDriver(editor.scenario, site.line);
+      setConflict({ theirs, by: authorOf(error), isOverruled: false });
+      await editor.reload();
+    },
+  });
+  return {
+    save: request.mutate,
+    isSaving: request.isPending,
+    /** What failed, with its fields named as the form names them; a conflict is no failure. */
+    error: request.error === null || isStale(request.error) ? null : inForm(request.error, definition),
+    conflict,
+    /** Theirs is to be replaced by the next save. */
+    overrule: () => setConflict((now) => now && { ...now, isOverruled: true }),
+    /** Theirs stays: the dialog goes on from it. */
+    settle: () => setConflict((now) => now && { ...now, isOverruled: true }),
+  };
+}
+
+/** Settles once the server has it; what is read again afterwards may take its time, or fail. */
+function savedBy<Answer>(work: (done: (answer: Answer) => void) => Promise<void>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    work(resolve).catch(reject);
+  });
+}
+
+function isStale(error: unknown): boolean {
+  return failureOf(error).code === "stale_version";
+}
+
+function inForm(error: unknown, definition: { readonly places?: Readonly<Record<string, string>> }): unknown {
+  const { message, http, fields } = failureOf(error);
+  if (fields.length === 0) return error;
+  const errors = fields.flatMap(({ path, message: sentence }) => {
+    const [of, field = ""] = path.split(".");
+    return of === "driver" && field !== "method" && field !== "line"
+      ? [{ path: placeOf(definition, field), message: sentence }]
+      : [];
+  });
+  return Object.assign(new Error(message), { status: http, data: { message, errors } });
+}
+
+/** Who changed the line, from the line as the refusal shows it. */
+function authorOf(error: unknown): string | undefined {
+  const { data } = error as { data?: { current?: { metadata?: Record<string, { updated_by?: unknown }> } | null } };
+  const author = Object.values(data?.current?.metadata ?? {}).find(({ updated_by }) => typeof updated_by === "string");
+  return author?.updated_by as string | undefined;
+}

@@ -1,0 +1,80 @@
+import type { ClassCode } from "@hazina/engine/forecasting/classes.ts";
+import type { DriverKind } from "../drivers/driver-kinds.ts";
+
+/** What the menu of a line offers: drivers in the order shown, and whether its values can be typed and it can be deleted. */
+export type Offer = { readonly drivers: readonly DriverKind[]; readonly isOpen: boolean };
+
+const SALES = open("price_volume", "periodic_growth", "link_to_previous", "percentage_of_account", "schedules");
+
+const FLOW = open("link_to_previous", "percentage_of_revenue", "percentage_of_account", "periodic_growth", "schedules");
+
+/** Lines at the foot of the profit and loss take a schedule and nothing else. */
+const SCHEDULED: Offer = { drivers: ["schedules"], isOpen: false };
+
+const BALANCE = open(
+  "opening_balance",
+  "constant_growing",
+  "percentage_of_account",
+  "link_to_previous",
+  "direct_entry",
+);
+
+const ASSET_IN_USE = open("opening_balance", "constant_growing", "straight_line", "direct_entry");
+
+const DEBT = open("opening_balance", "constant_growing", "loan_repayment", "direct_entry");
+
+/**
+ * Which drivers a line of each class is offered. Cash, retained and current earnings are computed and take none. What is
+ * not offered may still stand on a line, set through the API.
+ */
+export const OFFERED: Readonly<Record<ClassCode, Offer | null>> = {
+  REV: SALES,
+  VCOS: FLOW,
+  FCOS: FLOW,
+  VEXP: FLOW,
+  FEXP: FLOW,
+  DA: FLOW,
+  OEXP: FLOW,
+  AINC: FLOW,
+  IINC: FLOW,
+  IEXP: FLOW,
+  TEXP: SCHEDULED,
+  ADJ: SCHEDULED,
+  DIV: SCHEDULED,
+  CASH: null,
+  AR: open(
+    "opening_balance",
+    "constant_growing",
+    "drawdown_receivable",
+    "percentage_of_account",
+    "link_to_previous",
+    "direct_entry",
+  ),
+  WIP: BALANCE,
+  INV: BALANCE,
+  OCA: BALANCE,
+  FA: ASSET_IN_USE,
+  IA: ASSET_IN_USE,
+  ONCA: BALANCE,
+  STD: DEBT,
+  AP: open(
+    "opening_balance",
+    "constant_growing",
+    "drawdown_payable",
+    "percentage_of_account",
+    "link_to_previous",
+    "direct_entry",
+  ),
+  TL: BALANCE,
+  OCL: BALANCE,
+  LTD: DEBT,
+  DTAX: BALANCE,
+  ONCL: BALANCE,
+  RE: null,
+  CE: null,
+  OEQ: BALANCE,
+};
+
+function open(...drivers: readonly DriverKind[]): Offer {
+  return { drivers, isOpen: true };
+}

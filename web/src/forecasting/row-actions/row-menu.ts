@@ -1,0 +1,109 @@
+import type { AccountClass, Statement } from "@hazina/engine/forecasting/classes.ts";
+import type { Foundation } from "@hazina/engine/forecasting/foundation.ts";
+import type { RowMenuItem } from "../../kit/period-grid/model.ts";
+import type { DriverKind } from "../drivers/driver-kinds.ts";
+import { driverTexts } from "../drivers/texts.ts";
+import type { LineName } from "../live/line-edit.ts";
+import type { LiveForecast } from "../live/live-forecast.ts";
+import type { StatementName } from "../statements/statement-choice.ts";
+import type { StatementRow } from "../statements/statement-model.ts";
+import { OFFERED, type Offer } from "./offered-drivers.ts";
+import { rowActionTexts as texts } from "./texts.ts";
+
+/** What can be done with a line from its menu. */
+export type RowActions = {
+  readonly setDriver: (kind: DriverKind, line: LineName) => void;
+  /** Left out where values cannot be typed in a dialog. */
+  readonly editValues?: (line: LineName) => void;
+  readonly clearDriver: (line: LineName) => void;
+  readonly remove: (line: LineName) => void;
+};
+
+/** Groups of the profit and loss whose menu stands on the group itself while they hold a single line. */
+const FOOT: readonly string[] = ["tax_expense", "adjustments", "dividends"];
+
+/**
+ * The line that a row's menu is about: the row's own account, or the only one of a group at the foot of the profit and
+ * loss, which starts folded. Undefined where there is none.
+ */
+export function lineOfRow(row: StatementRow, name: StatementName, rows: readonly StatementRow[]): LineName | undefined {
+  if (name === "cashFlowStatement") return undefined;
+  const statement: Statement = name === "profitLoss" ? "profit_and_loss" : "balance_sheet";
+  if (row.source.kind === "account") return { statement, path: row.source.path };
+  if (!FOOT.includes(row.key)) return undefined;
+  const [only, ...others] = rows.filter(({ parent }) => parent === row.key);
+  return only?.source.kind === "account" && others.length === 0 ? { statement, path: only.source.path } : undefined;
+}
+
+/** Whether a line has a menu at all. */
+export function hasMenu({ foundation }: LiveForecast, line: LineName): boolean {
+  return offerOf(placeOf(foundation, line)?.code) !== null;
+}
+
+/** The menu of a line: its drivers, then typing values, then taking away. Empty where nothing can be entered on it. */
+export function menuOf(live: LiveForecast, line: LineName, actions: RowActions): RowMenuItem[] {
+  const place = placeOf(live.foundation, line);
+  const offer = offerOf(place?.code);
+  if (place === undefined || offer === null) return [];
+  const drivers = offer.drivers.map((kind) => ({
+    label: driverTexts.titles[kind],
+    onSelect: () => actions.setDriver(kind, line),
+  }));
+  const clear = { label: texts.clearDriver, onSelect: () => actions.clearDriver(line) };
+  const own = live.chain.at(-1)?.drivers.has(place.id) === true ? [clear] : [];
+  if (!offer.isOpen) return [...drivers, ...own.map((item) => ({ ...item, startsGroup: true }))];
+  const { editValues } = actions;
+  const values =
+    editValues === undefined ? [] : [{ label: texts.editValues, onSelect: () => editValues(line), startsGroup: true }];
+  const reason = whyNotDeleted(live, place);
+  const remove = {
+    label: texts.remove,
+    onSelect: () => actions.remove(line),
+    danger: true,
+    startsGroup: true,
+    ...(reason === undefined ? {} : { reason }),
+  };
+  return [...drivers, ...values, ...own, remove];
+}
+
+/** What drives a line, in a word or two: its own driver or an inherited one; undefined without one. */
+export function driverMark({ foundation, chain }: LiveForecast, line: LineName): string | undefined {
+  const place = placeOf(foundation, line);
+  if (place === undefined) return undefined;
+  for (const { drivers, deleted } of chain.toReversed()) {
+    if (deleted.has(place.id)) return undefined;
+    const written = drivers.get(place.id);
+    if (written) return texts.marks[written.driver.method];
+  }
+  return undefined;
+}
+
+function offerOf(code: AccountClass | undefined): Offer | null {
+  return code === undefined || code === "UNMAPPED" ? null : OFFERED[code];
+}
+
+/** The server refuses the same; the menu says so beforehand. */
+function whyNotDeleted({ chain, foundation }: LiveForecast, { id, row }: Place): string | undefined {
+  if (chain.some(({ deleted }) => deleted.has(id))) return texts.deletedAlready;
+  const account = foundation.accounts[row];
+  const isHeld = account?.statement === "balance_sheet" && account.origin !== "custom";
+  return isHeld && (account.actual[foundation.books.cutOver] ?? 0) !== 0 ? texts.hasBalance : undefined;
+}
+
+type Place = { readonly id: string; readonly row: number; readonly code: AccountClass };
+
+const places = new WeakMap<Foundation, ReadonlyMap<string, Place>>();
+
+/** Where a line stands in the books; looked up once for all lines of them. */
+function placeOf(foundation: Foundation, { statement, path }: LineName): Place | undefined {
+  let known = places.get(foundation);
+  if (known === undefined) {
+    const entries = foundation.accounts.map((account, row): [string, Place] => [
+      `${account.statement}:${account.path}`,
+      { id: foundation.ids[row] ?? account.path, row, code: account.class },
+    ]);
+    known = new Map(entries);
+    places.set(foundation, known);
+  }
+  return known.get(`${statement}:${path}`);
+}

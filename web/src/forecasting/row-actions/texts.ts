@@ -1,0 +1,25 @@
+/** Texts of what can be done with a row. A second language is a second file of this shape. */
+export const rowActionTexts = {
+  editValues: "Edit Values Manually",
+  clearDriver: "Clear driver",
+  remove: "Delete",
+  deletedAlready: "It is deleted here already. Undo brings it back.",
+  hasBalance: "It has a balance. Bring it to zero by a driver instead.",
+  undo: "Undo",
+  undone: "Undone.",
+  changedSince: "Something else was changed since. Use Undo of the scenario, step by step.",
+  /** What drives a line, behind its name. */
+  marks: {
+    direct_entry: "entered",
+    price_volume_equal: "price × volume",
+    price_volume_unequal: "price × volume",
+    periodic_growth: "growth",
+    percentage_of_account: "percentage",
+    link_to_previous: "linked",
+    constant_growing: "constant",
+    percentage_of_opening_balance: "% of opening",
+    straight_line: "straight-line",
+    residual_drawdown: "drawdown",
+    loan_repayment: "loan",
+  },
+} as const;

@@ -1,0 +1,78 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import type { GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
+import type { DriverKind } from "../drivers/driver-kinds.ts";
+import { useClearDriver } from "../drivers/use-clear-driver.ts";
+import type { LineName } from "../live/line-edit.ts";
+import type { LiveForecast } from "../live/live-forecast.ts";
+import { useStatementEditor } from "../live/statement-editor.ts";
+import type { StatementName } from "../statements/statement-choice.ts";
+import type { StatementModel, StatementRow } from "../statements/statement-model.ts";
+import { driverMark, hasMenu, lineOfRow, menuOf, type RowActions } from "./row-menu.ts";
+import { useDeleteLine } from "./use-delete-line.ts";
+
+const DriverDialog = lazy(() =>
+  import("../drivers/DriverDialog.tsx").then((module) => ({ default: module.DriverDialog })),
+);
+
+type OpenDialog = { readonly kind: DriverKind; readonly line: LineName };
+
+type RowActionsOfStatement = {
+  /** The rows, each with what drives it behind its name. */
+  readonly rows: readonly StatementRow[];
+  readonly menu: (row: GridRow) => readonly RowMenuItem[];
+  /** The dialog that is open. */
+  readonly dialog: ReactNode;
+};
+
+const NO_MENU = () => [];
+
+/** What can be done with the rows of a statement by a person who may change the scenario; nothing on Baseline. */
+export function useRowActions(name: StatementName, model: StatementModel, currency: string): RowActionsOfStatement {
+  const { canEdit, live: computed, versionOf } = useStatementEditor();
+  const live = canEdit ? computed : null;
+  const [open, setOpen] = useState<OpenDialog>();
+  const clear = useClearDriver();
+  const remove = useDeleteLine();
+  const actions: RowActions = {
+    setDriver: (kind, line) => setOpen({ kind, line }),
+    clearDriver: (line) => void clear(line, versionOf(live?.line(line)?.id ?? "")),
+    remove: (line) => void remove(line),
+  };
+  const lines = useMemo(() => linesWithMenu(name, model, live), [name, model, live]);
+  const rows = useMemo(
+    () => (live === null ? model.rows : model.rows.map((row) => marked(row, lines.get(row.key), live))),
+    [model, lines, live],
+  );
+  const menu = (row: GridRow): readonly RowMenuItem[] => {
+    const line = lines.get(row.key);
+    return live === null || line === undefined ? [] : menuOf(live, line, actions);
+  };
+  const dialog =
+    open === undefined ? null : (
+      <Suspense>
+        <DriverDialog
+          key={`${open.kind} ${open.line.path}`}
+          {...open}
+          currency={currency}
+          onClose={() => setOpen(undefined)}
+        />
+      </Suspense>
+    );
+  return { rows, menu: live === null ? NO_MENU : menu, dialog };
+}
+
+/** The lines that have a menu, by the key of the row it stands on. */
+function linesWithMenu(name: StatementName, model: StatementModel, live: LiveForecast | null): Map<string, LineName> {
+  const lines = new Map<string, LineName>();
+  if (live === null) return lines;
+  for (const row of model.rows) {
+    const line = lineOfRow(row, name, model.rows);
+    if (line !== undefined && hasMenu(live, line)) lines.set(row.key, line);
+  }
+  return lines;
+}
+
+function marked(row: StatementRow, line: LineName | undefined, live: LiveForecast): StatementRow {
+  const hint = line === undefined || row.source.kind !== "account" ? undefined : driverMark(live, line);
+  return hint === undefined ? row : { ...row, hint };
+}
