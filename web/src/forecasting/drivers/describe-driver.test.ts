@@ -16,8 +16,8 @@ test("every driver is told in one line", () => {
       "Constant Growing: Ksh 900 a month",
       "Straight-line Depreciation: Ksh 2,400 over 1.75 years",
       "Loan Repayment Calculation: Ksh 1,200 at 13.5 % a year",
-      "Residual Drawdown AR: 40 % of 2 months unpaid",
-      "Residual Drawdown AP: 50 % of 1 months unpaid",
+      "Residual Drawdown AR: 40 % of the last 2 months unpaid",
+      "Residual Drawdown AP: 50 % of the last month unpaid",
       "Direct Entry: 2 months, Feb 2026 to Apr 2026",
     ]
   `);

@@ -237,7 +237,8 @@ export const driverTexts = {
     opening: (percentage: string, name: string) => `${percentage} % of the opening balance of ${name}`,
     thisLine: "this line",
     loan: (principal: string, currency: string, rate: string) => `${currency} ${principal} at ${rate} % a year`,
-    drawdown: (percentage: string, months: string) => `${percentage} % of ${months} months unpaid`,
+    drawdown: (percentage: string, months: string) =>
+      `${percentage} % of ${months === "1" ? "the last month" : `the last ${months} months`} unpaid`,
     direct: (months: number) => (months === 1 ? "1 month" : `${months} months`),
     span: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   },
