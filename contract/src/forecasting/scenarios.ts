@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CompanyId, Id, Message, Month, requiredText, ScenarioName, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { AccountName, StatementType } from "./driver-fields.ts";
+import { AccountName, DriverFields, StatementType } from "./driver-fields.ts";
 
 const tag = "Forecasting: scenarios";
 
@@ -23,6 +23,11 @@ const ParentChange = z.object({
   action: z.string(),
   by: z.string(),
   at: Time,
+  cells: z.number().int().describe("How many of the line's forecast months it changed."),
+  first: z
+    .object({ label: Month, before: z.number().nullable(), after: z.number().nullable() })
+    .nullable()
+    .describe("The first month it changed; null where it changed none."),
 });
 const StaleDriver = z.object({
   account: z.string(),
@@ -31,6 +36,52 @@ const StaleDriver = z.object({
 });
 const NamedVersion = z.object({ id: Id, name: z.string(), by: z.string(), at: Time });
 const Step = z.object({ title: z.string(), by: z.string(), at: Time });
+const Written = z.object({ by: z.string(), at: Time });
+const Labelled = z.object({ label: Month, value: z.number() });
+const Figures = z.object({
+  months: z
+    .number()
+    .int()
+    .describe("How many forecast months `net_income` adds up: twelve, or all where there are fewer."),
+  net_income: z.number(),
+  lowest_cash: Labelled.nullable().describe(
+    "The first forecast month with the least cash; null without a balance sheet.",
+  ),
+  closing_cash: Labelled.nullable().describe("Cash at the end of the forecast."),
+});
+const Overview = Scenario.extend({
+  changed: Written.extend({ action: z.string() })
+    .nullable()
+    .describe("Who last changed it; null for an untouched Baseline."),
+  says: z.object({
+    drivers: z.number().int(),
+    typed: z.number().int().describe("Typed values, one a month and line."),
+    rows: z.number().int(),
+    deletions: z.number().int(),
+  }),
+  update_scenario: z.boolean().describe("Whether its parents changed since they were last acknowledged."),
+  update_drivers: z.boolean().describe("Whether drivers it sets itself ask to be updated."),
+  figures: Figures.nullable().describe("Null without books, and where the scenario cannot be computed."),
+  problem: z.string().nullable().describe("Why it cannot be computed."),
+});
+const OverlayLine = z.object({
+  account: z.string(),
+  statement: StatementType.nullable().describe("Null where the books no longer have the line."),
+  class: z.string().nullable(),
+  driver: DriverFields.nullable(),
+  driver_written: Written.nullable(),
+  typed: z.array(Written.extend({ label: Month, value: z.number() })),
+  deleted: Written.nullable(),
+  row: Written.nullable().describe("Set where the scenario itself added the line."),
+});
+const Effect = z.object({
+  parent: z.string(),
+  cells: z.number().int().describe("How many forecast cells of the parent change."),
+  replaces: z.boolean().describe("Whether the parent says something of the line that is replaced."),
+  before: Figures.nullable(),
+  after: Figures.nullable(),
+  followers: z.array(z.string()).describe("Other scenarios on the parent, which follow it."),
+});
 const Moved = Message.extend({ undo: Step.nullable(), redo: Step.nullable() });
 
 function call(method: "POST" | "PUT" | "DELETE", path: `/${string}`, title: string, description?: string) {
@@ -76,7 +127,23 @@ export const scenarios = {
   rename: call("PUT", "/analytics/forecasting/scenario/{id}", "Rename a scenario")
     .input(OfScenario.extend({ name: NewName }))
     .output(Message.extend({ data: Scenario })),
-  remove: call("DELETE", "/analytics/forecasting/scenario/{id}", "Delete a scenario").input(OfScenario).output(Message),
+  remove: call("DELETE", "/analytics/forecasting/scenario/{id}", "Delete a scenario", "It can be restored.")
+    .input(OfScenario)
+    .output(Message),
+  restore: call("POST", "/analytics/forecasting/scenario/{id}/restore", "Restore a deleted scenario")
+    .input(OfScenario)
+    .output(Message.extend({ data: Scenario })),
+  overview: reading("POST", "/analytics/forecasting/scenario/overview", "Read every scenario with its key figures")
+    .input(z.object({ company_id: CompanyId }))
+    .output(
+      z.object({
+        data: z.array(Overview),
+        deleted: z.array(Written.extend({ id: Id, name: z.string() })).describe("The newest first."),
+      }),
+    ),
+  overlay: reading("GET", "/analytics/forecasting/scenario/{id}/overlay", "Read what a scenario says itself")
+    .input(OfScenario)
+    .output(z.object({ data: z.array(OverlayLine) })),
   steps: reading("GET", "/analytics/forecasting/scenario/{id}/steps", "Read what can be undone and redone")
     .input(OfScenario)
     .output(z.object({ undo: Step.nullable(), redo: Step.nullable() })),
@@ -122,16 +189,17 @@ export const scenarios = {
     "POST",
     "/analytics/forecasting/scenario/promote",
     "Promote a change to the parent",
-    "What the scenario says of a line becomes the parent's; with `months`, only its typed values of those months.",
+    "What the scenario says of a line becomes the parent's; with `months`, only its typed values of those months. A dry run changes nothing and answers what would move in the parent.",
   )
     .input(
       InScenario.extend({
         account_name: AccountName,
         is_profit_loss: z.boolean().default(true),
         months: z.array(Month).min(1).max(240).optional(),
+        dry_run: z.boolean().optional(),
       }),
     )
-    .output(Message),
+    .output(Message.extend({ effect: Effect })),
   checkScenario: reading("POST", "/analytics/forecasting/scenario/update/check", "Ask whether the parent changed")
     .input(InScenario)
     .output(
@@ -154,7 +222,14 @@ export const scenarios = {
     .output(Message),
   checkDrivers: reading("POST", "/analytics/forecasting/driver/update/check", "Ask whether drivers need an update")
     .input(InScenario)
-    .output(Message.extend({ drivers: z.array(StaleDriver) })),
+    .output(
+      Message.extend({
+        drivers: z.array(StaleDriver),
+        accounts: z
+          .array(z.string())
+          .describe("What a missing account can be replaced with; empty where none is missing."),
+      }),
+    ),
   updateDrivers: call(
     "POST",
     "/analytics/forecasting/driver/update",

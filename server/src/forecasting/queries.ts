@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Tx } from "../platform/database/database.ts";
 import {
   accountClasses,
@@ -134,6 +134,6 @@ export function listScenarioRows(tx: Tx, companyId: string) {
   return tx
     .select({ id: scenarios.id, name: scenarios.name, parentId: scenarios.parentId })
     .from(scenarios)
-    .where(eq(scenarios.companyId, companyId))
+    .where(and(eq(scenarios.companyId, companyId), isNull(scenarios.deletedAt)))
     .orderBy(asc(scenarios.createdAt), asc(scenarios.id));
 }

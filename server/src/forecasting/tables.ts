@@ -29,10 +29,13 @@ export const scenarios = pgTable(
     /** What of its parents the scenario's owner has seen: their revisions, and the imports below them. */
     acknowledged: jsonb("acknowledged"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
+    /** Set while it is deleted: nothing shows it then but the list of what can be restored. */
+    deletedAt: instant("deleted_at"),
+    deletedByName: text("deleted_by_name"),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
-    unique("scenarios_name").on(table.companyId, table.name),
+    uniqueIndex("scenarios_name").on(table.companyId, table.name).where(sql`deleted_at is null`),
     foreignKey({
       name: "scenarios_parent",
       columns: [table.companyId, table.parentId],

@@ -67,6 +67,11 @@ export async function changeScenario(tx: Tx, actor: Actor, plans: Plans, change:
   return { ...after, scenario };
 }
 
+/** The loaded scenario as it would be after edits; nothing is written. */
+export function planned(plans: Plans, edits: readonly StoredEdit[]): Plans {
+  return applied(plans, edits).after;
+}
+
 /** The version of a line in the scenario; 0 before it was ever changed there. */
 export function versionOfLine({ scenario, lines }: Plans, account: string): number {
   return lines.get(scenario.id)?.get(account)?.version ?? 0;

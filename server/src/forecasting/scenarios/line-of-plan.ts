@@ -22,8 +22,8 @@ export function statementOf(isProfitLoss: boolean): Statement {
  * The books of a scenario laid out.
  * @throws Refusal 422 where they cannot be.
  */
-export function requireFoundation(plans: Plans): Foundation {
-  const foundation = foundationOf(plans);
+export function requireFoundation(plans: Plans, scenario = plans.scenario): Foundation {
+  const foundation = foundationOf(plans, scenario);
   if (!foundation.ok) throw invalid(foundation.refusal.message);
   return foundation.value;
 }

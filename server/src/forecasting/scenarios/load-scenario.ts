@@ -41,6 +41,14 @@ export async function loadScenario(tx: Tx, companyId: string, which: Which): Pro
   return stored && gather(tx, companyId, { tree, scenario, stored, below: [] });
 }
 
+/** Loads Baseline with every scenario of the company below it, to read them side by side; undefined without books. */
+export async function loadEveryScenario(tx: Tx, companyId: string): Promise<Plans | undefined> {
+  const tree = await scenarioTree(tx, companyId);
+  const scenario = pick(tree, { name: BASELINE });
+  const stored = await readBooks(tx, companyId);
+  return stored && gather(tx, companyId, { tree, scenario, stored, below: tree.filter((one) => one !== scenario) });
+}
+
 /**
  * Loads a scenario to change it, with the scenarios that stand on it; others who change one of the company wait.
  * @throws Refusal 404 for an unknown scenario, 409 without books.

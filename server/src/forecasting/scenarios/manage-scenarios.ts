@@ -3,12 +3,12 @@ import { uuidv7 } from "uuidv7";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { conflict, notFound } from "../../platform/refusal.ts";
+import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
 import { activeImports } from "../queries.ts";
 import { BASELINE } from "../scenarios.ts";
 import { scenarios } from "../tables.ts";
 import { chainOf, lockScenarios } from "./load-scenario.ts";
-import { type ScenarioRow, scenarioTree } from "./queries.ts";
+import { deletedScenario, type ScenarioRow, scenarioTree } from "./queries.ts";
 import { customRows, scenarioLines } from "./tables.ts";
 import { importsMark, seenNow } from "./update-scenario.ts";
 
@@ -30,7 +30,7 @@ export async function createScenario(tx: Tx, actor: Actor, { name, parent, copy 
   const source = tree.find((one) => one.name === parent);
   if (!source) throw notFound(`The scenario "${parent}"`);
   refuseTakenName(tree, name);
-  if (tree.length >= MOST_SCENARIOS) throw conflict(`There can be ${MOST_SCENARIOS} scenarios. Delete one first.`);
+  refuseTooMany(tree);
   const isCopy = copy === true && source.parentId !== null;
   const parentId = isCopy ? source.parentId : source.id;
   const chain = chainOf(tree, isCopy ? (tree.find((one) => one.id === parentId) ?? source) : source);
@@ -75,17 +75,20 @@ export async function renameScenario(
 }
 
 /**
- * Deletes a scenario with what it says, its steps, history and versions.
+ * Deletes a scenario: it can be restored with all it said, its steps, history and versions.
  * @throws Refusal 404 for an unknown one; 409 for Baseline, or where other scenarios stand on it.
  */
-export async function deleteScenario(tx: Tx, actor: Actor, id: string): Promise<{ message: string }> {
+export async function deleteScenario(tx: Tx, actor: Actor, at: number, id: string): Promise<{ message: string }> {
   const { companyId } = actor;
   await lockScenarios(tx, companyId);
   const tree = await scenarioTree(tx, companyId);
   const scenario = requireOwn(tree, id, "Baseline cannot be deleted.");
   const children = tree.filter((one) => one.parentId === id).map((one) => `"${one.name}"`);
   if (children.length > 0) throw conflict(`Delete ${children.join(", ")} first: they stand on "${scenario.name}".`);
-  await tx.delete(scenarios).where(and(eq(scenarios.companyId, companyId), eq(scenarios.id, id)));
+  await tx
+    .update(scenarios)
+    .set({ deletedAt: at, deletedByName: actor.userName })
+    .where(and(eq(scenarios.companyId, companyId), eq(scenarios.id, id)));
   await recordChange(tx, actor, {
     subject: "scenario",
     subjectId: id,
@@ -93,6 +96,29 @@ export async function deleteScenario(tx: Tx, actor: Actor, id: string): Promise<
     before: { name: scenario.name, parent: nameOf(tree, scenario.parentId) },
   });
   return { message: "Scenario deleted." };
+}
+
+/**
+ * Brings a deleted scenario back as it was.
+ * @throws Refusal 404 where there is no deleted one of that id; 409 where its parent is deleted too, its name was given
+ * to another, or there are too many.
+ */
+export async function restoreScenario(tx: Tx, actor: Actor, id: string) {
+  const { companyId } = actor;
+  await lockScenarios(tx, companyId);
+  const tree = await scenarioTree(tx, companyId);
+  const gone = await deletedScenario(tx, companyId, id);
+  if (!gone) throw notFound("This scenario");
+  const parent = tree.find((one) => one.id === gone.parentId);
+  if (!parent) throw conflict(`Restore the scenario that "${gone.name}" stands on first.`);
+  refuseTakenName(tree, gone.name);
+  refuseTooMany(tree);
+  await tx
+    .update(scenarios)
+    .set({ deletedAt: null, deletedByName: null })
+    .where(and(eq(scenarios.companyId, companyId), eq(scenarios.id, id)));
+  await recordChange(tx, actor, { subject: "scenario", subjectId: id, action: "restored", after: { name: gone.name } });
+  return { message: "Scenario restored.", data: { id, name: gone.name, parent: parent.name } };
 }
 
 function requireOwn(tree: readonly ScenarioRow[], id: string, baseline: string): ScenarioRow {
@@ -104,7 +130,13 @@ function requireOwn(tree: readonly ScenarioRow[], id: string, baseline: string):
 
 function refuseTakenName(tree: readonly ScenarioRow[], name: string): void {
   const plain = name.toLowerCase();
-  if (tree.some((one) => one.name.toLowerCase() === plain)) throw conflict(`There is a scenario "${name}" already.`);
+  if (!tree.some((one) => one.name.toLowerCase() === plain)) return;
+  const message = `There is a scenario "${name}" already.`;
+  throw new Refusal(409, "conflict", message, { errors: [{ path: "name", message }] });
+}
+
+function refuseTooMany(tree: readonly ScenarioRow[]): void {
+  if (tree.length >= MOST_SCENARIOS) throw conflict(`There can be ${MOST_SCENARIOS} scenarios. Delete one first.`);
 }
 
 function nameOf(tree: readonly ScenarioRow[], id: string | null): string | null {

@@ -4,7 +4,7 @@ import { uuidv7 } from "uuidv7";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { conflict, notFound } from "../../platform/refusal.ts";
+import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
 import { changeScenario } from "./change-scenario.ts";
 import { loadForChange, lockScenarios, type Plans, requireScenarioId } from "./load-scenario.ts";
 import { customRowsOf, linesOf, versionOf, versionsOf } from "./queries.ts";
@@ -30,7 +30,8 @@ export async function saveVersion(tx: Tx, actor: Actor, at: number, { id, name }
   await requireScenarioId(tx, companyId, id);
   const existing = await versionsOf(tx, companyId, id);
   if (existing.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
-    throw conflict(`There is a version "${name}" already.`);
+    const message = `There is a version "${name}" already.`;
+    throw new Refusal(409, "conflict", message, { errors: [{ path: "name", message }] });
   }
   if (existing.length >= MOST_VERSIONS) throw conflict(`A scenario keeps ${MOST_VERSIONS} versions. Delete one first.`);
   const lines = (await linesOf(tx, companyId, [id])).get(id) ?? new Map();

@@ -1,9 +1,11 @@
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
-import { changeScenario, ownLine } from "./change-scenario.ts";
+import { changeScenario, ownLine, planned } from "./change-scenario.ts";
+import { countOfDifferences } from "./compare-scenarios.ts";
+import { keyFigures } from "./key-figures.ts";
 import { refuseBaseline, requireFoundation, requireLine, statementOf } from "./line-of-plan.ts";
-import { loadForChange } from "./load-scenario.ts";
+import { chainOf, evaluationOf, loadForChange, type Plans } from "./load-scenario.ts";
 import { editsBetween, SILENT, type StoredEdit, type StoredLine } from "./stored.ts";
 
 /** A line whose change goes to the parent; with months, only its typed values of those months. */
@@ -12,11 +14,12 @@ export type ChangeToPromote = {
   readonly account_name: string;
   readonly is_profit_loss: boolean;
   readonly months?: readonly string[] | undefined;
+  readonly dry_run?: boolean | undefined;
 };
 
 /**
  * Makes what a scenario says of a line the parent's, and takes it away from the scenario, whose figures stay. Each of
- * the two has a step that can be undone.
+ * the two has a step that can be undone. A dry run changes nothing; both answer what moves in the parent.
  * @throws Refusal 404 for an unknown scenario or line; 409 where the parent is Baseline and takes no values or drivers;
  * 422 where the scenario says nothing of the line, or another one under the parent has a row of that name.
  */
@@ -26,30 +29,62 @@ export async function promoteChange(tx: Tx, actor: Actor, at: number, given: Cha
   const { parentId } = plans.scenario;
   if (parentId === null || parentId === undefined) throw conflict("Baseline has no parent.");
   const { id } = requireLine(requireFoundation(plans), statementOf(given.is_profit_loss), given.account_name);
-  const row = given.months ? undefined : plans.rows.get(plans.scenario.id)?.get(id);
-  const own = ownLine(plans, id);
-  const moved = given.months ? onlyMonths(own, given.months) : own;
-  if (!row && editsBetween(id, SILENT, moved).length === 0) {
-    throw invalid(`"${plans.scenario.name}" says nothing of "${given.account_name}" itself.`);
-  }
+  const moved = movedOf(plans, id, given);
   const parent = await loadForChange(tx, companyId, { id: parentId });
-  if (moved.driver || (!row && Object.keys(moved.typed).length > 0)) refuseBaseline(parent);
-  const twin = row && parent.below.find((one) => one.id !== plans.scenario.id && parent.rows.get(one.id)?.has(id));
-  if (twin) throw invalid(`The scenario "${twin.name}" has a row "${given.account_name}" of its own. Delete it first.`);
+  refuseWhatParentCannotTake(plans, parent, moved, given.account_name);
+  const edits = [...moved.rowEdits, ...editsBetween(id, ownLine(parent, id), merged(ownLine(parent, id), moved.line))];
+  const effect = effectOf(plans, parent, edits, id);
+  if (given.dry_run === true) return { message: `This would move to "${parent.scenario.name}".`, effect };
   const title = `${given.account_name} promoted from ${plans.scenario.name}`;
-  const rowEdits: StoredEdit[] = row ? [{ kind: "row", account: id, row }] : [];
-  const edits = [...rowEdits, ...editsBetween(id, ownLine(parent, id), merged(ownLine(parent, id), moved))];
   await changeScenario(tx, actor, parent, { title, edits, at, move: "step" });
   const child = await loadForChange(tx, companyId, { name: given.scenario });
+  const own = ownLine(plans, id);
   const left = given.months ? withoutMonths(own, given.months) : SILENT;
-  const taken: StoredEdit[] = row ? [{ kind: "row", account: id, row: null }] : [];
+  const taken = moved.rowEdits.map((edit): StoredEdit => ({ ...edit, row: null }));
   await changeScenario(tx, actor, child, {
     title: `${given.account_name} promoted to ${parent.scenario.name}`,
     edits: [...editsBetween(id, own, left), ...taken],
     at,
     move: "step",
   });
-  return { message: `The change was promoted to "${parent.scenario.name}".` };
+  return { message: `The change was promoted to "${parent.scenario.name}".`, effect };
+}
+
+type RowEdit = Extract<StoredEdit, { kind: "row" }>;
+type Moved = { readonly id: string; readonly line: StoredLine; readonly rowEdits: readonly RowEdit[] };
+
+function movedOf(plans: Plans, id: string, { months, account_name: name }: ChangeToPromote): Moved {
+  const row = months ? undefined : plans.rows.get(plans.scenario.id)?.get(id);
+  const own = ownLine(plans, id);
+  const line = months ? onlyMonths(own, months) : own;
+  if (!row && editsBetween(id, SILENT, line).length === 0) {
+    throw invalid(`"${plans.scenario.name}" says nothing of "${name}" itself.`);
+  }
+  return { id, line, rowEdits: row ? [{ kind: "row", account: id, row }] : [] };
+}
+
+function refuseWhatParentCannotTake(plans: Plans, parent: Plans, { id, line, rowEdits }: Moved, name: string): void {
+  const isRow = rowEdits.length > 0;
+  if (line.driver || (!isRow && Object.keys(line.typed).length > 0)) refuseBaseline(parent);
+  const twin = isRow && parent.below.find((one) => one.id !== plans.scenario.id && parent.rows.get(one.id)?.has(id));
+  if (twin) throw invalid(`The scenario "${twin.name}" has a row "${name}" of its own. Delete it first.`);
+}
+
+/** What the edits move in the parent, and which other scenarios on it follow. */
+function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit[], id: string) {
+  const before = evaluationOf(parent);
+  const after = evaluationOf(planned(parent, edits));
+  const own = ownLine(parent, id);
+  return {
+    parent: parent.scenario.name,
+    cells: before.ok && after.ok ? countOfDifferences(before.value, after.value) : 0,
+    replaces: editsBetween(id, SILENT, own).length > 0,
+    before: before.ok ? keyFigures(before.value) : null,
+    after: after.ok ? keyFigures(after.value) : null,
+    followers: parent.below
+      .filter((one) => !chainOf(parent.tree, one).some(({ id: above }) => above === scenario.id))
+      .map(({ name }) => name),
+  };
 }
 
 /** What the parent says afterwards: the moved values and driver over its own; a deletion and what is entered exclude each other. */

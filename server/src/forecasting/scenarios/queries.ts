@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
+import { auditTrail } from "../../platform/tables.ts";
 import { scenarios } from "../tables.ts";
 import type { CustomRow, StoredLine } from "./stored.ts";
 import { customRows, hiddenAlerts, scenarioHistory, scenarioLines, scenarioSteps, scenarioVersions } from "./tables.ts";
@@ -33,7 +34,7 @@ export async function scenarioTree(tx: Tx, companyId: string): Promise<ScenarioR
       acknowledged: scenarios.acknowledged,
     })
     .from(scenarios)
-    .where(eq(scenarios.companyId, companyId))
+    .where(and(eq(scenarios.companyId, companyId), isNull(scenarios.deletedAt)))
     .orderBy(asc(scenarios.createdAt), asc(scenarios.id));
   return rows.map((row) => ({ ...row, acknowledged: row.acknowledged as Acknowledged | null }));
 }
@@ -160,6 +161,9 @@ export async function changesSince(tx: Tx, companyId: string, seen: Readonly<Rec
       action: scenarioHistory.action,
       by: scenarioHistory.userName,
       at: scenarioHistory.at,
+      firstMonth: scenarioHistory.firstMonth,
+      before: scenarioHistory.beforeCents,
+      after: scenarioHistory.afterCents,
     })
     .from(scenarioHistory)
     .where(and(eq(scenarioHistory.companyId, companyId), sql`(${since})`))
@@ -180,4 +184,57 @@ export async function hiddenFor(tx: Tx, companyId: string, scenarioId: string, u
       ),
     );
   return row?.imports;
+}
+
+/** What of the audit trail changes nothing that a scenario says. */
+const NO_CHANGE = ["alert hidden or shown", "updated to its parent", "version saved", "version deleted"];
+
+/** Who last changed each of some scenarios, by scenario. */
+export async function lastChanges(tx: Tx, companyId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { action: string; by: string; at: number }>();
+  const rows = await tx
+    .selectDistinctOn([auditTrail.subjectId], {
+      id: auditTrail.subjectId,
+      action: auditTrail.action,
+      by: auditTrail.userName,
+      at: auditTrail.at,
+    })
+    .from(auditTrail)
+    .where(
+      and(
+        eq(auditTrail.companyId, companyId),
+        eq(auditTrail.subject, "scenario"),
+        inArray(auditTrail.subjectId, [...ids]),
+        notInArray(auditTrail.action, NO_CHANGE),
+      ),
+    )
+    .orderBy(auditTrail.subjectId, desc(auditTrail.at), desc(auditTrail.id));
+  return new Map(rows.map(({ id, ...change }) => [id, change]));
+}
+
+const SHOWN_DELETED = 20;
+
+/** The scenarios deleted last, the newest first. */
+export function deletedScenarios(tx: Tx, companyId: string) {
+  return tx
+    .select({
+      id: scenarios.id,
+      name: scenarios.name,
+      parentId: scenarios.parentId,
+      by: scenarios.deletedByName,
+      at: scenarios.deletedAt,
+    })
+    .from(scenarios)
+    .where(and(eq(scenarios.companyId, companyId), isNotNull(scenarios.deletedAt)))
+    .orderBy(desc(scenarios.deletedAt), desc(scenarios.id))
+    .limit(SHOWN_DELETED);
+}
+
+/** A deleted scenario; undefined where there is none of that id. */
+export async function deletedScenario(tx: Tx, companyId: string, id: string) {
+  const [row] = await tx
+    .select({ id: scenarios.id, name: scenarios.name, parentId: scenarios.parentId })
+    .from(scenarios)
+    .where(and(eq(scenarios.companyId, companyId), eq(scenarios.id, id), isNotNull(scenarios.deletedAt)));
+  return row;
 }

@@ -10,11 +10,13 @@ import { addCustomRow } from "./add-custom-row.ts";
 import { compareScenarios } from "./compare-scenarios.ts";
 import { deleteRow } from "./delete-row.ts";
 import { editRows } from "./edit-rows.ts";
-import { createScenario, deleteScenario, renameScenario } from "./manage-scenarios.ts";
+import { createScenario, deleteScenario, renameScenario, restoreScenario } from "./manage-scenarios.ts";
 import { readSteps, redoStep, undoStep } from "./move-step.ts";
 import { deleteVersion, readVersions, restoreVersion, saveVersion } from "./named-versions.ts";
 import { promoteChange } from "./promote-change.ts";
 import { readCellHistory, readDriver, readRevenueLines } from "./read-drivers.ts";
+import { readOverlay } from "./read-overlay.ts";
+import { loadOverview, overviewOf } from "./read-overview.ts";
 import { saveDriver } from "./save-driver.ts";
 import { checkDrivers, updateDrivers } from "./update-drivers.ts";
 import { checkScenario, hideAlert, updateScenario } from "./update-scenario.ts";
@@ -42,7 +44,16 @@ export const scenarioRoutes = {
     inCompany(context, (tx, actor) => renameScenario(tx, actor, input)),
   ),
   remove: plans.remove.handler(({ input, context }) =>
-    inCompany(context, (tx, actor) => deleteScenario(tx, actor, input.id)),
+    inCompany(context, (tx, actor, at) => deleteScenario(tx, actor, at, input.id)),
+  ),
+  restore: plans.restore.handler(({ input, context }) =>
+    inCompany(context, (tx, actor) => restoreScenario(tx, actor, input.id)),
+  ),
+  overview: plans.overview.handler(async ({ context }) =>
+    overviewOf(await inCompany(context, (tx, { companyId }) => loadOverview(tx, companyId))),
+  ),
+  overlay: plans.overlay.handler(({ input, context }) =>
+    inCompany(context, (tx, { companyId }) => readOverlay(tx, companyId, input.id)),
   ),
   steps: plans.steps.handler(({ input, context }) =>
     inCompany(context, (tx, { companyId }) => readSteps(tx, companyId, input.id)),

@@ -15,7 +15,9 @@ type Replacements = Readonly<Record<string, string>>;
 export async function checkDrivers(tx: Tx, companyId: string, name: string) {
   const plans = await loadScenario(tx, companyId, { name });
   const drivers = plans ? staleIn(plans) : [];
-  return { message: drivers.length > 0 ? UPDATE_DRIVERS : "The drivers are up to date.", drivers };
+  const isMissing = drivers.some(({ missing }) => missing !== null);
+  const accounts = plans && isMissing ? [...requireFoundation(plans).ids] : [];
+  return { message: drivers.length > 0 ? UPDATE_DRIVERS : "The drivers are up to date.", drivers, accounts };
 }
 
 /**
@@ -46,9 +48,13 @@ export async function updateDrivers(
   return { message: "The drivers were updated.", drivers };
 }
 
-function staleIn(plans: Plans) {
-  const own = overlaysOf(plans, plans.scenario).slice(-1);
-  return staleDrivers(requireFoundation(plans), own).map(({ account, reason, missing }) => ({
+/**
+ * The drivers that a loaded scenario, or one that stands on it, sets itself and that ask to be updated.
+ * @throws Refusal 422 where the books cannot be laid out.
+ */
+export function staleIn(plans: Plans, scenario = plans.scenario) {
+  const own = overlaysOf(plans, scenario).slice(-1);
+  return staleDrivers(requireFoundation(plans, scenario), own).map(({ account, reason, missing }) => ({
     account,
     reason,
     missing: missing ?? null,

@@ -1,4 +1,5 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
+import { addMonths, formatInstant, formatMonth, parseMonth } from "@hazina/base/calendar.ts";
+import { type Cents, majorOf } from "@hazina/base/money.ts";
 import { UPDATE_SCENARIO } from "@hazina/contract/forecasting/scenarios.ts";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
@@ -69,6 +70,12 @@ export async function hideAlert(
   return { message: hidden ? "The alert will not be shown again." : "The alert will be shown." };
 }
 
+/** Whether the parents of a scenario, or the books below them, changed since they were last acknowledged. */
+export function isBehind(scenario: ScenarioRow, tree: readonly ScenarioRow[], imports: Imports): boolean {
+  if (scenario.parentId === null) return false;
+  return importChanges(scenario, imports).length > 0 || movedParents(scenario, tree).length > 0;
+}
+
 /** What a person sees who looks at a scenario's parents now. */
 export function seenNow(parents: readonly ScenarioRow[], imports: string): Acknowledged {
   return { revisions: Object.fromEntries(parents.map(({ id, revision }) => [id, revision])), imports };
@@ -93,10 +100,9 @@ async function parentChanges(
   tree: readonly ScenarioRow[],
   imports: Imports,
 ) {
-  const parents = chainOf(tree, scenario).slice(0, -1);
-  if (parents.length === 0) return [];
+  if (scenario.parentId === null) return [];
   const seen = scenario.acknowledged?.revisions ?? {};
-  const moved = parents.filter(({ id, revision }) => revision > (seen[id] ?? 0));
+  const moved = movedParents(scenario, tree);
   const since = Object.fromEntries(moved.map(({ id }) => [id, seen[id] ?? 0]));
   const rows = await changesSince(tx, companyId, since);
   const changes = rows.map((row) => ({
@@ -105,8 +111,33 @@ async function parentChanges(
     action: row.action,
     by: row.by,
     at: formatInstant(row.at),
+    ...differenceOf(row),
   }));
   return [...importChanges(scenario, imports), ...changes];
+}
+
+function movedParents(scenario: ScenarioRow, tree: readonly ScenarioRow[]): ScenarioRow[] {
+  const seen = scenario.acknowledged?.revisions ?? {};
+  return chainOf(tree, scenario)
+    .slice(0, -1)
+    .filter(({ id, revision }) => revision > (seen[id] ?? 0));
+}
+
+type Series = readonly number[] | null;
+
+function differenceOf({ firstMonth, before, after }: { firstMonth: string; before: Series; after: Series }) {
+  const months = Math.max(before?.length ?? 0, after?.length ?? 0);
+  const changed = Array.from({ length: months }, (_, index) => index).filter(
+    (index) => (before?.[index] ?? 0) !== (after?.[index] ?? 0),
+  );
+  const [at] = changed;
+  if (at === undefined) return { cells: 0, first: null };
+  const label = formatMonth(addMonths(parseMonth(firstMonth), at));
+  return { cells: changed.length, first: { label, before: major(before?.[at]), after: major(after?.[at]) } };
+}
+
+function major(cents: number | undefined): number | null {
+  return cents === undefined ? null : majorOf(cents as Cents);
 }
 
 function importChanges({ acknowledged }: ScenarioRow, imports: Imports) {
@@ -122,6 +153,8 @@ function importChanges({ acknowledged }: ScenarioRow, imports: Imports) {
             action: `Imported ${one.fileName}`,
             by: one.importedByName,
             at: formatInstant(one.importedAt),
+            cells: 0,
+            first: null,
           },
         ],
   );

@@ -1,0 +1,43 @@
+import { BASELINE_READ_ONLY } from "@hazina/contract/forecasting/edits.ts";
+import { Button, Group, Text } from "@mantine/core";
+import { useEffect, useSyncExternalStore } from "react";
+import { hasAbility, useUser } from "../../access/session.ts";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { kitTexts } from "../../kit/texts.ts";
+import { closeRestriction, EDIT_FORECASTS, followRestriction, openRestriction } from "./access-restriction.ts";
+import { scenarioTexts } from "./texts.ts";
+
+const texts = scenarioTexts.restriction;
+
+type AccessRestrictionAlertProps = {
+  /** The next step for those who may take it: a scenario of their own. */
+  readonly onCreate: () => void;
+};
+
+/** Says why something cannot be edited, whenever `tellRestriction` is called while this stands on the screen. */
+export function AccessRestrictionAlert({ onCreate }: AccessRestrictionAlertProps) {
+  const reason = useSyncExternalStore(followRestriction, openRestriction);
+  const mayCreate = hasAbility(useUser(), [EDIT_FORECASTS]);
+  useEffect(() => closeRestriction, []);
+  if (reason === null) return null;
+  return (
+    <Dialog title={texts.title} opened onClose={closeRestriction} widthPx={440}>
+      <Text>{reason === "ability" ? texts.lacksAbility : BASELINE_READ_ONLY}</Text>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={closeRestriction} data-autofocus>
+          {kitTexts.cancel}
+        </Button>
+        {mayCreate ? (
+          <Button
+            onClick={() => {
+              closeRestriction();
+              onCreate();
+            }}
+          >
+            {texts.create}
+          </Button>
+        ) : null}
+      </Group>
+    </Dialog>
+  );
+}
