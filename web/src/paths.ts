@@ -85,6 +85,8 @@ export const PATTERNS = {
   marketing: "/forecasting/analytics/marketing",
   forecastDashboard: "/forecasting/dashboard",
   scenarios: "/forecasting/scenarios",
+  scenarioComparison: "/forecasting/scenarios/compare",
+  scenario: "/forecasting/scenarios/$id",
   microforecasts: "/forecasting/microforecasts",
   grantManagement: "/forecasting/grant-management",
   projectManagement: "/forecasting/project-management",
@@ -119,6 +121,15 @@ type SearchOf = {
   profitLoss: StatementSearch;
   balanceSheet: StatementSearch;
   cashFlowStatement: StatementSearch;
+  scenarios: { new?: string };
+  scenarioComparison: {
+    left?: string;
+    right?: string;
+    statement?: string;
+    frequency?: string;
+    show?: string;
+    cell?: string;
+  };
   dataSource: { import?: string; classify?: string };
   microforecast: { forecastName?: string; startDate?: string; scenarioName?: string };
   customReport: { report?: string; scenario?: string };

@@ -157,9 +157,16 @@ export const PLACES: Readonly<Record<PathName, Place>> = {
     title: "Forecast dashboard",
     will: "The forecast at a glance: cash low point, runway, profit and what changed.",
   },
-  scenarios: {
-    title: "Scenarios",
-    will: "Scenarios that start from Baseline and differ in named cells, compared side by side.",
+  scenarios: { title: "Scenarios", abilities: ["View Forecasts"] },
+  scenarioComparison: {
+    title: "Compare scenarios",
+    abilities: ["View Forecasts"],
+    will: "Two scenarios side by side: their statements, the difference of every cell, and the cash of both.",
+  },
+  scenario: {
+    title: "Scenario",
+    abilities: ["View Forecasts"],
+    will: "What a scenario says itself, line by line, with its named versions.",
   },
   microforecasts: {
     title: "Microforecasts",

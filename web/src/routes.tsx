@@ -49,6 +49,7 @@ const SCREENS: Partial<Record<PathName, RouteComponent>> = {
   dataSource: lazyRouteComponent(() => import("./forecasting/data-source/DataSourcePage.tsx"), "DataSourcePage"),
   profitLoss: lazyRouteComponent(() => import("./forecasting/statements/ProfitLossPage.tsx"), "ProfitLossPage"),
   balanceSheet: lazyRouteComponent(() => import("./forecasting/statements/BalanceSheetPage.tsx"), "BalanceSheetPage"),
+  scenarios: lazyRouteComponent(() => import("./forecasting/scenarios/ScenariosPage.tsx"), "ScenariosPage"),
   cashFlowStatement: lazyRouteComponent(() => import("./forecasting/statements/CashFlowPage.tsx"), "CashFlowPage"),
 };
 

@@ -128,7 +128,14 @@ export const scenarios = {
     .input(OfScenario.extend({ name: NewName }))
     .output(Message.extend({ data: Scenario })),
   remove: call("DELETE", "/analytics/forecasting/scenario/{id}", "Delete a scenario", "It can be restored.")
-    .input(OfScenario)
+    .input(
+      OfScenario.extend({
+        children: z
+          .enum(["refuse", "delete"])
+          .default("refuse")
+          .describe("Whether scenarios that stand on it are deleted with it."),
+      }),
+    )
     .output(Message),
   restore: call("POST", "/analytics/forecasting/scenario/{id}/restore", "Restore a deleted scenario")
     .input(OfScenario)

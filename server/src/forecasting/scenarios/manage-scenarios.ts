@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -74,28 +74,42 @@ export async function renameScenario(
   return { message: "Scenario renamed.", data: { id, name, parent: nameOf(tree, scenario.parentId) } };
 }
 
+/** A scenario to delete, and whether those that stand on it go with it. */
+export type ScenarioToDelete = { readonly id: string; readonly children: "refuse" | "delete" };
+
 /**
- * Deletes a scenario: it can be restored with all it said, its steps, history and versions.
- * @throws Refusal 404 for an unknown one; 409 for Baseline, or where other scenarios stand on it.
+ * Deletes a scenario, and where asked those that stand on it: each can be restored with all it said, its steps, history
+ * and versions.
+ * @throws Refusal 404 for an unknown one; 409 for Baseline, or where others stand on it that shall stay.
  */
-export async function deleteScenario(tx: Tx, actor: Actor, at: number, id: string): Promise<{ message: string }> {
+export async function deleteScenario(tx: Tx, actor: Actor, at: number, { id, children }: ScenarioToDelete) {
   const { companyId } = actor;
   await lockScenarios(tx, companyId);
   const tree = await scenarioTree(tx, companyId);
   const scenario = requireOwn(tree, id, "Baseline cannot be deleted.");
-  const children = tree.filter((one) => one.parentId === id).map((one) => `"${one.name}"`);
-  if (children.length > 0) throw conflict(`Delete ${children.join(", ")} first: they stand on "${scenario.name}".`);
+  const below = tree.filter((one) => one.id !== id && chainOf(tree, one).includes(scenario));
+  if (below.length > 0 && children === "refuse") {
+    const names = below.filter((one) => one.parentId === id).map((one) => `"${one.name}"`);
+    throw conflict(`Delete ${names.join(", ")} first: they stand on "${scenario.name}".`);
+  }
+  const gone = [...below, scenario];
   await tx
     .update(scenarios)
     .set({ deletedAt: at, deletedByName: actor.userName })
-    .where(and(eq(scenarios.companyId, companyId), eq(scenarios.id, id)));
-  await recordChange(tx, actor, {
-    subject: "scenario",
-    subjectId: id,
-    action: "deleted",
-    before: { name: scenario.name, parent: nameOf(tree, scenario.parentId) },
-  });
-  return { message: "Scenario deleted." };
+    .where(
+      and(
+        eq(scenarios.companyId, companyId),
+        inArray(
+          scenarios.id,
+          gone.map((one) => one.id),
+        ),
+      ),
+    );
+  for (const one of gone) {
+    const before = { name: one.name, parent: nameOf(tree, one.parentId) };
+    await recordChange(tx, actor, { subject: "scenario", subjectId: one.id, action: "deleted", before });
+  }
+  return { message: below.length > 0 ? `${gone.length} scenarios deleted.` : "Scenario deleted." };
 }
 
 /**

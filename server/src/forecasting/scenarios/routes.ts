@@ -44,7 +44,7 @@ export const scenarioRoutes = {
     inCompany(context, (tx, actor) => renameScenario(tx, actor, input)),
   ),
   remove: plans.remove.handler(({ input, context }) =>
-    inCompany(context, (tx, actor, at) => deleteScenario(tx, actor, at, input.id)),
+    inCompany(context, (tx, actor, at) => deleteScenario(tx, actor, at, input)),
   ),
   restore: plans.restore.handler(({ input, context }) =>
     inCompany(context, (tx, actor) => restoreScenario(tx, actor, input.id)),

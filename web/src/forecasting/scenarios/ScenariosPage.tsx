@@ -1,0 +1,128 @@
+import { Button } from "@mantine/core";
+import { IconColumns, IconGitBranch, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useCompanyId } from "../../access/chosen-company.ts";
+import { hasAbility, useUser } from "../../access/session.ts";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { useQuery as useAddress } from "../../kit/page/navigate.ts";
+import { Page } from "../../kit/page/Page.tsx";
+import { paths } from "../../paths.ts";
+import { PLACES } from "../../places.ts";
+import { scenarioQueries } from "../api.ts";
+import { BASELINE } from "../statements/statement-choice.ts";
+import { DeletedScenarios } from "./DeletedScenarios.tsx";
+import { scenarioColumns } from "./scenario-columns.tsx";
+import { listedScenarios } from "./scenario-list.ts";
+import styles from "./scenarios.module.css";
+import { scenarioTexts } from "./texts.ts";
+import { useCurrency } from "./use-currency.ts";
+import { useScenarioTasks } from "./use-scenario-tasks.tsx";
+
+const texts = scenarioTexts.list;
+
+/** Every scenario as a tree from Baseline, with what it comes to and what can be done with it. */
+export function ScenariosPage() {
+  const company_id = useCompanyId();
+  const currency = useCurrency();
+  const { new: parent } = useAddress();
+  const query = useQuery({
+    ...scenarioQueries.overview.queryOptions({ input: { company_id } }),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const listed = useMemo(() => query.data && listedScenarios(query.data.data), [query.data]);
+  const tasks = useScenarioTasks(listed ?? [], parent === undefined ? null : { kind: "create", parent });
+  const columns = useMemo(() => scenarioColumns(currency), [currency]);
+  const [, other] = listed ?? [];
+  return (
+    <Page
+      title={PLACES.scenarios.title}
+      subtitle={currency === "" ? undefined : texts.amounts(currency)}
+      actions={
+        <>
+          {other === undefined ? null : (
+            <Button
+              component={AppLink}
+              to={paths.scenarioComparison({ left: BASELINE, right: other.name })}
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconColumns size={14} />}
+            >
+              {texts.compare}
+            </Button>
+          )}
+          {tasks.mayEdit ? (
+            <Button
+              size="compact-sm"
+              leftSection={<IconPlus size={14} />}
+              onClick={() => tasks.start({ kind: "create", parent: BASELINE })}
+            >
+              {texts.create}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {query.isError && listed === undefined ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <div className={styles.panel}>
+            <DataTable
+              label={PLACES.scenarios.title}
+              columns={columns}
+              rows={listed}
+              rowKey={({ id }) => id}
+              rowActions={tasks.actionsOf}
+            />
+          </div>
+          {listed?.length === 1 ? (
+            <FirstScenario
+              hasBooks={listed[0]?.figures !== null || listed[0]?.problem !== null}
+              mayEdit={tasks.mayEdit}
+              onCreate={() => tasks.start({ kind: "create", parent: BASELINE })}
+            />
+          ) : null}
+          <DeletedScenarios deleted={query.data?.deleted ?? []} />
+        </>
+      )}
+      {tasks.drawer}
+    </Page>
+  );
+}
+
+type FirstScenarioProps = { readonly hasBooks: boolean; readonly mayEdit: boolean; readonly onCreate: () => void };
+
+function FirstScenario({ hasBooks, mayEdit, onCreate }: FirstScenarioProps) {
+  const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
+  if (!hasBooks) {
+    return (
+      <EmptyState
+        title={texts.noBooks}
+        actions={
+          mayImport ? (
+            <Button component={AppLink} to={paths.dataSource()}>
+              {texts.importData}
+            </Button>
+          ) : undefined
+        }
+      >
+        {texts.noBooksLead}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconGitBranch size={28} />}
+      title={texts.empty}
+      actions={mayEdit ? <Button onClick={onCreate}>{texts.create}</Button> : undefined}
+    >
+      {texts.emptyLead}
+      {mayEdit ? null : <p>{texts.emptyMayNot}</p>}
+    </EmptyState>
+  );
+}

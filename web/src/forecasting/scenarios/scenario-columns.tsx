@@ -1,0 +1,130 @@
+import { type Cents, centsOf } from "@hazina/base/money.ts";
+import { Badge } from "@mantine/core";
+import { IconArrowForward } from "@tabler/icons-react";
+import { formatMoney, formatShort } from "../../kit/format/amount.ts";
+import { periodTitle } from "../../kit/format/period.ts";
+import { formatDayAndTime } from "../../kit/format/time.ts";
+import type { Column } from "../../kit/list/columns.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { paths } from "../../paths.ts";
+import { cellName } from "../statements/cell-name.ts";
+import { BASELINE } from "../statements/statement-choice.ts";
+import { type ListedScenario, saidText } from "./scenario-list.ts";
+import styles from "./scenarios.module.css";
+import { scenarioTexts } from "./texts.ts";
+
+const texts = scenarioTexts.list;
+
+/** The columns of the list of scenarios; figures lead to the statement they come from. */
+export function scenarioColumns(currency: string): Column<ListedScenario>[] {
+  return [
+    { key: "name", title: texts.columns.name, cell: (row) => <Name scenario={row} /> },
+    {
+      key: "netIncome",
+      title: texts.columns.netIncome,
+      align: "end",
+      cell: (row) => <NetIncome scenario={row} currency={currency} />,
+    },
+    {
+      key: "gain",
+      title: texts.columns.gain,
+      align: "end",
+      cell: ({ gain }) => (gain === undefined ? texts.none : <Gain amount={gain} currency={currency} />),
+    },
+    {
+      key: "lowestCash",
+      title: texts.columns.lowestCash,
+      align: "end",
+      cell: (row) => <LowestCash scenario={row} currency={currency} />,
+    },
+    {
+      key: "says",
+      title: texts.columns.says,
+      cell: ({ name, says }) =>
+        name === BASELINE && says.rows + says.deletions === 0 ? texts.baselineSays : saidText(says),
+    },
+    {
+      key: "changed",
+      title: texts.columns.changed,
+      cell: ({ changed }) =>
+        changed === null ? (
+          texts.neverChanged
+        ) : (
+          <span title={changed.action}>{texts.by(changed.by, formatDayAndTime(changed.at))}</span>
+        ),
+    },
+  ];
+}
+
+function Name({ scenario }: { readonly scenario: ListedScenario }) {
+  const { id, name, parent, depth, problem } = scenario;
+  return (
+    <span className={styles.name} style={{ paddingInlineStart: Math.max(0, depth - 1) * 20 }}>
+      {depth === 0 ? null : <IconArrowForward size={14} aria-hidden className={styles.branch} />}
+      <AppLink to={paths.scenario({ id })} className={styles.link} title={name}>
+        {name}
+      </AppLink>
+      {depth > 1 && parent !== null ? <span className={styles.spoken}>{texts.standsOn(parent)}</span> : null}
+      {scenario.update_scenario ? <Pending label={texts.updateScenario} /> : null}
+      {scenario.update_drivers ? <Pending label={texts.updateDrivers} /> : null}
+      {problem === null ? null : (
+        <Badge color="red" variant="light" tt="none" miw="max-content" title={problem}>
+          {texts.cannotCompute}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function Pending({ label }: { readonly label: string }) {
+  return (
+    <Badge color="orange" variant="light" tt="none" miw="max-content">
+      {label}
+    </Badge>
+  );
+}
+
+type FigureProps = { readonly scenario: ListedScenario; readonly currency: string };
+
+function NetIncome({ scenario: { name, figures }, currency }: FigureProps) {
+  if (figures === null) return texts.none;
+  const amount = centsOf(figures.net_income);
+  return (
+    <AppLink
+      to={paths.profitLoss({ scenario: name })}
+      className={styles.figure}
+      title={`${formatMoney(amount, currency)} ${texts.months(figures.months)}`}
+      data-negative={amount < 0 || undefined}
+    >
+      {formatShort(amount)}
+    </AppLink>
+  );
+}
+
+function LowestCash({ scenario: { name, figures }, currency }: FigureProps) {
+  if (!figures?.lowest_cash) return texts.none;
+  const { label, value } = figures.lowest_cash;
+  const amount = centsOf(value);
+  return (
+    <AppLink
+      to={paths.cashFlowStatement({ scenario: name, cell: cellName("closing_cash", label) })}
+      className={styles.figure}
+      title={formatMoney(amount, currency)}
+      data-negative={amount < 0 || undefined}
+    >
+      {formatShort(amount)} <span className={styles.month}>{texts.inMonth(periodTitle(label))}</span>
+      {amount < 0 ? <span className={styles.spoken}>{texts.belowZero}</span> : null}
+    </AppLink>
+  );
+}
+
+/** A difference in short with its sign; in full to those who point at it. */
+export function Gain({ amount, currency }: { readonly amount: Cents; readonly currency: string }) {
+  const tone = amount > 0 ? styles.good : amount < 0 ? styles.bad : styles.even;
+  return (
+    <span className={tone} title={formatMoney(amount, currency)}>
+      {amount > 0 ? "+" : ""}
+      {formatShort(amount)}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Cents, centsOf, subtract } from "@hazina/base/money.ts";
+import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { scenarioTexts } from "./texts.ts";
+
+type Answers = InferContractRouterOutputs<typeof scenarios>;
+
+/** A scenario of the list as the server answers it. */
+export type ScenarioSummary = Answers["overview"]["data"][number];
+
+/** A scenario that was deleted and can be restored. */
+export type DeletedScenario = Answers["overview"]["deleted"][number];
+
+/** A scenario with its place in the tree. */
+export type ListedScenario = ScenarioSummary & {
+  /** How many scenarios it stands on. */
+  readonly depth: number;
+  /** The names of all that stand on it, each after its parent. */
+  readonly below: readonly string[];
+  /** Its net income less its parent's, where both are known. */
+  readonly gain: Cents | undefined;
+};
+
+/** The scenarios as the list shows them. The server answers each after its parent. */
+export function listedScenarios(data: readonly ScenarioSummary[]): ListedScenario[] {
+  const byName = new Map(data.map((one) => [one.name, one]));
+  const chainOf = (one: ScenarioSummary): ScenarioSummary[] => {
+    const parent = one.parent === null ? undefined : byName.get(one.parent);
+    return parent === undefined ? [] : [...chainOf(parent), parent];
+  };
+  return data.map((one) => ({
+    ...one,
+    depth: chainOf(one).length,
+    below: data.filter((other) => chainOf(other).includes(one)).map(({ name }) => name),
+    gain: gainOf(one, one.parent === null ? undefined : byName.get(one.parent)),
+  }));
+}
+
+function gainOf(one: ScenarioSummary, parent: ScenarioSummary | undefined): Cents | undefined {
+  if (one.figures === null || !parent?.figures) return undefined;
+  return subtract(centsOf(one.figures.net_income), centsOf(parent.figures.net_income));
+}
+
+/** What a scenario says itself, counted: "3 drivers, 1 typed value". */
+export function saidText({ drivers, typed, rows, deletions }: ScenarioSummary["says"]): string {
+  const { counts } = scenarioTexts;
+  const parts = [
+    drivers > 0 ? counts.drivers(drivers) : "",
+    typed > 0 ? counts.typed(typed) : "",
+    rows > 0 ? counts.rows(rows) : "",
+    deletions > 0 ? counts.deletions(deletions) : "",
+  ].filter((part) => part !== "");
+  return parts.length > 0 ? parts.join(", ") : counts.nothing;
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { hasAbility, useUser } from "../../access/session.ts";
+import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import type { RowAction } from "../../kit/list/DataTable.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { kitTexts } from "../../kit/texts.ts";
+import { paths } from "../../paths.ts";
+import { forgetStatements, scenarioQueries } from "../api.ts";
+import { BASELINE } from "../statements/statement-choice.ts";
+import { EDIT_FORECASTS } from "./access-restriction.ts";
+import { ScenarioDrawer, type ScenarioTask } from "./ScenarioDrawer.tsx";
+import { type ListedScenario, saidText } from "./scenario-list.ts";
+import { scenarioTexts } from "./texts.ts";
+import { useRestore } from "./use-restore.ts";
+
+const texts = scenarioTexts.list;
+
+type ScenarioTasks = {
+  readonly mayEdit: boolean;
+  readonly start: (task: ScenarioTask) => void;
+  /** What can be done with a scenario, as far as the user may. */
+  readonly actionsOf: (scenario: ListedScenario) => RowAction[];
+  /** The form that is open, to be put on the screen. */
+  readonly drawer: ReactNode;
+};
+
+/**
+ * Everything that can be done with a scenario: open, compare, create from it, duplicate, rename, delete with undo.
+ * @param all every listed scenario.
+ * @param first the task to begin with.
+ * @param onRemoved called once a scenario is deleted.
+ */
+export function useScenarioTasks(
+  all: readonly ListedScenario[],
+  first: ScenarioTask | null = null,
+  onRemoved: () => void = () => undefined,
+): ScenarioTasks {
+  const go = useGo();
+  const [task, start] = useState<ScenarioTask | null>(first);
+  const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);
+  const remove = useRemove(all, onRemoved);
+  const actionsOf = (scenario: ListedScenario): RowAction[] => {
+    const { id, name, parent } = scenario;
+    const { actions } = texts;
+    return [
+      { label: actions.statements, onSelect: () => go(paths.profitLoss({ scenario: name })) },
+      { label: actions.page, onSelect: () => go(paths.scenario({ id })) },
+      ...(parent === null
+        ? []
+        : [{ label: actions.compare, onSelect: () => go(paths.scenarioComparison({ left: parent, right: name })) }]),
+      ...(mayEdit ? [{ label: actions.createOn, onSelect: () => start({ kind: "create", parent: name }) }] : []),
+      ...(mayEdit && name !== BASELINE
+        ? [
+            { label: actions.duplicate, onSelect: () => start({ kind: "duplicate", of: name }) },
+            { label: actions.rename, onSelect: () => start({ kind: "rename", id, name }) },
+            { label: actions.remove, onSelect: () => remove(scenario), danger: true },
+          ]
+        : []),
+    ];
+  };
+  const drawer = task === null ? null : <ScenarioDrawer task={task} onClose={() => start(null)} />;
+  return { mayEdit, start, actionsOf, drawer };
+}
+
+function useRemove(all: readonly ListedScenario[], onRemoved: () => void) {
+  const client = useQueryClient();
+  const remove = useMutation(scenarioQueries.remove.mutationOptions());
+  const restore = useRestore();
+  return (scenario: ListedScenario) => {
+    const { id, name, below, says } = scenario;
+    const ids = [name, ...below].flatMap((one) => all.find((other) => other.name === one)?.id ?? []);
+    const question =
+      below.length > 0
+        ? texts.deleteWithChildren(kitTexts.deleteRecord, name, below)
+        : texts.deleteQuestion(kitTexts.deleteRecord, name, saidText(says));
+    void confirmDelete(async () => {
+      const { message } = await remove.mutateAsync({ id, children: below.length > 0 ? "delete" : "refuse" });
+      forgetStatements(client);
+      await client.invalidateQueries({ queryKey: scenarioQueries.key() });
+      notifySuccess({ message, action: { label: kitTexts.undo, run: () => restore(ids) } });
+    }, question).then((isDone) => {
+      if (isDone) onRemoved();
+    });
+  };
+}
