@@ -119,7 +119,7 @@ function FirstScenario({ hasBooks, mayEdit, onCreate }: FirstScenarioProps) {
     <EmptyState
       icon={<IconGitBranch size={28} />}
       title={texts.empty}
-      actions={mayEdit ? <Button onClick={onCreate}>{texts.create}</Button> : undefined}
+      actions={mayEdit ? <Button onClick={onCreate}>{texts.createFirst}</Button> : undefined}
     >
       {texts.emptyLead}
       {mayEdit ? null : <p>{texts.emptyMayNot}</p>}

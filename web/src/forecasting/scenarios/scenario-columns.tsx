@@ -1,9 +1,10 @@
+import { dayAt, parseInstant } from "@hazina/base/calendar.ts";
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 import { Badge } from "@mantine/core";
 import { IconArrowForward } from "@tabler/icons-react";
 import { formatMoney, formatShort } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
-import { formatDayAndTime } from "../../kit/format/time.ts";
+import { formatDay, formatDayAndTime } from "../../kit/format/time.ts";
 import type { Column } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { paths } from "../../paths.ts";
@@ -50,7 +51,9 @@ export function scenarioColumns(currency: string): Column<ListedScenario>[] {
         changed === null ? (
           texts.neverChanged
         ) : (
-          <span title={changed.action}>{texts.by(changed.by, formatDayAndTime(changed.at))}</span>
+          <span title={`${changed.action}, ${formatDayAndTime(changed.at)}`}>
+            {texts.by(changed.by, formatDay(dayAt(parseInstant(changed.at))))}
+          </span>
         ),
     },
   ];
@@ -64,7 +67,7 @@ function Name({ scenario }: { readonly scenario: ListedScenario }) {
       <AppLink to={paths.scenario({ id })} className={styles.link} title={name}>
         {name}
       </AppLink>
-      {depth > 1 && parent !== null ? <span className={styles.spoken}>{texts.standsOn(parent)}</span> : null}
+      {parent === null ? null : <span className={styles.parent}>{texts.standsOn(parent)}</span>}
       {scenario.update_scenario ? <Pending label={texts.updateScenario} /> : null}
       {scenario.update_drivers ? <Pending label={texts.updateDrivers} /> : null}
       {problem === null ? null : (

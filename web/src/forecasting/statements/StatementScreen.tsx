@@ -10,6 +10,7 @@ import type { LiveForecast } from "../live/live-forecast.ts";
 import { StatementEditorProvider } from "../live/StatementEditorProvider.tsx";
 import { StepButtons } from "../live/StepButtons.tsx";
 import { useStatementEditor } from "../live/statement-editor.ts";
+import { ScenarioAlerts } from "../scenarios/ScenarioAlerts.tsx";
 import { statementTexts } from "../texts.ts";
 import { CheckStrip } from "./CheckStrip.tsx";
 import { EmptyStatement } from "./EmptyStatement.tsx";
@@ -88,6 +89,7 @@ function Statement<Answer>({ name, frequencies, choice, query, ofLive, build, on
       width="fill"
     >
       <StatementControls choice={choice} frequencies={frequencies} />
+      <ScenarioAlerts choice={choice} />
       {hasFailed ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : isEmpty ? (

@@ -1,0 +1,119 @@
+import { centsOf } from "@hazina/base/money.ts";
+import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import { Button, Checkbox, Group, Text } from "@mantine/core";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { hasAbility, useUser } from "../../access/session.ts";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { formatAmount } from "../../kit/format/amount.ts";
+import { periodTitle } from "../../kit/format/period.ts";
+import { formatDayAndTime } from "../../kit/format/time.ts";
+import { kitTexts } from "../../kit/texts.ts";
+import { scenarioQueries } from "../api.ts";
+import { EDIT_FORECASTS } from "./access-restriction.ts";
+import styles from "./alerts.module.css";
+import { tellFailure } from "./tell-failure.ts";
+import { scenarioTexts } from "./texts.ts";
+
+const texts = scenarioTexts.scenarioAlert;
+
+type ParentChange = InferContractRouterOutputs<typeof scenarios>["checkScenario"]["changes"][number];
+
+type ScenarioUpdateAlertProps = {
+  readonly scenario: { readonly id: string; readonly name: string };
+  readonly changes: readonly ParentChange[];
+  readonly onClose: () => void;
+};
+
+const SHOWN = 20;
+
+/** What changed below a scenario since it was last acknowledged, and the way to acknowledge it. */
+export function ScenarioUpdateAlert({ scenario, changes, onClose }: ScenarioUpdateAlertProps) {
+  const mayUpdate = hasAbility(useUser(), [EDIT_FORECASTS]);
+  const [isHidden, setHidden] = useState(false);
+  const client = useQueryClient();
+  const hide = useMutation(scenarioQueries.hideAlert.mutationOptions());
+  const update = useMutation(
+    scenarioQueries.updateScenario.mutationOptions({
+      meta: { quiet: true },
+      onError: (error) => tellFailure(error, texts.failed),
+    }),
+  );
+  const refresh = () => client.invalidateQueries({ queryKey: scenarioQueries.key() });
+  const close = () => {
+    if (isHidden) hide.mutate({ id: scenario.id, hidden: true }, { onSuccess: refresh });
+    onClose();
+  };
+  const acknowledge = () =>
+    update.mutate(
+      { scenario: scenario.name },
+      {
+        onSuccess: ({ message }) => {
+          notifySuccess({ message });
+          close();
+          void refresh();
+        },
+      },
+    );
+  return (
+    <Dialog title={texts.title} opened onClose={close} widthPx={620}>
+      <Text>{texts.lead(scenario.name)}</Text>
+      <ul className={styles.changes} aria-label={texts.changes(changes.length)}>
+        {changes.slice(0, SHOWN).map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a change has no key of its own, and the list does not move
+          <Change key={index} change={change} />
+        ))}
+        {changes.length > SHOWN ? <li className={styles.note}>{texts.more(changes.length - SHOWN)}</li> : null}
+      </ul>
+      <Checkbox
+        label={texts.hide}
+        checked={isHidden}
+        onChange={(event) => setHidden(event.currentTarget.checked)}
+        mt="md"
+      />
+      {mayUpdate ? null : (
+        <Text c="dimmed" mt="sm">
+          {texts.mayNot}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="sm" mt="md">
+        <Button variant="default" onClick={close}>
+          {kitTexts.cancel}
+        </Button>
+        {mayUpdate ? (
+          <Button onClick={acknowledge} loading={update.isPending} data-autofocus>
+            {texts.update}
+          </Button>
+        ) : null}
+      </Group>
+    </Dialog>
+  );
+}
+
+function Change({ change: { scenario, account, action, by, at, cells, first } }: { readonly change: ParentChange }) {
+  return (
+    <li>
+      <span className={styles.what}>
+        <b>{account ?? texts.books}</b> <span className={styles.note}>{texts.inScenario(scenario)}</span>
+      </span>
+      {first === null ? null : (
+        <span className={styles.moved}>
+          <span className={styles.note}>{texts.months(cells, periodTitle(first.label))}</span>
+          <s>
+            <span className={styles.spoken}>{texts.was}</span> {amount(first.before)}
+          </s>
+          <b>{amount(first.after)}</b>
+        </span>
+      )}
+      <span className={styles.line}>
+        {action}, {by}, {formatDayAndTime(at)}
+      </span>
+    </li>
+  );
+}
+
+function amount(value: number | null): string {
+  return value === null ? texts.nothing : formatAmount(centsOf(value));
+}
