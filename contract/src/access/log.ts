@@ -15,7 +15,21 @@ export const AccessLine = z.object({
   status: z.number().int(),
   address: z.string().nullable(),
   created_at: Time,
+  previous_hash: z.string().nullable().describe("The hash of the line before it in the chain."),
+  hash: z.string().nullable(),
 });
+
+/** Lines that were done, or that were refused or failed. */
+export const OUTCOMES = ["done", "refused"] as const;
+
+const DayOfLog = z.iso.date("Write the day as YYYY-MM-DD.").optional();
+
+const Filters = {
+  search: Search,
+  outcome: z.enum(OUTCOMES, { error: "Choose what was done or what was refused." }).optional(),
+  from: DayOfLog.describe("The first day, by the calendar of Nairobi."),
+  to: DayOfLog.describe("The last day."),
+};
 
 /** The access log of the company. */
 export const log = {
@@ -31,7 +45,7 @@ export const log = {
     .input(
       z.object({
         query: z.object({ page: PageQuery }).default({ page: 1 }),
-        body: z.object({ company_id: CompanyId, size: PageSize, search: Search }).default({ size: 10 }),
+        body: z.object({ company_id: CompanyId, size: PageSize, ...Filters }).default({ size: 10 }),
       }),
     )
     .output(z.object({ data: z.array(AccessLine), meta: PageMeta })),
@@ -45,7 +59,7 @@ export const log = {
     limit: "heavy",
     description: "CSV with the hash of every line, at most 50,000 of them, the newest first.",
   })
-    .input(z.object({ company_id: CompanyId, search: Search }))
+    .input(z.object({ company_id: CompanyId, ...Filters }))
     .output(z.file()),
   verify: operation({
     method: "GET",

@@ -14,6 +14,18 @@ export const MAX_PICTURE_BYTES = 4 * MEGABYTE;
 /** What the form around a picture may add. */
 export const PICTURE_FORM_BYTES = MAX_PICTURE_BYTES + 64 * 1024;
 
+/** Whether a person can sign in now, and if not, why: the most pressing state counts. */
+export const USER_STATES = ["active", "invited", "must_change_password", "expired", "locked"] as const;
+
+/** One state of a person. */
+export type UserState = (typeof USER_STATES)[number];
+
+/** What people are sorted by; a minus before it turns the order round. */
+export const USER_SORTS = ["name", "email", "role", "branch", "state", "last_seen", "created"] as const;
+
+/** One order of people. */
+export type UserSort = (typeof USER_SORTS)[number] | `-${(typeof USER_SORTS)[number]}`;
+
 /** The slug that a profile is saved with. */
 export const PROFILE_SLUG = "profile";
 
@@ -33,7 +45,16 @@ export const SystemUser = z.object({
   profile_photo: z.string().nullable(),
   credentials: z.enum(["own", "temporary", "expired"]).describe("Whether the person has chosen a password yet."),
   locked: z.boolean().describe("Locked after too many failed attempts; time or an administrator unlocks."),
+  state: z
+    .enum(USER_STATES)
+    .describe(
+      "`invited`: has a temporary password that is not used yet; `must_change_password`: the next sign-in, or the one under " +
+        "way, asks for a new password; `expired`: nothing signs the person in until credentials are sent.",
+    ),
   deletable: z.boolean(),
+  last_seen_at: Time.nullable().describe(
+    "The last call of the person, to five minutes; null before the first sign-in.",
+  ),
   created_at: Time,
 });
 
@@ -66,10 +87,25 @@ export const users = {
         page: Page,
         size: z.number().int().min(1).max(100).default(100),
         search: Search,
+        role_id: z.number().int().min(1).max(999_999_999).optional().describe("Only people who have this role."),
+        state: z.enum(USER_STATES, { error: "Choose a state of users." }).optional(),
+        sort: z
+          .enum([...USER_SORTS, ...USER_SORTS.map((key) => `-${key}` as const)], {
+            error: "Choose a column to sort by.",
+          })
+          .default("name"),
         copy: z.boolean().optional().describe("With true all rows at once, to copy them."),
       }),
     )
-    .output(z.object({ data: z.array(SystemUser), meta: PageMeta })),
+    .output(
+      z.object({
+        data: z.array(SystemUser),
+        meta: PageMeta,
+        plan: z
+          .object({ name: z.string(), people: z.number().int(), limit: z.number().int().nullable() })
+          .describe("How many people the company has, branches included, and how many its plan allows."),
+      }),
+    ),
   update: operation({
     method: "PUT",
     path: "/users/{id}",

@@ -1,3 +1,4 @@
+import { addDays, dayAt } from "@hazina/base/calendar.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Owner, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -70,6 +71,22 @@ describe("the access log", () => {
     for (const page of ["0", "-1", "1.5", "x", "Infinity"]) {
       expect((await hazina.call(amina, "POST", `/access-logs?page=${page}`, {})).status, page).toBe(422);
     }
+  });
+
+  it("is narrowed to what was refused or done, and to days of Nairobi", async () => {
+    const statuses = async (body: Record<string, unknown>) =>
+      (await read({ size: 100, ...body })).body.data.map(({ status }) => status);
+    expect((await statuses({ outcome: "refused" })).every((status) => status >= 400)).toBe(true);
+    const done = await statuses({ outcome: "done" });
+    expect(done.length).toBeGreaterThan(0);
+    expect(done.every((status) => status < 400)).toBe(true);
+    const today = dayAt(hazina.time.ms);
+    const all = (await read()).body.meta.total;
+    expect((await read({ from: today, to: today })).body.meta.total).toBe(all);
+    expect((await read({ from: addDays(today, 1) })).body.meta.total).toBe(0);
+    expect((await read({ to: addDays(today, -1) })).body.meta.total).toBe(0);
+    expect((await read({ from: "21/11/2026" })).body.message).toBe("Write the day as YYYY-MM-DD.");
+    expect((await read({ outcome: "secret" })).status).toBe(422);
   });
 
   it("is the company's own", async () => {

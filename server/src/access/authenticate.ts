@@ -5,7 +5,7 @@ import type { Database } from "../platform/database/database.ts";
 import { heldRole } from "./held-role.ts";
 import { findSession } from "./queries.ts";
 import { hashSecret } from "./secrets.ts";
-import { sessions } from "./tables.ts";
+import { identities, sessions } from "./tables.ts";
 
 /** How long a session lives without a call, in minutes. */
 export const IDLE_MINUTES = 8 * 60;
@@ -23,6 +23,7 @@ export function authenticate(database: Database, token: string, now: number): Pr
     if (idle || session.expiresAt <= now || found.companyState !== "active") return undefined;
     if (addMinutesToInstant(session.lastSeenAt, SEEN_EVERY_MINUTES) <= now) {
       await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
+      await tx.update(identities).set({ lastSeenAt: now }).where(eq(identities.id, identity.id));
     }
     return {
       userId: user.id,

@@ -23,7 +23,7 @@ type Credentials = Awaited<ReturnType<typeof issueTemporaryPassword>>;
 /**
  * Adds a person to the actor's company and, unless the company has that switched off, mails temporary credentials. An
  * address that signs in to another company is added alike, so that nobody learns of it: its owner alone is told by mail,
- * and the account waits until the address is free.
+ * and the account waits until the address is free. A password that is not mailed is over before it begins.
  * @throws Refusal 422 for an unknown role, a company wallet outside the Enterprise plan or a full plan, 403 for a role
  * that holds more than the actor's, 409 for an address of one's own company, 429 where a company adds too many.
  */
@@ -49,7 +49,10 @@ async function addUser(services: Services, actor: Actor, input: z.output<typeof 
       throw tooFast("Your company has added very many people today. Add the others tomorrow.");
     }
     const { account_creation_notification: notify } = await readAuthenticationSettings(tx, companyId);
-    const email = await keepIdentity(tx, { userId: id, companyId, email: input.email }, credentials);
+    const kept = notify
+      ? credentials.kept
+      : { ...credentials.kept, temporaryUntil: credentials.kept.passwordChangedAt };
+    const email = await keepIdentity(tx, { userId: id, companyId, email: input.email }, kept);
     await enterCompany(tx, actor);
     await tx.insert(users).values({
       companyId,
@@ -90,7 +93,7 @@ async function requireNewcomer(tx: Tx, companyId: string, email: string): Promis
 async function keepIdentity(
   tx: Tx,
   person: { userId: string; companyId: string; email: string },
-  { kept }: Credentials,
+  kept: Credentials["kept"],
 ): Promise<string | null> {
   const inserted = await tx
     .insert(identities)

@@ -1,20 +1,26 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
-import { and, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { formatInstant, NAIROBI } from "@hazina/base/calendar.ts";
+import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
 import { csvLine } from "./csv-line.ts";
 import { verifyChain } from "./log-chain.ts";
 import { accessLog } from "./tables.ts";
 
-type Question = { readonly search?: string | undefined };
+type Question = {
+  readonly search?: string | undefined;
+  readonly outcome?: "done" | "refused" | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
 type Page = Question & { readonly page: number; readonly size: number };
 
+const FIRST_FAILURE = 400;
 const MOST_EXPORTED = 50_000;
 const HEADINGS = ["time", "user", "request", "response", "status", "address", "line", "previous hash", "hash"];
 
 /** A page of the company's access log, the newest first. */
-export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, search }: Page) {
-  const wanted = matching(companyId, search);
+export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, ...question }: Page) {
+  const wanted = matching(companyId, question);
   const [all] = await tx.select({ total: count() }).from(accessLog).where(wanted);
   const rows = await newest(tx, wanted)
     .limit(size)
@@ -28,13 +34,15 @@ export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, 
     status: line.httpStatus,
     address: line.address,
     created_at: formatInstant(line.at),
+    previous_hash: line.previousHash,
+    hash: line.hash,
   }));
   return { data, meta: { total: all?.total ?? 0, page, size } };
 }
 
 /** The company's access log as CSV, with the hashes that an auditor checks. */
-export async function exportAccessLog(tx: Tx, { companyId }: Actor, { search }: Question): Promise<File> {
-  const rows = await newest(tx, matching(companyId, search)).limit(MOST_EXPORTED);
+export async function exportAccessLog(tx: Tx, { companyId }: Actor, question: Question): Promise<File> {
+  const rows = await newest(tx, matching(companyId, question)).limit(MOST_EXPORTED);
   const lines = rows.map((line) =>
     csvLine([
       formatInstant(line.at),
@@ -63,10 +71,19 @@ function newest(tx: Tx, wanted: SQL | undefined) {
   return tx.select().from(accessLog).where(wanted).orderBy(desc(accessLog.at), desc(accessLog.id)).$dynamic();
 }
 
-function matching(companyId: string, search: string | undefined): SQL | undefined {
-  const own = eq(accessLog.companyId, companyId);
-  if (!search) return own;
+function matching(companyId: string, { search, outcome, from, to }: Question): SQL | undefined {
+  return and(
+    eq(accessLog.companyId, companyId),
+    search ? naming(search) : undefined,
+    outcome === "done" ? lt(accessLog.httpStatus, FIRST_FAILURE) : undefined,
+    outcome === "refused" ? gte(accessLog.httpStatus, FIRST_FAILURE) : undefined,
+    from ? sql`${accessLog.at} >= ${from}::timestamp at time zone ${NAIROBI}` : undefined,
+    to ? sql`${accessLog.at} < (${to}::timestamp + interval '1 day') at time zone ${NAIROBI}` : undefined,
+  );
+}
+
+function naming(search: string): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const texts = [accessLog.userName, accessLog.request, accessLog.response, accessLog.address];
-  return and(own, or(...texts.map((text) => ilike(text, pattern)), sql`${accessLog.httpStatus}::text = ${search}`));
+  return or(...texts.map((text) => ilike(text, pattern)), sql`${accessLog.httpStatus}::text = ${search}`);
 }

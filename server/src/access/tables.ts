@@ -108,6 +108,8 @@ export const identities = pgTable("identities", {
   /** Whether the temporary password has signed in once already. */
   temporaryUsed: boolean("temporary_used").notNull().default(false),
   passwordChangedAt: instant("password_changed_at").notNull().default(sql`now()`),
+  /** The last call of the person, to five minutes; stays when the sessions are over. */
+  lastSeenAt: instant("last_seen_at"),
 });
 
 /** Tries of passwords and codes by the hash of the address, whether the address has an account or not. Outside companies. */

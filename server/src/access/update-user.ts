@@ -6,7 +6,7 @@ import { recordChange } from "../platform/audit.ts";
 import { enterAccess, enterCompany, type Tx } from "../platform/database/database.ts";
 import { invalid, notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
-import { describeUser } from "./list-users.ts";
+import { describeUser } from "./describe-users.ts";
 import { findUser } from "./queries.ts";
 import { identities, sessions, users } from "./tables.ts";
 import { branchFor, requireAnotherAdmin, requireBelow, requireWalletPlan, roleToGive } from "./user-rules.ts";

@@ -44,6 +44,14 @@ export async function requireWalletPlan(tx: Tx, companyId: string): Promise<void
   throw wrong("company_wallet", "Only the Enterprise plan lets people spend from the company wallet.");
 }
 
+/** How many people the company has, branches included, and how many its plan allows; in the access scope. */
+export async function readPlanRoom(tx: Tx, companyId: string) {
+  const planId = await readPlanId(tx, companyId);
+  const plan = PLANS.find(({ id }) => id === planId);
+  const [now] = await tx.select({ people: count() }).from(users).where(eq(users.companyId, companyId));
+  return { name: plan?.name ?? "", people: now?.people ?? 0, limit: plan?.employeeLimit ?? null };
+}
+
 /**
  * Refuses one more person where the plan is full. In the access scope, so that people of every branch count, and two who
  * add people at once take turns.
@@ -51,12 +59,9 @@ export async function requireWalletPlan(tx: Tx, companyId: string): Promise<void
  */
 export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
   await lockPeople(tx, companyId);
-  const planId = await readPlanId(tx, companyId);
-  const plan = PLANS.find(({ id }) => id === planId);
-  if (!plan || plan.employeeLimit === null) return;
-  const [now] = await tx.select({ people: count() }).from(users).where(eq(users.companyId, companyId));
-  if ((now?.people ?? 0) < plan.employeeLimit) return;
-  const sentence = `The plan ${plan.name} allows ${plan.employeeLimit} people. Choose a larger plan to add more.`;
+  const { name, people, limit } = await readPlanRoom(tx, companyId);
+  if (limit === null || people < limit) return;
+  const sentence = `The plan ${name} allows ${limit} people. Choose a larger plan to add more.`;
   throw new Refusal(422, "plan_limit", sentence);
 }
 

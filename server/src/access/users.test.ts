@@ -23,10 +23,13 @@ type Listed = {
     company_wallet: number;
     credentials: string;
     locked: boolean;
+    state: string;
+    last_seen_at: string | null;
     deletable: boolean;
     profile_photo: string | null;
   }[];
   meta: { total: number };
+  plan: { name: string; people: number; limit: number | null };
 };
 
 const HOUR = 3_600_000;
@@ -66,11 +69,15 @@ describe("a new system user", () => {
       role: { name: "Employee" },
       company_wallet: 0,
       credentials: "temporary",
+      state: "invited",
+      last_seen_at: null,
       deletable: true,
       company_id: amina.companyId,
     });
     await chooseFirstPassword(hazina, email);
-    expect((await list()).data.find((one) => one.email === email)?.credentials).toBe("own");
+    const active = (await list()).data.find((one) => one.email === email);
+    expect(active).toMatchObject({ credentials: "own", state: "active" });
+    expect(active?.last_seen_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
   it.each([
@@ -93,6 +100,7 @@ describe("a new system user", () => {
     const { body } = await create("quiet@sokoni.co.ke");
     expect(body.message).toContain("Send the login credentials");
     expect(await readMailbox(hazina.server.services.database, "quiet@sokoni.co.ke")).toHaveLength(0);
+    expect((await list(amina, { search: "quiet@" })).data[0]?.state).toBe("expired");
     await hazina.call(amina, "GET", `/login-credentials/${body.data.id}`);
     await chooseFirstPassword(hazina, "quiet@sokoni.co.ke");
     await hazina.call(amina, "POST", "/settings/authentication", { account_creation_notification: true });
@@ -209,6 +217,33 @@ describe("saving and deleting people", () => {
     expect(page.data).toHaveLength(2);
     expect(page.meta.total).toBeGreaterThan(4);
     expect((await list(amina, { copy: true, size: 1 })).data.length).toBe(page.meta.total);
+  });
+});
+
+describe("the list of people", () => {
+  it("is filtered by role and state, sorted, and tells the room that the plan leaves", async () => {
+    const admins = await list(amina, { role_id: 1 });
+    expect(admins.data.map(({ email }) => email)).toEqual([amina.email]);
+    expect(admins.plan).toEqual({ name: "Enterprise", people: (await list()).meta.total, limit: null });
+    const invited = await list(amina, { state: "invited", copy: true });
+    expect(new Set(invited.data.map(({ state }) => state))).toEqual(new Set(["invited"]));
+    const addresses = (await list(amina, { sort: "-email", copy: true })).data.map(({ email }) => email);
+    expect(addresses).toEqual([...addresses].sort().reverse());
+    expect((await list(amina, { role_id: 999 })).data).toEqual([]);
+    for (const wrong of [{ sort: "password" }, { state: "gone" }, { role_id: "1 or 1=1" }]) {
+      expect((await hazina.call(amina, "POST", "/client/users", wrong)).status).toBe(422);
+    }
+  });
+
+  it("shows when somebody was last seen, after they have signed out as well", async () => {
+    const email = "irene@sokoni.co.ke";
+    await create(email);
+    const irene = { token: await chooseFirstPassword(hazina, email) };
+    hazina.time.ms += HOUR;
+    await hazina.call(irene, "GET", "/session");
+    await hazina.call(irene, "POST", "/signout");
+    const [shown] = (await list(amina, { search: email })).data;
+    expect(Date.parse(shown?.last_seen_at ?? "")).toBe(hazina.time.ms);
   });
 });
 

@@ -92,7 +92,7 @@ async function startSession(tx: Tx, found: Found, client: Context["client"], now
   const due = temporary || isPasswordExpired(identity.passwordChangedAt, months, now);
   const token = randomToken();
   const expiresAt = addMinutesToInstant(now, SESSION_MINUTES);
-  await tx.update(identities).set({ temporaryUsed: temporary }).where(eq(identities.id, identity.id));
+  await tx.update(identities).set({ temporaryUsed: temporary, lastSeenAt: now }).where(eq(identities.id, identity.id));
   await tx.insert(sessions).values({
     tokenHash: hashSecret(token),
     identityId: identity.id,
