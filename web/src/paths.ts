@@ -138,7 +138,7 @@ type SearchOf = {
   notifications: ListSearch & { unread?: string };
   branches: ListSearch;
   employees: ListSearch;
-  users: ListSearch;
+  users: ListSearch & { role?: string; state?: string; branch?: string; user?: string };
   accessLogs: ListSearch;
 };
 

@@ -195,7 +195,7 @@ export const PLACES: Readonly<Record<PathName, Place>> = {
   },
   password: { title: "Change password" },
   roles: { title: "Roles & permissions", will: "Roles of the company and the abilities each one has." },
-  users: { title: "System users", will: "People who can sign in, their roles and branches." },
+  users: { title: "System users", abilities: ["View Users"] },
   accessLogs: { title: "Access logs", will: "Who did what and when, to search and page through." },
   authentication: {
     title: "Authentication",

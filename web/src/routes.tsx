@@ -44,6 +44,7 @@ const SCREENS: Partial<Record<PathName, RouteComponent>> = {
   operatorApplication: lazyRouteComponent(() => import("./access/operator/ApplicationPage.tsx"), "ApplicationPage"),
   profile: lazyRouteComponent(() => import("./access/profile/ProfilePage.tsx"), "ProfilePage"),
   password: lazyRouteComponent(() => import("./access/PasswordPage.tsx"), "PasswordPage"),
+  users: lazyRouteComponent(() => import("./access/users/UsersPage.tsx"), "UsersPage"),
   restricted: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "RestrictedPage"),
   comingSoon: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "ComingSoonPage"),
   dataSource: lazyRouteComponent(() => import("./forecasting/data-source/DataSourcePage.tsx"), "DataSourcePage"),

@@ -17,10 +17,12 @@ const readers = new Set<() => void>();
 /** Asks a question; true once the person agreed and, where something is to run, it has succeeded. */
 export function confirm(question: Question): Promise<boolean> {
   open?.answer(false);
+  const before = document.activeElement;
   return new Promise((resolve) => {
     const answer = (agreed: boolean) => {
       open = null;
       tell();
+      returnFocus(before);
       resolve(agreed);
     };
     open = { ...question, answer };
@@ -37,6 +39,22 @@ export function openQuestion(): OpenQuestion | null {
 export function followQuestions(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
+}
+
+const CLOSED_AFTER_MS = 30;
+
+/**
+ * The focus goes back to where the question was asked, or into the screen where that is gone; unless it is elsewhere, or a
+ * dialog that the question came from is still there and sees to it.
+ */
+function returnFocus(before: Element | null): void {
+  setTimeout(() => {
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    const isHere = before?.isConnected === true && before !== document.body;
+    if (!isHere && document.querySelector('[role="dialog"]') !== null) return;
+    const target = isHere ? before : document.getElementById("content");
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }, CLOSED_AFTER_MS);
 }
 
 function tell(): void {

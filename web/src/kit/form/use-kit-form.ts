@@ -63,3 +63,9 @@ export function requestSchema(operation: AnyContractProcedure): FormSchema {
   if (schema === undefined) throw new Error("The operation takes no input.");
   return schema;
 }
+
+/** A schema over what a form shows: the values become the request, and the request is what the schema checks. */
+export function schemaOver<Values>(schema: FormSchema, request: (values: Values) => unknown): FormSchema {
+  const standard = schema["~standard"];
+  return { "~standard": { ...standard, validate: (values) => standard.validate(request(values as Values)) } };
+}

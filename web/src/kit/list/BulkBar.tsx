@@ -11,8 +11,11 @@ export type BulkOutcome = {
   readonly failed: readonly { readonly name: string; readonly reason: string }[];
 };
 
-/** An action on the selected rows, by their keys. */
-export type BulkAction = { readonly label: string; readonly run: (keys: readonly string[]) => Promise<BulkOutcome> };
+/** An action on the selected rows, by their keys; null where the person thought better of it. */
+export type BulkAction = {
+  readonly label: string;
+  readonly run: (keys: readonly string[]) => Promise<BulkOutcome | null>;
+};
 
 type BulkBarProps = {
   readonly keys: readonly string[];
@@ -28,6 +31,7 @@ export function BulkBar({ keys, actions, onDone }: BulkBarProps) {
     setRunning(action.label);
     try {
       const result = await action.run(keys);
+      if (result === null) return;
       if (result.failed.length > 0) return setOutcome(result);
       notifySuccess({ message: kitTexts.bulkDone(result.done) });
       onDone();

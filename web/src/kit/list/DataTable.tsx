@@ -1,5 +1,6 @@
 import { ActionIcon, Checkbox, Menu, Skeleton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconDots } from "@tabler/icons-react";
+import { useRef } from "react";
 import { kitTexts } from "../texts.ts";
 import type { Column } from "./columns.tsx";
 import styles from "./list.module.css";
@@ -19,6 +20,8 @@ export type DataTableProps<Row> = {
   /** Undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
+  /** What a row is called in the names of its controls. */
+  readonly rowName?: (row: Row) => string;
   readonly sort?: string;
   readonly onSort?: (key: string) => void;
   readonly onOpen?: (row: Row) => void;
@@ -104,8 +107,9 @@ function sortState(sort: string, key: string | undefined): "ascending" | "descen
 }
 
 function BodyRow<Row>(props: DataTableProps<Row> & { readonly row: Row }) {
-  const { row, columns, rowKey, onOpen, rowActions, selected, onSelect } = props;
+  const { row, columns, rowKey, rowName, onOpen, rowActions, selected, onSelect } = props;
   const key = rowKey(row);
+  const name = rowName?.(row);
   const toggle = () => {
     const after = new Set(selected);
     if (!after.delete(key)) after.add(key);
@@ -115,11 +119,11 @@ function BodyRow<Row>(props: DataTableProps<Row> & { readonly row: Row }) {
     <tr data-selected={selected?.has(key) || undefined}>
       {selected === undefined ? null : (
         <td className={styles.narrow}>
-          <Checkbox size="xs" aria-label={kitTexts.selectRow} checked={selected.has(key)} onChange={toggle} />
+          <Checkbox size="xs" aria-label={kitTexts.selectRow(name)} checked={selected.has(key)} onChange={toggle} />
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.key} data-label={column.title} data-align={column.align}>
+        <td key={column.key} data-label={column.title} data-align={column.align} data-lead={index === 0 || undefined}>
           {index === 0 && onOpen !== undefined ? (
             <button type="button" className={styles.open} onClick={() => onOpen(row)}>
               {column.cell(row)}
@@ -131,19 +135,25 @@ function BodyRow<Row>(props: DataTableProps<Row> & { readonly row: Row }) {
       ))}
       {rowActions === undefined ? null : (
         <td className={styles.narrow}>
-          <ActionsMenu actions={rowActions(row)} />
+          <ActionsMenu actions={rowActions(row)} name={name} />
         </td>
       )}
     </tr>
   );
 }
 
-function ActionsMenu({ actions }: { readonly actions: readonly RowAction[] }) {
+function ActionsMenu({ actions, name }: { readonly actions: readonly RowAction[]; readonly name: string | undefined }) {
+  const trigger = useRef<HTMLButtonElement>(null);
   if (actions.length === 0) return null;
+  // The menu is gone when what it opened closes again: the focus then returns to the button.
+  const select = (action: RowAction) => {
+    trigger.current?.focus();
+    action.onSelect();
+  };
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={kitTexts.rowActions}>
+        <ActionIcon ref={trigger} variant="subtle" color="gray" size={24} aria-label={kitTexts.actionsOf(name)}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
@@ -152,11 +162,11 @@ function ActionsMenu({ actions }: { readonly actions: readonly RowAction[] }) {
           <Menu.Item
             key={action.label}
             disabled={action.reason !== undefined}
-            title={action.reason}
             {...(action.danger === true ? { color: "red" } : {})}
-            onClick={action.onSelect}
+            onClick={() => select(action)}
           >
             {action.label}
+            {action.reason === undefined ? null : <span className={styles.reason}>{action.reason}</span>}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

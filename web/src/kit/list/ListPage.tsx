@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { EmptyState } from "../feedback/EmptyState.tsx";
@@ -9,6 +9,7 @@ import { type BulkAction, BulkBar } from "./BulkBar.tsx";
 import { ColumnChooser, useChosenColumns } from "./ColumnChooser.tsx";
 import type { Column } from "./columns.tsx";
 import { DataTable, type RowAction } from "./DataTable.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
 import styles from "./list.module.css";
 import type { ListControl } from "./list-state.ts";
 import { Pager } from "./Pager.tsx";
@@ -24,7 +25,7 @@ export type ListPageProps<Row> = {
   /** Names the list's column choice on this device. */
   readonly id: string;
   readonly title: string;
-  readonly subtitle?: string;
+  readonly subtitle?: ReactNode;
   readonly tabs?: readonly PageTab[];
   readonly columns: readonly Column<Row>[];
   readonly query: UseQueryResult<ListAnswer<Row>>;
@@ -37,6 +38,12 @@ export type ListPageProps<Row> = {
   readonly onOpen?: (row: Row) => void;
   readonly rowActions?: (row: Row) => readonly RowAction[];
   readonly bulkActions?: readonly BulkAction[];
+  /** What a row is called where it is selected or its menu is opened, for those who hear the screen. */
+  readonly rowName?: (row: Row) => string;
+  /** Everything that matches, for an export in full; left out, the list is not exported. */
+  readonly exportAll?: () => Promise<readonly Row[]>;
+  /** What stands between the filters and the table, such as a note. */
+  readonly note?: ReactNode;
 };
 
 /** A list of records: search, filters, sort and page in the address, column chooser, row menus, actions on many rows. */
@@ -45,7 +52,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = useChosenColumns(id, columns);
   const answer = query.data;
-  const isFiltered = control.search !== "" || control.sort !== "";
+  const isFiltered = control.search !== "" || Object.keys(control.filters).length > 0;
   return (
     <Page
       title={title}
@@ -53,11 +60,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {...(props.tabs === undefined ? {} : { tabs: props.tabs })}
       actions={props.actions}
     >
-      <Group gap="sm" data-print="hide">
+      <div className={styles.tools} data-print="hide">
         <SearchBox value={control.search} onSearch={control.searchFor} />
         {props.filters}
         <ColumnChooser columns={columns} hidden={chosen.hidden} onToggle={chosen.toggle} />
-      </Group>
+        {props.exportAll === undefined ? null : (
+          <ExportMenu name={title} columns={chosen.shown} rows={answer?.data} all={props.exportAll} />
+        )}
+      </div>
+      {props.note}
       {selected.size > 0 ? (
         <BulkBar keys={[...selected]} actions={bulkActions} onDone={() => setSelected(new Set())} />
       ) : null}
@@ -75,6 +86,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             sort={control.sort}
             onSort={control.sortBy}
             {...(props.onOpen === undefined ? {} : { onOpen: props.onOpen })}
+            {...(props.rowName === undefined ? {} : { rowName: props.rowName })}
             {...(props.rowActions === undefined ? {} : { rowActions: props.rowActions })}
             {...(bulkActions.length === 0 ? {} : { selected, onSelect: setSelected })}
           />

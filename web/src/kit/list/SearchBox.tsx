@@ -1,20 +1,30 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { kitTexts } from "../texts.ts";
+import styles from "./list.module.css";
 
 const PAUSE_MS = 300;
 
-/** The search of a list: it searches when the typing pauses. */
+/** The search of a list: it searches when the typing pauses, and follows where the search is cleared elsewhere. */
 export function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
   const [text, setText] = useState(value);
-  const search = useDebouncedCallback(onSearch, PAUSE_MS);
+  const searched = useRef(value);
+  const search = useDebouncedCallback((typed: string) => {
+    searched.current = typed;
+    onSearch(typed);
+  }, PAUSE_MS);
+  useEffect(() => {
+    if (value === searched.current) return;
+    searched.current = value;
+    setText(value);
+  }, [value]);
   return (
     <TextInput
       type="search"
       size="xs"
-      w={260}
+      className={styles.search ?? ""}
       aria-label={kitTexts.search}
       placeholder={kitTexts.search}
       leftSection={<IconSearch size={14} />}

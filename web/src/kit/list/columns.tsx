@@ -9,6 +9,8 @@ export type Column<Row> = {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
+  /** What an export writes in the column; left out, the column is not exported. */
+  readonly text?: (row: Row) => string;
   readonly align?: "start" | "end";
   readonly sort?: string;
   /** A column that may not be hidden, such as the name. */
@@ -24,7 +26,8 @@ const TONE_COLORS: Record<Tone, string> = { good: "accent", bad: "red", waiting:
 
 /** A column of text. */
 export function textColumn<Row>(head: Head, text: (row: Row) => string | null | undefined): Column<Row> {
-  return { ...head, cell: (row) => text(row) ?? "" };
+  const shown = (row: Row) => text(row) ?? "";
+  return { ...head, cell: shown, text: shown };
 }
 
 /** A column of amounts, given as the API's decimal numbers; aligned at the end, negative in parentheses. */
@@ -32,6 +35,7 @@ export function moneyColumn<Row>(head: Head, amount: (row: Row) => number | null
   return {
     ...head,
     align: "end",
+    text: (row) => String(amount(row) ?? ""),
     cell: (row) => {
       const major = amount(row);
       return major === null ? "" : <Amount value={centsOf(major)} />;
@@ -41,27 +45,31 @@ export function moneyColumn<Row>(head: Head, amount: (row: Row) => number | null
 
 /** A column of days, given as `YYYY-MM-DD`. */
 export function dayColumn<Row>(head: Head, day: (row: Row) => string | null): Column<Row> {
-  return { ...head, cell: (row) => formatDay((day(row) ?? "") as Parameters<typeof formatDay>[0]) };
+  return {
+    ...head,
+    text: (row) => day(row) ?? "",
+    cell: (row) => formatDay((day(row) ?? "") as Parameters<typeof formatDay>[0]),
+  };
 }
 
-/** A column of times, given in ISO 8601, shown by the clock of Nairobi. */
-export function timeColumn<Row>(head: Head, time: (row: Row) => string | null): Column<Row> {
-  return { ...head, cell: (row) => formatDayAndTime(time(row) ?? "") };
+/** A column of times, given in ISO 8601, shown by the clock of Nairobi; `none` stands where there is no time. */
+export function timeColumn<Row>(head: Head, time: (row: Row) => string | null, none = ""): Column<Row> {
+  const shown = (row: Row) => formatDayAndTime(time(row) ?? none);
+  return { ...head, cell: shown, text: shown };
 }
 
 /** A column of statuses. */
 export function statusColumn<Row>(head: Head, status: (row: Row) => { label: string; tone: Tone }): Column<Row> {
-  return {
-    ...head,
-    cell: (row) => {
-      const { label, tone } = status(row);
-      return (
-        <Badge color={TONE_COLORS[tone]} variant="light" tt="none" miw="max-content">
-          {label}
-        </Badge>
-      );
-    },
-  };
+  return { ...head, cell: (row) => <StatusBadge {...status(row)} />, text: (row) => status(row).label };
+}
+
+/** A status in its colour. */
+export function StatusBadge({ label, tone }: { readonly label: string; readonly tone: Tone }) {
+  return (
+    <Badge color={TONE_COLORS[tone]} variant="light" tt="none" miw="max-content">
+      {label}
+    </Badge>
+  );
 }
 
 function Amount({ value }: { readonly value: Cents }) {

@@ -10,6 +10,8 @@ export type ListState = {
   readonly search: string;
   /** The key sorted by, with a minus before it for descending; empty for the server's own order. */
   readonly sort: string;
+  /** The list's own filters that are set, by their keys in the address. */
+  readonly filters: Readonly<Record<string, string>>;
 };
 
 /** The state of a list with its changes; any change but a turn of the page goes back to the first page. */
@@ -18,11 +20,17 @@ export type ListControl = ListState & {
   readonly resize: (size: number) => void;
   readonly searchFor: (text: string) => void;
   readonly sortBy: (key: string) => void;
+  /** Sets one of the list's own filters; null or nothing takes it away. */
+  readonly filterBy: (key: string, value: string | null) => void;
   readonly clear: () => void;
 };
 
 /** The list's state from the query of an address; whatever is not sensible there becomes the default. */
-export function readListState(query: Readonly<Record<string, string | undefined>>, size = 10): ListState {
+export function readListState(
+  query: Readonly<Record<string, string | undefined>>,
+  size = 10,
+  filterKeys: readonly string[] = [],
+): ListState {
   const asked = Number(query.size);
   const page = Number(query.page);
   return {
@@ -30,6 +38,12 @@ export function readListState(query: Readonly<Record<string, string | undefined>
     size: (PAGE_SIZES as readonly number[]).includes(asked) ? asked : size,
     search: query.search ?? "",
     sort: query.sort ?? "",
+    filters: Object.fromEntries(
+      filterKeys.flatMap((key) => {
+        const value = query[key];
+        return value === undefined || value === "" ? [] : [[key, value]];
+      }),
+    ),
   };
 }
 
@@ -39,9 +53,12 @@ export function nextSort(current: string, key: string): string {
   return current === `-${key}` ? "" : key;
 }
 
-/** A list's state in the address, and the ways to change it. */
-export function useListControl(size = 10): ListControl {
-  const state = readListState(useQuery(), size);
+/**
+ * A list's state in the address, and the ways to change it.
+ * @param filterKeys the keys of the list's own filters in the address; clearing the filters takes them away too.
+ */
+export function useListControl(size = 10, filterKeys: readonly string[] = []): ListControl {
+  const state = readListState(useQuery(), size, filterKeys);
   const set = useSetQuery();
   return {
     ...state,
@@ -49,6 +66,10 @@ export function useListControl(size = 10): ListControl {
     resize: (chosen) => set({ size: String(chosen), page: undefined }),
     searchFor: (search) => set({ search, page: undefined }),
     sortBy: (key) => set({ sort: nextSort(state.sort, key), page: undefined }),
-    clear: () => set({ search: undefined, sort: undefined, page: undefined }),
+    filterBy: (key, value) => set({ [key]: value ?? undefined, page: undefined }),
+    clear: () => {
+      const without = Object.fromEntries(filterKeys.map((key) => [key, undefined]));
+      set({ ...without, search: undefined, sort: undefined, page: undefined });
+    },
   };
 }

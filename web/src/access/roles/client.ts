@@ -1,0 +1,15 @@
+import { roles } from "@hazina/contract/access/roles.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { createTanstackQueryUtils } from "@orpc/tanstack-query";
+import { clientOf } from "../../api/link.ts";
+
+/** The calls of roles, ability groups and conflicting duties, as queries and mutations. */
+export const rolesQueries = createTanstackQueryUtils(clientOf(roles), { path: ["roles"] });
+
+type Outputs = InferContractRouterOutputs<typeof roles>;
+
+/** A role of the company, or one that every company has. */
+export type Role = Outputs["list"]["data"]["roles"][number];
+
+/** Abilities that are ticked together. */
+export type AbilityGroup = Outputs["list"]["data"]["abilities"][number];

@@ -1,0 +1,62 @@
+import { USER_STATES } from "@hazina/contract/access/users.ts";
+import { Select } from "@mantine/core";
+import type { ListControl } from "../../kit/list/list-state.ts";
+import { companiesOf } from "../chosen-company.ts";
+import { useUser } from "../session.ts";
+import { STATES, usersTexts } from "./texts.ts";
+import { useRoles } from "./use-roles.ts";
+
+const texts = usersTexts.filters;
+
+/** The filters of system users: role, state and, where there are branches, branch. */
+export function UserFilters({ control }: { readonly control: ListControl }) {
+  const user = useUser();
+  const { roles } = useRoles();
+  const companies = user === null ? [] : companiesOf(user).slice(1);
+  return (
+    <>
+      <Filter control={control} name="role" label={texts.role} data={roles.map((role) => option(role.id, role.name))} />
+      <Filter
+        control={control}
+        name="state"
+        label={texts.state}
+        data={USER_STATES.map((state) => option(state, STATES[state].label))}
+      />
+      {companies.length === 0 ? null : (
+        <Filter
+          control={control}
+          name="branch"
+          label={texts.branch}
+          data={companies.map(({ id, company_name }) => option(id, company_name))}
+        />
+      )}
+    </>
+  );
+}
+
+function option(value: number | string, label: string) {
+  return { value: String(value), label };
+}
+
+type FilterProps = {
+  readonly control: ListControl;
+  readonly name: string;
+  readonly label: string;
+  readonly data: { value: string; label: string }[];
+};
+
+function Filter({ control, name, label, data }: FilterProps) {
+  return (
+    <Select
+      size="xs"
+      miw={152}
+      aria-label={label}
+      placeholder={texts.all(label)}
+      data={data}
+      value={control.filters[name] ?? null}
+      onChange={(value) => control.filterBy(name, value)}
+      clearable
+      searchable={data.length > 8}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Alert, Button } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import { useListControl } from "../../kit/list/list-state.ts";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { PLACES } from "../../places.ts";
+import { sectionTabs } from "../../sections.ts";
+import { companiesOf, useCompanyId } from "../chosen-company.ts";
+import { hasAbility, useUser } from "../session.ts";
+import { type PlanRoom, usersApi, usersQueries } from "./client.ts";
+import { userColumns } from "./columns.tsx";
+import { usersTexts as texts } from "./texts.ts";
+import { UserDrawer } from "./UserDrawer.tsx";
+import { UserFilters } from "./UserFilters.tsx";
+import { useUserActions } from "./use-user-actions.ts";
+import { NEW_USER, USER_FILTERS, usersQuestion } from "./users-question.ts";
+
+/** System users: who can sign in, with which role, for which branch, and whether they can right now. */
+export function UsersPage() {
+  const control = useListControl(10, USER_FILTERS);
+  const question = usersQuestion(control, useCompanyId());
+  const query = useQuery(
+    usersQueries.list.queryOptions({ input: question, placeholderData: keepPreviousData, meta: { quiet: true } }),
+  );
+  const me = useUser();
+  const mayManage = hasAbility(me, ["Manage Users"]);
+  const companies = me === null ? [] : companiesOf(me);
+  const { user: opened } = useAddress();
+  const set = useSetQuery();
+  const rows = query.data?.data ?? [];
+  const open = ({ id }: { id: string }) => set({ user: id });
+  const { rowActions, bulkActions } = useUserActions(rows, open);
+  const plan = query.data?.plan;
+  const isFull = plan !== undefined && plan.limit !== null && plan.people >= plan.limit;
+  return (
+    <>
+      <ListPage
+        id="users"
+        title={PLACES.users.title}
+        {...(plan === undefined ? {} : { subtitle: texts.room(plan) })}
+        tabs={sectionTabs("users")}
+        columns={userColumns(companies.length > 1)}
+        query={query}
+        control={control}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        empty={texts.empty}
+        actions={
+          mayManage ? (
+            <Button disabled={isFull} onClick={() => set({ user: NEW_USER })}>
+              {texts.add}
+            </Button>
+          ) : undefined
+        }
+        filters={<UserFilters control={control} />}
+        note={mayManage && plan !== undefined && isFull ? <PlanIsFull plan={plan} /> : undefined}
+        exportAll={async () => (await usersApi.list({ ...question, copy: true })).data}
+        {...(mayManage ? { onOpen: open, rowActions, bulkActions } : {})}
+      />
+      {mayManage ? (
+        <UserDrawer
+          isNew={opened === NEW_USER}
+          user={rows.find(({ id }) => id === opened) ?? null}
+          onClose={() => set({ user: undefined })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function PlanIsFull({ plan: { name, limit } }: { readonly plan: PlanRoom }) {
+  return (
+    <Alert color="orange" variant="light">
+      {texts.full(name, limit ?? 0)} <AppLink to={paths.billing()}>{texts.seePlans}</AppLink>
+    </Alert>
+  );
+}

@@ -1,0 +1,52 @@
+import { Tooltip } from "@mantine/core";
+import { formatPhone } from "../../kit/format/phone.ts";
+import { type Column, StatusBadge, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import type { SystemUser } from "./client.ts";
+import { PersonPhoto } from "./PersonPhoto.tsx";
+import { STATES, usersTexts } from "./texts.ts";
+import styles from "./users.module.css";
+
+const texts = usersTexts.columns;
+
+/** The columns of system users; the branch where the company has branches. */
+export function userColumns(hasBranches: boolean): readonly Column<SystemUser>[] {
+  return hasBranches ? COLUMNS : COLUMNS.filter(({ key }) => key !== "branch");
+}
+
+const COLUMNS: readonly Column<SystemUser>[] = [
+  {
+    key: "name",
+    title: texts.name,
+    sort: "name",
+    fixed: true,
+    text: ({ name }) => name,
+    cell: (user) => (
+      <span className={styles.person}>
+        <PersonPhoto person={user} />
+        <span className={styles.name}>{user.name}</span>
+      </span>
+    ),
+  },
+  textColumn({ key: "email", title: texts.email, sort: "email" }, ({ email }) => email),
+  textColumn({ key: "phone", title: texts.phone }, ({ phone }) => formatPhone(phone ?? "")),
+  textColumn({ key: "role", title: texts.role, sort: "role" }, ({ role }) => role.name),
+  textColumn({ key: "branch", title: texts.branch, sort: "branch" }, ({ company_name }) => company_name),
+  {
+    key: "state",
+    title: texts.state,
+    sort: "state",
+    text: ({ state }) => STATES[state].label,
+    cell: ({ state }) => (
+      <Tooltip label={STATES[state].hint} multiline w={260}>
+        <span>
+          <StatusBadge {...STATES[state]} />
+        </span>
+      </Tooltip>
+    ),
+  },
+  timeColumn(
+    { key: "lastSeen", title: texts.lastSeen, sort: "last_seen" },
+    ({ last_seen_at }) => last_seen_at,
+    usersTexts.never,
+  ),
+];

@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { type AbilityGroup, type Role, rolesQueries } from "../roles/client.ts";
+import { hasAbility, useUser } from "../session.ts";
+
+type Roles = {
+  readonly roles: readonly Role[];
+  readonly groups: readonly AbilityGroup[];
+  /** Whether one may see the roles at all. */
+  readonly seen: boolean;
+};
+
+/** The roles of the company with the groups of abilities; none where one may not see them. */
+export function useRoles(): Roles {
+  const seen = hasAbility(useUser(), ["View Roles"]);
+  const query = useQuery(rolesQueries.list.queryOptions({ input: {}, enabled: seen, meta: { quiet: true } }));
+  const { roles = [], abilities = [] } = query.data?.data ?? {};
+  return { roles, groups: abilities, seen };
+}
