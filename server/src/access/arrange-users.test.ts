@@ -1,9 +1,10 @@
+import { parseInstant } from "@hazina/base/calendar.ts";
 import { describe, expect, it } from "vitest";
 import { arrangeUsers } from "./arrange-users.ts";
 import { type DescribedUser, stateOf } from "./describe-users.ts";
 
 const DAY = 86_400_000;
-const NOW = Date.UTC(2026, 10, 21);
+const NOW = parseInstant("2026-11-21T09:00:00.000Z");
 
 const person = (name: string, more: Partial<DescribedUser> = {}): DescribedUser => ({
   id: name,

@@ -1,3 +1,4 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readMailbox } from "../platform/mail.ts";
 import { fileForm, pngPicture } from "../testing/sample-pictures.ts";
@@ -243,7 +244,7 @@ describe("the list of people", () => {
     await hazina.call(irene, "GET", "/session");
     await hazina.call(irene, "POST", "/signout");
     const [shown] = (await list(amina, { search: email })).data;
-    expect(Date.parse(shown?.last_seen_at ?? "")).toBe(hazina.time.ms);
+    expect(shown?.last_seen_at).toBe(formatInstant(hazina.time.ms));
   });
 });
 

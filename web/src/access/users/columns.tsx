@@ -1,8 +1,8 @@
 import { Tooltip } from "@mantine/core";
 import { formatPhone } from "../../kit/format/phone.ts";
 import { type Column, StatusBadge, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { UserPhoto } from "../profile/UserPhoto.tsx";
 import type { SystemUser } from "./client.ts";
-import { PersonPhoto } from "./PersonPhoto.tsx";
 import { STATES, usersTexts } from "./texts.ts";
 import styles from "./users.module.css";
 
@@ -22,15 +22,15 @@ const COLUMNS: readonly Column<SystemUser>[] = [
     text: ({ name }) => name,
     cell: (user) => (
       <span className={styles.person}>
-        <PersonPhoto person={user} />
+        <UserPhoto user={user} sizePx={24} />
         <span className={styles.name}>{user.name}</span>
       </span>
     ),
   },
-  textColumn({ key: "email", title: texts.email, sort: "email" }, ({ email }) => email),
+  clipped(textColumn({ key: "email", title: texts.email, sort: "email" }, ({ email }) => email)),
   textColumn({ key: "phone", title: texts.phone }, ({ phone }) => formatPhone(phone ?? "")),
   textColumn({ key: "role", title: texts.role, sort: "role" }, ({ role }) => role.name),
-  textColumn({ key: "branch", title: texts.branch, sort: "branch" }, ({ company_name }) => company_name),
+  clipped(textColumn({ key: "branch", title: texts.branch, sort: "branch" }, ({ company_name }) => company_name)),
   {
     key: "state",
     title: texts.state,
@@ -50,3 +50,16 @@ const COLUMNS: readonly Column<SystemUser>[] = [
     usersTexts.never,
   ),
 ];
+
+/** A column of long texts: cut off where there is no room, in full as a hint. */
+function clipped(column: Column<SystemUser>): Column<SystemUser> {
+  const text = column.text ?? (() => "");
+  return {
+    ...column,
+    cell: (user) => (
+      <span className={styles.clipped} title={text(user)}>
+        {text(user)}
+      </span>
+    ),
+  };
+}
