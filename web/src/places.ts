@@ -6,8 +6,7 @@ import type { PathName } from "./paths.ts";
  */
 export type Place = { readonly title: string; readonly abilities?: readonly string[]; readonly will?: string };
 
-/** Every address of the application with its title. */
-export const PLACES: Readonly<Record<PathName, Place>> = {
+const places = {
   login: { title: "Sign in" },
   signin: { title: "Sign in" },
   verify: { title: "Verification" },
@@ -114,17 +113,11 @@ export const PLACES: Readonly<Record<PathName, Place>> = {
 
   forecasting: { title: "Forecast" },
   baseline: { title: "Statements" },
-  profitLoss: { title: "Profit and loss", will: "Actuals and forecast of the profit and loss by month, line by line." },
-  balanceSheet: { title: "Balance sheet", will: "Actuals and forecast of the balance sheet by month, with its check." },
-  cashFlowStatement: {
-    title: "Cash flow statement",
-    will: "Cash flows from operating, investing and financing activities, tied to the balance sheet's cash.",
-  },
+  profitLoss: { title: "Profit and loss" },
+  balanceSheet: { title: "Balance sheet" },
+  cashFlowStatement: { title: "Cash flow statement" },
   quickstart: { title: "Quick start" },
-  dataSource: {
-    title: "Data source",
-    will: "Where the actuals come from: import a profit and loss and a balance sheet from Excel, or connect QuickBooks Online.",
-  },
+  dataSource: { title: "Data source" },
   quickAnalysis: {
     title: "Quick analysis",
     will: "The ten lines that move profit and cash most, from the latest actuals.",
@@ -201,4 +194,12 @@ export const PLACES: Readonly<Record<PathName, Place>> = {
     title: "Authentication",
     will: "Password resets, password expiry and the limit of failed attempts.",
   },
-};
+} as const satisfies Readonly<Record<PathName, Place>>;
+
+/** Every address of the application with its title. */
+export const PLACES: Readonly<Record<PathName, Place>> = places;
+
+/** The addresses that say what will be there. */
+export type PlannedName = {
+  [Name in PathName]: (typeof places)[Name] extends { readonly will: string } ? Name : never;
+}[PathName];

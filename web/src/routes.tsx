@@ -15,6 +15,7 @@ import { currentUser } from "./access/session.ts";
 import { ScreenError } from "./kit/feedback/ScreenError.tsx";
 import { ScreenLoading } from "./kit/feedback/ScreenLoading.tsx";
 import { PATTERNS, type PathName, paths } from "./paths.ts";
+import type { PlannedName } from "./places.ts";
 
 const PlannedPage = lazyRouteComponent(() => import("./shell/PlannedPage.tsx"), "PlannedPage");
 const NotFoundPage = lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "NotFoundPage");
@@ -27,7 +28,7 @@ declare module "@tanstack/react-router" {
 }
 
 /** Screens that need no session. */
-const PUBLIC_SCREENS: Partial<Record<PathName, RouteComponent>> = {
+const PUBLIC_SCREENS = {
   login: lazyRouteComponent(() => import("./access/LoginPage.tsx"), "LoginPage"),
   verify: lazyRouteComponent(() => import("./access/VerifyPage.tsx"), "VerifyPage"),
   signup: lazyRouteComponent(() => import("./access/SignUpPage.tsx"), "SignUpPage"),
@@ -35,10 +36,12 @@ const PUBLIC_SCREENS: Partial<Record<PathName, RouteComponent>> = {
   forgotPassword: lazyRouteComponent(() => import("./access/ForgotPasswordPage.tsx"), "ForgotPasswordPage"),
   resetPassword: lazyRouteComponent(() => import("./access/ResetPasswordPage.tsx"), "ResetPasswordPage"),
   kit: lazyRouteComponent(() => import("./kit/showcase/KitPage.tsx"), "KitPage"),
-};
+} satisfies Partial<Record<PathName, RouteComponent>>;
 
-/** Screens in the shell. An address that is in none of these tables and none of the redirects shows what it will hold. */
-const SCREENS: Partial<Record<PathName, RouteComponent>> = {
+type ShellName = Exclude<PathName, keyof typeof PUBLIC_SCREENS | keyof typeof REDIRECTS>;
+
+/** Screens in the shell: every address that does not say in `PLACES` what it will hold. */
+const SCREENS: Readonly<Record<Exclude<ShellName, PlannedName>, RouteComponent>> = {
   home: lazyRouteComponent(() => import("./shell/HomePage.tsx"), "HomePage"),
   operatorApplications: lazyRouteComponent(() => import("./access/operator/ApplicationsPage.tsx"), "ApplicationsPage"),
   operatorApplication: lazyRouteComponent(() => import("./access/operator/ApplicationPage.tsx"), "ApplicationPage"),
@@ -55,14 +58,14 @@ const SCREENS: Partial<Record<PathName, RouteComponent>> = {
 };
 
 /** Addresses that lead on to another. */
-const REDIRECTS: Partial<Record<PathName, PathName>> = {
+const REDIRECTS = {
   signin: "login",
   forecasting: "profitLoss",
   baseline: "profitLoss",
   quickstart: "dataSource",
   analytics: "kpiResults",
   settings: "profile",
-};
+} satisfies Partial<Record<PathName, PathName>>;
 
 /** Public screens that make no sense to someone who is signed in. */
 const ONLY_SIGNED_OUT: readonly PathName[] = ["login", "signup"];
@@ -85,14 +88,15 @@ const shell = createRoute({
 const missing = createRoute({ getParentRoute: () => shell, path: "$", component: NotFoundPage });
 
 const names = Object.keys(PATTERNS) as PathName[];
-const publicNames = names.filter((name) => name in PUBLIC_SCREENS);
-const shellNames = names.filter((name) => !(name in PUBLIC_SCREENS) && !(name in REDIRECTS));
+const isPublic = (name: PathName): name is keyof typeof PUBLIC_SCREENS => name in PUBLIC_SCREENS;
+const leadsOn = (name: PathName): name is keyof typeof REDIRECTS => name in REDIRECTS;
+const shellNames = names.filter((name) => !isPublic(name) && !leadsOn(name));
 
 /** The application's router: every address of `PATTERNS` under the root or the shell. */
 export const router = createRouter({
   routeTree: root.addChildren([
-    ...publicNames.map(publicRoute),
-    ...names.filter((name) => name in REDIRECTS).map(redirectRoute),
+    ...names.filter(isPublic).map(publicRoute),
+    ...names.filter(leadsOn).map(redirectRoute),
     shell.addChildren([...shellNames.map(shellRoute), missing]),
   ]),
   defaultPendingComponent: ScreenLoading,
@@ -106,11 +110,11 @@ export const router = createRouter({
   },
 });
 
-function publicRoute(name: PathName): AnyRoute {
+function publicRoute(name: keyof typeof PUBLIC_SCREENS): AnyRoute {
   return createRoute({
     getParentRoute: () => root,
     path: PATTERNS[name],
-    component: PUBLIC_SCREENS[name] ?? NotFoundPage,
+    component: PUBLIC_SCREENS[name],
     beforeLoad: ({ location }) => {
       if (!ONLY_SIGNED_OUT.includes(name) || currentUser() === null) return;
       throw redirect({ href: safeReturnUrl(new URLSearchParams(location.searchStr).get("returnUrl") ?? undefined) });
@@ -118,12 +122,12 @@ function publicRoute(name: PathName): AnyRoute {
   });
 }
 
-function redirectRoute(name: PathName): AnyRoute {
+function redirectRoute(name: keyof typeof REDIRECTS): AnyRoute {
   return createRoute({
     getParentRoute: () => root,
     path: PATTERNS[name],
     beforeLoad: ({ location }) => {
-      const target = PATTERNS[REDIRECTS[name] ?? "home"];
+      const target = PATTERNS[REDIRECTS[name]];
       throw redirect({ href: `${target}${location.searchStr}`, replace: true });
     },
   });
@@ -133,7 +137,7 @@ function shellRoute(name: PathName): AnyRoute {
   return createRoute({
     getParentRoute: () => shell,
     path: PATTERNS[name],
-    component: SCREENS[name] ?? PlannedPage,
+    component: name in SCREENS ? SCREENS[name as keyof typeof SCREENS] : PlannedPage,
     staticData: { name },
   });
 }
