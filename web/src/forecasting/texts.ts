@@ -10,6 +10,8 @@ export const statementTexts = {
     Semiannually: "Semi-annually",
     Annually: "Annually",
   },
+  view: "View",
+  views: { indirect: "Indirect", direct: "Direct" },
   actualsTo: (period: string) => `actuals to ${period}`,
   forecastTo: (period: string) => `forecast to ${period}`,
   wholeCompany: "always the whole company, whatever department is chosen",

@@ -3,6 +3,7 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
+import { readablePath } from "../statements/account-tree.ts";
 import type { Choice, Conflict } from "./scenario-session.ts";
 import { editingTexts } from "./texts.ts";
 
@@ -21,7 +22,7 @@ export function ConflictDialog({ conflict, opened, onLater, onDecide }: Conflict
   return (
     <Dialog title={texts.title} opened={opened} onClose={onLater}>
       <Text size="sm" mb="sm">
-        {texts.lead(path, by, at === null ? null : formatDayAndTime(at))}
+        {texts.lead(readablePath(path), by, at === null ? null : formatDayAndTime(at))}
       </Text>
       <Table.ScrollContainer minWidth={280} mah={320} type="native">
         <Table aria-label={texts.title} stickyHeader>

@@ -24,7 +24,7 @@ export function StepButtons() {
   const { undo, redo } = steps.next;
   return (
     <fieldset className={styles.steps} aria-label={texts.steps}>
-      <span role="status" className={styles.saving}>
+      <span role="status" className={styles.saving} title={steps.said ?? undefined}>
         {saving.conflict === null ? savingText(saving, steps.said) : null}
       </span>
       {saving.conflict === null ? null : (

@@ -58,6 +58,15 @@ type Waiting = {
   readonly reject: (problem: unknown) => void;
 };
 
+/** What the server is known to hold. */
+type Confirmed = {
+  chain: readonly Overlay[];
+  /** How many changes it has confirmed. */
+  count: number;
+  /** When it was read, by the page's clock. */
+  readAt: number;
+};
+
 /**
  * Opens a session on what the server sent; refused with a sentence where there are no books or they cannot be computed.
  * @param readModel reads the scenario again.
@@ -65,72 +74,50 @@ type Waiting = {
 export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAnswer>): Result<ScenarioSession> {
   const opened = read(first);
   if (!opened.ok) return opened;
-  const readers = new Set<() => void>();
   const waiting: Waiting[] = [];
-  let confirmed: readonly Overlay[] = opened.value.live.chain;
-  let confirmations = 0;
-  let readAt = performance.now();
-  let isWorking = false;
-  let state: SessionState = { ...opened.value, unsaved: 0, saved: 0, conflict: null };
+  const confirmed: Confirmed = { chain: opened.value.live.chain, count: 0, readAt: performance.now() };
+  const { state, change, subscribe } = stateOf(opened.value, waiting, confirmed);
   let decided: (choice: Choice) => void = () => undefined;
-
-  const change = (part: Partial<SessionState>) => {
-    state = { ...state, ...part, unsaved: waiting.length, saved: confirmations };
-    for (const reader of readers) reader();
-  };
-  const settle = async (step: Waiting) => {
-    try {
-      await step.save();
-      waiting.splice(waiting.indexOf(step), 1);
-      confirmed = chainAfter(state.live.foundation, confirmed, step.edits);
-      confirmations += 1;
-      change({});
-      step.resolve();
-    } catch (problem) {
-      waiting.splice(waiting.indexOf(step), 1);
-      const back = state.live.under(confirmed);
-      change(back.ok ? { live: onTop(back.value, waiting) } : {});
-      step.reject(problem);
-    }
-  };
-  const work = async () => {
-    if (isWorking) return;
-    isWorking = true;
-    for (let step = waiting[0]; step !== undefined; step = waiting[0]) await settle(step);
-    isWorking = false;
-  };
 
   const reload = async () => {
     for (;;) {
-      const before = confirmations;
+      const before = confirmed.count;
       const again = read(await readModel());
-      if (before !== confirmations) continue;
+      if (before !== confirmed.count) continue;
       if (!again.ok) throw new Error(again.refusal);
-      confirmed = again.value.live.chain;
-      readAt = performance.now();
+      confirmed.chain = again.value.live.chain;
+      confirmed.readAt = performance.now();
       change({ versions: again.value.versions, live: onTop(again.value.live, waiting) });
       return;
     }
   };
+  const work = queue(waiting, {
+    saved: ({ edits }) => {
+      confirmed.chain = chainAfter(state().live.foundation, confirmed.chain, edits);
+      confirmed.count += 1;
+      change({});
+    },
+    failed: () => {
+      const back = state().live.under(confirmed.chain);
+      change(back.ok ? { live: onTop(back.value, waiting) } : {});
+    },
+  });
 
   return accept({
-    state: () => state,
-    subscribe: (reader) => {
-      readers.add(reader);
-      return () => readers.delete(reader);
-    },
+    state,
+    subscribe,
     commit: (edits, save) => {
-      const next = state.live.apply(edits);
+      const next = state().live.apply(edits);
       if (!next.ok) return Promise.reject(new Error(next.refusal));
       return new Promise<void>((resolve, reject) => {
         waiting.push({ edits, save, resolve, reject });
         change({ live: next.value });
-        void work();
+        work();
       });
     },
     reload,
     refresh: async () => {
-      if (waiting.length === 0 && performance.now() - readAt > FRESH_MS) await reload();
+      if (waiting.length === 0 && performance.now() - confirmed.readAt > FRESH_MS) await reload();
     },
     ask: (conflict) => {
       change({ conflict });
@@ -142,8 +129,56 @@ export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAn
       change({ conflict: null });
       decided(choice);
     },
-    noteVersion: (account, version) => change({ versions: new Map(state.versions).set(account, version) }),
+    noteVersion: (account, version) => change({ versions: new Map(state().versions).set(account, version) }),
   });
+}
+
+/** The state of a session, and the ways to change and to follow it. */
+function stateOf(opened: Opened, waiting: readonly Waiting[], confirmed: Confirmed) {
+  const readers = new Set<() => void>();
+  let state: SessionState = { ...opened, unsaved: 0, saved: 0, conflict: null };
+  return {
+    state: () => state,
+    change: (part: Partial<SessionState>) => {
+      state = { ...state, ...part, unsaved: waiting.length, saved: confirmed.count };
+      for (const reader of readers) reader();
+    },
+    subscribe: (reader: () => void) => {
+      readers.add(reader);
+      return () => readers.delete(reader);
+    },
+  };
+}
+
+type Outcome = { readonly saved: (step: Waiting) => void; readonly failed: () => void };
+
+/** Saves what waits one after another; answers how to start it, which does nothing while it is at work. */
+function queue(waiting: Waiting[], { saved, failed }: Outcome): () => void {
+  let isWorking = false;
+  const settle = async (step: Waiting) => {
+    try {
+      await step.save();
+      take(waiting, step);
+      saved(step);
+      step.resolve();
+    } catch (problem) {
+      take(waiting, step);
+      failed();
+      step.reject(problem);
+    }
+  };
+  const work = async () => {
+    if (isWorking) return;
+    isWorking = true;
+    for (let step = waiting[0]; step !== undefined; step = waiting[0]) await settle(step);
+    isWorking = false;
+  };
+  return () => void work();
+}
+
+function take(waiting: Waiting[], step: Waiting): void {
+  const at = waiting.indexOf(step);
+  if (at >= 0) waiting.splice(at, 1);
 }
 
 /** A forecast with what waits applied on top; what it refuses is dropped. */
@@ -153,14 +188,16 @@ function onTop(from: LiveForecast, waiting: Waiting[]): LiveForecast {
     const next = live.apply(step.edits);
     if (next.ok) live = next.value;
     else {
-      waiting.splice(waiting.indexOf(step), 1);
+      take(waiting, step);
       step.reject(new Error(next.refusal));
     }
   }
   return live;
 }
 
-function read({ model, versions }: ModelAnswer): Result<Pick<SessionState, "live" | "versions">> {
+type Opened = Pick<SessionState, "live" | "versions">;
+
+function read({ model, versions }: ModelAnswer): Result<Opened> {
   if (model === null) return refuse(NO_BOOKS);
   const live = liveForecast(model as ForecastWire);
   return live.ok ? accept({ live: live.value, versions: new Map(Object.entries(versions)) }) : live;

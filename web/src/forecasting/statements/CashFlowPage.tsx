@@ -6,11 +6,11 @@ import { cashFlowModel, shortCashFlowModel } from "./cash-flow-rows.ts";
 import { StatementScreen } from "./StatementScreen.tsx";
 import { FREQUENCIES, type StatementInput, useStatementChoice } from "./statement-choice.ts";
 
-const ofLive = (live: LiveForecast, { frequency }: StatementInput) => live.cashFlow(frequency);
+const ofLive = (live: LiveForecast, { frequency, view }: StatementInput) => live.cashFlow(frequency, view);
 
 /** The cash flow statement, actual and forecast. */
 export function CashFlowPage() {
-  const choice = useStatementChoice(FREQUENCIES);
+  const choice = useStatementChoice(FREQUENCIES, true);
   const query = useQuery(statementQueries.cashFlow.queryOptions({ input: choice.input }));
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const build = isPhone ? shortCashFlowModel : cashFlowModel;

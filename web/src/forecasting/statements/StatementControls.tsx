@@ -11,7 +11,9 @@ type StatementControlsProps = {
   readonly frequencies: readonly StatementFrequency[];
 };
 
-/** Scenario and frequency in the header. */
+const VIEWS = ["indirect", "direct"] as const;
+
+/** Scenario, frequency and, of the cash flow, the view in the header. */
 export function StatementControls({ choice, frequencies }: StatementControlsProps) {
   const { scenario, frequency, company_id } = choice.input;
   const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: { company_id } }));
@@ -32,6 +34,14 @@ export function StatementControls({ choice, frequencies }: StatementControlsProp
           choices={frequencies.map((name) => ({ value: name, label: statementTexts.frequencies[name] }))}
           onChoose={choice.chooseFrequency}
         />
+        {choice.chooseView === undefined ? null : (
+          <HeaderChoice
+            label={statementTexts.view}
+            value={choice.input.view ?? "indirect"}
+            choices={VIEWS.map((view) => ({ value: view, label: statementTexts.views[view] }))}
+            onChoose={choice.chooseView}
+          />
+        )}
       </div>
     </HeaderControls>
   );

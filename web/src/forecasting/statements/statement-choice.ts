@@ -22,7 +22,12 @@ export type StatementInput = {
   readonly frequency: StatementFrequency;
   readonly company_id: string;
   readonly department_id?: string;
+  /** Only of the cash flow statement: by what was received and paid; otherwise from net income. */
+  readonly view?: "direct";
 };
+
+/** How the cash flow statement shows its operating activities. */
+export type CashFlowView = "indirect" | "direct";
 
 /** What the address and the header choose, and the ways to choose otherwise. */
 export type StatementChoice = {
@@ -31,6 +36,8 @@ export type StatementChoice = {
   readonly cell: string | undefined;
   readonly chooseScenario: (name: string) => void;
   readonly chooseFrequency: (frequency: StatementFrequency) => void;
+  /** Only where the statement has two views. */
+  readonly chooseView?: (view: CashFlowView) => void;
   readonly openCell: (cell: string | undefined) => void;
   /** The address of a cell of the monthly cash flow statement of this scenario. */
   readonly addressOfCash: (cell: string) => string;
@@ -38,9 +45,12 @@ export type StatementChoice = {
   readonly tabs: readonly PageTab[];
 };
 
-/** Follows the scenario, frequency, department and open cell in the address, and the company of the header. */
-export function useStatementChoice(offered: readonly StatementFrequency[]): StatementChoice {
-  const { scenario: named, frequency: asked, department, cell } = useQuery();
+/**
+ * Follows the scenario, frequency, department and open cell in the address, and the company of the header.
+ * @param hasViews whether the statement can be shown in two views; which one is in the address as well.
+ */
+export function useStatementChoice(offered: readonly StatementFrequency[], hasViews = false): StatementChoice {
+  const { scenario: named, frequency: asked, department, cell, view } = useQuery();
   const setQuery = useSetQuery();
   const followed = useCompanyId();
   const scenario = named?.trim() || BASELINE;
@@ -49,14 +59,18 @@ export function useStatementChoice(offered: readonly StatementFrequency[]): Stat
     ...scenarioOnly,
     ...(asked === undefined ? {} : { frequency: asked }),
     ...(department === undefined ? {} : { department }),
+    ...(view === DIRECT ? { view } : {}),
   };
+  const chooseView = (next: CashFlowView) => setQuery({ view: next === DIRECT ? DIRECT : undefined, cell: undefined });
   return {
     input: {
       scenario,
       frequency: readFrequency(asked, offered),
       company_id: followed || chosenCompany(),
       ...(department ? { department_id: department } : {}),
+      ...(hasViews && view === DIRECT ? { view } : {}),
     },
+    ...(hasViews ? { chooseView } : {}),
     cell,
     chooseScenario: (name) => setQuery({ scenario: name === BASELINE ? undefined : name, cell: undefined }),
     chooseFrequency: (name) => setQuery({ frequency: name === "Monthly" ? undefined : name, cell: undefined }),
@@ -69,6 +83,8 @@ export function useStatementChoice(offered: readonly StatementFrequency[]): Stat
     ],
   };
 }
+
+const DIRECT = "direct";
 
 /** The frequency that an address names, in any case; Monthly where it names none that is offered. */
 export function readFrequency(

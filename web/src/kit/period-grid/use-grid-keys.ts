@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { notifyInfo } from "../feedback/notify.tsx";
 import { summarize, toTabSeparated } from "./clipboard.ts";
 import { cellId } from "./GridRowView.tsx";
-import { type Key, type Wish, wishOf } from "./keyboard.ts";
+import { type Bounds, type Key, type Wish, wishOf } from "./keyboard.ts";
 import type { PeriodGridProps } from "./props.ts";
 import { periodGridTexts } from "./texts.ts";
 import type { Editing } from "./use-editing.ts";
@@ -55,13 +55,7 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
       if (event.target !== event.currentTarget) return;
       if (event.key === "Tab" && released.current) return;
       const pressed = keyOf(event);
-      const bounds = {
-        rows: shown.length,
-        columns: columns.length + 1,
-        page: model.pageRows(),
-        editable: editing.heeded,
-      };
-      const wish = wishOf(range, pressed, bounds);
+      const wish = wishOf(range, pressed, boundsOf(model, editing));
       released.current = false;
       if (wish === undefined) return;
       event.preventDefault();
@@ -89,6 +83,10 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
       released.current = false;
     },
   };
+}
+
+function boundsOf({ shown, columns, pageRows }: GridModel, { heeded }: Editing): Bounds {
+  return { rows: shown.length, columns: columns.length + 1, page: pageRows(), editable: heeded };
 }
 
 function keyOf(event: KeyboardEvent<HTMLElement>): Key {
