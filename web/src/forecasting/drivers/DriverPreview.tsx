@@ -1,8 +1,7 @@
 import { type Cents, subtract, sum } from "@hazina/base/money.ts";
 import { Alert } from "@mantine/core";
-import type { ReactNode } from "react";
 import { Sparkline } from "../../kit/chart/Sparkline.tsx";
-import { formatAmount, formatMoney } from "../../kit/format/amount.ts";
+import { formatAmount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import type { Preview } from "../live/live-forecast.ts";
 import { readablePath } from "../statements/account-tree.ts";
@@ -25,7 +24,11 @@ export function DriverPreview({ state, site }: { readonly state: PreviewState; r
       ) : null}
       {state.kind === "ready" ? (
         <>
-          <Effects preview={state.preview} currency={site.currency} />
+          <p className={styles.previewHead}>
+            <b>{texts.title}</b>
+            <span>{site.currency}</span>
+          </p>
+          <Effects preview={state.preview} />
           <Sparkline
             label={texts.chart}
             before={state.preview.line.before}
@@ -39,45 +42,31 @@ export function DriverPreview({ state, site }: { readonly state: PreviewState; r
   );
 }
 
-function Effects({ preview, currency }: { readonly preview: Preview; readonly currency: string }) {
+function Effects({ preview }: { readonly preview: Preview }) {
   const { before, after } = preview.figures;
   return (
     <dl className={styles.effects}>
+      <Effect label={texts.netIncome(after.netIncomeMonths)} before={before.netIncome} after={after.netIncome} />
+      <Effect label={texts.closingCash} before={before.closingCash} after={after.closingCash} />
       <Effect
-        label={texts.netIncome(after.netIncomeMonths)}
-        before={before.netIncome}
-        after={after.netIncome}
-        currency={currency}
-      />
-      <Effect label={texts.closingCash} before={before.closingCash} after={after.closingCash} currency={currency} />
-      <Effect
-        label={texts.lowestCash}
+        label={after.lowestCash === null ? "" : texts.lowestCash(periodTitle(after.lowestCash.month))}
         before={before.lowestCash?.amount ?? null}
         after={after.lowestCash?.amount ?? null}
-        currency={currency}
-        note={after.lowestCash === null ? undefined : periodTitle(after.lowestCash.month)}
       />
     </dl>
   );
 }
 
-type EffectProps = {
-  readonly label: string;
-  readonly before: Cents | null;
-  readonly after: Cents | null;
-  readonly currency: string;
-  readonly note?: ReactNode;
-};
+type EffectProps = { readonly label: string; readonly before: Cents | null; readonly after: Cents | null };
 
-function Effect({ label, before, after, currency, note }: EffectProps) {
+function Effect({ label, before, after }: EffectProps) {
   if (before === null || after === null) return null;
-  const change = subtract(after, before);
   return (
     <div>
-      <dt>{note === undefined ? label : `${label}, ${note}`}</dt>
+      <dt>{label}</dt>
       <dd>
-        <b title={formatMoney(after, currency)}>{formatMoney(after, currency)}</b>
-        <Change amount={change} />
+        <b>{formatAmount(after, "minus")}</b>
+        <Change amount={subtract(after, before)} />
       </dd>
     </div>
   );

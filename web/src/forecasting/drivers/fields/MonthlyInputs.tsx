@@ -73,15 +73,12 @@ export function MonthlyInputs({ label, months, values, onChange, error, title }:
         </Input.Error>
       )}
       <div className={styles.monthTools}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          disabled={typed === 0 || typed === months.length}
-          onClick={() => onChange(withGapsFilled(values, months))}
-        >
-          {texts.fillDown}
-        </Button>
         <span className={styles.hint}>{texts.paste}</span>
+        {typed === 0 || typed === months.length ? null : (
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(withGapsFilled(values, months))}>
+            {texts.fillDown}
+          </Button>
+        )}
       </div>
     </fieldset>
   );

@@ -4,7 +4,7 @@ import { MonthField } from "../../../kit/form/date-fields.tsx";
 import { formatMoney } from "../../../kit/format/amount.ts";
 import { periodTitle } from "../../../kit/format/period.ts";
 import styles from "../drivers.module.css";
-import { linesOfClass } from "../forms/choices.ts";
+import { largestLine, linesOfClass } from "../forms/choices.ts";
 import { balanceAtCutOver, type LoanValues } from "../forms/loan-repayment.ts";
 import type { DriverSite } from "../forms/site.ts";
 import { driverTexts } from "../texts.ts";
@@ -40,7 +40,7 @@ export function LoanFields({ form, site }: FieldsProps<LoanValues>) {
         form={form}
         name="interest"
         label={texts.interest}
-        placeholder={texts.largestInterest}
+        placeholder={largestLine(site, "IEXP")}
         data={linesOfClass(site, "IEXP")}
         clearable
       />

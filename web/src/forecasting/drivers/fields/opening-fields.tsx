@@ -1,6 +1,6 @@
 import { SelectField } from "../../../kit/form/choice-fields.tsx";
 import type { FieldName } from "../../../kit/form/field.ts";
-import { balanceChoices, linesOfClass } from "../forms/choices.ts";
+import { balanceChoices, largestLine, linesOfClass } from "../forms/choices.ts";
 import type { OpeningValues } from "../forms/opening-balance.ts";
 import { driverTexts } from "../texts.ts";
 import type { FieldsProps } from "./field-props.ts";
@@ -36,7 +36,7 @@ export function OpeningFields<Values extends OpeningValues>({ form, site }: Fiel
           form={form}
           name={name("depreciation")}
           label={texts.line}
-          placeholder={texts.largestLine}
+          placeholder={largestLine(site, "DA")}
           data={linesOfClass(site, "DA")}
           clearable
         />

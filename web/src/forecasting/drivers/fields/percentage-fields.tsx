@@ -79,7 +79,7 @@ function Ranges({ form, site }: FieldsProps<PercentageValues>) {
               {...(overlap === undefined ? {} : { error: overlap })}
             />
             <MonthField form={form} name={`ranges.${at}.endDate`} label={driverTexts.to} />
-            <NumberText form={form} name={`ranges.${at}.percentage`} label={driverTexts.percentOf(texts.percentage)} />
+            <NumberText form={form} name={`ranges.${at}.percentage`} label={texts.percentage} rightSection="%" />
             <ActionIcon
               variant="subtle"
               color="gray"

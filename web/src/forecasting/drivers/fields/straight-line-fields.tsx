@@ -2,7 +2,7 @@ import { SelectField } from "../../../kit/form/choice-fields.tsx";
 import { MonthField } from "../../../kit/form/date-fields.tsx";
 import type { FieldName } from "../../../kit/form/field.ts";
 import styles from "../drivers.module.css";
-import { linesOfClass } from "../forms/choices.ts";
+import { largestLine, linesOfClass } from "../forms/choices.ts";
 import type { StraightLineValues } from "../forms/straight-line.ts";
 import { driverTexts } from "../texts.ts";
 import type { FieldsProps } from "./field-props.ts";
@@ -40,7 +40,7 @@ export function StraightLineFields<Values extends StraightLineValues>({ form, si
         form={form}
         name={name("other")}
         label={isAsset ? texts.line : texts.asset}
-        placeholder={isAsset ? texts.largestLine : texts.noAsset}
+        placeholder={isAsset ? largestLine(site, "DA") : texts.noAsset}
         data={isAsset ? linesOfClass(site, "DA") : linesOfClass(site, "FA", "IA", "OCA", "ONCA", "INV", "WIP")}
         clearable
         {...(isAsset ? {} : { description: texts.assetHint })}

@@ -30,6 +30,15 @@ export function balanceChoices(site: DriverSite): (Choice | ChoiceGroup)[] {
   return site.line.statement === "balance_sheet" ? [own, ...others] : others;
 }
 
+/** The line that carries a charge or interest where none is chosen: the largest of its class, by name. */
+export function largestLine({ foundation }: DriverSite, code: "DA" | "IEXP"): string {
+  const { roles, accounts } = foundation;
+  const account = accounts[code === "DA" ? roles.largestDepreciation : roles.largestInterest];
+  return account === undefined
+    ? driverTexts.newLine(CLASSES[code].name)
+    : driverTexts.largest(readablePath(account.path));
+}
+
 /** The lines of the classes given. */
 export function linesOfClass(site: DriverSite, ...codes: readonly ClassCode[]): Choice[] {
   return accountChoices(site, (code) => codes.includes(code)).flatMap(({ items }) => items);

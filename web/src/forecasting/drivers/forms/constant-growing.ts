@@ -1,7 +1,7 @@
 import { GROWTH_TYPES } from "@hazina/engine/forecasting/driver-fields/fields.ts";
 import { driverTexts } from "../texts.ts";
 import { type DriverForm, found } from "./driver-form.ts";
-import { numberProblem, sentNumber, showNumber } from "./numbers.ts";
+import { numberProblem, sentNumber, showAmount, showNumber } from "./numbers.ts";
 import { type LengthValues, lengthProblems, openLength, sentLength } from "./spans.ts";
 
 const texts = driverTexts.constant;
@@ -19,7 +19,7 @@ export const CONSTANT_GROWING: DriverForm<ConstantValues> = {
   shows: ({ method, ptype }) => method === "schedule" && ptype === "constantGrowing",
   open: (driver, site) => ({
     ...openLength(driver, site),
-    amount: showNumber(driver?.amount),
+    amount: showAmount(driver?.amount),
     growing: driver?.addMonthlyIncrease === true,
     gtype: GROWTH_TYPES.find((one) => one === driver?.gtype) ?? null,
     gvalue: showNumber(driver?.gvalue),

@@ -1,6 +1,6 @@
 import { driverTexts } from "../texts.ts";
 import { type DriverForm, found } from "./driver-form.ts";
-import { optionalNumberProblem, sentNumber, showNumber } from "./numbers.ts";
+import { optionalNumberProblem, sentNumber, showAmount } from "./numbers.ts";
 import { monthsOf, openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
 
 const texts = driverTexts.direct;
@@ -13,7 +13,7 @@ export const DIRECT_ENTRY: DriverForm<DirectValues> = {
   shows: ({ method }) => method === "direct_entry",
   open: (driver, site) => ({
     ...openPeriod(driver, site),
-    amounts: Object.fromEntries((driver?.directEntryValue ?? []).map(({ month, value }) => [month, showNumber(value)])),
+    amounts: Object.fromEntries((driver?.directEntryValue ?? []).map(({ month, value }) => [month, showAmount(value)])),
   }),
   check: (values) => ({ ...periodProblems(values), ...found({ amounts: amountsProblem(values) }) }),
   body: (values) => ({

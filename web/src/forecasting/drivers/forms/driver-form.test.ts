@@ -129,6 +129,7 @@ describe("ranges of a percentage", () => {
     expect(nextRange([], rent)).toEqual({ startDate: "2026-01", endDate: "2026-12", percentage: "" });
     const next = nextRange([{ startDate: "2026-01", endDate: "2026-03", percentage: "1" }], rent);
     expect(next).toEqual({ startDate: "2026-04", endDate: "2026-12", percentage: "" });
+    expect(nextRange([next], rent)).toEqual({ startDate: null, endDate: "2026-12", percentage: "" });
   });
 
   test("overlap beside the later one", () => {

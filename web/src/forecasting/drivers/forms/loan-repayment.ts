@@ -1,7 +1,7 @@
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { driverTexts } from "../texts.ts";
 import { type DriverForm, found } from "./driver-form.ts";
-import { countOf, countProblem, numberProblem, sentNumber, showNumber } from "./numbers.ts";
+import { countOf, countProblem, numberProblem, sentNumber, showAmount, showNumber } from "./numbers.ts";
 import type { DriverSite } from "./site.ts";
 import type { MonthText } from "./spans.ts";
 
@@ -24,7 +24,7 @@ export const LOAN_REPAYMENT: DriverForm<LoanValues> = {
   open: (driver, site) => {
     const owed = balanceAtCutOver(site);
     return {
-      principal: showNumber(driver ? (driver.principal ?? driver.Principal) : owed > 0 ? majorOf(cents(owed)) : ""),
+      principal: showAmount(driver ? (driver.principal ?? driver.Principal) : owed > 0 ? majorOf(cents(owed)) : ""),
       rate: showNumber(driver?.annual_interest_rate ?? driver?.AnnualInterest),
       years: showNumber(driver?.loan_term_years),
       months: driver ? showNumber(driver.loan_term_months) : "0",

@@ -32,6 +32,11 @@ export function showNumber(value: Numeric): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
+/** As `showNumber`, for an amount: half a shilling is `0.50`. */
+export function showAmount(value: Numeric): string {
+  return showNumber(value).replace(/(\.\d)$/, "$10");
+}
+
 /** As typed, in the form the field shows once it is left; what is no number stays as it is. */
 export function tidyNumber(text: string): string {
   const read = readNumber(text);

@@ -37,12 +37,15 @@ export const PERCENTAGE_OF_REVENUE: DriverForm<PercentageValues> = {
   open: (driver, site) => openPercentage(driver, site, ALL_REVENUE),
 };
 
-/** A range after the others: from the month after the last of them, or the first forecast month, to the last one. */
+/**
+ * A range after the others: from the month after the last of them, or the first forecast month, to the last one; with nothing left,
+ * its start is the person's to say.
+ */
 export function nextRange(ranges: readonly RangeValues[], site: DriverSite): RangeValues {
   const ends = ranges.flatMap(({ endDate }) => (endDate ? [endDate] : [])).sort();
   const last = ends.at(-1);
-  const startDate = last === undefined ? site.firstForecast : formatMonth(addMonths(parseMonth(last), 1));
-  return { startDate, endDate: startDate <= site.lastForecast ? site.lastForecast : startDate, percentage: "" };
+  const next = last === undefined ? site.firstForecast : formatMonth(addMonths(parseMonth(last), 1));
+  return { startDate: next <= site.lastForecast ? next : null, endDate: site.lastForecast, percentage: "" };
 }
 
 /** What is wrong with each range, and where two of them overlap; also shown before anything is saved. */

@@ -1,7 +1,7 @@
 import { kindOfFields } from "../driver-kinds.ts";
 import { driverTexts } from "../texts.ts";
 import { type DriverForm, found } from "./driver-form.ts";
-import { numberProblem, optionalNumberProblem, sentNumber, showNumber } from "./numbers.ts";
+import { numberProblem, optionalNumberProblem, sentNumber, showAmount, showNumber } from "./numbers.ts";
 import { monthsOf, openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
 
 const texts = driverTexts.problems;
@@ -22,7 +22,7 @@ export const PRICE_VOLUME: DriverForm<PriceVolumeValues> = {
     ...openPeriod(driver, site),
     method:
       driver?.method === "price_volume_equal" ? "equal" : driver?.method === "price_volume_unequal" ? "unequal" : null,
-    price: showNumber(driver?.deal_size),
+    price: showAmount(driver?.deal_size),
     volume: showNumber(driver?.equal_sales),
     seasonal: driver?.apply_seasonality ?? false,
     volumes: Object.fromEntries((driver?.unequal_sales ?? []).map(({ month, value }) => [month, showNumber(value)])),

@@ -1,6 +1,14 @@
 import { driverTexts } from "../texts.ts";
 import { type DriverForm, found } from "./driver-form.ts";
-import { countOf, countProblem, numberProblem, optionalNumberProblem, sentNumber, showNumber } from "./numbers.ts";
+import {
+  countOf,
+  countProblem,
+  numberProblem,
+  optionalNumberProblem,
+  sentNumber,
+  showAmount,
+  showNumber,
+} from "./numbers.ts";
 import type { MonthText } from "./spans.ts";
 
 const texts = driverTexts.straightLine;
@@ -23,11 +31,11 @@ export const STRAIGHT_LINE: DriverForm<StraightLineValues> = {
   open: (driver, site) => {
     const life = driver ? Math.round(Number(driver.useful_life_years ?? 0) * YEAR_MONTHS) : undefined;
     return {
-      cost: showNumber(driver?.cost),
+      cost: showAmount(driver?.cost),
       purchase_date: driver?.purchase_date ?? site.firstForecast,
       life_years: life === undefined ? "" : showNumber(Math.floor(life / YEAR_MONTHS)),
       life_months: life === undefined ? "0" : showNumber(life % YEAR_MONTHS),
-      salvage: driver ? showNumber(driver.salvage_value) : "0",
+      salvage: driver ? showAmount(driver.salvage_value) : "0",
       other: driver?.name ?? null,
     };
   },
