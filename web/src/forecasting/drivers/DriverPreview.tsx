@@ -88,8 +88,12 @@ function MonthsTable({ preview, site }: { readonly preview: Preview; readonly si
         <thead>
           <tr>
             <th scope="col">{texts.month}</th>
-            <th scope="col">{texts.now}</th>
-            <th scope="col">{texts.after}</th>
+            <th scope="col" className={styles.legend} data-line="now">
+              {texts.now}
+            </th>
+            <th scope="col" className={styles.legend}>
+              {texts.after}
+            </th>
             <th scope="col">{texts.change}</th>
           </tr>
         </thead>

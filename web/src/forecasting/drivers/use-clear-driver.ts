@@ -2,11 +2,11 @@ import { chosenCompany } from "../../access/chosen-company.ts";
 import { failureOf } from "../../api/failure.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
+import { editApi } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
 import { useUndoNotice } from "../row-actions/use-undo-notice.ts";
 import { readablePath } from "../statements/account-tree.ts";
-import { editApi } from "./api.ts";
 import { driverTexts } from "./texts.ts";
 
 const texts = driverTexts.clear;

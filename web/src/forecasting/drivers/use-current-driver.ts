@@ -1,8 +1,8 @@
 import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
 import { useEffect, useState } from "react";
 import { chosenCompany } from "../../access/chosen-company.ts";
+import { editApi } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
-import { editApi } from "./api.ts";
 
 /** The driver that stands on a line, the scenario it is inherited from, and the line's version when it was read. */
 export type CurrentDriver = {

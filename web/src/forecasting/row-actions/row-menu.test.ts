@@ -11,13 +11,14 @@ import { driverMark, hasMenu, lineOfRow, menuOf } from "./row-menu.ts";
 
 const NOTHING = {
   setDriver: () => undefined,
-  editValues: () => undefined,
   clearDriver: () => undefined,
   remove: () => undefined,
 };
 
+const MORE = [{ label: "Edit Values Manually", onSelect: () => undefined }];
+
 const live = planned();
-const labels = (line: LineName, of = live) => menuOf(of, line, NOTHING).map(({ label }) => label);
+const labels = (line: LineName, of = live) => menuOf(of, line, NOTHING, MORE).map(({ label }) => label);
 const flow = (path: string): LineName => ({ statement: "profit_and_loss", path });
 const stock = (path: string): LineName => ({ statement: "balance_sheet", path });
 
@@ -66,7 +67,7 @@ describe("the menu of a line", () => {
   });
 
   test("says why a line with a balance cannot be deleted", () => {
-    const reasons = (line: LineName) => menuOf(live, line, NOTHING).at(-1)?.reason;
+    const reasons = (line: LineName) => menuOf(live, line, NOTHING, MORE).at(-1)?.reason;
     expect(reasons(stock("Vans"))).toMatch(/balance/);
     expect(reasons(stock("FA line"))).toBeUndefined();
     expect(reasons(flow("Rent"))).toBeUndefined();

@@ -13,8 +13,6 @@ import { rowActionTexts as texts } from "./texts.ts";
 /** What can be done with a line from its menu. */
 export type RowActions = {
   readonly setDriver: (kind: DriverKind, line: LineName) => void;
-  /** Left out where values cannot be typed in a dialog. */
-  readonly editValues?: (line: LineName) => void;
   readonly clearDriver: (line: LineName) => void;
   readonly remove: (line: LineName) => void;
 };
@@ -40,8 +38,16 @@ export function hasMenu({ foundation }: LiveForecast, line: LineName): boolean {
   return offerOf(placeOf(foundation, line)?.code) !== null;
 }
 
-/** The menu of a line: its drivers, then typing values, then taking away. Empty where nothing can be entered on it. */
-export function menuOf(live: LiveForecast, line: LineName, actions: RowActions): RowMenuItem[] {
+/**
+ * The menu of a line: its drivers, then `more` that can be done with its values, then taking away. Empty where nothing can
+ * be entered on it.
+ */
+export function menuOf(
+  live: LiveForecast,
+  line: LineName,
+  actions: RowActions,
+  more: readonly RowMenuItem[] = [],
+): RowMenuItem[] {
   const place = placeOf(live.foundation, line);
   const offer = offerOf(place?.code);
   if (place === undefined || offer === null) return [];
@@ -51,19 +57,20 @@ export function menuOf(live: LiveForecast, line: LineName, actions: RowActions):
   }));
   const clear = { label: texts.clearDriver, onSelect: () => actions.clearDriver(line) };
   const own = live.chain.at(-1)?.drivers.has(place.id) === true ? [clear] : [];
-  if (!offer.isOpen) return [...drivers, ...own.map((item) => ({ ...item, startsGroup: true }))];
-  const { editValues } = actions;
-  const values =
-    editValues === undefined ? [] : [{ label: texts.editValues, onSelect: () => editValues(line), startsGroup: true }];
+  if (!offer.isOpen) return [...drivers, ...grouped(own)];
   const reason = whyNotDeleted(live, place);
   const remove = {
     label: texts.remove,
     onSelect: () => actions.remove(line),
     danger: true,
-    startsGroup: true,
     ...(reason === undefined ? {} : { reason }),
   };
-  return [...drivers, ...values, ...own, remove];
+  return [...drivers, ...grouped([...more, ...own]), ...grouped([remove])];
+}
+
+/** Actions of a kind, below a line. */
+function grouped([first, ...others]: readonly RowMenuItem[]): RowMenuItem[] {
+  return first === undefined ? [] : [{ ...first, startsGroup: true }, ...others];
 }
 
 /** What drives a line, in a word or two: its own driver or an inherited one; undefined without one. */

@@ -1,12 +1,10 @@
 /** Texts of what can be done with a row. A second language is a second file of this shape. */
 export const rowActionTexts = {
-  editValues: "Edit Values Manually",
   clearDriver: "Clear driver",
   remove: "Delete",
   deletedAlready: "It is deleted here already. Undo brings it back.",
   hasBalance: "It has a balance. Bring it to zero by a driver instead.",
   undo: "Undo",
-  undone: "Undone.",
   changedSince: "Something else was changed since. Use Undo of the scenario, step by step.",
   /** What drives a line, behind its name. */
   marks: {

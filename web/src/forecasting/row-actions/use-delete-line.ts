@@ -2,7 +2,7 @@ import { chosenCompany } from "../../access/chosen-company.ts";
 import { failureOf } from "../../api/failure.ts";
 import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
-import { editApi } from "../drivers/api.ts";
+import { editApi } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
 import { useUndoNotice } from "./use-undo-notice.ts";

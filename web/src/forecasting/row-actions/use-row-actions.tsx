@@ -19,15 +19,25 @@ type OpenDialog = { readonly kind: DriverKind; readonly line: LineName };
 type RowActionsOfStatement = {
   /** The rows, each with what drives it behind its name. */
   readonly rows: readonly StatementRow[];
-  readonly menu: (row: GridRow) => readonly RowMenuItem[];
+  readonly menu: RowMenu;
   /** The dialog that is open. */
   readonly dialog: ReactNode;
 };
 
-const NO_MENU = () => [];
+type RowMenu = (row: GridRow) => readonly RowMenuItem[];
 
-/** What can be done with the rows of a statement by a person who may change the scenario; nothing on Baseline. */
-export function useRowActions(name: StatementName, model: StatementModel, currency: string): RowActionsOfStatement {
+const NO_MENU: RowMenu = () => [];
+
+/**
+ * What can be done with the rows of a statement by a person who may change the scenario; on Baseline only `more`, which
+ * stands among the actions of a row.
+ */
+export function useRowActions(
+  name: StatementName,
+  model: StatementModel,
+  currency: string,
+  more: RowMenu = NO_MENU,
+): RowActionsOfStatement {
   const { canEdit, live: computed, versionOf } = useStatementEditor();
   const live = canEdit ? computed : null;
   const [open, setOpen] = useState<OpenDialog>();
@@ -43,9 +53,9 @@ export function useRowActions(name: StatementName, model: StatementModel, curren
     () => (live === null ? model.rows : model.rows.map((row) => marked(row, lines.get(row.key), live))),
     [model, lines, live],
   );
-  const menu = (row: GridRow): readonly RowMenuItem[] => {
+  const menu: RowMenu = (row) => {
     const line = lines.get(row.key);
-    return live === null || line === undefined ? [] : menuOf(live, line, actions);
+    return live === null || line === undefined ? more(row) : menuOf(live, line, actions, more(row));
   };
   const dialog =
     open === undefined ? null : (
@@ -58,7 +68,7 @@ export function useRowActions(name: StatementName, model: StatementModel, curren
         />
       </Suspense>
     );
-  return { rows, menu: live === null ? NO_MENU : menu, dialog };
+  return { rows, menu, dialog };
 }
 
 /** The lines that have a menu, by the key of the row it stands on. */

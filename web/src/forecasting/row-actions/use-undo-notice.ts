@@ -1,6 +1,6 @@
 import { failureOf } from "../../api/failure.ts";
 import { notifyError, notifyInfo, notifySuccess } from "../../kit/feedback/notify.tsx";
-import { scenarioQueries } from "../api.ts";
+import { scenarioApi } from "../api.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
 import { rowActionTexts as texts } from "./texts.ts";
 
@@ -9,7 +9,7 @@ import { rowActionTexts as texts } from "./texts.ts";
  * between is never taken back by mistake.
  */
 export function useUndoNotice() {
-  const { scenarioId, reload } = useStatementEditor();
+  const { scenarioId, commit } = useStatementEditor();
   return (message: string, step: string): void => {
     if (scenarioId === null) {
       notifySuccess({ message });
@@ -17,11 +17,12 @@ export function useUndoNotice() {
     }
     const undo = async () => {
       try {
-        const last = await scenarioQueries.steps.call({ id: scenarioId });
+        const last = await scenarioApi.steps({ id: scenarioId });
         if (last.undo?.title !== step) return notifyInfo({ message: texts.changedSince });
-        await scenarioQueries.undo.call({ id: scenarioId });
-        await reload();
-        notifySuccess({ message: texts.undone });
+        await commit([], async () => {
+          const { message: undone } = await scenarioApi.undo({ id: scenarioId });
+          notifySuccess({ message: undone });
+        });
       } catch (error) {
         notifyError({ message: failureOf(error).message });
       }

@@ -40,7 +40,7 @@ export function MonthlyInputs({ label, months, values, onChange, error, title }:
   return (
     <fieldset className={styles.monthly} aria-describedby={error === undefined ? undefined : errorId}>
       <legend>
-        {label} <span>{texts.filled(typed, months.length)}</span>
+        {label} <span className={styles.count}>{texts.filled(typed, months.length)}</span>
       </legend>
       {months.length === 0 ? <p className={styles.hint}>{texts.none}</p> : null}
       <div ref={frame} className={styles.monthGrid}>
