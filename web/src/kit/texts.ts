@@ -38,6 +38,7 @@ export const kitTexts = {
   selectAll: "Select all rows of this page",
   selectRow: (name: string | undefined) => (name === undefined ? "Select this row" : `Select ${name}`),
   actionsOf: (name: string | undefined) => (name === undefined ? "Actions" : `Actions for ${name}`),
+  yesterday: "Yesterday",
   exportList: "Export",
   exportShown: "What is shown (CSV)",
   exportAll: "Everything that matches (CSV)",

@@ -1,5 +1,7 @@
+import { now } from "@hazina/base/calendar.ts";
 import { Tooltip } from "@mantine/core";
 import { formatPhone } from "../../kit/format/phone.ts";
+import { formatDayAndTime, formatRecent } from "../../kit/format/time.ts";
 import { type Column, StatusBadge, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { UserPhoto } from "../profile/UserPhoto.tsx";
 import type { SystemUser } from "./client.ts";
@@ -44,11 +46,15 @@ const COLUMNS: readonly Column<SystemUser>[] = [
       </Tooltip>
     ),
   },
-  timeColumn(
-    { key: "lastSeen", title: texts.lastSeen, sort: "last_seen" },
-    ({ last_seen_at }) => last_seen_at,
-    usersTexts.never,
-  ),
+  {
+    ...timeColumn(
+      { key: "lastSeen", title: texts.lastSeen, sort: "last_seen" },
+      ({ last_seen_at }) => last_seen_at,
+      usersTexts.never,
+    ),
+    cell: ({ last_seen_at: seen }) =>
+      seen === null ? usersTexts.never : <span title={formatDayAndTime(seen)}>{formatRecent(seen, now())}</span>,
+  },
 ];
 
 /** A column of long texts: cut off where there is no room, in full as a hint. */

@@ -1,6 +1,7 @@
+import { parseInstant } from "@hazina/base/calendar.ts";
 import { describe, expect, test } from "vitest";
 import { longPeriodTitle, periodTitle } from "./period.ts";
-import { formatDayAndTime } from "./time.ts";
+import { formatDayAndTime, formatRecent } from "./time.ts";
 
 describe("period labels as column titles", () => {
   test.each([
@@ -24,5 +25,17 @@ describe("times by the clock of Nairobi", () => {
     ["N/A", "N/A"],
   ])("%s is %s", (iso, expected) => {
     expect(formatDayAndTime(iso)).toBe(expected);
+  });
+});
+
+describe("times that are not long ago", () => {
+  test.each([
+    ["2026-11-21T06:14:00.000Z", "09:14AM"],
+    ["2026-11-20T21:05:00.000Z", "12:05AM"],
+    ["2026-11-20T20:55:00.000Z", "Yesterday"],
+    ["2026-11-19T20:59:00.000Z", "19/11/2026"],
+    ["never", "never"],
+  ])("%s is %s", (iso, expected) => {
+    expect(formatRecent(iso, parseInstant("2026-11-21T09:00:00.000Z"))).toBe(expected);
   });
 });
