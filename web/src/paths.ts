@@ -139,7 +139,7 @@ type SearchOf = {
   branches: ListSearch;
   employees: ListSearch;
   users: ListSearch & { role?: string; state?: string; branch?: string; user?: string };
-  accessLogs: ListSearch;
+  accessLogs: ListSearch & { outcome?: string; from?: string; to?: string; line?: string };
 };
 
 type Names<Pattern extends string> = Pattern extends `${string}$${infer Rest}`

@@ -189,7 +189,7 @@ const places = {
   password: { title: "Change password" },
   roles: { title: "Roles & permissions", will: "Roles of the company and the abilities each one has." },
   users: { title: "System users", abilities: ["View Users"] },
-  accessLogs: { title: "Access logs", will: "Who did what and when, to search and page through." },
+  accessLogs: { title: "Access logs", abilities: ["View Access Log"] },
   authentication: {
     title: "Authentication",
     will: "Password resets, password expiry and the limit of failed attempts.",

@@ -1,4 +1,5 @@
-import { addDays, dayAt } from "@hazina/base/calendar.ts";
+import { createHash } from "node:crypto";
+import { addDays, dayAt, parseInstant } from "@hazina/base/calendar.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Owner, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -102,9 +103,38 @@ describe("the access log", () => {
     const answer = await hazina.server.fetch(request);
     expect(answer.headers.get("content-type")).toContain("text/csv");
     const [heading, line] = (await answer.text()).split("\r\n");
-    expect(heading).toBe("time,user,request,response,status,address,line,previous hash,hash");
-    expect(line).toMatch(/Amina Otieno,Create a role,.*,422,local,\d+,[0-9a-f]{64},[0-9a-f]{64}$/);
+    expect(heading).toBe(
+      "time,user,request,response,status,address,line,previous hash,hash,company id,line id,branch id,user id",
+    );
+    expect(line).toMatch(/Amina Otieno,Create a role,.*,422,local,\d+,[0-9a-f]{64},[0-9a-f]{64},/);
     expect(csvLine(["=1+1", "a,b", 'say "x"', -5, null])).toBe(`"'=1+1","a,b","say ""x""",-5,`);
+  });
+});
+
+describe("an exported file", () => {
+  it("holds all that an auditor needs to recompute every hash without the server", async () => {
+    const request = new Request("http://hazina.test/api/access-logs/export?search=ability+group", {
+      headers: { authorization: `Bearer ${amina.token}` },
+    });
+    const [, line = ""] = (await (await hazina.server.fetch(request)).text()).split("\r\n");
+    const cells = line.split(",");
+    const [time = "", user, action, response, status, address, place, previous, hash, company, id, branch, person] =
+      cells;
+    const covered = [
+      previous,
+      Number(place),
+      company,
+      id,
+      parseInstant(time),
+      branch || null,
+      person || null,
+      user,
+      action,
+      response,
+      Number(status),
+      address || null,
+    ];
+    expect(createHash("sha256").update(JSON.stringify(covered)).digest("hex")).toBe(hash);
   });
 });
 

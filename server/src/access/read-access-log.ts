@@ -16,7 +16,21 @@ type Page = Question & { readonly page: number; readonly size: number };
 
 const FIRST_FAILURE = 400;
 const MOST_EXPORTED = 50_000;
-const HEADINGS = ["time", "user", "request", "response", "status", "address", "line", "previous hash", "hash"];
+const HEADINGS = [
+  "time",
+  "user",
+  "request",
+  "response",
+  "status",
+  "address",
+  "line",
+  "previous hash",
+  "hash",
+  "company id",
+  "line id",
+  "branch id",
+  "user id",
+];
 
 /** A page of the company's access log, the newest first. */
 export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, ...question }: Page) {
@@ -40,7 +54,7 @@ export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, 
   return { data, meta: { total: all?.total ?? 0, page, size } };
 }
 
-/** The company's access log as CSV, with the hashes that an auditor checks. */
+/** The company's access log as CSV, with the hashes and everything that they cover, so that an auditor recomputes them. */
 export async function exportAccessLog(tx: Tx, { companyId }: Actor, question: Question): Promise<File> {
   const rows = await newest(tx, matching(companyId, question)).limit(MOST_EXPORTED);
   const lines = rows.map((line) =>
@@ -54,6 +68,10 @@ export async function exportAccessLog(tx: Tx, { companyId }: Actor, question: Qu
       line.sequence,
       line.previousHash,
       line.hash,
+      line.companyId,
+      line.id,
+      line.branchId,
+      line.userId,
     ]),
   );
   return new File([[csvLine(HEADINGS), ...lines].join("\r\n")], "access-log.csv", { type: "text/csv" });

@@ -23,7 +23,8 @@ export function formatDayAndTime(iso: string): string {
   return `${formatDay(dayAt(instant))} ${clockOf(instant)}`;
 }
 
-function clockOf(instant: Instant): string {
+/** The time of day by the clock of Nairobi: `09:14AM`. */
+export function clockOf(instant: Instant): string {
   const hour = hourAt(instant);
   const minute = Math.floor(instant / 60_000) % 60;
   return `${twoDigits(hour % 12 === 0 ? 12 : hour % 12)}:${twoDigits(minute)}${hour < 12 ? "AM" : "PM"}`;

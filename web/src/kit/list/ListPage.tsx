@@ -40,8 +40,9 @@ export type ListPageProps<Row> = {
   readonly bulkActions?: readonly BulkAction[];
   /** What a row is called where it is selected or its menu is opened, for those who hear the screen. */
   readonly rowName?: (row: Row) => string;
-  /** Everything that matches, for an export in full; left out, the list is not exported. */
-  readonly exportAll?: () => Promise<readonly Row[]>;
+  /** Everything that matches, or a file of it, for an export in full; left out, the list is not exported. */
+  readonly exportAll?: () => Promise<readonly Row[] | Blob>;
+  readonly exportAllLabel?: string;
   /** What stands between the filters and the table, such as a note. */
   readonly note?: ReactNode;
 };
@@ -65,7 +66,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {props.filters}
         <ColumnChooser columns={columns} hidden={chosen.hidden} onToggle={chosen.toggle} />
         {props.exportAll === undefined ? null : (
-          <ExportMenu name={title} columns={chosen.shown} rows={answer?.data} all={props.exportAll} />
+          <ExportMenu
+            name={title}
+            columns={chosen.shown}
+            rows={answer?.data}
+            all={props.exportAll}
+            {...(props.exportAllLabel === undefined ? {} : { allLabel: props.exportAllLabel })}
+          />
         )}
       </div>
       {props.note}

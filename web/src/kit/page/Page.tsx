@@ -1,5 +1,5 @@
 import { Group, Text, Title } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { AppLink } from "./AppLink.tsx";
 import { usePathname } from "./navigate.ts";
 import styles from "./page.module.css";
@@ -47,8 +47,14 @@ export function Page({ title, subtitle, tabs = [], actions, width = "wide", chil
 
 function PageTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly PageTab[] }) {
   const here = usePathname();
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another tab
+  useEffect(() => {
+    const open = strip.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (open) strip.current?.scrollTo({ left: open.offsetLeft - (strip.current.clientWidth - open.offsetWidth) / 2 });
+  }, [here]);
   return (
-    <nav className={styles.tabs} aria-label={label} data-print="hide">
+    <nav ref={strip} className={styles.tabs} aria-label={label} data-print="hide">
       {tabs.map((tab) => (
         <AppLink
           key={tab.to}

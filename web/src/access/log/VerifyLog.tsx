@@ -1,0 +1,50 @@
+import { now } from "@hazina/base/calendar.ts";
+import { Alert } from "@mantine/core";
+import { failureOf } from "../../api/failure.ts";
+import { formatCount } from "../../kit/format/amount.ts";
+import { clockOf } from "../../kit/format/time.ts";
+import type { ChainResult } from "./client.ts";
+import { logTexts } from "./texts.ts";
+
+const texts = logTexts.verify;
+
+/** What the check of the chain found, and when it was made. */
+export type Finding = { readonly result: ChainResult; readonly at: number };
+
+/** The finding with the time it was made. */
+export function foundNow(result: ChainResult): Finding {
+  return { result, at: now() };
+}
+
+type VerifyResultProps = {
+  readonly finding: Finding | undefined;
+  readonly error: unknown;
+  readonly onClose: () => void;
+};
+
+/** Says whether the log is as it was written, and if not, where it breaks. */
+export function VerifyResult({ finding, error, onClose }: VerifyResultProps) {
+  if (error !== null && error !== undefined) {
+    return (
+      <Alert color="red" variant="light" title={texts.failed} role="alert" withCloseButton onClose={onClose}>
+        {failureOf(error).message}
+      </Alert>
+    );
+  }
+  if (finding === undefined) return null;
+  const { result, at } = finding;
+  return (
+    <Alert
+      color={result.intact ? "accent" : "red"}
+      variant="light"
+      title={result.intact ? texts.intact : texts.broken}
+      role={result.intact ? "status" : "alert"}
+      withCloseButton
+      onClose={onClose}
+    >
+      {result.intact
+        ? texts.intactBody(formatCount(result.lines), clockOf(at))
+        : texts.brokenBody(result.finding ?? "")}
+    </Alert>
+  );
+}

@@ -1,0 +1,16 @@
+import { log } from "@hazina/contract/access/log.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { createTanstackQueryUtils } from "@orpc/tanstack-query";
+import { clientOf } from "../../api/link.ts";
+
+/** The calls of the access log. */
+export const logApi = clientOf(log);
+
+/** The same calls as queries and mutations. */
+export const logQueries = createTanstackQueryUtils(logApi, { path: ["log"] });
+
+/** One line of the access log. */
+export type AccessLine = InferContractRouterOutputs<typeof log>["list"]["data"][number];
+
+/** What the check of the chain found. */
+export type ChainResult = InferContractRouterOutputs<typeof log>["verify"]["data"];

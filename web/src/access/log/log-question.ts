@@ -1,0 +1,29 @@
+import { readDay } from "@hazina/base/calendar.ts";
+import { OUTCOMES } from "@hazina/contract/access/log.ts";
+import { type ListState, PAGE_SIZES } from "../../kit/list/list-state.ts";
+
+/** The keys of the filters in the address. */
+export const LOG_FILTERS = ["outcome", "from", "to"] as const;
+
+/** Which lines are asked for by an address; whatever is not sensible there is left out. */
+export function logFilters({ search, filters }: ListState) {
+  const outcome = OUTCOMES.find((one) => one === filters.outcome);
+  const from = dayOf(filters.from);
+  const to = dayOf(filters.to);
+  return {
+    ...(search === "" ? {} : { search }),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+}
+
+/** The page of the log that an address shows. */
+export function logQuestion(state: ListState) {
+  const size = PAGE_SIZES.find((one) => one === state.size) ?? 10;
+  return { query: { page: state.page }, body: { size, ...logFilters(state) } };
+}
+
+function dayOf(text: string | undefined): string | undefined {
+  return text !== undefined && readDay(text).ok ? text : undefined;
+}

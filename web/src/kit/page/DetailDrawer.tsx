@@ -1,0 +1,46 @@
+import { Drawer } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
+import { kitTexts } from "../texts.ts";
+import type { Fact } from "./DetailPage.tsx";
+import styles from "./page.module.css";
+
+type DetailDrawerProps<Record> = {
+  readonly title: string;
+  /** The record that is shown; null closes the drawer. */
+  readonly record: Record | null;
+  readonly onClose: () => void;
+  readonly facts: (record: Record) => readonly Fact[];
+  readonly children?: (record: Record) => ReactNode;
+};
+
+/** One record of a list beside it: its facts, then whatever else belongs to it. */
+export function DetailDrawer<Record>({ title, record, onClose, facts, children }: DetailDrawerProps<Record>) {
+  const [shown, setShown] = useState(record);
+  useEffect(() => {
+    if (record !== null) setShown(record);
+  }, [record]);
+  return (
+    <Drawer
+      opened={record !== null}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={480}
+      closeButtonProps={{ "aria-label": kitTexts.close }}
+    >
+      {shown === null ? null : (
+        <>
+          <dl className={styles.column}>
+            {facts(shown).map((fact) => (
+              <div key={fact.label} className={styles.fact}>
+                <dt>{fact.label}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+          {children?.(shown)}
+        </>
+      )}
+    </Drawer>
+  );
+}
