@@ -15,6 +15,7 @@ import { router } from "./routes.tsx";
 import { theme, themeVariables } from "./theme.ts";
 
 followSession((event) => {
+  if (event === "refused") return;
   if (event === "passwordDue") {
     void router.navigate({ href: paths.password(), replace: true });
     return;

@@ -190,10 +190,7 @@ const places = {
   roles: { title: "Roles & permissions", will: "Roles of the company and the abilities each one has." },
   users: { title: "System users", abilities: ["View Users"] },
   accessLogs: { title: "Access logs", abilities: ["View Access Log"] },
-  authentication: {
-    title: "Authentication",
-    will: "Password resets, password expiry and the limit of failed attempts.",
-  },
+  authentication: { title: "Authentication" },
 } as const satisfies Readonly<Record<PathName, Place>>;
 
 /** Every address of the application with its title. */

@@ -48,6 +48,10 @@ const SCREENS: Readonly<Record<Exclude<ShellName, PlannedName>, RouteComponent>>
   profile: lazyRouteComponent(() => import("./access/profile/ProfilePage.tsx"), "ProfilePage"),
   password: lazyRouteComponent(() => import("./access/PasswordPage.tsx"), "PasswordPage"),
   accessLogs: lazyRouteComponent(() => import("./access/log/AccessLogPage.tsx"), "AccessLogPage"),
+  authentication: lazyRouteComponent(
+    () => import("./access/authentication/AuthenticationPage.tsx"),
+    "AuthenticationPage",
+  ),
   users: lazyRouteComponent(() => import("./access/users/UsersPage.tsx"), "UsersPage"),
   restricted: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "RestrictedPage"),
   comingSoon: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "ComingSoonPage"),

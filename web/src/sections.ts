@@ -1,5 +1,5 @@
 import { mayOpen } from "./access/may-open.ts";
-import { currentUser } from "./access/session.ts";
+import { actingUser } from "./access/session.ts";
 import type { PageTab } from "./kit/page/Page.tsx";
 import { PATTERNS, type PathName } from "./paths.ts";
 import { PLACES } from "./places.ts";
@@ -30,7 +30,7 @@ const SECTIONS: readonly (readonly PathName[])[] = [
 /** The tabs of the section that a screen belongs to, those the signed-in person may open; none where it stands alone. */
 export function sectionTabs(name: PathName): PageTab[] {
   const section = SECTIONS.find((names) => names.includes(name)) ?? [];
-  const user = currentUser();
+  const user = actingUser();
   const open = section.filter((member) => mayOpen(user, member));
   return open.map((member) => ({ label: PLACES[member].title, to: PATTERNS[member] }));
 }

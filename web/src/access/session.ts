@@ -1,6 +1,7 @@
 import type { access } from "@hazina/contract/access.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useSyncExternalStore } from "react";
+import { currentPreview, endPreview, followPreview, type Preview } from "./preview.ts";
 
 /** The signed-in user as the verification call answers it and as it is kept on this device. */
 export type SignedInUser = InferContractRouterOutputs<typeof access>["verifyCode"]["data"];
@@ -8,8 +9,11 @@ export type SignedInUser = InferContractRouterOutputs<typeof access>["verifyCode
 /** A company of the signed-in user: the head company, or one of its branches. */
 export type Branch = SignedInUser["company"]["company_branches"][number];
 
-/** What happens to a session from outside: the server ended it, or it asks for a new password first. */
-export type SessionEvent = "ended" | "passwordDue";
+/**
+ * What happens to a session from outside: the server ended it, it asks for a new password first, or it refused a call that
+ * the role as it is known here allows.
+ */
+export type SessionEvent = "ended" | "passwordDue" | "refused";
 
 const KEY = "user";
 const readers = new Set<() => void>();
@@ -41,13 +45,34 @@ export function keepUser(user: SignedInUser): void {
 
 /** Forgets the signed-in user. */
 export function forgetUser(): void {
+  endPreview();
   localStorage.removeItem(KEY);
   for (const reader of readers) reader();
 }
 
-/** The signed-in user, followed: another tab that signs out signs this one out as well. */
+let seen: { user: SignedInUser | null; preview: Preview | null; as: SignedInUser | null } = {
+  user: null,
+  preview: null,
+  as: null,
+};
+
+/** The signed-in user as screens treat them: while a role is previewed, with the abilities of that role. */
+export function actingUser(): SignedInUser | null {
+  const user = currentUser();
+  const preview = currentPreview();
+  if (user !== seen.user || preview !== seen.preview) seen = { user, preview, as: inRole(user, preview) };
+  return seen.as;
+}
+
+function inRole(user: SignedInUser | null, preview: Preview | null): SignedInUser | null {
+  if (user === null || preview === null || preview.userId !== user.id) return user;
+  const { role, abilities } = preview;
+  return { ...user, role_id: role.id, role, abilities: [...abilities] };
+}
+
+/** The acting user, followed: another tab that signs out signs this one out as well. */
 export function useUser(): SignedInUser | null {
-  return useSyncExternalStore(subscribe, currentUser);
+  return useSyncExternalStore(subscribe, actingUser);
 }
 
 function subscribe(reader: () => void): () => void {
@@ -55,9 +80,11 @@ function subscribe(reader: () => void): () => void {
     if (event.key === KEY || event.key === null) reader();
   };
   readers.add(reader);
+  const stopPreview = followPreview(reader);
   window.addEventListener("storage", onStorage);
   return () => {
     readers.delete(reader);
+    stopPreview();
     window.removeEventListener("storage", onStorage);
   };
 }

@@ -1,12 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { usePathname } from "../kit/page/navigate.ts";
 import { accessQueries } from "./client.ts";
-import { currentUser, keepUser } from "./session.ts";
+import { currentUser, followSession, keepUser } from "./session.ts";
 
-const FRESH_FOR_MS = 5 * 60_000;
+const FRESH_FOR_MS = 15_000;
 
-/** Asks the server who is signed in, so that a role or a name changed elsewhere shows here; a session that is over ends. */
+/**
+ * Asks the server who is signed in, so that a role or a name changed elsewhere shows here, and a session that is over ends:
+ * when the window is looked at again, when another screen is opened, and at once when the server refuses what the role as
+ * it is known here allows.
+ */
 export function useFreshUser(): void {
+  const client = useQueryClient();
+  const here = usePathname();
   const session = useQuery(
     accessQueries.session.queryOptions({ staleTime: FRESH_FOR_MS, refetchOnWindowFocus: true, meta: { quiet: true } }),
   );
@@ -15,4 +22,15 @@ export function useFreshUser(): void {
     const kept = currentUser();
     if (fresh !== undefined && kept !== null && kept.id === fresh.id) keepUser({ ...kept, ...fresh });
   }, [fresh]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is a reason to ask again
+  useEffect(() => {
+    void client.refetchQueries({ queryKey: accessQueries.session.key(), stale: true }, { cancelRefetch: false });
+  }, [client, here]);
+  useEffect(
+    () =>
+      followSession((event) => {
+        if (event === "refused") void client.refetchQueries({ queryKey: accessQueries.session.key() });
+      }),
+    [client],
+  );
 }

@@ -1,6 +1,7 @@
 import { createORPCClient, ORPCError, onError } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { currentPreview, refusalInPreview } from "../access/preview.ts";
 import { announce, currentUser, forgetUser } from "../access/session.ts";
 import { readFailure } from "./failure.ts";
 
@@ -17,7 +18,13 @@ export function clientOf<Contract extends AnyContractRouter>(
       const token = context.token ?? currentUser()?.access_token;
       return token === undefined || isPublic(contract, path) ? {} : { authorization: `Bearer ${token}` };
     },
-    interceptors: [onError((error, { path }) => (isPublic(contract, path) ? undefined : heedSession(error)))],
+    interceptors: [
+      ({ path, next }) => {
+        heedPreview(metaOf(contract, path));
+        return next();
+      },
+      onError((error, { path }) => (isPublic(contract, path) ? undefined : heedSession(error))),
+    ],
     customErrorResponseBodyDecoder: (body, response) => {
       const failure = readFailure(response.status, body);
       return new ORPCError(failure.code, { status: response.status, message: failure.message, data: body });
@@ -28,11 +35,27 @@ export function clientOf<Contract extends AnyContractRouter>(
 
 /** Whether the contract opens an operation to everyone: such a call carries no session and its 401 ends none. */
 function isPublic(contract: AnyContractRouter, path: readonly string[]): boolean {
-  const operation = path.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], contract);
-  return (operation as { "~orpc": { meta?: { ability?: string } } })["~orpc"].meta?.ability === "public";
+  return metaOf(contract, path).ability === "public";
 }
 
-/** A 401 on a call that carried a session ends it; a 403 for a password that is due leads to where it is changed. */
+type Meta = { ability?: string; writes?: boolean; duringPasswordChange?: boolean };
+
+function metaOf(contract: AnyContractRouter, path: readonly string[]): Meta {
+  const operation = path.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], contract);
+  return (operation as { "~orpc": { meta?: Meta } })["~orpc"].meta ?? {};
+}
+
+/** While a role is previewed, a call that it may not make, or that would change something, does not leave the page. */
+function heedPreview(meta: Meta): void {
+  const message = refusalInPreview(currentPreview(), meta);
+  if (message !== undefined)
+    throw new ORPCError("preview", { status: 403, message, data: { message, code: "preview" } });
+}
+
+/**
+ * A 401 on a call that carried a session ends it; a 403 for a password that is due leads to where it is changed, one for an
+ * ability that is missing says that the role is another than the one known here.
+ */
 function heedSession(error: unknown): void {
   if (!(error instanceof ORPCError) || currentUser() === null) return;
   if (error.status === 401) {
@@ -40,4 +63,5 @@ function heedSession(error: unknown): void {
     announce("ended");
   }
   if (error.status === 403 && error.code === "password_change_required") announce("passwordDue");
+  if (error.status === 403 && error.code === "lacks_ability") announce("refused");
 }

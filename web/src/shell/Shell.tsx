@@ -10,6 +10,7 @@ import { usePathname } from "../kit/page/navigate.ts";
 import { AbilityGate } from "./AbilityGate.tsx";
 import { Header } from "./Header.tsx";
 import { Navigation } from "./Navigation.tsx";
+import { PreviewBar } from "./PreviewBar.tsx";
 import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
 
@@ -50,6 +51,7 @@ export function Shell() {
         <Navigation />
       </Drawer>
       <div className={styles.main}>
+        <PreviewBar />
         <Header onOpenNavigation={navigation.open} onOpenPalette={() => void openPalette()} onSlot={setSlot} />
         <main id="content" className={styles.content} tabIndex={-1}>
           <HeaderSlot value={slot}>

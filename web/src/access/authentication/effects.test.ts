@@ -1,0 +1,25 @@
+import { AUTHENTICATION_DEFAULTS } from "@hazina/contract/access/authentication.ts";
+import { describe, expect, test } from "vitest";
+import type { Settings } from "./client.ts";
+import { effectsOf } from "./effects.ts";
+
+const after = (change: Partial<Settings>) =>
+  effectsOf(AUTHENTICATION_DEFAULTS, { ...AUTHENTICATION_DEFAULTS, ...change });
+
+describe("what a change of the settings means", () => {
+  test("nothing where nothing is different", () => {
+    expect(after({})).toEqual([]);
+  });
+
+  test.each<[Partial<Settings>, string[]]>([
+    [{ user_reset_password: false }, ["No reset links are mailed; administrators send credentials."]],
+    [{ password_expiry: 0 }, ["Passwords do not expire."]],
+    [{ password_expiry: 1 }, ["Passwords older than 1 month are changed at the next sign-in."]],
+    [
+      { password_policy: "Very Strong", failed_attempt_limit: 5 },
+      ["New passwords are Very Strong or better.", "An address is locked after 5 failed attempts in a row."],
+    ],
+  ])("%j: %j", (change, sentences) => {
+    expect(after(change)).toEqual(sentences);
+  });
+});

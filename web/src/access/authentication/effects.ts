@@ -1,0 +1,23 @@
+import type { Settings } from "./client.ts";
+import { authenticationTexts } from "./texts.ts";
+
+const texts = authenticationTexts.effect;
+
+/** What a change of the settings means for people, a sentence for each setting that is different. */
+export function effectsOf(before: Settings, after: Settings): string[] {
+  return sentencesOf(after)
+    .filter(([name]) => before[name] !== after[name])
+    .map(([, sentence]) => sentence);
+}
+
+/** What the settings mean for people: the name of each setting and a sentence about it. */
+export function sentencesOf(after: Settings): readonly [keyof Settings, string][] {
+  return [
+    ["user_reset_password", texts.userReset(after.user_reset_password)],
+    ["admin_reset_password", texts.adminReset(after.admin_reset_password)],
+    ["account_creation_notification", texts.notify(after.account_creation_notification)],
+    ["password_expiry", texts.expiry(after.password_expiry)],
+    ["password_policy", texts.policy(after.password_policy)],
+    ["failed_attempt_limit", texts.limit(after.failed_attempt_limit)],
+  ];
+}

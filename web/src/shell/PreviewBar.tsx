@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { IconEye } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { currentPreview, endPreview, followPreview, previewTexts as texts } from "../access/preview.ts";
+import { useGo } from "../kit/page/navigate.ts";
+import { paths } from "../paths.ts";
+import styles from "./shell.module.css";
+
+/** Says that the product is seen as a role sees it, and leads out of the preview. */
+export function PreviewBar() {
+  const preview = useSyncExternalStore(followPreview, currentPreview);
+  const client = useQueryClient();
+  const go = useGo();
+  if (preview === null) return null;
+  const exit = () => {
+    endPreview();
+    client.clear();
+    go(paths.roles());
+  };
+  return (
+    <section className={styles.preview} role="status" data-print="hide">
+      <IconEye size={16} aria-hidden />
+      <span className={styles.previewText}>
+        <strong>{texts.bar(preview.role.name)}</strong> {texts.harmless}
+      </span>
+      <Button size="xs" variant="default" onClick={exit}>
+        {texts.exit}
+      </Button>
+    </section>
+  );
+}
