@@ -29,16 +29,8 @@ const places = {
     abilities: ["View Payroll Dashboard"],
     will: "Gross pay, deductions and net pay by month, department and branch, with what moved since the last run.",
   },
-  company: {
-    title: "Company",
-    abilities: ["View Company"],
-    will: "The company's name, contact, tax PIN, plan and logo.",
-  },
-  branches: {
-    title: "Branches",
-    abilities: ["View Branches"],
-    will: "The branches of the company, each with its own wallet, people and books.",
-  },
+  company: { title: "Company", abilities: ["View Company"] },
+  branches: { title: "Branches", abilities: ["View Branches"] },
   departments: {
     title: "Departments",
     abilities: ["View Departments"],

@@ -45,6 +45,8 @@ const SCREENS: Readonly<Record<Exclude<ShellName, PlannedName>, RouteComponent>>
   home: lazyRouteComponent(() => import("./shell/HomePage.tsx"), "HomePage"),
   operatorApplications: lazyRouteComponent(() => import("./access/operator/ApplicationsPage.tsx"), "ApplicationsPage"),
   operatorApplication: lazyRouteComponent(() => import("./access/operator/ApplicationPage.tsx"), "ApplicationPage"),
+  company: lazyRouteComponent(() => import("./organization/company/CompanyPage.tsx"), "CompanyPage"),
+  branches: lazyRouteComponent(() => import("./organization/branches/BranchesPage.tsx"), "BranchesPage"),
   profile: lazyRouteComponent(() => import("./access/profile/ProfilePage.tsx"), "ProfilePage"),
   password: lazyRouteComponent(() => import("./access/PasswordPage.tsx"), "PasswordPage"),
   accessLogs: lazyRouteComponent(() => import("./access/log/AccessLogPage.tsx"), "AccessLogPage"),

@@ -1,49 +1,95 @@
 import { Menu } from "@mantine/core";
-import { IconCheck, IconChevronDown } from "@tabler/icons-react";
-import { chooseCompany, companiesOf, useCompanyId } from "../access/chosen-company.ts";
-import { useUser } from "../access/session.ts";
+import { IconBuilding, IconBuildingStore, IconCheck, IconChevronDown } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { companiesOf, useCompanyId } from "../access/chosen-company.ts";
+import { mayOpen } from "../access/may-open.ts";
+import { type SignedInUser, useUser } from "../access/session.ts";
+import { useGo } from "../kit/page/navigate.ts";
+import { paths } from "../paths.ts";
 import styles from "./shell.module.css";
+import { switchCompany } from "./switch-company.ts";
 import { shellTexts } from "./texts.ts";
 
-/** Chooses the company or branch that screens show; plain text where there is only one. */
+const texts = shellTexts.switcher;
+
+/**
+ * Says which company or branch the screens show, and switches to another. Somebody of a branch, or of a company without
+ * branches, has nothing to switch and reads where they are.
+ */
 export function CompanySwitcher() {
   const user = useUser();
   const chosen = useCompanyId();
   if (user === null) return null;
   const companies = companiesOf(user);
   const current = companies.find(({ id }) => id === chosen)?.company_name ?? user.company.company_name;
-  if (companies.length === 1) {
-    return (
-      <span className={`${styles.pillText} ${styles.company}`} title={current}>
+  const isBranch = user.company.parent_id !== null || chosen !== user.company.id;
+  const name = (
+    <>
+      {isBranch ? <IconBuildingStore size={16} aria-hidden /> : <IconBuilding size={16} aria-hidden />}
+      <span className={styles.pillText} title={current}>
         {current}
       </span>
-    );
-  }
+      {isBranch ? <span className={styles.branchTag}>{texts.branch}</span> : null}
+    </>
+  );
+  if (companies.length === 1) return <span className={`${styles.where} ${styles.company}`}>{name}</span>;
+  const kind = isBranch ? texts.branch : texts.head;
   return (
-    <Menu position="bottom-start" width="target">
+    <Menu position="bottom-start" width={300}>
       <Menu.Target>
         <button
           type="button"
           className={`${styles.pill} ${styles.company}`}
-          aria-label={`${shellTexts.company}: ${current}`}
+          data-branch={isBranch || undefined}
+          aria-label={`${shellTexts.company}: ${current}, ${kind}`}
         >
-          <span className={styles.pillText}>{current}</span>
+          {name}
           <IconChevronDown size={14} aria-hidden />
         </button>
       </Menu.Target>
-      <Menu.Dropdown miw={220}>
-        <Menu.Label>{shellTexts.company}</Menu.Label>
-        {companies.map(({ id, company_name }) => (
-          <Menu.Item
-            key={id}
-            onClick={() => chooseCompany(id)}
-            rightSection={id === chosen ? <IconCheck size={14} aria-hidden /> : null}
-            aria-current={id === chosen ? "true" : undefined}
-          >
-            {company_name}
-          </Menu.Item>
-        ))}
+      <Menu.Dropdown>
+        <Companies user={user} chosen={chosen} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function Companies({ user, chosen }: { readonly user: SignedInUser; readonly chosen: string }) {
+  const go = useGo();
+  const [head, ...branches] = companiesOf(user);
+  return (
+    <>
+      <Menu.Label>{texts.head}</Menu.Label>
+      {head === undefined ? null : (
+        <Entry isChosen={head.id === chosen} onChoose={() => void switchCompany(head.id)}>
+          {head.company_name}
+        </Entry>
+      )}
+      <Menu.Label>{texts.branches}</Menu.Label>
+      <div className={styles.branches}>
+        {branches.map(({ id, company_name }) => (
+          <Entry key={id} isChosen={id === chosen} onChoose={() => void switchCompany(id)}>
+            {company_name}
+          </Entry>
+        ))}
+      </div>
+      <Menu.Divider />
+      <Menu.Label className={styles.switcherNote ?? ""}>{texts.note}</Menu.Label>
+      {mayOpen(user, "branches") ? <Menu.Item onClick={() => go(paths.branches())}>{texts.manage}</Menu.Item> : null}
+    </>
+  );
+}
+
+type EntryProps = { readonly isChosen: boolean; readonly onChoose: () => void; readonly children: ReactNode };
+
+function Entry({ isChosen, onChoose, children }: EntryProps) {
+  return (
+    <Menu.Item
+      onClick={onChoose}
+      rightSection={isChosen ? <IconCheck size={14} aria-hidden /> : null}
+      aria-current={isChosen ? "true" : undefined}
+    >
+      {children}
+    </Menu.Item>
   );
 }

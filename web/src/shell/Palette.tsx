@@ -2,6 +2,7 @@ import "@mantine/spotlight/styles.layer.css";
 import { useMantineColorScheme } from "@mantine/core";
 import { Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
+import { companiesOf } from "../access/chosen-company.ts";
 import { mayOpen } from "../access/may-open.ts";
 import { useUser } from "../access/session.ts";
 import { signOut } from "../access/sign-out.ts";
@@ -9,6 +10,7 @@ import { useGo } from "../kit/page/navigate.ts";
 import { kitTexts } from "../kit/texts.ts";
 import { PATTERNS, type PathName, paths } from "../paths.ts";
 import { PLACES } from "../places.ts";
+import { switchCompany } from "./switch-company.ts";
 import { shellTexts } from "./texts.ts";
 
 const PUBLIC: readonly PathName[] = [
@@ -29,6 +31,7 @@ export function Palette() {
   const names = (Object.keys(PATTERNS) as PathName[]).filter(
     (name) => !PUBLIC.includes(name) && !PATTERNS[name].includes("$") && mayOpen(user, name),
   );
+  const companies = user === null ? [] : companiesOf(user);
   const actions: SpotlightActionGroupData[] = [
     {
       group: shellTexts.palette.screens,
@@ -38,6 +41,14 @@ export function Palette() {
         description: PLACES[name].will === undefined ? "" : kitTexts.notAvailable,
         keywords: [PATTERNS[name]],
         onClick: () => go(PATTERNS[name]),
+      })),
+    },
+    {
+      group: shellTexts.palette.companies,
+      actions: (companies.length === 1 ? [] : companies).map(({ id, company_name }) => ({
+        id: `switch-to-${id}`,
+        label: shellTexts.switcher.switchTo(company_name),
+        onClick: () => void switchCompany(id),
       })),
     },
     {

@@ -2,6 +2,7 @@ import { Drawer } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useCompanyId } from "../access/chosen-company.ts";
 import { useFreshUser } from "../access/use-fresh-user.ts";
 import { ConfirmHost } from "../kit/dialog/ConfirmHost.tsx";
 import { ScreenLoading } from "../kit/feedback/ScreenLoading.tsx";
@@ -20,6 +21,7 @@ const Palette = lazy(() => import("./Palette.tsx").then(({ Palette }) => ({ defa
 export function Shell() {
   const here = usePathname();
   useFreshUser();
+  const company = useCompanyId();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [navigationOpen, navigation] = useDisclosure(false);
   const [paletteWanted, setPaletteWanted] = useState(false);
@@ -56,7 +58,7 @@ export function Shell() {
         <main id="content" className={styles.content} tabIndex={-1}>
           <HeaderSlot value={slot}>
             <Suspense fallback={<ScreenLoading />}>
-              <AbilityGate>
+              <AbilityGate key={company}>
                 <Outlet />
               </AbilityGate>
             </Suspense>

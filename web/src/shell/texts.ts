@@ -8,6 +8,14 @@ export const shellTexts = {
   closeNavigation: "Close the navigation",
   search: "Search or do anything",
   company: "Company or branch",
+  switcher: {
+    head: "Head company",
+    branches: "Branches",
+    branch: "Branch",
+    switchTo: (name: string) => `Switch to ${name}`,
+    note: "Forecasts are kept for the head company and are the same in every branch.",
+    manage: "Manage branches",
+  },
   notifications: "Notifications",
   noNotifications: "Notifications are not available yet. Here you will see what waits for you and what has happened.",
   profileMenu: "Your account",
@@ -58,6 +66,7 @@ export const shellTexts = {
     placeholder: "Go to a screen or do something",
     nothing: "Nothing found. Try another word.",
     screens: "Screens",
+    companies: "Company and branches",
     actions: "Actions",
   },
   groups: {

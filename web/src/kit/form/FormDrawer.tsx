@@ -1,6 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { kitTexts } from "../texts.ts";
-import { confirmLeaving, FormShell, type FormShellProps } from "./FormShell.tsx";
+import { FormShell, type FormShellProps } from "./FormShell.tsx";
+import { confirmLeaving } from "./leaving.ts";
 
 type FormDrawerProps<Values extends Record<string, unknown>> = Omit<FormShellProps<Values>, "onCancel"> & {
   readonly title: string;

@@ -1,10 +1,9 @@
 import { Alert, Button, Group } from "@mantine/core";
-import { useBlocker } from "@tanstack/react-router";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { failureOf, fieldErrors } from "../../api/failure.ts";
-import { confirm } from "../dialog/confirm.ts";
 import { kitTexts } from "../texts.ts";
 import styles from "./form.module.css";
+import { useLeaveGuard } from "./leaving.ts";
 import type { KitForm } from "./use-kit-form.ts";
 
 export type FormShellProps<Values extends Record<string, unknown>> = {
@@ -86,22 +85,4 @@ function FailureNote({ error }: { readonly error: unknown }) {
 
 function focusFirstError(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
-
-function useLeaveGuard(isAtRisk: () => boolean): void {
-  useBlocker({
-    shouldBlockFn: async () => isAtRisk() && !(await confirmLeaving()),
-    enableBeforeUnload: isAtRisk,
-  });
-}
-
-/** Asks whether to leave a form with changes that are not saved. */
-export function confirmLeaving(): Promise<boolean> {
-  return confirm({
-    title: kitTexts.unsavedTitle,
-    body: kitTexts.unsaved,
-    action: kitTexts.leave,
-    decline: kitTexts.stay,
-    danger: true,
-  });
 }

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { readablePhone } from "../../access/phone.ts";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
+import { useKitForm } from "../../kit/form/use-kit-form.ts";
+import { ContactFields } from "../ContactFields.tsx";
+import { type BranchRow, companyQueries, refreshCompany } from "../company-client.ts";
+import { type BranchValues, CompanyCheck, companyChange, NewBranchCheck, newBranch } from "../company-form.ts";
+import { organizationTexts } from "../texts.ts";
+
+const texts = organizationTexts.branches;
+const fields = organizationTexts.company;
+
+type BranchDrawerProps = {
+  /** The branch to change, or null for a new one. */
+  readonly branch: BranchRow | null;
+  readonly onClose: () => void;
+};
+
+/** Creates or changes a branch beside the list. */
+export function BranchDrawer({ branch, onClose }: BranchDrawerProps) {
+  const client = useQueryClient();
+  const form = useKitForm<BranchValues>(
+    {
+      company_name: branch?.company_name ?? "",
+      phone: readablePhone(branch?.phone ?? null),
+      email: branch?.email ?? "",
+      address: branch?.address ?? "",
+    },
+    branch === null ? NewBranchCheck : CompanyCheck,
+  );
+  const save = useMutation({
+    mutationFn: (values: BranchValues): Promise<{ message: string }> =>
+      branch === null
+        ? companyQueries.createBranch.call(newBranch(values))
+        : companyQueries.update.call(companyChange(branch.id, values)),
+    meta: { quiet: true },
+    onSuccess: ({ message }) => {
+      notifySuccess({ message });
+      onClose();
+      return refreshCompany(client);
+    },
+  });
+  return (
+    <FormDrawer
+      title={branch === null ? texts.newTitle : texts.editTitle}
+      opened
+      onClose={onClose}
+      form={form}
+      onSubmit={(values) => save.mutate(values)}
+      saving={save.isPending}
+      error={save.error}
+      submitLabel={branch === null ? texts.create : texts.save}
+    >
+      <TextField form={form} name="company_name" label={fields.branchName} data-autofocus />
+      <ContactFields form={form} />
+      <TextAreaField form={form} name="address" label={fields.address} minRows={2} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { chooseCompany, useCompanyId } from "../../access/chosen-company.ts";
+import { readablePhone } from "../../access/phone.ts";
+import { hasAbility, useUser } from "../../access/session.ts";
+import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { type Column, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import type { RowAction } from "../../kit/list/DataTable.tsx";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import { useListControl } from "../../kit/list/list-state.ts";
+import { sectionTabs } from "../../sections.ts";
+import { switchCompany } from "../../shell/switch-company.ts";
+import { type BranchRow, companyQueries, refreshCompany } from "../company-client.ts";
+import { organizationTexts } from "../texts.ts";
+import { BranchDrawer } from "./BranchDrawer.tsx";
+import { pageOfBranches } from "./branch-list.ts";
+
+const texts = organizationTexts.branches;
+
+/** The branches of the company: created, edited, switched to and deleted. */
+export function BranchesPage() {
+  const [drawer, setDrawer] = useState<BranchRow | "new" | null>(null);
+  const control = useListControl();
+  const rights = useRights();
+  const query = useQuery(
+    companyQueries.branches.queryOptions({
+      input: control.search === "" ? {} : { search: control.search },
+      select: ({ data }) => pageOfBranches(data, control.page, control.size),
+      placeholderData: keepPreviousData,
+      meta: { quiet: true },
+    }),
+  );
+  const rowActions = useRowActions(rights, setDrawer);
+  const add = rights.add === undefined ? <AddButton onAdd={() => setDrawer("new")} /> : null;
+  return (
+    <>
+      <ListPage
+        id="branches"
+        title={texts.title}
+        subtitle={texts.subtitle}
+        tabs={sectionTabs("branches")}
+        columns={COLUMNS}
+        query={query}
+        control={control}
+        rowKey={({ id }) => id}
+        {...(rights.edit === undefined ? { onOpen: setDrawer } : {})}
+        rowActions={rowActions}
+        actions={add}
+        empty={{
+          title: texts.empty.title,
+          body: add === null ? texts.empty.readerBody : texts.empty.body,
+          action: add,
+        }}
+      />
+      {drawer === null ? null : (
+        <BranchDrawer
+          key={drawer === "new" ? drawer : drawer.id}
+          branch={drawer === "new" ? null : drawer}
+          onClose={() => setDrawer(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<BranchRow>[] = [
+  textColumn({ key: "name", title: texts.columns.name, fixed: true }, (row) => row.company_name),
+  textColumn({ key: "phone", title: texts.columns.phone }, (row) => readablePhone(row.phone)),
+  textColumn({ key: "email", title: texts.columns.email }, (row) => row.email),
+  textColumn({ key: "address", title: texts.columns.address }, (row) => row.address),
+  timeColumn({ key: "created", title: texts.columns.created }, (row) => row.created_at),
+];
+
+function AddButton({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+      {texts.add}
+    </Button>
+  );
+}
+
+/** Why the signed-in person may not do something with branches; undefined for what they may. */
+type Rights = { readonly add: string | undefined; readonly edit: string | undefined };
+
+function useRights(): Rights {
+  const user = useUser();
+  const isOfBranch = user !== null && user.company.parent_id !== null;
+  const lacks = hasAbility(user, ["Manage Branches"]) ? undefined : texts.lacksManage;
+  return {
+    add: isOfBranch ? texts.headOnly : lacks,
+    edit: hasAbility(user, ["Manage Company"]) ? undefined : texts.lacksCompany,
+  };
+}
+
+function useRowActions(rights: Rights, onEdit: (branch: BranchRow) => void): (branch: BranchRow) => RowAction[] {
+  const client = useQueryClient();
+  const user = useUser();
+  const chosen = useCompanyId();
+  const remove = useMutation(
+    companyQueries.removeBranch.mutationOptions({
+      onSuccess: ({ message }, { id }) => {
+        notifySuccess({ message });
+        if (id === chosen && user !== null) chooseCompany(user.company.id);
+        return refreshCompany(client);
+      },
+    }),
+  );
+  return (branch) => [
+    {
+      label: texts.switchTo,
+      onSelect: () => void switchCompany(branch.id),
+      ...reason(branch.id === chosen ? texts.isShown : undefined),
+    },
+    { label: texts.edit, onSelect: () => onEdit(branch), ...reason(rights.edit) },
+    {
+      label: texts.remove,
+      danger: true,
+      onSelect: () =>
+        void confirmDelete(() => remove.mutateAsync({ id: branch.id }), texts.removeQuestion(branch.company_name)),
+      ...reason(rights.add),
+    },
+  ];
+}
+
+function reason(text: string | undefined): { readonly reason?: string } {
+  return text === undefined ? {} : { reason: text };
+}

@@ -1,0 +1,30 @@
+import { readablePhone } from "../../access/phone.ts";
+import { Facts } from "../../kit/page/Facts.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { organizationTexts } from "../texts.ts";
+import type { ShownCompany } from "./use-shown-company.ts";
+
+const texts = organizationTexts.company;
+
+/** The details of a company or branch for somebody who may not change them. */
+export function CompanyFacts({ shown: { own, branch } }: { readonly shown: ShownCompany }) {
+  const { company_name, phone, email, address } = branch ?? own;
+  const shownOrNone = (value: string | null) => (value === null || value === "" ? texts.none : value);
+  const contact = [
+    { label: branch === null ? texts.name : texts.branchName, value: company_name },
+    { label: texts.phone, value: shownOrNone(readablePhone(phone)) },
+    { label: texts.email, value: shownOrNone(email) },
+    { label: texts.address, value: shownOrNone(address) },
+  ];
+  const legal = [
+    { label: texts.taxPin, value: shownOrNone(own.tax_pin) },
+    { label: texts.industry, value: own.industry },
+    { label: texts.country, value: own.country },
+    { label: texts.size, value: shownOrNone(own.company_size) },
+  ];
+  return (
+    <Section title={texts.details} lead={branch === null ? texts.detailsLead : texts.branchLead}>
+      <Facts facts={[...contact, ...legal]} />
+    </Section>
+  );
+}

@@ -1,0 +1,150 @@
+import { COMPANY_SIZES } from "@hazina/contract/access.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { readablePhone } from "../../access/phone.ts";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { FormShell } from "../../kit/form/FormShell.tsx";
+import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
+import { type KitForm, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { Section } from "../../kit/page/Section.tsx";
+import { ContactFields } from "../ContactFields.tsx";
+import { organizationQueries } from "../client.ts";
+import { type BranchRow, companyQueries, type OwnCompany, refreshCompany } from "../company-client.ts";
+import { type BranchValues, CompanyCheck, type CompanyValues, companyChange } from "../company-form.ts";
+import { organizationTexts } from "../texts.ts";
+import styles from "./company.module.css";
+
+const texts = organizationTexts.company;
+
+/** The details of the head company. */
+export function HeadForm({ company }: { readonly company: OwnCompany }) {
+  const form = useKitForm<CompanyValues>(
+    {
+      company_name: company.company_name,
+      phone: readablePhone(company.phone),
+      email: company.email ?? "",
+      address: company.address ?? "",
+      tax_pin: company.tax_pin ?? "",
+      industry: company.industry,
+      country: company.country,
+      company_size: company.company_size,
+    },
+    CompanyCheck,
+  );
+  const save = useSave(form);
+  return (
+    <Section title={texts.details} lead={texts.detailsLead}>
+      <FormShell
+        form={form}
+        onSubmit={(values) => save.mutate(companyChange(company.id, values))}
+        saving={save.isPending}
+        error={save.error}
+        submitLabel={texts.submit}
+      >
+        <div className={styles.columns}>
+          <TextField form={form} name="company_name" label={texts.name} autoComplete="organization" />
+          <TextField
+            form={form}
+            name="tax_pin"
+            label={texts.taxPin}
+            placeholder="P051234567X"
+            autoCapitalize="characters"
+          />
+          <ContactFields form={form} />
+          <LegalFields form={form} />
+        </div>
+        <TextAreaField form={form} name="address" label={texts.address} minRows={2} />
+      </FormShell>
+    </Section>
+  );
+}
+
+function LegalFields({ form }: { readonly form: KitForm<CompanyValues> }) {
+  const { industry, country } = form.getInitialValues();
+  const industries = useQuery(organizationQueries.industries.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
+  const countries = useQuery(organizationQueries.countries.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="industry"
+        label={texts.industry}
+        data={withOwn(
+          industries.data?.data.map(({ name }) => name),
+          industry,
+        )}
+        allowDeselect={false}
+      />
+      <SelectField
+        form={form}
+        name="country"
+        label={texts.country}
+        data={withOwn(
+          countries.data?.data.map(({ name }) => name),
+          country,
+        )}
+        allowDeselect={false}
+      />
+      <SelectField
+        form={form}
+        name="company_size"
+        label={texts.size}
+        data={COMPANY_SIZES}
+        searchable={false}
+        clearable
+      />
+    </>
+  );
+}
+
+/** The choices that the server offers, and what is kept already even where it is no longer offered. */
+function withOwn(offered: readonly string[] = [], own: string | null): string[] {
+  return own === null || offered.includes(own) ? [...offered] : [own, ...offered];
+}
+
+type BranchFormProps = { readonly branch: Pick<BranchRow, "id" | "company_name" | "phone" | "email" | "address"> };
+
+/** The details of a branch. */
+export function BranchForm({ branch }: BranchFormProps) {
+  const form = useKitForm<BranchValues>(
+    {
+      company_name: branch.company_name,
+      phone: readablePhone(branch.phone),
+      email: branch.email ?? "",
+      address: branch.address ?? "",
+    },
+    CompanyCheck,
+  );
+  const save = useSave(form);
+  return (
+    <Section title={texts.details} lead={texts.branchLead}>
+      <FormShell
+        form={form}
+        onSubmit={(values) => save.mutate(companyChange(branch.id, values))}
+        saving={save.isPending}
+        error={save.error}
+        submitLabel={texts.submit}
+      >
+        <TextField form={form} name="company_name" label={texts.branchName} />
+        <div className={styles.columns}>
+          <ContactFields form={form} />
+        </div>
+        <TextAreaField form={form} name="address" label={texts.address} minRows={2} />
+      </FormShell>
+    </Section>
+  );
+}
+
+function useSave<Values extends BranchValues>(form: KitForm<Values>) {
+  const client = useQueryClient();
+  return useMutation(
+    companyQueries.update.mutationOptions({
+      meta: { quiet: true },
+      onSuccess: ({ message }) => {
+        notifySuccess({ message });
+        form.resetDirty();
+        return refreshCompany(client);
+      },
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCompanyId } from "../../access/chosen-company.ts";
+import { type BranchRow, companyQueries, type OwnCompany } from "../company-client.ts";
+
+/** What the company page shows: a head company, or a branch with what it has from its head. */
+export type ShownCompany = { readonly own: OwnCompany; readonly branch: Contact | null };
+
+type Contact = Pick<BranchRow, "id" | "company_name" | "company_logo" | "phone" | "email" | "address">;
+
+/** The company or branch that the header's switch has chosen, for the company page. */
+export function useShownCompany() {
+  const chosen = useCompanyId();
+  const own = useQuery(companyQueries.read.queryOptions({ select: ({ data }) => data, meta: { quiet: true } }));
+  const isOther = own.data !== undefined && own.data.id !== chosen;
+  const branches = useQuery(
+    companyQueries.branches.queryOptions({
+      input: {},
+      select: ({ data }) => data,
+      enabled: isOther,
+      meta: { quiet: true },
+    }),
+  );
+  const failed = own.isError ? own : isOther && branches.isError ? branches : null;
+  return {
+    shown: shownOf(own.data, branches.data, chosen),
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+  };
+}
+
+/** The company or branch with an id; undefined while it is not known. */
+export function shownOf(
+  own: OwnCompany | undefined,
+  branches: readonly BranchRow[] | undefined,
+  id: string,
+): ShownCompany | undefined {
+  if (own === undefined) return undefined;
+  if (own.id === id || id === "") return { own, branch: own.parent_id === null ? null : own };
+  const branch = branches?.find((one) => one.id === id);
+  return branch === undefined ? undefined : { own, branch };
+}
