@@ -39,6 +39,14 @@ describe("tidy finds", () => {
     expect(findStructure(source("server/src/platform/a.ts", text))).toHaveLength(1);
   });
 
+  it("nothing where a screen of organization asks who is signed in", () => {
+    const text = 'import { useUser } from "../../access/session.ts";';
+    expect(findStructure(source("web/src/organization/company/a.ts", text))).toEqual([]);
+    expect(findStructure(source("server/src/organization/a.ts", text))).toHaveLength(1);
+    const verb = 'import { a } from "../../access/client.ts";';
+    expect(findStructure(source("web/src/organization/company/a.ts", verb))).toHaveLength(1);
+  });
+
   it("domain code that leaves the company's scope", () => {
     const text = "await database.inAccess((tx) => tx.select());";
     expect(findStructure(source("server/src/forecasting/a.ts", text))).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { Alert, Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { formatPhone } from "../../kit/format/phone.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { DetailPage, type Fact } from "../../kit/page/DetailPage.tsx";
 import { paths } from "../../paths.ts";
-import { readablePhone } from "../phone.ts";
 import { type OpenApplication, operatorQueries } from "./client.ts";
 import { DocumentsSection } from "./DocumentsSection.tsx";
 import { ReviewButtons } from "./ReviewButtons.tsx";
@@ -64,7 +64,7 @@ function factsOf({ applicant, ...company }: OpenApplication): Fact[] {
     { label: facts.plan, value: `${texts.plans[company.plan_id] ?? ""}, ${company.cycle}` },
     { label: facts.applicant, value: applicant?.name ?? texts.noApplicant },
     { label: facts.email, value: applicant?.email ?? "" },
-    { label: facts.phone, value: readablePhone(applicant?.phone ?? null) },
+    { label: facts.phone, value: formatPhone(applicant?.phone ?? "") },
     { label: facts.signedUp, value: formatDayAndTime(company.signed_up_at) },
     {
       label: facts.submitted,

@@ -4,10 +4,10 @@ import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.tsx";
 import { useKitForm } from "../../kit/form/use-kit-form.ts";
+import { formatPhone } from "../../kit/format/phone.ts";
 import { Section } from "../../kit/page/Section.tsx";
-import { accessQueries } from "../client.ts";
-import { readablePhone } from "../phone.ts";
 import { currentUser, keepUser, type SignedInUser } from "../session.ts";
+import { refreshUser } from "../use-fresh-user.ts";
 import { profileQueries } from "./client.ts";
 import { DetailsCheck } from "./details.ts";
 import styles from "./profile.module.css";
@@ -22,7 +22,7 @@ export function DetailsCard({ user }: { readonly user: SignedInUser }) {
     {
       first_name: user.first_name,
       last_name: user.last_name,
-      phone: readablePhone(user.phone),
+      phone: formatPhone(user.phone ?? ""),
       email: user.email,
       role: user.role.name,
     },
@@ -34,9 +34,9 @@ export function DetailsCard({ user }: { readonly user: SignedInUser }) {
         notifySuccess({ message });
         const kept = currentUser();
         if (kept !== null) keepUser({ ...kept, name, first_name, last_name, phone });
-        form.setValues({ first_name, last_name, phone: readablePhone(phone) });
+        form.setValues({ first_name, last_name, phone: formatPhone(phone ?? "") });
         form.resetDirty();
-        void client.invalidateQueries({ queryKey: accessQueries.session.key() });
+        void refreshUser(client);
       },
     }),
   );

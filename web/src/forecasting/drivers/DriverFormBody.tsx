@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
-import { confirmLeaving, FormShell } from "../../kit/form/FormShell.tsx";
+import { FormShell } from "../../kit/form/FormShell.tsx";
+import { confirmLeaving } from "../../kit/form/leaving.ts";
 import { useLiveForm } from "../../kit/form/use-kit-form.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
 import { readablePath } from "../statements/account-tree.ts";

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { readablePhone } from "../../access/phone.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
 import { useKitForm } from "../../kit/form/use-kit-form.ts";
+import { formatPhone } from "../../kit/format/phone.ts";
 import { ContactFields } from "../ContactFields.tsx";
 import { type BranchRow, companyQueries, refreshCompany } from "../company-client.ts";
 import { type BranchValues, CompanyCheck, companyChange, NewBranchCheck, newBranch } from "../company-form.ts";
@@ -24,7 +24,7 @@ export function BranchDrawer({ branch, onClose }: BranchDrawerProps) {
   const form = useKitForm<BranchValues>(
     {
       company_name: branch?.company_name ?? "",
-      phone: readablePhone(branch?.phone ?? null),
+      phone: formatPhone(branch?.phone ?? ""),
       email: branch?.email ?? "",
       address: branch?.address ?? "",
     },

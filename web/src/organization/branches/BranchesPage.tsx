@@ -3,10 +3,10 @@ import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { chooseCompany, useCompanyId } from "../../access/chosen-company.ts";
-import { readablePhone } from "../../access/phone.ts";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { formatPhone } from "../../kit/format/phone.ts";
 import { type Column, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import type { RowAction } from "../../kit/list/DataTable.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
@@ -68,7 +68,7 @@ export function BranchesPage() {
 
 const COLUMNS: readonly Column<BranchRow>[] = [
   textColumn({ key: "name", title: texts.columns.name, fixed: true }, (row) => row.company_name),
-  textColumn({ key: "phone", title: texts.columns.phone }, (row) => readablePhone(row.phone)),
+  textColumn({ key: "phone", title: texts.columns.phone }, (row) => formatPhone(row.phone ?? "")),
   textColumn({ key: "email", title: texts.columns.email }, (row) => row.email),
   textColumn({ key: "address", title: texts.columns.address }, (row) => row.address),
   timeColumn({ key: "created", title: texts.columns.created }, (row) => row.created_at),

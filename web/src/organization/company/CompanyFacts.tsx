@@ -1,4 +1,4 @@
-import { readablePhone } from "../../access/phone.ts";
+import { formatPhone } from "../../kit/format/phone.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { organizationTexts } from "../texts.ts";
@@ -12,7 +12,7 @@ export function CompanyFacts({ shown: { own, branch } }: { readonly shown: Shown
   const shownOrNone = (value: string | null) => (value === null || value === "" ? texts.none : value);
   const contact = [
     { label: branch === null ? texts.name : texts.branchName, value: company_name },
-    { label: texts.phone, value: shownOrNone(readablePhone(phone)) },
+    { label: texts.phone, value: shownOrNone(formatPhone(phone ?? "")) },
     { label: texts.email, value: shownOrNone(email) },
     { label: texts.address, value: shownOrNone(address) },
   ];

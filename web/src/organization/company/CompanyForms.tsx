@@ -1,11 +1,11 @@
 import { COMPANY_SIZES } from "@hazina/contract/access.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { readablePhone } from "../../access/phone.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { formatPhone } from "../../kit/format/phone.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { ContactFields } from "../ContactFields.tsx";
 import { organizationQueries } from "../client.ts";
@@ -21,7 +21,7 @@ export function HeadForm({ company }: { readonly company: OwnCompany }) {
   const form = useKitForm<CompanyValues>(
     {
       company_name: company.company_name,
-      phone: readablePhone(company.phone),
+      phone: formatPhone(company.phone ?? ""),
       email: company.email ?? "",
       address: company.address ?? "",
       tax_pin: company.tax_pin ?? "",
@@ -109,7 +109,7 @@ export function BranchForm({ branch }: BranchFormProps) {
   const form = useKitForm<BranchValues>(
     {
       company_name: branch.company_name,
-      phone: readablePhone(branch.phone),
+      phone: formatPhone(branch.phone ?? ""),
       email: branch.email ?? "",
       address: branch.address ?? "",
     },
