@@ -37,6 +37,9 @@ describe("tidy finds", () => {
     expect(findStructure(source("server/src/access/a.ts", text))).toHaveLength(1);
     expect(findStructure(source("server/src/reporting/a.ts", text))).toEqual([]);
     expect(findStructure(source("server/src/platform/a.ts", text))).toHaveLength(1);
+    const session = 'import { useUser } from "../../access/session.ts";';
+    expect(findStructure(source("server/src/organization/a.ts", session))).toHaveLength(1);
+    expect(findStructure(source("web/src/organization/a.ts", session))).toEqual([]);
   });
 
   it("nothing where a screen of organization asks who is signed in", () => {

@@ -137,6 +137,7 @@ type SearchOf = {
   operatorApplications: ListSearch & { state?: string };
   notifications: ListSearch & { unread?: string };
   branches: ListSearch;
+  departments: ListSearch;
   employees: ListSearch;
   users: ListSearch & { role?: string; state?: string; branch?: string; user?: string };
   accessLogs: ListSearch & { outcome?: string; from?: string; to?: string; line?: string };

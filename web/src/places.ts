@@ -31,11 +31,7 @@ const places = {
   },
   company: { title: "Company", abilities: ["View Company"] },
   branches: { title: "Branches", abilities: ["View Branches"] },
-  departments: {
-    title: "Departments",
-    abilities: ["View Departments"],
-    will: "The departments that people, expenses and forecast lines belong to.",
-  },
+  departments: { title: "Departments", abilities: ["View Departments"] },
   jobTitles: {
     title: "Job titles",
     abilities: ["View Job Titles"],

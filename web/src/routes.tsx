@@ -57,6 +57,7 @@ const SCREENS: Readonly<Record<Exclude<ShellName, PlannedName>, RouteComponent>>
   users: lazyRouteComponent(() => import("./access/users/UsersPage.tsx"), "UsersPage"),
   restricted: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "RestrictedPage"),
   comingSoon: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "ComingSoonPage"),
+  departments: lazyRouteComponent(() => import("./organization/departments/DepartmentsPage.tsx"), "DepartmentsPage"),
   dataSource: lazyRouteComponent(() => import("./forecasting/data-source/DataSourcePage.tsx"), "DataSourcePage"),
   profitLoss: lazyRouteComponent(() => import("./forecasting/statements/ProfitLossPage.tsx"), "ProfitLossPage"),
   balanceSheet: lazyRouteComponent(() => import("./forecasting/statements/BalanceSheetPage.tsx"), "BalanceSheetPage"),
