@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { HeaderChoice } from "../../kit/page/HeaderChoice.tsx";
 import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
 import { scenarioQueries } from "../api.ts";
+import { DepartmentChoice } from "../departments/DepartmentChoice.tsx";
 import { statementTexts } from "../texts.ts";
 import { BASELINE, type StatementChoice, type StatementFrequency } from "./statement-choice.ts";
 import styles from "./statements.module.css";
@@ -13,7 +14,7 @@ type StatementControlsProps = {
 
 const VIEWS = ["indirect", "direct"] as const;
 
-/** Scenario, frequency and, of the cash flow, the view in the header. */
+/** Scenario, frequency, department and, of the cash flow, the view in the header. */
 export function StatementControls({ choice, frequencies }: StatementControlsProps) {
   const { scenario, frequency, company_id } = choice.input;
   const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: { company_id } }));
@@ -42,6 +43,7 @@ export function StatementControls({ choice, frequencies }: StatementControlsProp
             onChoose={choice.chooseView}
           />
         )}
+        <DepartmentChoice choice={choice} />
       </div>
     </HeaderControls>
   );

@@ -38,6 +38,8 @@ export type StatementChoice = {
   readonly chooseFrequency: (frequency: StatementFrequency) => void;
   /** Only where the statement has two views. */
   readonly chooseView?: (view: CashFlowView) => void;
+  /** Shows the profit and loss of a department; undefined the whole company's. */
+  readonly chooseDepartment: (id: string | undefined) => void;
   readonly openCell: (cell: string | undefined) => void;
   /** The address of a cell of the monthly cash flow statement of this scenario. */
   readonly addressOfCash: (cell: string) => string;
@@ -74,6 +76,7 @@ export function useStatementChoice(offered: readonly StatementFrequency[], hasVi
     cell,
     chooseScenario: (name) => setQuery({ scenario: name === BASELINE ? undefined : name, cell: undefined }),
     chooseFrequency: (name) => setQuery({ frequency: name === "Monthly" ? undefined : name, cell: undefined }),
+    chooseDepartment: (id) => setQuery({ department: id, cell: undefined }),
     openCell: (place) => setQuery({ cell: place }),
     addressOfCash: (place) => paths.cashFlowStatement({ ...scenarioOnly, cell: place }),
     tabs: [

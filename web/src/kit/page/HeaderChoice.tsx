@@ -13,11 +13,13 @@ type HeaderChoiceProps<Value extends string> = {
   readonly value: Value;
   readonly choices: readonly Choice<Value>[];
   readonly onChoose: (value: Value) => void;
+  /** What else can be done from here, below the choices. */
+  readonly actions?: readonly { readonly label: string; readonly onSelect: () => void }[];
 };
 
 /** A choice in the header, such as the scenario; plain text where there is nothing else to choose. */
 export function HeaderChoice<Value extends string>(props: HeaderChoiceProps<Value>) {
-  const { label, withLabel = false, value, choices, onChoose } = props;
+  const { label, withLabel = false, value, choices, onChoose, actions = [] } = props;
   const shown = choices.find((choice) => choice.value === value)?.label ?? value;
   const content = (
     <>
@@ -25,7 +27,8 @@ export function HeaderChoice<Value extends string>(props: HeaderChoiceProps<Valu
       <span className={styles.value}>{shown}</span>
     </>
   );
-  if (choices.every((choice) => choice.value === value)) return <span className={styles.text}>{content}</span>;
+  if (actions.length === 0 && choices.every((choice) => choice.value === value))
+    return <span className={styles.text}>{content}</span>;
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -44,6 +47,12 @@ export function HeaderChoice<Value extends string>(props: HeaderChoiceProps<Valu
             aria-current={choice.value === value ? "true" : undefined}
           >
             {choice.label}
+          </Menu.Item>
+        ))}
+        {actions.length === 0 ? null : <Menu.Divider />}
+        {actions.map((action) => (
+          <Menu.Item key={action.label} onClick={action.onSelect}>
+            {action.label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from "react";
+import { hasAbility, useUser } from "../../access/session.ts";
+import { HeaderChoice } from "../../kit/page/HeaderChoice.tsx";
+import type { StatementChoice } from "../statements/statement-choice.ts";
+import { useDepartments } from "./api.ts";
+import { lineDepartmentTexts as texts } from "./texts.ts";
+
+const LineDepartmentsDialog = lazy(() =>
+  import("./LineDepartmentsDialog.tsx").then((module) => ({ default: module.LineDepartmentsDialog })),
+);
+
+const WHOLE = "";
+
+/** Whose profit and loss is shown: the whole company's or a department's. Only where the company has departments. */
+export function DepartmentChoice({ choice }: { readonly choice: StatementChoice }) {
+  const { company_id, department_id = WHOLE, scenario } = choice.input;
+  const departments = useDepartments(company_id) ?? [];
+  const mayAssign = hasAbility(useUser(), ["Edit Forecasts"]);
+  const [isAssigning, setAssigning] = useState(false);
+  if (departments.length === 0 && department_id === WHOLE) return null;
+  const isKnown = department_id === WHOLE || departments.some(({ id }) => id === department_id);
+  return (
+    <>
+      <HeaderChoice
+        label={texts.department}
+        value={department_id}
+        choices={[
+          { value: WHOLE, label: texts.wholeCompany },
+          ...departments.map(({ id, name }) => ({ value: id, label: name })),
+          ...(isKnown ? [] : [{ value: department_id, label: texts.unknown }]),
+        ]}
+        onChoose={(id) => choice.chooseDepartment(id || undefined)}
+        actions={
+          mayAssign && departments.length > 0 ? [{ label: texts.assign, onSelect: () => setAssigning(true) }] : []
+        }
+      />
+      {isAssigning ? (
+        <Suspense>
+          <LineDepartmentsDialog
+            scenario={scenario}
+            companyId={company_id}
+            departments={departments}
+            onClose={() => setAssigning(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

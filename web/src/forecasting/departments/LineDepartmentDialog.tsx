@@ -1,0 +1,52 @@
+import { Button, Group, NativeSelect, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { readablePath } from "../statements/account-tree.ts";
+import { lineDepartmentQueries, useDepartments } from "./api.ts";
+import { useSaveTags } from "./LineDepartmentsDialog.tsx";
+import { lineDepartmentTexts as texts } from "./texts.ts";
+
+type LineDepartmentDialogProps = {
+  readonly scenario: string;
+  readonly companyId: string;
+  /** The line of the profit and loss, by its full path. */
+  readonly line: string;
+  readonly onClose: () => void;
+};
+
+/** Gives one line of the profit and loss its department. */
+export function LineDepartmentDialog({ scenario, companyId, line, onClose }: LineDepartmentDialogProps) {
+  const input = { scenario, company_id: companyId };
+  const departments = useDepartments(companyId) ?? [];
+  const { data } = useQuery(lineDepartmentQueries.list.queryOptions({ input }));
+  const [picked, setPicked] = useState<string | null>(null);
+  const save = useSaveTags(onClose);
+  const stored = data?.data.find((one) => one.line === line)?.department_id ?? "";
+  const value = picked ?? stored;
+  return (
+    <Dialog title={texts.lineTitle} opened onClose={onClose} widthPx={440}>
+      <Text mb="sm">{texts.lineLead(readablePath(line))}</Text>
+      <NativeSelect
+        label={texts.department}
+        data-autofocus
+        disabled={data === undefined}
+        data={[{ value: "", label: texts.none }, ...departments.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={value}
+        onChange={(event) => setPicked(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button
+          loading={save.isPending}
+          disabled={data === undefined || value === stored}
+          onClick={() => save.mutate({ ...input, lines: [{ line, department_id: value || null }] })}
+        >
+          {texts.save}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Checkbox, NativeSelect } from "@mantine/core";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef } from "react";
+import type { Department } from "../../organization/departments/api.ts";
+import { readablePath } from "../statements/account-tree.ts";
+import styles from "./departments.module.css";
+import { departmentOf, type TagChanges, type TaggedLine } from "./line-tags.ts";
+import { lineDepartmentTexts as texts } from "./texts.ts";
+
+type LineTagTableProps = {
+  readonly departments: readonly Department[];
+  readonly lines: readonly TaggedLine[];
+  /** What stands there without lines. */
+  readonly empty: string;
+  readonly changes: TagChanges;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (lines: ReadonlySet<string>) => void;
+  readonly onGive: (line: string, departmentId: string | null) => void;
+};
+
+const ROW_PX = 44;
+const NONE = "";
+
+/** Lines with their departments, to choose and to change one by one; only those in view are drawn. */
+export function LineTagTable({ departments, lines, empty, changes, chosen, onChoose, onGive }: LineTagTableProps) {
+  const scroller = useRef<HTMLUListElement>(null);
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current?.parentElement ?? null,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+  });
+  if (lines.length === 0) return <p className={styles.nothing}>{empty}</p>;
+  const options = [
+    { value: NONE, label: texts.none },
+    ...departments.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const toggle = (line: string) => {
+    const after = new Set(chosen);
+    if (!after.delete(line)) after.add(line);
+    onChoose(after);
+  };
+  return (
+    <div className={styles.lines}>
+      <ul ref={scroller} aria-label={texts.lines} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const entry = lines[index];
+          if (entry === undefined) return null;
+          const { line } = entry;
+          const name = readablePath(line);
+          return (
+            <li
+              key={line}
+              className={styles.line}
+              style={{ transform: `translateY(${start}px)`, height: ROW_PX }}
+              data-changed={changes.has(line) || undefined}
+            >
+              <Checkbox
+                size="xs"
+                aria-label={texts.choose(name)}
+                checked={chosen.has(line)}
+                onChange={() => toggle(line)}
+              />
+              <span className={styles.name} title={name}>
+                {name}
+                {entry.from_file && !changes.has(line) ? <small>{texts.fromFile}</small> : null}
+              </span>
+              <NativeSelect
+                size="xs"
+                className={styles.select ?? ""}
+                aria-label={texts.departmentOf(name)}
+                data={options}
+                value={departmentOf(entry, changes) ?? NONE}
+                onChange={(event) => onGive(line, event.currentTarget.value || null)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
