@@ -5,6 +5,8 @@ import type { GridColumn } from "../../kit/period-grid/model.ts";
 import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
 import type { PeriodGridHandle } from "../../kit/period-grid/props.ts";
 import { PLACES } from "../../places.ts";
+import { useCustomRows } from "../custom-rows/use-custom-rows.tsx";
+import { useLineDialogs } from "../custom-rows/use-line-dialogs.tsx";
 import { useTyping } from "../live/use-typing.ts";
 import { useRowActions } from "../row-actions/use-row-actions.tsx";
 import { statementTexts } from "../texts.ts";
@@ -30,8 +32,11 @@ type StatementGridProps = {
 export function StatementGrid({ name, model: whole, partial, choice, currency }: StatementGridProps) {
   const marked = useMemo(() => markPartial(whole, partial), [whole, partial]);
   const { model, onEdit, onRefuse } = useTyping(name, choice.input, marked);
-  const actions = useRowActions(name, model, currency);
   const grid = useRef<PeriodGridHandle>(null);
+  const lines = useLineDialogs(name, currency);
+  const actions = useRowActions(name, model, currency, lines.menuOf);
+  const custom = useCustomRows(name, { ...model, rows: actions.rows }, choice.input, grid);
+  const typing = custom.typing({ onEdit, onRefuse });
   const [isPinned, pin] = useLocalStorage({ key: "statement_panel", defaultValue: false });
   const isWide = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
   const [byKey, setByKey] = useState(false);
@@ -54,19 +59,22 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
         ref={grid}
         label={PLACES[name].title}
         columns={model.columns}
-        rows={actions.rows}
-        rowMenu={actions.menu}
+        rows={custom.model.rows}
+        rowMenu={(row) => custom.menuOf(row) ?? actions.menu(row)}
+        onAct={custom.act}
+        onOpenGroup={custom.act}
         redline={model.redline}
         folded={model.folded}
         status={partialNote(model, partial)}
-        {...(onEdit === undefined ? {} : { onEdit })}
-        {...(onRefuse === undefined ? {} : { onRefuse })}
+        {...typing}
         onOpenCell={({ row, column }, by) => {
           setByKey(by === "key");
           choice.openCell(cellName(row.key, column.key));
         }}
       />
       {actions.dialog}
+      {custom.dialog}
+      {lines.dialog}
       {open === undefined ? null : (
         <Suspense>
           <BreakdownHost

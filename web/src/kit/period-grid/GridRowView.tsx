@@ -87,16 +87,17 @@ function LabelCell(props: GridRowViewProps) {
       data-column={0}
       data-active={active === 0 || undefined}
       data-foldable={foldable || undefined}
+      data-fields={row.content !== undefined || undefined}
       className={styles.label}
       style={{ width: labelPx, paddingInlineStart: 10 + depth * 14 + (foldable || depth === 0 ? 0 : 6) }}
-      title={row.tooltip ?? row.label}
+      title={row.content === undefined ? (row.tooltip ?? row.label) : undefined}
     >
       {foldable ? (
         <span className={styles.chevron} aria-hidden>
           {folded ? <IconChevronRight size={14} /> : <IconChevronDown size={14} />}
         </span>
       ) : null}
-      <span className={styles.labelText}>{row.label}</span>
+      {row.content ?? <span className={styles.labelText}>{row.label}</span>}
       {row.hint === undefined ? null : <span className={styles.hint}>{row.hint}</span>}
       {withMenu ? (
         <button

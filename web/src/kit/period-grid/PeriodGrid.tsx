@@ -16,6 +16,7 @@ import { type Editing, useEditing } from "./use-editing.ts";
 import { type GridModel, useGrid } from "./use-grid.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
+import { useReveal } from "./use-reveal.ts";
 import type { Viewport } from "./viewport.ts";
 
 /**
@@ -30,7 +31,8 @@ export function PeriodGrid(props: PeriodGridProps) {
   const editing = useEditing(model, props);
   const keys = useGridKeys(model, props, editing);
   const pointer = useGridPointer(model, props, editing);
-  useImperativeHandle(ref, () => ({ scrollToRedline, focus: () => scroller.current?.focus() }));
+  const reveal = useReveal(grid, props);
+  useImperativeHandle(ref, () => ({ scrollToRedline, focus: () => scroller.current?.focus(), reveal }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other data or another width scroll by themselves
   useLayoutEffect(scrollToRedline, [redline, columns.length, labelPx]);
   const placing = { columns, columnPx, labelPx, redline: redIndex };

@@ -1,4 +1,5 @@
 import type { Cents } from "@hazina/base/money.ts";
+import type { ReactNode } from "react";
 
 /** One period of the grid. `key` is its label in the data (`2026-11`), `title` what people read. */
 export type GridColumn = {
@@ -27,8 +28,10 @@ export type GridRow = {
   readonly values: readonly (Cents | null)[];
   /** One mark a column, undefined where there is none; left out where the row has none at all. */
   readonly marks?: readonly (CellMark | undefined)[];
-  /** Whether a person may type into the row's forecast cells. Left out: no. */
-  readonly editable?: boolean;
+  /** Whether a person may type into the row's forecast cells, or `always` into all of them. Left out: no. */
+  readonly editable?: boolean | "always";
+  /** What stands in the first column instead of the label: the fields of a row that is being added. */
+  readonly content?: ReactNode;
 };
 
 /** A cell by row and column of the data. */
@@ -73,7 +76,7 @@ export function shownRows(rows: readonly GridRow[], folded: ReadonlySet<string>)
   return shown;
 }
 
-/** Whether a person may type into a cell: an editable row, a forecast column. */
+/** Whether a person may type into a cell: an editable row, and a forecast column unless all of the row's cells are. */
 export function isEditable(row: GridRow, column: GridColumn): boolean {
-  return row.editable === true && column.kind === "forecast";
+  return row.editable === "always" || (row.editable === true && column.kind === "forecast");
 }

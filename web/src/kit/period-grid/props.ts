@@ -3,7 +3,12 @@ import type { NegativeStyle } from "../format/amount.ts";
 import type { CellEdit, GridCell, GridColumn, GridRow, RowMenuItem } from "./model.ts";
 
 /** What a screen can ask of a grid. */
-export type PeriodGridHandle = { readonly scrollToRedline: () => void; readonly focus: () => void };
+export type PeriodGridHandle = {
+  readonly scrollToRedline: () => void;
+  readonly focus: () => void;
+  /** Unfolds, scrolls to and selects a row, in the column given or at its label; as soon as there is one of that key. */
+  readonly reveal: (row: string, column?: string) => void;
+};
 
 /** What opened a cell: a click may show a panel, a key may open a dialog. */
 export type OpenedBy = "click" | "key";

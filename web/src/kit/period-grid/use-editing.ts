@@ -22,7 +22,8 @@ export type Editing = {
   /** Why nothing can be typed in the active cell, after a person tried. */
   readonly note: string | undefined;
   readonly open: OpenEditor | null;
-  readonly begin: (typed: string | undefined) => void;
+  /** Opens the field in the active cell, or in the one given. */
+  readonly begin: (typed: string | undefined, place?: Place) => void;
   readonly commit: (value: Cents | null, after: AfterEdit) => void;
   readonly cancel: () => void;
   readonly clear: () => void;
@@ -45,13 +46,13 @@ export function useEditing(model: GridModel, { onEdit, onRefuse }: EditingProps)
   const [note, setNote] = useState<Note | null>(null);
   const { shown, columns, range } = model;
   const { active } = range;
-  const refuse = () => {
-    const row = shown[active.row]?.row;
-    const column = columns[active.column - 1];
+  const refuse = (place = active) => {
+    const row = shown[place.row]?.row;
+    const column = columns[place.column - 1];
     const text = row === undefined || column === undefined ? undefined : onRefuse?.({ row, column });
-    say(text);
+    say(text, place);
   };
-  const say = (text: string | undefined) => setNote(text === undefined ? null : { ...active, text });
+  const say = (text: string | undefined, place = active) => setNote(text === undefined ? null : { ...place, text });
   const send = (edits: readonly CellEdit[]) => {
     if (edits.length === 0 || onEdit === undefined) return refuse();
     say(onEdit(edits));
@@ -65,13 +66,13 @@ export function useEditing(model: GridModel, { onEdit, onRefuse }: EditingProps)
     allowed: onEdit !== undefined,
     note: note?.row === active.row && note.column === active.column ? note.text : undefined,
     open,
-    begin: (typed) => {
-      const entry = shown[active.row]?.row;
-      const column = columns[active.column - 1];
+    begin: (typed, place = active) => {
+      const entry = shown[place.row]?.row;
+      const column = columns[place.column - 1];
       if (entry === undefined || column === undefined) return;
-      if (onEdit === undefined || !isEditable(entry, column)) return refuse();
+      if (onEdit === undefined || !isEditable(entry, column)) return refuse(place);
       setNote(null);
-      setOpen({ place: active, typed });
+      setOpen({ place, typed });
     },
     commit: (value, after) => {
       if (open === null) return;

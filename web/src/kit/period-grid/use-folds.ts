@@ -5,6 +5,8 @@ type Folds = {
   readonly folded: ReadonlySet<string>;
   readonly shown: readonly ShownRow[];
   readonly toggle: (key: string) => void;
+  /** Unfolds whatever hides a row. */
+  readonly unfoldTo: (key: string) => void;
   /** What folding everything would do next; null where no row folds. */
   readonly next: "fold" | "unfold" | null;
   readonly toggleAll: () => void;
@@ -25,7 +27,18 @@ export function useFolds(rows: readonly GridRow[], initially: readonly string[] 
       return after;
     });
   }, []);
+  const unfoldTo = useCallback(
+    (key: string) => {
+      const parents = new Map(rows.map((row) => [row.key, row.parent]));
+      setFolded((before) => {
+        const after = new Set(before);
+        for (let parent = parents.get(key); parent !== undefined; parent = parents.get(parent)) after.delete(parent);
+        return after;
+      });
+    },
+    [rows],
+  );
   const next = groups.length === 0 ? null : groups.some((key) => !folded.has(key)) ? "fold" : "unfold";
   const toggleAll = () => setFolded(new Set(next === "fold" ? groups : []));
-  return { folded, shown, toggle, next, toggleAll };
+  return { folded, shown, toggle, unfoldTo, next, toggleAll };
 }

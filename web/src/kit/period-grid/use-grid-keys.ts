@@ -29,12 +29,14 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
         return model.moveTo(wish.range);
       case "toggle":
         if (active?.row.kind === "action") return props.onAct?.(active.row);
+        if (active?.row.content !== undefined) return focusField(cellId(model.gridId, range.active.row, 0));
         if (active?.foldable === true) model.toggle(active.row.key);
         return;
       case "open": {
         const column = columns[range.active.column - 1];
-        if (active !== undefined && column !== undefined) props.onOpenCell?.({ row: active.row, column }, "key");
-        return;
+        if (active === undefined || column === undefined) return;
+        if (active.row.content !== undefined) return editing.begin(undefined);
+        return props.onOpenCell?.({ row: active.row, column }, "key");
       }
       case "menu":
         return model.openMenu(range.active.row, document.getElementById(cellId(model.gridId, range.active.row, 0)));
@@ -87,6 +89,11 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
 
 function boundsOf({ shown, columns, pageRows }: GridModel, { heeded }: Editing): Bounds {
   return { rows: shown.length, columns: columns.length + 1, page: pageRows(), editable: heeded };
+}
+
+/** Goes into the fields of a row that is being added. */
+function focusField(cell: string): void {
+  document.getElementById(cell)?.querySelector("input")?.focus();
 }
 
 function keyOf(event: KeyboardEvent<HTMLElement>): Key {

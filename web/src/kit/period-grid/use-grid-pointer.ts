@@ -33,6 +33,7 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps, editing
     if (entry === undefined) return;
     if (column !== undefined) {
       if (entry.row.kind === "action") return;
+      if (entry.row.content !== undefined) return editing.begin(undefined, place);
       const show = () => props.onOpenCell?.({ row: entry.row, column }, "click");
       if (editing.allowed && isEditable(entry.row, column)) opening.current = setTimeout(show, DOUBLE_CLICK_MS);
       else show();
@@ -45,7 +46,7 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps, editing
   return {
     onPointerDown: (event) => {
       const place = placeOf(event.target);
-      if (place === undefined || event.button !== 0 || isMenuButton(event.target)) return;
+      if (place === undefined || event.button !== 0 || isOwnControl(event.target)) return;
       drag.current = "pressed";
       clearTimeout(opening.current);
       if (event.pointerType !== "touch") select({ anchor: event.shiftKey ? range.anchor : place, active: place });
@@ -65,7 +66,7 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps, editing
       drag.current = "none";
       if (isMenuButton(event.target)) return model.openMenu(menuRow(event.target), event.target as Element);
       const place = placeOf(event.target);
-      if (place === undefined || dragged || event.shiftKey) return;
+      if (place === undefined || dragged || event.shiftKey || isOwnControl(event.target)) return;
       select({ anchor: place, active: place });
       open(place);
     },
@@ -96,6 +97,11 @@ function placeOf(target: EventTarget | null): Place | undefined {
 
 function isMenuButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest("[data-menu]") !== null;
+}
+
+/** A field or button within the grid, which does its own work. */
+function isOwnControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("input, button") !== null;
 }
 
 function menuRow(target: EventTarget): number {

@@ -1,0 +1,58 @@
+import { Loader } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import styles from "./custom-rows.module.css";
+import { customRowTexts as texts } from "./texts.ts";
+
+type DraftLabelProps = {
+  readonly name: string;
+  /** The accessible name of the field. */
+  readonly label: string;
+  readonly isSaving: boolean;
+  /** Why it could not be saved as it is. */
+  readonly problem: string | undefined;
+  /** Whether the person is to go on in this field. */
+  readonly isNew: boolean;
+  readonly onName: (name: string) => void;
+  readonly onSave: () => void;
+};
+
+/** The first column of a row that is being added: its name, and the button that saves it. */
+export function DraftLabel({ name, label, isSaving, problem, isNew, onName, onSave }: DraftLabelProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew || problem !== undefined) field.current?.focus({ preventScroll: true });
+  }, [isNew, problem]);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Enter") onSave();
+    if (event.key === "Escape") event.currentTarget.closest<HTMLElement>('[role="grid"]')?.focus();
+    if (event.key === "Enter" || event.key === "Escape") event.preventDefault();
+  };
+  return (
+    <span className={styles.draft}>
+      <input
+        ref={field}
+        className={styles.name}
+        aria-label={label}
+        aria-invalid={problem !== undefined}
+        title={problem}
+        placeholder={texts.name}
+        maxLength={200}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => onName(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="button"
+        className={styles.save}
+        aria-label={texts.saveRow(name.trim() || texts.newRow)}
+        disabled={isSaving}
+        onClick={onSave}
+      >
+        {isSaving ? <Loader size={12} /> : <IconCheck size={15} className={styles.saveIcon ?? ""} aria-hidden />}
+        <span>{texts.save}</span>
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { Skeleton, Text } from "@mantine/core";
+import { useRef } from "react";
+import { chosenCompany } from "../../access/chosen-company.ts";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { confirmLeaving } from "../../kit/form/FormShell.tsx";
+import type { LineName } from "../live/line-edit.ts";
+import { useStatementEditor } from "../live/statement-editor.ts";
+import { readablePath } from "../statements/account-tree.ts";
+import { EditValuesForm } from "./EditValuesForm.tsx";
+import styles from "./edit-values.module.css";
+import { customRowTexts } from "./texts.ts";
+import { useLineValues } from "./use-line-values.ts";
+
+const texts = customRowTexts.edit;
+
+type EditValuesDialogProps = {
+  readonly line: LineName;
+  readonly currency: string;
+  readonly onClose: () => void;
+};
+
+/** Edit Values Manually: an amount for each forecast month of a line, saved as one step. Stands within a statement. */
+export function EditValuesDialog({ line, currency, onClose }: EditValuesDialogProps) {
+  const { scenario } = useStatementEditor();
+  const { values, error, retry } = useLineValues({ scenario, companyId: chosenCompany(), line });
+  const atRisk = useRef(false);
+  const close = async () => {
+    if (atRisk.current && !(await confirmLeaving())) return;
+    onClose();
+  };
+  return (
+    <Dialog title={texts.of(readablePath(line.path))} opened onClose={() => void close()} widthPx={780}>
+      <Text c="dimmed" mb="md">
+        {texts.lead}
+      </Text>
+      {values !== undefined ? (
+        <EditValuesForm
+          line={line}
+          first={values}
+          currency={currency}
+          onRisk={(isAtRisk) => {
+            atRisk.current = isAtRisk;
+          }}
+          onCancel={() => void close()}
+          onSaved={onClose}
+        />
+      ) : error === null ? (
+        <div className={styles.months} role="status" aria-label={texts.title}>
+          {Array.from({ length: 12 }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+            <Skeleton key={at} height={58} />
+          ))}
+        </div>
+      ) : (
+        <ErrorState error={error} onRetry={() => void retry()} />
+      )}
+    </Dialog>
+  );
+}

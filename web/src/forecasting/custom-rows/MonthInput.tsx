@@ -1,0 +1,79 @@
+import type { Cents } from "@hazina/base/money.ts";
+import { TextInput } from "@mantine/core";
+import type { ClipboardEvent, KeyboardEvent } from "react";
+import { periodTitle } from "../../kit/format/period.ts";
+import { readablePath } from "../statements/account-tree.ts";
+import styles from "./edit-values.module.css";
+import { isAmountText, isSeveralCells, type MonthValue, problemOf, settled, textOf } from "./edit-values.ts";
+import { customRowTexts } from "./texts.ts";
+
+const texts = customRowTexts.edit;
+
+type MonthInputProps = {
+  readonly month: MonthValue;
+  readonly line: string;
+  /** What a person typed; undefined where nobody touched it. */
+  readonly text: string | undefined;
+  /** What that changes; undefined where it is no change. */
+  readonly change: Cents | null | undefined;
+  readonly onText: (text: string) => void;
+  readonly onPasteCells: (text: string) => void;
+  /** Enter goes on to the next input, with Shift to the one before. */
+  readonly onNext: (step: 1 | -1) => void;
+  readonly onSave: () => void;
+};
+
+/** The amount of one month: it takes numbers only, and says what decides the month. */
+export function MonthInput(props: MonthInputProps) {
+  const { month, line, text, change, onText, onPasteCells, onNext, onSave } = props;
+  const title = periodTitle(month.month);
+  const problem = text === undefined ? undefined : problemOf(text);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (event.ctrlKey || event.metaKey) onSave();
+    else onNext(event.shiftKey ? -1 : 1);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData("text/plain");
+    if (!isSeveralCells(pasted)) return;
+    event.preventDefault();
+    onPasteCells(pasted);
+  };
+  return (
+    <TextInput
+      classNames={{ root: styles.month ?? "", label: styles.label ?? "", input: styles.input ?? "" }}
+      label={
+        <>
+          <span>{title}</span>
+          <small data-state={stateOf(month, change)}>{tagOf(month, change)}</small>
+        </>
+      }
+      aria-label={texts.month(title, readablePath(line))}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={month.isOwn || text === "" ? texts.byRule : ""}
+      value={text ?? textOf(month)}
+      error={problem}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        if (isAmountText(event.currentTarget.value)) onText(event.currentTarget.value);
+      }}
+      onBlur={() => {
+        if (text !== undefined) onText(settled(text));
+      }}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    />
+  );
+}
+
+function stateOf({ isOwn }: MonthValue, change: Cents | null | undefined): string {
+  if (change !== undefined) return "changed";
+  return isOwn ? "typed" : "rule";
+}
+
+function tagOf({ rule }: MonthValue, change: Cents | null | undefined): string {
+  if (change === undefined) return rule;
+  return change === null ? texts.cleared : texts.changed;
+}

@@ -1,0 +1,75 @@
+import type { Cents } from "@hazina/base/money.ts";
+import type { ReactNode } from "react";
+import type { StatementModel, StatementRow } from "../statements/statement-model.ts";
+import { statementTexts } from "../texts.ts";
+import { type Draft, draftKey } from "./drafts.ts";
+import { choicesOf } from "./sections.ts";
+import { customRowTexts as texts } from "./texts.ts";
+
+const ADD_START = "add:";
+
+/** How drafts and links are drawn. */
+export type DraftDrawing = {
+  readonly drafts: readonly Draft[];
+  /** Whether columns are months, so that cells can take amounts. */
+  readonly isMonthly: boolean;
+  /** Whether closed months take amounts too: only a flow has any that a person knows. */
+  readonly withActuals: boolean;
+  /** What stands in a draft's first column. */
+  readonly labelOf: (draft: Draft) => ReactNode;
+};
+
+/** The section that a link adds a row to; undefined for every other row. */
+export function sectionOfLink(key: string): string | undefined {
+  return key.startsWith(ADD_START) ? key.slice(ADD_START.length) : undefined;
+}
+
+/** Whether a row heads a section that takes new rows. */
+export function isOpenSection({ key, kind }: Pick<StatementRow, "key" | "kind">): boolean {
+  return kind === "group" && choicesOf(key).length > 0;
+}
+
+/** A statement with the rows that are being added, and after each section a link that adds one. */
+export function withDrafts(model: StatementModel, drawing: DraftDrawing): StatementModel {
+  const rows: StatementRow[] = [];
+  let open: string | undefined;
+  const close = () => {
+    if (open !== undefined) rows.push(...draftsOf(open, model, drawing), linkOf(open));
+    open = undefined;
+  };
+  for (const row of model.rows) {
+    if (row.parent === undefined) close();
+    rows.push(row);
+    if (isOpenSection(row)) open = row.key;
+  }
+  close();
+  return { ...model, rows };
+}
+
+function draftsOf(group: string, { columns }: StatementModel, drawing: DraftDrawing): StatementRow[] {
+  const { drafts, isMonthly, withActuals, labelOf } = drawing;
+  return drafts
+    .filter((draft) => draft.group === group)
+    .map((draft) => ({
+      key: draftKey(draft),
+      label: draft.name.trim() || texts.newRow,
+      kind: "line",
+      parent: group,
+      values: columns.map(({ key }): Cents | null => (isMonthly ? (draft.values[key] ?? null) : null)),
+      ...(draft.isEditable && isMonthly ? { editable: withActuals ? ("always" as const) : true } : {}),
+      content: labelOf(draft),
+      source: { kind: "statement" },
+    }));
+}
+
+function linkOf(group: string): StatementRow {
+  const groups: Readonly<Record<string, string>> = statementTexts.groups;
+  return {
+    key: `${ADD_START}${group}`,
+    label: `+ ${texts.add[group] ?? `${texts.addLine}: ${groups[group] ?? group}`}`,
+    kind: "action",
+    parent: group,
+    values: [],
+    source: { kind: "statement" },
+  };
+}

@@ -1,0 +1,96 @@
+import { type Cents, majorOf } from "@hazina/base/money.ts";
+import type { ClassCode, Statement } from "@hazina/engine/forecasting/classes.ts";
+import type { CellEdit, GridColumn } from "../../kit/period-grid/model.ts";
+import type { RowChoice } from "./sections.ts";
+import { customRowTexts as texts } from "./texts.ts";
+
+/** A row that a person is adding and has not saved: it stands in its section, with a field for its name. */
+export type Draft = {
+  readonly id: string;
+  /** The section it stands in. */
+  readonly group: string;
+  readonly code: ClassCode;
+  readonly section: RowChoice["section"] | null;
+  readonly name: string;
+  readonly departmentId: string | null;
+  /** Whether its cells take amounts: only after Enter Value Manually. */
+  readonly isEditable: boolean;
+  /** Typed amounts in cents by month. */
+  readonly values: Readonly<Record<string, Cents>>;
+};
+
+/** What a person says of a row when adding it. */
+export type NewRow = {
+  readonly group: string;
+  readonly choice: RowChoice;
+  readonly name: string;
+  readonly departmentId: string | null;
+};
+
+/** Where a row is saved. */
+export type Place = { readonly scenario: string; readonly company_id: string; readonly statement: Statement };
+
+const KEY_START = "draft:";
+
+/** A new row as it stands before anything is typed into it. */
+export function draftOf(id: string, { group, choice, name, departmentId }: NewRow): Draft {
+  const section = choice.section ?? null;
+  return { id, group, code: choice.code, section, name, departmentId, isEditable: false, values: {} };
+}
+
+/** The key of a draft's row in the grid. */
+export function draftKey({ id }: Pick<Draft, "id">): string {
+  return `${KEY_START}${id}`;
+}
+
+/** The draft whose row has a key; undefined for a row of the statement. */
+export function draftOfKey(drafts: readonly Draft[], key: string): Draft | undefined {
+  return key.startsWith(KEY_START) ? drafts.find((draft) => draftKey(draft) === key) : undefined;
+}
+
+/** Whether a row of the grid is a draft. */
+export function isDraftKey(key: string): boolean {
+  return key.startsWith(KEY_START);
+}
+
+/** Drafts after amounts were typed, pasted or cleared in their rows. */
+export function typedInto(drafts: readonly Draft[], edits: readonly CellEdit[]): Draft[] {
+  return drafts.map((draft) => {
+    const own = edits.filter(({ row }) => row === draftKey(draft));
+    if (own.length === 0 || !draft.isEditable) return draft;
+    const values = new Map(Object.entries(draft.values));
+    for (const { column, value } of own) {
+      if (value === null) values.delete(column);
+      else values.set(column, value);
+    }
+    return { ...draft, values: Object.fromEntries(values) };
+  });
+}
+
+/** Why a draft cannot be saved yet; undefined where it can. */
+export function problemOf({ name }: Draft, statement: Statement): string | undefined {
+  if (name.trim() !== "") return undefined;
+  return statement === "profit_and_loss" ? texts.noName : texts.incomplete;
+}
+
+/** The call that saves a draft: what was typed into closed months as actuals, into forecast months as forecasts. */
+export function requestOf(draft: Draft, columns: readonly GridColumn[], { statement, ...place }: Place) {
+  const of = (kind: GridColumn["kind"]) =>
+    Object.fromEntries(
+      columns.flatMap(({ key, kind: own }) => {
+        const value = draft.values[key];
+        return own === kind && value !== undefined ? [[key, majorOf(value)]] : [];
+      }),
+    );
+  const isFlow = statement === "profit_and_loss";
+  return {
+    ...place,
+    account_name: draft.name.trim(),
+    class: draft.code,
+    ...(draft.section === null ? {} : { section: draft.section }),
+    ...(isFlow && draft.departmentId !== null ? { department_id: draft.departmentId } : {}),
+    actuals: isFlow ? of("actual") : {},
+    forecasts: of("forecast"),
+    is_profit_loss: isFlow,
+  };
+}

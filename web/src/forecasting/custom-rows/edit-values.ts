@@ -1,0 +1,147 @@
+import { type Cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import { LARGEST_CELL } from "@hazina/engine/forecasting/exact.ts";
+import { formatAmount } from "../../kit/format/amount.ts";
+import { readTypedAmount } from "../../kit/period-grid/typed-amount.ts";
+import type { BreakdownAnswer } from "../statements/statement-model.ts";
+import { customRowTexts } from "./texts.ts";
+
+const texts = customRowTexts.edit;
+
+/** One forecast month of a line as the server has it. */
+export type MonthValue = {
+  readonly month: string;
+  readonly value: Cents;
+  /** Whether this scenario types it itself. */
+  readonly isOwn: boolean;
+  /** What decides it, in words: typed, a driver's name, Zemo Model. */
+  readonly rule: string;
+};
+
+/** What stands in the inputs, by month; a month that nobody touched has no entry. */
+export type Entries = ReadonlyMap<string, string>;
+
+/** The characters that an amount can be typed with. */
+const AMOUNT = /^[\d.,\s()+\-−*/=%kmbKMB]*$/;
+
+/** The forecast months of a line, from its breakdown. */
+export function monthsOf({ forecast, metadata }: BreakdownAnswer, scenario: string): MonthValue[] {
+  return Object.entries(forecast)
+    .map(([month, value]) => {
+      const told = metadata[month];
+      const isTyped = told?.rule === "typed";
+      const isOwn = isTyped && told.scenario === scenario;
+      return { month, value: centsOf(value), isOwn, rule: ruleOf(told, isOwn) };
+    })
+    .sort((left, right) => left.month.localeCompare(right.month));
+}
+
+function ruleOf(told: BreakdownAnswer["metadata"][string] | undefined, isOwn: boolean): string {
+  if (told === undefined) return "";
+  if (told.rule === "typed") return isOwn || told.scenario === null ? texts.typed : texts.typedIn(told.scenario);
+  return told.rule === "deleted" ? texts.deleted : told.method;
+}
+
+/** Whether an input may hold a text at all: numbers only, and what a sum is written with. */
+export function isAmountText(text: string): boolean {
+  return AMOUNT.test(text);
+}
+
+/** The text an input starts with. */
+export function textOf({ value }: Pick<MonthValue, "value">): string {
+  return formatAmount(value, "minus");
+}
+
+/** An entry as it stands once a person has left it: an amount written out, anything else as it was typed. */
+export function settled(text: string): string {
+  const read = readTypedAmount(text);
+  return read.ok && read.value !== null ? textOf({ value: read.value }) : text;
+}
+
+/** What is wrong with an entry; undefined where it is an amount, or empty. */
+export function problemOf(text: string): string | undefined {
+  const read = readTypedAmount(text);
+  if (!read.ok) return texts.notAnAmount;
+  return read.value !== null && Math.abs(read.value) > LARGEST_CELL ? texts.tooLarge : undefined;
+}
+
+/**
+ * What the entries change: an amount to type, or null to give a month back to its rule. A month that says what it said
+ * before, or is cleared and was never typed here, is no change.
+ */
+export function changesOf(months: readonly MonthValue[], entries: Entries): Record<string, Cents | null> {
+  const changes: Record<string, Cents | null> = {};
+  for (const { month, value, isOwn } of months) {
+    const text = entries.get(month);
+    const read = text === undefined ? undefined : readTypedAmount(text);
+    if (!read?.ok) continue;
+    if (read.value === null ? isOwn : read.value !== value) changes[month] = read.value;
+  }
+  return changes;
+}
+
+/** The entries after a text from a spreadsheet was pasted from a month on, row or column alike. */
+export function pastedInto(
+  months: readonly MonthValue[],
+  entries: Entries,
+  from: string,
+  text: string,
+): { readonly entries: Entries; readonly pasted: number; readonly left: number } {
+  const cells = text.replace(/\r?\n$/, "").split(/\t|\r?\n/);
+  const first = cells.findIndex((cell) => isFilledAmount(cell));
+  const values = first <= 0 ? cells : cells.slice(first);
+  const start = months.findIndex(({ month }) => month === from);
+  const after = new Map(entries);
+  let pasted = 0;
+  let left = 0;
+  values.forEach((cell, at) => {
+    const month = months[start + at]?.month;
+    if (cell.trim() === "") return;
+    if (month === undefined || !isFilledAmount(cell)) left += 1;
+    else {
+      after.set(month, settled(cell));
+      pasted += 1;
+    }
+  });
+  return { entries: after, pasted, left };
+}
+
+/** Whether a pasted text is several cells. */
+export function isSeveralCells(text: string): boolean {
+  return /[\t\n]/.test(text.replace(/\r?\n$/, ""));
+}
+
+function isFilledAmount(text: string): boolean {
+  const read = readTypedAmount(text);
+  return read.ok && read.value !== null;
+}
+
+/** A month that somebody else changed as well: what they made of it, and what was to be saved. Null is its rule. */
+export type Clash = {
+  readonly month: string;
+  readonly theirs: Cents;
+  readonly theirRule: string;
+  readonly mine: Cents | null;
+};
+
+/** The months that both changed and now differ. */
+export function clashesOf(
+  before: readonly MonthValue[],
+  now: readonly MonthValue[],
+  changes: Readonly<Record<string, Cents | null>>,
+): Clash[] {
+  const had = new Map(before.map((month) => [month.month, month]));
+  return now.flatMap(({ month, value, rule, isOwn }) => {
+    const mine = changes[month];
+    const old = had.get(month);
+    if (mine === undefined || old === undefined) return [];
+    const isSame = old.value === value && old.isOwn === isOwn;
+    return isSame || mine === value ? [] : [{ month, theirs: value, theirRule: rule, mine }];
+  });
+}
+
+/** Changes in major units, as the call takes them. */
+export function inMajor(changes: Readonly<Record<string, Cents | null>>): Record<string, number | null> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([month, value]) => [month, value === null ? null : majorOf(value)]),
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { chosenCompany } from "../../access/chosen-company.ts";
+import { hasAbility, useUser } from "../../access/session.ts";
+import type { GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
+import { useDepartments } from "../departments/api.ts";
+import { lineDepartmentTexts } from "../departments/texts.ts";
+import type { LineName } from "../live/line-edit.ts";
+import { useStatementEditor } from "../live/statement-editor.ts";
+import type { StatementName } from "../statements/statement-choice.ts";
+import type { StatementRow } from "../statements/statement-model.ts";
+import { customRowTexts as texts } from "./texts.ts";
+
+const EditValuesDialog = lazy(() =>
+  import("./EditValuesDialog.tsx").then((module) => ({ default: module.EditValuesDialog })),
+);
+const LineDepartmentDialog = lazy(() =>
+  import("../departments/LineDepartmentDialog.tsx").then((module) => ({ default: module.LineDepartmentDialog })),
+);
+
+type LineDialogs = {
+  /** What can be done with the values and the department of a row's line. */
+  readonly menuOf: (row: GridRow) => readonly RowMenuItem[];
+  readonly dialog: ReactNode;
+};
+
+/** Typing the values of a line, and giving it a department. */
+export function useLineDialogs(name: StatementName, currency: string): LineDialogs {
+  const { scenario, canEdit, live } = useStatementEditor();
+  const mayEdit = hasAbility(useUser(), ["Edit Forecasts"]);
+  const departments = useDepartments(chosenCompany());
+  const [open, setOpen] = useState<{ readonly what: "values" | "department"; readonly line: LineName }>();
+  const withDepartments = mayEdit && name === "profitLoss" && departments !== undefined && departments.length > 0;
+  const close = () => setOpen(undefined);
+  return {
+    menuOf: (row) => {
+      const path = pathOf(row as StatementRow);
+      if (path === undefined || name === "cashFlowStatement") return [];
+      const line = { statement: name === "profitLoss" ? "profit_and_loss" : "balance_sheet", path } as const;
+      const isEditable = canEdit && live?.line(line)?.isEditable === true;
+      const values = { label: texts.editValues, onSelect: () => setOpen({ what: "values", line }) };
+      const department = {
+        label: lineDepartmentTexts.menuItem,
+        onSelect: () => setOpen({ what: "department", line }),
+      };
+      return [...(isEditable ? [values] : []), ...(withDepartments ? [department] : [])];
+    },
+    dialog:
+      open === undefined ? null : (
+        <Suspense>
+          {open.what === "values" ? (
+            <EditValuesDialog line={open.line} currency={currency} onClose={close} />
+          ) : (
+            <LineDepartmentDialog
+              scenario={scenario}
+              companyId={chosenCompany()}
+              line={open.line.path}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      ),
+  };
+}
+
+function pathOf({ source }: StatementRow): string | undefined {
+  return source.kind === "account" ? source.path : undefined;
+}

@@ -1,0 +1,61 @@
+import type { Cents } from "@hazina/base/money.ts";
+import { ORPCError } from "@orpc/client";
+import { useState } from "react";
+import { chosenCompany } from "../../access/chosen-company.ts";
+import { failureOf } from "../../api/failure.ts";
+import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
+import type { LineName } from "../live/line-edit.ts";
+import { useStatementEditor } from "../live/statement-editor.ts";
+import type { BreakdownAnswer } from "../statements/statement-model.ts";
+import { editsApi } from "./api.ts";
+import { type Clash, clashesOf, inMajor, type MonthValue, monthsOf } from "./edit-values.ts";
+import { customRowTexts } from "./texts.ts";
+import type { LineValues } from "./use-line-values.ts";
+
+/** The line as somebody else left it meanwhile, and the months that both changed. */
+export type ValuesClash = { readonly now: LineValues; readonly months: readonly Clash[] };
+
+type Changes = Readonly<Record<string, Cents | null>>;
+type Saving = { readonly line: LineName; readonly months: readonly MonthValue[]; readonly onSaved: () => void };
+
+/** Saves typed values of a line as one step of undo; where somebody else changed the line, nothing is saved yet. */
+export function useSaveValues({ line, months, onSaved }: Saving) {
+  const { scenario, commit, reload } = useStatementEditor();
+  const [saving, setSaving] = useState(false);
+  const [clash, setClash] = useState<ValuesClash | null>(null);
+  const save = async (changes: Changes, version: number) => {
+    setSaving(true);
+    const { statement, path } = line;
+    const request = {
+      scenario,
+      company_id: chosenCompany(),
+      account_name: path,
+      is_profit_loss: statement === "profit_and_loss",
+      forecasts: inMajor(changes),
+      version,
+    };
+    try {
+      await commit([{ kind: "typed", line, values: changes }], async () => {
+        const { message } = await editsApi.editRow(request);
+        notifySuccess({ message: message || customRowTexts.saved });
+      });
+      onSaved();
+    } catch (error) {
+      const current = currentOf(error);
+      if (current === undefined) notifyError({ message: failureOf(error).message });
+      else {
+        const now = { months: monthsOf(current, scenario), version: current.version };
+        setClash({ now, months: clashesOf(months, now.months, changes) });
+        void reload();
+      }
+    }
+    setSaving(false);
+  };
+  return { clash, saving, save, forget: () => setClash(null) };
+}
+
+/** The line as the server has it, from the refusal of a stale version. */
+function currentOf(error: unknown): BreakdownAnswer | undefined {
+  if (!(error instanceof ORPCError) || error.code !== "stale_version") return undefined;
+  return (error.data as { current?: BreakdownAnswer | null }).current ?? undefined;
+}
