@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { chosenCompany } from "../../access/chosen-company.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
-import { confirmLeaving } from "../../kit/form/FormShell.tsx";
+import { confirmLeaving } from "../../kit/form/leaving.ts";
 import type { LineName } from "../live/line-edit.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
 import { readablePath } from "../statements/account-tree.ts";

@@ -6,7 +6,7 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
-import { confirmLeaving } from "../../kit/form/FormShell.tsx";
+import { confirmLeaving } from "../../kit/form/leaving.ts";
 import type { Department } from "../../organization/departments/api.ts";
 import { forgetStatements } from "../api.ts";
 import { lineDepartmentQueries } from "./api.ts";
