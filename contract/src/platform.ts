@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id } from "./fields.ts";
+import { Id, Message } from "./fields.ts";
 import { operation } from "./operation.ts";
 
 /** How far long work is. */
@@ -16,7 +16,18 @@ export const platform = {
       z.object({
         phase: z.string(),
         percent: z.number().min(0).max(100),
-        state: z.enum(["running", "done", "failed"]),
+        state: z.enum(["running", "done", "failed", "cancelled"]),
       }),
     ),
+  cancelProgress: operation({
+    method: "POST",
+    path: "/progress/{id}/cancel",
+    tag: "Platform",
+    title: "Cancel long work",
+    ability: "Own Account",
+    description:
+      "One's own work only. It stops before its next step and stores nothing; work that has ended already answers 409.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
 };

@@ -2,6 +2,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import { activeCompanyIds } from "./access/active-companies.ts";
 import { sweepAllowances } from "./access/allowances.ts";
 import { sweepTries } from "./access/sign-in-tries.ts";
+import { FORECAST_QUEUE, makeForecastAgain } from "./forecasting/forecast-again.ts";
 import { readCashFlow } from "./forecasting/read-statements.ts";
 import { readCurrency } from "./forecasting/scenarios.ts";
 import { type CashOutlook, watchCash } from "./notifications/watch-cash.ts";
@@ -21,6 +22,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
     for (const id of ids) await watchCompanyCash(services, id);
   };
   await jobs.work(CASH_WATCH_QUEUE, watch, { sweepCron: EVERY_TEN_MINUTES });
+  await jobs.work(FORECAST_QUEUE, (task) => makeForecastAgain(services, task), { heartbeat: true });
   await jobs.work("sign-in-tries", () => sweepSignIn(services), { sweepCron: EVERY_HOUR });
 }
 

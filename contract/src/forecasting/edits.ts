@@ -109,7 +109,15 @@ export const edits = {
     .input(InScenario.extend({ category: AccountName, is_profit_loss: IsProfitLoss, version: Version }))
     .output(Message),
   cellHistory: reading("/analytics/forecasting/cell-history", "Read the history of a line or cell")
-    .input(InScenario.extend({ account_name: AccountName, is_profit_loss: IsProfitLoss, month: Month.nullish() }))
+    .input(
+      InScenario.extend({
+        account_name: AccountName,
+        is_profit_loss: IsProfitLoss,
+        month: Month.nullish(),
+        page: z.number().int().min(1, "Pages begin at 1.").max(100_000).default(1),
+        size: z.number().int().min(1).max(100, "A page holds at most 100 rows.").default(50),
+      }),
+    )
     .output(
       z.object({
         data: z.array(
@@ -122,6 +130,7 @@ export const edits = {
             after: LineState,
           }),
         ),
+        meta: z.object({ total: z.number().int(), page: z.number().int(), size: z.number().int() }),
       }),
     ),
 };

@@ -40,6 +40,10 @@ export const ImportReport = z.object({
   fiscal_year_start_month: z.number().int().min(1).max(12).nullable(),
 });
 
+const ProgressId = Id.optional().describe(
+  "Under this id GET progress/{id} tells how far the work is, and POST progress/{id}/cancel stops it.",
+);
+
 const ImportForm = z.object({
   file: z.file({ error: "Please choose a file first." }),
   forecast_period: z
@@ -65,7 +69,7 @@ const ImportForm = z.object({
     .union([Id, z.literal("")])
     .optional()
     .describe("Tags the lines of a profit and loss with a department."),
-  progress_id: Id.optional().describe("Under this id GET progress/{id} tells how far the import is."),
+  progress_id: ProgressId,
 });
 
 const ImportAnswer = z.object({ message: z.string(), report: ImportReport });
@@ -144,6 +148,18 @@ export const forecastImport = {
     limit: "heavy",
     description: "Only the active version of a statement; the version before it becomes active again.",
   })
-    .input(z.object({ id: Id }))
+    .input(z.object({ id: Id, progress_id: ProgressId }))
     .output(Message),
+  forecastAgain: operation({
+    method: "POST",
+    path: "/analytics/forecasting/forecast-again",
+    tag,
+    title: "Make the automatic forecast again",
+    ability: "Import Forecast Data",
+    limit: "heavy",
+    description:
+      "Answers at once; the forecast is made as a job that survives a restart. Until it is done, and where it is cancelled, the one before stands.",
+  })
+    .input(z.object({ company_id: CompanyId, progress_id: ProgressId }))
+    .output(Message.extend({ progress_id: Id })),
 };

@@ -54,6 +54,41 @@ const Redline = z.string().nullable().describe("The first label with a forecast,
 
 const Series = z.record(Month, z.number());
 
+/** How a forecast made some months ago met what came, and how repeating the year before would have. Amounts a month. */
+export const ForecastErrors = {
+  error: z.number().describe("The mean difference between forecast and actual, whichever way."),
+  naive_error: z.number().describe("The same for repeating the year before."),
+  bias: z.number().describe("Forecast less actual, on average: above zero where the forecast ran high."),
+  error_percent: z.number().nullable().describe("In percent of the actual amounts; null where those are all zero."),
+  naive_error_percent: z.number().nullable(),
+  bias_percent: z.number().nullable(),
+};
+
+const AutomaticDetail = z.object({
+  made_at: Time,
+  method: z
+    .enum(["empty", "single", "constant", "short", "blend", "calendar", "intermittent", "stopped", "steps"])
+    .describe("What was recognised in the line's past."),
+  months: z.number().int().describe("The months of history it rests on."),
+  low_confidence: z.boolean().describe("Fewer than 18 months are known: the ranges are a rough guide."),
+  seasonality: z.object({
+    strength: z.number().min(0).max(1).describe("0 none, 1 the same every year."),
+    multiplies: z.boolean().describe("Whether the effects are factors around 1, or amounts around 0."),
+    effects: z.array(z.number()).length(12).nullable().describe("January to December."),
+  }),
+  trend: z.object({ per_month: z.number(), percent_per_year: z.number().nullable() }),
+  clipped: z.array(z.object({ month: Month, actual: z.number(), used: z.number() })),
+  rebased: z
+    .object({ month: Month, step: z.number() })
+    .nullable()
+    .describe("From this month on it runs so much higher."),
+  filled: z.array(Month).describe("Missing months that were bridged."),
+  backtest: z
+    .object({ first_month: Month, months: z.number().int(), ...ForecastErrors })
+    .nullable()
+    .describe("The last months as they would have been forecast before them."),
+});
+
 const DriverDetail = z.array(
   z.object({
     forecast: Series,
@@ -84,7 +119,8 @@ const DriverDetail = z.array(
       .object({ lower80: Series, upper80: Series, lower95: Series, upper95: Series })
       .nullable()
       .describe("The bands of an automatic forecast, where its history allows them."),
-    source: z.string().nullable().describe("The file and row that the actual months come from."),
+    automatic: AutomaticDetail.nullable().describe("How the automatic forecast of the line came about."),
+    source: z.string().nullable().describe("The file, sheet and row that the actual months come from."),
     driver: DriverFields.nullable().describe("The driver that stands on the line, own or inherited."),
     driver_scenario: z.string().nullable(),
     version: z.number().int().describe("Counts the changes of the line in this scenario; an edit may send it back."),

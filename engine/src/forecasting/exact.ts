@@ -144,9 +144,9 @@ export function share(amount: number, part: number, whole: number): number {
   return negative ? 0 - rounded : rounded;
 }
 
-/** A factor as per cent with four decimals, for reading. */
+/** A factor as per cent with at most four decimals, for reading. */
 export function percentText(by: Factor): string {
-  return `${((by.negative ? -100 : 100) * by.quotient).toFixed(4)} %`;
+  return `${Number(((by.negative ? -100 : 100) * by.quotient).toFixed(4))} %`;
 }
 
 function scaleLarge(magnitude: number, by: Factor): number {

@@ -1,3 +1,4 @@
+import { addMonths, startsFiscalYear } from "@hazina/base/calendar.ts";
 import { CLASSES, type DefaultRule } from "./classes.ts";
 import { METHOD_NAMES } from "./drivers/compile.ts";
 import { percentText } from "./exact.ts";
@@ -126,13 +127,63 @@ function stepInputs(of: Forecast, row: number, month: MonthIndex): LineageInput[
     }
     case "FA":
     case "IA":
-      return [opening, total("Depreciation of the month", "DA", month)];
+      return assetInputs(of, row, opening);
     case "CASH":
       return [opening, { name: "Net cash flow", month, cents: (rowValues(of, row)[month] ?? 0) - opening.cents }];
     case "CE":
     case "RE":
-      return [opening, total("Retained income", "retained_income", month)];
+      return equityInputs(of, row, opening, total("Retained income", "retained_income", month));
     default:
       return [];
   }
+}
+
+/** An asset: what it was, what was bought or taken, and what of the month's depreciation is credited to it. */
+function assetInputs(
+  of: Forecast,
+  row: number,
+  opening: LineageInput & { readonly month: MonthIndex },
+): LineageInput[] {
+  const { foundation, run } = of;
+  const month = opening.month + 1;
+  const { assets, lines } = run.plan.depreciation;
+  const movement = assets.find((each) => each.row === row)?.movement[month] ?? 0;
+  const credited = (opening.cents ?? 0) + movement - (rowValues(of, row)[month] ?? 0);
+  const moved = movement === 0 ? [] : [{ name: "Purchases and scheduled changes", month, cents: movement }];
+  if (credited === 0)
+    return [opening, ...moved, { name: "Depreciation", month, text: "none is credited to this line" }];
+  const charged = lines.filter((line) => (rowValues(of, line.row)[month] ?? 0) !== 0);
+  return [
+    opening,
+    ...moved,
+    { name: "Depreciation credited to this line", month, cents: credited },
+    ...charged.map((line) => ({
+      name: "Charged on",
+      account: foundation.accounts[line.row]?.path ?? "",
+      month,
+      cents: rowValues(of, line.row)[month] ?? 0,
+    })),
+  ];
+}
+
+/** Equity: current earnings take the month's income; a new fiscal year closes them into retained earnings. */
+function equityInputs(
+  of: Forecast,
+  row: number,
+  opening: LineageInput & { readonly month: MonthIndex },
+  income: LineageInput,
+): LineageInput[] {
+  const { accounts, roles, books } = of.foundation;
+  const closes = startsFiscalYear(addMonths(books.firstMonth, opening.month + 1), books.settings.fiscalYearStartMonth);
+  const balance = (from: number): LineageInput => ({
+    name: "Earnings of the year closed into it",
+    account: accounts[from]?.path ?? "",
+    month: opening.month,
+    cents: rowValues(of, from)[opening.month] ?? 0,
+  });
+  if (row === roles.retained) return closes ? [opening, ...roles.current.map(balance)] : [opening];
+  const taken = row === roles.current[0] ? [income] : [];
+  if (!closes) return [opening, ...taken];
+  const retained = accounts[roles.retained]?.path ?? "";
+  return [opening, { name: "Closed at the start of the fiscal year into", text: retained }, ...taken];
 }

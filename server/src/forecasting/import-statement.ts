@@ -10,12 +10,12 @@ import { uuidv7 } from "uuidv7";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
 import { requireDepartment } from "../organization/departments/read-departments.ts";
 import type { Actor } from "../platform/actor.ts";
-import { type ProgressReporter, progressReporter } from "../platform/progress.ts";
+import { type LongWork, longWork } from "../platform/progress.ts";
 import { conflict, invalid, Refusal } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
-import { type Horizon, horizonFault, horizonOf } from "./cut-over.ts";
-import { type MadeForecast, makeForecast } from "./make-forecast.ts";
-import { accountsOf, activeImports, findRun, type ImportRow } from "./queries.ts";
+import { horizonFault, horizonOf } from "./cut-over.ts";
+import { forecastStored, type MadeForecast, makeForecast } from "./make-forecast.ts";
+import { activeImports, type ImportRow } from "./queries.ts";
 import { type ImportToStore, lastCompleteMonth, storeImport } from "./store-import.ts";
 import type { importedAccounts } from "./tables.ts";
 import { readWorkbook } from "./workbook/read-workbook.ts";
@@ -34,10 +34,11 @@ type Active = { profitAndLoss: ImportRow | undefined; balanceSheet: ImportRow | 
 
 /**
  * Imports a statement from a workbook: reads it in a worker, forecasts every line, then stores file, accounts and
- * forecast as a new version in one transaction. A dry run answers the report and stores nothing.
+ * forecast as a new version in one transaction. A dry run answers the report and stores nothing; an import that is
+ * cancelled while it runs stores nothing either.
  * A department tags the lines of a profit and loss; a balance sheet is always the whole company's.
  * @throws Refusal 422 with the report for a file with an error row or that cannot be read, 413 for one too large, 409
- * for a balance sheet before any profit and loss, 404 for an unknown department.
+ * for a balance sheet before any profit and loss, or for one that was cancelled, 404 for an unknown department.
  */
 export async function importStatement(
   services: Services,
@@ -47,9 +48,9 @@ export async function importStatement(
 ): Promise<{ message: string; report: ImportReport }> {
   if (input.scenario !== "Baseline") throw invalid("Actuals are imported into Baseline; scenarios stand on it.");
   const dryRun = input.dry_run === "true" || input.dry_run === "1";
-  const tell = progressReporter(services.database, actor, input.progress_id);
+  const work = longWork(services.database, actor, input.progress_id);
   try {
-    await tell("Reading the file", 5);
+    await work.tell("Reading the file", 5);
     const active = await services.database.inCompany(actor, async (tx) => {
       await requireDepartment(tx, actor.companyId, input.department_id);
       return activeImports(tx, actor.companyId);
@@ -62,18 +63,18 @@ export async function importStatement(
     const { read, report } = understood(outcome, active, dryRun);
     const fault = read && read.monthCount > 0 ? faultOfHorizon(read, input.forecast_period, active) : undefined;
     if (fault) throw invalid(fault, undefined, { report });
-    await tell("Understanding accounts and months", 35);
+    await work.tell("Understanding accounts and months", 35);
     if (dryRun) {
-      await tell("Complete", 100, "done");
+      await work.end();
       return { message: dryRunMessage(report), report };
     }
     if (!read || read.errorRows > 0) throw invalid(refusalSentence(report), undefined, { report });
-    await keep(services, actor, { read, report, bytes, input, active, tell });
+    await keep(services, actor, { read, report, bytes, input, active, work });
     askToWatchCash(services, actor.companyId);
-    await tell("Complete", 100, "done");
+    await work.end();
     return { message: "Data saved successfully!", report };
   } catch (error) {
-    await tell("Stopped", 100, "failed").catch(() => undefined);
+    await work.end(error).catch(() => undefined);
     throw error;
   }
 }
@@ -138,16 +139,16 @@ type Understood = {
   readonly bytes: Uint8Array;
   readonly input: ImportInput;
   readonly active: Active;
-  readonly tell: ProgressReporter;
+  readonly work: LongWork;
 };
 
 async function keep(services: Services, actor: Actor, understood: Understood): Promise<void> {
-  const { read, report, bytes, input, active, tell } = understood;
+  const { read, report, bytes, input, active, work } = understood;
   const id = uuidv7();
   const importedAt = services.clock();
   const accounts = accountRows(actor.companyId, id, read);
   const forecast = await forecastFor(services, actor, { id, importedAt, accounts, understood });
-  await tell("Saving", 90);
+  await work.tell("Saving", 90);
   const fileKey = await services.files.keep(actor.companyId, bytes);
   const toStore: ImportToStore = {
     id,
@@ -161,6 +162,7 @@ async function keep(services: Services, actor: Actor, understood: Understood): P
     forecast,
     departmentId: input.department_id || undefined,
     seen: { profitAndLoss: active.profitAndLoss?.id, balanceSheet: active.balanceSheet?.id },
+    work,
   };
   await storeImport(services.database, actor, toStore);
 }
@@ -197,42 +199,27 @@ type NewImport = {
 
 /** The automatic forecast that the new state of the books needs; undefined where it exists already. */
 async function forecastFor(
-  { database, workers }: Services,
+  services: Services,
   actor: Actor,
   { id, importedAt, accounts, understood }: NewImport,
 ): Promise<MadeForecast | undefined> {
-  const { read, input, active, tell } = understood;
+  const { read, input, active, work } = understood;
   const own = {
     lastCompleteMonth: formatMonth(lastCompleteMonth(read)),
     forecastPeriod: input.forecast_period,
     importedAt,
   };
   const tellDone = (done: number, of: number) =>
-    tell(`Forecasting line ${done} of ${of}`, 40 + Math.round((45 * done) / Math.max(1, of)));
+    work.tell(`Forecasting line ${done} of ${of}`, 40 + Math.round((45 * done) / Math.max(1, of)));
   if (read.statement === "profit_and_loss") {
     const { cutOver, months } = horizonOf(own, active.balanceSheet);
-    return makeForecast(workers, { importId: id, firstMonth: read.firstMonth, cutOver, months, accounts }, tellDone);
+    return makeForecast(
+      services.workers,
+      { importId: id, firstMonth: read.firstMonth, cutOver, months, accounts },
+      tellDone,
+    );
   }
   if (!active.profitAndLoss) return undefined;
   const horizon = horizonOf(active.profitAndLoss, own);
-  return forecastStored(database, workers, actor, active.profitAndLoss, horizon, tellDone);
-}
-
-/** The automatic forecast of a stored profit and loss at a horizon; undefined where it is stored already. */
-export async function forecastStored(
-  database: Services["database"],
-  workers: Services["workers"],
-  actor: Actor,
-  profitAndLoss: ImportRow,
-  { cutOver, months }: Horizon,
-  tellDone: (done: number, of: number) => Promise<void>,
-): Promise<MadeForecast | undefined> {
-  const { companyId } = actor;
-  const accounts = await database.inCompany(actor, async (tx) => {
-    const run = await findRun(tx, companyId, profitAndLoss.id, formatMonth(cutOver), months);
-    return run ? undefined : accountsOf(tx, companyId, [profitAndLoss.id]);
-  });
-  if (!accounts) return undefined;
-  const firstMonth = parseMonth(profitAndLoss.firstMonth);
-  return makeForecast(workers, { importId: profitAndLoss.id, firstMonth, cutOver, months, accounts }, tellDone);
+  return forecastStored(services, actor, active.profitAndLoss, horizon, tellDone);
 }

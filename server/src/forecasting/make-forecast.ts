@@ -1,13 +1,16 @@
-import { addMonths, formatMonth, type Month, monthsBetween } from "@hazina/base/calendar.ts";
-import type { SeriesForecast } from "@hazina/engine/forecasting/automatic/forecast-series.ts";
+import { addMonths, formatMonth, type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../platform/actor.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
+import type { Services } from "../platform/services.ts";
 import { letOthersIn } from "../platform/turns.ts";
 import type { Workers } from "../platform/workers.ts";
-import type { AutomaticTask } from "./automatic-worker.ts";
-import { findRun } from "./queries.ts";
+import type { AutomaticLine, AutomaticTask } from "./automatic-worker.ts";
+import type { Horizon } from "./cut-over.ts";
+import { inLanes } from "./in-lanes.ts";
+import { accountsOf, findRun, type ImportRow } from "./queries.ts";
+import { accountName } from "./read-books.ts";
 import { automaticForecasts, forecastRuns } from "./tables.ts";
 
 /** A profit and loss to forecast: its accounts' months, where it closes, and how far ahead. */
@@ -16,37 +19,62 @@ export type ForecastRequest = {
   readonly firstMonth: Month;
   readonly cutOver: Month;
   readonly months: number;
-  readonly accounts: readonly { readonly position: number; readonly path: string; readonly cents: readonly number[] }[];
+  readonly accounts: readonly {
+    readonly position: number;
+    readonly path: string;
+    readonly department?: string | null | undefined;
+    readonly cents: readonly number[];
+  }[];
 };
 
 /** An automatic forecast that is computed and not yet stored. */
-export type MadeForecast = { readonly request: ForecastRequest; readonly lines: readonly SeriesForecast[] };
+export type MadeForecast = { readonly request: ForecastRequest; readonly lines: readonly AutomaticLine[] };
+
+/** Is told after each part how many of the lines are done; what it throws stops the work. */
+export type TellDone = (done: number, of: number) => Promise<void>;
 
 const MODULE = new URL("./automatic-worker.ts", import.meta.url);
-const CHUNK = 250;
 const ROWS_A_STATEMENT = 200;
 
-/**
- * Computes the automatic forecast of every line away from the thread that answers calls.
- * @param tell is told after each part how many of the lines are done.
- */
-export async function makeForecast(
-  workers: Workers,
-  request: ForecastRequest,
-  tell: (done: number, of: number) => Promise<void>,
-): Promise<MadeForecast> {
+/** Computes the automatic forecast of every line away from the thread that answers calls. */
+export async function makeForecast(workers: Workers, request: ForecastRequest, tell: TellDone): Promise<MadeForecast> {
   const closed = monthsBetween(request.firstMonth, request.cutOver) + 1;
-  const lines: SeriesForecast[] = [];
-  for (let start = 0; start < request.accounts.length; start += CHUNK) {
-    const task: AutomaticTask = {
-      firstMonth: request.firstMonth,
-      horizon: request.months,
-      lines: request.accounts.slice(start, start + CHUNK).map(({ cents }) => cents.slice(0, closed)),
-    };
-    lines.push(...(await workers.run<AutomaticTask, SeriesForecast[]>(MODULE, task)));
-    await tell(lines.length, request.accounts.length);
-  }
+  const histories = request.accounts.map(({ cents }) => cents.slice(0, closed));
+  const { firstMonth, months: horizon } = request;
+  const lines = await inLanes(
+    histories,
+    (part) => workers.run<AutomaticTask, AutomaticLine[]>(MODULE, { firstMonth, horizon, lines: part }),
+    tell,
+  );
   return { request, lines };
+}
+
+/** The automatic forecast of a stored profit and loss at a horizon; undefined where it is stored already. */
+export async function forecastStored(
+  services: Pick<Services, "database" | "workers">,
+  scope: Pick<Actor, "companyId" | "branchId">,
+  profitAndLoss: ImportRow,
+  horizon: Horizon,
+  tell: TellDone,
+): Promise<MadeForecast | undefined> {
+  const { companyId } = scope;
+  const { cutOver, months } = horizon;
+  const run = await services.database.inCompany(scope, (tx) =>
+    findRun(tx, companyId, profitAndLoss.id, formatMonth(cutOver), months),
+  );
+  return run ? undefined : forecastAnew(services, scope, profitAndLoss, horizon, tell);
+}
+
+/** The automatic forecast of a stored profit and loss at a horizon, whether one is stored or not. */
+export async function forecastAnew(
+  { database, workers }: Pick<Services, "database" | "workers">,
+  scope: Pick<Actor, "companyId" | "branchId">,
+  { id: importId, firstMonth }: ImportRow,
+  { cutOver, months }: Horizon,
+  tell: TellDone,
+): Promise<MadeForecast> {
+  const accounts = await database.inCompany(scope, (tx) => accountsOf(tx, scope.companyId, [importId]));
+  return makeForecast(workers, { importId, firstMonth: parseMonth(firstMonth), cutOver, months, accounts }, tell);
 }
 
 /**
@@ -55,38 +83,47 @@ export async function makeForecast(
  */
 export async function stageForecast(
   database: Database,
-  actor: Actor,
+  scope: Pick<Actor, "companyId" | "branchId">,
   { request, lines }: MadeForecast,
 ): Promise<string> {
-  const { companyId } = actor;
+  const { companyId } = scope;
   const runId = uuidv7();
   const run = { companyId, id: runId, importId: request.importId, months: request.months };
-  await database.inCompany(actor, (tx) =>
+  await database.inCompany(scope, (tx) =>
     tx.insert(forecastRuns).values({ ...run, cutOver: formatMonth(request.cutOver) }),
   );
-  const rows = request.accounts.map(({ position, path }, index) => {
+  const rows = request.accounts.map(({ position, path, department }, index) => {
     const line = lines[index];
     if (!line) throw new RangeError(`The line ${path} has no forecast.`);
     if (line.firstForecastMonth !== addMonths(request.cutOver, 1)) {
       throw new RangeError(`The forecast of ${path} does not start after the cut-over.`);
     }
     const { points, lower80, upper80, lower95, upper95, explanation } = line;
-    return { companyId, runId, position, path, points, lower80, upper80, lower95, upper95, explanation };
+    const name = accountName({ path, department: department ?? null });
+    return { companyId, runId, position, path: name, points, lower80, upper80, lower95, upper95, explanation };
   });
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     const part = rows.slice(start, start + ROWS_A_STATEMENT);
-    await database.inCompany(actor, (tx) => tx.insert(automaticForecasts).values(part));
+    await database.inCompany(scope, (tx) => tx.insert(automaticForecasts).values(part));
     await letOthersIn();
   }
   return runId;
 }
 
-/** Makes a staged forecast the one that counts, unless there is one of the same books already. */
-export async function publishForecast(tx: Tx, companyId: string, { request }: MadeForecast, runId: string) {
+/**
+ * Makes a staged forecast the one that counts. Where there is one of the same books already, that stays, or is replaced:
+ * what is no longer ready is cleared away with what was abandoned.
+ */
+export async function publishForecast(
+  tx: Tx,
+  companyId: string,
+  { request }: MadeForecast,
+  runId: string,
+  { replacing = false } = {},
+) {
   const existing = await findRun(tx, companyId, request.importId, formatMonth(request.cutOver), request.months);
-  if (existing) return;
-  await tx
-    .update(forecastRuns)
-    .set({ ready: true })
-    .where(and(eq(forecastRuns.companyId, companyId), eq(forecastRuns.id, runId)));
+  if (existing && !replacing) return;
+  const one = (id: string) => and(eq(forecastRuns.companyId, companyId), eq(forecastRuns.id, id));
+  if (existing) await tx.update(forecastRuns).set({ ready: false }).where(one(existing.id));
+  await tx.update(forecastRuns).set({ ready: true }).where(one(runId));
 }

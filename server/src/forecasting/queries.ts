@@ -24,6 +24,7 @@ const IMPORT_COLUMNS = {
   state: sql<ImportRow["state"]>`${imports.state}`,
   fileName: imports.fileName,
   fileKey: imports.fileKey,
+  sheet: imports.sheet,
   accountCount: imports.accountCount,
   firstMonth: imports.firstMonth,
   lastMonth: imports.lastMonth,

@@ -121,6 +121,11 @@ function accountOf(
     actual,
     automatic: Float64Array.from(automatic ?? []),
     ...(madeAt === undefined ? {} : { automaticAt: madeAt }),
-    source: `${source.fileName}, row ${row.row}`,
+    source: sourceOf(source, row.row),
   };
+}
+
+/** Where in which file an account stands. */
+function sourceOf({ fileName, sheet }: ImportRow, row: number): string {
+  return sheet === null ? `${fileName}, row ${row}` : `${fileName}, sheet "${sheet}", row ${row}`;
 }

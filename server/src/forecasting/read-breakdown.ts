@@ -7,10 +7,12 @@ import { AUTOMATIC_METHOD, lineageOf } from "@hazina/engine/forecasting/lineage.
 import type { LineageInput } from "@hazina/engine/forecasting/model.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { notFound } from "../platform/refusal.ts";
+import type { StoredExplanation } from "./automatic-worker.ts";
 import { forecastOfLine } from "./queries.ts";
 import { versionOfLine } from "./scenarios/change-scenario.ts";
 import { type Evaluated, evaluateScenario } from "./scenarios/load-scenario.ts";
 import { fieldsOf, standingDriver } from "./scenarios/read-drivers.ts";
+import { showExplanation } from "./show-explanation.ts";
 
 type Question = { readonly account_name: string; readonly scenario: string };
 type Series = Record<string, number>;
@@ -49,17 +51,23 @@ export async function breakdownOf(
     forecast: series(cutOver + 1, cutOver + forecastMonths),
     metadata: metadataOf(of, id, firstMonth),
     actual: series(first, cutOver),
-    interval: null as Record<"lower80" | "upper80" | "lower95" | "upper95", Series> | null,
+    interval: null,
+    automatic: null,
     source: of.foundation.accounts[of.foundation.rowOf.get(id) ?? -1]?.source ?? null,
     driver: standing ? fieldsOf(standing.driver, { line: path, atype: statement }, of.foundation) : null,
     driver_scenario: standing?.scenario ?? null,
     version: versionOfLine(plans, id),
   };
   const isAutomatic = Object.values(detail.metadata).some((one) => one.method === AUTOMATIC_METHOD);
-  if (isAutomatic && statement === "profit_and_loss" && stored.runId) {
-    detail.interval = await bandsOf(tx, companyId, stored.runId, path, addMonths(firstMonth, cutOver + 1));
-  }
-  return detail;
+  if (!isAutomatic || statement !== "profit_and_loss" || !stored.runId) return detail;
+  const line = await forecastOfLine(tx, companyId, stored.runId, path);
+  if (!line) return detail;
+  const madeAt = of.foundation.accounts[of.foundation.rowOf.get(id) ?? -1]?.automaticAt ?? 0;
+  return {
+    ...detail,
+    interval: bandsOf(line, addMonths(firstMonth, cutOver + 1)),
+    automatic: showExplanation(line.explanation as StoredExplanation, madeAt),
+  };
 }
 
 function seriesOf(firstMonth: Month, cents: Float64Array, from: number, to: number): Series {
@@ -102,10 +110,10 @@ function inputOf({ name, account, month, cents, text }: LineageInput, firstMonth
   };
 }
 
-async function bandsOf(tx: Tx, companyId: string, runId: string, path: string, from: Month) {
-  const line = await forecastOfLine(tx, companyId, runId, path);
-  if (!line?.lower80 || !line.upper80 || !line.lower95 || !line.upper95) return null;
-  const { lower80, upper80, lower95, upper95 } = line;
+type Bands = Record<"lower80" | "upper80" | "lower95" | "upper95", number[] | null>;
+
+function bandsOf({ lower80, upper80, lower95, upper95 }: Bands, from: Month) {
+  if (!lower80 || !upper80 || !lower95 || !upper95) return null;
   const band = (cents: readonly number[]) => seriesOf(from, Float64Array.from(cents), 0, cents.length - 1);
   return { lower80: band(lower80), upper80: band(upper80), lower95: band(lower95), upper95: band(upper95) };
 }

@@ -3,21 +3,42 @@ import { and, eq } from "drizzle-orm";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
+import { type LongWork, longWork } from "../platform/progress.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { horizonFault, horizonOf } from "./cut-over.ts";
-import { forecastStored } from "./import-statement.ts";
-import { publishForecast, stageForecast } from "./make-forecast.ts";
+import { forecastStored, publishForecast, stageForecast } from "./make-forecast.ts";
 import { activeImports, type ImportRow, listImports } from "./queries.ts";
 import { lockImports, refuseIfMoved } from "./store-import.ts";
 import { imports } from "./tables.ts";
 
 /**
  * Takes back the active version of a statement; the newest version before it that was not taken back becomes active.
- * @throws Refusal 404 for an unknown import, 409 where it is not active, or where a balance sheet would be left alone.
+ * Where its forecast is no longer stored, it is made again first.
+ * @param progressId the id under which it tells how far it is and can be cancelled.
+ * @throws Refusal 404 for an unknown import, 409 where it is not active, where a balance sheet would be left alone, or
+ * where it was cancelled.
  */
-export async function rollBackImport(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
-  const { database, workers } = services;
+export async function rollBackImport(
+  services: Services,
+  actor: Actor,
+  id: string,
+  progressId?: string,
+): Promise<{ message: string }> {
+  const work = longWork(services.database, actor, progressId);
+  try {
+    await work.tell("Looking for the version before", 5);
+    const answer = await rollBack(services, actor, id, work);
+    await work.end();
+    return answer;
+  } catch (error) {
+    await work.end(error).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function rollBack(services: Services, actor: Actor, id: string, work: LongWork): Promise<{ message: string }> {
+  const { database } = services;
   const { companyId } = actor;
   const { rows, active } = await database.inCompany(actor, async (tx) => ({
     rows: await listImports(tx, companyId),
@@ -42,14 +63,10 @@ export async function rollBackImport(services: Services, actor: Actor, id: strin
   if (fault) throw conflict(fault);
   const forecast =
     profitAndLoss &&
-    (await forecastStored(
-      database,
-      workers,
-      actor,
-      profitAndLoss,
-      horizonOf(profitAndLoss, balanceSheet),
-      async () => undefined,
+    (await forecastStored(services, actor, profitAndLoss, horizonOf(profitAndLoss, balanceSheet), (done, of) =>
+      work.tell(`Forecasting line ${done} of ${of}`, 10 + Math.round((75 * done) / Math.max(1, of))),
     ));
+  await work.tell("Saving", 90);
   const runId = forecast && (await stageForecast(database, actor, forecast));
   await database.inCompany(actor, async (tx) => {
     await lockImports(tx, companyId);
@@ -68,6 +85,7 @@ export async function rollBackImport(services: Services, actor: Actor, id: strin
       before: { version: target.version },
       after: { version: previous?.version ?? null },
     });
+    await work.commit(tx);
   });
   askToWatchCash(services, companyId);
   return { message: previous ? `Version ${previous.version} is in use again.` : "The import was rolled back." };

@@ -7,6 +7,7 @@ import type { Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { listLineDepartments, saveLineDepartments } from "./departments/save-line-departments.ts";
+import { forecastAgain } from "./forecast-again.ts";
 import { importStatement } from "./import-statement.ts";
 import { hasProfitAndLoss, readImports } from "./list-imports.ts";
 import { readBreakdown } from "./read-breakdown.ts";
@@ -42,7 +43,12 @@ export const forecastingRoutes = {
     checkProfitAndLoss: data.checkProfitAndLoss.handler(({ context }) => inCompany(context, hasProfitAndLoss)),
     template: data.template.handler(({ input }) => readTemplate(input.statement)),
     imports: data.imports.handler(({ context }) => inCompany(context, readImports)),
-    rollBack: data.rollBack.handler(({ input, context }) => rollBackImport(context.services, context.actor, input.id)),
+    rollBack: data.rollBack.handler(({ input, context }) =>
+      rollBackImport(context.services, context.actor, input.id, input.progress_id),
+    ),
+    forecastAgain: data.forecastAgain.handler(({ input, context }) =>
+      forecastAgain(context.services, context.actor, input.progress_id),
+    ),
   },
   classification: {
     getAccounts: classes.getAccounts.handler(({ input, context }) =>

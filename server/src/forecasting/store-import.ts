@@ -4,6 +4,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
+import type { LongWork } from "../platform/progress.ts";
 import { conflict } from "../platform/refusal.ts";
 import { letOthersIn } from "../platform/turns.ts";
 import { tagLines } from "./departments/line-departments.ts";
@@ -26,6 +27,8 @@ export type ImportToStore = {
   readonly departmentId: string | undefined;
   /** The active imports that the forecast was computed from. */
   readonly seen: ActiveIds;
+  /** The work it is part of, which can be cancelled until it counts. */
+  readonly work: LongWork;
 };
 
 /** Which imports are active, by statement. */
@@ -38,7 +41,7 @@ const STAGED_FOR_MS = 3_600_000;
  * Stores an import as the active version of its statement, with its accounts and the forecast made from it. It is
  * written in short transactions as a staged one, which nothing reads, and becomes the active one in a last short
  * transaction: a crash before that leaves nothing, and others are served in between.
- * @throws Refusal 409 where somebody else changed the company's imports since it was computed.
+ * @throws Refusal 409 where somebody else changed the company's imports since it was computed, or its person cancelled it.
  */
 export async function storeImport(database: Database, actor: Actor, toStore: ImportToStore): Promise<void> {
   await database.inCompany(actor, async (tx) => {
@@ -58,6 +61,7 @@ export async function storeImport(database: Database, actor: Actor, toStore: Imp
     await activate(tx, actor, toStore);
     await tagImported(tx, actor, toStore);
     if (forecast && runId) await publishForecast(tx, actor.companyId, forecast, runId);
+    await toStore.work.commit(tx);
   });
 }
 
@@ -135,6 +139,7 @@ function importRow(
     state: "staged",
     fileName,
     fileKey,
+    sheet: read.sheet === fileName ? null : read.sheet,
     accountCount: accounts.length,
     firstMonth: formatMonth(read.firstMonth),
     lastMonth: formatMonth(last),

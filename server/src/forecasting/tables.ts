@@ -59,6 +59,8 @@ export const imports = pgTable(
     state: text("state", { enum: ["staged", "active", "superseded", "rolled_back"] }).notNull(),
     fileName: text("file_name").notNull(),
     fileKey: text("file_key").notNull(),
+    /** The sheet of the workbook that was read; null for a file without sheets. */
+    sheet: text("sheet"),
     accountCount: integer("account_count").notNull(),
     firstMonth: text("first_month").notNull(),
     lastMonth: text("last_month").notNull(),

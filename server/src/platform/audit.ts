@@ -12,7 +12,11 @@ export type Change = {
 };
 
 /** Writes who changed what into the company's history, in the transaction of the change itself. */
-export async function recordChange(tx: Tx, actor: Actor, change: Change): Promise<void> {
+export async function recordChange(
+  tx: Tx,
+  actor: Pick<Actor, "companyId" | "userId" | "userName">,
+  change: Change,
+): Promise<void> {
   await tx.insert(auditTrail).values({
     companyId: actor.companyId,
     userId: actor.userId,

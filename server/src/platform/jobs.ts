@@ -6,17 +6,21 @@ import { describeError, type Logger } from "./logging.ts";
 export type Jobs = {
   /** Asks for work on a queue; it is done by any process, tried again where it fails. */
   send(queue: string, data: Record<string, unknown>): Promise<void>;
-  /** Says how the work of a queue is done. `sweepCron` also asks for it at those times, with empty data. */
+  /**
+   * Says how the work of a queue is done. `sweepCron` also asks for it at those times, with empty data. `heartbeat`: what
+   * a killed process left is begun again within a minute or two, not after a quarter of an hour.
+   */
   work(
     queue: string,
     handler: (data: Record<string, unknown>) => Promise<void>,
-    options?: { sweepCron?: string },
+    options?: { sweepCron?: string; heartbeat?: boolean },
   ): Promise<void>;
   stop(): Promise<void>;
 };
 
 const RETRIES = 8;
 const FIRST_RETRY_SECONDS = 5;
+const HEARTBEAT_SECONDS = 20;
 
 /** Starts the job queue in the same database. */
 export async function startJobs(connection: JobConnection, logger: Logger): Promise<Jobs> {
@@ -33,6 +37,7 @@ export async function startJobs(connection: JobConnection, logger: Logger): Prom
         retryDelay: FIRST_RETRY_SECONDS,
         retryBackoff: true,
         notify: true,
+        ...(options?.heartbeat === true ? { heartbeatSeconds: HEARTBEAT_SECONDS } : {}),
       });
       await boss.work(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
         for (const job of jobs) await handler((job.data ?? {}) as Record<string, unknown>);

@@ -1,31 +1,111 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Actor } from "./actor.ts";
-import type { Database } from "./database/database.ts";
+import type { Database, Tx } from "./database/database.ts";
+import { conflict, notFound, Refusal } from "./refusal.ts";
 import { progress } from "./tables.ts";
 
-/** Tells how far long work is; each report is a short transaction of its own. */
-export type ProgressReporter = (phase: string, percent: number, state?: "running" | "done" | "failed") => Promise<void>;
+/** Whose long work it is. */
+export type WorkOwner = Pick<Actor, "companyId" | "branchId" | "userId">;
+
+/** Long work that tells how far it is and that its person can cancel, until the moment its result counts. */
+export type LongWork = {
+  /**
+   * Tells the phase and how far it is, 0 to 100, in a short transaction of its own.
+   * @throws Refusal 409 `cancelled` where its person asked to stop it.
+   */
+  tell(phase: string, percent: number): Promise<void>;
+  /**
+   * Ends it as done in the transaction that makes its result count: either that transaction or the cancelling comes first.
+   * @throws Refusal 409 `cancelled` where the cancelling did.
+   */
+  commit(tx: Tx): Promise<void>;
+  /** Ends it where it has not ended: done, or failed or cancelled as the error says. */
+  end(error?: unknown): Promise<void>;
+};
 
 const KEPT = "1 day";
+const CANCELLED = "cancelled";
 
-/** A reporter under an id that the screen chose, or one that stays silent where it chose none. */
-export function progressReporter(database: Database, actor: Actor, id: string | undefined): ProgressReporter {
-  if (id === undefined) return async () => undefined;
-  return (phase, percent, state = "running") =>
-    database.inCompany(actor, async (tx) => {
-      const row = { companyId: actor.companyId, id, userId: actor.userId, phase, percent, state };
-      const changed = { phase, percent, state, updatedAt: sql`now()` };
-      await tx
-        .insert(progress)
-        .values(row)
-        .onConflictDoUpdate({
-          target: [progress.companyId, progress.id],
-          set: changed,
-          setWhere: eq(progress.userId, actor.userId),
-        });
-      if (state === "running") return;
-      await tx.delete(progress).where(lt(progress.updatedAt, sql.raw(`now() - interval '${KEPT}'`)));
-    });
+/** What a person reads of work that they stopped. */
+export const CANCELLED_MESSAGE = "You cancelled it. Nothing was stored; everything stands as it was before.";
+
+const SILENT: LongWork = { tell: async () => undefined, commit: async () => undefined, end: async () => undefined };
+
+/** Long work under an id that the screen chose; silent, and not to be cancelled, where it chose none. */
+export function longWork(database: Database, owner: WorkOwner, id: string | undefined): LongWork {
+  if (id === undefined) return SILENT;
+  const { companyId, userId } = owner;
+  const own = and(eq(progress.companyId, companyId), eq(progress.id, id), eq(progress.userId, userId));
+  const running = and(own, eq(progress.state, "running"));
+  let begun = false;
+  let isOthers = false;
+  const begin = async (tx: Tx, phase: string, percent: number) => {
+    const asked = sql`${progress.cancelAsked} and ${progress.state} = 'running'`;
+    const changed = { phase, percent, state: "running" as const, cancelAsked: asked, updatedAt: sql`now()` };
+    const [row] = await tx
+      .insert(progress)
+      .values({ companyId, id, userId, phase, percent, state: "running" })
+      .onConflictDoUpdate({
+        target: [progress.companyId, progress.id],
+        set: changed,
+        setWhere: eq(progress.userId, userId),
+      })
+      .returning({ cancelAsked: progress.cancelAsked });
+    begun = true;
+    isOthers = row === undefined;
+    return row;
+  };
+  const go = async (tx: Tx, phase: string, percent: number) => {
+    const changed = { phase, percent, updatedAt: sql`now()` };
+    const [row] = await tx
+      .update(progress)
+      .set(changed)
+      .where(running)
+      .returning({ cancelAsked: progress.cancelAsked });
+    return row ?? { cancelAsked: true };
+  };
+  return {
+    async tell(phase, percent) {
+      if (isOthers) return;
+      const row = await database.inCompany(owner, (tx) => (begun ? go : begin)(tx, phase, percent));
+      if (row?.cancelAsked) throw cancelled();
+    },
+    async commit(tx) {
+      if (isOthers || !begun) return;
+      const done = { phase: "Complete", percent: 100, state: "done" as const, updatedAt: sql`now()` };
+      const ended = await tx
+        .update(progress)
+        .set(done)
+        .where(and(running, eq(progress.cancelAsked, false)))
+        .returning({ id: progress.id });
+      if (ended.length === 0) throw cancelled();
+    },
+    async end(error) {
+      if (isOthers) return;
+      await database.inCompany(owner, async (tx) => {
+        await tx
+          .update(progress)
+          .set({ ...endOf(error), percent: 100, updatedAt: sql`now()` })
+          .where(running);
+        await tx.delete(progress).where(lt(progress.updatedAt, sql.raw(`now() - interval '${KEPT}'`)));
+      });
+    },
+  };
+}
+
+function endOf(error: unknown) {
+  if (error === undefined) return { phase: "Complete", state: "done" as const };
+  if (isCancelled(error)) return { phase: CANCELLED_MESSAGE, state: "cancelled" as const };
+  return { phase: error instanceof Refusal ? error.message : "Stopped", state: "failed" as const };
+}
+
+function cancelled(): Refusal {
+  return conflict(CANCELLED_MESSAGE, CANCELLED);
+}
+
+/** Whether an error is that its person stopped the work. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof Refusal && error.code === CANCELLED;
 }
 
 /** How far a person's own long work is; undefined where nothing is known of it. */
@@ -37,4 +117,31 @@ export async function readProgress(database: Database, actor: Actor, id: string)
       .where(and(eq(progress.companyId, actor.companyId), eq(progress.id, id), eq(progress.userId, actor.userId)));
     return row;
   });
+}
+
+/**
+ * Asks a person's own long work to stop; it does so before its next step, and nothing of it is stored. Work that is yet
+ * to begin under the id stops as it begins.
+ * @throws Refusal 409 where it has ended already, 404 where it is another person's.
+ */
+export async function cancelWork(database: Database, actor: Actor, id: string): Promise<{ message: string }> {
+  const { companyId, userId } = actor;
+  await database.inCompany(actor, async (tx) => {
+    const asked = await tx
+      .insert(progress)
+      .values({ companyId, id, userId, phase: "Cancelling", percent: 0, state: "running", cancelAsked: true })
+      .onConflictDoUpdate({
+        target: [progress.companyId, progress.id],
+        set: { cancelAsked: true, phase: "Cancelling", updatedAt: sql`now()` },
+        setWhere: sql`${progress.userId} = ${userId} and ${progress.state} = 'running'`,
+      })
+      .returning({ id: progress.id });
+    if (asked.length > 0) return;
+    const [row] = await tx
+      .select({ userId: progress.userId })
+      .from(progress)
+      .where(and(eq(progress.companyId, companyId), eq(progress.id, id)));
+    throw row?.userId === userId ? conflict("This work has ended already.") : notFound("This work");
+  });
+  return { message: "It is being cancelled." };
 }

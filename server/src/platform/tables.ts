@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { companyId, id, instant } from "./database/columns.ts";
 
 /** Mail that is to be sent or was sent; in development the mailbox page shows it. Outside companies. */
@@ -29,7 +29,9 @@ export const progress = pgTable(
     userId: uuid("user_id").notNull(),
     phase: text("phase").notNull(),
     percent: integer("percent").notNull(),
-    state: text("state", { enum: ["running", "done", "failed"] }).notNull(),
+    state: text("state", { enum: ["running", "done", "failed", "cancelled"] }).notNull(),
+    /** Its person asked to stop it. */
+    cancelAsked: boolean("cancel_asked").notNull().default(false),
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

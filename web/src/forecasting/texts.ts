@@ -152,6 +152,8 @@ export const statementTexts = {
     ownPast: "It stands on the line's own past months; there are no other inputs.",
     noInputs: "It has no other inputs.",
     automatic: "Zemo Model",
+    range80: "80 % range",
+    range95: "95 % range",
     laterActual: (amount: string) =>
       `An actual of ${amount} was imported for this month. It counts once the month is closed on both statements.`,
     forecastTable: "Forecast by month",

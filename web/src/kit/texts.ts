@@ -76,7 +76,9 @@ export const kitTexts = {
   period: "Period",
   actual: "Actual",
   forecast: "Forecast",
-  range80: "Likely range (80 %)",
+  bandFrom: (name: string) => `${name}, from`,
+  bandTo: (name: string) => `${name}, to`,
+  chartKeys: "Left and right arrows go from period to period",
   chartAsTable: "Show the data as a table",
   chartAsChart: "Show the chart",
 } as const;

@@ -1,6 +1,6 @@
 import { addMonths, parseMonth } from "@hazina/base/calendar.ts";
 import { describe, expect, test } from "vitest";
-import { backtest } from "./backtest.ts";
+import { backtest, errorsOf } from "./backtest.ts";
 import { forecastSeries } from "./forecast-series.ts";
 
 const FIRST = parseMonth("2023-07");
@@ -25,7 +25,7 @@ describe("back-test of the last months", () => {
   });
 
   test("skips missing months and falls back on the newest known amount", () => {
-    const result = backtest([100, 120, null, 110, null, 130], { firstMonth: FIRST, months: 2 });
+    const result = backtest([100, 120, null, 110, null, 130], { firstMonth: FIRST, monthsBack: 2 });
     expect(result).toMatchObject({ actual: [null, 130], seasonalNaive: [110, 110], naiveError: 20 });
   });
 
@@ -39,10 +39,37 @@ describe("back-test of the last months", () => {
 
   test("has no percentage where nothing was booked", () => {
     const result = backtest([5, 6, 7, 0, 0, 0, 0, 0, 0], { firstMonth: FIRST });
-    expect(result?.errorPercent).toBeNull();
+    expect(result).toMatchObject({ errorPercent: null, naiveErrorPercent: null, biasPercent: null });
   });
 
-  test("refuses other lengths than 1 to 24 months", () => {
-    expect(() => backtest(SEASONAL, { firstMonth: FIRST, months: 25 })).toThrow(RangeError);
+  test("looks fewer months ahead than it goes back, from the same past", () => {
+    const far = backtest(SEASONAL, { firstMonth: FIRST, monthsBack: 12 });
+    const near = backtest(SEASONAL, { firstMonth: FIRST, monthsBack: 12, horizon: 3 });
+    expect(near?.firstMonth).toBe(addMonths(FIRST, 30));
+    expect(near?.actual).toEqual(SEASONAL.slice(30, 33));
+    expect(near?.forecast).toEqual(far?.forecast.slice(0, 3));
+    expect(near?.lower80).toHaveLength(3);
+  });
+
+  test("says by what share of the amounts it was off, and to which side", () => {
+    const errors = errorsOf([100, null, 300], [110, 999, 330], [90, 999, 300]);
+    expect(errors).toEqual({
+      error: 20,
+      naiveError: 5,
+      bias: 20,
+      errorPercent: 10,
+      naiveErrorPercent: 2.5,
+      biasPercent: 10,
+    });
+  });
+
+  test.each([
+    { monthsBack: 25 },
+    { monthsBack: 0 },
+    { monthsBack: 1.5 },
+    { monthsBack: 6, horizon: 7 },
+    { monthsBack: 6, horizon: 0 },
+  ])("refuses lengths out of bounds: %o", (lengths) => {
+    expect(() => backtest(SEASONAL, { firstMonth: FIRST, ...lengths })).toThrow(RangeError);
   });
 });

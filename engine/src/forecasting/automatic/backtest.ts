@@ -1,8 +1,8 @@
 import { addMonths, type Month } from "@hazina/base/calendar.ts";
-import { type ForecastOptions, forecastSeries } from "./forecast-series.ts";
+import { type ForecastOptions, forecastSeries, type SeriesForecast } from "./forecast-series.ts";
 
 /** How a forecast made some months ago would have met what came since. Amounts in whole cents. */
-export type Backtest = {
+export type Backtest = Pick<SeriesForecast, "lower80" | "upper80" | "lower95" | "upper95"> & {
   /** The first month that was forecast; the lists below run from it. */
   readonly firstMonth: Month;
   /** What came; null where a month is missing. */
@@ -10,49 +10,71 @@ export type Backtest = {
   readonly forecast: readonly number[];
   /** The same month of the year before (the latest known amount where there is none). */
   readonly seasonalNaive: readonly number[];
+} & BacktestErrors;
+
+/** Errors of a forecast over the months of which the actual is known, and of repeating the year before over the same. */
+export type BacktestErrors = {
   /** Mean absolute error of either, in cents. */
   readonly error: number;
   readonly naiveError: number;
   /** Mean of forecast less actual, in cents: above zero where the forecast ran high. */
   readonly bias: number;
-  /** Absolute errors in percent of absolute actuals, both summed; null where the actuals are all zero. */
+  /** Absolute errors in percent of absolute actuals, both summed (WAPE); null where the actuals are all zero. */
   readonly errorPercent: number | null;
   readonly naiveErrorPercent: number | null;
+  /** `bias` in percent of the mean absolute actual; null where the actuals are all zero. */
+  readonly biasPercent: number | null;
+};
+
+/** What a back-test is told beside the amounts. */
+export type BacktestOptions = Pick<ForecastOptions, "firstMonth" | "partialLastMonth"> & {
+  /** How many of the last months the forecast did not know, 1 to 24; 6 unless given. */
+  readonly monthsBack?: number;
+  /** How many months it looks ahead, at most `monthsBack`; as many unless given. */
+  readonly horizon?: number;
 };
 
 const BACKTEST_MONTHS = 6;
+const MOST_MONTHS = 24;
 const LEAST_BEFORE = 2;
 
 /**
  * Forecasts the last months of a history from the months before them and compares, beside the seasonal naive forecast.
  * Null where fewer than two months are known before them or none of them is known. As costly as one forecast.
- * @param options as for `forecastSeries`; `months` is how many months are forecast, 6 unless given.
- * @throws RangeError when `months` is not a whole number from 1 to 24.
+ * @param options as for `forecastSeries`.
+ * @throws RangeError when `monthsBack` is not a whole number from 1 to 24, or `horizon` not one from 1 to `monthsBack`.
  */
-export function backtest(
-  history: readonly (number | null)[],
-  options: Omit<ForecastOptions, "horizon"> & { readonly months?: number },
-): Backtest | null {
-  const months = options.months ?? BACKTEST_MONTHS;
-  if (!Number.isInteger(months) || months < 1 || months > 24) {
-    throw new RangeError(`A back-test of ${months} months is not one of 1 to 24.`);
-  }
+export function backtest(history: readonly (number | null)[], options: BacktestOptions): Backtest | null {
+  const monthsBack = wholeUpTo(MOST_MONTHS, options.monthsBack ?? BACKTEST_MONTHS);
+  const horizon = wholeUpTo(monthsBack, options.horizon ?? monthsBack);
   const whole = options.partialLastMonth ? history.slice(0, -1) : history;
-  const cut = whole.length - months;
+  const cut = whole.length - monthsBack;
   if (cut < 0) return null;
   const before = whole.slice(0, cut);
-  const actual = whole.slice(cut);
+  const actual = whole.slice(cut, cut + horizon);
   if (before.filter((amount) => amount !== null).length < LEAST_BEFORE) return null;
   if (actual.every((amount) => amount === null)) return null;
-  const forecast = forecastSeries(before, { firstMonth: options.firstMonth, horizon: months }).points;
+  const { points, lower80, upper80, lower95, upper95 } = forecastSeries(before, {
+    firstMonth: options.firstMonth,
+    horizon,
+  });
   const seasonalNaive = actual.map((_, k) => sameMonthBefore(before, cut + k));
   return {
     firstMonth: addMonths(options.firstMonth, cut),
     actual,
-    forecast,
+    forecast: points,
+    lower80,
+    upper80,
+    lower95,
+    upper95,
     seasonalNaive,
-    ...errorsOf(actual, forecast, seasonalNaive),
+    ...errorsOf(actual, points, seasonalNaive),
   };
+}
+
+function wholeUpTo(most: number, months: number): number {
+  if (Number.isInteger(months) && months >= 1 && months <= most) return months;
+  throw new RangeError(`A back-test of ${months} months is not one of 1 to ${most}.`);
 }
 
 /** The newest known amount of the same month in an earlier year, else the newest known amount. */
@@ -64,7 +86,12 @@ function sameMonthBefore(before: readonly (number | null)[], index: number): num
   return before.findLast((amount) => amount !== null) ?? 0;
 }
 
-function errorsOf(actual: readonly (number | null)[], forecast: readonly number[], naive: readonly number[]) {
+/** The errors of a forecast and of the seasonal naive one against what came; zero where nothing came. */
+export function errorsOf(
+  actual: readonly (number | null)[],
+  forecast: readonly number[],
+  naive: readonly number[],
+): BacktestErrors {
   let [count, size, error, naiveError, bias] = [0, 0, 0, 0, 0];
   actual.forEach((amount, k) => {
     if (amount === null) return;
@@ -75,11 +102,14 @@ function errorsOf(actual: readonly (number | null)[], forecast: readonly number[
     bias += apart;
     naiveError += Math.abs((naive[k] ?? 0) - amount);
   });
+  const mean = (total: number) => (count === 0 ? 0 : Math.round(total / count));
+  const percent = (total: number) => (size === 0 ? null : (100 * total) / size);
   return {
-    error: Math.round(error / count),
-    naiveError: Math.round(naiveError / count),
-    bias: Math.round(bias / count),
-    errorPercent: size === 0 ? null : (100 * error) / size,
-    naiveErrorPercent: size === 0 ? null : (100 * naiveError) / size,
+    error: mean(error),
+    naiveError: mean(naiveError),
+    bias: mean(bias),
+    errorPercent: percent(error),
+    naiveErrorPercent: percent(naiveError),
+    biasPercent: percent(bias),
   };
 }

@@ -51,8 +51,6 @@ export type ForecastExplanation = {
   readonly filled: readonly Month[];
   /** The unfinished last month that was left out. */
   readonly partialMonth: Month | null;
-  /** Cents that the total of the section added to each forecast month; null where it was not heard. */
-  readonly fromSection: readonly number[] | null;
 };
 
 const LOW_CONFIDENCE_MONTHS = 18;
@@ -70,7 +68,6 @@ export function explainHistory(prepared: Prepared, firstMonth: Month): Omit<Fore
     rebased: null,
     filled: prepared.missing.map((index) => addMonths(firstMonth, index)),
     partialMonth: prepared.partial ? addMonths(firstMonth, prepared.end) : null,
-    fromSection: null,
   };
 }
 

@@ -52,7 +52,9 @@ export function readStatement(grid: Grid, { statement }: ReadOptions): ReadResul
   const file = { statement, firstMonth: body.value.firstMonth, placed };
   const { style, signed, checked } = bestStyle(entries, file);
   const layout = body.value.layout ?? recogniseLayout(grid, placed);
-  return accept(finish(body.value, placed, paths, { signed, checked, statement, layout, style, hidden }));
+  return accept(
+    finish(body.value, placed, paths, { signed, checked, statement, layout, style, hidden, sheet: grid.name }),
+  );
 }
 
 type Outlined = {
@@ -155,12 +157,13 @@ function wrongness(
 type Understood = Signed & {
   readonly statement: Statement;
   readonly layout: Layout;
+  readonly sheet: string;
   readonly hidden: readonly string[];
 };
 
 function finish(body: Body, placed: readonly Placed[], paths: Paths, understood: Understood): StatementRead {
   const { firstMonth, monthCount, lastIsPartial } = body;
-  const { signed, checked, statement, layout, style } = understood;
+  const { signed, checked, statement, layout, sheet, style } = understood;
   const rows = reportRows(body, placed, paths, checked);
   const errorRows = rows.filter(({ fate }) => fate === "error").length;
   const balance = statement === "balance_sheet" ? checkBalance(signed, firstMonth, monthCount) : [];
@@ -175,6 +178,7 @@ function finish(body: Body, placed: readonly Placed[], paths: Paths, understood:
   return {
     statement,
     layout,
+    sheet,
     firstMonth,
     monthCount,
     lastIsPartial,

@@ -89,6 +89,8 @@ export type Layout = "quickbooks" | "xero" | "template" | "grid" | "long";
 export type StatementRead = {
   readonly statement: Statement;
   readonly layout: Layout;
+  /** The name of the sheet it was read from; the file's name for CSV. */
+  readonly sheet: string;
   readonly firstMonth: Month;
   readonly monthCount: number;
   /** Whether the heading of the last month covers only part of it. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { auditTrail } from "../../platform/tables.ts";
 import { scenarios } from "../tables.ts";
@@ -128,20 +128,26 @@ export async function versionOf(tx: Tx, companyId: string, scenarioId: string, i
 
 const HISTORY_ROWS = 200;
 
-/** The newest changes of a line in some scenarios, the newest first. */
-export function historyOf(tx: Tx, companyId: string, ids: readonly string[], account: string) {
-  return tx
+/** One page of the changes of a line in some scenarios, the newest first, and how many there are in all. */
+export async function historyOf(
+  tx: Tx,
+  companyId: string,
+  { ids, account, page, size }: { ids: readonly string[]; account: string; page: number; size: number },
+) {
+  const ofLine = and(
+    eq(scenarioHistory.companyId, companyId),
+    inArray(scenarioHistory.scenarioId, [...ids]),
+    eq(scenarioHistory.account, account),
+  );
+  const [all] = await tx.select({ total: count() }).from(scenarioHistory).where(ofLine);
+  const rows = await tx
     .select()
     .from(scenarioHistory)
-    .where(
-      and(
-        eq(scenarioHistory.companyId, companyId),
-        inArray(scenarioHistory.scenarioId, [...ids]),
-        eq(scenarioHistory.account, account),
-      ),
-    )
+    .where(ofLine)
     .orderBy(desc(scenarioHistory.at), desc(scenarioHistory.id))
-    .limit(HISTORY_ROWS);
+    .limit(size)
+    .offset((page - 1) * size);
+  return { rows, total: all?.total ?? 0 };
 }
 
 /** The newest changes of scenarios after the revisions that were seen, the newest first. */

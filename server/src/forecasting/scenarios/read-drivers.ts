@@ -69,10 +69,12 @@ type HistoryQuestion = {
   readonly account_name: string;
   readonly is_profit_loss: boolean;
   readonly month?: string | null | undefined;
+  readonly page: number;
+  readonly size: number;
 };
 
 /**
- * The changes of a line in a scenario and its parents, the newest first, each with what it was before and after; with a
+ * A page of the changes of a line in a scenario and its parents, the newest first, each with what it was before and after; with a
  * month, also what that cell showed.
  * @throws Refusal 404 for an unknown scenario or line.
  */
@@ -83,8 +85,9 @@ export async function readCellHistory(tx: Tx, companyId: string, question: Histo
   const atype = statementOf(question.is_profit_loss);
   const { id } = requireLine(foundation, atype, question.account_name);
   const ids = plans.chain.map((one) => one.id).filter((one) => one !== "");
-  const rows = ids.length > 0 ? await historyOf(tx, companyId, ids, id) : [];
-  const { month } = question;
+  const { month, page, size } = question;
+  const { rows, total } =
+    ids.length > 0 ? await historyOf(tx, companyId, { ids, account: id, page, size }) : { rows: [], total: 0 };
   const state = (line: StoredLine, cents: readonly number[] | null, firstMonth: string) => ({
     value: month ? valueAt(cents, firstMonth, month) : null,
     typed: month ? major(line.typed[month]?.cents) : null,
@@ -100,6 +103,7 @@ export async function readCellHistory(tx: Tx, companyId: string, question: Histo
       before: state(row.before, row.beforeCents, row.firstMonth),
       after: state(row.after, row.afterCents, row.firstMonth),
     })),
+    meta: { total, page, size },
   };
 }
 

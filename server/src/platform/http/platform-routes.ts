@@ -1,6 +1,6 @@
 import { platform } from "@hazina/contract/platform.ts";
 import { implement } from "@orpc/server";
-import { readProgress } from "../progress.ts";
+import { cancelWork, readProgress } from "../progress.ts";
 import { notFound } from "../refusal.ts";
 import { type RequestContext, signedIn } from "./context.ts";
 
@@ -13,4 +13,7 @@ export const platformRoutes = {
     if (!found) throw notFound("This work");
     return found;
   }),
+  cancelProgress: own.cancelProgress.handler(({ input, context }) =>
+    cancelWork(context.services.database, context.actor, input.id),
+  ),
 };

@@ -63,17 +63,19 @@ const LENGTHS = {
   Annually: "annually",
 } as const satisfies Record<StatementFrequency, string>;
 
-/** The trend of a line by its months: actual, forecast, and the range the forecast lies in four times of five. */
+/** The trend of a line by its months: actual, forecast, and the ranges it lies in four times of five and 19 of 20. */
 export function breakdownChart(
   months: readonly BreakdownMonth[],
   interval: BreakdownAnswer["interval"],
   marked: string | undefined,
 ): ChartData {
-  const band = months.map(({ label }) => {
-    const low = interval?.lower80[label];
-    const high = interval?.upper80[label];
-    return low === undefined || high === undefined ? null : { low: centsOf(low), high: centsOf(high) };
-  });
+  const limits = (lower: Series | undefined, upper: Series | undefined) =>
+    months.map(({ label, kind, driver }) => {
+      const low = lower?.[label];
+      const high = upper?.[label];
+      if (kind === "actual" || driver !== texts.automatic || low === undefined || high === undefined) return null;
+      return { low: centsOf(low), high: centsOf(high) };
+    });
   return {
     ...trend(
       texts.chart,
@@ -81,7 +83,10 @@ export function breakdownChart(
       months.map(({ amount }) => amount),
       months.findIndex(({ label }) => label === marked),
     ),
-    ...(interval === null ? {} : { band }),
+    bands: [
+      { name: texts.range80, limits: limits(interval?.lower80, interval?.upper80) },
+      { name: texts.range95, limits: limits(interval?.lower95, interval?.upper95) },
+    ],
   };
 }
 
@@ -90,6 +95,7 @@ export function rowChart(title: string, { columns }: StatementModel, row: Statem
   return trend(title, columns, row.values, marked);
 }
 
+type Series = Readonly<Record<string, number>>;
 type Place = { readonly title: string; readonly kind: "actual" | "forecast" };
 
 function trend(title: string, places: readonly Place[], values: readonly (Cents | null)[], marked: number): ChartData {
@@ -100,7 +106,7 @@ function trend(title: string, places: readonly Place[], values: readonly (Cents 
     labels: places.map((place) => place.title),
     series: [
       { name: texts.actual, values: only("actual"), kind: "line" },
-      { name: texts.forecast, values: only("forecast"), kind: "line", dashed: true },
+      { name: texts.forecast, values: only("forecast"), kind: "line", dashed: true, continues: true },
     ],
     ...(redline < 0 ? {} : { redline }),
     ...(marked < 0 ? {} : { marked }),

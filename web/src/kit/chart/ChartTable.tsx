@@ -1,10 +1,11 @@
 import { formatAmount } from "../format/amount.ts";
 import { kitTexts } from "../texts.ts";
 import styles from "./chart.module.css";
-import type { ChartData } from "./chart-model.ts";
+import { type ChartData, chartColumns } from "./chart-model.ts";
 
 /** The data of a chart as a table, for those who read rather than look. */
 export function ChartTable({ data, heightPx }: { readonly data: ChartData; readonly heightPx: number }) {
+  const columns = chartColumns(data);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
     <section className={styles.tableFrame} style={{ height: heightPx }} tabIndex={0} aria-label={data.title}>
@@ -12,7 +13,7 @@ export function ChartTable({ data, heightPx }: { readonly data: ChartData; reado
         <thead>
           <tr>
             <th>{kitTexts.period}</th>
-            {data.series.map(({ name }) => (
+            {columns.map(({ name }) => (
               <th key={name}>{name}</th>
             ))}
           </tr>
@@ -21,7 +22,7 @@ export function ChartTable({ data, heightPx }: { readonly data: ChartData; reado
           {data.labels.map((label, at) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {data.series.map(({ name, values }) => {
+              {columns.map(({ name, values }) => {
                 const value = values[at] ?? null;
                 return <td key={name}>{value === null ? "" : formatAmount(value)}</td>;
               })}

@@ -2,9 +2,12 @@ import { BarChart, LineChart } from "echarts/charts";
 import { AriaComponent, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from "echarts/components";
 import { type ECharts, init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { kitTexts } from "../texts.ts";
+import styles from "./chart.module.css";
 import type { ChartColors, ChartData } from "./chart-model.ts";
 import { chartOption } from "./chart-option.ts";
+import { tooltipText } from "./chart-tooltip.ts";
 
 use([
   LineChart,
@@ -30,12 +33,16 @@ type EchartsViewProps = {
 export function EchartsView({ data, heightPx, scheme, onDrawn }: EchartsViewProps) {
   const element = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts | null>(null);
+  const [widthPx, setWidthPx] = useState(0);
   useEffect(() => {
     if (element.current === null) return;
     const made = init(element.current, null, { renderer: "svg" });
     chart.current = made;
     onDrawn(() => made.renderToSVGString());
-    const observer = new ResizeObserver(() => made.resize());
+    const observer = new ResizeObserver(() => {
+      made.resize();
+      setWidthPx(made.getWidth());
+    });
     observer.observe(element.current);
     return () => {
       observer.disconnect();
@@ -43,8 +50,51 @@ export function EchartsView({ data, heightPx, scheme, onDrawn }: EchartsViewProp
     };
   }, [onDrawn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes the colours that are read from the page
-  useEffect(() => chart.current?.setOption(chartOption(data, pageColors()), { notMerge: true }), [data, scheme]);
-  return <div ref={element} style={{ height: heightPx }} />;
+  useEffect(() => {
+    if (widthPx > 0) chart.current?.setOption(chartOption(data, pageColors(), widthPx), { notMerge: true });
+  }, [data, scheme, widthPx]);
+  const walk = useWalk(data, chart);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing one can walk through by keyboard has no element of its own
+    <div className={styles.walk} role="group" tabIndex={0} aria-label={`${data.title}. ${kitTexts.chartKeys}`} {...walk.handlers}>
+      <div ref={element} style={{ height: heightPx }} />
+      <p className={styles.spoken} aria-live="polite">
+        {walk.at === null ? "" : tooltipText(data, walk.at)}
+      </p>
+    </div>
+  );
+}
+
+/** Arrows, Home and End go through the labels and show what the pointer would; Escape hides it. */
+function useWalk(data: ChartData, chart: React.RefObject<ECharts | null>) {
+  const [at, setAt] = useState<number | null>(null);
+  const last = data.labels.length - 1;
+  const show = (place: number | null) => {
+    setAt(place);
+    if (place === null) chart.current?.dispatchAction({ type: "hideTip" });
+    else chart.current?.dispatchAction({ type: "showTip", seriesIndex: seriesAt(data, place), dataIndex: place });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = at ?? (data.redline ?? 0) - 1;
+    const targets: Record<string, number> = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: last };
+    const target = targets[event.key];
+    if (event.key === "Escape" && at !== null) {
+      event.stopPropagation();
+      show(null);
+    }
+    if (target === undefined) return;
+    event.preventDefault();
+    show(Math.max(0, Math.min(last, target)));
+  };
+  return { at, handlers: { onKeyDown, onBlur: () => at !== null && show(null) } };
+}
+
+/** A series that has an amount at a label. */
+function seriesAt({ series }: ChartData, at: number): number {
+  return Math.max(
+    0,
+    series.findIndex(({ values }) => (values[at] ?? null) !== null),
+  );
 }
 
 function pageColors(): ChartColors {
@@ -57,7 +107,7 @@ function pageColors(): ChartColors {
     line: color("line"),
     panel: color("panel"),
     redline: color("redline"),
-    band: color("accent-soft"),
+    band: color("accent"),
     series: [color("mute"), color("accent"), color("forecast-ink"), color("warn")],
   };
 }

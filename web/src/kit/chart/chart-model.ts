@@ -1,4 +1,5 @@
 import type { Cents } from "@hazina/base/money.ts";
+import { kitTexts } from "../texts.ts";
 
 /** One line or row of bars: its name and an amount a label, null where there is none. */
 export type ChartSeries = {
@@ -7,6 +8,14 @@ export type ChartSeries = {
   readonly kind: "line" | "bar";
   /** A forecast is drawn dashed. */
   readonly dashed?: boolean;
+  /** A line that goes on where the series before it ends, drawn without a gap between the two. */
+  readonly continues?: boolean;
+};
+
+/** A range around a forecast, a pair a label. */
+export type ChartBand = {
+  readonly name: string;
+  readonly limits: readonly ({ readonly low: Cents; readonly high: Cents } | null)[];
 };
 
 /** What a chart shows: labels along the axis, and series over them. */
@@ -16,8 +25,8 @@ export type ChartData = {
   readonly series: readonly ChartSeries[];
   /** The index of the first forecast label, where a line is drawn. */
   readonly redline?: number;
-  /** The likely range of a forecast, a pair a label. */
-  readonly band?: readonly ({ readonly low: Cents; readonly high: Cents } | null)[];
+  /** Ranges that a forecast is expected to lie in, the narrowest first. */
+  readonly bands?: readonly ChartBand[];
   /** The index of the label to mark. */
   readonly marked?: number;
 };
@@ -30,19 +39,52 @@ export type ChartColors = {
   readonly line: string;
   readonly panel: string;
   readonly redline: string;
+  /** The colour that bands are tints of, as `#rrggbb`. */
   readonly band: string;
   readonly series: readonly string[];
 };
 
+/** One column of a chart's data. */
+export type ChartColumn = { readonly name: string; readonly values: readonly (Cents | null)[] };
+
+/** The data of a chart as columns: its series, then where each band begins and ends. */
+export function chartColumns({ series, bands = [] }: ChartData): ChartColumn[] {
+  const edges = bands.filter(isDrawn).flatMap(({ name, limits }) => [
+    { name: kitTexts.bandFrom(name), values: limits.map((pair) => pair?.low ?? null) },
+    { name: kitTexts.bandTo(name), values: limits.map((pair) => pair?.high ?? null) },
+  ]);
+  return [...series.map(({ name, values }) => ({ name, values })), ...edges];
+}
+
+/** Whether a band has anything to draw. */
+export function isDrawn({ limits }: ChartBand): boolean {
+  return limits.some((pair) => pair !== null);
+}
+
+/** What is shown at a label: each series that has an amount there, then each band. */
+export function shownAt({ series, bands = [] }: ChartData, at: number) {
+  return {
+    amounts: series.flatMap(({ name, values }, index) => {
+      const value = values[at] ?? null;
+      return value === null ? [] : [{ name, index, value }];
+    }),
+    ranges: bands.flatMap(({ name, limits }) => {
+      const pair = limits[at] ?? null;
+      return pair === null ? [] : [{ name, ...pair }];
+    }),
+  };
+}
+
 /** The chart's data as comma-separated text with a line of titles; amounts are plain decimals. */
-export function chartAsCsv({ labels, series }: ChartData, periodTitle: string): string {
+export function chartAsCsv(data: ChartData, periodTitle: string): string {
+  const columns = chartColumns(data);
   const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const safe = (text: string) => quoted(/^[=+\-@\t]/.test(text) ? `'${text}` : text);
-  const head = [periodTitle, ...series.map(({ name }) => name)].map(safe).join(",");
-  const lines = labels.map((label, at) =>
+  const head = [periodTitle, ...columns.map(({ name }) => name)].map(safe).join(",");
+  const lines = data.labels.map((label, at) =>
     [
       safe(label),
-      ...series.map(({ values }) => {
+      ...columns.map(({ values }) => {
         const value = values[at] ?? null;
         return value === null ? "" : (value / 100).toFixed(2);
       }),

@@ -1,31 +1,46 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
 import type { EChartsCoreOption } from "echarts/core";
-import { formatAmount, formatShort } from "../format/amount.ts";
-import { kitTexts } from "../texts.ts";
-import type { ChartColors, ChartData, ChartSeries } from "./chart-model.ts";
+import { formatShort } from "../format/amount.ts";
+import { type ChartBand, type ChartColors, type ChartData, type ChartSeries, isDrawn } from "./chart-model.ts";
+import { tooltipHtml } from "./chart-tooltip.ts";
 
-/** The drawing instructions of a chart, in the colours of the page. */
-export function chartOption(data: ChartData, colors: ChartColors): EChartsCoreOption {
+const LEGEND_ROW_PX = 20;
+const LEGEND_ITEM_PX = 18 + 5 + 14;
+const LETTER_PX = 6.6;
+
+/** How see-through the tints of bands are, the narrowest first; a wider one shows through it. */
+const BAND_ALPHA = ["3d", "26", "1a"];
+
+/**
+ * The drawing instructions of a chart, in the colours of the page.
+ * @param widthPx how wide it is drawn: the plot begins below as many rows as the legend needs.
+ */
+export function chartOption(data: ChartData, colors: ChartColors, widthPx: number): EChartsCoreOption {
+  const bands = (data.bands ?? []).filter(isDrawn);
   return {
     animationDuration: 250,
     aria: { enabled: true },
     textStyle: { fontFamily: colors.font, color: colors.ink },
-    grid: { left: 8, right: 16, top: 36, bottom: 8, containLabel: true },
+    grid: { left: 8, right: 16, top: 16 + LEGEND_ROW_PX * legendRows(data, widthPx), bottom: 8, containLabel: true },
     legend: {
       top: 0,
       left: 0,
-      itemGap: 16,
+      width: widthPx,
+      itemGap: 14,
       itemWidth: 18,
       itemHeight: 8,
+      selectedMode: false,
       textStyle: { color: colors.mute, fontSize: 12 },
+      data: [...data.series.map(({ name }) => ({ name })), ...bands.map(({ name }) => ({ name, icon: "roundRect" }))],
     },
     tooltip: {
       trigger: "axis",
+      confine: true,
       backgroundColor: colors.panel,
       borderColor: colors.line,
       textStyle: { color: colors.ink, fontSize: 12 },
-      valueFormatter: (value: unknown) =>
-        typeof value === "number" ? formatAmount(cents(Math.round(value * 100))) : "–",
+      formatter: (points: readonly { readonly dataIndex: number }[]) =>
+        tooltipHtml(data, points[0]?.dataIndex ?? 0, colors),
     },
     xAxis: {
       type: "category",
@@ -41,8 +56,26 @@ export function chartOption(data: ChartData, colors: ChartColors): EChartsCoreOp
       splitLine: { lineStyle: { color: colors.line } },
       axisLabel: { color: colors.mute, formatter: (value: number) => formatShort(cents(Math.round(value * 100))) },
     },
-    series: [...bandSeries(data, colors), ...data.series.map((series, index) => drawn(series, index, data, colors))],
+    series: [
+      ...data.series.map((series, index) => drawn(series, index, data, colors)),
+      ...bands.flatMap((band, place) => bandSeries(band, place, data, colors)).reverse(),
+    ],
   };
+}
+
+/** How many rows the legend takes at a width. */
+export function legendRows({ series, bands = [] }: ChartData, widthPx: number): number {
+  let rows = 1;
+  let filled = 0;
+  for (const { name } of [...series, ...bands.filter(isDrawn)]) {
+    const item = LEGEND_ITEM_PX + LETTER_PX * name.length;
+    if (filled > 0 && filled + item > widthPx) {
+      rows++;
+      filled = 0;
+    }
+    filled += item;
+  }
+  return rows;
 }
 
 function drawn(series: ChartSeries, index: number, data: ChartData, colors: ChartColors): EChartsCoreOption {
@@ -50,14 +83,24 @@ function drawn(series: ChartSeries, index: number, data: ChartData, colors: Char
   return {
     name: series.name,
     type: series.kind,
+    z: 3,
     color: colors.series[index % colors.series.length] ?? colors.ink,
-    data: series.values.map(majorOrNone),
+    data: joined(series, data.series[index - 1]).map(majorOrNone),
     smooth: series.kind === "line" ? 0.3 : undefined,
+    smoothMonotone: "x",
     showSymbol: series.values.length <= 24,
     symbolSize: 5,
     lineStyle: { width: 2, type: series.dashed === true ? "dashed" : "solid" },
     ...(lines.length === 0 ? {} : { markLine: { symbol: "none", silent: true, animation: false, data: lines } }),
   };
+}
+
+/** The amounts of a series, begun with the last one of the series that it goes on from. */
+function joined({ values, continues }: ChartSeries, before: ChartSeries | undefined): readonly (Cents | null)[] {
+  const first = values.findIndex((value) => value !== null);
+  const last = before?.values[first - 1] ?? null;
+  if (continues !== true || last === null) return values;
+  return values.map((value, at) => (at === first - 1 ? last : value));
 }
 
 function markedLines(data: ChartData, colors: ChartColors): EChartsCoreOption[] {
@@ -68,28 +111,30 @@ function markedLines(data: ChartData, colors: ChartColors): EChartsCoreOption[] 
   return [...line(data.redline, colors.redline, "solid"), ...line(data.marked, colors.mute, "dashed")];
 }
 
-/** The likely range is drawn as an unseen line at its foot with the height of the range stacked on it. */
-function bandSeries({ band }: ChartData, colors: ChartColors): EChartsCoreOption[] {
-  if (band === undefined || band.every((pair) => pair === null)) return [];
+/**
+ * A band is drawn as an unseen line at its foot with its height stacked on it. It opens from the last amount before it.
+ */
+function bandSeries(band: ChartBand, place: number, data: ChartData, colors: ChartColors): EChartsCoreOption[] {
+  const first = band.limits.findIndex((pair) => pair !== null);
+  const before = data.series.map(({ values }) => values[first - 1] ?? null).find((value) => value !== null) ?? null;
+  const limits = band.limits.map((pair, at) =>
+    at === first - 1 && before !== null ? { low: before, high: before } : pair,
+  );
+  const tint = `${colors.band}${BAND_ALPHA[place] ?? BAND_ALPHA.at(-1)}`;
   const base = {
     type: "line",
-    stack: "band",
+    stack: band.name,
+    stackStrategy: "all",
     symbol: "none",
     silent: true,
+    smooth: 0.3,
+    smoothMonotone: "x",
     lineStyle: { opacity: 0 },
-    tooltip: { show: false },
   };
-  const foot = band.map((pair) => majorOrNone(pair?.low ?? null));
-  const height = band.map((pair) => (pair === null ? null : (pair.high - pair.low) / 100));
+  const height = { name: band.name, color: tint, itemStyle: { color: tint }, areaStyle: { color: tint, opacity: 1 } };
   return [
-    { ...base, name: "", data: foot },
-    {
-      ...base,
-      name: kitTexts.range80,
-      color: colors.band,
-      data: height,
-      areaStyle: { color: colors.band, opacity: 0.6 },
-    },
+    { ...base, ...height, data: limits.map((pair) => (pair === null ? null : (pair.high - pair.low) / 100)) },
+    { ...base, name: `${band.name} foot`, data: limits.map((pair) => majorOrNone(pair?.low ?? null)) },
   ];
 }
 

@@ -24,6 +24,11 @@ export function longPeriodTitle(label: string): string {
   return titleWith(label, LONG_MONTHS);
 }
 
+/** A calendar month by its place in the year, 0 to 11: `December`. */
+export function monthName(place: number): string {
+  return LONG_MONTHS[place] ?? "";
+}
+
 function titleWith(label: string, months: readonly string[]): string {
   const [year = label, ...rest] = label.split("-");
   if (rest.length === 0) return year;

@@ -10,6 +10,12 @@ export function ChartShow() {
   const { columns, rows } = sampleStatement(10, 24);
   const values = rows[1]?.values ?? [];
   const cut = columns.findIndex(({ kind }) => kind === "forecast");
+  const around = (share: number) =>
+    values.map((value, at) =>
+      at < cut || value === null
+        ? null
+        : { low: cents(Math.round(value * (1 - share))), high: cents(Math.round(value * (1 + share))) },
+    );
   const data: ChartData = {
     title: "Forecast Trend Over Months",
     labels: columns.map(({ key }) => periodTitle(key)),
@@ -19,14 +25,16 @@ export function ChartShow() {
         name: "Forecast",
         kind: "line",
         dashed: true,
-        values: values.map((value, at) => (at >= cut - 1 ? value : null)),
+        continues: true,
+        values: values.map((value, at) => (at >= cut ? value : null)),
       },
     ],
     redline: cut,
     marked: cut + 3,
-    band: values.map((value, at) =>
-      at < cut || value === null ? null : { low: cents(Math.round(value * 0.9)), high: cents(Math.round(value * 1.1)) },
-    ),
+    bands: [
+      { name: "80 % range", limits: around(0.1) },
+      { name: "95 % range", limits: around(0.18) },
+    ],
   };
   return (
     <div className={styles.wideSheet}>

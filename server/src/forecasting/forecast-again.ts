@@ -1,0 +1,91 @@
+import { uuidv7 } from "uuidv7";
+import * as z from "zod";
+import { askToWatchCash } from "../notifications/watch-queue.ts";
+import type { Actor } from "../platform/actor.ts";
+import { recordChange } from "../platform/audit.ts";
+import { describeError } from "../platform/logging.ts";
+import { type LongWork, longWork } from "../platform/progress.ts";
+import { conflict, Refusal } from "../platform/refusal.ts";
+import type { Services } from "../platform/services.ts";
+import { horizonOf } from "./cut-over.ts";
+import { forecastAnew, publishForecast, stageForecast } from "./make-forecast.ts";
+import { activeImports } from "./queries.ts";
+import { lockImports, refuseIfMoved } from "./store-import.ts";
+
+/** The queue on which automatic forecasts are made again. */
+export const FORECAST_QUEUE = "automatic-forecast";
+
+const Task = z.object({
+  companyId: z.uuid(),
+  userId: z.uuid(),
+  userName: z.string(),
+  progressId: z.uuid(),
+});
+
+type Asked = z.infer<typeof Task>;
+
+/**
+ * Asks for the automatic forecast of the books in use to be made again, with the model as it is now. It is made as a
+ * job; the forecast before it stands until then.
+ * @throws Refusal 409 without a profit and loss, or where it was cancelled before it began.
+ */
+export async function forecastAgain({ database, jobs }: Services, actor: Actor, asked?: string) {
+  const { companyId, userId, userName } = actor;
+  const { profitAndLoss } = await database.inCompany(actor, (tx) => activeImports(tx, companyId));
+  if (!profitAndLoss) throw conflict("Import a profit and loss first.");
+  const progressId = asked ?? uuidv7();
+  const work = longWork(database, actor, progressId);
+  try {
+    await work.tell("Waiting for its turn", 0);
+  } catch (error) {
+    await work.end(error);
+    throw error;
+  }
+  const task: Asked = { companyId, userId, userName, progressId };
+  await jobs.send(FORECAST_QUEUE, task);
+  return { message: "The forecast is being made again.", progress_id: progressId };
+}
+
+/** Makes a forecast again as it was asked for. Killed, it begins anew; refused, cancelled or failed, nothing is stored. */
+export async function makeForecastAgain(services: Services, data: Record<string, unknown>): Promise<void> {
+  const task = Task.parse(data);
+  const work = longWork(services.database, { ...task, branchId: null }, task.progressId);
+  try {
+    await make(services, task, work);
+    await work.end();
+    askToWatchCash(services, task.companyId);
+  } catch (error) {
+    await work.end(error);
+    if (!(error instanceof Refusal)) services.logger.error({ error: describeError(error) }, "automatic forecast");
+  }
+}
+
+async function make(services: Services, { companyId, userId, userName }: Asked, work: LongWork): Promise<void> {
+  const { database } = services;
+  const scope = { companyId, branchId: null };
+  await work.tell("Reading the books", 5);
+  const { profitAndLoss, balanceSheet } = await database.inCompany(scope, (tx) => activeImports(tx, companyId));
+  if (!profitAndLoss) throw conflict("The profit and loss was taken back meanwhile.");
+  const horizon = horizonOf(profitAndLoss, balanceSheet);
+  const made = await forecastAnew(services, scope, profitAndLoss, horizon, (done, of) =>
+    work.tell(`Forecasting line ${done} of ${of}`, 10 + Math.round((75 * done) / Math.max(1, of))),
+  );
+  await work.tell("Saving", 90);
+  const runId = await stageForecast(database, scope, made);
+  await database.inCompany(scope, async (tx) => {
+    await lockImports(tx, companyId);
+    await refuseIfMoved(tx, companyId, { profitAndLoss: profitAndLoss.id, balanceSheet: balanceSheet?.id });
+    await publishForecast(tx, companyId, made, runId, { replacing: true });
+    await recordChange(
+      tx,
+      { companyId, userId, userName },
+      {
+        subject: "automatic forecast",
+        subjectId: runId,
+        action: "made again",
+        after: { lines: made.lines.length, months: horizon.months },
+      },
+    );
+    await work.commit(tx);
+  });
+}

@@ -1,0 +1,32 @@
+const PART = 100;
+const LANES = 2;
+
+/**
+ * Has many items worked on in parts of a hundred, two parts at a time, and answers the results in the items' order.
+ * @param tell is told after each part how many are done; what it throws stops the rest.
+ */
+export async function inLanes<Item, Done>(
+  items: readonly Item[],
+  work: (part: readonly Item[]) => Promise<readonly Done[]>,
+  tell: (done: number, of: number) => Promise<void>,
+): Promise<Done[]> {
+  const made: (readonly Done[])[] = [];
+  let next = 0;
+  let done = 0;
+  let isStopped = false;
+  const lane = async () => {
+    while (next * PART < items.length && !isStopped) {
+      const at = next++;
+      const part = items.slice(at * PART, (at + 1) * PART);
+      made[at] = await work(part);
+      done += part.length;
+      await tell(done, items.length);
+    }
+  };
+  const stopOthers = (error: unknown) => {
+    isStopped = true;
+    throw error;
+  };
+  await Promise.all(Array.from({ length: LANES }, () => lane().catch(stopOthers)));
+  return made.flat();
+}

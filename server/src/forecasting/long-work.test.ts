@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Owner, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { csvFile, importForm, monthsFrom } from "../testing/workbooks.ts";
+import { makeForecastAgain } from "./forecast-again.ts";
+import { automaticForecasts, forecastRuns } from "./tables.ts";
+
+type Progress = { phase: string; percent: number; state: string };
+type Versions = { data: { id: string; statement: string; version: number; state: string }[] };
+
+const MONTHS = monthsFrom("2024-01", 30);
+const WAIT_MS = 15;
+
+let hazina: TestServer;
+let sokoni: Owner;
+let jirani: Owner;
+
+const books = (accounts: number, scale = 1) =>
+  csvFile("books.csv", {
+    months: MONTHS,
+    accounts: Object.fromEntries(
+      Array.from({ length: accounts }, (_, row) => [
+        `Sales ${row}`,
+        MONTHS.map((_, index) => scale * (900 + 37 * ((row * 7 + index * 5) % 11) + index)),
+      ]),
+    ),
+  });
+const importBooks = (file: File, progress_id: string) =>
+  hazina.call(sokoni, "POST", "/analytics/forecast", importForm(file, { progress_id }));
+const progressOf = async (id: string, who = sokoni) =>
+  (await hazina.call<Progress>(who, "GET", `/progress/${id}`)).body;
+const cancel = (id: string, who = sokoni) => hazina.call(who, "POST", `/progress/${id}/cancel`);
+const versions = async () => (await hazina.call<Versions>(sokoni, "GET", "/analytics/forecasting/imports")).body.data;
+const statement = async () => (await hazina.call(sokoni, "POST", "/analytics/profit_and_loss", {})).body;
+const again = (progress_id: string, who = sokoni) =>
+  hazina.call(who, "POST", "/analytics/forecasting/forecast-again", { progress_id });
+
+async function runsInUse() {
+  const { companyId } = sokoni;
+  const active = (await versions()).find(({ state }) => state === "active");
+  return hazina.server.services.database.inCompany({ companyId, branchId: null }, (tx) =>
+    tx
+      .select()
+      .from(forecastRuns)
+      .where(and(eq(forecastRuns.importId, active?.id ?? ""), eq(forecastRuns.ready, true))),
+  );
+}
+
+async function ended(id: string): Promise<Progress> {
+  for (;;) {
+    const now = await progressOf(id);
+    if (now.state !== undefined && now.state !== "running") return now;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+}
+
+beforeAll(async () => {
+  hazina = await startTestServer();
+  sokoni = await hazina.company("Sokoni Traders");
+  jirani = await hazina.company("Jirani Ltd");
+});
+
+afterAll(() => hazina.stop());
+
+describe("an import that is running", () => {
+  it("is cancelled in the middle: nothing is stored, and it says so", async () => {
+    const id = randomUUID();
+    const call = importBooks(books(1500), id);
+    for (;;) {
+      const { phase } = await progressOf(id);
+      if (phase?.startsWith("Forecasting line")) break;
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    }
+    expect((await cancel(id)).status).toBe(200);
+    expect(await call).toMatchObject({ status: 409, body: { code: "cancelled" } });
+    expect(await progressOf(id)).toMatchObject({
+      state: "cancelled",
+      phase: expect.stringMatching(/Nothing was stored/),
+    });
+    expect(await versions()).toEqual([]);
+    expect((await cancel(id)).status).toBe(409);
+  }, 30_000);
+
+  it("can be cancelled before it has begun to read", async () => {
+    const id = randomUUID();
+    await cancel(id);
+    expect((await importBooks(books(3), id)).status).toBe(409);
+    expect(await versions()).toEqual([]);
+  });
+
+  it("is stored where nobody cancels it, and can no longer be cancelled then", async () => {
+    const id = randomUUID();
+    expect((await importBooks(books(3), id)).status).toBe(200);
+    expect(await progressOf(id)).toEqual({ phase: "Complete", percent: 100, state: "done" });
+    expect(await cancel(id)).toMatchObject({ status: 409, body: { message: "This work has ended already." } });
+  });
+
+  it("belongs to its person: others neither see nor cancel it", async () => {
+    const id = randomUUID();
+    await importBooks(books(3), id);
+    expect((await hazina.call(jirani, "GET", `/progress/${id}`)).status).toBe(404);
+    expect((await hazina.call({}, "POST", `/progress/${id}/cancel`)).status).toBe(401);
+    await cancel(id, jirani);
+    expect(await progressOf(id)).toMatchObject({ state: "done" });
+  });
+});
+
+describe("a roll-back", () => {
+  it("that is cancelled leaves the version in use as it is", async () => {
+    await importBooks(books(3, 2), randomUUID());
+    const before = await versions();
+    const [active] = before.filter(({ state }) => state === "active");
+    const id = randomUUID();
+    await cancel(id);
+    const path = `/analytics/forecasting/imports/${active?.id}/rollback`;
+    expect((await hazina.call(sokoni, "POST", path, { progress_id: id })).status).toBe(409);
+    expect(await versions()).toEqual(before);
+    expect((await hazina.call(sokoni, "POST", path, { progress_id: randomUUID() })).status).toBe(200);
+  });
+});
+
+describe("a forecast that is made again", () => {
+  it("replaces the one before with the same figures, each line with its back-test", async () => {
+    const before = await statement();
+    const [old] = await runsInUse();
+    const id = randomUUID();
+    expect(await again(id)).toMatchObject({ status: 200, body: { progress_id: id } });
+    expect(await ended(id)).toEqual({ phase: "Complete", percent: 100, state: "done" });
+    expect(await statement()).toEqual(before);
+    const runs = await runsInUse();
+    expect(runs).toHaveLength(1);
+    expect(runs[0]?.id).not.toBe(old?.id);
+    const { companyId } = sokoni;
+    const [line] = await hazina.server.services.database.inCompany({ companyId, branchId: null }, (tx) =>
+      tx
+        .select()
+        .from(automaticForecasts)
+        .where(eq(automaticForecasts.runId, runs[0]?.id ?? "")),
+    );
+    expect(line?.explanation).toMatchObject({ method: "blend", backtest: { months: 6 } });
+  });
+
+  it("is made anew where a process was killed over it", async () => {
+    const { companyId, userId } = sokoni;
+    const task = { companyId, userId, userName: "Amina Otieno", progressId: randomUUID() };
+    const [first] = await runsInUse();
+    await makeForecastAgain(hazina.server.services, task);
+    const [second] = await runsInUse();
+    await makeForecastAgain(hazina.server.services, task);
+    const [third, ...others] = await runsInUse();
+    expect(new Set([first?.id, second?.id, third?.id]).size).toBe(3);
+    expect(others).toEqual([]);
+  });
+
+  it("that is cancelled leaves the one before", async () => {
+    const [old] = await runsInUse();
+    const { companyId, userId } = sokoni;
+    const id = randomUUID();
+    await cancel(id);
+    await makeForecastAgain(hazina.server.services, { companyId, userId, userName: "Amina Otieno", progressId: id });
+    expect(await progressOf(id)).toMatchObject({ state: "cancelled" });
+    expect((await runsInUse()).map((run) => run.id)).toEqual([old?.id]);
+  });
+
+  it("needs books, a session and the ability to import", async () => {
+    expect((await again(randomUUID(), jirani)).status).toBe(409);
+    expect((await hazina.call({}, "POST", "/analytics/forecasting/forecast-again", {})).status).toBe(401);
+    await hazina.setRole(jirani, 2);
+    expect((await again(randomUUID(), jirani)).status).toBe(403);
+  });
+});

@@ -1,0 +1,51 @@
+import { formatInstant, formatMonth, type Instant } from "@hazina/base/calendar.ts";
+import { type Cents, majorOf } from "@hazina/base/money.ts";
+import type { BacktestErrors } from "@hazina/engine/forecasting/automatic/backtest.ts";
+import type { StoredExplanation } from "./automatic-worker.ts";
+
+/** How an automatic forecast came about, as the API answers it: amounts in major units, months as `YYYY-MM`. */
+export function showExplanation(told: StoredExplanation, madeAt: Instant) {
+  const { seasonality, trend, rebased } = told;
+  const multiplies = told.scale === "multiplicative";
+  const tested = told.backtest ?? null;
+  return {
+    made_at: formatInstant(madeAt),
+    method: told.method,
+    months: told.months,
+    low_confidence: told.lowConfidence,
+    seasonality: {
+      strength: seasonality.strength,
+      multiplies,
+      effects: seasonality.effects && (multiplies ? seasonality.effects : seasonality.effects.map(major)),
+    },
+    trend: { per_month: major(trend.perMonth), percent_per_year: trend.percentPerYear },
+    clipped: told.clipped.map(({ month, actual, used }) => ({
+      month: formatMonth(month),
+      actual: major(actual),
+      used: major(used),
+    })),
+    rebased: rebased && { month: formatMonth(rebased.month), step: major(rebased.step) },
+    filled: told.filled.map(formatMonth),
+    backtest: tested && {
+      first_month: formatMonth(tested.firstMonth),
+      months: tested.months,
+      ...showErrors(tested),
+    },
+  };
+}
+
+/** The errors of a back-test as the API answers them. */
+export function showErrors(errors: BacktestErrors) {
+  return {
+    error: major(errors.error),
+    naive_error: major(errors.naiveError),
+    bias: major(errors.bias),
+    error_percent: errors.errorPercent,
+    naive_error_percent: errors.naiveErrorPercent,
+    bias_percent: errors.biasPercent,
+  };
+}
+
+function major(cents: number): number {
+  return majorOf(cents as Cents);
+}
