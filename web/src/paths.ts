@@ -83,6 +83,7 @@ export const PATTERNS = {
   financials: "/forecasting/analytics/financials",
   hiring: "/forecasting/analytics/hr",
   marketing: "/forecasting/analytics/marketing",
+  backTest: "/forecasting/back-test",
   forecastDashboard: "/forecasting/dashboard",
   scenarios: "/forecasting/scenarios",
   scenarioComparison: "/forecasting/scenarios/compare",

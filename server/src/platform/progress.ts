@@ -120,28 +120,16 @@ export async function readProgress(database: Database, actor: Actor, id: string)
 }
 
 /**
- * Asks a person's own long work to stop; it does so before its next step, and nothing of it is stored. Work that is yet
- * to begin under the id stops as it begins.
- * @throws Refusal 409 where it has ended already, 404 where it is another person's.
+ * Asks a person's own long work to stop; it does so before its next step, and nothing of it is stored.
+ * @throws Refusal 409 where it has ended already, 404 where nothing is known of it or it is another person's.
  */
 export async function cancelWork(database: Database, actor: Actor, id: string): Promise<{ message: string }> {
-  const { companyId, userId } = actor;
+  const own = and(eq(progress.companyId, actor.companyId), eq(progress.id, id), eq(progress.userId, actor.userId));
   await database.inCompany(actor, async (tx) => {
-    const asked = await tx
-      .insert(progress)
-      .values({ companyId, id, userId, phase: "Cancelling", percent: 0, state: "running", cancelAsked: true })
-      .onConflictDoUpdate({
-        target: [progress.companyId, progress.id],
-        set: { cancelAsked: true, phase: "Cancelling", updatedAt: sql`now()` },
-        setWhere: sql`${progress.userId} = ${userId} and ${progress.state} = 'running'`,
-      })
-      .returning({ id: progress.id });
-    if (asked.length > 0) return;
-    const [row] = await tx
-      .select({ userId: progress.userId })
-      .from(progress)
-      .where(and(eq(progress.companyId, companyId), eq(progress.id, id)));
-    throw row?.userId === userId ? conflict("This work has ended already.") : notFound("This work");
+    const [row] = await tx.select({ state: progress.state }).from(progress).where(own).for("update");
+    if (!row) throw notFound("This work");
+    if (row.state !== "running") throw conflict("This work has ended already.");
+    await tx.update(progress).set({ cancelAsked: true, phase: "Cancelling", updatedAt: sql`now()` }).where(own);
   });
   return { message: "It is being cancelled." };
 }

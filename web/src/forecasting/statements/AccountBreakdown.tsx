@@ -1,13 +1,15 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Chart } from "../../kit/chart/Chart.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { statementQueries } from "../api.ts";
 import { statementTexts } from "../texts.ts";
 import { type BreakdownMonth, breakdownChart, breakdownMonths, monthsIn } from "./breakdown.ts";
 import { CellHead } from "./CellHead.tsx";
+import { CellHistory } from "./CellHistory.tsx";
 import type { StatementCell } from "./cell-name.ts";
+import { ExplanationView } from "./ExplanationView.tsx";
 import { DriverBadge, ForecastTable } from "./ForecastTable.tsx";
 import { Ingredients } from "./Ingredients.tsx";
 import { MonthInputs } from "./MonthInputs.tsx";
@@ -49,7 +51,18 @@ export function AccountBreakdown({ name, path, cell, input, currency }: AccountB
       ) : answer === undefined ? (
         <Skeleton height={CHART_HEIGHT_PX + 180} role="status" aria-label={texts.loading} />
       ) : (
-        <Answered key={cell.column.key} answer={answer} cell={cell} frequency={input.frequency} />
+        <Answered key={cell.column.key} answer={answer} cell={cell} frequency={input.frequency}>
+          {(month) => (
+            <CellHistory
+              key={`${path} ${scenario}`}
+              path={path}
+              isProfitLoss={isFlow}
+              scenario={scenario}
+              companyId={company_id}
+              month={month}
+            />
+          )}
+        </Answered>
       )}
     </div>
   );
@@ -59,9 +72,11 @@ type AnsweredProps = {
   readonly answer: BreakdownAnswer;
   readonly cell: StatementCell;
   readonly frequency: StatementInput["frequency"];
+  /** What else there is to tell of the month that is chosen. */
+  readonly children: (month: BreakdownMonth | undefined) => ReactNode;
 };
 
-function Answered({ answer, cell, frequency }: AnsweredProps) {
+function Answered({ answer, cell, frequency, children }: AnsweredProps) {
   const months = breakdownMonths(answer);
   const inPeriod = monthsIn(months, cell.column.key, frequency);
   const first = inPeriod.find(({ kind }) => kind === cell.column.kind) ?? inPeriod[0];
@@ -83,11 +98,15 @@ function Answered({ answer, cell, frequency }: AnsweredProps) {
       ) : null}
       <ForecastTable columns={months.filter(({ kind }) => kind === "forecast")} selected={selected} onSelect={select} />
       {month?.kind === "forecast" ? <MonthInputs month={month} /> : null}
+      {month?.driver === texts.automatic && answer.automatic !== null ? (
+        <ExplanationView explanation={answer.automatic} />
+      ) : null}
       <Chart
         data={breakdownChart(months, answer.interval, selected)}
         heightPx={CHART_HEIGHT_PX}
         fileName={cell.row.label}
       />
+      {children(month)}
     </>
   );
 }

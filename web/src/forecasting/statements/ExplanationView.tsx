@@ -45,7 +45,7 @@ function Tested({ tested: { verdict, text } }: { readonly tested: TestedFact }) 
     <>
       <span className={styles.verdict} data-verdict={verdict}>
         <Icon size={14} aria-hidden /> {texts[verdict]}
-      </span>{" "}
+      </span>
       {text}
     </>
   );

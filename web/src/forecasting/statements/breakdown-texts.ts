@@ -9,7 +9,6 @@ export const explanationTexts = {
     rebased: "New level",
     filled: "Bridged",
     tested: "Tested on the past",
-    made: "Made",
   },
   methods: {
     empty: "No month is known: it stays at zero.",
@@ -40,9 +39,9 @@ export const explanationTexts = {
     `From ${month} on the line runs about ${size} ${direction}; earlier months were moved to that level first.`,
   filled: (months: string) => `Missing, and bridged from their neighbours: ${months}.`,
   tested: (months: string, off: string, naive: string) =>
-    `Made before ${months}, it would have been ${off} off on average; repeating the year before, ${naive}.`,
+    `Forecast beforehand, ${months} would have been ${off} off on average; repeating the year before, ${naive}.`,
   testedAmount: (months: string, off: string, naive: string) =>
-    `Made before ${months}, it would have been ${off} a month off on average; repeating the year before, ${naive}.`,
+    `Forecast beforehand, ${months} would have been ${off} a month off on average; repeating the year before, ${naive}.`,
   ranHigh: (by: string) => `It ran ${by} too high.`,
   ranLow: (by: string) => `It ran ${by} too low.`,
   unbiased: "It ran neither high nor low.",
@@ -50,7 +49,6 @@ export const explanationTexts = {
   worse: "Last year's amounts would have been closer",
   even: "As close as repeating last year",
   untested: "Too short a history to test it on its own past.",
-  oldRun: "This forecast was made before such tests were kept. Making it again adds it.",
   seeAll: "Back-test of all lines",
   exact: "nothing",
   span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
@@ -69,8 +67,42 @@ export const historyTexts = {
   older: "Older",
   page: (from: number, to: number, total: number) => `${from} to ${to} of ${total} changes`,
   typed: (amount: string) => `${amount}, typed`,
-  shown: (amount: string) => amount,
   automatic: "no rule of its own",
   deleted: "deleted",
-  notComputed: "not computed",
+} as const;
+
+/** What drivers do, in words. */
+export const driverWords = {
+  none: "no driver",
+  revenue: "revenue",
+  ownLine: "the line itself",
+  priceVolume: (volume: string, price: string, seasonal: boolean) =>
+    `Price and volume: ${volume} a month at ${price}${seasonal ? ", with the season" : ""}`,
+  priceVolumes: (price: string, months: number) =>
+    `Price and volume: ${months} typed ${months === 1 ? "volume" : "volumes"} at ${price}`,
+  growthTo: (target: string) => `Growth to ${target} a year`,
+  growthBy: (size: string) => `Growth by ${size} a year`,
+  pastShare: "Past percentage",
+  dated: (shares: string) => `Dated percentages (${shares})`,
+  shareOf: (share: string, of: string) => `${share} of ${of}`,
+  periods: {
+    last_month: "the month before",
+    last_quarter: "three months before",
+    last_year: "the year before",
+  } as Record<string, string>,
+  link: (period: string, change: string) => `As in ${period}${change === "" ? "" : `, ${change}`}`,
+  drawdown: (option: string, months: string, percent: string) =>
+    `Residual drawdown ${option}: ${percent} a month over ${months} months`,
+  directEntry: (months: number) => (months === 1 ? "1 value entered" : `${months} values entered`),
+  constant: (amount: string) => `${amount} a month`,
+  growing: (amount: string, step: string) => `${amount} a month, ${step} each month`,
+  straightLine: (cost: string, salvage: string, years: string) =>
+    `Straight-line depreciation of ${cost} to ${salvage} over ${years} years`,
+  openingBalance: (percent: string, of: string) => `${percent} of the opening balance of ${of}`,
+  loan: (principal: string, rate: string) => `Loan of ${principal} at ${rate} a year, repaid in equal instalments`,
+  schedule: "Schedule",
+  more: (size: string) => `plus ${size}`,
+  less: (size: string) => `less ${size}`,
+  from: (month: string) => `from ${month}`,
+  span: (first: string, last: string) => `${first} to ${last}`,
 } as const;

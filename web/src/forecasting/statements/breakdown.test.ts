@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isDrawn } from "../../kit/chart/chart-model.ts";
 import { breakdownChart, breakdownMonths, monthsIn } from "./breakdown.ts";
 import { partialEnds } from "./partial-periods.ts";
 import { readFrequency } from "./statement-choice.ts";
@@ -17,9 +18,10 @@ const ANSWER: BreakdownAnswer = {
   interval: {
     lower80: { "2026-11": 11, "2026-12": 12 },
     upper80: { "2026-11": 13, "2026-12": 14 },
-    lower95: {},
-    upper95: {},
+    lower95: { "2026-11": 10, "2026-12": 10.5 },
+    upper95: { "2026-11": 14, "2026-12": 15 },
   },
+  automatic: null,
   source: "books.xlsx, row 14",
   version: 1,
 };
@@ -50,19 +52,22 @@ describe("where a line's months come from", () => {
     expect(monthsIn(breakdownMonths(ANSWER), period, frequency).map(({ label }) => label)).toEqual(labels);
   });
 
-  test("the chart keeps actual and forecast apart, draws the range where it is given and marks the month", () => {
+  test("the chart keeps actual and forecast apart, draws ranges where Zemo Model made the month, marks the month", () => {
     const chart = breakdownChart(breakdownMonths(ANSWER), ANSWER.interval, "2026-12");
     expect(chart).toMatchObject({
       title: "Forecast Trend Over Months",
       redline: 2,
       marked: 3,
-      band: [null, null, { low: 1100, high: 1300 }, { low: 1200, high: 1400 }, null],
     });
     expect(chart.series.map(({ values }) => values)).toEqual([
       [1000, 1150, null, null, null],
       [null, null, 1200, 1300, 1400],
     ]);
-    expect(breakdownChart(breakdownMonths(ANSWER), null, undefined)).not.toHaveProperty("band");
+    expect(chart.bands).toEqual([
+      { name: "80 % range", limits: [null, null, { low: 1100, high: 1300 }, null, null] },
+      { name: "95 % range", limits: [null, null, { low: 1000, high: 1400 }, null, null] },
+    ]);
+    expect(breakdownChart(breakdownMonths(ANSWER), null, undefined).bands?.some(isDrawn)).toBe(false);
   });
 });
 

@@ -20,7 +20,14 @@ const LEAST_TREND_PERCENT = 0.1;
 
 /** What there is to say of how an automatic forecast came about, in words a finance person uses. */
 export function explanationFacts(of: Explanation): ExplanationFact[] {
-  return [methodFact(of), ...seasonFact(of), ...trendFact(of), ...clippedFact(of), ...rebasedFact(of), ...filledFact(of)];
+  return [
+    methodFact(of),
+    ...seasonFact(of),
+    ...trendFact(of),
+    ...clippedFact(of),
+    ...rebasedFact(of),
+    ...filledFact(of),
+  ];
 }
 
 function methodFact({ method, months, low_confidence }: Explanation): ExplanationFact {

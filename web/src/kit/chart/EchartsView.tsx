@@ -55,13 +55,18 @@ export function EchartsView({ data, heightPx, scheme, onDrawn }: EchartsViewProp
   }, [data, scheme, widthPx]);
   const walk = useWalk(data, chart);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing one can walk through by keyboard has no element of its own
-    <div className={styles.walk} role="group" tabIndex={0} aria-label={`${data.title}. ${kitTexts.chartKeys}`} {...walk.handlers}>
+    <section
+      className={styles.walk}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a drawing one walks through by keyboard must be reachable by it
+      tabIndex={0}
+      aria-label={`${data.title}. ${kitTexts.chartKeys}`}
+      {...walk.handlers}
+    >
       <div ref={element} style={{ height: heightPx }} />
       <p className={styles.spoken} aria-live="polite">
         {walk.at === null ? "" : tooltipText(data, walk.at)}
       </p>
-    </div>
+    </section>
   );
 }
 

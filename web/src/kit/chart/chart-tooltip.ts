@@ -5,7 +5,9 @@ import { type ChartColors, type ChartData, shownAt } from "./chart-model.ts";
 export function tooltipHtml(data: ChartData, at: number, colors: ChartColors): string {
   const { amounts, ranges } = shownAt(data, at);
   const rows = [
-    ...amounts.map(({ name, index, value }) => row(dot(colors.series[index % colors.series.length]), name, formatAmount(value))),
+    ...amounts.map(({ name, index, value }) =>
+      row(dot(colors.series[index % colors.series.length]), name, formatAmount(value)),
+    ),
     ...ranges.map(({ name, low, high }) => row("", name, `${formatAmount(low)} – ${formatAmount(high)}`)),
   ];
   return `<b>${escaped(data.labels[at] ?? "")}</b><table style="border-spacing:0">${rows.join("")}</table>`;

@@ -1,6 +1,36 @@
 import { cents } from "@hazina/base/money.ts";
-import { expect, test } from "vitest";
-import { chartAsCsv } from "./chart-model.ts";
+import { describe, expect, test } from "vitest";
+import { type ChartColors, type ChartData, chartAsCsv } from "./chart-model.ts";
+import { chartOption, legendRows } from "./chart-option.ts";
+import { tooltipHtml, tooltipText } from "./chart-tooltip.ts";
+
+const COLORS: ChartColors = {
+  font: "sans-serif",
+  ink: "#000000",
+  mute: "#666666",
+  line: "#dddddd",
+  panel: "#ffffff",
+  redline: "#cc4400",
+  band: "#0b6b57",
+  series: ["#111111", "#222222"],
+};
+
+const TREND: ChartData = {
+  title: "Trend",
+  labels: ["Oct 2026", "Nov 2026", "Dec 2026"],
+  series: [
+    { name: "Actual", kind: "line", values: [cents(100_00), null, null] },
+    { name: "Forecast", kind: "line", values: [null, cents(110_00), cents(-20_00)], dashed: true, continues: true },
+  ],
+  redline: 1,
+  bands: [
+    { name: "80 % range", limits: [null, { low: cents(90_00), high: cents(130_00) }, null] },
+    { name: "95 % range", limits: [null, null, null] },
+  ],
+};
+
+type Drawn = { name: string; data: (number | null)[] };
+const drawn = (data: ChartData) => chartOption(data, COLORS, 800).series as Drawn[];
 
 test("a chart's data as CSV: plain decimals, empty where there is none, no formula from a name", () => {
   const csv = chartAsCsv(
@@ -15,4 +45,43 @@ test("a chart's data as CSV: plain decimals, empty where there is none, no formu
     "Period",
   );
   expect(csv).toBe('Period,"Sales, ""net""",\'=cmd\r\nOct 2026,1234.50,\r\nNov 2026,,-0.05');
+});
+
+test("a band is two columns of the data, and none where there is nothing of it", () => {
+  expect(chartAsCsv(TREND, "Period").split("\r\n")).toEqual([
+    'Period,Actual,Forecast,"80 % range, from","80 % range, to"',
+    "Oct 2026,100.00,,,",
+    "Nov 2026,,110.00,90.00,130.00",
+    "Dec 2026,,-20.00,,",
+  ]);
+});
+
+describe("what is drawn", () => {
+  test("the forecast and its range begin at the last actual, so that there is no gap", () => {
+    const [actual, forecast, foot, height] = drawn(TREND);
+    expect(actual?.data).toEqual([100, null, null]);
+    expect(forecast?.data).toEqual([100, 110, -20]);
+    expect(foot?.data).toEqual([100, 90, null]);
+    expect([height?.name, height?.data]).toEqual(["80 % range", [0, 40, null]]);
+  });
+
+  test("the plot begins below as many rows as the legend needs", () => {
+    const wide: ChartData = {
+      ...TREND,
+      bands: [...(TREND.bands ?? []).slice(0, 1), { name: "95 % range", limits: [{ low: cents(0), high: cents(1) }] }],
+    };
+    expect([1200, 300, 200].map((width) => legendRows(wide, width))).toEqual([1, 2, 3]);
+  });
+});
+
+describe("what is told at a label", () => {
+  test("amounts and ranges, and nothing of what is only drawn to close a gap", () => {
+    expect(tooltipText(TREND, 0)).toBe("Oct 2026: Actual 100.00");
+    expect(tooltipText(TREND, 1)).toBe("Nov 2026: Forecast 110.00, 80 % range 90.00 – 130.00");
+  });
+
+  test("a name is never taken for HTML", () => {
+    const named = { ...TREND, series: [{ name: "<img src=x>", kind: "line" as const, values: [cents(1)] }] };
+    expect(tooltipHtml(named, 0, COLORS)).toContain("&lt;img src=x&gt;");
+  });
 });
