@@ -83,7 +83,7 @@ export const company = {
     title: "Upload a company logo",
     ability: "Manage Company",
     maxBodyBytes: PICTURE_FORM_BYTES,
-    description: "Multipart form. PNG or JPEG, at most 4 MB.",
+    description: "Multipart form. PNG, JPEG or WebP, at most 4 MB.",
   })
     .input(z.object({ id: Id, company_logo: z.file({ error: "Please choose a picture first." }) }))
     .output(Message.extend({ company_logo: z.string() })),

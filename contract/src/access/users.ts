@@ -154,7 +154,8 @@ export const users = {
     title: "Upload a profile picture",
     ability: "Own Account",
     maxBodyBytes: PICTURE_FORM_BYTES,
-    description: "Multipart form. One's own picture; another person's takes Manage Users. PNG or JPEG, at most 4 MB.",
+    description:
+      "Multipart form. One's own picture; another person's takes Manage Users. PNG, JPEG or WebP, at most 4 MB.",
   })
     .input(z.object({ id: Id, profile_photo: z.file({ error: "Please choose a picture first." }) }))
     .output(Message.extend({ profile_photo: z.string() })),

@@ -12,15 +12,15 @@ import { users } from "./tables.ts";
 /**
  * Keeps a person's picture, written anew without what it carries besides the picture. One's own; another's takes the
  * ability Manage Users.
- * @throws Refusal 404, 403, 422 for what is no PNG or JPEG.
+ * @throws Refusal 404, 403, 422 for what is no PNG, JPEG or WebP.
  */
 export async function uploadPhoto({ database, files }: Services, actor: Actor, id: string, file: File) {
   const { companyId } = actor;
   const read = (tx: Tx) => findUser(tx, companyId, id);
   if (!(await database.inCompany(actor, read))) throw notFound("This user");
   if (id !== actor.userId) requireAbility(actor, "Manage Users");
-  const picture = cleanPicture(new Uint8Array(await file.arrayBuffer()), "profile_photo");
-  const profilePhoto = await files.keep(companyId, picture.bytes);
+  const picture = await cleanPicture(new Uint8Array(await file.arrayBuffer()), "profile_photo");
+  const profilePhoto = await files.keep(companyId, picture);
   await database.inCompany(actor, async (tx) => {
     await tx
       .update(users)

@@ -283,7 +283,7 @@ describe("a profile picture", () => {
       hazina.call(person, "POST", `/upload-profile-picture/${amina.userId}`, fileForm("profile_photo", bytes, "a.png"));
     expect(await upload(amina, script)).toMatchObject({
       status: 422,
-      body: { message: "Choose a picture in the PNG or JPEG format." },
+      body: { message: "Choose a picture in the PNG, JPEG or WebP format." },
     });
     const email = "henry@sokoni.co.ke";
     await create(email);

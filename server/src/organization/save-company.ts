@@ -65,15 +65,15 @@ export async function saveCompany(tx: Tx, actor: Actor, form: CompanyForm): Prom
 
 /**
  * Keeps a logo of the head company or a branch, written anew.
- * @throws Refusal 404, 422 for what is no PNG or JPEG.
+ * @throws Refusal 404, 422 for what is no PNG, JPEG or WebP.
  */
 export async function uploadLogo({ database, files }: Services, actor: Actor, id: string, file: File) {
   const { companyId } = actor;
   const isHead = id === companyId && actor.branchId === null;
   const known = isHead || (await database.inCompany(actor, (tx) => findBranch(tx, companyId, id))) !== undefined;
   if (!known) throw notFound("This company");
-  const picture = cleanPicture(new Uint8Array(await file.arrayBuffer()), "company_logo");
-  const logoKey = await files.keep(companyId, picture.bytes);
+  const picture = await cleanPicture(new Uint8Array(await file.arrayBuffer()), "company_logo");
+  const logoKey = await files.keep(companyId, picture);
   await database.inCompany(actor, async (tx) => {
     await setLogo(tx, actor, id, logoKey);
     await recordChange(tx, actor, subject(id, "logo changed"));

@@ -36,3 +36,16 @@ export function fileForm(field: string, bytes: Uint8Array<ArrayBuffer>, name: st
 
 /** The smallest text that is a PDF by its head and its end. */
 export const PDF = new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+
+const decoded = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
+
+/** A JPEG of 16 by 8 pixels, red on the left and blue on the right. */
+export const JPEG = decoded(
+  "/9j/4AAQSkZJRgABAQAAAQABAAD/2wCEAAMDAwMDAwQEBAQFBQUFBQcHBgYHBwsICQgJCAsRCwwLCwwLEQ8SDw4PEg8bFRMTFRsfGhkaHyYiIiYwLTA+PlQBAwMDAwMDBAQEBAUFBQUFBwcGBgcHCwgJCAkICxELDAsLDAsRDxIPDg8SDxsVExMVGx8aGRofJiIiJjAtMD4+VP/AABEIAAgAEAMBEQACEQEDEQH/xABMAAEAAAAAAAAAAAAAAAAAAAAHEAEAAAAAAAAAAAAAAAAAAAAAAQEBAQAAAAAAAAAAAAAAAAAJBwgRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/ABJKm/RCVIbT/9k=",
+);
+
+/** The same picture as a WebP, and with its right half transparent. */
+export const WEBP = {
+  opaque: decoded("UklGRigAAABXRUJQVlA4TBwAAAAvD8ABAA8wHvfwvRD3/EcLxILJ/KU7U4jof+QA"),
+  transparent: decoded("UklGRiYAAABXRUJQVlA4TBoAAAAvD8ABEA8wHsM9HvMf8BALJvOX7kwhov+RAw=="),
+};
