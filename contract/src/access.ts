@@ -127,6 +127,12 @@ export const SessionUser = z.object({
   abilities: z.array(z.string()),
 });
 
+/** What ends a sign-in: the session's token with its user. */
+export const Session = z.object({
+  message: z.string(),
+  data: SessionUser.extend({ access_token: z.string(), expires_at: Time }),
+});
+
 /** A person who is to use the product for the company. */
 export const NewUser = z.object({
   first_name: requiredText("First name is required", 80),
@@ -191,7 +197,8 @@ export const access = {
     title: "Sign in",
     ability: "public",
     limit: "sensitive",
-    description: "Mails a one-time code. 401 `bad_credentials`; 403 `not_active` with `status: 5`.",
+    description:
+      "Mails a one-time code, unless the person has an authenticator app. 401 `bad_credentials`; 403 `not_active` with `status: 5`.",
   })
     .input(SignIn)
     .output(Message),
@@ -202,11 +209,10 @@ export const access = {
     title: "Verify the one-time code",
     ability: "public",
     limit: "sensitive",
+    description: "The mailed code or, for whoever has an authenticator app, a code of the app or a recovery code.",
   })
     .input(VerifyCode)
-    .output(
-      z.object({ message: z.string(), data: SessionUser.extend({ access_token: z.string(), expires_at: Time }) }),
-    ),
+    .output(Session),
   session: operation({
     method: "GET",
     path: "/session",

@@ -1,5 +1,6 @@
 import { kyc, operator } from "./access/applications.ts";
 import { authentication } from "./access/authentication.ts";
+import { factors, passkeySignIn } from "./access/factors.ts";
 import { log } from "./access/log.ts";
 import { roles } from "./access/roles.ts";
 import { sessions } from "./access/sessions.ts";
@@ -28,6 +29,7 @@ export const contract = {
   departments,
   access,
   accessControl: { users, roles, sessions, authentication, log, kyc, operator },
+  signInMethods: { factors, passkeySignIn },
   notifications,
   forecasting: { import: forecastImport, classification, statements, scenarios, edits, lineDepartments },
 };

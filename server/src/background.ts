@@ -1,6 +1,7 @@
 import { centsOf } from "@hazina/base/money.ts";
 import { activeCompanyIds } from "./access/active-companies.ts";
 import { sweepAllowances } from "./access/allowances.ts";
+import { sweepPasskeyChallenges } from "./access/factors/passkey-challenges.ts";
 import { sweepTries } from "./access/sign-in-tries.ts";
 import { FORECAST_QUEUE, makeForecastAgain } from "./forecasting/forecast-again.ts";
 import { readCashFlow } from "./forecasting/read-statements.ts";
@@ -26,11 +27,12 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work("sign-in-tries", () => sweepSignIn(services), { sweepCron: EVERY_HOUR });
 }
 
-/** Clears away what sign-in counts and asks for a while: tries and limits. */
+/** Clears away what sign-in counts and asks for a while: tries, limits, questions to passkeys. */
 export async function sweepSignIn({ database, clock }: Services): Promise<void> {
   await database.inAccess(async (tx) => {
     await sweepTries(tx, clock());
     await sweepAllowances(tx, clock());
+    await sweepPasskeyChallenges(tx, clock());
   });
   await sweepAttempts(database);
 }

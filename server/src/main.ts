@@ -5,6 +5,7 @@ import { contract } from "@hazina/contract/contract.ts";
 import { createAdaptorServer } from "@hono/node-server";
 import { authenticate } from "./access/authenticate.ts";
 import { accessControlRoutes } from "./access/control-routes.ts";
+import { signInMethodRoutes } from "./access/factors/routes.ts";
 import { recordAccess } from "./access/record-access.ts";
 import { accessRoutes } from "./access/routes.ts";
 import { startBackgroundWork } from "./background.ts";
@@ -23,6 +24,7 @@ import { createLogger } from "./platform/logging.ts";
 import { startMailer } from "./platform/mail.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import type { Services } from "./platform/services.ts";
+import { openVault } from "./platform/vault.ts";
 import { createWorkers } from "./platform/workers.ts";
 
 /** The version that the screens show. */
@@ -49,6 +51,7 @@ const router = {
   departments: departmentRoutes,
   access: accessRoutes,
   accessControl: accessControlRoutes,
+  signInMethods: signInMethodRoutes,
   notifications: notificationRoutes,
   forecasting: forecastingRoutes,
 };
@@ -70,8 +73,9 @@ export async function composeServer(config: Config, opened?: OpenDatabase, clock
   const mailer = await startMailer(config, database, jobs);
   const files = folderFiles(config.filesUrl);
   const workers = createWorkers();
+  const vault = openVault(config);
   const metrics = createMetrics();
-  const services: Services = { config, database, files, jobs, mailer, logger, metrics, workers, clock };
+  const services: Services = { config, database, files, jobs, mailer, logger, metrics, workers, vault, clock };
   await startBackgroundWork(services);
   let accepting = true;
   const app = createApp({

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { branches, companies } from "../organization/tables.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { DEFAULT_ROLES } from "./default-roles.ts";
@@ -8,7 +8,16 @@ import { authenticationSettings, challenges, identities, links, roles, sessions,
 const OWN_ROLE = { id: roles.id, name: roles.name, abilityIds: roles.abilityIds };
 
 /** A person with what signs them in, the company they sign in to and its settings of sign-in. */
-export async function findIdentity(tx: Tx, email: string) {
+export function findIdentity(tx: Tx, email: string) {
+  return findIdentityWhere(tx, eq(identities.email, email));
+}
+
+/** The same by what signs them in. */
+export function findIdentityById(tx: Tx, id: string) {
+  return findIdentityWhere(tx, eq(identities.id, id));
+}
+
+async function findIdentityWhere(tx: Tx, which: SQL) {
   const [row] = await tx
     .select({
       identity: identities,
@@ -22,7 +31,7 @@ export async function findIdentity(tx: Tx, email: string) {
     .innerJoin(companies, eq(companies.companyId, identities.companyId))
     .leftJoin(authenticationSettings, eq(authenticationSettings.companyId, identities.companyId))
     .leftJoin(roles, and(eq(roles.companyId, users.companyId), eq(roles.id, users.roleId)))
-    .where(eq(identities.email, email));
+    .where(which);
   return row;
 }
 

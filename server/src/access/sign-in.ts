@@ -3,12 +3,14 @@ import { NOT_ACTIVE_STATUS, type SignIn } from "@hazina/contract/access.ts";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";
+import type { Tx } from "../platform/database/database.ts";
 import type { AccessNote } from "../platform/http/context.ts";
 import { postMail } from "../platform/mail.ts";
 import { notSignedIn, Refusal } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { takeAllowance } from "./allowances.ts";
 import { settingsOf } from "./authentication-settings.ts";
+import { findAuthenticator } from "./factors/authenticator.ts";
 import { codeMail } from "./mails.ts";
 import { notePerson } from "./note-person.ts";
 import { findIdentity } from "./queries.ts";
@@ -22,10 +24,17 @@ const CODE_MINUTES = 60;
 const ANSWER_MS = 75;
 const WRONG = "The email address or the password is wrong.";
 
+/** What is asked for next, by where the code comes from. Only whoever knows the password learns which. */
+const ASKING = {
+  mail: "We sent a verification code to your email address.",
+  app: "Enter the code of your authenticator app.",
+} as const;
+
+type Method = keyof typeof ASKING;
 type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 
 /**
- * Checks credentials and mails a one-time code. An unknown address, a wrong password, a locked account and a temporary
+ * Checks credentials and mails a one-time code, or asks for that of the authenticator app. An unknown address, a wrong password, a locked account and a temporary
  * password that is used up or too old all answer the same, after the same work.
  * @throws Refusal 401 `bad_credentials`, 403 `not_active` with `status: 5`.
  */
@@ -34,16 +43,16 @@ export async function signIn(
   credentials: z.output<typeof SignIn>,
   note: AccessNote,
 ): Promise<{ message: string }> {
-  await steadily(ANSWER_MS, () => checkCredentials(services, credentials, note));
+  const method = await steadily(ANSWER_MS, () => checkCredentials(services, credentials, note));
   services.mailer.wake();
-  return { message: "We sent a verification code to your email address." };
+  return { message: ASKING[method] };
 }
 
 async function checkCredentials(
   services: Services,
   { email, password }: z.output<typeof SignIn>,
   note: AccessNote,
-): Promise<void> {
+): Promise<Method> {
   const { database, clock } = services;
   const now = clock();
   const tried = { what: "password", email } as const;
@@ -65,30 +74,35 @@ async function checkCredentials(
       status: NOT_ACTIVE_STATUS,
     });
   }
-  await mailCode(services, found, note, now);
+  return beginChallenge(services, found, note, now);
 }
 
-/** Begins a sign-in with a fresh code. An address that has had too many keeps the last one, as long as that lives. */
-async function mailCode({ database }: Services, { identity, user }: Found, note: AccessNote, now: number) {
-  const code = oneTimeCode();
-  const id = uuidv7();
-  await database.inAccess(async (tx) => {
+/** Begins the second step: with the authenticator app of whoever has one, else with a code by mail. */
+async function beginChallenge({ database }: Services, { identity, user }: Found, note: AccessNote, now: number) {
+  return database.inAccess(async (tx): Promise<Method> => {
     const [current] = await tx.select().from(identities).where(eq(identities.id, identity.id)).for("update");
     if (current?.passwordHash !== identity.passwordHash || !isUsable(current, now)) {
       throw notSignedIn(WRONG, "bad_credentials");
     }
     await forgetTries(tx, user.email, ["password"]);
-    if (!(await takeAllowance(tx, "code", user.email, now))) {
-      note.response = "No further code to this address: too many were asked for";
-      return;
-    }
-    await tx.insert(challenges).values({
-      id,
-      identityId: identity.id,
-      codeHash: hashSecret(code, id),
-      createdAt: now,
-      expiresAt: addMinutesToInstant(now, CODE_MINUTES),
-    });
-    await postMail(tx, codeMail(user.email, user.firstName, code));
+    const method = (await findAuthenticator(tx, identity.id)) ? "app" : "mail";
+    const expiresAt = addMinutesToInstant(now, CODE_MINUTES);
+    const challenge = { id: uuidv7(), identityId: identity.id, method, createdAt: now, expiresAt } as const;
+    if (method === "app") await tx.insert(challenges).values({ ...challenge, codeHash: "" });
+    else await mailCode(tx, challenge, user, note);
+    return method;
   });
+}
+
+type Challenge = Omit<typeof challenges.$inferInsert, "codeHash"> & { id: string; createdAt: number };
+
+/** Mails the code of a sign-in. An address that has had too many keeps the last one, as long as that lives. */
+async function mailCode(tx: Tx, challenge: Challenge, { email, firstName }: Found["user"], note: AccessNote) {
+  if (!(await takeAllowance(tx, "code", email, challenge.createdAt))) {
+    note.response = "No further code to this address: too many were asked for";
+    return;
+  }
+  const code = oneTimeCode();
+  await tx.insert(challenges).values({ ...challenge, codeHash: hashSecret(code, challenge.id) });
+  await postMail(tx, codeMail(email, firstName, code));
 }

@@ -1,24 +1,20 @@
-import { addMinutesToInstant, formatInstant } from "@hazina/base/calendar.ts";
 import type { VerifyCode } from "@hazina/contract/access.ts";
 import { eq, sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../platform/database/database.ts";
 import type { RequestContext } from "../platform/http/context.ts";
 import { notSignedIn } from "../platform/refusal.ts";
+import type { Vault } from "../platform/vault.ts";
 import { settingsOf } from "./authentication-settings.ts";
-import { heldRole } from "./held-role.ts";
+import { useFactorCode } from "./factors/authenticator.ts";
 import { notePerson } from "./note-person.ts";
-import { isPasswordExpired } from "./password-policy.ts";
-import { findIdentity, newestChallenge, readCompany } from "./queries.ts";
-import { hashSecret, isSecret, randomToken } from "./secrets.ts";
-import { sessionUser } from "./session-user.ts";
+import { findIdentity, newestChallenge } from "./queries.ts";
+import { isSecret } from "./secrets.ts";
 import { failTry, forgetTries, takeTry } from "./sign-in-tries.ts";
+import { sessionAnswer, startSession } from "./start-session.ts";
 import { steadily } from "./steady-time.ts";
-import { challenges, identities, sessions } from "./tables.ts";
+import { challenges, identities } from "./tables.ts";
 import { isUsable } from "./temporary-password.ts";
-
-/** How long a session lives at most, in minutes. */
-export const SESSION_MINUTES = 24 * 60;
 
 const MAX_TRIES = 5;
 const ANSWER_MS = 60;
@@ -26,25 +22,20 @@ const WRONG = "The verification code is wrong or has expired. Go back to sign in
 
 type Context = Pick<RequestContext, "services" | "client" | "note">;
 type Input = z.output<typeof VerifyCode>;
-type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 
 /**
  * Ends a sign-in with its one-time code and opens a session. The code of the newest sign-in counts, once, within an
- * hour, with five tries; wrong codes lock the address as wrong passwords do. A temporary password is used up here.
+ * hour, with five tries, wherever it comes from; wrong codes lock the address as wrong passwords do. A temporary password is used up here.
  * @throws Refusal 401 `bad_code`.
  */
 export async function verifyCode(context: Context, input: Input) {
   const opened = await steadily(ANSWER_MS, () => openSession(context, input));
   if (!opened) throw notSignedIn(WRONG, "bad_code");
-  const { token, expiresAt, user } = opened;
-  return {
-    message: "Verification successful.",
-    data: { access_token: token, expires_at: formatInstant(expiresAt), ...user },
-  };
+  return sessionAnswer(opened);
 }
 
 async function openSession({ services, client, note }: Context, { email, auth_code: code }: Input) {
-  const { database, clock } = services;
+  const { database, clock, vault } = services;
   const now = clock();
   const tried = { what: "code", email } as const;
   return database.inAccess(async (tx) => {
@@ -56,7 +47,7 @@ async function openSession({ services, client, note }: Context, { email, auth_co
       found !== undefined &&
       found.companyState === "active" &&
       (await mayStillSignIn(tx, found.identity.id, now)) &&
-      (await useCode(tx, found.identity.id, code, mayTry, now));
+      (await useCode(tx, vault, found.identity.id, mayTry ? code : undefined, now));
     if (!right) {
       if (await failTry(tx, tried, now, limit)) note.response = `Codes locked after ${limit} failed attempts`;
       return undefined;
@@ -72,12 +63,15 @@ async function mayStillSignIn(tx: Tx, identityId: string, now: number): Promise<
   return identity !== undefined && isUsable(identity, now);
 }
 
-/** Uses up the newest code if it is the right one, else counts the try. */
-async function useCode(tx: Tx, identityId: string, code: string, mayTry: boolean, now: number): Promise<boolean> {
+/**
+ * Uses up the sign-in in progress if the code is its right one: the mailed one or, for whoever has an authenticator app, a
+ * code of the app or a recovery code. Else counts the try.
+ */
+async function useCode(tx: Tx, vault: Vault, identityId: string, code: string | undefined, now: number) {
   const challenge = await newestChallenge(tx, identityId);
   if (!challenge || challenge.usedAt !== null || challenge.expiresAt <= now || challenge.tries >= MAX_TRIES)
     return false;
-  const right = mayTry && isSecret(code, challenge.codeHash, challenge.id);
+  const right = code !== undefined && (await isRight(tx, vault, challenge, code, now));
   await tx
     .update(challenges)
     .set(right ? { usedAt: now } : { tries: sql`${challenges.tries} + 1` })
@@ -85,24 +79,9 @@ async function useCode(tx: Tx, identityId: string, code: string, mayTry: boolean
   return right;
 }
 
-async function startSession(tx: Tx, found: Found, client: Context["client"], now: number) {
-  const { identity, user } = found;
-  const temporary = identity.temporaryUntil !== null;
-  const months = settingsOf(found.settings).password_expiry;
-  const due = temporary || isPasswordExpired(identity.passwordChangedAt, months, now);
-  const token = randomToken();
-  const expiresAt = addMinutesToInstant(now, SESSION_MINUTES);
-  await tx.update(identities).set({ temporaryUsed: temporary, lastSeenAt: now }).where(eq(identities.id, identity.id));
-  await tx.insert(sessions).values({
-    tokenHash: hashSecret(token),
-    identityId: identity.id,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt,
-    passwordChangeDue: due,
-    address: client.address,
-    userAgent: client.userAgent,
-  });
-  const company = await readCompany(tx, user.companyId);
-  return company && { token, expiresAt, user: sessionUser(user, company, heldRole(user, found.role), due) };
+type Challenge = typeof challenges.$inferSelect;
+
+async function isRight(tx: Tx, vault: Vault, { method, ...challenge }: Challenge, code: string, now: number) {
+  if (method === "app") return useFactorCode(tx, vault, challenge.identityId, code, now);
+  return isSecret(code, challenge.codeHash, challenge.id);
 }

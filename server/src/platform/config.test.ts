@@ -39,8 +39,10 @@ describe("the configuration", () => {
     expect(() => readConfig(environment)).toThrow(new ConfigurationError(sentence));
   });
 
-  it("refuses a public server without a mail server, or without rate limits", () => {
+  it("refuses a public server without a mail server, without a key for its database, or without rate limits", () => {
     expect(() => readConfig({ HOST: "0.0.0.0" })).toThrow(/MAIL_URL is missing/);
+    const mailing = { HOST: "0.0.0.0", MAIL_URL: "smtp://localhost" };
+    expect(() => readConfig({ ...mailing, DATABASE_URL: "postgres://db/hazina" })).toThrow(/SECRET_KEY is missing/);
     const open = { HOST: "0.0.0.0", MAIL_URL: "smtp://localhost", RATE_LIMITS: "off" };
     expect(() => readConfig(open)).toThrow(/RATE_LIMITS/);
   });

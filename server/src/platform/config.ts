@@ -133,6 +133,11 @@ function refuseUnsafe(env: z.infer<typeof Environment>, loopback: boolean): void
       `MAIL_URL is missing: a server that listens on ${env.HOST} sends its mail by SMTP; set MAIL_URL, or HOST to 127.0.0.1.`,
     );
   }
+  if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined) {
+    throw new ConfigurationError(
+      "SECRET_KEY is missing: every server of a database seals secrets with the same key; set it to what openssl rand -hex 32 prints.",
+    );
+  }
   if (env.RATE_LIMITS === "off") {
     throw new ConfigurationError("RATE_LIMITS can be off only on a loopback host; set HOST to 127.0.0.1.");
   }

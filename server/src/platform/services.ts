@@ -5,6 +5,7 @@ import type { Jobs } from "./jobs.ts";
 import type { Logger } from "./logging.ts";
 import type { Mailer } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Vault } from "./vault.ts";
 import type { Workers } from "./workers.ts";
 
 /** The outside world, each part behind one door. */
@@ -17,6 +18,7 @@ export type Services = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly workers: Workers;
+  readonly vault: Vault;
   /** Milliseconds since 1970; a test hands its own. */
   readonly clock: () => number;
 };

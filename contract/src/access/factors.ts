@@ -1,0 +1,186 @@
+import * as z from "zod";
+import { Session } from "../access.ts";
+import { Id, Message, requiredText, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+
+const tag = "Access: sign-in methods";
+const KILOBYTE = 1024;
+const PASSKEY_BYTES = 64 * KILOBYTE;
+
+const CurrentPassword = requiredText("Current password is required", 1024);
+
+/** A code of the authenticator app, or a recovery code. */
+const AuthCode = z
+  .string({ error: "Verification code is required" })
+  .trim()
+  .min(1, { error: "Verification code is required", abort: true })
+  .min(6, "The verification code has at least 6 characters.")
+  .max(20, "Use at most 20 characters.");
+
+const PasskeyName = requiredText("Name the passkey.", 60);
+
+/** What a browser answers for a passkey: texts in base64url, as WebAuthn names them. */
+const Credential = z.looseObject({
+  id: z.string().min(1).max(2_000),
+  rawId: z.string().min(1).max(2_000),
+  type: z.literal("public-key"),
+  response: z.looseObject({ clientDataJSON: z.string().min(1).max(20_000) }),
+});
+
+/** What a browser needs to ask a device: the options of WebAuthn in JSON. */
+const Options = z.looseObject({ challenge: z.string() });
+
+/** A passkey as its owner sees it. */
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  synced: z.boolean().describe("Whether the owner's account elsewhere carries it to other devices."),
+  created_at: Time,
+  last_used_at: Time.nullable(),
+});
+
+/** How a person signs in besides password and mailed code. */
+export const SignInMethods = z.object({
+  authenticator: z.object({
+    enabled: z.boolean(),
+    since: Time.nullable(),
+    recovery_codes: z.number().int().describe("How many recovery codes are left."),
+  }),
+  passkeys: z.array(Passkey),
+  passkeys_possible: z.boolean().describe("Not where the product is opened by a bare address instead of a name."),
+});
+
+const RecoveryCodes = Message.extend({
+  recovery_codes: z.array(z.string()).describe("Shown this once; each works once in place of a code."),
+});
+
+/** One's own authenticator app, recovery codes and passkeys; and taking them off somebody who has lost them. */
+export const factors = {
+  read: operation({
+    method: "GET",
+    path: "/sign-in-methods",
+    tag,
+    title: "Read one's sign-in methods",
+    ability: "Own Account",
+  }).output(z.object({ data: SignInMethods })),
+  enrol: operation({
+    method: "POST",
+    path: "/sign-in-methods/authenticator",
+    tag,
+    title: "Set up an authenticator app",
+    ability: "Own Account",
+    limit: "sensitive",
+    description: "Answers the secret to hold in the app. It signs in once it is confirmed with a code.",
+  })
+    .input(z.object({ current_password: CurrentPassword }))
+    .output(z.object({ data: z.object({ secret: z.string(), uri: z.string() }) })),
+  confirm: operation({
+    method: "POST",
+    path: "/sign-in-methods/authenticator/confirmation",
+    tag,
+    title: "Confirm an authenticator app",
+    ability: "Own Account",
+    limit: "sensitive",
+    description: "From then on its codes take the place of the mailed ones.",
+  })
+    .input(z.object({ auth_code: AuthCode }))
+    .output(RecoveryCodes),
+  disable: operation({
+    method: "POST",
+    path: "/sign-in-methods/authenticator/removal",
+    tag,
+    title: "Remove an authenticator app",
+    ability: "Own Account",
+    limit: "sensitive",
+  })
+    .input(z.object({ current_password: CurrentPassword, auth_code: AuthCode }))
+    .output(Message),
+  renewRecoveryCodes: operation({
+    method: "POST",
+    path: "/sign-in-methods/recovery-codes",
+    tag,
+    title: "Make new recovery codes",
+    ability: "Own Account",
+    limit: "sensitive",
+    description: "The older ones end.",
+  })
+    .input(z.object({ current_password: CurrentPassword, auth_code: AuthCode }))
+    .output(RecoveryCodes),
+  passkeyOptions: operation({
+    method: "POST",
+    path: "/passkeys/options",
+    tag,
+    title: "Begin to add a passkey",
+    ability: "Own Account",
+    limit: "sensitive",
+  })
+    .input(z.object({ current_password: CurrentPassword }))
+    .output(z.object({ data: Options })),
+  addPasskey: operation({
+    method: "POST",
+    path: "/passkeys",
+    tag,
+    title: "Add a passkey",
+    ability: "Own Account",
+    limit: "sensitive",
+    maxBodyBytes: PASSKEY_BYTES,
+  })
+    .input(z.object({ name: PasskeyName, credential: Credential }))
+    .output(Message.extend({ data: Passkey })),
+  renamePasskey: operation({
+    method: "PUT",
+    path: "/passkeys/{id}",
+    tag,
+    title: "Rename a passkey",
+    ability: "Own Account",
+  })
+    .input(z.object({ id: Id, name: PasskeyName }))
+    .output(Message.extend({ data: Passkey })),
+  removePasskey: operation({
+    method: "POST",
+    path: "/passkeys/{id}/removal",
+    tag,
+    title: "Remove a passkey",
+    ability: "Own Account",
+    limit: "sensitive",
+  })
+    .input(z.object({ id: Id, current_password: CurrentPassword }))
+    .output(Message),
+  reset: operation({
+    method: "POST",
+    path: "/users/{id}/reset-factors",
+    tag,
+    title: "Reset a user's sign-in methods",
+    ability: "Manage Users",
+    description:
+      "Takes authenticator app, recovery codes and passkeys off somebody who has lost them, and ends the sessions.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+};
+
+/** Sign-in by a passkey, in place of password and code. */
+export const passkeySignIn = {
+  options: operation({
+    method: "POST",
+    path: "/signin/passkey/options",
+    tag,
+    title: "Begin to sign in with a passkey",
+    ability: "public",
+    writes: false,
+    limit: "sensitive",
+    description: "Names nobody: the device knows whose passkey it holds.",
+  }).output(z.object({ data: Options })),
+  signIn: operation({
+    method: "POST",
+    path: "/signin/passkey",
+    tag,
+    title: "Sign in with a passkey",
+    ability: "public",
+    limit: "sensitive",
+    maxBodyBytes: PASSKEY_BYTES,
+    description: "Answers as verify-otp does. 401 `bad_passkey`, whatever the reason.",
+  })
+    .input(z.object({ credential: Credential }))
+    .output(Session),
+};

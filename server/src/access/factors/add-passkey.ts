@@ -1,0 +1,122 @@
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
+import { count, eq } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { enterCompany, type Tx } from "../../platform/database/database.ts";
+import { postMail } from "../../platform/mail.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { findUser } from "../queries.ts";
+import { holdIdentity, requirePassword } from "./fresh-proof.ts";
+import { methodsChangedMail } from "./mails.ts";
+import { CHALLENGE_MS, challengeOf, keepChallenge, takeChallenge } from "./passkey-challenges.ts";
+import { describePasskey } from "./read-factors.ts";
+import { type RelyingParty, requireRelyingParty } from "./relying-party.ts";
+import { passkeys } from "./tables.ts";
+import { loadWebAuthn } from "./webauthn.ts";
+
+const MOST_PASSKEYS = 20;
+
+/** EdDSA, ES256 and RS256: what devices in use make, by their COSE numbers. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** A credential as the contract lets it in: its further members are judged by the library. */
+export type GivenCredential = { readonly id: string; readonly response: { readonly clientDataJSON: string } };
+
+/**
+ * Begins to add a passkey: what a browser asks the device for. The passkey has to find its owner by itself and to check
+ * them by finger, face or PIN.
+ * @throws Refusal 422 for a wrong password, 409 where there can be none, or no more.
+ */
+export async function beginPasskey(services: Services, actor: Actor, password: string) {
+  const { database, config, clock } = services;
+  const party = requireRelyingParty(config);
+  const owner = await requirePassword(services, actor, password);
+  const known = await database.inAccess((tx) =>
+    tx.select().from(passkeys).where(eq(passkeys.identityId, owner.identityId)),
+  );
+  if (known.length >= MOST_PASSKEYS) throw tooManyPasskeys();
+  const { generateRegistrationOptions } = await loadWebAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userID: new TextEncoder().encode(owner.identityId),
+    userName: owner.email,
+    userDisplayName: actor.userName,
+    attestationType: "none",
+    supportedAlgorithmIDs: ALGORITHMS,
+    timeout: CHALLENGE_MS,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  await database.inAccess((tx) => keepChallenge(tx, options.challenge, owner.identityId, clock()));
+  return { data: { ...options } };
+}
+
+/**
+ * Adds the passkey that a device made.
+ * @throws Refusal 422 where the answer does not fit the question, 409 where there can be no more or it is known.
+ */
+export async function addPasskey(
+  services: Services,
+  actor: Actor,
+  { name, credential }: { name: string; credential: GivenCredential },
+) {
+  const { database, config, clock, mailer } = services;
+  const party = requireRelyingParty(config);
+  const { identityId } = actor;
+  const now = clock();
+  const challenge = challengeOf(credential.response.clientDataJSON);
+  const asked = await database.inAccess((tx) => takeChallenge(tx, challenge, identityId, now));
+  const made = asked && challenge !== undefined ? await verify(credential, challenge, party) : undefined;
+  if (!made) throw invalid("The passkey could not be added. Begin again.");
+  const row = await database.inAccess(async (tx) => {
+    await holdIdentity(tx, identityId);
+    const user = await findUser(tx, actor.companyId, actor.userId);
+    if (!user) throw notFound("This user");
+    await requireRoomForPasskey(tx, identityId);
+    const [added] = await tx
+      .insert(passkeys)
+      .values({ identityId, name, createdAt: now, ...made })
+      .onConflictDoNothing()
+      .returning();
+    if (!added) throw conflict("This passkey was added already.");
+    await postMail(tx, methodsChangedMail(user.email, user.firstName, "passkey added"));
+    await enterCompany(tx, actor);
+    const change = { subject: "user", subjectId: actor.userId, action: "passkey added", after: { name } };
+    await recordChange(tx, actor, change);
+    return added;
+  });
+  mailer.wake();
+  return { message: "The passkey was added.", data: describePasskey(row) };
+}
+
+async function verify(credential: GivenCredential, challenge: string, party: RelyingParty) {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const outcome = await verifyRegistrationResponse({
+    response: credential as unknown as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    supportedAlgorithmIDs: ALGORITHMS,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!outcome?.verified) return undefined;
+  const { credential: made, credentialBackedUp: synced } = outcome.registrationInfo;
+  return {
+    credentialId: made.id,
+    publicKey: Buffer.from(made.publicKey).toString("base64url"),
+    counter: made.counter,
+    transports: (made.transports ?? []).slice(0, 8).map((one) => one.slice(0, 20)),
+    synced,
+  };
+}
+
+async function requireRoomForPasskey(tx: Tx, identityId: string): Promise<void> {
+  const [now] = await tx.select({ held: count() }).from(passkeys).where(eq(passkeys.identityId, identityId));
+  if ((now?.held ?? 0) >= MOST_PASSKEYS) throw tooManyPasskeys();
+}
+
+function tooManyPasskeys() {
+  return conflict(`You have ${MOST_PASSKEYS} passkeys. Remove one before you add another.`);
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNotNull, lt } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { useRecoveryCode } from "./recovery-codes.ts";
+import { authenticators } from "./tables.ts";
+import { stepOf } from "./totp.ts";
+
+/** The confirmed authenticator app of a person. */
+export async function findAuthenticator(tx: Tx, identityId: string) {
+  const [found] = await tx
+    .select()
+    .from(authenticators)
+    .where(and(eq(authenticators.identityId, identityId), isNotNull(authenticators.confirmedAt)));
+  return found;
+}
+
+/**
+ * Uses up a code of a person's authenticator app, or a recovery code; false where it is neither, or was used. Of two who
+ * bring the same code at once, one wins.
+ */
+export async function useFactorCode(
+  tx: Tx,
+  vault: Vault,
+  identityId: string,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  const found = await findAuthenticator(tx, identityId);
+  if (!found) return false;
+  const secret = vault.open(found.sealedSecret, identityId);
+  const step = secret === undefined ? undefined : stepOf(code, secret, now);
+  return step === undefined ? useRecoveryCode(tx, identityId, code, now) : useStep(tx, identityId, step);
+}
+
+/** Uses up a half minute; false where it, or one after it, was used. */
+export async function useStep(tx: Tx, identityId: string, step: number): Promise<boolean> {
+  const used = await tx
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(eq(authenticators.identityId, identityId), lt(authenticators.lastStep, step)))
+    .returning({ identityId: authenticators.identityId });
+  return used.length > 0;
+}

@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { enterCompany, type Tx } from "../../platform/database/database.ts";
+import { postMail } from "../../platform/mail.ts";
+import { notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { requirePassword } from "./fresh-proof.ts";
+import { methodsChangedMail } from "./mails.ts";
+import { describePasskey } from "./read-factors.ts";
+import { passkeys } from "./tables.ts";
+
+/**
+ * Gives one's passkey another name.
+ * @throws Refusal 404.
+ */
+export async function renamePasskey({ database }: Services, actor: Actor, { id, name }: { id: string; name: string }) {
+  const row = await database.inAccess(async (tx) => {
+    const [renamed] = await tx.update(passkeys).set({ name }).where(own(actor, id)).returning();
+    if (!renamed) throw notFound("This passkey");
+    await enterCompany(tx, actor);
+    const change = { subject: "user", subjectId: actor.userId, action: "passkey renamed", after: { name } };
+    await recordChange(tx, actor, change);
+    return renamed;
+  });
+  return { message: "The passkey was renamed.", data: describePasskey(row) };
+}
+
+/**
+ * Removes one's passkey.
+ * @throws Refusal 404, 422 for a wrong password.
+ */
+export async function removePasskey(
+  services: Services,
+  actor: Actor,
+  { id, current_password: password }: { id: string; current_password: string },
+) {
+  const { database, mailer } = services;
+  await database.inAccess((tx) => requireOwn(tx, actor, id));
+  const owner = await requirePassword(services, actor, password);
+  await database.inAccess(async (tx) => {
+    const [gone] = await tx.delete(passkeys).where(own(actor, id)).returning();
+    if (!gone) throw notFound("This passkey");
+    await postMail(tx, methodsChangedMail(owner.email, owner.firstName, "passkey removed"));
+    await enterCompany(tx, actor);
+    const change = { subject: "user", subjectId: actor.userId, action: "passkey removed", before: { name: gone.name } };
+    await recordChange(tx, actor, change);
+  });
+  mailer.wake();
+  return { message: "The passkey was removed." };
+}
+
+function own({ identityId }: Actor, id: string) {
+  return and(eq(passkeys.identityId, identityId), eq(passkeys.id, id));
+}
+
+async function requireOwn(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const [found] = await tx.select({ id: passkeys.id }).from(passkeys).where(own(actor, id));
+  if (!found) throw notFound("This passkey");
+}

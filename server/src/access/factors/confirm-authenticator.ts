@@ -1,0 +1,51 @@
+import { addMinutesToInstant } from "@hazina/base/calendar.ts";
+import { eq } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { enterCompany } from "../../platform/database/database.ts";
+import { postMail } from "../../platform/mail.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { findUser } from "../queries.ts";
+import { challenges } from "../tables.ts";
+import { useStep } from "./authenticator.ts";
+import { holdIdentity, wrongCode } from "./fresh-proof.ts";
+import { methodsChangedMail } from "./mails.ts";
+import { renewRecoveryCodes } from "./recovery-codes.ts";
+import { authenticators } from "./tables.ts";
+import { stepOf } from "./totp.ts";
+
+/** How long after the password an app can be confirmed, in minutes. */
+const CONFIRM_MINUTES = 30;
+
+/**
+ * Confirms an authenticator app by one of its codes: from then on they take the place of mailed ones, and a sign-in that
+ * waits for a mailed one ends. Answers recovery codes, which are shown this once.
+ * @throws Refusal 409 where none is being set up, 422 for a wrong code.
+ */
+export async function confirmAuthenticator(services: Services, actor: Actor, code: string) {
+  const { database, vault, clock, mailer } = services;
+  const { identityId } = actor;
+  const now = clock();
+  const recovery_codes = await database.inAccess(async (tx) => {
+    await holdIdentity(tx, identityId);
+    const user = await findUser(tx, actor.companyId, actor.userId);
+    if (!user) throw notFound("This user");
+    const [found] = await tx.select().from(authenticators).where(eq(authenticators.identityId, identityId));
+    if (!found || found.confirmedAt !== null || addMinutesToInstant(found.createdAt, CONFIRM_MINUTES) <= now) {
+      throw conflict("No authenticator app is being set up. Begin again.");
+    }
+    const secret = vault.open(found.sealedSecret, identityId);
+    const step = secret === undefined ? undefined : stepOf(code, secret, now);
+    if (step === undefined || !(await useStep(tx, identityId, step))) throw wrongCode();
+    await tx.update(authenticators).set({ confirmedAt: now }).where(eq(authenticators.identityId, identityId));
+    await tx.delete(challenges).where(eq(challenges.identityId, identityId));
+    const codes = await renewRecoveryCodes(tx, identityId);
+    await postMail(tx, methodsChangedMail(user.email, user.firstName, "authenticator on"));
+    await enterCompany(tx, actor);
+    await recordChange(tx, actor, { subject: "user", subjectId: actor.userId, action: "authenticator app set up" });
+    return codes;
+  });
+  mailer.wake();
+  return { message: "Your authenticator app is set up. Keep the recovery codes in a safe place.", recovery_codes };
+}

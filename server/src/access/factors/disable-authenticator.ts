@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { enterCompany, type Tx } from "../../platform/database/database.ts";
+import { postMail } from "../../platform/mail.ts";
+import { conflict } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { challenges } from "../tables.ts";
+import { findAuthenticator } from "./authenticator.ts";
+import { holdIdentity, type Owner, requireCode, requirePassword } from "./fresh-proof.ts";
+import { methodsChangedMail } from "./mails.ts";
+import { renewRecoveryCodes } from "./recovery-codes.ts";
+import { authenticators, recoveryCodes } from "./tables.ts";
+
+type Proof = { readonly current_password: string; readonly auth_code: string };
+
+/**
+ * Removes a person's authenticator app with its recovery codes; codes come by mail again.
+ * @throws Refusal 409 without an app, 422 for a wrong password or code.
+ */
+export async function disableAuthenticator(services: Services, actor: Actor, proof: Proof) {
+  const owner = await requireBoth(services, actor, proof);
+  await services.database.inAccess(async (tx) => {
+    await holdIdentity(tx, owner.identityId);
+    await removeAuthenticator(tx, owner.identityId);
+    await postMail(tx, methodsChangedMail(owner.email, owner.firstName, "authenticator off"));
+    await enterCompany(tx, actor);
+    await recordChange(tx, actor, { subject: "user", subjectId: actor.userId, action: "authenticator app removed" });
+  });
+  services.mailer.wake();
+  return { message: "Your authenticator app was removed. Codes come by mail again." };
+}
+
+/**
+ * Makes new recovery codes; the older ones end. They are shown this once.
+ * @throws Refusal 409 without an app, 422 for a wrong password or code.
+ */
+export async function makeRecoveryCodes(services: Services, actor: Actor, proof: Proof) {
+  const owner = await requireBoth(services, actor, proof);
+  const recovery_codes = await services.database.inAccess(async (tx) => {
+    await holdIdentity(tx, owner.identityId);
+    const codes = await renewRecoveryCodes(tx, owner.identityId);
+    await postMail(tx, methodsChangedMail(owner.email, owner.firstName, "recovery codes"));
+    await enterCompany(tx, actor);
+    await recordChange(tx, actor, { subject: "user", subjectId: actor.userId, action: "recovery codes renewed" });
+    return codes;
+  });
+  services.mailer.wake();
+  return { message: "You have new recovery codes. The older ones have ended.", recovery_codes };
+}
+
+/** Takes a person's authenticator app and recovery codes away, and the sign-in that waits for its code. */
+export async function removeAuthenticator(tx: Tx, identityId: string): Promise<void> {
+  await tx.delete(authenticators).where(eq(authenticators.identityId, identityId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.identityId, identityId));
+  await tx.delete(challenges).where(eq(challenges.identityId, identityId));
+}
+
+async function requireBoth(services: Services, actor: Actor, proof: Proof): Promise<Owner> {
+  const found = await services.database.inAccess((tx) => findAuthenticator(tx, actor.identityId));
+  if (!found) throw conflict("You have no authenticator app.");
+  const owner = await requirePassword(services, actor, proof.current_password);
+  await requireCode(services, actor, owner, proof.auth_code);
+  return owner;
+}

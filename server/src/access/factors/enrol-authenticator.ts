@@ -1,0 +1,31 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { conflict } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { findAuthenticator } from "./authenticator.ts";
+import { holdIdentity, requirePassword } from "./fresh-proof.ts";
+import { authenticators } from "./tables.ts";
+import { enrolmentUri, newSecret } from "./totp.ts";
+
+/**
+ * Gives a person a fresh secret for an authenticator app. It signs in once it is confirmed; until then another takes its
+ * place.
+ * @throws Refusal 422 for a wrong password, 409 where there is an app already.
+ */
+export async function enrolAuthenticator(services: Services, actor: Actor, password: string) {
+  const { database, vault, clock } = services;
+  const { identityId, email } = await requirePassword(services, actor, password);
+  const secret = newSecret();
+  await database.inAccess(async (tx) => {
+    await holdIdentity(tx, identityId);
+    if (await findAuthenticator(tx, identityId)) {
+      throw conflict("You have an authenticator app already. Remove it before you set up another.");
+    }
+    const unconfirmed = and(eq(authenticators.identityId, identityId), isNull(authenticators.confirmedAt));
+    await tx.delete(authenticators).where(unconfirmed);
+    await tx
+      .insert(authenticators)
+      .values({ identityId, sealedSecret: vault.seal(secret, identityId), createdAt: clock() });
+  });
+  return { data: { secret, uri: enrolmentUri(secret, email) } };
+}

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { readAuthenticationSettings } from "../authentication-settings.ts";
+import { findUser } from "../queries.ts";
+import { isPassword } from "../secrets.ts";
+import { failTry, forgetTries, takeTry } from "../sign-in-tries.ts";
+import { identities } from "../tables.ts";
+import { useFactorCode } from "./authenticator.ts";
+
+/** Who changes how they sign in. */
+export type Owner = { readonly identityId: string; readonly email: string; readonly firstName: string };
+
+/**
+ * Asks a signed-in person for their password before they change how they sign in, so that whoever finds a screen unlocked
+ * cannot. Tries are counted apart from those of the sign-in, and end at the company's limit.
+ * @throws Refusal 422 naming the field, 429 after too many.
+ */
+export async function requirePassword({ database, clock }: Services, actor: Actor, password: string): Promise<Owner> {
+  const now = clock();
+  const { owner, passwordHash, limit, mayTry } = await database.inAccess(async (tx) => {
+    const [identity] = await tx.select().from(identities).where(eq(identities.id, actor.identityId));
+    const user = await findUser(tx, actor.companyId, actor.userId);
+    if (!identity || !user) throw notFound("This user");
+    const { failed_attempt_limit: limit } = await readAuthenticationSettings(tx, actor.companyId);
+    const owner: Owner = { identityId: identity.id, email: user.email, firstName: user.firstName };
+    const mayTry = await takeTry(tx, { what: "proof", email: owner.email }, now, limit);
+    return { owner, passwordHash: identity.passwordHash, limit, mayTry };
+  });
+  if (!mayTry) throw tooMany();
+  const right = await isPassword(password, passwordHash);
+  await database.inAccess(async (tx) => {
+    if (right) await forgetTries(tx, owner.email, ["proof"]);
+    else await failTry(tx, { what: "proof", email: owner.email }, now, limit);
+  });
+  if (!right) throw wrong("current_password", "The current password is wrong.");
+  return owner;
+}
+
+/**
+ * Uses up a code of the person's authenticator app, or a recovery code, counted as the tries of a password are.
+ * @throws Refusal 422 naming the field, 429 after too many.
+ */
+export async function requireCode(services: Services, actor: Actor, owner: Owner, code: string): Promise<void> {
+  const { database, clock, vault } = services;
+  const now = clock();
+  const tried = { what: "proof", email: owner.email } as const;
+  const outcome = await database.inAccess(async (tx): Promise<"right" | "wrong" | "locked"> => {
+    const { failed_attempt_limit: limit } = await readAuthenticationSettings(tx, actor.companyId);
+    if (!(await takeTry(tx, tried, now, limit))) return "locked";
+    if (await useFactorCode(tx, vault, owner.identityId, code, now)) {
+      await forgetTries(tx, owner.email, ["proof"]);
+      return "right";
+    }
+    await failTry(tx, tried, now, limit);
+    return "wrong";
+  });
+  if (outcome === "locked") throw tooMany();
+  if (outcome === "wrong") throw wrongCode();
+}
+
+/** A code that is wrong or was used. */
+export function wrongCode(): Refusal {
+  return wrong("auth_code", "The code is wrong, or was used. Wait for the next one.");
+}
+
+/** The person's row, held until the end of the transaction, so that changes of how they sign in take turns. */
+export async function holdIdentity(tx: Tx, identityId: string): Promise<void> {
+  const [held] = await tx.select().from(identities).where(eq(identities.id, identityId)).for("update");
+  if (!held) throw notFound("This user");
+}
+
+function tooMany(): Refusal {
+  return new Refusal(429, "too_fast", "Too many wrong tries. Wait 15 minutes and try again.");
+}
+
+function wrong(path: string, message: string): Refusal {
+  return invalid(message, [{ path, message }]);
+}

@@ -1,0 +1,27 @@
+import type { Mail } from "../../platform/mail.ts";
+import { plainName } from "../../platform/plain-name.ts";
+
+/** What was changed in how somebody signs in. */
+const CHANGES = {
+  "authenticator on": "An authenticator app was set up. Its codes take the place of the mailed ones.",
+  "authenticator off": "The authenticator app was removed. Codes come by mail again.",
+  "recovery codes": "New recovery codes were made. The older ones have ended.",
+  "passkey added": "A passkey was added. It signs in without a password.",
+  "passkey removed": "A passkey was removed.",
+  reset: "An administrator of your company removed your authenticator app and passkeys. Codes come by mail again.",
+} as const;
+
+/** Tells a person that how they sign in was changed: if it was not they, they hear of it. */
+export function methodsChangedMail(to: string, firstName: string, change: keyof typeof CHANGES): Mail {
+  return {
+    to,
+    subject: "Your sign-in methods were changed",
+    body: `Hello ${plainName(firstName)},
+
+${CHANGES[change]}
+
+If this was not you, change your password at once and tell your administrator.
+
+Hazina`,
+  };
+}

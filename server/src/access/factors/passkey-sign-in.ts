@@ -1,0 +1,96 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import type { RequestContext } from "../../platform/http/context.ts";
+import { notSignedIn } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { notePerson } from "../note-person.ts";
+import { findIdentityById } from "../queries.ts";
+import { lockedAmong } from "../sign-in-tries.ts";
+import { sessionAnswer, startSession } from "../start-session.ts";
+import { steadily } from "../steady-time.ts";
+import { identities } from "../tables.ts";
+import { isUsable } from "../temporary-password.ts";
+import type { GivenCredential } from "./add-passkey.ts";
+import { CHALLENGE_MS, challengeOf, keepChallenge, takeChallenge } from "./passkey-challenges.ts";
+import { relyingPartyOf, requireRelyingParty } from "./relying-party.ts";
+import { passkeys } from "./tables.ts";
+import { loadWebAuthn } from "./webauthn.ts";
+
+const ANSWER_MS = 60;
+const WRONG = "This passkey does not sign in here. Sign in with your email address and password.";
+
+type Context = Pick<RequestContext, "services" | "client" | "note">;
+type Held = typeof passkeys.$inferSelect;
+
+/** Begins a sign-in by passkey: a question that any passkey of ours may sign. It names nobody. */
+export async function beginPasskeySignIn({ database, config, clock }: Services) {
+  const { id: rpID } = requireRelyingParty(config);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const options = await generateAuthenticationOptions({ rpID, userVerification: "required", timeout: CHALLENGE_MS });
+  await database.inAccess((tx) => keepChallenge(tx, options.challenge, null, clock()));
+  return { data: { ...options } };
+}
+
+/**
+ * Signs in with a passkey, which stands for password and code: the device has checked its owner. An unknown or wrong one,
+ * and one of somebody who is locked, deleted or whose company is not active, are one answer.
+ * @throws Refusal 401 `bad_passkey`.
+ */
+export async function signInWithPasskey(context: Context, credential: GivenCredential) {
+  const opened = await steadily(ANSWER_MS, () => openByPasskey(context, credential));
+  if (!opened) throw notSignedIn(WRONG, "bad_passkey");
+  return sessionAnswer(opened);
+}
+
+async function openByPasskey({ services, client, note }: Context, credential: GivenCredential) {
+  const { database, clock } = services;
+  const now = clock();
+  const challenge = challengeOf(credential.response.clientDataJSON);
+  const { held, asked, owner } = await database.inAccess(async (tx) => {
+    const [held] = await tx.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
+    const asked = await takeChallenge(tx, challenge, null, now);
+    return { held, asked, owner: held && (await findIdentityById(tx, held.identityId)) };
+  });
+  notePerson(note, owner?.user, "A passkey");
+  const counter = asked && held && challenge ? await verify(services, credential, challenge, held) : undefined;
+  if (!held || counter === undefined) return undefined;
+  return database.inAccess(async (tx) => {
+    const [identity] = await tx.select().from(identities).where(eq(identities.id, held.identityId)).for("update");
+    const found = await findIdentityById(tx, held.identityId);
+    if (!identity || !found || !isUsable(identity, now) || found.companyState !== "active") return undefined;
+    if ((await lockedAmong(tx, [found.user.email], now)).size > 0) return undefined;
+    if (!(await usePasskey(tx, held, counter, now))) return undefined;
+    return startSession(tx, found, client, now);
+  });
+}
+
+/** The device's count of signatures where the answer is right; undefined where it is not, or the count went back. */
+async function verify({ config }: Services, credential: GivenCredential, challenge: string, held: Held) {
+  const party = relyingPartyOf(config);
+  if (!party) return undefined;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  const outcome = await verifyAuthenticationResponse({
+    response: credential as unknown as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: held.credentialId,
+      publicKey: new Uint8Array(Buffer.from(held.publicKey, "base64url")),
+      counter: held.counter,
+    },
+  }).catch(() => undefined);
+  return outcome?.verified === true ? outcome.authenticationInfo.newCounter : undefined;
+}
+
+/** Notes a use; false where somebody else used the passkey since its count was read. */
+async function usePasskey(tx: Tx, held: Held, counter: number, now: number): Promise<boolean> {
+  const used = await tx
+    .update(passkeys)
+    .set({ counter, lastUsedAt: now })
+    .where(and(eq(passkeys.id, held.id), eq(passkeys.counter, held.counter)))
+    .returning({ id: passkeys.id });
+  return used.length > 0;
+}

@@ -1,0 +1,55 @@
+import { randomInt } from "node:crypto";
+import { and, count, eq, isNull } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import { hashSecret } from "../secrets.ts";
+import { recoveryCodes } from "./tables.ts";
+
+const CODES = 10;
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+
+/** No letters or digits that look alike: 12 of these are 59 bits. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** Gives a person fresh recovery codes in place of the older ones; answers them, to be shown once. */
+export async function renewRecoveryCodes(tx: Tx, identityId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.identityId, identityId));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ identityId, codeHash: hashOf(code, identityId) })));
+  return codes;
+}
+
+/** Uses up a recovery code; false where it is none, or was used. */
+export async function useRecoveryCode(tx: Tx, identityId: string, code: string, now: number): Promise<boolean> {
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.identityId, identityId),
+        eq(recoveryCodes.codeHash, hashOf(code, identityId)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ codeHash: recoveryCodes.codeHash });
+  return used.length > 0;
+}
+
+/** How many recovery codes a person has left. */
+export async function recoveryCodesLeft(tx: Tx, identityId: string): Promise<number> {
+  const [left] = await tx
+    .select({ codes: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.identityId, identityId), isNull(recoveryCodes.usedAt)));
+  return left?.codes ?? 0;
+}
+
+function newCode(): string {
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  return Array.from({ length: GROUPS }, group).join("-");
+}
+
+/** A code is typed with or without its hyphens, in whichever case. */
+function hashOf(code: string, identityId: string): string {
+  return hashSecret(code.toLowerCase().replace(/[\s-]/g, ""), identityId);
+}

@@ -1,0 +1,20 @@
+import { isIP } from "node:net";
+import type { Config } from "../../platform/config.ts";
+import { conflict } from "../../platform/refusal.ts";
+
+/** Whom passkeys are made for: the name and the origin that the product is opened by. */
+export type RelyingParty = { readonly name: string; readonly id: string; readonly origin: string };
+
+/** The relying party of a server; undefined where APP_URL names a bare address, which browsers make no passkeys for. */
+export function relyingPartyOf({ appUrl }: Pick<Config, "appUrl">): RelyingParty | undefined {
+  const { hostname, origin } = new URL(appUrl);
+  if (isIP(hostname) !== 0 || hostname.startsWith("[")) return undefined;
+  return { name: "Hazina", id: hostname, origin };
+}
+
+/** @throws Refusal 409 where there can be no passkeys. */
+export function requireRelyingParty(config: Config): RelyingParty {
+  const found = relyingPartyOf(config);
+  if (!found) throw conflict("Passkeys need the product to be opened by a name, not by a bare address.");
+  return found;
+}

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { enterAccess, enterCompany } from "../../platform/database/database.ts";
+import { postMail } from "../../platform/mail.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { findUser, findUserIdentity } from "../queries.ts";
+import { sessions } from "../tables.ts";
+import { requireBelow } from "../user-rules.ts";
+import { removeAuthenticator } from "./disable-authenticator.ts";
+import { holdIdentity } from "./fresh-proof.ts";
+import { methodsChangedMail } from "./mails.ts";
+import { passkeys } from "./tables.ts";
+
+/**
+ * Takes authenticator app, recovery codes and passkeys off a person who has lost them, and ends their sessions; they are
+ * told by mail. One's own are removed with proof, in the profile.
+ * @throws Refusal 404, 403, 409 for oneself.
+ */
+export async function resetFactors({ database, mailer }: Services, actor: Actor, id: string) {
+  await database.inAccess(async (tx) => {
+    await enterCompany(tx, actor);
+    const user = await findUser(tx, actor.companyId, id);
+    if (!user) throw notFound("This user");
+    if (user.id === actor.userId) throw conflict("Remove your own sign-in methods in your profile.");
+    await requireBelow(tx, actor, user);
+    await recordChange(tx, actor, { subject: "user", subjectId: id, action: "sign-in methods reset" });
+    await enterAccess(tx);
+    const identity = await findUserIdentity(tx, actor.companyId, id);
+    if (!identity) throw notFound("This user");
+    await holdIdentity(tx, identity.id);
+    await removeAuthenticator(tx, identity.id);
+    await tx.delete(passkeys).where(eq(passkeys.identityId, identity.id));
+    await tx.delete(sessions).where(eq(sessions.identityId, identity.id));
+    if (identity.email !== null) await postMail(tx, methodsChangedMail(user.email, user.firstName, "reset"));
+  });
+  mailer.wake();
+  return { message: "The user signs in with password and mailed code again." };
+}

@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Config, ConfigurationError } from "./config.ts";
+
+/** Seals secrets that the server has to read again, so that whoever reads the database alone cannot. */
+export type Vault = {
+  /** A secret as it is kept, bound to what it belongs to. */
+  seal(secret: string, belongsTo: string): string;
+  /** The secret behind what is kept; undefined where it was sealed with another key or belongs elsewhere. */
+  open(sealed: string, belongsTo: string): string | undefined;
+};
+
+const ALGORITHM = "aes-256-gcm";
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_FILE = "secret.key";
+
+/**
+ * The vault of a server: under SECRET_KEY or, without it, under a key that the first start writes into DATA_DIR.
+ * @throws ConfigurationError where the file in DATA_DIR holds no key.
+ */
+export function openVault({ secretKey, dataDir }: Pick<Config, "secretKey" | "dataDir">): Vault {
+  const key = Buffer.from(secretKey ?? keptKey(dataDir), "hex");
+  if (key.length !== KEY_BYTES) {
+    throw new ConfigurationError(`${KEY_FILE} in DATA_DIR holds no key: put it back from a backup, or set SECRET_KEY.`);
+  }
+  return { seal: (secret, belongsTo) => seal(key, secret, belongsTo), open: (sealed, of) => open(key, sealed, of) };
+}
+
+/** The key in a folder. It is complete before it has its name, and of two processes that start at once one makes it. */
+function keptKey(dataDir: string): string {
+  const path = join(dataDir, KEY_FILE);
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    mkdirSync(dataDir, { recursive: true });
+    const partial = `${path}.${process.pid}.part`;
+    writeFileSync(partial, randomBytes(KEY_BYTES).toString("hex"), { mode: 0o600, flush: true });
+    try {
+      linkSync(partial, path);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== "EEXIST") throw error;
+    } finally {
+      rmSync(partial, { force: true });
+    }
+    return readFileSync(path, "utf8").trim();
+  }
+}
+
+function seal(key: Buffer, secret: string, belongsTo: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(belongsTo));
+  const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
+}
+
+function open(key: Buffer, sealed: string, belongsTo: string): string | undefined {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  try {
+    const cipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+    cipher.setAAD(Buffer.from(belongsTo)).setAuthTag(tag);
+    return cipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + cipher.final("utf8");
+  } catch {
+    return undefined;
+  }
+}
