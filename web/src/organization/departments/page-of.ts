@@ -2,7 +2,10 @@ import type { ListState } from "../../kit/list/list-state.ts";
 import type { Department } from "./api.ts";
 
 /** The page of departments that a list's state asks for; the server answers all of a company in one go. */
-export function pageOf(departments: readonly Department[], { page, size, sort }: Pick<ListState, "page" | "size" | "sort">) {
+export function pageOf(
+  departments: readonly Department[],
+  { page, size, sort }: Pick<ListState, "page" | "size" | "sort">,
+) {
   const sorted = sort === "" ? [...departments] : [...departments].sort(orderOf(sort));
   const last = Math.max(1, Math.ceil(sorted.length / size));
   const shown = Math.min(page, last);
