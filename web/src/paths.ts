@@ -140,6 +140,7 @@ type SearchOf = {
   branches: ListSearch;
   departments: ListSearch;
   employees: ListSearch;
+  roles: ListSearch & { view?: string; role?: string; preview?: string; group?: string };
   users: ListSearch & { role?: string; state?: string; branch?: string; user?: string };
   accessLogs: ListSearch & { outcome?: string; from?: string; to?: string; line?: string };
 };

@@ -180,7 +180,7 @@ const places = {
     will: "Which events notify you, and the wallet balance below which you are warned.",
   },
   password: { title: "Change password" },
-  roles: { title: "Roles & permissions", will: "Roles of the company and the abilities each one has." },
+  roles: { title: "Roles & permissions", abilities: ["View Roles"] },
   users: { title: "System users", abilities: ["View Users"] },
   accessLogs: { title: "Access logs", abilities: ["View Access Log"] },
   authentication: { title: "Authentication" },

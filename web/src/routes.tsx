@@ -54,6 +54,7 @@ const SCREENS: Readonly<Record<Exclude<ShellName, PlannedName>, RouteComponent>>
     () => import("./access/authentication/AuthenticationPage.tsx"),
     "AuthenticationPage",
   ),
+  roles: lazyRouteComponent(() => import("./access/roles/RolesPage.tsx"), "RolesPage"),
   users: lazyRouteComponent(() => import("./access/users/UsersPage.tsx"), "UsersPage"),
   restricted: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "RestrictedPage"),
   comingSoon: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "ComingSoonPage"),

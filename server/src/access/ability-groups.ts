@@ -4,7 +4,7 @@ import { and, eq, max, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { conflict, notFound, Refusal } from "../platform/refusal.ts";
+import { notFound, Refusal, taken } from "../platform/refusal.ts";
 import { abilitiesOf } from "./held-role.ts";
 import { requireAbilityIds } from "./role-rules.ts";
 import { abilityGroups } from "./tables.ts";
@@ -22,7 +22,7 @@ export async function createAbilityGroup(tx: Tx, actor: Actor, form: { name: str
     .from(abilityGroups)
     .where(and(eq(abilityGroups.companyId, companyId), sql`lower(${abilityGroups.name}) = lower(${form.name})`));
   if (same || ABILITY_GROUPS.some(({ name }) => name.toLowerCase() === form.name.toLowerCase())) {
-    throw conflict("There is a group with this name already. Choose another name.");
+    throw taken("name", "There is a group with this name already. Choose another name.");
   }
   const [last] = await tx
     .select({ id: max(abilityGroups.id) })

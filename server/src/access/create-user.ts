@@ -6,7 +6,7 @@ import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import { enterAccess, enterCompany, type Tx } from "../platform/database/database.ts";
 import { postMail } from "../platform/mail.ts";
-import { conflict, tooFast } from "../platform/refusal.ts";
+import { taken, tooFast } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { takeAllowance } from "./allowances.ts";
 import { readAuthenticationSettings } from "./authentication-settings.ts";
@@ -86,7 +86,7 @@ async function requireNewcomer(tx: Tx, companyId: string, email: string): Promis
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.companyId, companyId), eq(users.email, email)));
-  if (known) throw conflict("This email address belongs to a user of your company already.");
+  if (known) throw taken("email", "This email address belongs to a user of your company already.");
 }
 
 /** Keeps what signs the person in; answers the address it signs in with, null where that signs in to another company. */

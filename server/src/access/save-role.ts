@@ -3,7 +3,7 @@ import { and, eq, max, ne, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { conflict, notFound } from "../platform/refusal.ts";
+import { notFound, taken } from "../platform/refusal.ts";
 import { DEFAULT_ROLES } from "./default-roles.ts";
 import { abilitiesOf } from "./held-role.ts";
 import { requireAbilityIds, requireHeld, requireOwnRole } from "./role-rules.ts";
@@ -83,7 +83,7 @@ async function requireFreeName(tx: Tx, { companyId }: Actor, name: string, own: 
       ),
     );
   const isDefault = DEFAULT_ROLES.some((role) => role.name.toLowerCase() === name.toLowerCase());
-  if (same || isDefault) throw conflict("There is a role with this name already. Choose another name.");
+  if (same || isDefault) throw taken("name", "There is a role with this name already. Choose another name.");
 }
 
 function named({ name, abilityIds }: { name: string; abilityIds: number[] }) {

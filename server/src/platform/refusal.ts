@@ -42,6 +42,11 @@ export function conflict(message: string, code = "conflict", extra?: Record<stri
   return new Refusal(409, code, message, extra ? { extra } : {});
 }
 
+/** A value that another record has already: a conflict that belongs beside its field. */
+export function taken(path: string, message: string): Refusal {
+  return new Refusal(409, "conflict", message, { errors: [{ path, message }] });
+}
+
 /** Well-formed and wrong. */
 export function invalid(message: string, errors?: RefusalDetails["errors"], extra?: Record<string, unknown>): Refusal {
   return new Refusal(422, "invalid", message, { ...(errors ? { errors } : {}), ...(extra ? { extra } : {}) });

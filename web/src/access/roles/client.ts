@@ -8,8 +8,17 @@ export const rolesQueries = createTanstackQueryUtils(clientOf(roles), { path: ["
 
 type Outputs = InferContractRouterOutputs<typeof roles>;
 
+/** The roles of a company and the abilities in their groups. */
+export type RoleAnswer = Outputs["list"];
+
 /** A role of the company, or one that every company has. */
 export type Role = Outputs["list"]["data"]["roles"][number];
 
-/** Abilities that are ticked together. */
+/** Abilities that are ticked together: an area of the product, or a group of the company's own. */
 export type AbilityGroup = Outputs["list"]["data"]["abilities"][number];
+
+/** What a role holds and may call. */
+export type RolePreview = Outputs["preview"]["data"];
+
+/** Somebody with the conflicting duties that their role holds. */
+export type DutyHolder = Outputs["conflicts"]["data"][number];

@@ -5,10 +5,10 @@ import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.ts
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import { authenticationQueries } from "../authentication/client.ts";
 import { companiesOf } from "../chosen-company.ts";
+import { useRoles } from "../roles/use-roles.ts";
 import { type SignedInUser, useUser } from "../session.ts";
 import type { SystemUser } from "./client.ts";
 import { usersTexts } from "./texts.ts";
-import { useRoles } from "./use-roles.ts";
 import { roleChoices, type UserForm } from "./user-form.ts";
 import styles from "./users.module.css";
 

@@ -2,9 +2,9 @@ import { USER_STATES } from "@hazina/contract/access/users.ts";
 import { Select } from "@mantine/core";
 import type { ListControl } from "../../kit/list/list-state.ts";
 import { companiesOf } from "../chosen-company.ts";
+import { useRoles } from "../roles/use-roles.ts";
 import { useUser } from "../session.ts";
 import { STATES, usersTexts } from "./texts.ts";
-import { useRoles } from "./use-roles.ts";
 
 const texts = usersTexts.filters;
 

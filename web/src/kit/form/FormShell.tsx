@@ -19,6 +19,8 @@ export type FormShellProps<Values extends Record<string, unknown>> = {
   readonly guarded?: boolean;
   /** The submit button over the whole width, as on the small public forms. */
   readonly wideSubmit?: boolean;
+  /** Whether the buttons stay in view at the foot while a long form scrolls. */
+  readonly stickyButtons?: boolean;
   readonly children: ReactNode;
 };
 
@@ -54,7 +56,12 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
     <form ref={element} noValidate className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
       {props.children}
       <FailureNote error={error} />
-      <Group gap="sm" justify="flex-end" mt="sm">
+      <Group
+        gap="sm"
+        justify="flex-end"
+        mt="sm"
+        {...(props.stickyButtons === true ? { className: styles.sticky ?? "" } : {})}
+      >
         {onCancel === undefined ? null : (
           <Button variant="default" onClick={onCancel}>
             {kitTexts.cancel}

@@ -46,11 +46,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows === undefined
             ? LOADING_ROWS.map((row) => (
                 <tr key={row}>
+                  {props.selected === undefined ? null : <td className={styles.narrow} />}
                   {columns.map((column) => (
                     <td key={column.key} data-label={column.title}>
                       <Skeleton height={10} radius="sm" />
                     </td>
                   ))}
+                  {props.rowActions === undefined ? null : <td className={styles.narrow} />}
                 </tr>
               ))
             : rows.map((row) => <BodyRow key={rowKey(row)} row={row} {...props} />)}

@@ -1,0 +1,153 @@
+import { Checkbox, Switch, Text, TextInput } from "@mantine/core";
+import { IconCheck, IconMinus, IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { type ShownArea, shownAreas, ticked, toggleTogether } from "./ability-choice.ts";
+import type { AbilityGroup } from "./client.ts";
+import styles from "./roles.module.css";
+import { rolesTexts } from "./texts.ts";
+
+const texts = rolesTexts.abilities;
+
+type Choice = {
+  readonly chosen: ReadonlySet<number>;
+  /** The numbers of the abilities that one may give; the others can be seen and taken away, not added. */
+  readonly held: ReadonlySet<number>;
+  readonly readOnly: boolean;
+  readonly onChange: (chosen: ReadonlySet<number>) => void;
+};
+
+/** Chooses abilities: by area with its whole ticked at once, by the company's own groups, found by a search. */
+export function AbilityPicker({ groups, ...choice }: Choice & { readonly groups: readonly AbilityGroup[] }) {
+  const [search, setSearch] = useState("");
+  const [chosenOnly, setChosenOnly] = useState(choice.readOnly);
+  const areas = groups.filter(({ editable }) => !editable);
+  const own = groups.filter(({ editable, abilities }) => editable && abilities.length > 0);
+  const shown = shownAreas(areas, choice.chosen, { search, chosenOnly });
+  return (
+    <>
+      <div className={styles.pickerTools}>
+        <TextInput
+          type="search"
+          className={styles.pickerSearch ?? ""}
+          aria-label={texts.search}
+          placeholder={texts.search}
+          leftSection={<IconSearch size={14} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => (event.key === "Enter" ? event.preventDefault() : undefined)}
+        />
+        <Switch
+          label={texts.chosenOnly}
+          checked={chosenOnly}
+          onChange={(event) => setChosenOnly(event.currentTarget.checked)}
+        />
+      </div>
+      {own.length > 0 && !choice.readOnly ? <OwnGroups groups={own} choice={choice} /> : null}
+      {shown.length === 0 ? <Text c="dimmed">{texts.none}</Text> : null}
+      <div className={styles.areas}>
+        {shown.map((area) => (
+          <Area key={area.area.id} shown={area} choice={choice} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function OwnGroups({ groups, choice }: { readonly groups: readonly AbilityGroup[]; readonly choice: Choice }) {
+  return (
+    <fieldset className={styles.ownGroups}>
+      <legend>{texts.own}</legend>
+      {groups.map((group) => (
+        <Together key={group.id} label={group.name} ids={group.abilities.map(({ id }) => id)} choice={choice} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Area({ shown, choice }: { readonly shown: ShownArea; readonly choice: Choice }) {
+  const { area, abilities, chosen } = shown;
+  return (
+    <fieldset className={styles.area}>
+      <legend className={styles.spoken}>{area.name}</legend>
+      <div className={styles.areaHead}>
+        {choice.readOnly ? (
+          <b>{area.name}</b>
+        ) : (
+          <Together
+            label={area.name}
+            spoken={texts.all(area.name)}
+            ids={area.abilities.map(({ id }) => id)}
+            choice={choice}
+          />
+        )}
+        <span className={styles.areaCount}>{texts.ofArea(chosen, area.abilities.length)}</span>
+      </div>
+      {abilities.map((ability) =>
+        choice.readOnly ? (
+          <ReadAbility key={ability.id} ability={ability} isChosen={choice.chosen.has(ability.id)} />
+        ) : (
+          <AbilityBox key={ability.id} ability={ability} choice={choice} />
+        ),
+      )}
+    </fieldset>
+  );
+}
+
+type Ability = AbilityGroup["abilities"][number];
+
+function AbilityBox({ ability, choice }: { readonly ability: Ability; readonly choice: Choice }) {
+  const { id, name, kind } = ability;
+  const isBeyond = !choice.held.has(id);
+  const isChosen = choice.chosen.has(id);
+  return (
+    <Checkbox
+      className={styles.ability ?? ""}
+      label={
+        <>
+          {name} <span className={styles.kind}>{isBeyond ? texts.beyond : texts.kinds[kind]}</span>
+        </>
+      }
+      checked={isChosen}
+      disabled={isBeyond && !isChosen}
+      onChange={() => choice.onChange(toggleTogether(choice.chosen, [id]))}
+    />
+  );
+}
+
+function ReadAbility({ ability, isChosen }: { readonly ability: Ability; readonly isChosen: boolean }) {
+  return (
+    <div className={styles.read} data-chosen={isChosen}>
+      {isChosen ? (
+        <IconCheck size={16} color="var(--hz-good)" aria-label={texts.has} />
+      ) : (
+        <IconMinus size={16} aria-label={texts.hasNot} />
+      )}
+      <span>
+        {ability.name} <span className={styles.kind}>{texts.kinds[ability.kind]}</span>
+      </span>
+    </div>
+  );
+}
+
+type TogetherProps = {
+  readonly label: string;
+  readonly spoken?: string;
+  readonly ids: readonly number[];
+  readonly choice: Choice;
+};
+
+/** Ticks all abilities of a group that one may give; takes them away where all of them are chosen. */
+function Together({ label, spoken, ids, choice }: TogetherProps) {
+  const given = ids.filter((id) => choice.held.has(id) || choice.chosen.has(id));
+  const state = ticked(choice.chosen, given);
+  return (
+    <Checkbox
+      label={<b>{label}</b>}
+      {...(spoken === undefined ? {} : { "aria-label": spoken })}
+      checked={state === "all"}
+      indeterminate={state === "some"}
+      disabled={given.length === 0}
+      onChange={() => choice.onChange(toggleTogether(choice.chosen, given))}
+    />
+  );
+}

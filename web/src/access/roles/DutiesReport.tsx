@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Column, textColumn } from "../../kit/list/columns.tsx";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import { useListControl } from "../../kit/list/list-state.ts";
+import { pageOf } from "../../kit/list/page-of.ts";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { paths } from "../../paths.ts";
+import { PLACES } from "../../places.ts";
+import { sectionTabs } from "../../sections.ts";
+import { rolesQueries } from "./client.ts";
+import { type DutyRow, dutyRows } from "./duties-rows.ts";
+import styles from "./roles.module.css";
+import { rolesTexts } from "./texts.ts";
+import { ViewSwitch } from "./ViewSwitch.tsx";
+
+const texts = rolesTexts.duties;
+
+const COLUMNS: readonly Column<DutyRow>[] = [
+  {
+    key: "person",
+    title: texts.columns.person,
+    sort: "person",
+    fixed: true,
+    text: ({ name, email }) => `${name} <${email}>`,
+    cell: ({ name, email }) => <span title={email}>{name}</span>,
+  },
+  {
+    key: "role",
+    title: texts.columns.role,
+    sort: "role",
+    text: ({ role }) => role.name,
+    cell: ({ role }) => (
+      <AppLink to={paths.roles({ role: String(role.id) })} className={styles.link}>
+        {role.name}
+      </AppLink>
+    ),
+  },
+  textColumn({ key: "first", title: texts.columns.first, sort: "first" }, ({ first }) => first),
+  textColumn({ key: "second", title: texts.columns.second, sort: "second" }, ({ second }) => second),
+  {
+    key: "risk",
+    title: texts.columns.risk,
+    text: ({ risk }) => risk,
+    cell: ({ risk }) => <span className={styles.risk}>{risk}</span>,
+  },
+];
+
+/** Who holds duties that one person should not hold together. */
+export function DutiesReport() {
+  const control = useListControl(25);
+  const report = useQuery(rolesQueries.conflicts.queryOptions({ meta: { quiet: true } }));
+  const query = useQuery(
+    rolesQueries.conflicts.queryOptions({
+      select: ({ data }) => pageOf(dutyRows(data), COLUMNS, control),
+      meta: { quiet: true },
+    }),
+  );
+  return (
+    <ListPage
+      id="duties"
+      title={PLACES.roles.title}
+      subtitle={texts.subtitle}
+      tabs={sectionTabs("roles")}
+      columns={COLUMNS}
+      query={query}
+      control={control}
+      rowKey={({ key }) => key}
+      empty={texts.empty}
+      filters={<ViewSwitch />}
+      exportAll={async () => dutyRows(report.data?.data ?? [])}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
+import { useSetQuery } from "../../kit/page/navigate.ts";
+import { Page } from "../../kit/page/Page.tsx";
+import { PLACES } from "../../places.ts";
+import { RoleEditor } from "./RoleEditor.tsx";
+import type { EditorTarget } from "./role-form.ts";
+import { rolesTexts as texts } from "./texts.ts";
+import { useRoles } from "./use-roles.ts";
+
+/** The editor of one role with its frame: what is loading, failed or gone. */
+export function RoleEditorPage({ target }: { readonly target: EditorTarget }) {
+  const { roles, groups, query } = useRoles();
+  const set = useSetQuery();
+  const close = () => set({ role: undefined });
+  const role = target.kind === "new" ? undefined : roles.find(({ id }) => id === target.id);
+  const isGone = target.kind !== "new" && role === undefined;
+  const title = target.kind === "role" && role !== undefined ? role.name : texts.editor.create;
+  return (
+    <Page
+      title={query.isPending ? PLACES.roles.title : title}
+      actions={
+        <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={close}>
+          {texts.back}
+        </Button>
+      }
+    >
+      {query.isError && query.data === undefined ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <ScreenLoading />
+      ) : isGone ? (
+        <EmptyState title={texts.gone} />
+      ) : (
+        <RoleEditor target={target} role={role} groups={groups} onClose={close} />
+      )}
+    </Page>
+  );
+}

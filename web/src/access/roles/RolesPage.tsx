@@ -1,0 +1,16 @@
+import { useQuery as useAddress } from "../../kit/page/navigate.ts";
+import { DutiesReport } from "./DutiesReport.tsx";
+import { GroupList } from "./GroupList.tsx";
+import { RoleEditorPage } from "./RoleEditorPage.tsx";
+import { RoleList } from "./RoleList.tsx";
+import { editorTarget } from "./role-form.ts";
+
+/** Roles & permissions: the roles, groups of abilities, who holds conflicting duties, and the editor of one role. */
+export function RolesPage() {
+  const { view, role } = useAddress();
+  const target = editorTarget(role);
+  if (target !== null) return <RoleEditorPage key={role} target={target} />;
+  if (view === "groups") return <GroupList />;
+  if (view === "duties") return <DutiesReport />;
+  return <RoleList />;
+}

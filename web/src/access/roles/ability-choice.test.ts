@@ -1,0 +1,54 @@
+import { ABILITY_GROUPS } from "@hazina/contract/abilities.ts";
+import { describe, expect, test } from "vitest";
+import { shownAreas, ticked, toggleTogether } from "./ability-choice.ts";
+import type { AbilityGroup } from "./client.ts";
+
+const AREAS: AbilityGroup[] = ABILITY_GROUPS.map(({ id, name, abilities }) => ({
+  id,
+  name,
+  editable: false,
+  abilities: [...abilities],
+}));
+const shown = (search: string, chosen: number[] = [], chosenOnly = false) =>
+  shownAreas(AREAS, new Set(chosen), { search, chosenOnly }).map(({ area, abilities }) => [
+    area.name,
+    abilities.length,
+  ]);
+
+describe("looking for abilities", () => {
+  test("an area's name shows all of it, an ability's name that ability alone", () => {
+    expect(shown("wallet")).toEqual([["Wallet", 7]]);
+    expect(shown("  Approve PAY ")).toEqual([
+      ["Wallet", 1],
+      ["Payroll", 1],
+    ]);
+    expect(shown("nothing of the kind")).toEqual([]);
+    expect(shown("")).toHaveLength(AREAS.length);
+  });
+
+  test("chosen only leaves the others out, and counts the whole area", () => {
+    expect(shown("", [1, 101], true)).toEqual([
+      ["General", 1],
+      ["Wallet", 1],
+    ]);
+    const [general] = shownAreas(AREAS, new Set([1, 2]), { search: "dashboard", chosenOnly: false });
+    expect(general).toMatchObject({ chosen: 2, abilities: [{ name: "Dashboard" }] });
+  });
+});
+
+describe("ticking together", () => {
+  test.each([
+    [[], [1, 2], [1, 2], "all"],
+    [[1], [1, 2], [1, 2], "all"],
+    [[1, 2, 3], [1, 2], [3], "none"],
+    [[3], [], [3], "none"],
+  ])("%j with %j becomes %j", (before, ids, after, state) => {
+    const chosen = toggleTogether(new Set(before), ids);
+    expect([...chosen].sort()).toEqual(after);
+    expect(ticked(chosen, ids)).toBe(state);
+  });
+
+  test("some of a group is neither none nor all", () => {
+    expect(ticked(new Set([1]), [1, 2])).toBe("some");
+  });
+});

@@ -1,0 +1,49 @@
+import type { AbilityGroup } from "./client.ts";
+
+type Ability = AbilityGroup["abilities"][number];
+
+/** What is shown of an area: the abilities that match, and how many of the whole area are chosen. */
+export type ShownArea = {
+  readonly area: AbilityGroup;
+  readonly abilities: readonly Ability[];
+  readonly chosen: number;
+};
+
+/** Which abilities are looked for. */
+export type AbilityFilter = { readonly search: string; readonly chosenOnly: boolean };
+
+/** The areas with the abilities that match a search by their own name or their area's; areas without any are left out. */
+export function shownAreas(
+  areas: readonly AbilityGroup[],
+  chosen: ReadonlySet<number>,
+  { search, chosenOnly }: AbilityFilter,
+): ShownArea[] {
+  const wanted = search.trim().toLowerCase();
+  return areas
+    .map((area) => {
+      const isWhole = area.name.toLowerCase().includes(wanted);
+      const abilities = area.abilities.filter(
+        ({ id, name }) => (isWhole || name.toLowerCase().includes(wanted)) && (!chosenOnly || chosen.has(id)),
+      );
+      return { area, abilities, chosen: area.abilities.filter(({ id }) => chosen.has(id)).length };
+    })
+    .filter(({ abilities }) => abilities.length > 0);
+}
+
+/** Ticks abilities together: takes all of them away where all are chosen, else adds what is missing. */
+export function toggleTogether(chosen: ReadonlySet<number>, ids: readonly number[]): Set<number> {
+  const after = new Set(chosen);
+  const isAll = ids.length > 0 && ids.every((id) => chosen.has(id));
+  for (const id of ids) {
+    if (isAll) after.delete(id);
+    else after.add(id);
+  }
+  return after;
+}
+
+/** Whether none, some or all of some abilities are chosen. */
+export function ticked(chosen: ReadonlySet<number>, ids: readonly number[]): "none" | "some" | "all" {
+  const count = ids.filter((id) => chosen.has(id)).length;
+  if (count === 0) return "none";
+  return count === ids.length ? "all" : "some";
+}

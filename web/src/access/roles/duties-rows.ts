@@ -1,0 +1,27 @@
+import type { DutyHolder } from "./client.ts";
+
+/** One pair of conflicting duties that somebody holds. */
+export type DutyRow = {
+  readonly key: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: DutyHolder["role"];
+  readonly first: string;
+  readonly second: string;
+  readonly risk: string;
+};
+
+/** A row for each pair that each person holds. */
+export function dutyRows(holders: readonly DutyHolder[]): DutyRow[] {
+  return holders.flatMap(({ user, role, conflicts }) =>
+    conflicts.map(({ first, second, risk }) => ({
+      key: `${user.id} ${first} ${second}`,
+      name: user.name,
+      email: user.email,
+      role,
+      first,
+      second,
+      risk,
+    })),
+  );
+}

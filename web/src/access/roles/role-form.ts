@@ -1,0 +1,37 @@
+import type { Role } from "./client.ts";
+import { rolesTexts } from "./texts.ts";
+
+/** What the address says is open in the editor. */
+export type EditorTarget =
+  | { readonly kind: "new" }
+  | { readonly kind: "role"; readonly id: number }
+  | { readonly kind: "copy"; readonly id: number };
+
+/** What the form of a role holds. */
+export type RoleForm = { name: string; title: string; description: string; ability_ids: number[] };
+
+/** The editor that an address opens: `new`, the number of a role, or `copy-` and the number; null for none. */
+export function editorTarget(text: string | undefined): EditorTarget | null {
+  if (text === "new") return { kind: "new" };
+  const [, copy, digits] = /^(copy-)?(\d{1,9})$/.exec(text ?? "") ?? [];
+  if (digits === undefined) return null;
+  return { kind: copy === undefined ? "role" : "copy", id: Number(digits) };
+}
+
+/** How the address says it. */
+export function targetText(target: EditorTarget): string {
+  if (target.kind === "new") return "new";
+  return target.kind === "copy" ? `copy-${target.id}` : String(target.id);
+}
+
+/**
+ * The form for a target: empty, filled with the role, or with a copy of it under another name.
+ * @param held the numbers of the abilities that one may give; a copy holds no others.
+ */
+export function roleForm(target: EditorTarget, role: Role | undefined, held: ReadonlySet<number>): RoleForm {
+  if (role === undefined) return { name: "", title: "", description: "", ability_ids: [] };
+  const { name, title, description, ability_ids } = role;
+  if (target.kind !== "copy") return { name, title, description, ability_ids };
+  const copied = rolesTexts.editor.copyOf(name);
+  return { name: copied, title: copied, description, ability_ids: ability_ids.filter((id) => held.has(id)) };
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import type { RowAction } from "../../kit/list/DataTable.tsx";
+import { useSetQuery } from "../../kit/page/navigate.ts";
+import { hasAbility, useUser } from "../session.ts";
+import { type Role, rolesQueries } from "./client.ts";
+import { targetText } from "./role-form.ts";
+import { rolesTexts } from "./texts.ts";
+
+const texts = rolesTexts.actions;
+
+/** What can be done with a role; changing is offered to those who manage roles. */
+export function useRoleActions(): (role: Role) => readonly RowAction[] {
+  const client = useQueryClient();
+  const set = useSetQuery();
+  const mayManage = hasAbility(useUser(), ["Manage Roles"]);
+  const remove = useMutation(
+    rolesQueries.remove.mutationOptions({
+      onSuccess: ({ message }) => notifySuccess({ message }),
+      onSettled: () => client.invalidateQueries({ queryKey: rolesQueries.key() }),
+    }),
+  );
+  return (role) => {
+    const { id, editable, users } = role;
+    const open = (kind: "role" | "copy") => () => set({ role: targetText({ kind, id }) });
+    const preview: RowAction = { label: texts.preview, onSelect: () => set({ preview: String(id) }) };
+    if (!mayManage) return [{ label: texts.show, onSelect: open("role") }, preview];
+    return [
+      { label: editable ? texts.edit : texts.show, onSelect: open("role") },
+      { label: texts.duplicate, onSelect: open("copy") },
+      preview,
+      {
+        label: texts.remove,
+        danger: true,
+        onSelect: () => void confirmDelete(() => remove.mutateAsync({ id }), rolesTexts.deleteQuestion),
+        ...(editable ? {} : { reason: texts.notEditable }),
+        ...(editable && users > 0 ? { reason: texts.held(users) } : {}),
+      },
+    ];
+  };
+}
