@@ -1,7 +1,9 @@
-// What a browser pays: JavaScript of the first load and of a statement, time to the shell, time to draw a large statement.
+// What a browser pays: JavaScript of the first load and of a statement, time to the shell, time to draw a large statement
+// and to show what was typed in it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGS, browserPath } from "../e2e/browser.ts";
 import { expectOk, registerCompany } from "../server/src/testing/journey.ts";
@@ -12,6 +14,7 @@ import { buildWeb } from "../tools/build-web.ts";
 
 const EMAIL = "amina@bench.co.ke";
 const ROUNDS = 5;
+const TYPED = 20;
 const MONTHS = monthsFrom("2022-11", 48);
 
 await buildWeb();
@@ -42,6 +45,7 @@ try {
   console.log(
     `400 accounts × 60 months drawn after its data: median ${drawn[Math.floor(ROUNDS / 2)]} ms (aim under 500)`,
   );
+  await typing(statement, token);
 } finally {
   await browser.close();
   await server.stop();
@@ -80,6 +84,41 @@ async function signIn(page: Page, { mails }: SpawnedServer): Promise<number> {
   await page.getByRole("button", { name: "Verify" }).click();
   await page.getByRole("navigation").first().waitFor();
   return Math.round(performance.now() - started);
+}
+
+/** Prints what a scenario costs to compute in the page, and the time from a typed value to its effect on cash. */
+async function typing(page: Page, token: string): Promise<void> {
+  const balances = csvFile("bench.csv", {
+    months: MONTHS,
+    accounts: { "Bank account": MONTHS.map(() => 5_000_000), "Retained earnings": MONTHS.map(() => 5_000_000) },
+  });
+  await expectOk(server.call("POST", "/analytics/balance_sheet", importForm(balances), token));
+  const scenario = { name: "Plan", parent: "Baseline" };
+  await expectOk(server.call("POST", "/analytics/forecasting/scenario", scenario, token));
+  const model = await expectOk(server.call("POST", "/analytics/forecasting/model", { scenario: "Plan" }, token));
+  const bytes = Buffer.from(JSON.stringify(model));
+  console.log(`a scenario's model: ${kilobytes(bytes)} kB, ${kilobytes(gzipSync(bytes))} kB compressed`);
+  const paid = watchScripts(page);
+  await page.goto(`${server.url}/forecasting/baseline/profit-loss?scenario=Plan`);
+  await page.getByText(/Type to replace/).waitFor({ state: "attached" });
+  console.log(`statement page with the engine: ${paid.kilobytes()} kB of JavaScript in all (aim under 420)`);
+  await page.getByRole("grid").focus();
+  for (let value = 1; value <= TYPED; value++) {
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type(String(value * 1_000));
+    await page.keyboard.press("Tab");
+    await page.getByText("Saved", { exact: true }).waitFor();
+  }
+  const shown = await page.evaluate(() => performance.getEntriesByName("statement-shown").map((each) => each.duration));
+  shown.sort((a, b) => a - b);
+  const [median = 0, slowest = 0] = [shown[Math.floor(shown.length / 2)], shown.at(-1)];
+  console.log(
+    `typed to shown in every total, ${shown.length} values: median ${median.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms (aim under 50)`,
+  );
+}
+
+function kilobytes(bytes: Uint8Array): number {
+  return Math.round(bytes.length / 1024);
 }
 
 /** Opens the profit and loss and answers the milliseconds between its answer and its cells. */

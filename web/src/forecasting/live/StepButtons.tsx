@@ -14,9 +14,9 @@ export function StepButtons() {
   useHotkeys(
     canEdit
       ? [
-          ["mod+Z", () => void steps.undo()],
-          ["mod+shift+Z", () => void steps.redo()],
-          ["mod+Y", () => void steps.redo()],
+          ["mod+Z", () => unlessInDialog(steps.undo)],
+          ["mod+shift+Z", () => unlessInDialog(steps.redo)],
+          ["mod+Y", () => unlessInDialog(steps.redo)],
         ]
       : [],
   );
@@ -57,6 +57,11 @@ export function StepButtons() {
       )}
     </fieldset>
   );
+}
+
+/** What a dialog covers is not changed by keys. */
+function unlessInDialog(move: () => Promise<void>): void {
+  if (document.querySelector('[role="dialog"]') === null) void move();
 }
 
 type Shown = { readonly unsaved: number; readonly hasChanged: boolean };

@@ -5,12 +5,13 @@ export function markTyped(): void {
   performance.mark(TYPED);
 }
 
-/** Measures `statement-shown`: from what was typed to the frame in which the statement shows it. */
+/** Measures `statement-shown`: from what was typed until the frame is drawn in which the statement shows it. */
 export function measureShown(): void {
+  if (performance.getEntriesByName(TYPED).length > 0) requestAnimationFrame(() => setTimeout(measure));
+}
+
+function measure(): void {
   if (performance.getEntriesByName(TYPED).length === 0) return;
-  requestAnimationFrame(() => {
-    if (performance.getEntriesByName(TYPED).length === 0) return;
-    performance.measure("statement-shown", TYPED);
-    performance.clearMarks(TYPED);
-  });
+  performance.measure("statement-shown", TYPED);
+  performance.clearMarks(TYPED);
 }

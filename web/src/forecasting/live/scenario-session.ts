@@ -203,6 +203,6 @@ function read({ model, versions }: ModelAnswer): Result<Opened> {
   return live.ok ? accept({ live: live.value, versions: new Map(Object.entries(versions)) }) : live;
 }
 
-const FRESH_MS = 30_000;
+const FRESH_MS = 5_000;
 
 const NO_BOOKS = "Import a profit and loss first.";

@@ -1,6 +1,7 @@
 /** Texts of changing a scenario on its statements. A second language is a second file of this shape. */
 export const editingTexts = {
-  notSaved: "Not saved",
+  notSaved: (lines: readonly string[]) =>
+    lines.length === 1 ? `Not saved: ${lines[0]}` : `Not saved: ${lines.length} lines`,
   saving: "Saving…",
   saved: "Saved",
   undecided: "Waiting for your decision",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { failureOf } from "../../api/failure.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
 import { editApi, scenarioApi, scenarioQueries } from "../api.ts";
+import { readablePath } from "../statements/account-tree.ts";
 import type { LineName } from "./line-edit.ts";
 import type { LiveForecast } from "./live-forecast.ts";
 import { markTyped } from "./measure-typing.ts";
@@ -25,7 +26,6 @@ export function useScenarioChanges(
   const save = async (opened: ScenarioSession, rows: readonly TypedRow[], known: Known) => {
     const send = (given: RowToSave[]) => editApi.editRows({ scenario, company_id, rows: given });
     let mustRead = false;
-    markTyped();
     try {
       await opened.commit(editsOf(rows, known), async () => {
         mustRead = await saveTyped({ session: opened, send }, rows);
@@ -33,7 +33,7 @@ export function useScenarioChanges(
       await (mustRead ? reload() : forgetScenario(client, true));
     } catch (problem) {
       const failure = failureOf(problem);
-      notifyError({ title: editingTexts.notSaved, message: failure.message });
+      notifyError({ title: editingTexts.notSaved(rows.map(({ line }) => readablePath(line.path))), message: failure.message });
       if (failure.http >= 400) await reload().catch(() => undefined);
     }
   };
@@ -45,6 +45,7 @@ export function useScenarioChanges(
     },
     type: (cells) => {
       if (session === null) return false;
+      markTyped();
       const known = knownOf(session.state().live);
       const rows = typedRows(cells, known);
       if (rows.length > 0) void save(session, rows, known);

@@ -3,7 +3,7 @@
 import { IconChevronDown, IconChevronRight, IconDots } from "@tabler/icons-react";
 import { memo } from "react";
 import { formatAmount, type NegativeStyle } from "../format/amount.ts";
-import { type GridColumn, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
+import { type CellMark, type GridColumn, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
 import styles from "./period-grid.module.css";
 import { periodGridTexts } from "./texts.ts";
 import type { Span } from "./viewport.ts";
@@ -52,6 +52,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
         data-column={place}
         data-active={place === active || undefined}
         data-mark={row.marks?.[at]}
+        {...describedBy(row.marks?.[at])}
         className={cellClass(column.kind === "forecast", value)}
         style={{ left: labelPx + at * columnPx, width: columnPx }}
       >
@@ -116,6 +117,10 @@ function LabelCell(props: GridRowViewProps) {
 
 function isSelected({ selectedFrom, selectedTo }: GridRowViewProps, place: number): boolean {
   return place >= selectedFrom && place <= selectedTo;
+}
+
+function describedBy(mark: CellMark | undefined): { "aria-description"?: string } {
+  return mark === undefined ? {} : { "aria-description": periodGridTexts.marks[mark] };
 }
 
 function cellClass(isForecast: boolean, value: number | null): string {

@@ -19,5 +19,6 @@ export const periodGridTexts = {
     skipped === 1
       ? "1 cell was left as it is: it holds no amount, or cannot be edited."
       : `${skipped} cells were left as they are: they hold no amount, or cannot be edited.`,
+  marks: { edited: "Typed by a person", driver: "Made by a driver", problem: "Does not agree" },
   empty: "There are no rows to show.",
 } as const;
