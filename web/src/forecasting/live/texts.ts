@@ -14,7 +14,6 @@ export const editingTexts = {
   steps: "Changes of this scenario",
   why: {
     loading: "One moment: the scenario is still being loaded. Then type again.",
-    lacks: "Your role does not have the ability Edit Forecasts. An administrator of your company can give it to you.",
     computedStatement:
       "The cash flow statement follows from the other two. Type on the profit and loss or on the balance sheet.",
     monthsOnly: "Only months take values. Choose the frequency Monthly to type.",

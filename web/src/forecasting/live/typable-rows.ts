@@ -4,7 +4,6 @@ import type { StatementInput, StatementName } from "../statements/statement-choi
 import type { StatementModel, StatementRow } from "../statements/statement-model.ts";
 import type { LineName } from "./line-edit.ts";
 import type { LiveForecast, Typing } from "./live-forecast.ts";
-import type { StatementEditor } from "./statement-editor.ts";
 import { editingTexts } from "./texts.ts";
 
 const WHY = editingTexts.why;
@@ -35,16 +34,15 @@ function marksOf({ own }: Typing, columns: readonly GridColumn[]): Pick<Statemen
 type Asked = {
   readonly name: StatementName;
   readonly input: StatementInput;
-  readonly editor: Pick<StatementEditor, "canEdit" | "live">;
+  readonly live: LiveForecast | null;
 };
 
-/** Whether anything of a statement can be typed in as it is shown, and if not, why. */
-export function whyReadOnly({ name, input, editor }: Asked): string | undefined {
-  if (!editor.canEdit) return WHY.lacks;
+/** Why nothing of a statement can be typed in as it is shown; undefined where it can. */
+export function whyReadOnly({ name, input, live }: Asked): string | undefined {
   if (name === "cashFlowStatement") return WHY.computedStatement;
   if (input.frequency !== "Monthly") return WHY.monthsOnly;
   if (input.department_id !== undefined) return WHY.department;
-  return editor.live === null ? WHY.loading : undefined;
+  return live === null ? WHY.loading : undefined;
 }
 
 /** Why nothing can be typed in a cell of a statement that can be typed in. */

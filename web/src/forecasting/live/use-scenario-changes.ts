@@ -33,7 +33,10 @@ export function useScenarioChanges(
       await (mustRead ? reload() : forgetScenario(client, true));
     } catch (problem) {
       const failure = failureOf(problem);
-      notifyError({ title: editingTexts.notSaved(rows.map(({ line }) => readablePath(line.path))), message: failure.message });
+      notifyError({
+        title: editingTexts.notSaved(rows.map(({ line }) => readablePath(line.path))),
+        message: failure.message,
+      });
       if (failure.http >= 400) await reload().catch(() => undefined);
     }
   };

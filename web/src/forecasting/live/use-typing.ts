@@ -1,8 +1,8 @@
-import { BASELINE_READ_ONLY } from "@hazina/contract/forecasting/edits.ts";
 import { useMemo } from "react";
-import { notifyWarning } from "../../kit/feedback/notify.tsx";
+import { useUser } from "../../access/session.ts";
 import type { CellEdit, GridCell } from "../../kit/period-grid/model.ts";
 import type { PeriodGridProps } from "../../kit/period-grid/props.ts";
+import { editRestriction, tellRestriction } from "../scenarios/access-restriction.ts";
 import type { StatementInput, StatementName } from "../statements/statement-choice.ts";
 import { rowOf, type StatementModel } from "../statements/statement-model.ts";
 import { useStatementEditor } from "./statement-editor.ts";
@@ -17,21 +17,23 @@ export function useTyping(
   model: StatementModel,
 ): Pick<PeriodGridProps, "onEdit" | "onRefuse"> & { readonly model: StatementModel } {
   const editor = useStatementEditor();
-  const { live, isBaseline } = editor;
-  const reason = whyReadOnly({ name, input, editor });
+  const { scenario, live } = editor;
+  const restriction = editRestriction(scenario, useUser());
+  const reason = whyReadOnly({ name, input, live });
+  const isTypable = restriction === null && reason === undefined;
   const typable = useMemo(
-    () => (live === null || reason !== undefined ? model : typableModel(model, live, name)),
-    [model, live, name, reason],
+    () => (live === null || !isTypable ? model : typableModel(model, live, name)),
+    [model, live, name, isTypable],
   );
   const onRefuse = ({ row, column }: GridCell): string | undefined => {
-    if (isBaseline) {
-      notifyWarning({ message: BASELINE_READ_ONLY });
+    if (restriction !== null) {
+      tellRestriction(restriction);
       return undefined;
     }
     const found = rowOf(typable, row.key);
     return reason ?? (found && whyNot(found, column));
   };
-  if (reason !== undefined || isBaseline) return { model: typable, onRefuse };
+  if (!isTypable) return { model: typable, onRefuse };
   return {
     model: typable,
     onRefuse,

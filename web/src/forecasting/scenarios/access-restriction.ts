@@ -16,10 +16,7 @@ export function editRestriction(scenario: string, user: SignedInUser | null): Re
   return scenario === BASELINE ? "baseline" : null;
 }
 
-/**
- * Opens the Access Restriction Alert: to be called when somebody tries to edit where `editRestriction` names a reason.
- * @public
- */
+/** Opens the Access Restriction Alert: to be called when somebody tries to edit where `editRestriction` names a reason. */
 export function tellRestriction(reason: Restriction): void {
   show(reason);
 }
