@@ -34,7 +34,6 @@ export const customRowTexts = {
   nameOf: (section: string) => `Name of the new row in ${section}`,
   saveRow: (name: string) => `Save ${name}`,
   enterManually: "Enter Value Manually",
-  editValues: "Edit Values Manually",
   onlyMonthly: "Choose the monthly view to type months.",
   enterFirst: "Choose Enter Value Manually in the row's menu first.",
   linesOnly: "This is where a line is added.",
@@ -45,6 +44,7 @@ export const customRowTexts = {
   saved: "Row saved successfully!",
   edit: {
     title: "Edit Values",
+    menuItem: "Edit Values Manually",
     of: (line: string) => `Edit Values: ${line}`,
     lead: "Type an amount over a month, or clear it to give the month back to its rule. A row or column copied from a spreadsheet can be pasted from any month on.",
     month: (month: string, line: string) => `${month}, ${line}`,

@@ -1,14 +1,15 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { failureOf } from "../../api/failure.ts";
-import { notifyError, notifySuccess, notifyWarning } from "../../kit/feedback/notify.tsx";
+import { notifyError, notifyWarning } from "../../kit/feedback/notify.tsx";
 import type { CellEdit, GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
 import type { PeriodGridHandle, PeriodGridProps } from "../../kit/period-grid/props.ts";
+import { editApi } from "../api.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
+import { useUndoNotice } from "../row-actions/use-undo-notice.ts";
 import type { StatementInput, StatementName } from "../statements/statement-choice.ts";
 import type { StatementModel } from "../statements/statement-model.ts";
 import { statementTexts } from "../texts.ts";
-import { editsApi } from "./api.ts";
 import { DraftLabel } from "./DraftLabel.tsx";
 import { isOpenSection, sectionOfLink, withDrafts } from "./draft-rows.ts";
 import { useDrafts } from "./draft-store.ts";
@@ -138,6 +139,7 @@ function useSaving(
   { onSaved, onTrouble }: Outcome,
 ) {
   const editor = useStatementEditor();
+  const tellUndoable = useUndoNotice();
   const [saving, setSaving] = useState<string>();
   const save = async (draft: Draft) => {
     if (saving !== undefined) return;
@@ -152,9 +154,9 @@ function useSaving(
     const request = requestOf(draft, columns, place);
     try {
       await editor.commit([], async () => {
-        const { message } = await editsApi.addCustomRow(request);
+        const { message } = await editApi.addCustomRow(request);
         onSaved(id);
-        notifySuccess({ message: message || texts.saved });
+        tellUndoable(message || texts.saved, `Row ${request.account_name} added`);
       });
       grid.current?.focus();
       grid.current?.reveal(`${group}/${request.account_name}`);

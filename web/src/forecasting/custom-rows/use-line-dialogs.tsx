@@ -6,6 +6,7 @@ import { useDepartments } from "../departments/api.ts";
 import { lineDepartmentTexts } from "../departments/texts.ts";
 import type { LineName } from "../live/line-edit.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
+import { lineOf } from "../live/typable-rows.ts";
 import type { StatementName } from "../statements/statement-choice.ts";
 import type { StatementRow } from "../statements/statement-model.ts";
 import { customRowTexts as texts } from "./texts.ts";
@@ -33,16 +34,17 @@ export function useLineDialogs(name: StatementName, currency: string): LineDialo
   const close = () => setOpen(undefined);
   return {
     menuOf: (row) => {
-      const path = pathOf(row as StatementRow);
-      if (path === undefined || name === "cashFlowStatement") return [];
-      const line = { statement: name === "profitLoss" ? "profit_and_loss" : "balance_sheet", path } as const;
-      const isEditable = canEdit && live?.line(line)?.isEditable === true;
-      const values = { label: texts.editValues, onSelect: () => setOpen({ what: "values", line }) };
+      const line = lineOf(name, row as StatementRow);
+      if (line === undefined) return [];
+      const values = { label: texts.edit.menuItem, onSelect: () => setOpen({ what: "values", line }) };
       const department = {
         label: lineDepartmentTexts.menuItem,
         onSelect: () => setOpen({ what: "department", line }),
       };
-      return [...(isEditable ? [values] : []), ...(withDepartments ? [department] : [])];
+      return [
+        ...(canEdit && live?.typing(line.statement).get(line.path)?.isEditable ? [values] : []),
+        ...(withDepartments ? [department] : []),
+      ];
     },
     dialog:
       open === undefined ? null : (
@@ -60,8 +62,4 @@ export function useLineDialogs(name: StatementName, currency: string): LineDialo
         </Suspense>
       ),
   };
-}
-
-function pathOf({ source }: StatementRow): string | undefined {
-  return source.kind === "account" ? source.path : undefined;
 }

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { chosenCompany } from "../../access/chosen-company.ts";
 import { failureOf } from "../../api/failure.ts";
 import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
+import { editApi } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
 import type { BreakdownAnswer } from "../statements/statement-model.ts";
-import { editsApi } from "./api.ts";
 import { type Clash, clashesOf, inMajor, type MonthValue, monthsOf } from "./edit-values.ts";
 import { customRowTexts } from "./texts.ts";
 import type { LineValues } from "./use-line-values.ts";
@@ -36,7 +36,7 @@ export function useSaveValues({ line, months, onSaved }: Saving) {
     };
     try {
       await commit([{ kind: "typed", line, values: changes }], async () => {
-        const { message } = await editsApi.editRow(request);
+        const { message } = await editApi.editRow(request);
         notifySuccess({ message: message || customRowTexts.saved });
       });
       onSaved();

@@ -68,7 +68,7 @@ export type LiveForecast = {
   /** The forecast months, `YYYY-MM`. */
   readonly months: readonly string[];
   /** The statements in the shape of the server's answers. */
-  readonly profitAndLoss: (frequency: StatementFrequency) => ProfitAndLossAnswer;
+  readonly profitAndLoss: (frequency: StatementFrequency, departmentId?: string) => ProfitAndLossAnswer;
   readonly balanceSheet: (frequency: StatementFrequency) => BalanceSheetAnswer;
   readonly cashFlow: (frequency: StatementFrequency, method?: CashFlowMethod) => CashFlowAnswer;
   readonly figures: () => Figures;
@@ -108,7 +108,8 @@ function handleOf(of: Forecast): LiveForecast {
     foundation,
     chain,
     months,
-    profitAndLoss: (frequency) => once(`flows ${frequency}`, () => profitAndLossAnswer(of, lower(frequency))),
+    profitAndLoss: (frequency, departmentId) =>
+      once(`flows ${frequency} ${departmentId}`, () => profitAndLossAnswer(of, lower(frequency), departmentId)),
     balanceSheet: (frequency) => once(`stocks ${frequency}`, () => balanceSheetAnswer(of, lower(frequency))),
     cashFlow: (frequency, method = "indirect") =>
       once(`cash ${frequency} ${method}`, () => cashFlowAnswer(of, lower(frequency), method)),

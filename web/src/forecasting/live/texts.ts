@@ -17,7 +17,6 @@ export const editingTexts = {
     computedStatement:
       "The cash flow statement follows from the other two. Type on the profit and loss or on the balance sheet.",
     monthsOnly: "Only months take values. Choose the frequency Monthly to type.",
-    department: "A department's view is only read. Choose all departments to type.",
     closed: (month: string) => `${month} is closed. Only forecast months take values.`,
     sum: (label: string) => `“${label}” is added up from other lines. Type on those.`,
     computed: (label: string) => `“${label}” is computed from the other lines; nothing can be typed on it.`,

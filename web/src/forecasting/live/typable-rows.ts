@@ -41,7 +41,6 @@ type Asked = {
 export function whyReadOnly({ name, input, live }: Asked): string | undefined {
   if (name === "cashFlowStatement") return WHY.computedStatement;
   if (input.frequency !== "Monthly") return WHY.monthsOnly;
-  if (input.department_id !== undefined) return WHY.department;
   return live === null ? WHY.loading : undefined;
 }
 

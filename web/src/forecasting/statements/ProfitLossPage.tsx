@@ -6,7 +6,7 @@ import { StatementScreen } from "./StatementScreen.tsx";
 import { FREQUENCIES, type StatementInput, useStatementChoice } from "./statement-choice.ts";
 
 const ofLive = (live: LiveForecast, { frequency, department_id }: StatementInput) =>
-  department_id === undefined ? live.profitAndLoss(frequency) : undefined;
+  live.profitAndLoss(frequency, department_id);
 
 /** The profit and loss, actual and forecast. */
 export function ProfitLossPage() {

@@ -51,7 +51,9 @@ type StatementProps<Answer> = StatementScreenProps<Answer> & { readonly onDrawn:
 function Statement<Answer>({ name, frequencies, choice, query, ofLive, build, onDrawn }: StatementProps<Answer>) {
   const { input } = choice;
   const { live } = useStatementEditor();
-  const data = (live && ofLive(live, input)) ?? query.data;
+  // Only the server knows whether there is such a department.
+  const isKnown = input.department_id === undefined || query.data !== undefined;
+  const data = (live && isKnown ? ofLive(live, input) : undefined) ?? query.data;
   const key = JSON.stringify([name, input]);
   const stage = useStages(key, data !== undefined);
   const isComputed = data !== undefined && hasReached(stage, "computed");
