@@ -13,6 +13,8 @@ export type Column<Row> = {
   readonly text?: (row: Row) => string;
   readonly align?: "start" | "end";
   readonly sort?: string;
+  /** What a list that is there as a whole sorts the column by; left out, by its text. */
+  readonly order?: (row: Row) => string;
   /** A column that may not be hidden, such as the name. */
   readonly fixed?: boolean;
 };
@@ -55,7 +57,7 @@ export function dayColumn<Row>(head: Head, day: (row: Row) => string | null): Co
 /** A column of times, given in ISO 8601, shown by the clock of Nairobi; `none` stands where there is no time. */
 export function timeColumn<Row>(head: Head, time: (row: Row) => string | null, none = ""): Column<Row> {
   const shown = (row: Row) => formatDayAndTime(time(row) ?? none);
-  return { ...head, cell: shown, text: shown };
+  return { ...head, cell: shown, text: shown, order: (row) => time(row) ?? "" };
 }
 
 /** A column of statuses. */

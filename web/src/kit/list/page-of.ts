@@ -4,7 +4,7 @@ import type { ListState } from "./list-state.ts";
 
 /**
  * A page of a list that is there as a whole: searched in every column that has a text, sorted by the column of the sort
- * key, numbers by their size, and cut.
+ * key, numbers by their size, and cut. A page beyond the last is the last.
  */
 export function pageOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], state: ListState): ListAnswer<Row> {
   const { page, size, search, sort } = state;
@@ -13,10 +13,12 @@ export function pageOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[
   const found = rows.filter((row) => wanted === "" || texts.some((text) => text(row).toLowerCase().includes(wanted)));
   const isDescending = sort.startsWith("-");
   const key = isDescending ? sort.slice(1) : sort;
-  const text = columns.find((column) => column.sort !== undefined && column.sort === key)?.text;
+  const column = columns.find(({ sort: own }) => own !== undefined && own === key);
+  const order = column?.order ?? column?.text;
   const ordered =
-    text === undefined ? found : [...found].sort((a, b) => compare(text(a), text(b)) * (isDescending ? -1 : 1));
-  return { data: ordered.slice((page - 1) * size, page * size), meta: { total: found.length, page, size } };
+    order === undefined ? found : [...found].sort((a, b) => compare(order(a), order(b)) * (isDescending ? -1 : 1));
+  const shown = Math.min(page, Math.max(1, Math.ceil(found.length / size)));
+  return { data: ordered.slice((shown - 1) * size, shown * size), meta: { total: found.length, page: shown, size } };
 }
 
 function compare(a: string, b: string): number {

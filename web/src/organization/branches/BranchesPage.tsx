@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { chooseCompany, useCompanyId } from "../../access/chosen-company.ts";
 import { hasAbility, useUser } from "../../access/session.ts";
@@ -11,12 +11,12 @@ import { type Column, textColumn, timeColumn } from "../../kit/list/columns.tsx"
 import type { RowAction } from "../../kit/list/DataTable.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useListControl } from "../../kit/list/list-state.ts";
+import { pageOf } from "../../kit/list/page-of.ts";
 import { sectionTabs } from "../../sections.ts";
 import { switchCompany } from "../../shell/switch-company.ts";
 import { type BranchRow, companyQueries, refreshCompany } from "../company-client.ts";
 import { organizationTexts } from "../texts.ts";
 import { BranchDrawer } from "./BranchDrawer.tsx";
-import { pageOfBranches } from "./branch-list.ts";
 
 const texts = organizationTexts.branches;
 
@@ -25,14 +25,11 @@ export function BranchesPage() {
   const [drawer, setDrawer] = useState<BranchRow | "new" | null>(null);
   const control = useListControl();
   const rights = useRights();
-  const query = useQuery(
-    companyQueries.branches.queryOptions({
-      input: control.search === "" ? {} : { search: control.search },
-      select: ({ data }) => pageOfBranches(data, control.page, control.size),
-      placeholderData: keepPreviousData,
-      meta: { quiet: true },
-    }),
-  );
+  const query = useQuery({
+    ...companyQueries.branches.queryOptions({ input: {} }),
+    select: ({ data }) => pageOf(data, COLUMNS, control),
+    meta: { quiet: true },
+  });
   const rowActions = useRowActions(rights, setDrawer);
   const add = rights.add === undefined ? <AddButton onAdd={() => setDrawer("new")} /> : null;
   return (

@@ -8,6 +8,7 @@ import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useListControl } from "../../kit/list/list-state.ts";
+import { pageOf } from "../../kit/list/page-of.ts";
 import { useGo } from "../../kit/page/navigate.ts";
 import { kitTexts } from "../../kit/texts.ts";
 import { paths } from "../../paths.ts";
@@ -15,7 +16,6 @@ import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { type Department, departmentQueries, refreshDepartments } from "./api.ts";
 import { DepartmentForm } from "./DepartmentForm.tsx";
-import { pageOf } from "./page-of.ts";
 import { departmentTexts as texts } from "./texts.ts";
 
 const COLUMNS = [
@@ -30,9 +30,8 @@ export function DepartmentsPage() {
   const go = useGo();
   const control = useListControl(25);
   const query = useQuery({
-    ...departmentQueries.list.queryOptions({ input: { company_id, search: control.search } }),
-    select: ({ data }) => pageOf(data, control),
-    placeholderData: (before) => before,
+    ...departmentQueries.list.queryOptions({ input: { company_id } }),
+    select: ({ data }) => pageOf(data, COLUMNS, control),
     meta: { quiet: true },
   });
   const [form, setForm] = useState<{ readonly department: Department | null } | null>(null);
