@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Statement } from "@hazina/engine/forecasting/classes.ts";
 import { kindOf } from "@hazina/engine/forecasting/drivers/compiled.ts";
 import { applyEdit } from "@hazina/engine/forecasting/edit.ts";
-import { accountValues, type Forecast, forecast } from "@hazina/engine/forecasting/forecast.ts";
+import { accountValues, type Forecast, forecast, rowValues } from "@hazina/engine/forecasting/forecast.ts";
 import { accountId, type Foundation, layFoundation } from "@hazina/engine/forecasting/foundation.ts";
 import type { Account, Books, Edit, Overlay } from "@hazina/engine/forecasting/model.ts";
 import { edited } from "@hazina/engine/forecasting/overlay.ts";
@@ -210,21 +210,53 @@ function previewOf(
   });
 }
 
-function lineOf(of: Forecast, months: readonly string[], { statement, path }: LineName): LiveLine | undefined {
-  const { foundation, run } = of;
-  const id = accountId(foundation, statement, path);
-  const row = id === undefined ? -1 : (foundation.rowOf.get(id) ?? -1);
+function lineOf(of: Forecast, months: readonly string[], name: LineName): LiveLine | undefined {
+  const { foundation } = of;
+  const row = rowsByName(foundation)[name.statement].get(name.path) ?? -1;
   const account = foundation.accounts[row];
-  if (id === undefined || account === undefined) return undefined;
-  const cells = accountValues(of, id);
-  const values: Record<string, Cents> = {};
+  if (account === undefined) return undefined;
+  return {
+    id: foundation.ids[row] ?? "",
+    account,
+    isEditable: kindOf(account) !== undefined,
+    get values() {
+      return valuesOf(of, months, row);
+    },
+    get rules() {
+      return rulesOf(of, months, row);
+    },
+  };
+}
+
+function valuesOf(of: Forecast, months: readonly string[], row: number): LiveLine["values"] {
+  const cells = rowValues(of, row);
+  const { firstForecast } = of.foundation;
+  return Object.fromEntries(months.map((month, at) => [month, cents(cells[firstForecast + at] ?? 0)]));
+}
+
+function rulesOf({ foundation, run }: Forecast, months: readonly string[], row: number): LiveLine["rules"] {
   const rules: Record<string, CellRule> = {};
-  for (const [at, month] of months.entries()) values[month] = cents(cells?.[foundation.firstForecast + at] ?? 0);
   for (const { from, to, source } of run.plan.resolutions[row]?.runs ?? []) {
     const rule = { kind: source.kind, scenario: source.kind === "default" ? null : source.scenario };
     for (let t = from; t < to; t++) rules[months[t - foundation.firstForecast] ?? ""] = rule;
   }
-  return { id, account, isEditable: kindOf(account) !== undefined, values, rules };
+  return rules;
+}
+
+type RowsByName = Readonly<Record<Statement, ReadonlyMap<string, number>>>;
+
+const knownRows = new WeakMap<Foundation, RowsByName>();
+
+/** The row of each account by its name in its statement: a screen asks for every line after every change. */
+function rowsByName(foundation: Foundation): RowsByName {
+  const known = knownRows.get(foundation);
+  if (known !== undefined) return known;
+  const rows = { profit_and_loss: new Map<string, number>(), balance_sheet: new Map<string, number>() };
+  foundation.accounts.forEach(({ statement, path }, row) => {
+    if (!rows[statement].has(path)) rows[statement].set(path, row);
+  });
+  knownRows.set(foundation, rows);
+  return rows;
 }
 
 function typingOf({ foundation, chain }: Forecast, statement: Statement): Map<string, Typing> {
