@@ -149,11 +149,7 @@ const places = {
     abilities: ["View Forecasts"],
     will: "Two scenarios side by side: their statements, the difference of every cell, and the cash of both.",
   },
-  scenario: {
-    title: "Scenario",
-    abilities: ["View Forecasts"],
-    will: "What a scenario says itself, line by line, with its named versions.",
-  },
+  scenario: { title: "Scenario", abilities: ["View Forecasts"] },
   microforecasts: {
     title: "Microforecasts",
     will: "Asset purchases, loans and hires laid over a scenario, each switched on or off.",

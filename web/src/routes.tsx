@@ -63,6 +63,7 @@ const SCREENS: Readonly<Record<Exclude<ShellName, PlannedName>, RouteComponent>>
   profitLoss: lazyRouteComponent(() => import("./forecasting/statements/ProfitLossPage.tsx"), "ProfitLossPage"),
   balanceSheet: lazyRouteComponent(() => import("./forecasting/statements/BalanceSheetPage.tsx"), "BalanceSheetPage"),
   scenarios: lazyRouteComponent(() => import("./forecasting/scenarios/ScenariosPage.tsx"), "ScenariosPage"),
+  scenario: lazyRouteComponent(() => import("./forecasting/scenarios/ScenarioPage.tsx"), "ScenarioPage"),
   cashFlowStatement: lazyRouteComponent(() => import("./forecasting/statements/CashFlowPage.tsx"), "CashFlowPage"),
 };
 

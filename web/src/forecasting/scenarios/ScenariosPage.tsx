@@ -1,8 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconColumns, IconGitBranch, IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useCompanyId } from "../../access/chosen-company.ts";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
@@ -12,29 +10,22 @@ import { useQuery as useAddress } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
-import { scenarioQueries } from "../api.ts";
 import { BASELINE } from "../statements/statement-choice.ts";
 import { DeletedScenarios } from "./DeletedScenarios.tsx";
 import { scenarioColumns } from "./scenario-columns.tsx";
-import { listedScenarios } from "./scenario-list.ts";
 import styles from "./scenarios.module.css";
 import { scenarioTexts } from "./texts.ts";
 import { useCurrency } from "./use-currency.ts";
+import { useOverview } from "./use-overview.ts";
 import { useScenarioTasks } from "./use-scenario-tasks.tsx";
 
 const texts = scenarioTexts.list;
 
 /** Every scenario as a tree from Baseline, with what it comes to and what can be done with it. */
 export function ScenariosPage() {
-  const company_id = useCompanyId();
   const currency = useCurrency();
   const { new: parent } = useAddress();
-  const query = useQuery({
-    ...scenarioQueries.overview.queryOptions({ input: { company_id } }),
-    staleTime: 0,
-    meta: { quiet: true },
-  });
-  const listed = useMemo(() => query.data && listedScenarios(query.data.data), [query.data]);
+  const { query, listed, deleted } = useOverview();
   const tasks = useScenarioTasks(listed ?? [], parent === undefined ? null : { kind: "create", parent });
   const columns = useMemo(() => scenarioColumns(currency), [currency]);
   const [, other] = listed ?? [];
@@ -87,7 +78,7 @@ export function ScenariosPage() {
               onCreate={() => tasks.start({ kind: "create", parent: BASELINE })}
             />
           ) : null}
-          <DeletedScenarios deleted={query.data?.deleted ?? []} />
+          <DeletedScenarios deleted={deleted} />
         </>
       )}
       {tasks.drawer}

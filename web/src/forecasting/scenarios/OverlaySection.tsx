@@ -1,0 +1,120 @@
+import { Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { hasAbility, useUser } from "../../access/session.ts";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { formatDayAndTime } from "../../kit/format/time.ts";
+import type { Column } from "../../kit/list/columns.tsx";
+import { DataTable, type RowAction } from "../../kit/list/DataTable.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { scenarioQueries } from "../api.ts";
+import { readablePath } from "../statements/account-tree.ts";
+import { EDIT_FORECASTS, tellRestriction } from "./access-restriction.ts";
+import { cellOfLine } from "./cell-of-line.ts";
+import { canPromote, type OverlayLine, sayingsOf } from "./overlay-lines.ts";
+import { PromoteDialog } from "./PromoteDialog.tsx";
+import { StepButtons } from "./StepButtons.tsx";
+import type { ListedScenario } from "./scenario-list.ts";
+import styles from "./scenarios.module.css";
+import { scenarioTexts } from "./texts.ts";
+
+const texts = scenarioTexts.page;
+
+const COLUMNS: readonly Column<OverlayLine>[] = [
+  {
+    key: "line",
+    title: texts.columns.line,
+    cell: ({ account, statement }) => (
+      <span title={readablePath(account)}>
+        <b>{readablePath(account)}</b>{" "}
+        <span className={styles.note}>
+          {statement === null ? texts.gone : statement === "balance_sheet" ? texts.balanceSheet : texts.profitAndLoss}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "says",
+    title: texts.columns.says,
+    cell: (line) => (
+      <span className={styles.sayings}>
+        {sayingsOf(line).map(({ text }) => (
+          <span key={text}>{text}</span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: "written",
+    title: texts.columns.written,
+    cell: (line) => (
+      <span className={styles.sayings}>
+        {sayingsOf(line).map(({ text, by, at }) => (
+          <span key={text}>{scenarioTexts.list.by(by, formatDayAndTime(at))}</span>
+        ))}
+      </span>
+    ),
+  },
+];
+
+type OverlaySectionProps = { readonly scenario: ListedScenario; readonly all: readonly ListedScenario[] };
+
+/** What a scenario says itself, line by line, with the way to hand it to the parent. */
+export function OverlaySection({ scenario, all }: OverlaySectionProps) {
+  const { id, name, parent } = scenario;
+  const go = useGo();
+  const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);
+  const [promoted, promote] = useState<OverlayLine | null>(null);
+  const query = useQuery({
+    ...scenarioQueries.overlay.queryOptions({ input: { id } }),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const actionsOf = (line: OverlayLine): RowAction[] => {
+    const address = cellOfLine(line, name, scenario.figures?.closing_cash?.label);
+    return [
+      ...(address === undefined ? [] : [{ label: texts.open, onSelect: () => go(address) }]),
+      ...(mayEdit && parent !== null && line.statement !== null
+        ? [
+            {
+              label: texts.promote(parent),
+              onSelect: () => (canPromote(line, parent) ? promote(line) : tellRestriction("baseline")),
+            },
+          ]
+        : []),
+    ];
+  };
+  const rows = query.data?.data;
+  return (
+    <section className={styles.section} aria-label={texts.says}>
+      <div className={styles.sectionHead}>
+        <Title order={2}>{texts.says}</Title>
+        {mayEdit ? <StepButtons id={id} /> : null}
+      </div>
+      <div className={styles.panel}>
+        {query.isError && rows === undefined ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : rows?.length === 0 ? (
+          <EmptyState title={texts.empty}>{parent === null ? texts.emptyBaseline : texts.emptyLead(parent)}</EmptyState>
+        ) : (
+          <DataTable
+            label={texts.says}
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ account, statement }) => `${statement} ${account}`}
+            rowActions={actionsOf}
+          />
+        )}
+      </div>
+      {promoted === null || parent === null ? null : (
+        <PromoteDialog
+          line={promoted}
+          scenario={{ id, name }}
+          parent={{ id: all.find((one) => one.name === parent)?.id ?? "", name: parent }}
+          onClose={() => promote(null)}
+        />
+      )}
+    </section>
+  );
+}

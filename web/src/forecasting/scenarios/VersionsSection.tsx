@@ -1,0 +1,133 @@
+import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import { Button, Group, Text, TextInput, Title } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { hasAbility, useUser } from "../../access/session.ts";
+import { failureOf, fieldErrors } from "../../api/failure.ts";
+import { confirm } from "../../kit/dialog/confirm.ts";
+import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { notifySuccess, notifyUndo } from "../../kit/feedback/notify.tsx";
+import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { formatDayAndTime } from "../../kit/format/time.ts";
+import { forgetStatements, scenarioQueries } from "../api.ts";
+import { EDIT_FORECASTS } from "./access-restriction.ts";
+import type { ListedScenario } from "./scenario-list.ts";
+import styles from "./scenarios.module.css";
+import { scenarioTexts } from "./texts.ts";
+import { useUndoSteps } from "./use-undo-steps.ts";
+
+const texts = scenarioTexts.versions;
+
+/** The named versions of a scenario: saved, restored as one step that can be undone, deleted. */
+export function VersionsSection({ scenario: { id, name } }: { readonly scenario: ListedScenario }) {
+  const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);
+  const query = useQuery({ ...scenarioQueries.versions.queryOptions({ input: { id } }), meta: { quiet: true } });
+  const versions = query.data?.data;
+  const { restore, remove } = useVersionTasks(id, name);
+  return (
+    <section className={styles.section} aria-label={texts.title}>
+      <Title order={2}>{texts.title}</Title>
+      <div className={styles.sheet}>
+        <Text c="dimmed">{texts.lead}</Text>
+        {mayEdit ? <SaveVersion id={id} /> : null}
+        {query.isError && versions === undefined ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : versions?.length === 0 ? (
+          <Text>{texts.none}</Text>
+        ) : (
+          <ul className={styles.versions}>
+            {(versions ?? []).map((version) => (
+              <li key={version.id}>
+                <span className={styles.versionName}>{version.name}</span>
+                <span className={styles.note}>{texts.by(version.by, formatDayAndTime(version.at))}</span>
+                {mayEdit ? (
+                  <Group gap={6}>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={texts.restoreOf(version.name)}
+                      onClick={() => restore(version)}
+                    >
+                      {texts.restore}
+                    </Button>
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      color="red"
+                      aria-label={texts.removeOf(version.name)}
+                      onClick={() => remove(version)}
+                    >
+                      {texts.remove}
+                    </Button>
+                  </Group>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function SaveVersion({ id }: { readonly id: string }) {
+  const client = useQueryClient();
+  const form = useKitForm({ id, name: "" }, requestSchema(scenarios.saveVersion));
+  const save = useMutation(
+    scenarioQueries.saveVersion.mutationOptions({
+      meta: { quiet: true },
+      onError: (error) => {
+        const failure = failureOf(error);
+        form.setErrors({ name: failure.message, ...fieldErrors(failure) });
+      },
+      onSuccess: ({ message }) => {
+        notifySuccess({ message });
+        form.reset();
+        return client.invalidateQueries({ queryKey: scenarioQueries.versions.key() });
+      },
+    }),
+  );
+  return (
+    <form noValidate className={styles.save} onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <TextInput
+        key={form.key("name")}
+        label={texts.name}
+        placeholder={texts.placeholder}
+        autoComplete="off"
+        {...form.getInputProps("name")}
+      />
+      <Button type="submit" variant="default" loading={save.isPending}>
+        {texts.save}
+      </Button>
+    </form>
+  );
+}
+
+type Version = { readonly id: string; readonly name: string };
+
+function useVersionTasks(id: string, scenario: string) {
+  const client = useQueryClient();
+  const undo = useUndoSteps();
+  const restoring = useMutation(scenarioQueries.restoreVersion.mutationOptions());
+  const removing = useMutation(scenarioQueries.removeVersion.mutationOptions());
+  const restore = ({ id: version_id, name }: Version) =>
+    void confirm({
+      title: texts.restoreTitle,
+      body: texts.restoreQuestion(name, scenario),
+      action: texts.restore,
+      run: async () => {
+        const { message } = await restoring.mutateAsync({ id, version_id });
+        const step = { id, title: `Version ${name} restored` };
+        notifyUndo({ message, onUndo: () => void undo([step], texts.undone) });
+        forgetStatements(client);
+        await client.invalidateQueries({ queryKey: scenarioQueries.key() });
+      },
+    });
+  const remove = ({ id: version_id }: Version) =>
+    void confirmDelete(async () => {
+      const { message } = await removing.mutateAsync({ id, version_id });
+      notifySuccess({ message });
+      await client.invalidateQueries({ queryKey: scenarioQueries.versions.key() });
+    });
+  return { restore, remove };
+}

@@ -1,0 +1,19 @@
+import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/classes.ts";
+import { paths } from "../../paths.ts";
+import { cellName } from "../statements/cell-name.ts";
+
+type Line = { readonly account: string; readonly statement: string | null; readonly class: string | null };
+
+/**
+ * The address of a line's cell in its statement, of the statement where no month is known; undefined for a line that
+ * stands in none.
+ */
+export function cellOfLine(line: Line, scenario: string, month: string | undefined): string | undefined {
+  const { statement, account } = line;
+  if (statement === null || line.class === null || !(line.class in CLASSES)) return undefined;
+  const { section } = CLASSES[line.class as ClassCode];
+  const cell = month === undefined ? {} : { cell: cellName(`${section}/${account}`, month) };
+  return statement === "balance_sheet"
+    ? paths.balanceSheet({ scenario, ...cell })
+    : paths.profitLoss({ scenario, ...cell });
+}

@@ -1,0 +1,49 @@
+import { centsOf } from "@hazina/base/money.ts";
+import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { formatAmount } from "../../kit/format/amount.ts";
+import { periodTitle } from "../../kit/format/period.ts";
+import { BASELINE } from "../statements/statement-choice.ts";
+import { driverText } from "./driver-text.ts";
+import { scenarioTexts } from "./texts.ts";
+
+const texts = scenarioTexts.page;
+
+/** What a scenario says itself of one line. */
+export type OverlayLine = InferContractRouterOutputs<typeof scenarios>["overlay"]["data"][number];
+
+/** One thing said of a line, and who said it when. */
+export type Saying = { readonly text: string; readonly by: string; readonly at: string };
+
+const SHOWN_MONTHS = 3;
+
+/** What is said of a line, each with its author: the row itself, its deletion, its driver, its typed values. */
+export function sayingsOf({ row, deleted, driver, driver_written, typed }: OverlayLine): Saying[] {
+  const newest = typed.reduce<(typeof typed)[number] | undefined>(
+    (latest, one) => (latest === undefined || one.at > latest.at ? one : latest),
+    undefined,
+  );
+  return [
+    ...(row === null ? [] : [{ ...row, text: texts.ownRow }]),
+    ...(deleted === null ? [] : [{ ...deleted, text: texts.deleted }]),
+    ...(driver_written === null
+      ? []
+      : [{ ...driver_written, text: driver === null ? texts.driverOfGone : driverText(driver) }]),
+    ...(newest === undefined ? [] : [{ by: newest.by, at: newest.at, text: typedText(typed) }]),
+  ];
+}
+
+function typedText(typed: OverlayLine["typed"]): string {
+  const shown = typed
+    .slice(0, SHOWN_MONTHS)
+    .map(({ label, value }) => `${periodTitle(label)} ${formatAmount(centsOf(value))}`)
+    .join(", ");
+  const more = typed.length - SHOWN_MONTHS;
+  return `${texts.typed(typed.length)}: ${shown}${more > 0 ? ` ${texts.andMore(more)}` : ""}`;
+}
+
+/** Whether the parent can take what is said of a line: Baseline takes rows and deletions, no drivers, no typed values. */
+export function canPromote({ row, driver_written, typed }: OverlayLine, parent: string): boolean {
+  if (parent !== BASELINE) return true;
+  return driver_written === null && (row !== null || typed.length === 0);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { listedScenarios, type ScenarioSummary, saidText } from "./scenario-list.ts";
+
+const NOTHING = { drivers: 0, typed: 0, rows: 0, deletions: 0 };
+
+function scenario(name: string, parent: string | null, net_income: number | null): ScenarioSummary {
+  const figures = net_income === null ? null : { months: 12, net_income, lowest_cash: null, closing_cash: null };
+  return {
+    id: name,
+    name,
+    parent,
+    changed: null,
+    says: NOTHING,
+    update_scenario: false,
+    update_drivers: false,
+    figures,
+    problem: null,
+  };
+}
+
+describe("the list of scenarios", () => {
+  test("knows the depth of each, all that stand on it, and what it gains on its parent", () => {
+    const listed = listedScenarios([
+      scenario("Baseline", null, 100),
+      scenario("Growth", "Baseline", 150.5),
+      scenario("Depot", "Growth", 120),
+      scenario("Cautious", "Baseline", null),
+    ]);
+    expect(listed.map(({ name, depth, below, gain }) => [name, depth, below, gain])).toEqual([
+      ["Baseline", 0, ["Growth", "Depot", "Cautious"], undefined],
+      ["Growth", 1, ["Depot"], 5_050],
+      ["Depot", 2, [], -3_050],
+      ["Cautious", 1, [], undefined],
+    ]);
+  });
+
+  test("counts what a scenario says in words", () => {
+    expect(saidText(NOTHING)).toBe("nothing yet");
+    expect(saidText({ drivers: 2, typed: 1, rows: 0, deletions: 1 })).toBe("2 drivers, 1 typed value, 1 deleted line");
+  });
+});

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
+import { forgetStatements, scenarioQueries } from "../api.ts";
+import { scenarioTexts } from "./texts.ts";
+
+/** The last step of a scenario, by its title. */
+export type LastStep = { readonly id: string; readonly title: string };
+
+/**
+ * Takes back the last step of each of some scenarios, if none of them was changed since: their titles must still be those
+ * given.
+ */
+export function useUndoSteps(): (steps: readonly LastStep[], done: string) => Promise<void> {
+  const client = useQueryClient();
+  const undo = useMutation(scenarioQueries.undo.mutationOptions());
+  return async (steps, done) => {
+    for (const { id, title } of steps) {
+      const now = await client.fetchQuery({ ...scenarioQueries.steps.queryOptions({ input: { id } }), staleTime: 0 });
+      if (now.undo?.title !== title) return notifyError({ message: scenarioTexts.promote.cannotUndo });
+    }
+    for (const { id } of steps) await undo.mutateAsync({ id });
+    notifySuccess({ message: done });
+    forgetStatements(client);
+    await client.invalidateQueries({ queryKey: scenarioQueries.key() });
+  };
+}
