@@ -144,11 +144,7 @@ const places = {
     will: "The forecast at a glance: cash low point, runway, profit and what changed.",
   },
   scenarios: { title: "Scenarios", abilities: ["View Forecasts"] },
-  scenarioComparison: {
-    title: "Compare scenarios",
-    abilities: ["View Forecasts"],
-    will: "Two scenarios side by side: their statements, the difference of every cell, and the cash of both.",
-  },
+  scenarioComparison: { title: "Compare scenarios", abilities: ["View Forecasts"] },
   scenario: { title: "Scenario", abilities: ["View Forecasts"] },
   microforecasts: {
     title: "Microforecasts",

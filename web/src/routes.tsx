@@ -63,6 +63,10 @@ const SCREENS: Readonly<Record<Exclude<ShellName, PlannedName>, RouteComponent>>
   profitLoss: lazyRouteComponent(() => import("./forecasting/statements/ProfitLossPage.tsx"), "ProfitLossPage"),
   balanceSheet: lazyRouteComponent(() => import("./forecasting/statements/BalanceSheetPage.tsx"), "BalanceSheetPage"),
   scenarios: lazyRouteComponent(() => import("./forecasting/scenarios/ScenariosPage.tsx"), "ScenariosPage"),
+  scenarioComparison: lazyRouteComponent(
+    () => import("./forecasting/scenarios/compare/ComparePage.tsx"),
+    "ComparePage",
+  ),
   scenario: lazyRouteComponent(() => import("./forecasting/scenarios/ScenarioPage.tsx"), "ScenarioPage"),
   cashFlowStatement: lazyRouteComponent(() => import("./forecasting/statements/CashFlowPage.tsx"), "CashFlowPage"),
 };

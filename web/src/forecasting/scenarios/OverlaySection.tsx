@@ -1,6 +1,6 @@
 import { Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
@@ -18,10 +18,11 @@ import { StepButtons } from "./StepButtons.tsx";
 import type { ListedScenario } from "./scenario-list.ts";
 import styles from "./scenarios.module.css";
 import { scenarioTexts } from "./texts.ts";
+import { useCurrency } from "./use-currency.ts";
 
 const texts = scenarioTexts.page;
 
-const COLUMNS: readonly Column<OverlayLine>[] = [
+const columnsIn = (currency: string): Column<OverlayLine>[] => [
   {
     key: "line",
     title: texts.columns.line,
@@ -39,8 +40,10 @@ const COLUMNS: readonly Column<OverlayLine>[] = [
     title: texts.columns.says,
     cell: (line) => (
       <span className={styles.sayings}>
-        {sayingsOf(line).map(({ text }) => (
-          <span key={text}>{text}</span>
+        {sayingsOf(line, currency).map(({ text }) => (
+          <span key={text} title={text}>
+            {text}
+          </span>
         ))}
       </span>
     ),
@@ -50,7 +53,7 @@ const COLUMNS: readonly Column<OverlayLine>[] = [
     title: texts.columns.written,
     cell: (line) => (
       <span className={styles.sayings}>
-        {sayingsOf(line).map(({ text, by, at }) => (
+        {sayingsOf(line, currency).map(({ text, by, at }) => (
           <span key={text}>{scenarioTexts.list.by(by, formatDayAndTime(at))}</span>
         ))}
       </span>
@@ -64,6 +67,8 @@ type OverlaySectionProps = { readonly scenario: ListedScenario; readonly all: re
 export function OverlaySection({ scenario, all }: OverlaySectionProps) {
   const { id, name, parent } = scenario;
   const go = useGo();
+  const currency = useCurrency();
+  const columns = useMemo(() => columnsIn(currency), [currency]);
   const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);
   const [promoted, promote] = useState<OverlayLine | null>(null);
   const query = useQuery({
@@ -100,9 +105,10 @@ export function OverlaySection({ scenario, all }: OverlaySectionProps) {
         ) : (
           <DataTable
             label={texts.says}
-            columns={COLUMNS}
+            columns={columns}
             rows={rows}
             rowKey={({ account, statement }) => `${statement} ${account}`}
+            rowName={({ account }) => readablePath(account)}
             rowActions={actionsOf}
           />
         )}

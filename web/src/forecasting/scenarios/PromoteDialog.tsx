@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { useState } from "react";
 import { failureOf } from "../../api/failure.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
-import { notifyUndo } from "../../kit/feedback/notify.tsx";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { periodTitle } from "../../kit/format/period.ts";
 import { kitTexts } from "../../kit/texts.ts";
 import { forgetStatements, scenarioQueries } from "../api.ts";
@@ -51,7 +51,7 @@ export function PromoteDialog({ line, scenario, parent, onClose }: PromoteDialog
           { id: scenario.id, title: `${account} promoted to ${parent.name}` },
           { id: parent.id, title: `${account} promoted from ${scenario.name}` },
         ];
-        notifyUndo({ message, onUndo: () => void undo(steps, texts.undone) });
+        notifySuccess({ message, action: { label: kitTexts.undo, run: () => undo(steps, texts.undone) } });
         forgetStatements(client);
         await client.invalidateQueries({ queryKey: scenarioQueries.key() });
         onClose();

@@ -68,6 +68,7 @@ export function ScenariosPage() {
               columns={columns}
               rows={listed}
               rowKey={({ id }) => id}
+              rowName={({ name }) => name}
               rowActions={tasks.actionsOf}
             />
           </div>

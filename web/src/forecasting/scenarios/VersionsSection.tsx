@@ -6,9 +6,10 @@ import { failureOf, fieldErrors } from "../../api/failure.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
-import { notifySuccess, notifyUndo } from "../../kit/feedback/notify.tsx";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
+import { kitTexts } from "../../kit/texts.ts";
 import { forgetStatements, scenarioQueries } from "../api.ts";
 import { EDIT_FORECASTS } from "./access-restriction.ts";
 import type { ListedScenario } from "./scenario-list.ts";
@@ -118,7 +119,7 @@ function useVersionTasks(id: string, scenario: string) {
       run: async () => {
         const { message } = await restoring.mutateAsync({ id, version_id });
         const step = { id, title: `Version ${name} restored` };
-        notifyUndo({ message, onUndo: () => void undo([step], texts.undone) });
+        notifySuccess({ message, action: { label: kitTexts.undo, run: () => undo([step], texts.undone) } });
         forgetStatements(client);
         await client.invalidateQueries({ queryKey: scenarioQueries.key() });
       },

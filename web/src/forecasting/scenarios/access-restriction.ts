@@ -10,10 +10,7 @@ export const EDIT_FORECASTS = "Edit Forecasts";
 let open: Restriction | null = null;
 const readers = new Set<() => void>();
 
-/**
- * Why a user may not type values or set drivers in a scenario; null where they may.
- * @public
- */
+/** Why a user may not type values or set drivers in a scenario; null where they may. */
 export function editRestriction(scenario: string, user: SignedInUser | null): Restriction | null {
   if (!hasAbility(user, [EDIT_FORECASTS])) return "ability";
   return scenario === BASELINE ? "baseline" : null;

@@ -3,8 +3,8 @@ import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
+import { describeDriver } from "../drivers/describe-driver.ts";
 import { BASELINE } from "../statements/statement-choice.ts";
-import { driverText } from "./driver-text.ts";
 import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.page;
@@ -18,7 +18,8 @@ export type Saying = { readonly text: string; readonly by: string; readonly at: 
 const SHOWN_MONTHS = 3;
 
 /** What is said of a line, each with its author: the row itself, its deletion, its driver, its typed values. */
-export function sayingsOf({ row, deleted, driver, driver_written, typed }: OverlayLine): Saying[] {
+export function sayingsOf(line: OverlayLine, currency: string): Saying[] {
+  const { row, deleted, driver, driver_written, typed } = line;
   const newest = typed.reduce<(typeof typed)[number] | undefined>(
     (latest, one) => (latest === undefined || one.at > latest.at ? one : latest),
     undefined,
@@ -26,11 +27,14 @@ export function sayingsOf({ row, deleted, driver, driver_written, typed }: Overl
   return [
     ...(row === null ? [] : [{ ...row, text: texts.ownRow }]),
     ...(deleted === null ? [] : [{ ...deleted, text: texts.deleted }]),
-    ...(driver_written === null
-      ? []
-      : [{ ...driver_written, text: driver === null ? texts.driverOfGone : driverText(driver) }]),
+    ...(driver_written === null ? [] : [{ ...driver_written, text: driverText(driver, currency) }]),
     ...(newest === undefined ? [] : [{ by: newest.by, at: newest.at, text: typedText(typed) }]),
   ];
+}
+
+function driverText(driver: OverlayLine["driver"], currency: string): string {
+  if (driver === null || driver.method === null) return texts.driverOfGone;
+  return describeDriver({ ...driver, method: driver.method }, currency);
 }
 
 function typedText(typed: OverlayLine["typed"]): string {

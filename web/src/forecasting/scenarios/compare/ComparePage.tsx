@@ -1,0 +1,134 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { saveText } from "../../../kit/chart/save-file.ts";
+import { EmptyState } from "../../../kit/feedback/EmptyState.tsx";
+import { ErrorState } from "../../../kit/feedback/ErrorState.tsx";
+import { Page } from "../../../kit/page/Page.tsx";
+import { PeriodGridSkeleton } from "../../../kit/period-grid/PeriodGridSkeleton.tsx";
+import { PLACES } from "../../../places.ts";
+import type { StatementModel } from "../../statements/statement-model.ts";
+import { AccessRestrictionAlert } from "../AccessRestrictionAlert.tsx";
+import { FiguresTable } from "../FiguresTable.tsx";
+import { ScenarioDrawer } from "../ScenarioDrawer.tsx";
+import type { ListedScenario } from "../scenario-list.ts";
+import { useOverview } from "../use-overview.ts";
+import { CashChart } from "./CashChart.tsx";
+import { CompareCell } from "./CompareCell.tsx";
+import { CompareControls } from "./CompareControls.tsx";
+import { CompareGrid } from "./CompareGrid.tsx";
+import styles from "./compare.module.css";
+import { comparedCell } from "./compared-cell.ts";
+import { type Comparison, compare, comparisonCsv } from "./comparison.ts";
+import { compareTexts as texts } from "./texts.ts";
+import { type CompareChoice, useCompareChoice } from "./use-compare-choice.ts";
+import { useStatementModel } from "./use-statement-model.ts";
+
+/** Two scenarios side by side: key figures, closing cash, and a statement with the difference of every cell. */
+export function ComparePage() {
+  const choice = useCompareChoice();
+  const { left, right, onlyDifferent } = choice;
+  const { listed } = useOverview();
+  const one = useStatementModel(choice.statement, left, choice.frequency);
+  const other = useStatementModel(choice.statement, right, choice.frequency);
+  const comparison = useMemo(
+    () => one.model && other.model && compare(one.model, other.model, { left, right }, onlyDifferent),
+    [one.model, other.model, left, right, onlyDifferent],
+  );
+  const [isCreating, setCreating] = useState(false);
+  const failed = one.isError ? one : other.isError ? other : undefined;
+  const names = (listed ?? []).map(({ name }) => name);
+  return (
+    <Page
+      title={PLACES.scenarioComparison.title}
+      subtitle={left === right ? undefined : texts.meaning(left, right)}
+      actions={<ExportButton comparison={comparison} choice={choice} />}
+    >
+      <CompareControls choice={choice} names={names} />
+      {left === right ? (
+        <EmptyState title={texts.sameScenario}>{texts.sameScenarioLead}</EmptyState>
+      ) : failed !== undefined ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : one.model === undefined || other.model === undefined || comparison === undefined ? (
+        <PeriodGridSkeleton />
+      ) : (
+        <Compared choice={choice} all={listed ?? []} models={[one.model, other.model]} comparison={comparison} />
+      )}
+      <AccessRestrictionAlert onCreate={() => setCreating(true)} />
+      {isCreating ? (
+        <ScenarioDrawer task={{ kind: "create", parent: right }} onClose={() => setCreating(false)} />
+      ) : null}
+    </Page>
+  );
+}
+
+type ComparedProps = {
+  readonly choice: CompareChoice;
+  readonly all: readonly ListedScenario[];
+  readonly models: readonly [StatementModel, StatementModel];
+  readonly comparison: Comparison;
+};
+
+function Compared({ choice, all, models, comparison }: ComparedProps) {
+  const { left, right } = choice;
+  const [one, other] = models;
+  const cell = comparedCell(one, other, choice.cell);
+  if (one.columns.length === 0 && other.columns.length === 0) {
+    return <EmptyState title={texts.noBooks}>{texts.noBooksLead}</EmptyState>;
+  }
+  return (
+    <>
+      <Totals left={left} right={right} all={all} />
+      {comparison.rows.length === 0 ? (
+        <EmptyState title={texts.same}>{texts.sameLead(left, right)}</EmptyState>
+      ) : (
+        <CompareGrid
+          key={JSON.stringify([choice.statement, choice.frequency, left, right, choice.onlyDifferent])}
+          choice={choice}
+          comparison={comparison}
+        />
+      )}
+      {cell === undefined ? null : <CompareCell cell={cell} choice={choice} all={all} />}
+    </>
+  );
+}
+
+type TotalsProps = { readonly left: string; readonly right: string; readonly all: readonly ListedScenario[] };
+
+function Totals({ left, right, all }: TotalsProps) {
+  const figuresOf = (name: string) => all.find((one) => one.name === name)?.figures;
+  const [one, other] = [figuresOf(left), figuresOf(right)];
+  return (
+    <div className={styles.totals}>
+      <div className={styles.figures}>
+        {one && other ? <FiguresTable caption={texts.figures} one={one} other={other} titles={[left, right]} /> : null}
+      </div>
+      <div className={styles.chart}>
+        <CashChart left={left} right={right} />
+      </div>
+    </div>
+  );
+}
+
+type ExportButtonProps = { readonly comparison: Comparison | undefined; readonly choice: CompareChoice };
+
+function ExportButton({ comparison, choice }: ExportButtonProps) {
+  const { left, right, statement } = choice;
+  const save = () => {
+    if (comparison === undefined) return;
+    const words = [PLACES[statement].title, left, right, choice.frequency].join(" ");
+    const file = words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+    saveText(`\uFEFF${comparisonCsv(comparison, { left, right })}`, "text/csv", `${file}.csv`);
+  };
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconDownload size={14} />}
+      disabled={comparison === undefined || comparison.rows.length === 0}
+      onClick={save}
+    >
+      {texts.exportCsv}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ChartData } from "../../../kit/chart/chart-model.ts";
+import { rowOf, type StatementModel } from "../../statements/statement-model.ts";
+import { compareTexts as texts } from "./texts.ts";
+
+const ACTUAL_MONTHS = 6;
+
+/** Closing cash of two monthly cash flow statements: the last six actual months and every forecast month. */
+export function cashChart(
+  left: StatementModel,
+  right: StatementModel,
+  names: { readonly left: string; readonly right: string },
+): ChartData {
+  const first = right.columns.findIndex(({ kind }) => kind === "forecast");
+  const from = Math.max(0, (first < 0 ? right.columns.length : first) - ACTUAL_MONTHS);
+  const shown = right.columns.slice(from);
+  const cash = (model: StatementModel) => {
+    const places = new Map(model.columns.map(({ key }, at) => [key, at]));
+    const row = rowOf(model, "closing_cash");
+    return shown.map(({ key }) => row?.values[places.get(key) ?? -1] ?? null);
+  };
+  return {
+    title: texts.chart,
+    labels: shown.map(({ title }) => title),
+    series: [
+      { name: names.left, values: cash(left), kind: "line" },
+      { name: names.right, values: cash(right), kind: "line" },
+    ],
+    ...(first < 0 ? {} : { redline: first - from }),
+  };
+}

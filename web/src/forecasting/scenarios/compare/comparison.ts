@@ -1,0 +1,136 @@
+import { type Cents, subtract, ZERO } from "@hazina/base/money.ts";
+import type { GridColumn, GridRow } from "../../../kit/period-grid/model.ts";
+import { statementCsv } from "../../statements/export-csv.ts";
+import type { StatementModel, StatementRow } from "../../statements/statement-model.ts";
+import { compareTexts } from "./texts.ts";
+
+/** Which of the three a row of the comparison shows. */
+export type Side = "difference" | "left" | "right";
+
+/** A row of the comparison: a line of the statement with its difference, and below it the amounts of both scenarios. */
+export type ComparedRow = GridRow & {
+  readonly side: Side;
+  /** The line as the statement has it. */
+  readonly of: StatementRow;
+};
+
+/** Two statements side by side. */
+export type Comparison = {
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly ComparedRow[];
+  readonly redline: string | null;
+  /** How many cells of accounts and lines differ, sums not counted. */
+  readonly cells: number;
+};
+
+type Names = { readonly left: string; readonly right: string };
+type Amounts = readonly (Cents | null)[];
+
+/**
+ * Two statements of the same books side by side: for each line the difference (right less left), then both amounts. A
+ * line that only one of them has counts as nothing in the other.
+ * @param onlyDifferent leaves out lines and columns without a difference, and empties the cells that are equal.
+ */
+export function compare(left: StatementModel, right: StatementModel, names: Names, onlyDifferent: boolean): Comparison {
+  const columns = columnsOf(left, right);
+  const [inLeft, inRight] = [rowsOf(left), rowsOf(right)];
+  const lines = mergedRows(left.rows, right.rows).map((of) => {
+    const one = amountsOf(left, inLeft.get(of.key), columns);
+    const other = amountsOf(right, inRight.get(of.key), columns);
+    return { of, one, other, difference: columns.map((_, at) => differenceOf(one?.[at], other?.[at])) };
+  });
+  const differing = lines.filter(({ difference }) => difference.some((amount) => amount !== 0));
+  const shownLines = onlyDifferent ? differing : lines;
+  const places = columns
+    .map((_, at) => at)
+    .filter(
+      (at) => !onlyDifferent || columns[at]?.kind === "forecast" || differing.some((line) => line.difference[at] !== 0),
+    );
+  const keys = new Set(shownLines.map(({ of }) => of.key));
+  const rows = shownLines.flatMap(({ of, one, other, difference }): ComparedRow[] => {
+    const pick = (amounts: Amounts | undefined) =>
+      places.map((at) => (onlyDifferent && difference[at] === 0 ? null : (amounts?.[at] ?? null)));
+    const { parent, hint: _, ...line } = of;
+    const under = parent !== undefined && keys.has(parent) ? { parent } : {};
+    const side = (which: Side, label: string, amounts: Amounts | undefined): ComparedRow => ({
+      key: `${of.key}|${which}`,
+      label,
+      kind: "line",
+      parent: of.key,
+      values: pick(amounts),
+      side: which,
+      of,
+    });
+    return [
+      {
+        ...line,
+        ...under,
+        hint: compareTexts.differenceHint,
+        marks: [],
+        values: pick(difference),
+        side: "difference",
+        of,
+      },
+      side("left", names.left, one),
+      side("right", names.right, other),
+    ];
+  });
+  const shownColumns = places.flatMap((at) => columns[at] ?? []);
+  const redline = shownColumns.find(({ kind }) => kind === "forecast")?.key ?? null;
+  return { columns: shownColumns, rows, redline, cells: countOf(differing) };
+}
+
+/** The comparison as comma-separated text: three rows a line, each naming what it shows. */
+export function comparisonCsv({ columns, rows, redline }: Comparison, names: Names): string {
+  const named = { difference: compareTexts.difference, left: names.left, right: names.right };
+  const shown = rows.map(({ side, of, values, key }): StatementRow => {
+    const line = of.source.kind === "account" ? of.source.path : of.label;
+    return { key, kind: "line", values, label: `${line} · ${named[side]}`, source: { kind: "statement" } };
+  });
+  return statementCsv({ columns, rows: shown, redline, folded: [] });
+}
+
+function columnsOf(left: StatementModel, right: StatementModel): readonly GridColumn[] {
+  return right.columns.length > 0 ? right.columns : left.columns;
+}
+
+/** The rows of the right statement in their order, those that only the left one has after the row they follow there. */
+function mergedRows(left: readonly StatementRow[], right: readonly StatementRow[]): StatementRow[] {
+  const inRight = new Set(right.map(({ key }) => key));
+  const merged = [...right];
+  let before = -1;
+  for (const row of left) {
+    if (inRight.has(row.key)) before = merged.findIndex(({ key }) => key === row.key);
+    else {
+      before += 1;
+      merged.splice(before, 0, row);
+    }
+  }
+  return merged;
+}
+
+function rowsOf({ rows }: StatementModel): ReadonlyMap<string, StatementRow> {
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+function amountsOf(
+  model: StatementModel,
+  row: StatementRow | undefined,
+  columns: readonly GridColumn[],
+): Amounts | undefined {
+  if (row === undefined) return undefined;
+  const places = new Map(model.columns.map((column, at) => [column.key, at]));
+  return columns.map((column) => row.values[places.get(column.key) ?? -1] ?? null);
+}
+
+function differenceOf(left: Cents | null | undefined, right: Cents | null | undefined): Cents {
+  return subtract(right ?? ZERO, left ?? ZERO);
+}
+
+type Line = { readonly of: StatementRow; readonly difference: readonly Cents[] };
+
+function countOf(lines: readonly Line[]): number {
+  return lines
+    .filter(({ of }) => of.kind === "line" && of.source.kind !== "rows")
+    .reduce((count, { difference }) => count + difference.filter((amount) => amount !== 0).length, 0);
+}

@@ -1,0 +1,50 @@
+import { useQuery, useSetQuery } from "../../../kit/page/navigate.ts";
+import {
+  BASELINE,
+  FREQUENCIES,
+  readFrequency,
+  type StatementFrequency,
+  type StatementName,
+} from "../../statements/statement-choice.ts";
+
+/** The statements that can be compared. */
+export const STATEMENTS = [
+  "profitLoss",
+  "balanceSheet",
+  "cashFlowStatement",
+] as const satisfies readonly StatementName[];
+
+/** What is compared, as the address keeps it, and the way to choose otherwise. */
+export type CompareChoice = {
+  readonly left: string;
+  readonly right: string;
+  readonly statement: StatementName;
+  readonly frequency: StatementFrequency;
+  readonly onlyDifferent: boolean;
+  /** The open cell, as `row key@period label`. */
+  readonly cell: string | undefined;
+  readonly choose: (change: Partial<Omit<CompareChoice, "choose">>) => void;
+};
+
+/** Follows the comparison that the address names; Baseline against itself where it names none. */
+export function useCompareChoice(): CompareChoice {
+  const query = useQuery();
+  const set = useSetQuery();
+  return {
+    left: query.left?.trim() || BASELINE,
+    right: query.right?.trim() || BASELINE,
+    statement: STATEMENTS.find((name) => name === query.statement) ?? "profitLoss",
+    frequency: readFrequency(query.frequency, FREQUENCIES),
+    onlyDifferent: query.show !== "all",
+    cell: query.cell,
+    choose: ({ left, right, statement, frequency, onlyDifferent, ...rest }) =>
+      set({
+        cell: rest.cell,
+        ...(left === undefined ? {} : { left }),
+        ...(right === undefined ? {} : { right }),
+        ...(statement === undefined ? {} : { statement: statement === "profitLoss" ? undefined : statement }),
+        ...(frequency === undefined ? {} : { frequency: frequency === "Monthly" ? undefined : frequency }),
+        ...(onlyDifferent === undefined ? {} : { show: onlyDifferent ? undefined : "all" }),
+      }),
+  };
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useCompanyId } from "../../../access/chosen-company.ts";
+import { statementQueries } from "../../api.ts";
+import { balanceSheetModel } from "../../statements/balance-sheet-rows.ts";
+import { cashFlowModel } from "../../statements/cash-flow-rows.ts";
+import { profitLossModel } from "../../statements/profit-loss-rows.ts";
+import type { StatementFrequency, StatementName } from "../../statements/statement-choice.ts";
+
+/** A statement of a scenario as rows, read from the server: what both sides of a comparison are made of. */
+export function useStatementModel(name: StatementName, scenario: string, frequency: StatementFrequency) {
+  const input = { scenario, frequency, company_id: useCompanyId() };
+  const quiet = { meta: { quiet: true } };
+  const profitLoss = useQuery({
+    ...statementQueries.profitAndLoss.queryOptions({ input }),
+    ...quiet,
+    enabled: name === "profitLoss",
+  });
+  const balanceSheet = useQuery({
+    ...statementQueries.balanceSheet.queryOptions({ input }),
+    ...quiet,
+    enabled: name === "balanceSheet",
+  });
+  const cashFlow = useQuery({
+    ...statementQueries.cashFlow.queryOptions({ input }),
+    ...quiet,
+    enabled: name === "cashFlowStatement",
+  });
+  const model = useMemo(() => {
+    if (name === "profitLoss") return profitLoss.data && profitLossModel(profitLoss.data);
+    if (name === "balanceSheet") return balanceSheet.data && balanceSheetModel(balanceSheet.data);
+    return cashFlow.data && cashFlowModel(cashFlow.data);
+  }, [name, profitLoss.data, balanceSheet.data, cashFlow.data]);
+  const { error, isError, refetch } = { profitLoss, balanceSheet, cashFlowStatement: cashFlow }[name];
+  return { model, error, isError, refetch };
+}
