@@ -1,7 +1,6 @@
 /** Texts of the statement screens. A second language is a second file of this shape. */
 export const statementTexts = {
   tabs: { profitLoss: "P&L", balanceSheet: "Balance sheet", cashFlowStatement: "Cash flow" },
-  scenario: "Scenario",
   frequency: "Frequency",
   frequencies: {
     Monthly: "Monthly",

@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { HeaderChoice } from "../../kit/page/HeaderChoice.tsx";
 import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
-import { scenarioQueries } from "../api.ts";
 import { DepartmentChoice } from "../departments/DepartmentChoice.tsx";
+import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
 import { statementTexts } from "../texts.ts";
-import { BASELINE, type StatementChoice, type StatementFrequency } from "./statement-choice.ts";
+import type { StatementChoice, StatementFrequency } from "./statement-choice.ts";
 import styles from "./statements.module.css";
 
 type StatementControlsProps = {
@@ -16,19 +15,11 @@ const VIEWS = ["indirect", "direct"] as const;
 
 /** Scenario, frequency, department and, of the cash flow, the view in the header. */
 export function StatementControls({ choice, frequencies }: StatementControlsProps) {
-  const { scenario, frequency, company_id } = choice.input;
-  const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: { company_id } }));
-  const names = new Set([BASELINE, ...(data?.data ?? []).map(({ name }) => name)]);
+  const { frequency } = choice.input;
   return (
     <HeaderControls>
       <div className={styles.controls}>
-        <HeaderChoice
-          label={statementTexts.scenario}
-          withLabel
-          value={scenario}
-          choices={[...names].map((name) => ({ value: name, label: name }))}
-          onChoose={choice.chooseScenario}
-        />
+        <ScenarioChoice choice={choice} />
         <HeaderChoice
           label={statementTexts.frequency}
           value={frequency}

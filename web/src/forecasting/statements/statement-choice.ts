@@ -2,6 +2,7 @@ import { chosenCompany, useCompanyId } from "../../access/chosen-company.ts";
 import { useQuery, useSetQuery } from "../../kit/page/navigate.ts";
 import type { PageTab } from "../../kit/page/Page.tsx";
 import { paths } from "../../paths.ts";
+import { useRememberedScenario } from "../scenarios/remembered-scenario.ts";
 import { statementTexts } from "../texts.ts";
 
 /** The lengths of a period as the calls take them. */
@@ -48,14 +49,16 @@ export type StatementChoice = {
 };
 
 /**
- * Follows the scenario, frequency, department and open cell in the address, and the company of the header.
+ * Follows the scenario, frequency, department and open cell in the address, and the company of the header. An address
+ * without a scenario shows the one that was shown last.
  * @param hasViews whether the statement can be shown in two views; which one is in the address as well.
  */
 export function useStatementChoice(offered: readonly StatementFrequency[], hasViews = false): StatementChoice {
   const { scenario: named, frequency: asked, department, cell, view } = useQuery();
   const setQuery = useSetQuery();
   const followed = useCompanyId();
-  const scenario = named?.trim() || BASELINE;
+  const remembered = useRememberedScenario();
+  const scenario = named?.trim() || remembered || BASELINE;
   const scenarioOnly = scenario === BASELINE ? {} : { scenario };
   const kept = {
     ...scenarioOnly,
@@ -74,7 +77,7 @@ export function useStatementChoice(offered: readonly StatementFrequency[], hasVi
     },
     ...(hasViews ? { chooseView } : {}),
     cell,
-    chooseScenario: (name) => setQuery({ scenario: name === BASELINE ? undefined : name, cell: undefined }),
+    chooseScenario: (name) => setQuery({ scenario: name, cell: undefined }),
     chooseFrequency: (name) => setQuery({ frequency: name === "Monthly" ? undefined : name, cell: undefined }),
     chooseDepartment: (id) => setQuery({ department: id, cell: undefined }),
     openCell: (place) => setQuery({ cell: place }),

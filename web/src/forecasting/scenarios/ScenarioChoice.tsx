@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { hasAbility, useUser } from "../../access/session.ts";
+import { HeaderChoice } from "../../kit/page/HeaderChoice.tsx";
+import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { scenarioQueries } from "../api.ts";
+import { BASELINE, type StatementChoice } from "../statements/statement-choice.ts";
+import { EDIT_FORECASTS } from "./access-restriction.ts";
+import { rememberScenario } from "./remembered-scenario.ts";
+import { scenarioTexts } from "./texts.ts";
+
+const texts = scenarioTexts.choice;
+
+const ScenarioDrawer = lazy(() =>
+  import("./ScenarioDrawer.tsx").then((module) => ({ default: module.ScenarioDrawer })),
+);
+
+/** The scenario in the header of a statement, with the ways to a new one and to all of them. */
+export function ScenarioChoice({ choice }: { readonly choice: StatementChoice }) {
+  const { scenario, company_id } = choice.input;
+  const go = useGo();
+  const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);
+  const [isCreating, setCreating] = useState(false);
+  const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: { company_id } }));
+  const names = new Set([BASELINE, ...(data?.data ?? []).map(({ name }) => name)]);
+  useRemembering(scenario, data !== undefined && names.has(scenario), data !== undefined);
+  return (
+    <>
+      <HeaderChoice
+        label={texts.label}
+        withLabel
+        value={scenario}
+        choices={[...names].map((name) => ({ value: name, label: name }))}
+        onChoose={choice.chooseScenario}
+        actions={[
+          ...(mayEdit ? [{ label: texts.create, onSelect: () => setCreating(true) }] : []),
+          { label: texts.manage, onSelect: () => go(paths.scenarios()) },
+        ]}
+      />
+      {isCreating ? (
+        <Suspense>
+          <ScenarioDrawer
+            task={{ kind: "create", parent: scenario }}
+            onClose={() => setCreating(false)}
+            onDone={choice.chooseScenario}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * Remembers the scenario that is shown, and writes one that came from memory into the address, so that a link shows the
+ * same to others. One that is gone is forgotten.
+ */
+function useRemembering(scenario: string, isKnown: boolean, isLoaded: boolean): void {
+  const { scenario: named } = useAddress();
+  const setQuery = useSetQuery();
+  useEffect(() => {
+    if (isKnown) {
+      rememberScenario(scenario);
+      if (named === undefined) setQuery({ scenario });
+    } else if (isLoaded && named === undefined) rememberScenario(undefined);
+  }, [scenario, named, isKnown, isLoaded, setQuery]);
+}

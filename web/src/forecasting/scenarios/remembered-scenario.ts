@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+
+const KEY = "scenario";
+const readers = new Set<() => void>();
+
+/** Keeps the scenario that was shown last, on this device; undefined forgets it. */
+export function rememberScenario(name: string | undefined): void {
+  if (name === (localStorage.getItem(KEY) ?? undefined)) return;
+  if (name === undefined) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, name);
+  for (const reader of readers) reader();
+}
+
+/** The scenario that was shown last on this device, followed; undefined where none was. */
+export function useRememberedScenario(): string | undefined {
+  return useSyncExternalStore(subscribe, () => localStorage.getItem(KEY) ?? undefined);
+}
+
+function subscribe(reader: () => void): () => void {
+  readers.add(reader);
+  return () => readers.delete(reader);
+}
