@@ -20,6 +20,7 @@ import { companies } from "../server/src/organization/tables.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 import { readMailbox } from "../server/src/platform/mail.ts";
 import type { Services } from "../server/src/platform/services.ts";
+import { hasScenarios, planDemo } from "./demo-scenarios.ts";
 
 /** A login of the demo company. */
 export type DemoLogin = { readonly role: string; readonly email: string; readonly password: string };
@@ -65,14 +66,16 @@ async function openConsole(services: Services): Promise<void> {
   await enter(services, OPERATOR.email);
 }
 
-async function isComplete({ database }: Services): Promise<boolean> {
+async function isComplete(services: Services): Promise<boolean> {
+  const { database } = services;
   const emails = [OWNER, ...COLLEAGUES].map(({ email }) => email);
   const found = await database.inAccess((tx) => tx.select().from(identities).where(inArray(identities.email, emails)));
   const companyId = found[0]?.companyId;
   if (companyId === undefined || found.length < emails.length) return false;
   if (found.some((identity) => identity.temporaryUntil !== null)) return false;
   const active = await database.inCompany({ companyId, branchId: null }, (tx) => activeImports(tx, companyId));
-  return active.profitAndLoss !== undefined && active.balanceSheet !== undefined;
+  if (active.profitAndLoss === undefined || active.balanceSheet === undefined) return false;
+  return hasScenarios(services, companyId);
 }
 
 async function stateOf({ database }: Services): Promise<"empty" | "demo" | "foreign"> {
@@ -142,6 +145,7 @@ async function fill(services: Services, owner: Actor): Promise<void> {
   if (!exists) await importSample(services, owner, "profit_and_loss");
   const { data } = await database.inCompany(owner, (tx) => readImports(tx, owner.companyId));
   if (!data.some((one) => one.statement === "balance_sheet")) await importSample(services, owner, "balance_sheet");
+  if (!(await hasScenarios(services, owner.companyId))) await planDemo(services, owner);
   for (const colleague of COLLEAGUES) {
     if (await hasDemoPassword(services, colleague.email)) continue;
     await createUser(services, owner, { ...colleague, phone: PHONE }).catch(() => undefined);

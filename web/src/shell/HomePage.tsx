@@ -8,7 +8,7 @@ import { greetingNow } from "./greeting.ts";
 import styles from "./home.module.css";
 import { shellTexts } from "./texts.ts";
 
-const STEPS = ["dataSource", "profitLoss", "balanceSheet", "cashFlowStatement"] as const;
+const STEPS = ["dataSource", "profitLoss", "balanceSheet", "cashFlowStatement", "scenarios"] as const;
 
 /** The first screen after signing in: the greeting, where to start, and what this page will hold. */
 export function HomePage() {
@@ -18,7 +18,7 @@ export function HomePage() {
   return (
     <Page title={user === null ? greeting : `${greeting}, ${user.first_name}`} subtitle={user?.company.company_name}>
       <Title order={2}>{shellTexts.home.firstSteps}</Title>
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm">
         {STEPS.map((name) => (
           <AppLink key={name} to={paths[name]()} className={styles.card}>
             <Text fw={600}>{PLACES[name].title}</Text>

@@ -60,6 +60,7 @@ export const shellTexts = {
       profitLoss: "Actuals and forecast by month, line by line, with the redline between them.",
       balanceSheet: "What the company owns and owes, with the check that it balances.",
       cashFlowStatement: "Where cash comes from and goes to, tied to the balance sheet.",
+      scenarios: "Change a driver and see profit and cash move; Baseline stays as it is.",
     },
   },
   palette: {

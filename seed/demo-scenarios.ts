@@ -1,0 +1,107 @@
+import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
+import { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
+import { eq } from "drizzle-orm";
+import { readBooks } from "../server/src/forecasting/read-books.ts";
+import { createScenario } from "../server/src/forecasting/scenarios/manage-scenarios.ts";
+import { saveDriver } from "../server/src/forecasting/scenarios/save-driver.ts";
+import { BASELINE } from "../server/src/forecasting/scenarios.ts";
+import { scenarios } from "../server/src/forecasting/tables.ts";
+import type { Actor } from "../server/src/platform/actor.ts";
+import type { Services } from "../server/src/platform/services.ts";
+
+/** The months that a plan is made for: the forecast of the books. */
+type Span = { readonly start: string; readonly end: string };
+
+type Plan = { readonly name: string; readonly drivers: (span: Span) => readonly object[] };
+
+const PLANS: readonly Plan[] = [
+  {
+    name: "Growth plan",
+    drivers: (period) => [
+      { line: "Sales:Food and Beverages", method: "periodic_growth", ntype: "percent", value: 25, period },
+      { ...costOf("Food and Beverages"), period },
+      {
+        line: "Advertising and Promotions",
+        method: "percentage_of_revenue",
+        itype: "ranges",
+        percentageRanges: [{ startDate: period.start, endDate: period.end, percentage: 0.5 }],
+        period,
+      },
+      {
+        line: "Staff Costs:Salaries and Wages",
+        method: "schedule",
+        ptype: "constantGrowing",
+        amount: 1_510_000,
+        start_date: period.start,
+        period_years: 1,
+        addMonthlyIncrease: true,
+        gtype: "percentage_increase",
+        gvalue: 0.5,
+      },
+    ],
+  },
+  {
+    name: "Cautious",
+    drivers: (period) => [
+      { ...lastYear("Sales:Food and Beverages", 2), period },
+      { ...costOf("Food and Beverages"), period },
+      { ...lastYear("Sales:Household Goods", 4), period },
+      { ...costOf("Household Goods"), period },
+      {
+        line: "Premises:Warehouse Rent",
+        method: "schedule",
+        ptype: "constantGrowing",
+        amount: 530_000,
+        start_date: period.start,
+        period_years: 1,
+      },
+    ],
+  },
+];
+
+/** Whether the demo company has, or had, scenarios besides Baseline: a plan that somebody deleted stays deleted. */
+export async function hasScenarios({ database }: Services, companyId: string): Promise<boolean> {
+  const rows = await database.inCompany({ companyId, branchId: null }, (tx) =>
+    tx.select({ name: scenarios.name }).from(scenarios).where(eq(scenarios.companyId, companyId)),
+  );
+  return rows.some(({ name }) => name !== BASELINE);
+}
+
+/** Makes the plans of the demo company, by the verbs a person's calls go through. */
+export async function planDemo({ database, clock }: Services, owner: Actor): Promise<void> {
+  await database.inCompany(owner, async (tx) => {
+    const stored = await readBooks(tx, owner.companyId);
+    if (!stored) return;
+    const { firstMonth, cutOver, forecastMonths } = stored.books;
+    const month = (index: number) => formatMonth(addMonths(firstMonth, index));
+    const span = { start: month(cutOver + 1), end: month(cutOver + Math.min(12, forecastMonths)) };
+    for (const { name, drivers } of PLANS) {
+      await createScenario(tx, owner, { name, parent: BASELINE });
+      for (const driver of drivers(span)) {
+        await saveDriver(tx, owner, clock(), { scenario: name, driver: DriverFields.parse(driver) });
+      }
+    }
+  });
+}
+
+/** Goods are bought as they are sold: their cost keeps its share of their sales. */
+function costOf(goods: string) {
+  return {
+    line: `Cost of Stock Sold:${goods}`,
+    method: "percentage_of_account",
+    name: `Sales:${goods}`,
+    itype: "historical",
+  };
+}
+
+/** A line at so many percent less than a year before. */
+function lastYear(line: string, percentLess: number) {
+  return {
+    line,
+    method: "link_to_previous",
+    actualtype: "last_year",
+    methodtype: "decrease",
+    ntype: "percent",
+    value: percentLess,
+  };
+}
