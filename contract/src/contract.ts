@@ -6,6 +6,7 @@ import { roles } from "./access/roles.ts";
 import { sessions } from "./access/sessions.ts";
 import { users } from "./access/users.ts";
 import { access } from "./access.ts";
+import { backTest } from "./forecasting/back-test.ts";
 import { classification } from "./forecasting/classification.ts";
 import { edits } from "./forecasting/edits.ts";
 import { forecastImport } from "./forecasting/import.ts";
@@ -31,5 +32,5 @@ export const contract = {
   accessControl: { users, roles, sessions, authentication, log, kyc, operator },
   signInMethods: { factors, passkeySignIn },
   notifications,
-  forecasting: { import: forecastImport, classification, statements, scenarios, edits, lineDepartments },
+  forecasting: { backTest, import: forecastImport, classification, statements, scenarios, edits, lineDepartments },
 };

@@ -131,6 +131,7 @@ type SearchOf = {
     show?: string;
     cell?: string;
   };
+  backTest: ListSearch & { back?: string; ahead?: string; line?: string };
   dataSource: { import?: string; classify?: string };
   microforecast: { forecastName?: string; startDate?: string; scenarioName?: string };
   customReport: { report?: string; scenario?: string };

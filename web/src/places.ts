@@ -134,11 +134,7 @@ const places = {
   },
   hiring: { title: "Hiring", will: "Headcount, salaries and benefits by month, with planned hires and raises." },
   marketing: { title: "Marketing", will: "What customers cost to win, by channel, and what they bring." },
-  backTest: {
-    title: "Back-test",
-    abilities: ["View Forecasts"],
-    will: "How close the automatic forecast would have come to what was booked since, line by line.",
-  },
+  backTest: { title: "Back-test", abilities: ["View Forecasts"] },
   forecastDashboard: {
     title: "Forecast dashboard",
     will: "The forecast at a glance: cash low point, runway, profit and what changed.",

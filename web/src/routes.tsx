@@ -68,6 +68,7 @@ const SCREENS: Readonly<Record<Exclude<ShellName, PlannedName>, RouteComponent>>
     "ComparePage",
   ),
   scenario: lazyRouteComponent(() => import("./forecasting/scenarios/ScenarioPage.tsx"), "ScenarioPage"),
+  backTest: lazyRouteComponent(() => import("./forecasting/back-test/BackTestPage.tsx"), "BackTestPage"),
   cashFlowStatement: lazyRouteComponent(() => import("./forecasting/statements/CashFlowPage.tsx"), "CashFlowPage"),
 };
 

@@ -1,3 +1,4 @@
+import { backTest } from "@hazina/contract/forecasting/back-test.ts";
 import { classification } from "@hazina/contract/forecasting/classification.ts";
 import { forecastImport } from "@hazina/contract/forecasting/import.ts";
 import { lineDepartments } from "@hazina/contract/forecasting/line-departments.ts";
@@ -6,6 +7,7 @@ import { implement } from "@orpc/server";
 import type { Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { readBackTest, readLineTest } from "./back-test/read-back-test.ts";
 import { listLineDepartments, saveLineDepartments } from "./departments/save-line-departments.ts";
 import { forecastAgain } from "./forecast-again.ts";
 import { importStatement } from "./import-statement.ts";
@@ -30,6 +32,8 @@ const data = implement(forecastImport).$context<RequestContext>().use(signedIn);
 const classes = implement(classification).$context<RequestContext>().use(signedIn);
 const tags = implement(lineDepartments).$context<RequestContext>().use(signedIn);
 const views = implement(statements).$context<RequestContext>().use(signedIn);
+
+const tests = implement(backTest).$context<RequestContext>().use(signedIn);
 
 /** Actuals from workbooks, their classes, and the three statements with their forecast. */
 export const forecastingRoutes = {
@@ -77,6 +81,10 @@ export const forecastingRoutes = {
     model: views.model.handler(({ input, context }) =>
       inCompany(context, (tx, companyId) => readModel(tx, companyId, input.scenario)),
     ),
+  },
+  backTest: {
+    read: tests.read.handler(({ input, context }) => readBackTest(context.services, context.actor, input)),
+    line: tests.line.handler(({ input, context }) => readLineTest(context.services, context.actor, input)),
   },
   scenarios: scenarioRoutes,
   edits: editRoutes,

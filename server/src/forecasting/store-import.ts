@@ -139,7 +139,7 @@ function importRow(
     state: "staged",
     fileName,
     fileKey,
-    sheet: read.sheet === fileName ? null : read.sheet,
+    sheet: fileName.startsWith(read.sheet) ? null : read.sheet,
     accountCount: accounts.length,
     firstMonth: formatMonth(read.firstMonth),
     lastMonth: formatMonth(last),

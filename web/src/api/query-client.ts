@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { notifyError } from "../kit/feedback/notify.tsx";
+import { notifyError, notifyInfo } from "../kit/feedback/notify.tsx";
 import { failureOf } from "./failure.ts";
 import { apiTexts } from "./texts.ts";
 
@@ -36,5 +36,9 @@ function report(error: unknown, meta: CallMeta | undefined): void {
   const failure = failureOf(error);
   if (failure.http === 401 && failure.code !== "bad_credentials") return;
   if (failure.code === "password_change_required") return;
+  if (failure.code === "cancelled") {
+    notifyInfo({ message: failure.message });
+    return;
+  }
   notifyError({ title: meta?.errorTitle ?? apiTexts.errorTitle, message: failure.message });
 }

@@ -18,6 +18,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { name: "forecastDashboard", label: "Dashboard" },
       { name: "cashflowManagement", label: "Cash flow" },
       { name: "scenarios" },
+      { name: "backTest" },
       { name: "microforecasts" },
       { name: "hiring" },
       { name: "kpiResults", label: "KPIs" },

@@ -10,7 +10,7 @@ import { RestrictedPage } from "../../shell/PlainPages.tsx";
 import { ClassReference } from "../classification/ClassReference.tsx";
 import { sourceQueries } from "./api.ts";
 import { ImportVersions } from "./ImportVersions.tsx";
-import { RunningImportStrip } from "./RunningImportStrip.tsx";
+import { RunningWorkStrip } from "./RunningWorkStrip.tsx";
 import { SourceCards } from "./SourceCards.tsx";
 import { statementOf } from "./statement-name.ts";
 import { sourceTexts } from "./texts.ts";
@@ -59,7 +59,7 @@ function Sources() {
   const versions = imports.data?.data;
   return (
     <Page title={sourceTexts.title} subtitle={sourceTexts.subtitle} tabs={sectionTabs("dataSource")}>
-      <RunningImportStrip />
+      <RunningWorkStrip />
       <SourceCards hasData={versions?.some(({ state }) => state === "active") ?? false} />
       <ImportVersions query={imports} />
       <ClassReference />

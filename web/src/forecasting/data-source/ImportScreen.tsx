@@ -4,6 +4,7 @@ import { useGo } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { StepTrail } from "../../kit/wizard/StepTrail.tsx";
 import { paths } from "../../paths.ts";
+import { CancelButton } from "./CancelButton.tsx";
 import { ChooseFile } from "./ChooseFile.tsx";
 import { ImportReview } from "./ImportReview.tsx";
 import styles from "./report.module.css";
@@ -11,7 +12,7 @@ import { mayBeStored } from "./report.ts";
 import { STATEMENTS, type StatementName } from "./statement-name.ts";
 import { sourceTexts } from "./texts.ts";
 import { type ImportFlow, useImportFlow } from "./use-import-flow.ts";
-import { useImportProgress } from "./use-import-progress.ts";
+import { useWorkProgress } from "./use-work-progress.ts";
 
 const texts = sourceTexts.flow;
 
@@ -79,7 +80,7 @@ function ReviewActions({ flow }: { readonly flow: ImportFlow }) {
 /** The dial while the server works; the import that stores can be left and goes on. */
 function ImportProgress({ flow, onLeave }: { readonly flow: ImportFlow; readonly onLeave: () => void }) {
   const { progressId, isComplete, store } = flow;
-  const progress = useImportProgress(isComplete ? null : progressId);
+  const progress = useWorkProgress(isComplete ? null : progressId);
   if (progressId === null) return null;
   const percent = isComplete ? 100 : progress.data.percent;
   const phase = isComplete ? sourceTexts.progress.complete : progress.data.phase;
@@ -88,6 +89,9 @@ function ImportProgress({ flow, onLeave }: { readonly flow: ImportFlow; readonly
       percent={percent}
       phases={[phase, phase, phase, phase]}
       {...(store.isPending ? { onLeave } : {})}
+      {...(isComplete
+        ? {}
+        : { cancel: <CancelButton progressId={progressId} isKnown={progress.isFetchedAfterMount && !progress.isError} /> })}
     />
   );
 }

@@ -12,6 +12,7 @@ import { DataTable } from "../../kit/list/DataTable.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import styles from "./data-source.module.css";
+import { ForecastAgainButton } from "./ForecastAgainButton.tsx";
 import { RollBackButton } from "./RollBackButton.tsx";
 import { AbleButton } from "./SourceCards.tsx";
 import { sourceTexts } from "./texts.ts";
@@ -34,7 +35,10 @@ export function ImportVersions({ query }: { readonly query: UseQueryResult<Answe
   const columns = useColumns(rows ?? []);
   return (
     <div className={styles.section}>
-      <Title order={2}>{texts.title}</Title>
+      <div className={styles.runningHead}>
+        <Title order={2}>{texts.title}</Title>
+        {rows?.some(isForecast) ? <ForecastAgainButton /> : null}
+      </div>
       <div className={styles.panel}>
         {query.isError && rows === undefined ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -59,6 +63,11 @@ export function ImportVersions({ query }: { readonly query: UseQueryResult<Answe
       {rows === undefined || rows.length === 0 ? null : <Text c="dimmed">{texts.body}</Text>}
     </div>
   );
+}
+
+/** Whether an import is the profit and loss in use: the one that is forecast. */
+function isForecast({ statement, state }: ImportVersion): boolean {
+  return statement === "profit_and_loss" && state === "active";
 }
 
 function useColumns(versions: readonly ImportVersion[]): Column<ImportVersion>[] {

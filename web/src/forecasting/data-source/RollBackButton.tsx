@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { refreshForecast, sourceQueries } from "./api.ts";
+import { forgetRunning, keepRunning } from "./running-work.ts";
 import { sourceTexts } from "./texts.ts";
 import { type ImportVersion, rollBackBlocked, versionBefore } from "./versions.ts";
 
@@ -15,10 +16,12 @@ export function RollBackButton({ version, versions }: RollBackButtonProps) {
   const rollBack = useMutation(
     sourceQueries.import.rollBack.mutationOptions({
       meta: { errorTitle: texts.rollBackFailed },
+      onMutate: ({ progress_id: progressId = "" }) => keepRunning({ progressId, kind: "roll-back", fileName: "" }),
       onSuccess: ({ message }) => {
         notifySuccess({ message });
         return refreshForecast();
       },
+      onSettled: (_answer, _error, { progress_id = "" }) => forgetRunning(progress_id),
     }),
   );
   const isBlocked = rollBackBlocked(versions, version);
@@ -28,7 +31,7 @@ export function RollBackButton({ version, versions }: RollBackButtonProps) {
       body: consequenceOf(version, versions),
       action: texts.rollBack,
       danger: true,
-      run: () => rollBack.mutateAsync({ id: version.id }),
+      run: () => rollBack.mutateAsync({ id: version.id, progress_id: crypto.randomUUID() }),
     });
   return (
     <Tooltip label={texts.rollBackFirst} disabled={!isBlocked} multiline maw={280}>

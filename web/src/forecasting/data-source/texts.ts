@@ -178,5 +178,17 @@ export const sourceTexts = {
     running: (file: string) => `${file} is being imported`,
     saved: "Data saved successfully!",
     failed: "The import stopped. Nothing of the file was stored; import it again to see why.",
+    forecasting: "The automatic forecast is being made again",
+    rollingBack: "The version before is being brought back",
+    forecastMade: "The automatic forecast was made again.",
+    forecastFailed: "The forecast was not made again",
+    cancel: "Cancel",
+    cancelFailed: "It could not be cancelled",
+  },
+
+  forecastAgain: {
+    action: "Forecast again",
+    title: "Make the automatic forecast again?",
+    body: "Every line is forecast anew from its actuals, with the model as it is now. The forecast in use stands until the new one is complete; drivers, typed values and rows of your own stay as they are.",
   },
 } as const;

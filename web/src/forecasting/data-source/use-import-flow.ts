@@ -9,7 +9,7 @@ import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { refreshForecast, sourceApi, sourceQueries } from "./api.ts";
 import { type Report, reportOfFailure } from "./report.ts";
-import { forgetRunning, keepRunning } from "./running-import.ts";
+import { forgetRunning, keepRunning } from "./running-work.ts";
 import type { StatementName } from "./statement-name.ts";
 import { sourceTexts } from "./texts.ts";
 
@@ -63,7 +63,7 @@ export function useImportFlow(statement: StatementName, onStored: () => void) {
       if (answer === null || (answer.exists && !(await confirmOverwriting()))) return;
     }
     const id = begin();
-    keepRunning({ progressId: id, statement, fileName: form.file?.name ?? "" });
+    keepRunning({ progressId: id, kind: "import", fileName: form.file?.name ?? "" });
     store.mutate(
       { values: form.values(), dryRun: false, progressId: id },
       {

@@ -1,4 +1,5 @@
 import { Button, Overlay, RingProgress, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { kitTexts } from "../texts.ts";
 import styles from "./feedback.module.css";
 import { type Phases, phaseAt } from "./phases.ts";
@@ -9,10 +10,12 @@ type ProgressOverlayProps = {
   readonly phases: Phases;
   /** Lets one leave while the work goes on. */
   readonly onLeave?: () => void;
+  /** The button that cancels the work. */
+  readonly cancel?: ReactNode;
 };
 
 /** A dial over the screen while long work runs: how far it is, what it is doing, Processing... or Ready. */
-export function ProgressOverlay({ percent, phases, onLeave }: ProgressOverlayProps) {
+export function ProgressOverlay({ percent, phases, onLeave, cancel }: ProgressOverlayProps) {
   if (percent === null) return null;
   const whole = Math.max(0, Math.min(100, Math.round(percent)));
   return (
@@ -34,6 +37,7 @@ export function ProgressOverlay({ percent, phases, onLeave }: ProgressOverlayPro
         <progress className={styles.spoken} value={whole} max={100} aria-label={kitTexts.processing} />
         <Text fw={600}>{phaseAt(phases, whole)}</Text>
         <Text c="dimmed">{whole < 100 ? kitTexts.processing : kitTexts.ready}</Text>
+        {cancel}
         {onLeave === undefined ? null : (
           <Button variant="subtle" onClick={onLeave}>
             {kitTexts.leaveRunning}

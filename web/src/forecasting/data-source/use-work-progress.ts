@@ -5,10 +5,10 @@ import { sourceTexts } from "./texts.ts";
 const POLL_MS = 500;
 
 /**
- * How far an import is, asked of the server twice a second, the first time after half a second: before that the server
+ * How far long work is, asked of the server twice a second, the first time after half a second: before that the server
  * has hardly begun. Null asks nothing.
  */
-export function useImportProgress(progressId: string | null) {
+export function useWorkProgress(progressId: string | null) {
   return useQuery({
     ...sourceQueries.platform.progress.queryOptions({ input: { id: progressId ?? "" } }),
     enabled: progressId !== null,

@@ -1,0 +1,220 @@
+import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
+import { type Cents, majorOf } from "@hazina/base/money.ts";
+import type { BACK_TEST_SORTS } from "@hazina/contract/forecasting/back-test.ts";
+import { PROFIT_AND_LOSS_GROUPS } from "@hazina/contract/forecasting/statements.ts";
+import { type Backtest, type BacktestErrors, errorsOf } from "@hazina/engine/forecasting/automatic/backtest.ts";
+import { longWork } from "../../platform/progress.ts";
+import { invalid, notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { showErrors } from "../show-explanation.ts";
+import {
+  type AutomaticHistory,
+  type Reach,
+  type Reader,
+  readTestable,
+  type TestableBooks,
+  testLines,
+} from "./tested-books.ts";
+
+type Question = { readonly months_back: number; readonly horizon?: number | undefined };
+type ListQuestion = Question & {
+  readonly search?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly page: number;
+  readonly size: number;
+  readonly progress_id?: string | undefined;
+};
+type Group = (typeof PROFIT_AND_LOSS_GROUPS)[number];
+type Tested = Omit<AutomaticHistory, "history"> & { readonly test: Backtest };
+
+const SHOWN_HISTORY = 36;
+
+/**
+ * How close the automatic forecast would have come: every line that is forecast automatically, the worst first, and the
+ * totals of their sections.
+ * @throws Refusal 422 for a horizon beyond the months that have come since, or an unknown sort; 409 where it was cancelled.
+ */
+export async function readBackTest(services: Services, reader: Reader, question: ListQuestion) {
+  const reach = reachOf(question);
+  const { page, size } = question;
+  const work = longWork(services.database, reader, question.progress_id);
+  try {
+    await work.tell("Reading the books", 5);
+    const books = await services.database.inCompany(reader, (tx) => readTestable(tx, reader.companyId));
+    const tests = books && (await testLines(services, books, reach, work));
+    await work.end();
+    const tested = (books?.lines ?? []).flatMap(({ account, section }): Tested[] => {
+      const test = tests?.get(account);
+      return test ? [{ account, section, test }] : [];
+    });
+    const lines = sorted(tested.map(showLine), question.sort).filter(matching(question.search));
+    return {
+      data: lines.slice((page - 1) * size, page * size),
+      meta: { total: lines.length, page, size },
+      ...spanOf(books, reach),
+      all: tested.length === 0 ? null : allOf(tested),
+      sections: sectionsOf(tested),
+      untested: { short: (books?.lines.length ?? 0) - tested.length, ruled: books?.ruled ?? 0 },
+    };
+  } catch (error) {
+    await work.end(error).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * The back-test of one line month by month, with the past that it knew.
+ * @throws Refusal 404 for a line that is not forecast automatically or whose history was too short; 422 as above.
+ */
+export async function readLineTest(
+  services: Services,
+  reader: Reader,
+  question: Question & { readonly account_name: string },
+) {
+  const reach = reachOf(question);
+  const books = await services.database.inCompany(reader, (tx) => readTestable(tx, reader.companyId));
+  const line = books?.lines.find(({ account }) => account === question.account_name);
+  if (!books || !line) throw notFound(`An automatic forecast of "${question.account_name}"`);
+  const test = (await testLines(services, books, reach, longWork(services.database, reader, undefined))).get(
+    line.account,
+  );
+  if (!test) throw notFound(`A history of "${line.account}" that is long enough`);
+  const known = line.history.slice(0, books.closed - reach.monthsBack);
+  const shown = known.slice(-SHOWN_HISTORY);
+  const from = (values: readonly (number | null)[], first: Month) => seriesOf(values, first);
+  const { lower80, upper80, lower95, upper95 } = test;
+  const band = (values: readonly number[]) => from(values, test.firstMonth);
+  return {
+    account: line.account,
+    history: from(shown, addMonths(test.firstMonth, -shown.length)),
+    actual: from(test.actual, test.firstMonth),
+    forecast: from(test.forecast, test.firstMonth),
+    naive: from(test.seasonalNaive, test.firstMonth),
+    interval:
+      lower80 && upper80 && lower95 && upper95
+        ? { lower80: band(lower80), upper80: band(upper80), lower95: band(lower95), upper95: band(upper95) }
+        : null,
+    usual_change: usualChange(known),
+    errors: errorsShown(test),
+  };
+}
+
+function reachOf({ months_back: monthsBack, horizon = monthsBack }: Question): Reach {
+  if (horizon > monthsBack) {
+    throw invalid(`Only ${monthsBack} months have been booked since then: look ahead that many, or go further back.`);
+  }
+  return { monthsBack, horizon };
+}
+
+function spanOf(books: TestableBooks | undefined, { monthsBack, horizon }: Reach) {
+  if (!books) return { from: null, to: null, closed: 0 };
+  const first = addMonths(books.firstMonth, books.closed - monthsBack);
+  return { from: formatMonth(first), to: formatMonth(addMonths(first, horizon - 1)), closed: books.closed };
+}
+
+function showLine({ account, section, test }: Tested) {
+  const { actual, forecast, lower80, upper80, lower95, upper95 } = test;
+  return {
+    account,
+    section: section as Group,
+    actual: major(total(actual)),
+    forecast: major(total(forecast.map((cents, k) => (actual[k] === null ? 0 : cents)))),
+    months: actual.filter((cents) => cents !== null).length,
+    inside_80: insideOf(actual, lower80, upper80),
+    inside_95: insideOf(actual, lower95, upper95),
+    ...errorsShown(test),
+  };
+}
+
+type Line = ReturnType<typeof showLine>;
+type Sort = (typeof BACK_TEST_SORTS)[number];
+
+const SIZES: Record<Exclude<Sort, "account">, (line: Line) => number | null> = {
+  actual: (line) => line.actual,
+  error: (line) => line.error,
+  error_percent: (line) => line.error_percent,
+  naive_error_percent: (line) => line.naive_error_percent,
+  against_naive: (line) => line.against_naive,
+  bias_percent: (line) => line.bias_percent,
+};
+
+/** The lines in an order, those without a figure last; by the size of the error unless said otherwise. */
+function sorted(lines: Line[], sort = "-error"): Line[] {
+  const descends = sort.startsWith("-");
+  const key = (descends ? sort.slice(1) : sort) as Sort;
+  const byName = (a: Line, b: Line) => a.account.localeCompare(b.account, "en");
+  if (key === "account") return lines.sort((a, b) => (descends ? byName(b, a) : byName(a, b)));
+  const sizeOf = SIZES[key];
+  if (sizeOf === undefined) throw invalid(`The lines cannot be sorted by "${sort}".`);
+  return lines.sort((a, b) => {
+    const [left, right] = [sizeOf(a), sizeOf(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null) || byName(a, b);
+    return (descends ? right - left : left - right) || byName(a, b);
+  });
+}
+
+function matching(search = "") {
+  const wanted = search.toLowerCase();
+  return ({ account }: Line) => account.toLowerCase().includes(wanted);
+}
+
+/** All lines together: what they were off, added up. */
+function allOf(tested: readonly Tested[]) {
+  const series = (of: (test: Backtest) => readonly (number | null)[]) => tested.flatMap(({ test }) => [...of(test)]);
+  const errors = errorsOf(
+    series((test) => test.actual),
+    series((test) => test.forecast) as number[],
+    series((test) => test.seasonalNaive) as number[],
+  );
+  const closer = tested.filter(({ test }) => test.error < test.naiveError).length;
+  return { lines: tested.length, closer, ...errorsShown(errors) };
+}
+
+/** The total of each section month by month against what came, in the order of the statement. */
+function sectionsOf(tested: readonly Tested[]) {
+  return PROFIT_AND_LOSS_GROUPS.flatMap((section) => {
+    const tests = tested.filter((line) => line.section === section).map(({ test }) => test);
+    if (tests.length === 0) return [];
+    const sums = (of: (test: Backtest) => readonly (number | null)[]) =>
+      (tests[0]?.forecast ?? []).map((_, k) => tests.reduce((sum, test) => sum + (of(test)[k] ?? 0), 0));
+    const [actual, forecast, naive] = [
+      sums((test) => test.actual),
+      sums((test) => test.forecast),
+      sums((test) => test.seasonalNaive),
+    ];
+    const errors = errorsShown(errorsOf(actual, forecast, naive));
+    return [
+      { section, lines: tests.length, actual: major(total(actual)), forecast: major(total(forecast)), ...errors },
+    ];
+  });
+}
+
+function errorsShown(errors: BacktestErrors) {
+  const { error, naiveError } = errors;
+  return { ...showErrors(errors), against_naive: naiveError === 0 ? null : error / naiveError };
+}
+
+function insideOf(actual: Backtest["actual"], lower: readonly number[] | null, upper: readonly number[] | null) {
+  if (!lower || !upper) return null;
+  return actual.filter((cents, k) => cents !== null && cents >= (lower[k] ?? 0) && cents <= (upper[k] ?? 0)).length;
+}
+
+/** The mean distance of a month from the same month a year before, in major units; null for a year or less. */
+function usualChange(known: readonly number[]): number | null {
+  const changes = known.slice(12).map((cents, index) => Math.abs(cents - (known[index] ?? 0)));
+  return changes.length === 0 ? null : major(Math.round(total(changes) / changes.length));
+}
+
+function seriesOf(values: readonly (number | null)[], first: Month) {
+  return values.flatMap((cents, index) =>
+    cents === null ? [] : [{ label: formatMonth(addMonths(first, index)), value: major(cents) }],
+  );
+}
+
+function total(values: readonly (number | null)[]): number {
+  return values.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
+}
+
+function major(cents: number): number {
+  return majorOf(cents as Cents);
+}

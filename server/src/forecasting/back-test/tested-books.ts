@@ -1,0 +1,115 @@
+import { addMonths, type Month } from "@hazina/base/calendar.ts";
+import type { Backtest } from "@hazina/engine/forecasting/automatic/backtest.ts";
+import { CLASSES } from "@hazina/engine/forecasting/classes.ts";
+import { AUTOMATIC_METHOD, lineageOf } from "@hazina/engine/forecasting/lineage.ts";
+import type { Account } from "@hazina/engine/forecasting/model.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { LongWork } from "../../platform/progress.ts";
+import type { Services } from "../../platform/services.ts";
+import { inLanes } from "../in-lanes.ts";
+import { evaluateScenario } from "../scenarios/load-scenario.ts";
+import { BASELINE } from "../scenarios.ts";
+import type { BackTestTask } from "./back-test-worker.ts";
+
+/** A line of the profit and loss that is forecast automatically, with its closed months in cents. */
+export type AutomaticHistory = {
+  readonly account: string;
+  readonly section: string;
+  readonly history: readonly number[];
+};
+
+/** The lines of a company's profit and loss that a back-test can be made of. */
+export type TestableBooks = {
+  /** Names the closed books: the same key, the same histories. */
+  readonly key: string;
+  readonly firstMonth: Month;
+  readonly closed: number;
+  readonly lines: readonly AutomaticHistory[];
+  /** How many lines of the profit and loss follow a rule of their own. */
+  readonly ruled: number;
+};
+
+/** Reads what can be tested; undefined without a profit and loss. */
+export async function readTestable(tx: Tx, companyId: string): Promise<TestableBooks | undefined> {
+  const evaluated = await evaluateScenario(tx, companyId, BASELINE);
+  if (!evaluated) return undefined;
+  const { of, stored } = evaluated;
+  const { books, accounts, ids } = of.foundation;
+  const first = Math.max(0, books.profitAndLoss.first);
+  const flows = accounts.flatMap((account, row) => {
+    if (account.statement !== "profit_and_loss" || account.class === "UNMAPPED") return [];
+    if (account.origin !== "imported") return [];
+    return [{ account, method: lineageOf(of, ids[row] ?? "", books.cutOver + 1)?.method }];
+  });
+  const lines = flows.flatMap(({ account, method }) =>
+    method === AUTOMATIC_METHOD
+      ? [
+          {
+            account: account.path,
+            section: sectionOf(account),
+            history: Array.from(account.actual.subarray(first, books.cutOver + 1)),
+          },
+        ]
+      : [],
+  );
+  return {
+    key: `${companyId} ${stored.profitAndLoss.id} ${books.cutOver - first}`,
+    firstMonth: addMonths(books.firstMonth, first),
+    closed: books.cutOver - first + 1,
+    lines,
+    ruled: flows.length - lines.length,
+  };
+}
+
+function sectionOf(account: Account): string {
+  return account.section ?? (account.class === "UNMAPPED" ? "" : CLASSES[account.class].section);
+}
+
+/** How far back a test begins, and how many months it looks ahead. */
+export type Reach = { readonly monthsBack: number; readonly horizon: number };
+
+type Tests = ReadonlyMap<string, Backtest | null>;
+
+const MODULE = new URL("./back-test-worker.ts", import.meta.url);
+const KEPT = 12;
+
+/** Tests of books by how far they reach, the latest used last: imports never change, so neither do these. */
+const kept = new Map<string, Tests>();
+
+/** Tests every line away from the thread that answers calls, or answers the tests that were made before. */
+export async function testLines(
+  { workers }: Pick<Services, "workers">,
+  books: TestableBooks,
+  reach: Reach,
+  work: LongWork,
+): Promise<Tests> {
+  const key = `${books.key} ${reach.monthsBack} ${reach.horizon}`;
+  const before = kept.get(key);
+  kept.delete(key);
+  const known = before && books.lines.every(({ account }) => before.has(account)) ? before : undefined;
+  const tests = known ?? new Map(await testAll(workers, books, reach, work));
+  kept.set(key, tests);
+  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+  return tests;
+}
+
+async function testAll(workers: Services["workers"], books: TestableBooks, reach: Reach, work: LongWork) {
+  const tell = (done: number, of: number) =>
+    work.tell(`Testing line ${done} of ${of}`, 10 + Math.round((85 * done) / Math.max(1, of)));
+  const { firstMonth } = books;
+  const tested = await inLanes(
+    books.lines,
+    (part) =>
+      workers.run<BackTestTask, (Backtest | null)[]>(MODULE, {
+        firstMonth,
+        ...reach,
+        lines: part.map(({ history }) => history),
+      }),
+    tell,
+  );
+  return books.lines.map(({ account }, index) => [account, tested[index] ?? null] as const);
+}
+
+/** The reader's company and branch: all that reading the books needs. */
+export type Reader = Pick<Actor, "companyId" | "branchId" | "userId">;

@@ -1,0 +1,10 @@
+import { backTest } from "@hazina/contract/forecasting/back-test.ts";
+import { platform } from "@hazina/contract/platform.ts";
+import { createTanstackQueryUtils } from "@orpc/tanstack-query";
+import { clientOf } from "../../api/link.ts";
+
+/** The calls of the back-test, and how far one is. */
+export const backTestApi = clientOf({ backTest, platform });
+
+/** The same calls as queries and mutations. */
+export const backTestQueries = createTanstackQueryUtils(backTestApi, { path: ["forecasting", "back-test"] });

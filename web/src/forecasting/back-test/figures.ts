@@ -1,0 +1,151 @@
+import { type Cents, centsOf, decimalOf } from "@hazina/base/money.ts";
+import type { backTest } from "@hazina/contract/forecasting/back-test.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import type { ChartData } from "../../kit/chart/chart-model.ts";
+import { periodTitle } from "../../kit/format/period.ts";
+import type { Tone } from "../../kit/list/columns.tsx";
+import { statementTexts } from "../texts.ts";
+import { backTestTexts as texts } from "./texts.ts";
+
+type Answers = InferContractRouterOutputs<typeof backTest>;
+
+/** What the calls answer. */
+export type BackTest = Answers["read"];
+export type TestedLine = BackTest["data"][number];
+export type SectionTotal = BackTest["sections"][number];
+export type LineTest = Answers["line"];
+
+/** The errors of a line, a section or all lines. */
+export type Errors = Pick<
+  TestedLine,
+  "error" | "naive_error" | "error_percent" | "naive_error_percent" | "bias_percent" | "against_naive"
+>;
+
+/** A share of what was booked: `6.1 %`; a dash where nothing was booked. */
+export function percentText(percent: number | null): string {
+  if (percent === null) return texts.notAvailable;
+  return percent > 0 && percent < 0.05 ? "< 0.1 %" : `${percent.toFixed(1)} %`;
+}
+
+/** To which side a forecast erred: `3.6 % low`. */
+export function biasText(percent: number | null): string {
+  if (percent === null) return texts.notAvailable;
+  if (Math.abs(percent) < 0.05) return texts.even;
+  const by = `${Math.abs(percent).toFixed(1)} %`;
+  return percent > 0 ? texts.high(by) : texts.low(by);
+}
+
+const TWICE = 2;
+const SAME_PERCENT = 0.5;
+
+/** How a forecast stands against repeating the year before, in words and as good or bad. */
+export function againstText({ error, naive_error, against_naive }: Errors): { label: string; tone: Tone } {
+  if (error === 0) return { label: texts.against.exact, tone: "good" };
+  if (naive_error === 0 || against_naive === null) return { label: texts.against.naiveExact, tone: "bad" };
+  const percent = 100 * (against_naive - 1);
+  if (Math.abs(percent) < SAME_PERCENT) return { label: texts.against.same, tone: "neutral" };
+  if (percent < 0) return { label: texts.against.closer(Math.round(-percent)), tone: "good" };
+  if (against_naive >= TWICE) return { label: texts.against.times(against_naive.toFixed(1)), tone: "bad" };
+  return { label: texts.against.further(Math.round(percent)), tone: "bad" };
+}
+
+/** The name of a section as the statements print it. */
+export function sectionTitle(section: TestedLine["section"]): string {
+  return statementTexts.groups[section];
+}
+
+/** Every tested line as comma-separated text; amounts are plain decimals, names never a formula. */
+export function backTestCsv({ data }: Pick<BackTest, "data">): string {
+  const { columns } = texts;
+  const heads = [
+    columns.account,
+    columns.section,
+    columns.actual,
+    columns.forecast,
+    columns.error,
+    `${columns.errorPercent} (%)`,
+    `${columns.naivePercent} (%)`,
+    `${columns.bias} (%)`,
+    columns.inside,
+  ];
+  const percent = (value: number | null) => (value === null ? "" : value.toFixed(2));
+  const amount = (value: number) => decimalOf(centsOf(value));
+  const rows = data.map((line) => [
+    text(line.account),
+    text(sectionTitle(line.section)),
+    amount(line.actual),
+    amount(line.forecast),
+    amount(line.error),
+    percent(line.error_percent),
+    percent(line.naive_error_percent),
+    percent(line.bias_percent),
+    line.inside_80 === null ? "" : texts.insideOf(line.inside_80, line.months),
+  ]);
+  return [heads.map(text), ...rows].map((row) => row.join(",")).join("\r\n");
+}
+
+function text(content: string): string {
+  const safe = /^\s*[=+\-@]|^[\t\r]/.test(content) ? `'${content}` : content;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** One tested month of a line. */
+export type TestedMonth = {
+  readonly label: string;
+  readonly title: string;
+  readonly actual: Cents | null;
+  readonly forecast: Cents;
+  readonly naive: Cents;
+};
+
+/** The tested months of a line, the oldest first. */
+export function testedMonths({ actual, forecast, naive }: LineTest): TestedMonth[] {
+  const booked = new Map(actual.map(({ label, value }) => [label, centsOf(value)]));
+  return forecast.map(({ label, value }, at) => ({
+    label,
+    title: periodTitle(label),
+    actual: booked.get(label) ?? null,
+    forecast: centsOf(value),
+    naive: centsOf(naive[at]?.value ?? 0),
+  }));
+}
+
+/** A line's chart: what was known then, then forecast, ranges and last year against what was booked since. */
+export function lineChart(test: LineTest): ChartData {
+  const months = testedMonths(test);
+  const known = test.history.map(({ label, value }) => ({ title: periodTitle(label), amount: centsOf(value) }));
+  const blank = known.map(() => null);
+  const limits = (lower: keyof NonNullable<LineTest["interval"]>, upper: keyof NonNullable<LineTest["interval"]>) => [
+    ...blank,
+    ...months.map((_, at) => {
+      const low = test.interval?.[lower][at]?.value;
+      const high = test.interval?.[upper][at]?.value;
+      return low === undefined || high === undefined ? null : { low: centsOf(low), high: centsOf(high) };
+    }),
+  ];
+  const since = (of: (month: TestedMonth) => Cents | null) => [...blank, ...months.map(of)];
+  return {
+    title: texts.line.chart,
+    labels: [...known.map(({ title }) => title), ...months.map(({ title }) => title)],
+    redline: known.length,
+    series: [
+      {
+        name: texts.line.booked,
+        kind: "line",
+        values: [...known.map(({ amount }) => amount), ...months.map(({ actual }) => actual)],
+      },
+      {
+        name: texts.line.forecast,
+        kind: "line",
+        values: since(({ forecast }) => forecast),
+        dashed: true,
+        continues: true,
+      },
+      { name: texts.line.naive, kind: "line", values: since(({ naive }) => naive) },
+    ],
+    bands: [
+      { name: texts.line.range80, limits: limits("lower80", "upper80") },
+      { name: texts.line.range95, limits: limits("lower95", "upper95") },
+    ],
+  };
+}

@@ -1,0 +1,84 @@
+import { MOST_MONTHS_BACK } from "@hazina/contract/forecasting/back-test.ts";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useCompanyId } from "../../access/chosen-company.ts";
+import { type ListControl, useListControl } from "../../kit/list/list-state.ts";
+import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
+import { backTestApi, backTestQueries } from "./api.ts";
+
+const POLL_MS = 400;
+
+/** How far back a test begins and how far it looks ahead, as the address says. */
+export type ChosenReach = { readonly back: number; readonly ahead: number };
+
+const USUAL_MONTHS = 6;
+
+/** The reach an address names; whatever is not sensible there becomes six months back, and all of them ahead. */
+export function readReach(address: Readonly<Record<string, string | undefined>>): ChosenReach {
+  const back = wholeUpTo(MOST_MONTHS_BACK, address.back) ?? USUAL_MONTHS;
+  return { back, ahead: wholeUpTo(back, address.ahead) ?? back };
+}
+
+function wholeUpTo(most: number, text: string | undefined): number | undefined {
+  const months = Number(text);
+  return Number.isInteger(months) && months >= 1 && months <= most ? months : undefined;
+}
+
+/** What the address chooses, and the ways to choose otherwise. */
+export function useChosenTest() {
+  const address = useAddress();
+  const set = useSetQuery();
+  const reach = readReach(address);
+  return {
+    reach,
+    line: address.line,
+    control: useListControl(25),
+    goBack: (months: number) => set({ back: String(months), ahead: undefined, page: undefined }),
+    lookAhead: (months: number) => set({ ahead: months === reach.back ? undefined : String(months), page: undefined }),
+    open: (account: string | undefined) => set({ line: account }),
+  };
+}
+
+/** A page of the back-test, and the work it took: how far it is, and the way to cancel it. */
+export function useBackTest({ back, ahead }: ChosenReach, { page, size, search, sort }: ListControl) {
+  const companyId = useCompanyId();
+  const [workId, setWorkId] = useState<string | null>(null);
+  const input = {
+    months_back: back,
+    horizon: ahead,
+    company_id: companyId,
+    page,
+    size,
+    ...(search === "" ? {} : { search }),
+    ...(sort === "" ? {} : { sort }),
+  };
+  const query = useQuery({
+    queryKey: [...backTestQueries.backTest.key(), input],
+    queryFn: () => {
+      const id = crypto.randomUUID();
+      setWorkId(id);
+      return backTestApi.backTest.read({ ...input, progress_id: id });
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: { quiet: true },
+  });
+  const progress = useQuery({
+    ...backTestQueries.platform.progress.queryOptions({ input: { id: workId ?? "" } }),
+    enabled: workId !== null && query.isFetching,
+    refetchInterval: POLL_MS,
+    retry: false,
+    gcTime: 0,
+    meta: { quiet: true },
+  });
+  const cancel = useMutation(backTestQueries.platform.cancelProgress.mutationOptions({ meta: { quiet: true } }));
+  return {
+    query,
+    percent: progress.data?.percent ?? 0,
+    phase: progress.data?.phase,
+    isCancelling: cancel.isPending,
+    cancel: progress.data?.state === "running" && workId !== null ? () => cancel.mutate({ id: workId }) : undefined,
+    /** Every tested line, for a file. */
+    readAll: (most: number) => backTestApi.backTest.read({ ...input, page: 1, size: most }),
+  };
+}

@@ -1,0 +1,28 @@
+import { useMutation } from "@tanstack/react-query";
+import { useCompanyId } from "../../access/chosen-company.ts";
+import { confirm } from "../../kit/dialog/confirm.ts";
+import { sourceQueries } from "./api.ts";
+import { keepRunning, useRunningWork } from "./running-work.ts";
+import { AbleButton } from "./SourceCards.tsx";
+import { sourceTexts } from "./texts.ts";
+
+const texts = sourceTexts.forecastAgain;
+
+/** Asks for the automatic forecast to be made again; the strip above tells how far it is. */
+export function ForecastAgainButton() {
+  const companyId = useCompanyId();
+  const running = useRunningWork();
+  const again = useMutation(
+    sourceQueries.import.forecastAgain.mutationOptions({
+      meta: { errorTitle: sourceTexts.progress.forecastFailed },
+      onSuccess: ({ progress_id }) => keepRunning({ progressId: progress_id, kind: "forecast", fileName: "" }),
+    }),
+  );
+  const ask = async () => {
+    if (await confirm({ title: texts.title, body: texts.body, action: texts.action })) {
+      again.mutate({ company_id: companyId });
+    }
+  };
+  if (running !== null) return null;
+  return <AbleButton ability="Import Forecast Data" label={texts.action} onClick={() => void ask()} />;
+}
