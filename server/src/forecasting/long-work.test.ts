@@ -129,7 +129,7 @@ describe("a roll-back", () => {
 });
 
 describe("a forecast that is made again", () => {
-  it("replaces the one before with the same figures, each line with its back-test", async () => {
+  it("replaces the one before with the same figures", async () => {
     const before = await statement();
     const [old] = await runsInUse();
     const id = randomUUID();
@@ -146,7 +146,7 @@ describe("a forecast that is made again", () => {
         .from(automaticForecasts)
         .where(eq(automaticForecasts.runId, runs[0]?.id ?? "")),
     );
-    expect(line?.explanation).toMatchObject({ method: "blend", backtest: { months: 6 } });
+    expect(line?.explanation).toMatchObject({ method: "blend", months: 30 });
   });
 
   it("is made anew where a process was killed over it", async () => {

@@ -1,4 +1,5 @@
 import { addMonths, formatMonth, type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
+import type { SeriesForecast } from "@hazina/engine/forecasting/automatic/forecast-series.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../platform/actor.ts";
@@ -6,7 +7,7 @@ import type { Database, Tx } from "../platform/database/database.ts";
 import type { Services } from "../platform/services.ts";
 import { letOthersIn } from "../platform/turns.ts";
 import type { Workers } from "../platform/workers.ts";
-import type { AutomaticLine, AutomaticTask } from "./automatic-worker.ts";
+import type { AutomaticTask } from "./automatic-worker.ts";
 import type { Horizon } from "./cut-over.ts";
 import { inLanes } from "./in-lanes.ts";
 import { accountsOf, findRun, type ImportRow } from "./queries.ts";
@@ -28,7 +29,7 @@ export type ForecastRequest = {
 };
 
 /** An automatic forecast that is computed and not yet stored. */
-export type MadeForecast = { readonly request: ForecastRequest; readonly lines: readonly AutomaticLine[] };
+export type MadeForecast = { readonly request: ForecastRequest; readonly lines: readonly SeriesForecast[] };
 
 /** Is told after each part how many of the lines are done; what it throws stops the work. */
 export type TellDone = (done: number, of: number) => Promise<void>;
@@ -43,7 +44,7 @@ export async function makeForecast(workers: Workers, request: ForecastRequest, t
   const { firstMonth, months: horizon } = request;
   const lines = await inLanes(
     histories,
-    (part) => workers.run<AutomaticTask, AutomaticLine[]>(MODULE, { firstMonth, horizon, lines: part }),
+    (part) => workers.run<AutomaticTask, SeriesForecast[]>(MODULE, { firstMonth, horizon, lines: part }),
     tell,
   );
   return { request, lines };

@@ -1,5 +1,7 @@
 import { addMonths, formatInstant, formatMonth, type Month } from "@hazina/base/calendar.ts";
 import { type Cents, majorOf } from "@hazina/base/money.ts";
+import { backtest } from "@hazina/engine/forecasting/automatic/backtest.ts";
+import type { ForecastExplanation } from "@hazina/engine/forecasting/automatic/explanation.ts";
 import type { Statement } from "@hazina/engine/forecasting/classes.ts";
 import { accountValues, type Forecast } from "@hazina/engine/forecasting/forecast.ts";
 import { accountId } from "@hazina/engine/forecasting/foundation.ts";
@@ -7,7 +9,6 @@ import { AUTOMATIC_METHOD, lineageOf } from "@hazina/engine/forecasting/lineage.
 import type { LineageInput } from "@hazina/engine/forecasting/model.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { notFound } from "../platform/refusal.ts";
-import type { StoredExplanation } from "./automatic-worker.ts";
 import { forecastOfLine } from "./queries.ts";
 import { versionOfLine } from "./scenarios/change-scenario.ts";
 import { type Evaluated, evaluateScenario } from "./scenarios/load-scenario.ts";
@@ -62,11 +63,13 @@ export async function breakdownOf(
   if (!isAutomatic || statement !== "profit_and_loss" || !stored.runId) return detail;
   const line = await forecastOfLine(tx, companyId, stored.runId, path);
   if (!line) return detail;
-  const madeAt = of.foundation.accounts[of.foundation.rowOf.get(id) ?? -1]?.automaticAt ?? 0;
+  const account = of.foundation.accounts[of.foundation.rowOf.get(id) ?? -1];
+  const known = Array.from(account?.actual.subarray(first, cutOver + 1) ?? []);
+  const tested = backtest(known, { firstMonth: addMonths(firstMonth, first) });
   return {
     ...detail,
     interval: bandsOf(line, addMonths(firstMonth, cutOver + 1)),
-    automatic: showExplanation(line.explanation as StoredExplanation, madeAt),
+    automatic: showExplanation(line.explanation as ForecastExplanation, tested, account?.automaticAt ?? 0),
   };
 }
 

@@ -1,13 +1,15 @@
 import { formatInstant, formatMonth, type Instant } from "@hazina/base/calendar.ts";
 import { type Cents, majorOf } from "@hazina/base/money.ts";
-import type { BacktestErrors } from "@hazina/engine/forecasting/automatic/backtest.ts";
-import type { StoredExplanation } from "./automatic-worker.ts";
+import type { Backtest, BacktestErrors } from "@hazina/engine/forecasting/automatic/backtest.ts";
+import type { ForecastExplanation } from "@hazina/engine/forecasting/automatic/explanation.ts";
 
-/** How an automatic forecast came about, as the API answers it: amounts in major units, months as `YYYY-MM`. */
-export function showExplanation(told: StoredExplanation, madeAt: Instant) {
+/**
+ * How an automatic forecast came about, as the API answers it: amounts in major units, months as `YYYY-MM`.
+ * @param tested how one made some months earlier met what came; null where the history is too short for it.
+ */
+export function showExplanation(told: ForecastExplanation, tested: Backtest | null, madeAt: Instant) {
   const { seasonality, trend, rebased } = told;
   const multiplies = told.scale === "multiplicative";
-  const tested = told.backtest ?? null;
   return {
     made_at: formatInstant(madeAt),
     method: told.method,
@@ -28,7 +30,7 @@ export function showExplanation(told: StoredExplanation, madeAt: Instant) {
     filled: told.filled.map(formatMonth),
     backtest: tested && {
       first_month: formatMonth(tested.firstMonth),
-      months: tested.months,
+      months: tested.actual.length,
       ...showErrors(tested),
     },
   };

@@ -12,7 +12,6 @@ export const backTestTexts = {
   export: "Export CSV",
   working: "Testing every line on its own past",
   cancel: "Cancel",
-  cancelling: "Cancelling…",
   summary: {
     title: "All lines together",
     off: "Off on average",
@@ -24,7 +23,6 @@ export const backTestTexts = {
     closerHint: "lines on which the model beats repeating last year",
     bias: "Ran",
     biasHint: "differences with their sign: above what was booked is high",
-    nothing: "nothing booked",
   },
   sections: "Section totals",
   sectionsLead: "The sums of the lines, month by month, against the sums of what was booked.",
@@ -47,7 +45,6 @@ export const backTestTexts = {
   high: (by: string) => `${by} high`,
   low: (by: string) => `${by} low`,
   even: "even",
-  exact: "exact",
   notAvailable: "–",
   against: {
     exact: "Exact",
@@ -87,8 +84,7 @@ export const backTestTexts = {
   clear: "Clear the search",
   line: {
     chart: "Forecast then against actual now",
-    known: "Known then",
-    booked: "Booked since",
+    booked: "Booked",
     forecast: "Forecast then",
     naive: "Last year repeated",
     range80: "80 % range",
@@ -101,6 +97,5 @@ export const backTestTexts = {
     month: "Month",
     difference: "Difference",
     loading: "Loading the test of this line…",
-    statement: "Open the line in the statement",
   },
 } as const;

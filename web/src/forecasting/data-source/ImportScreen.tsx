@@ -91,7 +91,11 @@ function ImportProgress({ flow, onLeave }: { readonly flow: ImportFlow; readonly
       {...(store.isPending ? { onLeave } : {})}
       {...(isComplete
         ? {}
-        : { cancel: <CancelButton progressId={progressId} isKnown={progress.isFetchedAfterMount && !progress.isError} /> })}
+        : {
+            cancel: (
+              <CancelButton progressId={progressId} isKnown={progress.isFetchedAfterMount && !progress.isError} />
+            ),
+          })}
     />
   );
 }

@@ -67,7 +67,7 @@ export const historyTexts = {
   older: "Older",
   page: (from: number, to: number, total: number) => `${from} to ${to} of ${total} changes`,
   typed: (amount: string) => `${amount}, typed`,
-  automatic: "no rule of its own",
+  inherited: "as inherited",
   deleted: "deleted",
 } as const;
 

@@ -11,8 +11,8 @@ describe("what a line was before and after a change", () => {
   const state = { value: 100, typed: null, deleted: false, driver: null };
   test.each([
     [{ ...state, typed: 120 }, "120.00, typed"],
-    [state, "100.00 · no rule of its own"],
-    [{ ...state, value: null }, "no rule of its own"],
+    [state, "100.00 · as inherited"],
+    [{ ...state, value: null }, "as inherited"],
     [{ ...state, deleted: true }, "deleted"],
     [
       { ...state, driver: driver({ method: "periodic_growth", ntype: "percent", value: 5, period }) },

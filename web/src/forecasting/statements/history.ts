@@ -12,6 +12,6 @@ export type LineChange = InferContractRouterOutputs<typeof edits>["cellHistory"]
 export function stateInWords({ value, typed, deleted, driver }: LineChange["before"]): string {
   if (deleted) return texts.deleted;
   if (typed !== null) return texts.typed(formatAmount(centsOf(typed)));
-  const rule = driver === null ? texts.automatic : driverInWords(driver);
+  const rule = driver === null ? texts.inherited : driverInWords(driver);
   return value === null ? rule : `${formatAmount(centsOf(value))} · ${rule}`;
 }
