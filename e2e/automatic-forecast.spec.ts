@@ -87,7 +87,6 @@ test("the back-test shows the worst lines first, and opens one against what was 
 });
 
 test("the automatic forecast is made again as a job that is followed to its end", async ({ page }, info) => {
-  test.skip(info.project.name === "phone", "one person at a time makes a company's forecast again");
   await enter(page, demoUser(info), DEMO_PASSWORD);
   await page.goto("/forecasting/quickstart/forecast");
   await page.getByRole("button", { name: "Forecast again" }).click();
