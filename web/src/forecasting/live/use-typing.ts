@@ -25,7 +25,6 @@ export function useTyping(
     () => (live === null || !isTypable ? model : typableModel(model, live, name)),
     [model, live, name, isTypable],
   );
-  const restriction = editRestriction(editor.scenario, useUser());
   const onRefuse = ({ row, column }: GridCell): string | undefined => {
     if (restriction !== null) {
       tellRestriction(restriction);
