@@ -5,14 +5,20 @@ import { expect, type Page, type TestInfo } from "@playwright/test";
 export async function lookAt(page: Page, info: TestInfo, name: string): Promise<void> {
   await noticesGone(page);
   await page.screenshot({ path: info.outputPath(`${name}.png`) });
+  await checkAccess(page, name);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+}
+
+/** Checks a screen, or a part of it, for serious findings of axe. */
+export async function checkAccess(page: Page, name: string, part = "body"): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
     .analyze();
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   expect(told, `axe on ${name}`).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
 }
 
 /** Notices pass by themselves, unless the pointer rests on one. */

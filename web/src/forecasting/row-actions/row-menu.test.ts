@@ -7,7 +7,7 @@ import { DRIVERS } from "../drivers/forms/drivers.fixture.ts";
 import type { LineName } from "../live/line-edit.ts";
 import type { StatementRow } from "../statements/statement-model.ts";
 import { OFFERED } from "./offered-drivers.ts";
-import { driverMark, hasMenu, lineOfRow, menuOf } from "./row-menu.ts";
+import { driverMark, emptyFoot, hasMenu, lineOfRow, menuOf } from "./row-menu.ts";
 
 const NOTHING = {
   setDriver: () => undefined,
@@ -126,5 +126,12 @@ describe("the line a row's menu is about", () => {
     expect(lineOfRow(head, "profitLoss", [head, line("Interim")])).toEqual(flow("Interim"));
     expect(lineOfRow(head, "profitLoss", [head, line("Interim"), line("Final")])).toBeUndefined();
     expect(lineOfRow({ ...head, key: "revenue" }, "profitLoss", [line("Interim")])).toBeUndefined();
+  });
+
+  test("has yet to be added to a group at the foot that holds none", () => {
+    expect(emptyFoot(head, "profitLoss", [head])).toBe("dividends");
+    expect(emptyFoot(head, "profitLoss", [head, line("Interim")])).toBeUndefined();
+    expect(emptyFoot({ ...head, key: "revenue" }, "profitLoss", [head])).toBeUndefined();
+    expect(emptyFoot(head, "cashFlowStatement", [head])).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { AccountClass, Statement } from "@hazina/engine/forecasting/classes.ts";
 import type { Foundation } from "@hazina/engine/forecasting/foundation.ts";
-import type { RowMenuItem } from "../../kit/period-grid/model.ts";
+import type { GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
 import type { DriverKind } from "../drivers/driver-kinds.ts";
 import { driverTexts } from "../drivers/texts.ts";
 import type { LineName } from "../live/line-edit.ts";
@@ -17,8 +17,11 @@ export type RowActions = {
   readonly remove: (line: LineName) => void;
 };
 
-/** Groups of the profit and loss whose menu stands on the group itself while they hold a single line. */
-const FOOT: readonly string[] = ["tax_expense", "adjustments", "dividends"];
+/** The groups at the foot of the profit and loss, and the class of their lines. */
+export const FOOT_CLASSES = { tax_expense: "TEXP", adjustments: "ADJ", dividends: "DIV" } as const;
+
+/** A group at the foot of the profit and loss; its menu stands on the group itself while it holds no second line. */
+export type FootKey = keyof typeof FOOT_CLASSES;
 
 /**
  * The line that a row's menu is about: the row's own account, or the only one of a group at the foot of the profit and
@@ -28,9 +31,19 @@ export function lineOfRow(row: StatementRow, name: StatementName, rows: readonly
   if (name === "cashFlowStatement") return undefined;
   const statement: Statement = name === "profitLoss" ? "profit_and_loss" : "balance_sheet";
   if (row.source.kind === "account") return { statement, path: row.source.path };
-  if (!FOOT.includes(row.key)) return undefined;
+  if (!isFoot(row.key)) return undefined;
   const [only, ...others] = rows.filter(({ parent }) => parent === row.key);
   return only?.source.kind === "account" && others.length === 0 ? { statement, path: only.source.path } : undefined;
+}
+
+/** The group at the foot of the profit and loss that a row heads and that holds no line yet. */
+export function emptyFoot(row: GridRow, name: StatementName, rows: readonly GridRow[]): FootKey | undefined {
+  if (name !== "profitLoss" || !isFoot(row.key)) return undefined;
+  return rows.some(({ parent }) => parent === row.key) ? undefined : row.key;
+}
+
+function isFoot(key: string): key is FootKey {
+  return Object.hasOwn(FOOT_CLASSES, key);
 }
 
 /** Whether a line has a menu at all. */

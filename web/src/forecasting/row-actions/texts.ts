@@ -4,6 +4,10 @@ export const rowActionTexts = {
   remove: "Delete",
   deletedAlready: "It is deleted here already. Undo brings it back.",
   hasBalance: "It has a balance. Bring it to zero by a driver instead.",
+  addFootTitle: (group: string) => `Schedule ${group}`,
+  addFoot: (group: string) =>
+    `There is no line under ${group} yet. Add the line "${group}" to this scenario and schedule it?`,
+  addFootAction: "Add the line",
   undo: "Undo",
   changedSince: "Something else was changed since. Use Undo of the scenario, step by step.",
   /** What drives a line, behind its name. */

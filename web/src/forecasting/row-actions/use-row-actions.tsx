@@ -1,14 +1,16 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
 import type { DriverKind } from "../drivers/driver-kinds.ts";
+import { driverTexts } from "../drivers/texts.ts";
 import { useClearDriver } from "../drivers/use-clear-driver.ts";
 import type { LineName } from "../live/line-edit.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
 import type { StatementName } from "../statements/statement-choice.ts";
 import type { StatementModel, StatementRow } from "../statements/statement-model.ts";
-import { driverMark, hasMenu, lineOfRow, menuOf, type RowActions } from "./row-menu.ts";
+import { driverMark, emptyFoot, type FootKey, hasMenu, lineOfRow, menuOf, type RowActions } from "./row-menu.ts";
 import { useDeleteLine } from "./use-delete-line.ts";
+import { useFootLine } from "./use-foot-line.ts";
 
 const DriverDialog = lazy(() =>
   import("../drivers/DriverDialog.tsx").then((module) => ({ default: module.DriverDialog })),
@@ -43,10 +45,15 @@ export function useRowActions(
   const [open, setOpen] = useState<OpenDialog>();
   const clear = useClearDriver();
   const remove = useDeleteLine();
+  const addLine = useFootLine();
   const actions: RowActions = {
     setDriver: (kind, line) => setOpen({ kind, line }),
     clearDriver: (line) => void clear(line, versionOf(live?.line(line)?.id ?? "")),
     remove: (line) => void remove(line),
+  };
+  const schedule = async (foot: FootKey) => {
+    const line = await addLine(foot);
+    if (line !== undefined) setOpen({ kind: "schedules", line });
   };
   const lines = useMemo(() => linesWithMenu(name, model, live), [name, model, live]);
   const rows = useMemo(
@@ -55,7 +62,12 @@ export function useRowActions(
   );
   const menu: RowMenu = (row) => {
     const line = lines.get(row.key);
-    return live === null || line === undefined ? more(row) : menuOf(live, line, actions, more(row));
+    if (live === null) return more(row);
+    if (line !== undefined) return menuOf(live, line, actions, more(row));
+    const foot = emptyFoot(row, name, model.rows);
+    return foot === undefined
+      ? more(row)
+      : [{ label: driverTexts.titles.schedules, onSelect: () => void schedule(foot) }];
   };
   const dialog =
     open === undefined ? null : (

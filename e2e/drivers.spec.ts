@@ -1,0 +1,178 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { DRIVER_CASES, type DriverCase } from "./driver-cases.ts";
+import { checkAccess, heedConsole } from "./look.ts";
+import { DEMO_PASSWORD, demoUser, type Entered, enter } from "./people.ts";
+
+type Series = readonly { readonly label: string; readonly value: number }[];
+type Groups = Record<string, Record<string, Series>>;
+
+/** A scenario of its own for a journey, and the calls that look behind the screen. */
+type Plan = {
+  readonly name: string;
+  post(path: string, body: Record<string, unknown>): Promise<{ status: number; body: Record<string, unknown> }>;
+  forecast(on: DriverCase["on"], scenario?: string): Promise<Groups>;
+};
+
+async function newPlan(page: Page, { access_token }: Entered, name: string): Promise<Plan> {
+  const post: Plan["post"] = async (path, data) => {
+    const headers = { authorization: `Bearer ${access_token}` };
+    const answer = await page.request.post(`/api/analytics/${path}`, { data, headers });
+    return { status: answer.status(), body: await answer.json() };
+  };
+  expect((await post("forecasting/scenario", { name, parent: "Baseline" })).status).toBe(200);
+  return {
+    name,
+    post,
+    async forecast(on, scenario = name) {
+      const path = on === "profit-loss" ? "profit_and_loss" : "fetch/balance_sheet_data";
+      return (await post(path, { scenario, frequency: "Monthly" })).body.forecasts as Groups;
+    },
+  };
+}
+
+async function openStatement(page: Page, on: DriverCase["on"], scenario: string): Promise<void> {
+  await page.goto(`/forecasting/baseline/${on}?scenario=${encodeURIComponent(scenario)}`);
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  await expect(page.getByText(/^(Processing\.\.\.|Ready)$/)).toHaveCount(0);
+  await expect(page.locator("[data-menu]").first()).toBeAttached();
+}
+
+/** Chooses an action of a line; the grid draws only what is in view. */
+async function act(page: Page, line: string, action: string): Promise<void> {
+  const row = page.getByRole("rowheader").and(page.getByTitle(line, { exact: true }));
+  await expect(async () => {
+    if ((await row.count()) === 0) await page.getByRole("grid").evaluate(scrollOn);
+    await expect(row).toBeVisible({ timeout: 60 });
+  }).toPass();
+  await row.locator("[data-menu]").click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+function scrollOn(grid: Element): void {
+  const end = grid.scrollHeight - grid.clientHeight;
+  grid.scrollTop = grid.scrollTop >= end - 1 ? 0 : grid.scrollTop + grid.clientHeight / 2;
+}
+
+/** The months of the preview once it stands, as plain numbers. */
+async function previewed(dialog: Locator): Promise<number[]> {
+  const cells = dialog.locator("tbody td:nth-of-type(2)");
+  await expect(cells.first()).toBeVisible();
+  await dialog.page().waitForTimeout(350);
+  return (await cells.allInnerTexts()).map(amountOf);
+}
+
+function amountOf(text: string): number {
+  const size = Number(text.replace(/[(),]/g, ""));
+  return text.startsWith("(") ? -size : size;
+}
+
+async function forecastOf(plan: Plan, { on, line }: DriverCase): Promise<number[]> {
+  const path = line.replaceAll(" › ", ":");
+  const group = Object.values(await plan.forecast(on)).find((lines) => lines[path]);
+  return (group?.[path] ?? []).map(({ value }) => value);
+}
+
+test("each driver says what it asks for, shows what it would give, gives that when saved, and can be cleared", async ({
+  page,
+}, info) => {
+  const quiet = heedConsole(page);
+  const isPhone = info.project.name === "phone";
+  const plan = await newPlan(
+    page,
+    await enter(page, demoUser(info), DEMO_PASSWORD),
+    `Drivers on the ${info.project.name}`,
+  );
+  const dialog = page.getByRole("dialog");
+  let shown: DriverCase["on"] | undefined;
+  for (const one of isPhone ? DRIVER_CASES.slice(0, 1) : DRIVER_CASES) {
+    if (shown !== one.on) await openStatement(page, one.on, plan.name);
+    shown = one.on;
+    await act(page, one.line, one.dialog);
+    await expect(dialog).toContainText(`${one.dialog}: ${one.line}`);
+    if (one.says.length > 0) {
+      await dialog.getByRole("button", { name: "Save" }).click();
+      for (const sentence of one.says) await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
+    }
+    await one.fill(dialog, page);
+    const promised = await previewed(dialog);
+    await page.screenshot({ path: info.outputPath(`${one.dialog}.png`) });
+    await checkAccess(page, one.dialog, '[role="dialog"]');
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await forecastOf(plan, one), one.dialog).toEqual(promised);
+    await act(page, one.line, "Clear driver");
+    await dialog.getByRole("button", { name: "Clear driver" }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  for (const on of ["profit-loss", "balance-sheet"] as const) {
+    expect(await plan.forecast(on)).toEqual(await plan.forecast(on, "Baseline"));
+  }
+  quiet();
+});
+
+test("a driver is set by keyboard alone; Baseline offers none", async ({ page }, info) => {
+  const entered = await enter(page, demoUser(info), DEMO_PASSWORD);
+  const plan = await newPlan(page, entered, `Keyboard on the ${info.project.name}`);
+  await openStatement(page, "profit-loss", plan.name);
+  const grid = page.getByRole("grid");
+  const dialog = page.getByRole("dialog");
+  await grid.focus();
+  for (let step = 0; step < 2; step++) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+F10");
+  await expect(page.getByRole("menuitem", { name: "Price Volume Estimate" })).toBeFocused();
+  for (let step = 0; step < 2; step++) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText("Link to Previous Period: Sales");
+  const value = dialog.getByRole("textbox", { name: "Value" });
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(value).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("2.5");
+  const promised = await previewed(dialog);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(grid).toBeFocused();
+  const revenue = (await plan.forecast("profit-loss")).revenue;
+  expect(revenue?.Sales?.map((one) => one.value)).toEqual(promised);
+  await expect(page.getByRole("rowheader").nth(2)).toContainText("linked");
+
+  await page.goto("/forecasting/baseline/profit-loss");
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  await grid.focus();
+  for (let step = 0; step < 2; step++) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+F10");
+  await expect(page.getByRole("menuitem", { name: "Price Volume Estimate" })).toHaveCount(0);
+});
+
+test("a driver that somebody else changed meanwhile is shown, and neither is lost", async ({ page }, info) => {
+  const entered = await enter(page, demoUser(info), DEMO_PASSWORD);
+  const plan = await newPlan(page, entered, `Two hands on the ${info.project.name}`);
+  await openStatement(page, "profit-loss", plan.name);
+  await act(page, "Delivery Income", "Link to Previous Period");
+  const dialog = page.getByRole("dialog");
+  const value = dialog.getByRole("textbox", { name: "Value" });
+  await value.fill("7");
+  const period = { start: "2026-11", end: "2027-10" };
+  const theirs = { line: "Delivery Income", method: "price_volume_equal", period, deal_size: 500, equal_sales: 300 };
+  expect((await plan.post("pnl-drivers", { scenario: plan.name, driver: theirs })).status).toBe(200);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Somebody else changed this line in the meantime")).toBeVisible();
+  await expect(dialog.getByText(/Price Volume Estimate: Ksh 500 × 300 a month/).first()).toBeVisible();
+  await expect(value).toHaveValue("7");
+  await checkAccess(page, "conflict", '[role="dialog"]');
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  const promised = await previewed(dialog);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  const { revenue } = await plan.forecast("profit-loss");
+  expect(revenue?.["Delivery Income"]?.map((one) => one.value)).toEqual(promised);
+
+  await act(page, "Delivery Income", "Delete");
+  await expect(dialog).toContainText("Do you really want to delete this record?");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByRole("rowheader", { name: /Delivery Income/ })).toContainText("linked");
+});
