@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { kitTexts } from "../texts.ts";
 
 type DialogProps = {
@@ -17,6 +17,7 @@ const PHONE = "(max-width: 40em)";
 /** The frame of every dialog; a phone shows it over the whole screen. */
 export function Dialog({ title, opened, onClose, widthPx = 560, children }: DialogProps) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  useFocusBack(opened);
   return (
     <Modal
       opened={opened}
@@ -29,5 +30,16 @@ export function Dialog({ title, opened, onClose, widthPx = 560, children }: Dial
     >
       {children}
     </Modal>
+  );
+}
+
+/** A dialog that is drawn open and taken away whole gives the focus back itself; one that closes leaves it to the frame. */
+function useFocusBack(isOpened: boolean): void {
+  const [before] = useState(() => (isOpened ? document.activeElement : null));
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    },
+    [before],
   );
 }
