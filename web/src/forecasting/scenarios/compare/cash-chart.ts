@@ -3,6 +3,7 @@ import { rowOf, type StatementModel } from "../../statements/statement-model.ts"
 import { compareTexts as texts } from "./texts.ts";
 
 const ACTUAL_MONTHS = 6;
+const LONGEST_NAME = 32;
 
 /** Closing cash of two monthly cash flow statements: the last six actual months and every forecast month. */
 export function cashChart(
@@ -22,9 +23,14 @@ export function cashChart(
     title: texts.chart,
     labels: shown.map(({ title }) => title),
     series: [
-      { name: names.left, values: cash(left), kind: "line" },
-      { name: names.right, values: cash(right), kind: "line" },
+      { name: short(names.left), values: cash(left), kind: "line" },
+      { name: short(names.right), values: cash(right), kind: "line" },
     ],
     ...(first < 0 ? {} : { redline: first - from }),
   };
+}
+
+/** A name that fits into the legend of a phone. */
+function short(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
 }
