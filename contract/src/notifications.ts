@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PageMeta, PageQuery, SizeQuery } from "./access/paging.ts";
+import { PageMeta, PageQuery, Search, SizeQuery } from "./access/paging.ts";
 import { Amount, Id, Message, Time } from "./fields.ts";
 import { operation } from "./operation.ts";
 
@@ -62,7 +62,7 @@ export const notifications = {
     title: "List one's notifications",
     ability: "Own Account",
   })
-    .input(z.object({ page: PageQuery, size: SizeQuery, unread: z.enum(["true", "false"]).optional() }))
+    .input(z.object({ page: PageQuery, size: SizeQuery, unread: z.enum(["true", "false"]).optional(), search: Search }))
     .output(z.object({ data: z.array(Notification), meta: PageMeta.extend({ unread: z.number().int() }) })),
   markRead: operation({
     method: "PUT",
@@ -72,6 +72,16 @@ export const notifications = {
     ability: "Own Account",
   })
     .input(z.object({ id: Id }))
+    .output(Message),
+  markManyRead: operation({
+    method: "PUT",
+    path: "/notifications",
+    tag,
+    title: "Mark notifications as read",
+    ability: "Own Account",
+    description: "Those that are named, or all of one's own.",
+  })
+    .input(z.object({ ids: z.array(Id, { error: "Choose the notifications." }).max(500).optional() }))
     .output(Message),
   remove: operation({
     method: "POST",

@@ -22,7 +22,7 @@ const places = {
 
   operatorApplications: { title: "Applications", abilities: ["Review Applications"] },
   operatorApplication: { title: "Application", abilities: ["Review Applications"] },
-  notifications: { title: "Notifications", will: "What you were told." },
+  notifications: { title: "Notifications" },
 
   payrollAnalytics: {
     title: "Payroll analytics",
@@ -163,10 +163,7 @@ const places = {
 
   settings: { title: "Settings" },
   profile: { title: "Profile" },
-  notificationSettings: {
-    title: "Notifications",
-    will: "Which events notify you, and the wallet balance below which you are warned.",
-  },
+  notificationSettings: { title: "Notifications", abilities: ["View Notification Settings"] },
   password: { title: "Change password" },
   roles: { title: "Roles & permissions", abilities: ["View Roles"] },
   users: { title: "System users", abilities: ["View Users"] },

@@ -47,6 +47,11 @@ const SCREENS: Readonly<Record<Exclude<ShellName, PlannedName>, RouteComponent>>
   operatorApplication: lazyRouteComponent(() => import("./access/operator/ApplicationPage.tsx"), "ApplicationPage"),
   company: lazyRouteComponent(() => import("./organization/company/CompanyPage.tsx"), "CompanyPage"),
   branches: lazyRouteComponent(() => import("./organization/branches/BranchesPage.tsx"), "BranchesPage"),
+  notifications: lazyRouteComponent(() => import("./notifications/NotificationsPage.tsx"), "NotificationsPage"),
+  notificationSettings: lazyRouteComponent(
+    () => import("./notifications/NotificationSettingsPage.tsx"),
+    "NotificationSettingsPage",
+  ),
   profile: lazyRouteComponent(() => import("./access/profile/ProfilePage.tsx"), "ProfilePage"),
   password: lazyRouteComponent(() => import("./access/PasswordPage.tsx"), "PasswordPage"),
   accessLogs: lazyRouteComponent(() => import("./access/log/AccessLogPage.tsx"), "AccessLogPage"),

@@ -90,13 +90,13 @@ describe("the minimum balance", () => {
     expect(await watch()).toBe(0);
     const { data, meta } = await list(amina);
     expect(meta.unread).toBe(data.length);
-    const actual = data.find(({ title }) => title === "Cash is under KES 50000.00");
-    expect(actual?.message).toContain("Cash at the end of 2025-12 was KES 40000.00");
+    const actual = data.find(({ title }) => title === "Cash is under KES 50,000.00");
+    expect(actual?.message).toContain("Cash at the end of 2025-12 was KES 40,000.00");
     expect(actual).toMatchObject({ kind: "balance", link: "/forecasting/baseline/cash-flow-statement", read_at: null });
     expect(data.find(({ title }) => title.includes("forecast to fall"))?.message).toContain("At the end of 2026-01");
     expect((await list(clerk)).data).toEqual([]);
     const mails = await readMailbox(hazina.server.services.database, amina.email);
-    expect(mails.filter(({ subject }) => subject === "Cash is under KES 50000.00")).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject === "Cash is under KES 50,000.00")).toHaveLength(1);
   });
 
   it("is silent where the company has switched it off", async () => {
@@ -107,6 +107,30 @@ describe("the minimum balance", () => {
 });
 
 describe("one's notifications", () => {
+  it("are found by what they say, and marked as read together", async () => {
+    expect((await list(amina, "?search=FORECAST")).data.map(({ title }) => title)).toEqual([
+      "Cash is forecast to fall under KES 50,000.00",
+    ]);
+    expect((await list(amina, "?search=100%25")).data).toEqual([]);
+    expect((await list(rival, "?search=cash")).data).toEqual([]);
+    const [first] = (await list(amina)).data;
+    const markRead = (by: Person, body: unknown) => hazina.call(by, "PUT", "/notifications", body);
+    expect((await markRead({}, {})).status).toBe(401);
+    await markRead(rival, {});
+    await markRead(rival, { ids: [first?.id] });
+    expect((await list(amina)).meta.unread).toBe(2);
+    expect((await markRead(amina, { ids: [first?.id] })).status).toBe(200);
+    expect((await list(amina)).meta.unread).toBe(1);
+    expect((await markRead(amina, {})).body.message).toBe("The notifications were marked as read.");
+    expect((await list(amina)).meta.unread).toBe(0);
+    await set("threshold", 70_000);
+    await set("balance", 1);
+    await watch();
+    expect((await list(amina)).meta.unread).toBe(2);
+    const again = (await list(amina)).data.filter(({ title }) => title.includes("50,000.00"));
+    await hazina.call(amina, "POST", "/notifications/delete", { ids: again.map(({ id }) => id) });
+  });
+
   it("are read and deleted by oneself alone", async () => {
     const [first, second] = (await list(amina)).data;
     expect((await hazina.call(rival, "PUT", `/notifications/${first?.id}`)).status).toBe(404);

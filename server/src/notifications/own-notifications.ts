@@ -1,15 +1,20 @@
 import { formatInstant, type Instant } from "@hazina/base/calendar.ts";
-import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { notFound } from "../platform/refusal.ts";
 import { notifications } from "./tables.ts";
 
-type Question = { page: number; size: number; unread?: "true" | "false" | undefined };
+type Question = {
+  page: number;
+  size: number;
+  unread?: "true" | "false" | undefined;
+  search?: string | undefined;
+};
 
 /** The actor's notifications, the newest first, with how many are unread. */
-export async function listNotifications(tx: Tx, actor: Actor, { page, size, unread }: Question) {
-  const wanted = and(own(actor), unread === "true" ? isNull(notifications.readAt) : undefined);
+export async function listNotifications(tx: Tx, actor: Actor, { page, size, unread, search }: Question) {
+  const wanted = and(own(actor), unread === "true" ? isNull(notifications.readAt) : undefined, saying(search));
   const [all] = await tx.select({ total: count() }).from(notifications).where(wanted);
   const [open] = await tx
     .select({ total: count() })
@@ -54,6 +59,21 @@ export async function markNotificationRead(
   return { message: "The notification was marked as read." };
 }
 
+/** Marks some of the actor's notifications as read, or all of them; ids that are not theirs are passed over. */
+export async function markNotificationsRead(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[] | undefined,
+  now: Instant,
+): Promise<{ message: string }> {
+  const named = ids === undefined ? undefined : inArray(notifications.id, [...ids]);
+  await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(own(actor), isNull(notifications.readAt), named));
+  return { message: "The notifications were marked as read." };
+}
+
 /** Takes notifications off the actor's list; ids that are not on it are passed over. */
 export async function deleteNotifications(
   tx: Tx,
@@ -68,6 +88,12 @@ export async function deleteNotifications(
       .where(and(own(actor), inArray(notifications.id, [...ids])));
   }
   return { message: ids.length === 1 ? "The notification was deleted." : "The notifications were deleted." };
+}
+
+function saying(search: string | undefined) {
+  if (!search) return undefined;
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(ilike(notifications.title, pattern), ilike(notifications.message, pattern));
 }
 
 /** Deleted ones stay in the table, so that the same thing is not told again. */

@@ -4,7 +4,12 @@ import type { Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { readConfiguration, saveConfiguration } from "./configuration.ts";
-import { deleteNotifications, listNotifications, markNotificationRead } from "./own-notifications.ts";
+import {
+  deleteNotifications,
+  listNotifications,
+  markNotificationRead,
+  markNotificationsRead,
+} from "./own-notifications.ts";
 import { askToWatchCash } from "./watch-queue.ts";
 
 type Context = RequestContext & { readonly actor: Actor };
@@ -28,6 +33,9 @@ export const notificationRoutes = {
   ),
   markRead: own.markRead.handler(({ input, context }) =>
     inCompany(context, (tx, actor) => markNotificationRead(tx, actor, input.id, context.services.clock())),
+  ),
+  markManyRead: own.markManyRead.handler(({ input, context }) =>
+    inCompany(context, (tx, actor) => markNotificationsRead(tx, actor, input.ids, context.services.clock())),
   ),
   remove: own.remove.handler(({ input, context }) =>
     inCompany(context, (tx, actor) => deleteNotifications(tx, actor, input.ids, context.services.clock())),

@@ -15,6 +15,9 @@ export type CashOutlook = {
   readonly forecast: readonly ClosingCash[];
 };
 
+/** Where a separator stands in a decimal number. */
+const THOUSANDS = /\B(?=(?:\d{3})+\.)/g;
+
 const LINK = "/forecasting/baseline/cash-flow-statement";
 
 /**
@@ -30,7 +33,7 @@ export async function watchCash(
   const settings = await notificationSettingsOf(tx, companyId);
   if (!settings.balance) return 0;
   const threshold = settings.thresholdCents;
-  const amount = (value: Cents) => `${outlook.currency} ${decimalOf(value)}`;
+  const amount = (value: Cents) => `${outlook.currency} ${decimalOf(value).replace(THOUSANDS, ",")}`;
   const { lastActual } = outlook;
   const low = outlook.forecast.find((one) => one.cents < threshold);
   const recipients = await holdersOf(tx, companyId, "View Forecasts");

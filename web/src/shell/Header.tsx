@@ -1,5 +1,6 @@
-import { ActionIcon, Popover, Text } from "@mantine/core";
-import { IconBell, IconMenu2, IconSearch } from "@tabler/icons-react";
+import { ActionIcon } from "@mantine/core";
+import { IconMenu2, IconSearch } from "@tabler/icons-react";
+import { NotificationBell } from "../notifications/NotificationBell.tsx";
 import { CompanySwitcher } from "./CompanySwitcher.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import styles from "./shell.module.css";
@@ -33,25 +34,8 @@ export function Header({ onOpenNavigation, onOpenPalette, onSlot }: HeaderProps)
         <span className={styles.searchText}>{shellTexts.search}</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <Notifications />
+      <NotificationBell />
       <ProfileMenu />
     </header>
-  );
-}
-
-function Notifications() {
-  return (
-    <Popover width={280} position="bottom-end" withArrow trapFocus>
-      <Popover.Target>
-        <ActionIcon variant="default" size={32} aria-label={shellTexts.notifications}>
-          <IconBell size={16} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Text tabIndex={-1} data-autofocus>
-          {shellTexts.noNotifications}
-        </Text>
-      </Popover.Dropdown>
-    </Popover>
   );
 }

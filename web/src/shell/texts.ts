@@ -16,8 +16,6 @@ export const shellTexts = {
     note: "Forecasts are kept for the head company and are the same in every branch.",
     manage: "Manage branches",
   },
-  notifications: "Notifications",
-  noNotifications: "Notifications are not available yet. Here you will see what waits for you and what has happened.",
   profileMenu: "Your account",
   profile: "Profile",
   changePassword: "Change password",

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Column, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useListControl } from "../../kit/list/list-state.ts";
-import { useQuery as useAddressQuery, useGo, useSetQuery } from "../../kit/page/navigate.ts";
+import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { type ListedApplication, operatorQueries } from "./client.ts";
 import { readState, STATES, toneOf } from "./state.ts";
@@ -12,9 +12,8 @@ import { operatorTexts as texts } from "./texts.ts";
 /** Companies that have signed up, with how far their activation is. */
 export function ApplicationsPage() {
   const go = useGo();
-  const setQuery = useSetQuery();
-  const control = useListControl(25);
-  const state = readState(useAddressQuery().state);
+  const control = useListControl(25, ["state"]);
+  const state = readState(control.filters.state);
   const query = useQuery(
     operatorQueries.applications.queryOptions({
       input: {
@@ -36,6 +35,7 @@ export function ApplicationsPage() {
       query={query}
       control={control}
       rowKey={({ id }) => id}
+      rowName={(row) => row.company_name}
       onOpen={({ id }) => go(paths.operatorApplication({ id }))}
       filters={
         <Select
@@ -46,12 +46,10 @@ export function ApplicationsPage() {
           data={STATES.map((value) => ({ value, label: texts.states[value] }))}
           value={state}
           clearable
-          onChange={(chosen) => setQuery({ state: chosen ?? undefined, page: undefined })}
+          onChange={(chosen) => control.filterBy("state", chosen)}
         />
       }
-      empty={
-        state === null ? texts.empty : { title: texts.empty.titleOf(texts.states[state]), body: texts.empty.bodyOf }
-      }
+      empty={texts.empty}
     />
   );
 }

@@ -22,8 +22,6 @@ export const operatorTexts = {
   empty: {
     title: "No applications yet",
     body: "A company that signs up appears here, and you have mail as soon as its four documents have arrived.",
-    titleOf: (state: string) => `No application is in the state "${state}"`,
-    bodyOf: "Choose another state to see the others.",
   },
   noApplicant: "No applicant",
   facts: {

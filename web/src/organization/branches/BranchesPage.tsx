@@ -43,6 +43,7 @@ export function BranchesPage() {
         query={query}
         control={control}
         rowKey={({ id }) => id}
+        rowName={(row) => row.company_name}
         {...(rights.edit === undefined ? { onOpen: setDrawer } : {})}
         rowActions={rowActions}
         actions={add}

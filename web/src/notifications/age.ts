@@ -1,0 +1,30 @@
+import { dayAt, daysBetween, type Instant, parseInstant } from "@hazina/base/calendar.ts";
+import { formatDay } from "../kit/format/time.ts";
+import { notificationTexts } from "./texts.ts";
+
+const texts = notificationTexts.ages;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAYS_IN_WORDS = 6;
+
+/** How long ago something was, by the clock of Nairobi: minutes and hours of the same day, then days, then the day. */
+export function ageOf(iso: string, now: Instant): string {
+  const then = parseInstant(iso);
+  const days = daysBetween(dayAt(then), dayAt(now));
+  if (days > DAYS_IN_WORDS) return formatDay(dayAt(then));
+  if (days > 1) return texts.days(days);
+  if (days === 1) return texts.yesterday;
+  const passedMs = now - then;
+  if (passedMs < MINUTE_MS) return texts.now;
+  return passedMs < HOUR_MS
+    ? texts.minutes(Math.floor(passedMs / MINUTE_MS))
+    : texts.hours(Math.floor(passedMs / HOUR_MS));
+}
+
+const MOST_COUNTED = 9;
+
+/** What the bell shows of how many are unread; nothing for none. */
+export function badgeOf(unread: number): string | null {
+  if (unread <= 0) return null;
+  return unread > MOST_COUNTED ? notificationTexts.many : String(unread);
+}

@@ -1,0 +1,15 @@
+import type { FormSchema } from "../kit/form/use-kit-form.ts";
+import { notificationTexts } from "./texts.ts";
+
+/** Checks that a minimum balance is an amount; how large it may be the server says. */
+export const ThresholdCheck: FormSchema = {
+  "~standard": {
+    version: 1,
+    vendor: "hazina",
+    validate: (values) => {
+      const { value } = values as { value: number | string };
+      if (typeof value === "number" && value >= 0) return { value: values };
+      return { issues: [{ message: notificationTexts.configuration.minimum.required, path: ["value"] }] };
+    },
+  },
+};

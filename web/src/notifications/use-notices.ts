@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useGo } from "../kit/page/navigate.ts";
+import { type Notice, notificationQueries, refreshNotifications } from "./client.ts";
+
+/** Opening a notification, which reads it, and marking all of them as read. */
+export function useNotices() {
+  const client = useQueryClient();
+  const go = useGo();
+  const onSettled = () => refreshNotifications(client);
+  const markRead = useMutation(notificationQueries.markRead.mutationOptions({ onSettled, meta: { quiet: true } }));
+  const markManyRead = useMutation(notificationQueries.markManyRead.mutationOptions({ onSettled }));
+  const open = ({ id, link, read_at }: Notice) => {
+    if (read_at === null) markRead.mutate({ id });
+    if (link !== null) go(link);
+  };
+  return { open, markRead, markManyRead };
+}
