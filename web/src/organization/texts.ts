@@ -25,7 +25,7 @@ export const organizationTexts = {
   logo: {
     title: "Logo",
     lead: "Shown on this page and on documents of the company.",
-    hint: "PNG or JPEG, at most 4 MB. A wide logo on a plain background works best.",
+    hint: "PNG, JPEG or WebP, at most 4 MB. A wide logo on a plain background works best.",
     none: "No logo yet",
     upload: "Upload a logo",
     replace: "Change logo",
@@ -39,7 +39,7 @@ export const organizationTexts = {
     save: "Save logo",
     cancel: "Cancel",
     tooLarge: "The picture is larger than 4 MB. Choose a smaller one.",
-    wrongKind: "Choose a picture in the PNG or JPEG format.",
+    wrongKind: "Choose a picture in the PNG, JPEG or WebP format.",
     alt: (company: string) => `Logo of ${company}`,
   },
   branches: {

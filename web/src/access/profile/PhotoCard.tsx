@@ -43,7 +43,11 @@ export function PhotoCard({ user }: { readonly user: SignedInUser }) {
         <UserPhoto user={user} sizePx={80} />
         <div className={styles.beside}>
           <Group gap="sm">
-            <FileButton resetRef={resetInput} accept="image/png,image/jpeg" onChange={(file) => void choose(file)}>
+            <FileButton
+              resetRef={resetInput}
+              accept="image/png,image/jpeg,image/webp"
+              onChange={(file) => void choose(file)}
+            >
               {(props) => (
                 <Button {...props} variant="default">
                   {hasPhoto ? texts.replace : texts.upload}

@@ -6,7 +6,6 @@ const QUALITY = 0.9;
 
 /** A chosen file as a picture, turned as the camera meant it; null for a file that is none. */
 export async function readPicture(file: File): Promise<ImageBitmap | null> {
-  if (file.type !== "image/png" && file.type !== "image/jpeg") return null;
   return createImageBitmap(file).catch(() => null);
 }
 

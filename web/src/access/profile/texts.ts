@@ -16,14 +16,13 @@ export const profileTexts = {
   },
   photo: {
     title: "Photo",
-    hint: "PNG or JPEG. You choose the part that is shown.",
+    hint: "PNG, JPEG or WebP. You choose the part that is shown.",
     upload: "Upload a photo",
     replace: "Change photo",
     remove: "Remove photo",
     removeTitle: "Remove photo",
     removeQuestion: "Do you really want to remove your photo? Your initials are shown instead.",
     removeAction: "Remove",
-    wrongKind: "Choose a picture in the PNG or JPEG format.",
     unreadable: "This picture cannot be read. Choose another one.",
   },
   crop: {

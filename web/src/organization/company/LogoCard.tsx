@@ -9,7 +9,7 @@ import { companyQueries, type OwnCompany, refreshCompany } from "../company-clie
 import { organizationTexts } from "../texts.ts";
 import styles from "./company.module.css";
 import { LogoPreviewDialog } from "./LogoPreviewDialog.tsx";
-import { refusalOfLogo } from "./logo.ts";
+import { PICTURE_TYPES, refusalOfLogo } from "./logo.ts";
 
 const texts = organizationTexts.logo;
 
@@ -79,7 +79,7 @@ function ChooseLogo({ label, onChoose }: { readonly label: string; readonly onCh
     else notifyError({ message: refusal });
   };
   return (
-    <FileButton resetRef={resetInput} accept="image/png,image/jpeg" onChange={choose}>
+    <FileButton resetRef={resetInput} accept={PICTURE_TYPES} onChange={choose}>
       {(props) => (
         <Button {...props} variant="default">
           {label}
