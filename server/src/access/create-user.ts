@@ -45,7 +45,7 @@ async function addUser(services: Services, actor: Actor, input: z.output<typeof 
     await enterAccess(tx);
     await requireRoom(tx, companyId);
     await requireNewcomer(tx, companyId, input.email);
-    if (!(await takeAllowance(tx, "person", companyId, clock()))) {
+    if (!(await takeAllowance(tx, services, "person", companyId))) {
       throw tooFast("Your company has added very many people today. Add the others tomorrow.");
     }
     const { account_creation_notification: notify } = await readAuthenticationSettings(tx, companyId);

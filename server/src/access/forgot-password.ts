@@ -40,7 +40,7 @@ async function mailLink({ database, config, clock }: Services, { email, callback
     const found = await findIdentity(tx, email);
     notePerson(note, found?.user, email);
     if (found?.companyState !== "active") return;
-    if (!(await takeAllowance(tx, "reset", email, now))) {
+    if (!(await takeAllowance(tx, { config, clock }, "reset", email))) {
       note.response = "No further mail to this address: too many links were asked for";
       return;
     }

@@ -37,7 +37,7 @@ export async function sendCredentials(services: Services, actor: Actor, id: stri
       const sentence = "Your company does not let administrators reset passwords. See the authentication settings.";
       throw new Refusal(403, "admin_reset_off", sentence);
     }
-    if (!(await takeAllowance(tx, "credentials", user.email, clock()))) {
+    if (!(await takeAllowance(tx, services, "credentials", user.email))) {
       throw tooFast("This person has had very many mails with credentials. Wait an hour and try again.");
     }
     const email = identity.email ?? (await freeAddress(tx, user.email));

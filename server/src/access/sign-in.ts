@@ -1,4 +1,5 @@
 import { addMinutesToInstant } from "@hazina/base/calendar.ts";
+import { ASKS_FOR_APP } from "@hazina/contract/access/sign-in-messages.ts";
 import { NOT_ACTIVE_STATUS, type SignIn } from "@hazina/contract/access.ts";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -27,7 +28,7 @@ const WRONG = "The email address or the password is wrong.";
 /** What is asked for next, by where the code comes from. Only whoever knows the password learns which. */
 const ASKING = {
   mail: "We sent a verification code to your email address.",
-  app: "Enter the code of your authenticator app.",
+  app: ASKS_FOR_APP,
 } as const;
 
 type Method = keyof typeof ASKING;
@@ -78,8 +79,8 @@ async function checkCredentials(
 }
 
 /** Begins the second step: with the authenticator app of whoever has one, else with a code by mail. */
-async function beginChallenge({ database }: Services, { identity, user }: Found, note: AccessNote, now: number) {
-  return database.inAccess(async (tx): Promise<Method> => {
+async function beginChallenge(services: Services, { identity, user }: Found, note: AccessNote, now: number) {
+  return services.database.inAccess(async (tx): Promise<Method> => {
     const [current] = await tx.select().from(identities).where(eq(identities.id, identity.id)).for("update");
     if (current?.passwordHash !== identity.passwordHash || !isUsable(current, now)) {
       throw notSignedIn(WRONG, "bad_credentials");
@@ -89,16 +90,22 @@ async function beginChallenge({ database }: Services, { identity, user }: Found,
     const expiresAt = addMinutesToInstant(now, CODE_MINUTES);
     const challenge = { id: uuidv7(), identityId: identity.id, method, createdAt: now, expiresAt } as const;
     if (method === "app") await tx.insert(challenges).values({ ...challenge, codeHash: "" });
-    else await mailCode(tx, challenge, user, note);
+    else await mailCode(tx, services, challenge, user, note);
     return method;
   });
 }
 
-type Challenge = Omit<typeof challenges.$inferInsert, "codeHash"> & { id: string; createdAt: number };
+type Challenge = Omit<typeof challenges.$inferInsert, "codeHash"> & { id: string };
 
 /** Mails the code of a sign-in. An address that has had too many keeps the last one, as long as that lives. */
-async function mailCode(tx: Tx, challenge: Challenge, { email, firstName }: Found["user"], note: AccessNote) {
-  if (!(await takeAllowance(tx, "code", email, challenge.createdAt))) {
+async function mailCode(
+  tx: Tx,
+  services: Services,
+  challenge: Challenge,
+  { email, firstName }: Found["user"],
+  note: AccessNote,
+): Promise<void> {
+  if (!(await takeAllowance(tx, services, "code", email))) {
     note.response = "No further code to this address: too many were asked for";
     return;
   }

@@ -42,7 +42,7 @@ async function register({ database, config, clock }: Services, input: z.output<t
       .onConflictDoNothing()
       .returning({ id: identities.id });
     if (!identity) {
-      if (!(await takeAllowance(tx, "registered", input.email, now))) return;
+      if (!(await takeAllowance(tx, { config, clock }, "registered", input.email))) return;
       return postMail(tx, alreadyRegisteredMail(input.email, `${config.appUrl}/login`));
     }
     await tx.insert(links).values({
