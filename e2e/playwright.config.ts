@@ -5,7 +5,8 @@ import { defineConfig } from "@playwright/test";
 import { BROWSER_ARGS, browserPath } from "./browser.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 8190);
-const URL = `http://127.0.0.1:${PORT}`;
+/** By name: browsers make no passkeys for a bare address. */
+const URL = `http://localhost:${PORT}`;
 
 export default defineConfig({
   testDir: ".",

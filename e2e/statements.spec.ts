@@ -54,5 +54,5 @@ test("a guarded address leads to sign-in and back, and nowhere else", async ({ p
   await page.waitForURL(/balance-sheet/);
   await page.evaluate(() => localStorage.clear());
   await signIn(page, demoUser(info), DEMO_PASSWORD, "/login?returnUrl=https%3A%2F%2Fexample.com%2F");
-  expect(new URL(page.url()).hostname).toBe("127.0.0.1");
+  expect(new URL(page.url()).hostname).toBe("localhost");
 });

@@ -117,7 +117,7 @@ type StatementSearch = { scenario?: string; frequency?: string; department?: str
 /** The search keys that an address understands. An address that is not named here takes none. */
 type SearchOf = {
   login: { returnUrl?: string };
-  verify: { returnUrl?: string };
+  verify: { returnUrl?: string; from?: "app" };
   activation: { token?: string };
   profitLoss: StatementSearch;
   balanceSheet: StatementSearch;

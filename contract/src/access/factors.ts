@@ -19,6 +19,9 @@ const AuthCode = z
 
 const PasskeyName = requiredText("Name the passkey.", 60);
 
+/** What the form that adds a passkey asks for, before the browser does the rest. */
+export const NewPasskey = z.object({ name: PasskeyName, current_password: CurrentPassword });
+
 /** What a browser answers for a passkey: texts in base64url, as WebAuthn names them. */
 const Credential = z.looseObject({
   id: z.string().min(1).max(2_000),

@@ -1,3 +1,4 @@
+import { ASKS_FOR_APP } from "@hazina/contract/access/sign-in-messages.ts";
 import { useMutation } from "@tanstack/react-query";
 import { failureOf } from "../api/failure.ts";
 import { notifyError, notifyWarning } from "../kit/feedback/notify.tsx";
@@ -8,6 +9,7 @@ import { AppLink } from "../kit/page/AppLink.tsx";
 import { useGo, useQuery } from "../kit/page/navigate.ts";
 import { useFirstTouch } from "../kit/page/use-first-touch.ts";
 import { paths } from "../paths.ts";
+import { PasskeyButton } from "./factors/PasskeyButton.tsx";
 import { lateCall, lateSchema, loadAccess } from "./late.ts";
 import { NOT_ACTIVE } from "./not-active.ts";
 import { PublicFrame } from "./PublicFrame.tsx";
@@ -29,7 +31,8 @@ export function LoginPage() {
     meta: { quiet: true },
     onSuccess: ({ message }, { email }) => {
       notifyWarning({ message });
-      go(paths.verify({ email, ...(returnUrl === undefined ? {} : { returnUrl }) }));
+      const from = message === ASKS_FOR_APP ? ({ from: "app" } as const) : {};
+      go(paths.verify({ email, ...from, ...(returnUrl === undefined ? {} : { returnUrl }) }));
     },
     onError: (error) => {
       const failure = failureOf(error);
@@ -65,6 +68,7 @@ export function LoginPage() {
       <AppLink to={paths.forgotPassword()} className={styles.link}>
         {texts.forgot}
       </AppLink>
+      <PasskeyButton returnUrl={returnUrl} />
     </PublicFrame>
   );
 }

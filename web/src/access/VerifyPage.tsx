@@ -1,7 +1,9 @@
+import { Anchor } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { failureOf } from "../api/failure.ts";
-import { notifyError, notifySuccess, notifyWarning } from "../kit/feedback/notify.tsx";
+import { notifyError } from "../kit/feedback/notify.tsx";
 import { FormShell } from "../kit/form/FormShell.tsx";
 import { EmailField, TextField } from "../kit/form/text-fields.tsx";
 import { useKitForm } from "../kit/form/use-kit-form.ts";
@@ -9,47 +11,34 @@ import { AppLink } from "../kit/page/AppLink.tsx";
 import { useGo, useQuery } from "../kit/page/navigate.ts";
 import { useFirstTouch } from "../kit/page/use-first-touch.ts";
 import { paths } from "../paths.ts";
+import { useEntering } from "./factors/use-entering.ts";
 import { lateCall, lateSchema, loadAccess } from "./late.ts";
-import { NOT_ACTIVE, PASSWORD_DUE } from "./not-active.ts";
+import { NOT_ACTIVE } from "./not-active.ts";
 import { PublicFrame } from "./PublicFrame.tsx";
 import styles from "./public.module.css";
-import { safeReturnUrl } from "./return-url.ts";
-import { forgetUser, keepUser } from "./session.ts";
+import { forgetUser } from "./session.ts";
 import { accessTexts } from "./texts.ts";
 
 const texts = accessTexts.verify;
 const CALL = lateCall("verifyCode");
 const CHECK = lateSchema("verifyCode");
 
-/** The one-time code, the second step of a sign-in. */
+/** The one-time code, the second step of a sign-in: mailed or, for whoever has an authenticator app, the app's. */
 export function VerifyPage() {
   const { email = "" } = useParams({ strict: false }) as { email?: string };
-  const { returnUrl } = useQuery();
-  const go = useGo();
+  const { returnUrl, from } = useQuery();
+  const isApp = from === "app";
+  const [isRecovery, setRecovery] = useState(false);
   useFirstTouch(loadAccess);
   const form = useKitForm({ email, auth_code: "" }, CHECK);
-  const verify = useMutation({
-    mutationFn: CALL,
-    meta: { quiet: true },
-    onSuccess: async ({ data }) => {
-      keepUser(data);
-      if (data.login_attempts === PASSWORD_DUE) {
-        notifyWarning({ message: texts.changePassword });
-        return go(paths.password(), { replace: true });
-      }
-      const { greetingNow } = await import("../shell/greeting.ts");
-      notifySuccess({ message: `${greetingNow()}, ${data.first_name}` });
-      go(safeReturnUrl(returnUrl), { replace: true });
-    },
-    onError: (error) => {
-      const failure = failureOf(error);
-      forgetUser();
-      if (failure.status === NOT_ACTIVE) return go(paths.activation());
-      notifyError({ title: texts.failed, message: failure.message });
-    },
-  });
+  const verify = useVerification(returnUrl);
+  const toggle = () => {
+    setRecovery(!isRecovery);
+    form.setFieldValue("auth_code", "");
+    form.clearErrors();
+  };
   return (
-    <PublicFrame title={texts.title} lead={texts.lead}>
+    <PublicFrame title={texts.title} lead={isRecovery ? texts.app.recoveryLead : isApp ? texts.app.lead : texts.lead}>
       <FormShell
         form={form}
         onSubmit={(values) => verify.mutate(values)}
@@ -63,15 +52,43 @@ export function VerifyPage() {
         <TextField
           form={form}
           name="auth_code"
-          label={texts.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
+          {...(isRecovery
+            ? { label: texts.app.recovery, description: texts.app.recoveryHint, autoComplete: "off", spellCheck: false }
+            : { label: texts.code, inputMode: "numeric", autoComplete: "one-time-code" })}
           autoFocus
         />
       </FormShell>
+      {isApp ? (
+        <Anchor
+          component="button"
+          type="button"
+          underline="always"
+          className={styles.link ?? ""}
+          ta="start"
+          onClick={toggle}
+        >
+          {isRecovery ? texts.app.useApp : texts.app.useRecovery}
+        </Anchor>
+      ) : null}
       <AppLink to={paths.login(returnUrl === undefined ? {} : { returnUrl })} className={styles.link}>
-        {texts.again}
+        {isApp ? texts.app.again : texts.again}
       </AppLink>
     </PublicFrame>
   );
+}
+
+function useVerification(returnUrl: string | undefined) {
+  const go = useGo();
+  const enter = useEntering(returnUrl);
+  return useMutation({
+    mutationFn: CALL,
+    meta: { quiet: true },
+    onSuccess: ({ data }) => enter(data),
+    onError: (error) => {
+      const failure = failureOf(error);
+      forgetUser();
+      if (failure.status === NOT_ACTIVE) return go(paths.activation());
+      notifyError({ title: texts.failed, message: failure.message });
+    },
+  });
 }

@@ -1,10 +1,10 @@
 import { Page } from "../../kit/page/Page.tsx";
 import { sectionTabs } from "../../sections.ts";
+import { SignInMethodsCard } from "../factors/SignInMethodsCard.tsx";
 import { useUser } from "../session.ts";
 import { DetailsCard } from "./DetailsCard.tsx";
 import { PhotoCard } from "./PhotoCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
-import { SignInMethodsCard } from "./SignInMethodsCard.tsx";
 import { profileTexts } from "./texts.ts";
 
 /** One's own account: photo and details, how one signs in, and where one is signed in. */

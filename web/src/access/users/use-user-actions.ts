@@ -6,6 +6,8 @@ import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
 import type { BulkAction } from "../../kit/list/BulkBar.tsx";
 import type { RowAction } from "../../kit/list/DataTable.tsx";
 import { authenticationQueries } from "../authentication/client.ts";
+import { factorsApi } from "../factors/client.ts";
+import { factorsTexts } from "../factors/texts.ts";
 import { hasAbility, useUser } from "../session.ts";
 import { type SystemUser, usersApi, usersQueries } from "./client.ts";
 import { eachOf } from "./each-of.ts";
@@ -35,6 +37,11 @@ export function useUserActions(rows: readonly SystemUser[], onUpdate: (user: Sys
         ...(user.credentials === "own" && !mayReset ? { reason: texts.resetOff } : {}),
       },
       ...(user.locked ? [{ label: texts.unlock, onSelect: () => void calls.unlock(user) }] : []),
+      {
+        label: factorsTexts.reset.label,
+        onSelect: () => void calls.resetFactors(user),
+        ...(user.id === me?.id ? { reason: factorsTexts.reset.self } : {}),
+      },
       { label: texts.remove, danger: true, onSelect: () => void calls.remove(user), ...reasonToStay(user, me?.id) },
     ],
     bulkActions: [
@@ -63,6 +70,11 @@ function callsOf(refresh: () => Promise<void>) {
   };
   return {
     unlock: ({ id }: SystemUser) => told(() => usersApi.unlock({ id })).catch(() => undefined),
+    resetFactors: ({ id, name }: SystemUser) => {
+      const { title, body, action } = factorsTexts.reset;
+      const run = () => told(() => factorsApi.reset({ id }));
+      return confirm({ title, body: body(name), action, danger: true, run });
+    },
     remove: ({ id }: SystemUser) => confirmDelete(() => told(() => usersApi.remove({ id })), texts.deleteQuestion),
     send: async ({ id, name, credentials }: SystemUser) => {
       const run = () => told(() => usersApi.sendCredentials({ id }));

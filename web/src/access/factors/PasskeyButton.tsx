@@ -1,0 +1,37 @@
+import { Button, Divider } from "@mantine/core";
+import { IconFingerprint } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { failureOf } from "../../api/failure.ts";
+import { notifyError } from "../../kit/feedback/notify.tsx";
+import { canUsePasskeys } from "./passkey-support.ts";
+import { signInWithPasskey } from "./sign-in-with-passkey.ts";
+import { factorsTexts } from "./texts.ts";
+import { useEntering } from "./use-entering.ts";
+
+const texts = factorsTexts.signIn;
+
+/** Signs in with a passkey of this device; not shown where there can be none. */
+export function PasskeyButton({ returnUrl }: { readonly returnUrl: string | undefined }) {
+  const enter = useEntering(returnUrl);
+  const signIn = useMutation({
+    mutationFn: signInWithPasskey,
+    meta: { quiet: true },
+    onSuccess: enter,
+    onError: (error) => notifyError({ title: texts.failed, message: failureOf(error).message }),
+  });
+  if (!canUsePasskeys()) return null;
+  return (
+    <>
+      <Divider label={texts.or} />
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconFingerprint size={18} aria-hidden />}
+        loading={signIn.isPending}
+        onClick={() => signIn.mutate()}
+      >
+        {texts.button}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { passkeySignIn } from "@hazina/contract/access/factors.ts";
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
+import { clientOf } from "../../api/link.ts";
+import type { SignedInUser } from "../session.ts";
+import { factorsApi } from "./client.ts";
+import { passkeyRefusal } from "./passkey-support.ts";
+
+const signInApi = clientOf(passkeySignIn);
+
+/** Has a passkey of this device sign the server's question, and answers who it signs in. */
+export async function askPasskey(): Promise<SignedInUser> {
+  const { data } = await signInApi.options();
+  const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const credential = await startAuthentication({ optionsJSON });
+  return (await signInApi.signIn({ credential: { ...credential, response: { ...credential.response } } })).data;
+}
+
+/**
+ * Has this device make a passkey, and keeps it under a name.
+ * @throws Error with a sentence where the browser or the person declined; what a call failed with, else.
+ */
+export async function makePasskey({ name, current_password }: { name: string; current_password: string }) {
+  const { data } = await factorsApi.passkeyOptions({ current_password });
+  const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON;
+  try {
+    const credential = await startRegistration({ optionsJSON });
+    return await factorsApi.addPasskey({ name, credential: { ...credential, response: { ...credential.response } } });
+  } catch (error) {
+    const refusal = passkeyRefusal(error);
+    throw refusal === undefined ? error : new Error(refusal, { cause: error });
+  }
+}

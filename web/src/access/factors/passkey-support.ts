@@ -1,0 +1,31 @@
+import { factorsTexts as texts } from "./texts.ts";
+
+const BARE_ADDRESS = /^(\d+\.){3}\d+$|^\[/;
+
+/** Whether passkeys can work on this page at all: in this browser, over a safe connection, under a name. */
+export function canUsePasskeys(): boolean {
+  const known = typeof window.PublicKeyCredential === "function";
+  return known && window.isSecureContext && !BARE_ADDRESS.test(window.location.hostname);
+}
+
+/** A sentence for what a browser threw when it asked for a passkey; undefined where it was something else. */
+export function passkeyRefusal(error: unknown): string | undefined {
+  const name = nameOf(error) ?? (error instanceof Error ? nameOf(error.cause) : undefined);
+  if (name === "NotAllowedError" || name === "AbortError") return texts.cancelled;
+  if (name === "InvalidStateError") return texts.known;
+  return name === undefined ? undefined : texts.unusable;
+}
+
+const BROWSER_ERRORS = new Set([
+  "NotAllowedError",
+  "AbortError",
+  "InvalidStateError",
+  "SecurityError",
+  "NotSupportedError",
+  "ConstraintError",
+  "UnknownError",
+]);
+
+function nameOf(error: unknown): string | undefined {
+  return error instanceof Error && BROWSER_ERRORS.has(error.name) ? error.name : undefined;
+}

@@ -1,0 +1,18 @@
+import type { SignedInUser } from "../session.ts";
+import { passkeyRefusal } from "./passkey-support.ts";
+
+const loadCalls = () => import("./passkey-calls.ts");
+
+/**
+ * Signs in with a passkey of this device. Its code is loaded when somebody asks for it.
+ * @throws Error with a sentence where the browser or the person declined; what the call failed with, else.
+ */
+export async function signInWithPasskey(): Promise<SignedInUser> {
+  const { askPasskey } = await loadCalls();
+  try {
+    return await askPasskey();
+  } catch (error) {
+    const refusal = passkeyRefusal(error);
+    throw refusal === undefined ? error : new Error(refusal, { cause: error });
+  }
+}

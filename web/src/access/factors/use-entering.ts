@@ -1,0 +1,22 @@
+import { notifySuccess, notifyWarning } from "../../kit/feedback/notify.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { PASSWORD_DUE } from "../not-active.ts";
+import { safeReturnUrl } from "../return-url.ts";
+import { keepUser, type SignedInUser } from "../session.ts";
+import { accessTexts } from "../texts.ts";
+
+/** What follows a sign-in, however it was made: a due password first, else a greeting and where one wanted to go. */
+export function useEntering(returnUrl: string | undefined): (user: SignedInUser) => Promise<void> {
+  const go = useGo();
+  return async (user) => {
+    keepUser(user);
+    if (user.login_attempts === PASSWORD_DUE) {
+      notifyWarning({ message: accessTexts.verify.changePassword });
+      return go(paths.password(), { replace: true });
+    }
+    const { greetingNow } = await import("../../shell/greeting.ts");
+    notifySuccess({ message: `${greetingNow()}, ${user.first_name}` });
+    go(safeReturnUrl(returnUrl), { replace: true });
+  };
+}
