@@ -20,7 +20,7 @@ export function StatementEditorProvider({ input, isDrawn, children }: StatementE
   const { scenario, company_id } = input;
   const isBaseline = scenario === BASELINE;
   const canEdit = hasAbility(useUser(), ["Edit Forecasts"]) && !isBaseline;
-  const session = useSession({ scenario, company_id }, canEdit && isDrawn);
+  const { session, hasFailed } = useSession({ scenario, company_id }, canEdit && isDrawn);
   const state = useSessionState(session);
   const { data: scenarios } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: { company_id } }));
   const scenarioId = scenarios?.data.find(({ name }) => name === scenario)?.id ?? null;
@@ -39,6 +39,7 @@ export function StatementEditorProvider({ input, isDrawn, children }: StatementE
     isBaseline,
     canEdit,
     live,
+    hasFailed,
     versionOf: (account) => (state === null ? undefined : (state.versions.get(account) ?? 0)),
     preview: (edits) => live?.preview(edits) ?? null,
     steps,

@@ -24,6 +24,8 @@ export type StatementEditor = {
   readonly canEdit: boolean;
   /** The scenario computed in the page; null on Baseline, without the right to change it, and until it is loaded. */
   readonly live: LiveForecast | null;
+  /** Whether the scenario could not be loaded for computing it in the page. */
+  readonly hasFailed: boolean;
   /** The version of a line to send with a change of it; undefined while nothing is loaded. */
   readonly versionOf: (account: string) => number | undefined;
   readonly preview: (edits: readonly LineEdit[]) => Result<Preview> | null;

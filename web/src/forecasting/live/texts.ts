@@ -14,6 +14,7 @@ export const editingTexts = {
   steps: "Changes of this scenario",
   why: {
     loading: "One moment: the scenario is still being loaded. Then type again.",
+    failed: "The scenario could not be loaded for typing. Check your connection and open the page again.",
     computedStatement:
       "The cash flow statement follows from the other two. Type on the profit and loss or on the balance sheet.",
     monthsOnly: "Only months take values. Choose the frequency Monthly to type.",

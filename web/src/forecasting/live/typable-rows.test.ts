@@ -67,13 +67,18 @@ describe("a statement that can be typed in", () => {
 
 test.each([
   ["profitLoss", { frequency: "Quarterly" }, live, "Monthly"],
-  ["profitLoss", { department_id: "sales" }, live, "department"],
+  ["profitLoss", { department_id: "sales" }, live, undefined],
   ["cashFlowStatement", {}, live, "cash flow"],
   ["balanceSheet", {}, null, "loaded"],
   ["balanceSheet", {}, live, undefined],
 ] as const)("%s with %o can be typed in, or says why not", (name, more, forecast, said) => {
   const input: StatementInput = { scenario: "Plan", frequency: "Monthly", company_id: "", ...more };
-  const why = whyReadOnly({ name, input, live: forecast });
+  const why = whyReadOnly({ name, input, live: forecast, hasFailed: false });
   if (said === undefined) expect(why).toBeUndefined();
   else expect(why).toContain(said);
+});
+
+test("a scenario that could not be loaded says so, and does not ask to wait", () => {
+  const input: StatementInput = { scenario: "Plan", frequency: "Monthly", company_id: "" };
+  expect(whyReadOnly({ name: "profitLoss", input, live: null, hasFailed: true })).toContain("could not be loaded");
 });

@@ -35,13 +35,15 @@ type Asked = {
   readonly name: StatementName;
   readonly input: StatementInput;
   readonly live: LiveForecast | null;
+  readonly hasFailed: boolean;
 };
 
 /** Why nothing of a statement can be typed in as it is shown; undefined where it can. */
-export function whyReadOnly({ name, input, live }: Asked): string | undefined {
+export function whyReadOnly({ name, input, live, hasFailed }: Asked): string | undefined {
   if (name === "cashFlowStatement") return WHY.computedStatement;
   if (input.frequency !== "Monthly") return WHY.monthsOnly;
-  return live === null ? WHY.loading : undefined;
+  if (live !== null) return undefined;
+  return hasFailed ? WHY.failed : WHY.loading;
 }
 
 /** Why nothing can be typed in a cell of a statement that can be typed in. */

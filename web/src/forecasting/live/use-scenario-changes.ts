@@ -21,7 +21,8 @@ export function useScenarioChanges(
 ): Pick<StatementEditor, "commit" | "type" | "reload"> {
   const client = useQueryClient();
   const reload = async () => {
-    await Promise.all([session?.reload(), forgetScenario(client, session !== null)]);
+    const read = session?.reload().catch(() => undefined);
+    await Promise.all([read, forgetScenario(client, session !== null)]);
   };
   const save = async (opened: ScenarioSession, rows: readonly TypedRow[], known: Known) => {
     const send = (given: RowToSave[]) => editApi.editRows({ scenario, company_id, rows: given });
@@ -37,7 +38,7 @@ export function useScenarioChanges(
         title: editingTexts.notSaved(rows.map(({ line }) => readablePath(line.path))),
         message: failure.message,
       });
-      if (failure.http >= 400) await reload().catch(() => undefined);
+      if (failure.http >= 400) await reload();
     }
   };
   return {

@@ -10,8 +10,8 @@ export type Worked = { readonly scenario: string; readonly company_id: string };
  * The session of a scenario, opened when it is wanted and kept while a person goes from statement to statement. Null until
  * it is there and where there is nothing to work on. The engine comes with it, so that it burdens no first paint.
  */
-export function useSession({ scenario, company_id }: Worked, isWanted: boolean): ScenarioSession | null {
-  const { data } = useQuery({
+export function useSession({ scenario, company_id }: Worked, isWanted: boolean): OpenedSession {
+  const { data, isError } = useQuery({
     queryKey: [...statementQueries.model.key(), SESSION, company_id, scenario],
     queryFn: async () => {
       const readModel = () => statementApi.model({ scenario, company_id });
@@ -32,8 +32,11 @@ export function useSession({ scenario, company_id }: Worked, isWanted: boolean):
     window.addEventListener("focus", refresh);
     return () => window.removeEventListener("focus", refresh);
   }, [session]);
-  return session;
+  return { session, hasFailed: isWanted && isError };
 }
+
+/** A session, null until it is there, or that it could not be opened. */
+type OpenedSession = { readonly session: ScenarioSession | null; readonly hasFailed: boolean };
 
 /** How long a session is kept while no statement is open: what it has not saved yet goes on being saved. */
 const KEPT_MS = 30 * 60 * 1000;

@@ -17,9 +17,9 @@ export function useTyping(
   model: StatementModel,
 ): Pick<PeriodGridProps, "onEdit" | "onRefuse"> & { readonly model: StatementModel } {
   const editor = useStatementEditor();
-  const { scenario, live } = editor;
+  const { scenario, live, hasFailed } = editor;
   const restriction = editRestriction(scenario, useUser());
-  const reason = whyReadOnly({ name, input, live });
+  const reason = whyReadOnly({ name, input, live, hasFailed });
   const isTypable = restriction === null && reason === undefined;
   const typable = useMemo(
     () => (live === null || !isTypable ? model : typableModel(model, live, name)),
