@@ -1,0 +1,215 @@
+import { expect, type Page, type TestInfo, test } from "@playwright/test";
+import { call } from "./companies.ts";
+import { heedConsole, lookAt } from "./look.ts";
+import { DEMO_PASSWORD, demoUser, type Entered, enter } from "./people.ts";
+
+const RENT = "Premises:Warehouse Rent";
+const SALARIES = "Staff Costs:Salaries and Wages";
+const SCENARIO = "/analytics/forecasting/scenario";
+const AMINA = "amina@mwangaza.example";
+const BRIAN = "brian@mwangaza.example";
+
+type Row = { readonly id: string; readonly name: string; readonly parent: string | null };
+
+/** A name that no other journey of the run gives a scenario of the demo company. */
+function named(name: string, info: TestInfo): string {
+  return `${name} ${info.project.name}`;
+}
+
+async function create(
+  page: Page,
+  { access_token: token }: Entered,
+  name: string,
+  parent = "Baseline",
+): Promise<string> {
+  const made = await call<{ data: Row }>(page, "POST", SCENARIO, { name, parent }, token);
+  return made.data.id;
+}
+
+/** Types values into forecast months of a line, counted from the first. */
+async function type(page: Page, person: Entered, scenario: string, line: string, values: readonly number[]) {
+  const token = person.access_token;
+  const { redline } = await call<{ redline: string }>(page, "POST", "/analytics/profit_and_loss", { scenario }, token);
+  const [year = 0, month = 0] = redline.split("-").map(Number);
+  const label = (at: number) => {
+    const months = year * 12 + month - 1 + at;
+    return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
+  };
+  const forecasts = Object.fromEntries(values.map((value, at) => [label(at), value]));
+  await call(page, "POST", "/analytics/forecasting/edit-row", { scenario, account_name: line, forecasts }, token);
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+async function openStatement(page: Page, scenario: string): Promise<void> {
+  await page.goto(`/forecasting/baseline/profit-loss?scenario=${encodeURIComponent(scenario)}`);
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+}
+
+test("scenarios are made, duplicated, renamed, deleted and brought back", async ({ page }, info) => {
+  const quiet = heedConsole(page);
+  const person = await enter(page, demoUser(info), DEMO_PASSWORD);
+  const [plan, copy, cautious, very] = ["Expansion", "Expansion copy", "Careful", "Very careful"].map((name) =>
+    named(name, info),
+  ) as [string, string, string, string];
+  await page.goto("/forecasting/scenarios");
+  await expect(row(page, "Growth plan")).toContainText("4 drivers");
+  await page.getByRole("button", { name: "New scenario" }).click();
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByText("Give the scenario a name.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("baseline");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByText('There is a scenario "baseline" already.')).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill(plan);
+  await page.keyboard.press("Enter");
+  await expect(row(page, plan)).toContainText("nothing yet");
+
+  await type(page, person, plan, RENT, [100_000, 100_000]);
+  await page.reload();
+  await expect(row(page, plan)).toContainText("2 typed values");
+  await act(page, plan, "Duplicate");
+  await page.getByRole("textbox", { name: "Name" }).fill(copy);
+  await page.getByRole("button", { name: "Duplicate", exact: true }).click();
+  await expect(row(page, copy)).toContainText("2 typed values");
+  await act(page, copy, "Rename");
+  await page.getByRole("textbox", { name: "Name" }).fill(cautious);
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect(row(page, cautious)).toBeVisible();
+
+  await act(page, cautious, "New scenario from this");
+  await page.getByRole("textbox", { name: "Name" }).fill(very);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(row(page, very)).toBeVisible();
+  await lookAt(page, info, "scenarios");
+
+  await act(page, cautious, "Delete");
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("Do you really want to delete this record?");
+  await expect(question).toContainText(`The scenario "${very}" stands on "${cautious}"`);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(row(page, very)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, very)).toBeVisible();
+  await expect(row(page, cautious)).toContainText("2 typed values");
+  quiet();
+});
+
+test("a change is compared and promoted, a version saved and restored", async ({ page }, info) => {
+  const quiet = heedConsole(page);
+  const person = await enter(page, demoUser(info), DEMO_PASSWORD);
+  const [plan, depot] = [named("Plan", info), named("Depot", info)];
+  await create(page, person, plan);
+  const id = await create(page, person, depot, plan);
+  await type(page, person, depot, SALARIES, [2_000_000, 2_100_000, 2_200_000]);
+
+  await page.goto(`/forecasting/scenarios/${id}`);
+  await expect(page.getByRole("heading", { name: depot })).toBeVisible();
+  const says = page.getByRole("region", { name: "What it says itself" }).first();
+  await expect(says).toContainText("3 typed values");
+  await page.getByRole("textbox", { name: "Name" }).fill("Before promoting");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Restore Before promoting" })).toBeVisible();
+  await lookAt(page, info, "scenario");
+
+  await page.getByRole("link", { name: "Compare" }).click();
+  await expect(page.getByRole("grid")).toContainText("Salaries and Wages");
+  await expect(page.getByRole("grid")).not.toContainText("Fuel");
+  await lookAt(page, info, "comparison");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^profit-and-loss-plan-.+-depot-.+-monthly\.csv$/);
+  await page.getByText("All lines").click();
+  await expect(page).toHaveURL(/show=all/);
+  await page.getByText("Only what differs").click();
+  await page.getByRole("row").filter({ hasText: "Salaries and Wages" }).getByRole("gridcell").first().click();
+  const cell = page.getByRole("dialog");
+  await expect(cell).toContainText("Typed Value, ");
+  await cell.getByRole("button", { name: `Promote to ${plan}` }).click();
+  const promotion = page.getByRole("dialog", { name: `Promote to ${plan}` });
+  await promotion.getByLabel("Only typed values of some months").check();
+  await expect(promotion).toContainText(`forecast cells of "${plan}" change.`);
+  await lookAt(page, info, "promotion");
+  await promotion.getByRole("button", { name: "Promote", exact: true }).click();
+  await expect(page.getByText(`The change was promoted to "${plan}".`)).toBeVisible();
+  await expect(page.getByText("No cell differs")).toBeVisible();
+
+  await page.goto(`/forecasting/scenarios/${id}`);
+  await expect(page.getByText("It says nothing of its own yet")).toBeVisible();
+  await page.getByRole("button", { name: "Restore Before promoting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
+  await expect(says).toContainText("3 typed values");
+  await page.getByRole("button", { name: /^Undo: Version Before promoting restored/ }).click();
+  await expect(page.getByText("It says nothing of its own yet")).toBeVisible();
+  await page.getByRole("button", { name: "Delete Before promoting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No version has been saved yet.")).toBeVisible();
+  quiet();
+});
+
+test("a scenario tells that its parent changed, until it is updated or not wanted", async ({ page }, info) => {
+  const person = await enter(page, demoUser(info), DEMO_PASSWORD);
+  const [plan, depot] = [named("Alerting plan", info), named("Alerted depot", info)];
+  await create(page, person, plan);
+  await create(page, person, depot, plan);
+  await type(page, person, plan, RENT, [123_456]);
+  const alert = page.getByRole("dialog", { name: "Scenario Update Alert" });
+
+  await openStatement(page, depot);
+  await expect(alert).toContainText(`Premises:Warehouse Rent in ${plan}`);
+  await expect(alert).toContainText("123,456.00");
+  await lookAt(page, info, "scenario update alert");
+  await alert.getByRole("button", { name: "Cancel" }).click();
+  await page.reload();
+  await alert.getByLabel("Do not show this again").check();
+  const hiding = page.waitForResponse(/\/alert$/);
+  await page.keyboard.press("Escape");
+  expect((await hiding).ok()).toBe(true);
+  await page.reload();
+  await checked(page);
+  await expect(alert).toHaveCount(0);
+  const colleague = demoUser(info) === AMINA ? BRIAN : AMINA;
+  const { access_token: token } = await enter(page, colleague, DEMO_PASSWORD, { keep: false });
+  const asked = await call(page, "POST", `${SCENARIO}/update/check`, { scenario: depot }, token);
+  expect(asked).toMatchObject({ message: "Update scenario", hidden: false });
+
+  await page.goto("/forecasting/scenarios");
+  await row(page, depot).getByRole("link", { name: depot }).click();
+  await page.getByRole("button", { name: "Show what changed" }).click();
+  await alert.getByRole("button", { name: "Update scenario" }).click();
+  await expect(page.getByText("The scenario was updated.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show what changed" })).toHaveCount(0);
+});
+
+/** Waits until a statement has made its checks. */
+async function checked(page: Page): Promise<void> {
+  await page.waitForResponse(/scenario\/update\/check$/);
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+}
+
+test("Baseline cannot be typed in: the alert leads to a scenario of one's own, which is remembered", async ({
+  page,
+}, info) => {
+  await enter(page, demoUser(info), DEMO_PASSWORD);
+  const mine = named("Mine", info);
+  await openStatement(page, "Baseline");
+  await expect(page.getByText(/^(Processing\.\.\.|Ready)$/)).toHaveCount(0);
+  await page.getByRole("grid").focus();
+  for (let step = 0; step < 2; step++) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.press("5");
+  const alert = page.getByRole("dialog", { name: "Access Restriction" });
+  await expect(alert).toContainText("Baseline shows the books and their automatic forecast");
+  await lookAt(page, info, "access restriction");
+  await alert.getByRole("button", { name: "Create a scenario" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill(mine);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page).toHaveURL(/scenario=Mine\+/);
+  await page.goto("/forecasting/baseline/balance-sheet");
+  await expect(page).toHaveURL(/scenario=Mine\+/);
+});
