@@ -19,9 +19,6 @@ const DOMAINS = [
   "billing",
 ];
 
-/** On the web every domain asks it who is signed in. */
-const SIGNED_IN = "access";
-
 /** Files that may leave one company's scope: each is a door that is guarded in itself. */
 const OUTSIDE_COMPANY = [
   /^server\/src\/platform\//,
@@ -52,7 +49,6 @@ function findDomainOrder(source: Source): Finding[] {
     const target = /^(?:\.\.\/)+(\w+)\//.exec(match[1] ?? "")?.[1] ?? "";
     const other = DOMAINS.indexOf(target);
     const line = lineAt(source.text, match.index);
-    if (workspace === "web" && target === SIGNED_IN) return [];
     if (isPlatform && other >= 0) {
       return [
         { path: source.path, line, sentence: `The platform knows no domain; ${target} is handed in by main.ts.` },
