@@ -15,7 +15,7 @@ const texts = driverTexts.preview;
 /** The line's months now and with the driver that is filled in, and what the driver does to the company. */
 export function DriverPreview({ state, site }: { readonly state: PreviewState; readonly site: DriverSite }) {
   return (
-    <section className={styles.preview} aria-label={texts.title} aria-live="polite">
+    <section className={styles.preview} aria-label={texts.title} aria-live="polite" aria-busy={state.isBehind}>
       {state.kind === "incomplete" ? <p className={styles.waiting}>{texts.incomplete}</p> : null}
       {state.kind === "refused" ? (
         <Alert color="orange" variant="light" title={texts.refused}>

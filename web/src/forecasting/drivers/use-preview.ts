@@ -8,26 +8,33 @@ import type { LiveForecast, Preview } from "../live/live-forecast.ts";
 import type { DriverSite } from "./forms/site.ts";
 
 /** What the preview of a driver shows. */
-export type PreviewState =
+export type PreviewState = Shown & {
+  /** Whether a person is still typing what it will show next. */
+  readonly isBehind: boolean;
+};
+
+type Shown =
   | { readonly kind: "incomplete" }
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "ready"; readonly preview: Preview };
 
-const INCOMPLETE: PreviewState = { kind: "incomplete" };
+const INCOMPLETE: Shown = { kind: "incomplete" };
 const SETTLE_MS = 200;
 
 /**
  * What a driver would give, once a person pauses; `fields` is undefined while something is missing.
  */
 export function usePreview(live: LiveForecast, site: DriverSite, fields: DriverFields | undefined): PreviewState {
-  const [settled] = useDebouncedValue(fields === undefined ? "" : JSON.stringify(fields), SETTLE_MS);
-  return useMemo(() => {
+  const filled = fields === undefined ? "" : JSON.stringify(fields);
+  const [settled] = useDebouncedValue(filled, SETTLE_MS);
+  const shown = useMemo((): Shown => {
     if (settled === "") return INCOMPLETE;
     const read = readDriverFields(JSON.parse(settled) as DriverFields, site.foundation);
     if (!read.ok) return { kind: "refused", message: read.refusal.message };
     const preview = live.preview(editsOf(live, site, read.value));
     return preview.ok ? { kind: "ready", preview: preview.value } : { kind: "refused", message: preview.refusal };
   }, [settled, live, site]);
+  return { ...shown, isBehind: settled !== filled };
 }
 
 /** The edits that set a driver on a line; a line that the scenario deleted comes back with it. */

@@ -10,6 +10,7 @@ const POINTER = ["mousedown", "touchstart"];
 export function RowMenu({ menu }: { readonly menu: RowMenuState }) {
   if (menu.opened === null) return null;
   const { left, top, row } = menu.opened;
+  const first = menu.items.find(({ reason }) => reason === undefined);
   return (
     <Menu opened onClose={menu.close} position="bottom-start" width={260} clickOutsideEvents={POINTER}>
       <Menu.Target>
@@ -28,6 +29,7 @@ export function RowMenu({ menu }: { readonly menu: RowMenuState }) {
             <Menu.Item
               className={styles.menuItem}
               disabled={item.reason !== undefined}
+              {...(item === first ? { "data-autofocus": true } : {})}
               {...(item.danger === true ? { color: "red" } : {})}
               onClick={() => item.onSelect()}
             >
