@@ -44,8 +44,12 @@ async function act(page: Page, line: string, action: string): Promise<void> {
     if ((await row.count()) === 0) await page.getByRole("grid").evaluate(scrollOn);
     await expect(row).toBeVisible({ timeout: 60 });
   }).toPass();
-  await row.locator("[data-menu]").click();
-  await page.getByRole("menuitem", { name: action, exact: true }).click();
+  const item = page.getByRole("menuitem", { name: action, exact: true });
+  await expect(async () => {
+    if (!(await item.isVisible())) await row.locator("[data-menu]").click({ timeout: 2_000 });
+    await expect(item).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await item.click();
 }
 
 function scrollOn(grid: Element): void {
@@ -115,6 +119,7 @@ test("a driver is set by keyboard alone; Baseline offers none", async ({ page },
   await openStatement(page, "profit-loss", plan.name);
   const grid = page.getByRole("grid");
   const dialog = page.getByRole("dialog");
+  await expect(page.getByRole("rowheader").nth(2).locator("[data-menu]")).toBeAttached();
   await grid.focus();
   for (let step = 0; step < 2; step++) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+F10");

@@ -6,7 +6,7 @@ import { DRIVERS } from "./forms/drivers.fixture.ts";
 test("every driver is told in one line", () => {
   expect(DRIVER_KINDS.map((kind) => describeDriver(DRIVERS[kind], "Ksh"))).toMatchInlineSnapshot(`
     [
-      "Price Volume Estimate: Ksh 12.5 × 1,000 a month, by season, Jan 2026 to Dec 2026",
+      "Price Volume Estimate: Ksh 12.50 × 1,000 a month, by season, Jan 2026 to Dec 2026",
       "Periodic Growth: 10 % a year, Jan 2026 to Dec 2026",
       "Link to Previous Period: Last year −Ksh 25, Jan 2026 to Dec 2026",
       "Percentage of Revenue: historical share of Revenue, Jan 2026 to Dec 2026",

@@ -4,7 +4,7 @@ import type { GroupKey } from "@hazina/engine/forecasting/model.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { readablePath } from "../statements/account-tree.ts";
 import { kindOfFields } from "./driver-kinds.ts";
-import { showNumber } from "./forms/numbers.ts";
+import { showAmount, showNumber } from "./forms/numbers.ts";
 import { driverTexts } from "./texts.ts";
 
 const texts = driverTexts.describe;
@@ -30,11 +30,11 @@ function spanOf({ period }: DriverFields): string {
 function detailOf(driver: DriverFields, currency: string): string {
   switch (driver.method) {
     case "price_volume_equal": {
-      const sold = texts.price(text(driver.deal_size), text(driver.equal_sales), currency);
+      const sold = texts.price(showAmount(driver.deal_size), text(driver.equal_sales), currency);
       return driver.apply_seasonality ? `${sold}, ${texts.seasonal}` : sold;
     }
     case "price_volume_unequal":
-      return texts.unequal(text(driver.deal_size), driver.unequal_sales?.length ?? 0, currency);
+      return texts.unequal(showAmount(driver.deal_size), driver.unequal_sales?.length ?? 0, currency);
     case "periodic_growth": {
       const { ntype, value } = driver;
       if (ntype === "target") return texts.growth.target(text(value), currency);
@@ -71,17 +71,17 @@ function percentageOf({ method, itype, name, percentageRanges }: DriverFields): 
 function scheduleOf(driver: DriverFields, currency: string): string {
   switch (driver.ptype) {
     case "straightLineDepreciation":
-      return texts.straight(text(driver.cost), currency, yearsOf(driver.useful_life_years));
+      return texts.straight(showAmount(driver.cost), currency, yearsOf(driver.useful_life_years));
     case "percentageOfOpeningBalance":
       return texts.opening(text(driver.percentage), driver.option ? nameOf(driver.option) : texts.thisLine);
     case "loanRepaymentCalculation":
       return texts.loan(
-        text(driver.principal ?? driver.Principal),
+        showAmount(driver.principal ?? driver.Principal),
         currency,
         text(driver.annual_interest_rate ?? driver.AnnualInterest),
       );
     default:
-      return texts.constant(text(driver.amount), currency) + stepOf(driver, currency);
+      return texts.constant(showAmount(driver.amount), currency) + stepOf(driver, currency);
   }
 }
 

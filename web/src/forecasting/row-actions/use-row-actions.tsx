@@ -95,6 +95,6 @@ function linesWithMenu(name: StatementName, model: StatementModel, live: LiveFor
 }
 
 function marked(row: StatementRow, line: LineName | undefined, live: LiveForecast): StatementRow {
-  const hint = line === undefined || row.source.kind !== "account" ? undefined : driverMark(live, line);
-  return hint === undefined ? row : { ...row, hint };
+  const driver = line === undefined || row.source.kind !== "account" ? undefined : driverMark(live, line);
+  return driver === undefined ? row : { ...row, driver };
 }

@@ -60,7 +60,10 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
         label={PLACES[name].title}
         columns={model.columns}
         rows={custom.model.rows}
-        rowMenu={(row) => custom.menuOf(row) ?? actions.menu(row)}
+        rowMenu={(row) => {
+          const own = custom.menuOf(row);
+          return row.kind === "group" ? [...actions.menu(row), ...(own ?? [])] : (own ?? actions.menu(row));
+        }}
         onAct={custom.act}
         onOpenGroup={custom.act}
         redline={model.redline}

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtual rows and columns cannot be a table element; the roles say what they are.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself holds the focus and names the active cell.
-import { IconChevronDown, IconChevronRight, IconDots } from "@tabler/icons-react";
+import { IconChevronDown, IconChevronRight, IconDots, IconMathFunction } from "@tabler/icons-react";
 import { memo } from "react";
 import { formatAmount, type NegativeStyle } from "../format/amount.ts";
 import { type CellMark, type GridColumn, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
@@ -100,6 +100,12 @@ function LabelCell(props: GridRowViewProps) {
       ) : null}
       {row.content ?? <span className={styles.labelText}>{row.label}</span>}
       {row.hint === undefined ? null : <span className={styles.hint}>{row.hint}</span>}
+      {row.driver === undefined ? null : (
+        <span className={styles.driver} title={row.driver}>
+          <IconMathFunction size={13} aria-hidden />
+          <span>{row.driver}</span>
+        </span>
+      )}
       {withMenu ? (
         <button
           type="button"

@@ -22,6 +22,8 @@ export type GridRow = {
   readonly parent?: string;
   /** Small text after the label. */
   readonly hint?: string;
+  /** What makes the row's forecast, in a word or two; a narrow screen shows a sign in its place. */
+  readonly driver?: string;
   /** What the label says in full, shown on hover; the label itself where left out. */
   readonly tooltip?: string;
   /** One amount a column, null where there is none. */
