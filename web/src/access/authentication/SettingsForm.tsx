@@ -9,6 +9,7 @@ import { FormShell } from "../../kit/form/FormShell.tsx";
 import { NumberField } from "../../kit/form/number-fields.tsx";
 import { type KitForm, requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { Section } from "../../kit/page/Section.tsx";
+import { kitTexts } from "../../kit/texts.ts";
 import { hasAbility, useUser } from "../session.ts";
 import { authenticationQueries, type Settings } from "./client.ts";
 import { effectsOf, sentencesOf } from "./effects.ts";
@@ -65,7 +66,15 @@ function SettingsThatHold({ settings }: { readonly settings: Settings }) {
 
 function Effects({ sentences, onClose }: { readonly sentences: readonly string[]; readonly onClose: () => void }) {
   return (
-    <Alert color="accent" variant="light" role="status" title={texts.effects} withCloseButton onClose={onClose}>
+    <Alert
+      color="accent"
+      variant="light"
+      role="status"
+      title={texts.effects}
+      withCloseButton
+      closeButtonLabel={kitTexts.close}
+      onClose={onClose}
+    >
       {sentences.length === 0 ? (
         texts.unchanged
       ) : (

@@ -3,6 +3,7 @@ import { Alert } from "@mantine/core";
 import { failureOf } from "../../api/failure.ts";
 import { formatCount } from "../../kit/format/amount.ts";
 import { clockOf } from "../../kit/format/time.ts";
+import { kitTexts } from "../../kit/texts.ts";
 import type { ChainResult } from "./client.ts";
 import { logTexts } from "./texts.ts";
 
@@ -26,7 +27,15 @@ type VerifyResultProps = {
 export function VerifyResult({ finding, error, onClose }: VerifyResultProps) {
   if (error !== null && error !== undefined) {
     return (
-      <Alert color="red" variant="light" title={texts.failed} role="alert" withCloseButton onClose={onClose}>
+      <Alert
+        color="red"
+        variant="light"
+        title={texts.failed}
+        role="alert"
+        withCloseButton
+        closeButtonLabel={kitTexts.close}
+        onClose={onClose}
+      >
         {failureOf(error).message}
       </Alert>
     );
@@ -40,6 +49,7 @@ export function VerifyResult({ finding, error, onClose }: VerifyResultProps) {
       title={result.intact ? texts.intact : texts.broken}
       role={result.intact ? "status" : "alert"}
       withCloseButton
+      closeButtonLabel={kitTexts.close}
       onClose={onClose}
     >
       {result.intact

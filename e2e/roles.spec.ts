@@ -1,0 +1,137 @@
+import { expect, type Page, test } from "@playwright/test";
+import { call, enterNewCompany } from "./companies.ts";
+import { heedConsole, lookAt } from "./look.ts";
+import { enter, inMail, PASSWORD } from "./people.ts";
+
+const ROLES = "/settings/roles";
+
+async function tick(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await page.getByRole("checkbox", { name: new RegExp(`^${name}`) }).check();
+}
+
+test("a role of one's own is made, given and changed, and acts on its holder at once", async ({
+  page,
+  browser,
+}, info) => {
+  const quiet = heedConsole(page);
+  const admin = await enterNewCompany(page, info, "Roles Ltd");
+
+  await test.step("a group of abilities is named", async () => {
+    await page.goto(`${ROLES}?view=groups`);
+    await page.getByRole("button", { name: "Create a group" }).first().click();
+    const drawer = page.getByRole("dialog", { name: "Create a group" });
+    await drawer.getByRole("button", { name: "Create group" }).click();
+    await expect(drawer.getByText("Group is required")).toBeVisible();
+    await drawer.getByRole("textbox", { name: "Group" }).fill("Looking on");
+    await drawer.getByLabel("Search abilities").fill("access");
+    await drawer.getByRole("checkbox", { name: /^View Users/ }).check();
+    await drawer.getByRole("checkbox", { name: /^View Roles/ }).check();
+    await drawer.getByRole("button", { name: "Create group" }).click();
+    await expect(page.getByText("The group was created.")).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Looking on" })).toContainText("View Users, View Roles");
+  });
+
+  await test.step("a role needs a name; a group ticks its abilities together", async () => {
+    await page.goto(ROLES);
+    await page.getByRole("button", { name: "Create a role" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Role is required")).toBeVisible();
+    await page.getByRole("textbox", { name: "Role", exact: true }).fill("Admin");
+    await page.getByRole("checkbox", { name: "Looking on" }).check();
+    await tick(page, "Dashboard", "Own Account", "Create Payments", "Approve Payments");
+    await expect(page.getByText(/^6 of \d+ chosen$/)).toBeVisible();
+    await expect(page.getByText("1 pair of conflicting duties")).toBeVisible();
+    await page.getByRole("checkbox", { name: /^Approve Payments/ }).uncheck();
+    await expect(page.getByText("1 pair of conflicting duties")).toHaveCount(0);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("There is a role with this name already. Choose another name.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Role", exact: true }).fill("Front desk");
+    await lookAt(page, info, "role, being made");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("The role was created.")).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Front desk" })).toContainText("5");
+  });
+
+  const { data } = await call<{ data: { roles: { id: number; name: string }[] } }>(
+    page,
+    "POST",
+    "/client/user-roles",
+    {},
+    admin.access_token,
+  );
+  const roleId = data.roles.find(({ name }) => name === "Front desk")?.id ?? 0;
+  const email = admin.email.replace("amina", "dan");
+  const form = { first_name: "Dan", last_name: "Kiprop", phone: "0712345678", email, role_id: roleId };
+  await call(page, "POST", "/users", form, admin.access_token);
+  const temporary = await inMail(page, email, /^Password: (.+)$/m);
+  const { baseURL = "", viewport = null, isMobile = false, hasTouch = false } = info.project.use;
+  const theirs = await (await browser.newContext({ baseURL, viewport, isMobile, hasTouch })).newPage();
+  const first = await enter(theirs, email, temporary, { keep: false });
+  const passwords = { current_password: temporary, new_password: PASSWORD, confirm_password: PASSWORD };
+  await call(theirs, "POST", "/change-password", passwords, first.access_token);
+  await enter(theirs, email, PASSWORD);
+
+  await test.step("its holder sees the users and is offered nothing that changes them", async () => {
+    await theirs.goto("/settings/users");
+    await expect(theirs.getByText("Amina Otieno").first()).toBeVisible();
+    await expect(theirs.getByRole("button", { name: "Add a user" })).toHaveCount(0);
+    await expect(theirs.getByRole("link", { name: "Access logs" })).toHaveCount(0);
+  });
+
+  await test.step("the role is changed: more is allowed, and what was taken away is refused", async () => {
+    await page.getByRole("button", { name: "Actions for Front desk" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    await expect(page.getByText("1 person has this role. A change acts on their next call.")).toBeVisible();
+    await tick(page, "View Access Log");
+    await page.getByRole("checkbox", { name: /^View Users/ }).uncheck();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("The role was saved.")).toBeVisible();
+    await theirs.getByLabel("Search", { exact: true }).fill("dan");
+    await expect(theirs.getByText(/Your role does not have the ability View Users/)).toBeVisible();
+    await expect(theirs.getByRole("heading", { name: "Restricted", level: 1 })).toBeVisible();
+    await theirs.goto("/settings/access-logs");
+    await expect(theirs.getByText("Create a system user").first()).toBeVisible();
+    await theirs.context().close();
+  });
+
+  await test.step("the product is seen as the role sees it, and nothing is changed there", async () => {
+    await page.getByRole("button", { name: "Actions for Front desk" }).click();
+    await page.getByRole("menuitem", { name: "View as role" }).click();
+    await lookAt(page, info, "view as role");
+    await page.getByRole("button", { name: "See the product as this role" }).click();
+    await expect(page.getByText("You see Hazina as the role Front desk does.")).toBeVisible();
+    await page.goto("/settings/users");
+    await expect(page.getByRole("heading", { name: "Restricted", level: 1 })).toBeVisible();
+    await page.goto("/settings/profile");
+    await page.getByLabel("First name").fill("Somebody else");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("This is a preview of the role Front desk: nothing is changed.").first()).toBeVisible();
+    await lookAt(page, info, "preview of a role");
+    await page.getByLabel("First name").fill("Amina");
+    await page.getByRole("button", { name: "Exit preview" }).click();
+    await expect(page.getByRole("button", { name: "Create a role" })).toBeVisible();
+  });
+
+  await test.step("a role that somebody has stays; a copy and the group are deleted after a question", async () => {
+    await page.getByRole("button", { name: "Actions for Front desk" }).click();
+    await expect(page.getByRole("menuitem", { name: /1 person has this role/ })).toBeDisabled();
+    await page.getByRole("menuitem", { name: "Duplicate" }).click();
+    await expect(page.getByRole("textbox", { name: "Role", exact: true })).toHaveValue("Front desk (copy)");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Actions for Front desk (copy)" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Do you really want to delete this role?");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("The role was deleted.")).toBeVisible();
+    await page.goto(`${ROLES}?view=groups`);
+    await page.getByRole("button", { name: "Actions for Looking on" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Do you really want to delete this group?");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("No groups of your own yet")).toBeVisible();
+    await page.goto(`${ROLES}?view=duties`);
+    await expect(page.getByText("One person can pay out money that nobody else has seen.").first()).toBeVisible();
+    await lookAt(page, info, "conflicting duties");
+  });
+  quiet();
+});
