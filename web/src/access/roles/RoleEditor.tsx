@@ -54,7 +54,7 @@ export function RoleEditor({ target, role, groups, onClose }: RoleEditorProps) {
       error={save.error}
       submitLabel={texts.save}
       onCancel={onClose}
-      stickyButtons
+      fill
     >
       <div className={styles.editor}>
         <Section

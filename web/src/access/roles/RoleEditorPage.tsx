@@ -1,19 +1,21 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { PLACES } from "../../places.ts";
+import { rolesQueries } from "./client.ts";
 import { RoleEditor } from "./RoleEditor.tsx";
 import type { EditorTarget } from "./role-form.ts";
 import { rolesTexts as texts } from "./texts.ts";
-import { useRoles } from "./use-roles.ts";
 
-/** The editor of one role with its frame: what is loading, failed or gone. */
+/** The editor of one role with its frame: what is loading, failed or gone. It begins with the role as it is now. */
 export function RoleEditorPage({ target }: { readonly target: EditorTarget }) {
-  const { roles, groups, query } = useRoles();
+  const query = useQuery(rolesQueries.list.queryOptions({ input: {}, staleTime: 0, meta: { quiet: true } }));
+  const { roles = [], abilities: groups = [] } = query.data?.data ?? {};
   const set = useSetQuery();
   const close = () => set({ role: undefined });
   const role = target.kind === "new" ? undefined : roles.find(({ id }) => id === target.id);
@@ -21,7 +23,8 @@ export function RoleEditorPage({ target }: { readonly target: EditorTarget }) {
   const title = target.kind === "role" && role !== undefined ? role.name : texts.editor.create;
   return (
     <Page
-      title={query.isPending ? PLACES.roles.title : title}
+      width="fill"
+      title={!query.isFetchedAfterMount ? PLACES.roles.title : title}
       actions={
         <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={close}>
           {texts.back}
@@ -30,7 +33,7 @@ export function RoleEditorPage({ target }: { readonly target: EditorTarget }) {
     >
       {query.isError && query.data === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.isPending ? (
+      ) : !query.isFetchedAfterMount ? (
         <ScreenLoading />
       ) : isGone ? (
         <EmptyState title={texts.gone} />

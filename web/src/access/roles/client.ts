@@ -8,9 +8,6 @@ export const rolesQueries = createTanstackQueryUtils(clientOf(roles), { path: ["
 
 type Outputs = InferContractRouterOutputs<typeof roles>;
 
-/** The roles of a company and the abilities in their groups. */
-export type RoleAnswer = Outputs["list"];
-
 /** A role of the company, or one that every company has. */
 export type Role = Outputs["list"]["data"]["roles"][number];
 

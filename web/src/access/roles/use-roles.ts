@@ -1,13 +1,12 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { hasAbility, useUser } from "../session.ts";
-import { type AbilityGroup, type Role, type RoleAnswer, rolesQueries } from "./client.ts";
+import { type AbilityGroup, type Role, rolesQueries } from "./client.ts";
 
 type Roles = {
   readonly roles: readonly Role[];
   readonly groups: readonly AbilityGroup[];
   /** Whether one may see the roles at all. */
   readonly seen: boolean;
-  readonly query: UseQueryResult<RoleAnswer>;
 };
 
 /** The roles of the company with the groups of abilities; none where one may not see them. */
@@ -15,5 +14,5 @@ export function useRoles(): Roles {
   const seen = hasAbility(useUser(), ["View Roles"]);
   const query = useQuery(rolesQueries.list.queryOptions({ input: {}, enabled: seen, meta: { quiet: true } }));
   const { roles = [], abilities = [] } = query.data?.data ?? {};
-  return { roles, groups: abilities, seen, query };
+  return { roles, groups: abilities, seen };
 }

@@ -19,8 +19,8 @@ export type FormShellProps<Values extends Record<string, unknown>> = {
   readonly guarded?: boolean;
   /** The submit button over the whole width, as on the small public forms. */
   readonly wideSubmit?: boolean;
-  /** Whether the buttons stay in view at the foot while a long form scrolls. */
-  readonly stickyButtons?: boolean;
+  /** Whether the form takes the height that is left and scrolls in it, so that its buttons stay in view. */
+  readonly fill?: boolean;
   readonly children: ReactNode;
 };
 
@@ -53,15 +53,17 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit();
   };
   return (
-    <form ref={element} noValidate className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
-      {props.children}
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      data-fill={props.fill}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+    >
+      {props.fill === true ? <div className={styles.scroller}>{props.children}</div> : props.children}
       <FailureNote error={error} />
-      <Group
-        gap="sm"
-        justify="flex-end"
-        mt="sm"
-        {...(props.stickyButtons === true ? { className: styles.sticky ?? "" } : {})}
-      >
+      <Group gap="sm" justify="flex-end" className={styles.buttons ?? ""}>
         {onCancel === undefined ? null : (
           <Button variant="default" onClick={onCancel}>
             {kitTexts.cancel}
