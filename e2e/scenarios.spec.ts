@@ -58,8 +58,10 @@ test("scenarios are made, duplicated, renamed, deleted and brought back", async 
   const [plan, copy, cautious, very] = ["Expansion", "Expansion copy", "Careful", "Very careful"].map((name) =>
     named(name, info),
   ) as [string, string, string, string];
-  await page.goto("/forecasting/scenarios");
-  await expect(row(page, "Growth plan")).toContainText("4 drivers");
+  await expect(async () => {
+    await page.goto("/forecasting/scenarios");
+    await expect(row(page, "Growth plan")).toContainText("4 drivers", { timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
   await page.getByRole("button", { name: "New scenario" }).click();
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page.getByText("Give the scenario a name.")).toBeVisible();
@@ -161,7 +163,7 @@ test("a scenario tells that its parent changed, until it is updated or not wante
   const alert = page.getByRole("dialog", { name: "Scenario Update Alert" });
 
   await openStatement(page, depot);
-  await expect(alert).toContainText(`Premises:Warehouse Rent in ${plan}`);
+  await expect(alert).toContainText(`Premises › Warehouse Rent in ${plan}`);
   await expect(alert).toContainText("123,456.00");
   await lookAt(page, info, "scenario update alert");
   await alert.getByRole("button", { name: "Cancel" }).click();

@@ -145,12 +145,12 @@ async function fill(services: Services, owner: Actor): Promise<void> {
   if (!exists) await importSample(services, owner, "profit_and_loss");
   const { data } = await database.inCompany(owner, (tx) => readImports(tx, owner.companyId));
   if (!data.some((one) => one.statement === "balance_sheet")) await importSample(services, owner, "balance_sheet");
-  if (!(await hasScenarios(services, owner.companyId))) await planDemo(services, owner);
   for (const colleague of COLLEAGUES) {
     if (await hasDemoPassword(services, colleague.email)) continue;
     await createUser(services, owner, { ...colleague, phone: PHONE }).catch(() => undefined);
     await enter(services, colleague.email);
   }
+  if (!(await hasScenarios(services, owner.companyId))) await planDemo(services, owner);
 }
 
 async function importSample(services: Services, owner: Actor, statement: keyof typeof WORKBOOKS): Promise<void> {

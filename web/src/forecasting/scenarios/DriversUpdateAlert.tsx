@@ -8,6 +8,7 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { kitTexts } from "../../kit/texts.ts";
 import { scenarioQueries } from "../api.ts";
+import { readablePath } from "../statements/account-tree.ts";
 import { EDIT_FORECASTS } from "./access-restriction.ts";
 import styles from "./alerts.module.css";
 import { tellFailure } from "./tell-failure.ts";
@@ -54,10 +55,10 @@ export function DriversUpdateAlert({ scenario, stale, onUpdated, onClose }: Driv
         ? lost.map((missing) => (
             <Select
               key={missing}
-              label={texts.replacement(missing)}
+              label={texts.replacement(readablePath(missing))}
               description={texts.replacementHint}
               placeholder={texts.none}
-              data={stale.accounts}
+              data={stale.accounts.map((value) => ({ value, label: readablePath(value) }))}
               value={chosen[missing] ?? null}
               onChange={(account) => choose(missing, account)}
               searchable
@@ -97,9 +98,9 @@ function StaleList({ stale }: { readonly stale: StaleDrivers }) {
     <ul className={styles.changes}>
       {stale.drivers.map(({ account, reason, missing }) => (
         <li key={account}>
-          <b className={styles.what}>{account}</b>
+          <b className={styles.what}>{readablePath(account)}</b>
           <span className={styles.line}>
-            {reason === "reference" && missing !== null ? texts.missing(missing) : texts.cutOver}
+            {reason === "reference" && missing !== null ? texts.missing(readablePath(missing)) : texts.cutOver}
           </span>
         </li>
       ))}

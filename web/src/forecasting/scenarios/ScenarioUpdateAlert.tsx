@@ -12,6 +12,7 @@ import { periodTitle } from "../../kit/format/period.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { kitTexts } from "../../kit/texts.ts";
 import { scenarioQueries } from "../api.ts";
+import { readablePath } from "../statements/account-tree.ts";
 import { EDIT_FORECASTS } from "./access-restriction.ts";
 import styles from "./alerts.module.css";
 import { tellFailure } from "./tell-failure.ts";
@@ -96,7 +97,8 @@ function Change({ change: { scenario, account, action, by, at, cells, first } }:
   return (
     <li>
       <span className={styles.what}>
-        <b>{account ?? texts.books}</b> <span className={styles.note}>{texts.inScenario(scenario)}</span>
+        <b>{account === null ? texts.books : readablePath(account)}</b>{" "}
+        <span className={styles.note}>{texts.inScenario(scenario)}</span>
       </span>
       {first === null ? null : (
         <span className={styles.moved}>

@@ -62,7 +62,7 @@ export function scenarioColumns(currency: string): Column<ListedScenario>[] {
 function Name({ scenario }: { readonly scenario: ListedScenario }) {
   const { id, name, parent, depth, problem } = scenario;
   return (
-    <span className={styles.name} style={{ paddingInlineStart: Math.max(0, depth - 1) * 20 }}>
+    <span className={styles.name} style={{ marginInlineStart: Math.max(0, depth - 1) * 20 }}>
       {depth === 0 ? null : <IconArrowForward size={14} aria-hidden className={styles.branch} />}
       <AppLink to={paths.scenario({ id })} className={styles.link} title={name}>
         {name}
