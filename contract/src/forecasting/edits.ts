@@ -83,6 +83,23 @@ export const edits = {
       }),
     )
     .output(Saved),
+  customRows: reading("/analytics/forecasting/custom-rows", "List the custom rows that a scenario sees")
+    .input(InScenario)
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            account_name: z.string(),
+            class: z.string(),
+            section: z.enum(["opex", "other_expense"]).nullable(),
+            is_profit_loss: z.boolean(),
+            scenario: z.string().describe("The scenario it was added in: this one, or one that it stands on."),
+            added_by: z.string(),
+            added_at: Time,
+          }),
+        ),
+      }),
+    ),
   editRow: edit("/analytics/forecasting/edit-row", "Type values over forecast months", "A null removes a typed value.")
     .input(
       InScenario.extend({

@@ -14,6 +14,9 @@ export const statementQueries = createTanstackQueryUtils(statementApi, { path: [
 /** The calls that type values, set drivers, add and delete rows. */
 export const editApi = clientOf(edits);
 
+/** What is read of drivers and custom rows, as queries. */
+export const editQueries = createTanstackQueryUtils(editApi, { path: ["forecasting", "edits"] });
+
 /** The calls of scenarios and of their steps. */
 export const scenarioApi = clientOf(scenarios);
 

@@ -10,6 +10,7 @@ import { addCustomRow } from "./add-custom-row.ts";
 import { compareScenarios } from "./compare-scenarios.ts";
 import { deleteRow } from "./delete-row.ts";
 import { editRows } from "./edit-rows.ts";
+import { listCustomRows } from "./list-custom-rows.ts";
 import { createScenario, deleteScenario, renameScenario, restoreScenario } from "./manage-scenarios.ts";
 import { readSteps, redoStep, undoStep } from "./move-step.ts";
 import { deleteVersion, readVersions, restoreVersion, saveVersion } from "./named-versions.ts";
@@ -121,6 +122,9 @@ export const editRoutes = {
   ),
   addCustomRow: rows.addCustomRow.handler(({ input, context }) =>
     inCompany(context, (tx, actor, at) => addCustomRow(tx, actor, at, input)),
+  ),
+  customRows: rows.customRows.handler(({ input, context }) =>
+    inCompany(context, (tx, { companyId }) => listCustomRows(tx, companyId, input.scenario)),
   ),
   editRow: rows.editRow.handler(({ input: { scenario, ...row }, context }) =>
     inCompany(context, async (tx, actor, at) => {

@@ -129,6 +129,18 @@ describe("a custom row", () => {
     expect((await remove({ category: "Grant income", scenario: "Below" })).status).toBe(409);
   });
 
+  it("is listed with the scenario it was added in, and only where it is seen", async () => {
+    const listed = async (scenario: string) => {
+      const { data } = await mustBeOk<{ data: { account_name: string; scenario: string; added_by: string }[] }>(
+        planner.post("/analytics/forecasting/custom-rows", { scenario }),
+      );
+      return data.map(({ account_name, scenario: of, added_by }) => [account_name, of, added_by]);
+    };
+    expect(await listed("Below")).toContainEqual(["Grant income", "Plan", "Amina Otieno"]);
+    expect(await listed("Baseline")).toEqual([]);
+    expect((await planner.post("/analytics/forecasting/custom-rows", { scenario: "No" })).status).toBe(404);
+  });
+
   it("keeps its class when the classification is saved with it", async () => {
     const save = (code: string) =>
       planner.post("/analytics/forecasting/save-mappings", {

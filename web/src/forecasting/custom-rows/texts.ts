@@ -81,8 +81,5 @@ export const customRowTexts = {
     byItsRule: "its rule",
     failed: "The values of this line could not be read",
   },
-  remove: {
-    undoGone: "Something else was changed since. Undo that first, then this.",
-    noUndo: "The line can no longer be brought back here.",
-  },
+  remove: "Delete",
 } as const;

@@ -1,12 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { chosenCompany } from "../../access/chosen-company.ts";
 import { hasAbility, useUser } from "../../access/session.ts";
 import type { GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
+import { editQueries } from "../api.ts";
 import { useDepartments } from "../departments/api.ts";
 import { lineDepartmentTexts } from "../departments/texts.ts";
 import type { LineName } from "../live/line-edit.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
 import { lineOf } from "../live/typable-rows.ts";
+import { useDeleteLine } from "../row-actions/use-delete-line.ts";
 import type { StatementName } from "../statements/statement-choice.ts";
 import type { StatementRow } from "../statements/statement-model.ts";
 import { customRowTexts as texts } from "./texts.ts";
@@ -24,13 +27,18 @@ type LineDialogs = {
   readonly dialog: ReactNode;
 };
 
-/** Typing the values of a line, and giving it a department. */
+/**
+ * Typing the values of a line, giving it a department, and on Baseline, where lines have no other menu, deleting one that
+ * was added there.
+ */
 export function useLineDialogs(name: StatementName, currency: string): LineDialogs {
   const { scenario, canEdit, live } = useStatementEditor();
   const mayEdit = hasAbility(useUser(), ["Edit Forecasts"]);
   const departments = useDepartments(chosenCompany());
   const [open, setOpen] = useState<{ readonly what: "values" | "department"; readonly line: LineName }>();
   const withDepartments = mayEdit && name === "profitLoss" && departments !== undefined && departments.length > 0;
+  const removeLine = useDeleteLine();
+  const isOwnOfBaseline = useBaselineRows(mayEdit);
   const close = () => setOpen(undefined);
   return {
     menuOf: (row) => {
@@ -41,9 +49,12 @@ export function useLineDialogs(name: StatementName, currency: string): LineDialo
         label: lineDepartmentTexts.menuItem,
         onSelect: () => setOpen({ what: "department", line }),
       };
+      const isTypable = canEdit && live?.typing(line.statement).get(line.path)?.isEditable === true;
+      const remove = { label: texts.remove, danger: true, onSelect: () => void removeLine(line) };
       return [
-        ...(canEdit && live?.typing(line.statement).get(line.path)?.isEditable ? [values] : []),
+        ...(isTypable ? [values] : []),
         ...(withDepartments ? [department] : []),
+        ...(isOwnOfBaseline(line) ? [remove] : []),
       ];
     },
     dialog:
@@ -62,4 +73,16 @@ export function useLineDialogs(name: StatementName, currency: string): LineDialo
         </Suspense>
       ),
   };
+}
+
+/** Whether a line was added on Baseline, while Baseline is on the screen. */
+function useBaselineRows(isWanted: boolean): (line: LineName) => boolean {
+  const { scenario, isBaseline } = useStatementEditor();
+  const { data } = useQuery({
+    ...editQueries.customRows.queryOptions({ input: { scenario, company_id: chosenCompany() } }),
+    enabled: isWanted && isBaseline,
+    meta: { quiet: true },
+  });
+  const names = new Set(data?.data.map(({ account_name, is_profit_loss }) => `${is_profit_loss} ${account_name}`));
+  return ({ statement, path }) => isBaseline && names.has(`${statement === "profit_and_loss"} ${path}`);
 }

@@ -8,7 +8,7 @@ import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { confirmLeaving } from "../../kit/form/leaving.ts";
 import type { Department } from "../../organization/departments/api.ts";
-import { forgetStatements } from "../api.ts";
+import { useStatementEditor } from "../live/statement-editor.ts";
 import { lineDepartmentQueries } from "./api.ts";
 import { LineTagTable } from "./LineTagTable.tsx";
 import { LineTagTools } from "./LineTagTools.tsx";
@@ -112,11 +112,11 @@ function Foot({ changes, isSaving, onCancel, onSave }: FootProps) {
 
 /** Saves the departments of lines; the statements are read anew. */
 export function useSaveTags(onSaved: () => void) {
+  const { reload } = useStatementEditor();
   return useMutation(
     lineDepartmentQueries.save.mutationOptions({
       onSuccess: async ({ message }) => {
-        forgetStatements(queryClient);
-        await queryClient.invalidateQueries({ queryKey: [["forecasting"]] });
+        await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: lineDepartmentQueries.key() })]);
         notifySuccess({ message });
         onSaved();
       },

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryFilters, useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { scenarioQueries, statementApi, statementQueries } from "../api.ts";
+import { editQueries, scenarioQueries, statementApi, statementQueries } from "../api.ts";
 import type { ScenarioSession, SessionState } from "./scenario-session.ts";
 
 /** What is worked on. */
@@ -65,6 +65,7 @@ export async function forgetScenario(client: QueryClient, isLive: boolean): Prom
     client.invalidateQueries({ queryKey: statementQueries.balanceSheetDriver.key() }),
     client.invalidateQueries({ queryKey: scenarioQueries.key(), refetchType: "none" }),
     client.invalidateQueries({ queryKey: scenarioQueries.steps.key() }),
+    client.invalidateQueries({ queryKey: editQueries.customRows.key() }),
   ]);
 }
 

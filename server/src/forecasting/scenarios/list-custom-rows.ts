@@ -1,0 +1,27 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { loadScenario, visibleRows } from "./load-scenario.ts";
+
+/**
+ * The rows that people added in a scenario or in one it stands on, from Baseline on.
+ * @throws Refusal 404 for an unknown scenario.
+ */
+export async function listCustomRows(tx: Tx, companyId: string, name: string) {
+  const plans = await loadScenario(tx, companyId, { name });
+  if (!plans) return { data: [] };
+  const seen = visibleRows(plans, plans.scenario);
+  const scenarioOf = new Map(
+    plans.chain.flatMap((scenario) => [...(plans.rows.get(scenario.id)?.values() ?? [])].map((row) => [row, scenario])),
+  );
+  return {
+    data: seen.map((row) => ({
+      account_name: row.path,
+      class: row.class,
+      section: row.section,
+      is_profit_loss: row.statement === "profit_and_loss",
+      scenario: scenarioOf.get(row)?.name ?? name,
+      added_by: row.by,
+      added_at: formatInstant(row.at),
+    })),
+  };
+}
