@@ -64,6 +64,7 @@ export function AddRowDialog({ section, companyId, withDepartment, departmentId,
           placeholder={texts.chooseClassification}
           withAsterisk
           data-autofocus
+          openOnFocus={false}
           data={choices.map(({ code, label, reason }) => ({
             value: code,
             label: reason === undefined ? label : `${label}: ${reason}`,
