@@ -1,5 +1,5 @@
 import { factors } from "@hazina/contract/access/factors.ts";
-import { Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -98,6 +98,9 @@ function ConfirmStep({ enrolment, onConfirmed, onClose }: ConfirmStepProps) {
         <div>
           <Text c="dimmed">{texts.typed}</Text>
           <div className={styles.key}>{(enrolment.secret.match(GROUP) ?? []).join(" ")}</div>
+          <Anchor href={enrolment.uri} className={styles.here ?? ""} underline="always">
+            {texts.here}
+          </Anchor>
         </div>
       </div>
       <TextField

@@ -86,7 +86,13 @@ function PasskeyItem({ passkey, onOpen }: PasskeyItemProps) {
       </div>
       <Menu position="bottom-end" width={180}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={kitTexts.actionsOf(passkey.name)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            className={styles.menu ?? ""}
+            aria-label={kitTexts.actionsOf(passkey.name)}
+          >
             <IconDots size={16} />
           </ActionIcon>
         </Menu.Target>

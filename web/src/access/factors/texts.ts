@@ -26,6 +26,7 @@ export const factorsTexts = {
     scan: "Scan this with your authenticator app, such as Google Authenticator, Aegis or 1Password.",
     qr: "QR code for your authenticator app",
     typed: "Or type this key into the app:",
+    here: "Open it in an app on this device",
     code: "Code of the app",
     codeHint: "The six digits it shows for Hazina now.",
     confirm: "Confirm",
