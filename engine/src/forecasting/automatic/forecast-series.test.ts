@@ -154,6 +154,33 @@ const HOSTILE = fc.oneof(
 const HORIZON = fc.integer({ min: 1, max: 24 });
 const RUNS = { numRuns: 400 };
 
+describe("a history of every length from 1 to 240 months", () => {
+  const seasonal = monthly(
+    240,
+    (i) => 1_000_000 * (1 + 0.004 * i + 0.2 * Math.sin((i * Math.PI) / 6)) * wobble(i, 0.05),
+  );
+  const gappy = seasonal.map((amount, i) => (i % 11 === 7 || i % 17 === 3 ? null : amount));
+  test.each([
+    { kind: "whole", history: seasonal, partial: false },
+    { kind: "whole, its last month unfinished", history: seasonal, partial: true },
+    { kind: "with missing months", history: gappy, partial: false },
+    { kind: "with missing months, its last unfinished", history: gappy, partial: true },
+  ])("$kind, stays near the line", ({ history, partial }) => {
+    for (let length = 1; length <= 240; length++) {
+      const made = forecast(history.slice(0, length), 24, partial);
+      const known = history.slice(0, partial ? length - 1 : length).filter((amount) => amount !== null) as number[];
+      const most = Math.max(0, ...known);
+      expect(made.firstForecastMonth).toBe(addMonths(JANUARY, partial ? length - 1 : length));
+      expect(made.points).toHaveLength(24);
+      for (const point of made.points) {
+        expect(Number.isSafeInteger(point)).toBe(true);
+        expect(point).toBeGreaterThanOrEqual(0);
+        expect(point).toBeLessThanOrEqual(2 * most);
+      }
+    }
+  });
+});
+
 describe("any history, however hostile", () => {
   test("gives whole cents within 2^53, limits in order, and finite figures throughout", () => {
     fc.assert(
