@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { longWork } from "../platform/progress.ts";
+import { progress } from "../platform/tables.ts";
 import { type Owner, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { csvFile, importForm, monthsFrom } from "../testing/workbooks.ts";
 import { makeForecastAgain } from "./forecast-again.ts";
@@ -103,6 +104,16 @@ describe("an import that is running", () => {
     expect((await importBooks(books(3), id)).status).toBe(200);
     expect(await progressOf(id)).toEqual({ phase: "Complete", percent: 100, state: "done" });
     expect(await cancel(id)).toMatchObject({ status: 409, body: { message: "This work has ended already." } });
+  });
+
+  it("is told as failed where its process was killed over it and it fell silent", async () => {
+    const id = await cancelledBefore();
+    const { companyId } = sokoni;
+    await hazina.server.services.database.inCompany({ companyId, branchId: null }, (tx) =>
+      tx.update(progress).set({ updatedAt: sql`now() - interval '6 minutes'` }).where(eq(progress.id, id)),
+    );
+    expect(await progressOf(id)).toMatchObject({ state: "failed", phase: expect.stringMatching(/start it again/) });
+    expect((await cancel(id)).status).toBe(409);
   });
 
   it("belongs to its person: others neither see nor cancel it", async () => {

@@ -24,6 +24,8 @@ export type LongWork = {
 };
 
 const KEPT = "1 day";
+const LOST_AFTER = "5 minutes";
+const LOST_MESSAGE = "It stopped before its end, as the server did. Nothing was stored; start it again.";
 const CANCELLED = "cancelled";
 
 /** What a person reads of work that they stopped. */
@@ -108,14 +110,22 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof Refusal && error.code === CANCELLED;
 }
 
-/** How far a person's own long work is; undefined where nothing is known of it. */
+/** Whether work that says it is running has been silent for so long that its process must have been killed. */
+const isLost = sql<boolean>`${progress.state} = 'running' and ${progress.updatedAt} < now() - ${sql.raw(`interval '${LOST_AFTER}'`)}`;
+
+/**
+ * How far a person's own long work is; undefined where nothing is known of it. Work that fell silent is told as failed:
+ * its process was killed, and nothing of it was stored.
+ */
 export async function readProgress(database: Database, actor: Actor, id: string) {
   return database.inCompany(actor, async (tx) => {
     const [row] = await tx
-      .select({ phase: progress.phase, percent: progress.percent, state: progress.state })
+      .select({ phase: progress.phase, percent: progress.percent, state: progress.state, isLost })
       .from(progress)
       .where(and(eq(progress.companyId, actor.companyId), eq(progress.id, id), eq(progress.userId, actor.userId)));
-    return row;
+    if (!row) return undefined;
+    const { isLost: lost, ...told } = row;
+    return lost ? { phase: LOST_MESSAGE, percent: 100, state: "failed" as const } : told;
   });
 }
 
@@ -126,9 +136,9 @@ export async function readProgress(database: Database, actor: Actor, id: string)
 export async function cancelWork(database: Database, actor: Actor, id: string): Promise<{ message: string }> {
   const own = and(eq(progress.companyId, actor.companyId), eq(progress.id, id), eq(progress.userId, actor.userId));
   await database.inCompany(actor, async (tx) => {
-    const [row] = await tx.select({ state: progress.state }).from(progress).where(own).for("update");
+    const [row] = await tx.select({ state: progress.state, isLost }).from(progress).where(own).for("update");
     if (!row) throw notFound("This work");
-    if (row.state !== "running") throw conflict("This work has ended already.");
+    if (row.state !== "running" || row.isLost) throw conflict("This work has ended already.");
     await tx.update(progress).set({ cancelAsked: true, phase: "Cancelling", updatedAt: sql`now()` }).where(own);
   });
   return { message: "It is being cancelled." };

@@ -136,6 +136,7 @@ function ExportButton({ readAll }: { readonly readAll: (most: number) => Promise
     <Button
       variant="default"
       size="compact-sm"
+      className={styles.touch ?? ""}
       leftSection={<IconDownload size={14} />}
       loading={save.isPending}
       onClick={() => save.mutate()}

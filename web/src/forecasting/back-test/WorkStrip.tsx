@@ -18,7 +18,13 @@ export function WorkStrip({ phase, percent, isCancelling, onCancel }: WorkStripP
       <div className={styles.workHead}>
         <Text fw={600}>{texts.working}</Text>
         {onCancel === undefined ? null : (
-          <Button variant="default" size="compact-sm" loading={isCancelling} onClick={onCancel}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            className={styles.touch ?? ""}
+            loading={isCancelling}
+            onClick={onCancel}
+          >
             {texts.cancel}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { sourceQueries } from "./api.ts";
+import styles from "./data-source.module.css";
 import { sourceTexts } from "./texts.ts";
 
 type CancelButtonProps = {
@@ -18,6 +19,7 @@ export function CancelButton({ progressId, isKnown }: CancelButtonProps) {
     <Button
       variant="default"
       size="compact-sm"
+      className={styles.touch ?? ""}
       disabled={!isKnown}
       loading={cancel.isPending || cancel.isSuccess}
       onClick={() => cancel.mutate({ id: progressId })}
