@@ -43,7 +43,7 @@ test("from sign-up to three tied statements", async ({ page }, info) => {
     await page.goto("/login");
     await page.getByLabel("Email address").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(/\/activation/);
     await expect(page.getByText("Tax PIN certificate")).toBeVisible();
   });

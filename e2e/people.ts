@@ -36,7 +36,7 @@ export async function signIn(page: Page, email: string, password: string, path =
     await page.getByLabel("Email address").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     const before = await codesTo(page, email);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(/\/verify\//);
     await expect(async () => expect(await codesTo(page, email)).toBeGreaterThan(before)).toPass();
     const code = await inMail(page, email, /^Code: (\d+)$/m);
