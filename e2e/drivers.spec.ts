@@ -142,7 +142,7 @@ test("a driver is set by keyboard alone; Baseline offers none", async ({ page },
   expect(revenue?.Sales?.map((one) => one.value)).toEqual(promised);
   await expect(page.getByRole("rowheader").nth(2)).toContainText("linked");
 
-  await page.goto("/forecasting/baseline/profit-loss");
+  await page.goto("/forecasting/baseline/profit-loss?scenario=Baseline");
   await expect(page.getByRole("gridcell").first()).toBeVisible();
   await grid.focus();
   for (let step = 0; step < 2; step++) await page.keyboard.press("ArrowDown");

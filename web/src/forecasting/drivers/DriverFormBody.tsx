@@ -51,7 +51,7 @@ export function DriverFormBody<Values extends Record<string, unknown>>(props: Dr
     onClose();
   };
   const useTheirs = () => {
-    saving.settle();
+    saving.decide("theirs");
     form.setValues(definition.open(shown(definition, standing, site), site));
   };
   return (
@@ -81,12 +81,14 @@ export function DriverFormBody<Values extends Record<string, unknown>>(props: Dr
                       }
                 }
               />
-              {saving.conflict === undefined ? null : (
+              {saving.conflict === undefined || saving.conflict.decision === "theirs" ? null : (
                 <DriverConflict
-                  {...saving.conflict}
+                  theirs={saving.conflict.theirs}
+                  by={saving.conflict.by}
+                  isOverruled={saving.conflict.decision === "mine"}
                   currency={site.currency}
                   onTheirs={useTheirs}
-                  onMine={saving.overrule}
+                  onMine={() => saving.decide("mine")}
                 />
               )}
               <Fields form={form} site={site} />

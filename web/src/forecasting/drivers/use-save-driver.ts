@@ -12,11 +12,11 @@ import type { DriverSite } from "./forms/site.ts";
 import { type CurrentDriver, readCurrentDriver } from "./use-current-driver.ts";
 import { editsOf } from "./use-preview.ts";
 
-/** The line as somebody else left it while the dialog was open, and whether theirs is to be replaced. */
+/** The line as somebody else left it while the dialog was open, and which of the two is to stay. */
 export type Conflict = {
   readonly theirs: CurrentDriver;
   readonly by: string | undefined;
-  readonly isOverruled: boolean;
+  readonly decision: "open" | "mine" | "theirs";
 };
 
 type Saving<Values extends Record<string, unknown>> = {
@@ -32,7 +32,7 @@ export function useSaveDriver<Values extends Record<string, unknown>>(saving: Sa
   const { site, live, current, definition, onSaved } = saving;
   const editor = useStatementEditor();
   const [conflict, setConflict] = useState<Conflict>();
-  const version = conflict?.isOverruled === true ? conflict.theirs.version : current.version;
+  const version = conflict === undefined || conflict.decision === "open" ? current.version : conflict.theirs.version;
   const request = useMutation({
     meta: { quiet: true },
     mutationFn: (values: Values) => {
@@ -54,7 +54,7 @@ export function useSaveDriver<Values extends Record<string, unknown>>(saving: Sa
     onError: async (error) => {
       if (!isStale(error)) return;
       const theirs = await readCurrentDriver(editor.scenario, site.line);
-      setConflict({ theirs, by: authorOf(error), isOverruled: false });
+      setConflict({ theirs, by: authorOf(error), decision: "open" });
       await editor.reload();
     },
   });
@@ -64,10 +64,8 @@ export function useSaveDriver<Values extends Record<string, unknown>>(saving: Sa
     /** What failed, with its fields named as the form names them; a conflict is no failure. */
     error: request.error === null || isStale(request.error) ? null : inForm(request.error, definition),
     conflict,
-    /** Theirs is to be replaced by the next save. */
-    overrule: () => setConflict((now) => now && { ...now, isOverruled: true }),
-    /** Theirs stays: the dialog goes on from it. */
-    settle: () => setConflict((now) => now && { ...now, isOverruled: true }),
+    /** Mine: the next save replaces theirs. Theirs: the dialog goes on from it. */
+    decide: (decision: "mine" | "theirs") => setConflict((now) => now && { ...now, decision }),
   };
 }
 
