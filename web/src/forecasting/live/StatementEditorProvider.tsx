@@ -25,7 +25,7 @@ export function StatementEditorProvider({ input, isDrawn, children }: StatementE
   const { data: scenarios } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: { company_id } }));
   const scenarioId = scenarios?.data.find(({ name }) => name === scenario)?.id ?? null;
   const changes = useScenarioChanges(session, { scenario, company_id });
-  const steps = useScenarioSteps(changes.commit, scenarioId, company_id, canEdit && isDrawn);
+  const steps = useScenarioSteps(session, changes.commit, { scenarioId, company_id, isWanted: canEdit && isDrawn });
   const unsaved = state?.unsaved ?? 0;
   useLeavingGuard(unsaved > 0);
   const live = state?.live ?? null;

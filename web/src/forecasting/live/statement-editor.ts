@@ -53,7 +53,7 @@ export type Saving = {
 /** What can be undone and redone next, by whoever made it; and the ways to do so. */
 export type StatementSteps = {
   readonly next: { readonly undo: Step | null; readonly redo: Step | null };
-  /** What was undone or redone last, as the server says it. */
+  /** What was undone or redone last, as the server says it; null once something else was changed. */
   readonly said: string | null;
   readonly undo: () => Promise<void>;
   readonly redo: () => Promise<void>;

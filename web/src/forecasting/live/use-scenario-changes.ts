@@ -12,7 +12,7 @@ import type { ScenarioSession } from "./scenario-session.ts";
 import type { StatementEditor, StatementSteps } from "./statement-editor.ts";
 import { editingTexts } from "./texts.ts";
 import { editsOf, type Known, type TypedRow, typedRows } from "./typed-cells.ts";
-import { forgetScenario, type Worked } from "./use-session.ts";
+import { forgetScenario, useSessionState, type Worked } from "./use-session.ts";
 
 /** The ways to change a scenario from its statements: a dialog's change, typed values, and reading it all again. */
 export function useScenarioChanges(
@@ -65,14 +65,21 @@ function knownOf(live: LiveForecast): Known {
   };
 }
 
+type OfScenario = {
+  /** Null until the scenarios are known. */
+  readonly scenarioId: string | null;
+  readonly company_id: string;
+  readonly isWanted: boolean;
+};
+
 /** What can be undone and redone in a scenario, and the ways to do so, each after what is still being saved. */
 export function useScenarioSteps(
+  session: ScenarioSession | null,
   commit: StatementEditor["commit"],
-  scenarioId: string | null,
-  company_id: string,
-  isWanted: boolean,
+  { scenarioId, company_id, isWanted }: OfScenario,
 ): StatementSteps {
-  const [said, say] = useState<string | null>(null);
+  const [said, say] = useState<{ readonly text: string; readonly after: number } | null>(null);
+  const saved = useSessionState(session)?.saved ?? 0;
   const input = { id: scenarioId ?? "", company_id };
   const { data } = useQuery({
     ...scenarioQueries.steps.queryOptions({ input }),
@@ -81,14 +88,18 @@ export function useScenarioSteps(
   });
   const move = async (call: (of: typeof input) => Promise<{ readonly message: string }>) => {
     try {
-      await commit([], async () => say((await call(input)).message));
+      let text = "";
+      await commit([], async () => {
+        text = (await call(input)).message;
+      });
+      say({ text, after: session?.state().saved ?? 0 });
     } catch (problem) {
       notifyError({ message: failureOf(problem).message });
     }
   };
   return {
     next: data ?? NO_STEPS,
-    said,
+    said: said?.after === saved ? said.text : null,
     undo: () => move(scenarioApi.undo),
     redo: () => move(scenarioApi.redo),
   };
