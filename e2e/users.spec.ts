@@ -136,11 +136,11 @@ test("whoever tries too often is locked, and unlocked by an administrator", asyn
     for (const wrong of ["one", "two", "three"]) {
       await theirs.getByLabel("Password", { exact: true }).fill(wrong);
       const answered = theirs.waitForResponse(/\/api\/signin/);
-      await theirs.getByRole("button", { name: "Sign in" }).click();
+      await theirs.getByRole("button", { name: "Sign in", exact: true }).click();
       expect((await answered).status()).toBe(401);
     }
     await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await theirs.getByRole("button", { name: "Sign in" }).click();
+    await theirs.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(theirs.getByText("The email address or the password is wrong.").first()).toBeVisible();
     await theirs.context().close();
   });
