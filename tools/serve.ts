@@ -18,8 +18,8 @@ export async function serve(config: Config): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
   // The command that started this server is gone without a signal: nobody is left to stop it later.
   process.once("disconnect", () => process.exit(1));
-  const port = await server.listen();
-  announce(config, port, config.demo ? await loadDemo(server) : []);
+  const logins = config.demo ? await loadDemo(server) : [];
+  announce(config, await server.listen(), logins);
 }
 
 /** Says in one sentence why the server did not start. */
