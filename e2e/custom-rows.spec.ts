@@ -139,7 +139,7 @@ test("a row is added to the profit and loss, with what is missing said beforehan
   await expect(page.getByText("Do you really want to delete this record?")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(row(page, /^Cold storage/)).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await page.getByRole("alert").filter({ hasText: "Row deleted." }).getByRole("button", { name: "Undo" }).click();
   await expect(row(page, /^Cold storage/)).toContainText("12,000.00");
   quiet();
 });

@@ -1,13 +1,19 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, type TestInfo } from "@playwright/test";
 
-/** Checks a screen as it stands: no serious finding of axe, nothing wider than the window; keeps a picture of it. */
+/**
+ * Checks a screen as it stands, without the notices that pass over it: no serious finding of axe, nothing wider than the
+ * window; keeps a picture of it.
+ */
 export async function lookAt(page: Page, info: TestInfo, name: string): Promise<void> {
-  await noticesGone(page);
+  await page.mouse.move(2, 400);
+  await page.waitForTimeout(400);
+  const unseen = await page.addStyleTag({ content: ".mantine-Notifications-root { display: none !important; }" });
   await page.screenshot({ path: info.outputPath(`${name}.png`) });
   await checkAccess(page, name);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+  await unseen.evaluate((style) => (style as Element).remove());
 }
 
 /** Checks a screen, or a part of it, for serious findings of axe. */
@@ -19,13 +25,6 @@ export async function checkAccess(page: Page, name: string, part = "body"): Prom
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   expect(told, `axe on ${name}`).toEqual([]);
-}
-
-/** Notices pass by themselves, unless the pointer rests on one. */
-async function noticesGone(page: Page): Promise<void> {
-  await page.mouse.move(2, 400);
-  await page.waitForTimeout(400);
-  await expect(page.locator(".mantine-Notification-root")).toHaveCount(0);
 }
 
 /** Fails a test at its end where the page told of an error in its console. */

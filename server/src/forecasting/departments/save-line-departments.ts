@@ -1,7 +1,7 @@
-import { requireDepartment } from "../../organization/departments/read-departments.ts";
+import { departmentNames } from "../../organization/departments/read-departments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { conflict, invalid } from "../../platform/refusal.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { booksOf, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 import { type LineTag, tagLines } from "./line-departments.ts";
 
@@ -36,7 +36,9 @@ export async function saveLineDepartments(
   const unknown = lines.find(({ line }) => !known.has(line));
   if (unknown) throw invalid(`The profit and loss has no line "${unknown.line}".`);
   if (new Set(lines.map(({ line }) => line)).size < lines.length) throw invalid("A line is given twice.");
-  for (const id of new Set(lines.map((one) => one.department_id))) await requireDepartment(tx, actor.companyId, id);
+  const named = await departmentNames(tx, actor.companyId);
+  const isUnknown = lines.some(({ department_id: id }) => id !== null && !named.has(id));
+  if (isUnknown) throw notFound("This department");
   const tags = lines.map(({ line, department_id: departmentId }): LineTag => ({ path: line, departmentId }));
   await tagLines(tx, actor, tags);
   return { message: lines.length === 1 ? "The line was saved." : `${lines.length} lines were saved.` };
