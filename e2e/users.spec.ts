@@ -96,6 +96,7 @@ test("a colleague is invited by keyboard alone, signs in with the mailed credent
     await page.getByRole("button", { name: "Actions for Amina Otieno" }).click();
     await expect(page.getByRole("menuitem", { name: /Delete/ })).toBeDisabled();
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("menuitem")).toHaveCount(0);
     await choose(page, "Brian Mutuku", "Delete");
     const question = page.getByRole("dialog", { name: "Delete" });
     await expect(question).toContainText("Do you really want to delete this user?");
