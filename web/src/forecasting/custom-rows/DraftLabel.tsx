@@ -1,6 +1,6 @@
 import { Loader } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import styles from "./custom-rows.module.css";
 import { customRowTexts as texts } from "./texts.ts";
 
@@ -16,6 +16,11 @@ type DraftLabelProps = {
   readonly onName: (name: string) => void;
   readonly onSave: () => void;
 };
+
+/** The field is wider while it has the focus: without this the button would move away under the press. */
+function keepFocus(event: MouseEvent<HTMLButtonElement>): void {
+  event.preventDefault();
+}
 
 /** The first column of a row that is being added: its name, and the button that saves it. */
 export function DraftLabel({ name, label, isSaving, problem, isNew, onName, onSave }: DraftLabelProps) {
@@ -48,6 +53,7 @@ export function DraftLabel({ name, label, isSaving, problem, isNew, onName, onSa
         className={styles.save}
         aria-label={texts.saveRow(name.trim() || texts.newRow)}
         disabled={isSaving}
+        onMouseDown={keepFocus}
         onClick={onSave}
       >
         {isSaving ? <Loader size={12} /> : <IconCheck size={15} className={styles.saveIcon ?? ""} aria-hidden />}
