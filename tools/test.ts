@@ -1,12 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWeb } from "./build-web.ts";
 import { CHECKS } from "./check.ts";
 import { runStep, type Step } from "./steps.ts";
+import { type Counted, readPlaywright, readVitest } from "./test-results.ts";
 
 /** What one part of the run counted. */
-type Count = { name: string; passed: number; failed: number; seconds: number };
+type Count = Counted & { name: string; seconds: number };
 
 const folder = mkdtempSync(join(tmpdir(), "hazina-results-"));
 const counts: Count[] = [];
@@ -15,7 +16,7 @@ const runs = long ? { RANDOM_RUNS: "10000" } : undefined;
 
 for (const step of CHECKS) {
   const { ok, seconds } = await runStep(step);
-  counts.push({ name: step.name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds });
+  counts.push({ name: step.name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [], seconds });
 }
 await runVitest("rules and engines", ["--project", "pure"], runs);
 await runVitest("server on the embedded database", ["--project", "server"], { TEST_DATABASE: "embedded" });
@@ -26,10 +27,9 @@ report();
 async function runVitest(name: string, args: readonly string[], env?: Record<string, string>): Promise<void> {
   const file = join(folder, `${counts.length}.json`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
-  await runCounted({ name, command: "vitest", args: ["run", ...args, ...reporters], ...(env ? { env } : {}) }, () => {
-    const result = JSON.parse(readFileSync(file, "utf8")) as { numPassedTests: number; numFailedTests: number };
-    return { passed: result.numPassedTests, failed: result.numFailedTests };
-  });
+  await runCounted({ name, command: "vitest", args: ["run", ...args, ...reporters], ...(env ? { env } : {}) }, () =>
+    readVitest(file),
+  );
 }
 
 async function runBrowser(): Promise<void> {
@@ -38,7 +38,7 @@ async function runBrowser(): Promise<void> {
     await buildWeb();
   } catch (error) {
     console.error(error);
-    counts.push({ name, passed: 0, failed: 1, seconds: 0 });
+    counts.push({ name, passed: 0, failed: 1, failures: [], seconds: 0 });
     return;
   }
   const file = join(folder, "browser.json");
@@ -48,26 +48,23 @@ async function runBrowser(): Promise<void> {
     args: ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   };
-  await runCounted(step, () => {
-    const { stats } = JSON.parse(readFileSync(file, "utf8")) as { stats: { expected: number; unexpected: number } };
-    return { passed: stats.expected, failed: stats.unexpected };
-  });
+  await runCounted(step, () => readPlaywright(file));
 }
 
 /** A part that ended badly without a counted failure, or that counted nothing, is a failure itself. */
-async function runCounted(step: Step, read: () => { passed: number; failed: number }): Promise<void> {
+async function runCounted(step: Step, read: () => Counted): Promise<void> {
   const { ok, seconds } = await runStep(step);
   const count = readOr(read);
   const silent = count.passed + count.failed === 0;
   const failed = count.failed === 0 && (!ok || silent) ? 1 : count.failed;
-  counts.push({ name: step.name, passed: count.passed, failed, seconds });
+  counts.push({ ...count, name: step.name, failed, seconds });
 }
 
-function readOr(read: () => { passed: number; failed: number }) {
+function readOr(read: () => Counted): Counted {
   try {
     return read();
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, failures: [] };
   }
 }
 
@@ -79,6 +76,8 @@ function report(): void {
       `${name.padEnd(48)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
     );
   }
+  const failures = counts.flatMap((count) => count.failures);
+  if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join("\n\n")}`);
   const passed = counts.reduce((total, count) => total + count.passed, 0);
   const failed = counts.reduce((total, count) => total + count.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);

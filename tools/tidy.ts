@@ -1,6 +1,6 @@
 import { findDocuments } from "./tidy/documents.ts";
-import { findSizes } from "./tidy/size.ts";
-import { type Finding, projectFiles, readSources } from "./tidy/sources.ts";
+import { findLongFiles, findSizes } from "./tidy/size.ts";
+import { type Finding, projectFiles, readSources, readStyleSheets } from "./tidy/sources.ts";
 import { findLooseVersions, findStructure } from "./tidy/structure.ts";
 import { findWords } from "./tidy/words.ts";
 
@@ -10,6 +10,7 @@ export function tidy(): Finding[] {
   const sources = readSources(paths);
   return [
     ...sources.flatMap((source) => [...findSizes(source), ...findWords(source), ...findStructure(source)]),
+    ...readStyleSheets(paths).flatMap(findLongFiles),
     ...findLooseVersions(paths),
     ...findDocuments(paths),
   ];

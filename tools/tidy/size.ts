@@ -5,17 +5,16 @@ const MAX_FILE_LINES = 400;
 const MAX_FUNCTION_LINES = 70;
 const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 
+/** Files over 400 lines, style sheets among them. */
+export function findLongFiles({ path, lines }: Source): Finding[] {
+  const length = lines.length - 1;
+  if (length <= MAX_FILE_LINES) return [];
+  return [{ path, line: 1, sentence: `The file has ${length} lines; split it at ${MAX_FILE_LINES}.` }];
+}
+
 /** Files over 400 lines and functions over 70. A table of cases or rates counts as a file, not as a function. */
 export function findSizes(source: Source): Finding[] {
-  const findings: Finding[] = [];
-  const length = source.lines.length - 1;
-  if (length > MAX_FILE_LINES) {
-    findings.push({
-      path: source.path,
-      line: 1,
-      sentence: `The file has ${length} lines; split it at ${MAX_FILE_LINES}.`,
-    });
-  }
+  const findings = findLongFiles(source);
   if (/\.(test|spec)\./.test(source.path)) return findings;
   for (const { start, end } of functionsOf(source)) {
     const lines = lineAt(source.text, end) - lineAt(source.text, start) + 1;

@@ -24,8 +24,17 @@ export function projectFiles(): string[] {
 
 /** The TypeScript sources among some files, read. */
 export function readSources(paths: readonly string[]): Source[] {
+  return read(paths, /\.(ts|tsx|mjs)$/);
+}
+
+/** The style sheets among some files, read. */
+export function readStyleSheets(paths: readonly string[]): Source[] {
+  return read(paths, /\.css$/);
+}
+
+function read(paths: readonly string[], names: RegExp): Source[] {
   return paths
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+    .filter((path) => names.test(path))
     .flatMap((path) => {
       try {
         const text = readFileSync(join(ROOT, path), "utf8");

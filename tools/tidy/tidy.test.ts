@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findSizes } from "./size.ts";
+import { findLongFiles, findSizes } from "./size.ts";
 import type { Source } from "./sources.ts";
 import { findStructure } from "./structure.ts";
 import { findWords } from "./words.ts";
@@ -12,6 +12,7 @@ describe("tidy finds", () => {
   it("a file over 400 lines and a function over 70", () => {
     const long = source("engine/src/a.ts", `${"const a = 1;\n".repeat(401)}`);
     expect(findSizes(long)).toHaveLength(1);
+    expect(findLongFiles(source("web/src/a.module.css", "a {}\n".repeat(401)))).toHaveLength(1);
     const body = source("engine/src/b.ts", `export function b() {\n${"  a();\n".repeat(70)}}\n`);
     expect(findSizes(body).map((one) => one.sentence)).toEqual(["A function has 72 lines; split it at 70."]);
   });

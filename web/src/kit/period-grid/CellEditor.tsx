@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field in the cell holds the focus.
 import { type Cents, decimalOf } from "@hazina/base/money.ts";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import styles from "./grid-rows.module.css";
 import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX } from "./model.ts";
-import styles from "./period-grid.module.css";
 import { periodGridTexts } from "./texts.ts";
 import { readTypedAmount } from "./typed-amount.ts";
 

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtual rows and columns cannot be a table element; the roles say what they are.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself holds the focus and names the active cell.
 import { memo } from "react";
+import rowStyles from "./grid-rows.module.css";
 import type { GridColumn } from "./model.ts";
 import styles from "./period-grid.module.css";
 import { periodGridTexts } from "./texts.ts";
@@ -26,7 +27,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         key={column.key}
         role="columnheader"
         aria-colindex={at + 2}
-        className={`${styles.title} ${column.kind === "forecast" ? styles.forecast : ""}`}
+        className={`${styles.title} ${column.kind === "forecast" ? rowStyles.forecast : ""}`}
         style={{ left: labelPx + at * columnPx, width: columnPx }}
       >
         {column.title}
@@ -63,7 +64,7 @@ function Bands({ columns, columnPx, labelPx, redline }: GridHeaderProps) {
       ) : null}
       {forecasts > 0 ? (
         <div
-          className={`${styles.band} ${styles.forecast}`}
+          className={`${styles.band} ${rowStyles.forecast}`}
           style={{ left: from(actuals), width: forecasts * columnPx }}
         >
           <span style={{ left: labelPx + 10 }}>{periodGridTexts.forecast}</span>

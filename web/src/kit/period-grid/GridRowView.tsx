@@ -3,8 +3,8 @@
 import { IconChevronDown, IconChevronRight, IconDots, IconMathFunction } from "@tabler/icons-react";
 import { memo } from "react";
 import { formatAmount, type NegativeStyle } from "../format/amount.ts";
+import styles from "./grid-rows.module.css";
 import { type CellMark, type GridColumn, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
-import styles from "./period-grid.module.css";
 import { periodGridTexts } from "./texts.ts";
 import type { Span } from "./viewport.ts";
 

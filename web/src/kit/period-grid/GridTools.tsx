@@ -17,13 +17,20 @@ export function GridTools({ folding, withRedline, labelPx, onFoldAll, onRedline 
   return (
     <div className={styles.tools} style={{ width: labelPx }} data-print="hide">
       {folding === null ? null : (
-        <button type="button" onClick={onFoldAll} aria-label={foldLabel} title={foldLabel}>
+        <button
+          type="button"
+          className={styles.iconButton}
+          onClick={onFoldAll}
+          aria-label={foldLabel}
+          title={foldLabel}
+        >
           {folding === "fold" ? <IconFold size={14} /> : <IconFoldDown size={14} />}
         </button>
       )}
       {withRedline ? (
         <button
           type="button"
+          className={styles.iconButton}
           onClick={onRedline}
           aria-label={periodGridTexts.toRedline}
           title={periodGridTexts.toRedline}

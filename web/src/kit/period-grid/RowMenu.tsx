@@ -1,6 +1,6 @@
 import { Menu, Text } from "@mantine/core";
 import { Fragment } from "react";
-import styles from "./period-grid.module.css";
+import styles from "./grid-rows.module.css";
 import type { RowMenuState } from "./use-row-menu.ts";
 
 // The key that opens the menu must not count as a key pressed outside it.
