@@ -255,7 +255,7 @@ export function anyLayer(books: Books): fc.Arbitrary<Layer> {
       start,
       postings: postings.flatMap(({ account, offset, cents }): Posting[] => [
         { account: account.path, offset, cents },
-        { account: cash, offset, cents: cents * cashSign(account) },
+        { account: cash, offset, cents: cents === 0 ? 0 : cents * cashSign(account) },
       ]),
     }));
 }
