@@ -12,6 +12,9 @@ export type Step = {
 /** How a step ended, and what it printed where it was asked to keep that. */
 export type StepOutcome = { readonly ok: boolean; readonly seconds: number; readonly output: string };
 
+/** A log that is read as text has no colours. */
+const PLAIN = process.env.CI ? { NO_COLOR: "1" } : {};
+
 /** Runs one command to its end, showing what it prints. */
 export function runStep({ name, command, args, env }: Step): Promise<StepOutcome> {
   console.log(`\n── ${name}`);
@@ -19,7 +22,7 @@ export function runStep({ name, command, args, env }: Step): Promise<StepOutcome
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...PLAIN, ...env },
       stdio: ["ignore", "pipe", "pipe"],
       shell: process.platform === "win32",
     });

@@ -5,6 +5,7 @@ import { memo } from "react";
 import { formatAmount, type NegativeStyle } from "../format/amount.ts";
 import styles from "./grid-rows.module.css";
 import { type CellMark, type GridColumn, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
+import frameStyles from "./period-grid.module.css";
 import { periodGridTexts } from "./texts.ts";
 import type { Span } from "./viewport.ts";
 
@@ -110,7 +111,7 @@ function LabelCell(props: GridRowViewProps) {
         <button
           type="button"
           tabIndex={-1}
-          className={styles.menuButton}
+          className={`${frameStyles.iconButton} ${styles.menuButton}`}
           data-menu={index}
           aria-label={periodGridTexts.actionsFor(row.label)}
         >
