@@ -32,6 +32,36 @@ test("1,000 shillings at 12 % in 4 months is repaid as the table says", () => {
   expect([...loan.instalment]).toEqual([256_28, 256_28, 256_28, 256_29]);
 });
 
+test("six instalments of 178.53 repay 1,000 at 2 % a month as the published table begins", () => {
+  // sapling.com, "How to Calculate a Reducing Balance Interest Rate", months 1 and 2.
+  const loan = amortise(1_000_00, monthly(24), 6);
+  expect(loan.instalment[0]).toBe(178_53);
+  expect([...loan.interest].slice(0, 2)).toEqual([20_00, 16_83]);
+  expect([...loan.principal].slice(0, 2)).toEqual([158_53, 161_70]);
+  expect([...loan.outstanding].slice(0, 1)).toEqual([841_47]);
+});
+
+// instalment | interest | reduction of principal | balance, in whole dollars
+const MORTGAGE: readonly [number, number, number, number][] = [
+  [33_231, 30_000, 3_231, 496_769],
+  [33_231, 29_806, 3_425, 493_344],
+  [33_231, 29_601, 3_630, 489_714],
+  [33_231, 29_383, 3_848, 485_866],
+];
+
+test("a mortgage of 500,000 over 40 half-years at 6 % is repaid as the textbook's schedule says", () => {
+  // Weygandt, Kimmel and Kieso, "Financial Accounting", long-term liabilities: Porter Technology. The book
+  // rounds every row to whole dollars, so the dollar is the smallest unit here.
+  const loan = amortise(500_000, { numerator: 6n, denominator: 100n }, 40);
+  const rows = MORTGAGE.map((_, at) => [
+    loan.instalment[at],
+    loan.interest[at],
+    loan.principal[at],
+    loan.outstanding[at],
+  ]);
+  expect(rows).toEqual(MORTGAGE);
+});
+
 test("the last instalment clears any loan, and the principal parts sum to it", () => {
   fc.assert(
     fc.property(
