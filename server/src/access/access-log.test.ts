@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Owner, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { csvLine } from "./csv-line.ts";
+import { recordAccess } from "./record-access.ts";
 import { verifyAllChains } from "./verify-log.ts";
 
 type Line = {
@@ -144,6 +145,20 @@ describe("the chain of the access log", () => {
     const found = await verify();
     expect(found).toMatchObject({ intact: true, finding: null });
     expect(found.lines).toBe((await read()).body.meta.total);
+  });
+
+  it("is whole after texts that no database keeps as they are", async () => {
+    const halfOfASmile = `${"n".repeat(481)}\u{1F600}`;
+    for (const name of ["\uD800", "after \uDC00", halfOfASmile]) {
+      const driver = { line: name, method: null };
+      await hazina.call(amina, "POST", "/analytics/pnl-drivers", { scenario: name.slice(0, 100), driver });
+      await hazina.call(amina, "POST", "/operator/applications", { search: name });
+    }
+    const entry = { companyId: amina.companyId, branchId: null, userId: null, userName: "Amina \uD83D" };
+    const { services } = hazina.server;
+    const failed = { request: "Sign in", response: halfOfASmile.slice(0, 482), httpStatus: 401, address: "local" };
+    await recordAccess(services.database, { ...entry, ...failed }, hazina.time.ms);
+    expect(await verify()).toMatchObject({ intact: true, finding: null });
   });
 
   it("cannot be changed, not even by the owner of the tables", async () => {

@@ -9,7 +9,8 @@ import { accessLog, accessLogEnds } from "./tables.ts";
  * Writes one line of a company's access log, in a transaction of its own, at the end of the company's chain. Who writes
  * next waits for it, so that every line follows exactly one.
  */
-export async function recordAccess(database: Database, entry: AccessEntry, now: number): Promise<void> {
+export async function recordAccess(database: Database, given: AccessEntry, now: number): Promise<void> {
+  const entry = storable(given);
   const { companyId } = entry;
   await database.inCompany({ companyId, branchId: null }, async (tx) => {
     const [end] = await tx
@@ -23,4 +24,15 @@ export async function recordAccess(database: Database, entry: AccessEntry, now: 
     await tx.insert(accessLog).values({ ...chained, hash });
     await tx.update(accessLogEnds).set({ hash }).where(eq(accessLogEnds.companyId, companyId));
   });
+}
+
+/** An entry as the database keeps it: half a character, such as a text that was cut in two has, would be kept as another. */
+function storable(entry: AccessEntry): AccessEntry {
+  const { userName, response, address } = entry;
+  const texts = { userName: kept(userName), response: kept(response), address: kept(address) };
+  return { ...entry, ...texts };
+}
+
+function kept(text: string): string {
+  return text.toWellFormed().replaceAll("\u0000", "");
 }

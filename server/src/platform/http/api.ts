@@ -152,9 +152,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MAX_DEPTH = 20;
 const UNSTORABLE = "A text contains a character or a name that cannot be stored.";
 
-/** What no call may bring, whatever its schema: NUL, keys that reach into objects, nesting without end. */
+/** What no call may bring, whatever its schema: NUL, half a character, keys that reach into objects, nesting without end. */
 function faultOf(value: unknown, depth: number): string | undefined {
-  if (typeof value === "string") return value.includes("\u0000") ? UNSTORABLE : undefined;
+  if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed() ? UNSTORABLE : undefined;
   if (typeof value !== "object" || value === null) return undefined;
   if (value instanceof File) return faultOf(value.name, depth);
   if (value instanceof Blob) return undefined;
