@@ -1,5 +1,5 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
-import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import type { Config } from "./config.ts";
 import type { Database, Tx } from "./database/database.ts";
@@ -15,6 +15,7 @@ export type MailboxEntry = Mail & { readonly id: string; readonly at: string };
 const QUEUE = "mail";
 const MAX_ATTEMPTS = 12;
 const BATCH = 50;
+const LONGEST_WAIT_MINUTES = 60;
 
 /** Puts a mail into the outbox in the transaction of what it tells of, so that both happen or neither. */
 export async function postMail(tx: Tx, mail: Mail): Promise<void> {
@@ -44,23 +45,61 @@ export async function startMailer(config: Config, database: Database, jobs: Jobs
   };
 }
 
-async function sendOutbox(database: Database, send: (mail: Mail) => Promise<unknown>): Promise<void> {
-  for (;;) {
-    const claimed = await claimOutbox(database);
-    if (claimed.length === 0) return;
-    for (const { id, recipient, subject, body } of claimed) {
-      const failure = await send({ to: recipient, subject, body }).then(
-        () => undefined,
-        (error: unknown) => (error instanceof Error ? error.message : "unknown"),
-      );
-      const outcome =
-        failure === undefined ? { sentAt: sql`now()`, lastError: null } : { lastError: failure, claimedUntil: null };
-      await database.inAccess(async (tx) => {
-        await tx.update(outbox).set(outcome).where(eq(outbox.id, id));
-      });
-      if (failure !== undefined) throw new Error("The mail server did not take a mail.");
+type Claimed = typeof outbox.$inferSelect;
+type Send = (mail: Mail) => Promise<unknown>;
+
+/**
+ * Sends what waits. A mail that the server refuses, as one to an address that does not exist, is tried again later and keeps
+ * no other waiting; where the server itself cannot be used, the rest is handed back untried.
+ */
+async function sendOutbox(database: Database, send: Send): Promise<void> {
+  for (let claimed = await claimOutbox(database); claimed.length > 0; claimed = await claimOutbox(database)) {
+    for (const [index, mail] of claimed.entries()) {
+      const failure = await failureOf(mail, send);
+      await noteOutcome(database, mail, failure);
+      if (failure === undefined || failure.ofMail) continue;
+      await handBack(database, claimed.slice(index + 1));
+      throw new Error("The mail server cannot be used.");
     }
   }
+}
+
+type Failure = { readonly told: string; readonly ofMail: boolean };
+
+/** What the library says where the server refused this mail's addresses or text, but took the connection. */
+const REFUSALS = new Set<unknown>(["EENVELOPE", "EMESSAGE"]);
+
+async function failureOf({ recipient, subject, body }: Claimed, send: Send): Promise<Failure | undefined> {
+  try {
+    await send({ to: recipient, subject, body });
+    return undefined;
+  } catch (error) {
+    const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
+    return { told: error instanceof Error ? error.message : "unknown", ofMail: REFUSALS.has(code) };
+  }
+}
+
+/** A mail that failed waits a minute, then twice as long each time, up to an hour. */
+async function noteOutcome(database: Database, { id, attempts }: Claimed, failure: Failure | undefined): Promise<void> {
+  const minutes = Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES);
+  const outcome =
+    failure === undefined
+      ? { sentAt: sql`now()`, lastError: null }
+      : { lastError: failure.told, claimedUntil: sql`now() + make_interval(mins => ${minutes})` };
+  await database.inAccess(async (tx) => {
+    await tx.update(outbox).set(outcome).where(eq(outbox.id, id));
+  });
+}
+
+async function handBack(database: Database, untried: readonly Claimed[]): Promise<void> {
+  if (untried.length === 0) return;
+  const ids = untried.map(({ id }) => id);
+  await database.inAccess(async (tx) => {
+    await tx
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} - 1`, claimedUntil: null })
+      .where(inArray(outbox.id, ids));
+  });
 }
 
 /** Claims unsent mail for this worker, and counts the attempt first, so that a mail which breaks the sender ends. */

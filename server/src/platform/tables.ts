@@ -12,7 +12,7 @@ export const outbox = pgTable(
     body: text("body").notNull(),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     sentAt: instant("sent_at"),
-    /** Until then one worker is sending it. */
+    /** Until then one worker is sending it, or it waits for its next try. */
     claimedUntil: instant("claimed_until"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),

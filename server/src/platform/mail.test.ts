@@ -1,0 +1,54 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterEach, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { postMail } from "./mail.ts";
+
+const UNKNOWN = "nobody@gone.example";
+const WAIT_MS = 15_000;
+
+let hazina: TestServer | undefined;
+let server: SMTPServer | undefined;
+
+afterEach(async () => {
+  await hazina?.stop();
+  await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+});
+
+/** A mail server that knows everybody but one; answers its address and whom it took mail for. */
+async function startMailServer() {
+  const took: string[] = [];
+  const mailServer = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo: ({ address }, _, done) =>
+      address === UNKNOWN ? done(Object.assign(new Error("No such mailbox"), { responseCode: 550 })) : done(),
+    onData(stream, session, done) {
+      stream.resume();
+      stream.on("end", () => {
+        took.push(...session.envelope.rcptTo.map(({ address }) => address));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
+  server = mailServer;
+  return { url: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`, took };
+}
+
+it("mail to an address that does not exist keeps nobody else's mail waiting", async () => {
+  const { url, took } = await startMailServer();
+  hazina = await startTestServer({ MAIL_URL: url });
+  const { database, mailer } = hazina.server.services;
+  const known = ["amina@sokoni.example", "brian@sokoni.example", "caro@sokoni.example"];
+  const recipients = known.flatMap((one) => [UNKNOWN, UNKNOWN, one]);
+  for (const to of recipients) {
+    await database.inAccess((tx) => postMail(tx, { to, subject: "Your code", body: "Code: 123456" }));
+  }
+  mailer.wake();
+  const deadline = performance.now() + WAIT_MS;
+  while (took.length < known.length && performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  expect(took.toSorted()).toEqual(known);
+  const left = await database.raw.execute("select attempts from outbox where sent_at is null");
+  expect((left as unknown as { rows: unknown[] }).rows).toEqual(Array.from({ length: 6 }, () => ({ attempts: 1 })));
+});
