@@ -24,6 +24,8 @@ export type Schema = {
   pattern?: string;
   anyOf?: Schema[];
   items?: Schema;
+  propertyNames?: Schema;
+  additionalProperties?: Schema | boolean;
   minimum?: number;
   minLength?: number;
   default?: unknown;
