@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, type TestInfo } from "@playwright/test";
+import { ownerAddress, signUpOf } from "../server/src/testing/sign-up-form.ts";
 import { type Entered, enter, inMail, PASSWORD } from "./people.ts";
 
 /** A file of the samples, by its name. */
@@ -14,24 +15,8 @@ export function sample(name: string): string {
  */
 export async function enterNewCompany(page: Page, info: TestInfo, name: string): Promise<Entered & { email: string }> {
   const company = `${name} ${info.project.name}`;
-  const email = `amina@${company.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.co.ke`;
-  await call(page, "POST", "/signup", {
-    first_name: "Amina",
-    last_name: "Otieno",
-    company_name: company,
-    industry: "Wholesale and retail trade",
-    company_size: "10 - 20",
-    company_expenditure: "100,001-500,000",
-    phone: "+254 712 345 678",
-    email,
-    terms: true,
-    country: "Kenya",
-    plan_id: 3,
-    username: email,
-    role_id: 1,
-    login_attempts: 5,
-    cycle: "Monthly",
-  });
+  const email = ownerAddress(company);
+  await call(page, "POST", "/signup", signUpOf(company, email));
   const link = await inMail(page, email, /activation\?token=(\S+)/);
   await call(page, "GET", `/self-activate-company?token=${link}`);
   const temporary = await inMail(page, email, /^Password: (.+)$/m);

@@ -1,7 +1,7 @@
 import type { Cents } from "@hazina/base/money.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { SAMPLES } from "../seed/samples/samples.ts";
-import { type Owner, startTestServer, type TestServer } from "../server/src/testing/test-server.ts";
+import { startTestServer } from "../server/src/testing/test-server.ts";
 import { importForm } from "../server/src/testing/workbooks.ts";
 import { type LiveForecast, liveForecast } from "../web/src/forecasting/live/live-forecast.ts";
 
@@ -9,18 +9,13 @@ const SCENARIO = "Plan";
 const FREQUENCIES = ["Monthly", "Quarterly", "Annually"] as const;
 const FLOWS = "profit_and_loss";
 
-let hazina: TestServer;
-let owner: Owner;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  owner = await hazina.company("Mwangaza Distributors Ltd");
-  for (const { fileName, statement, bytes } of SAMPLES.filter((one) => one.fileName.includes("-quickbooks."))) {
-    const form = importForm(new File([new Uint8Array(await bytes())], fileName), { forecast_period: "12" });
-    await call(statement === FLOWS ? "/analytics/forecast" : "/analytics/balance_sheet", form);
-  }
-  await call("/analytics/forecasting/scenario", { name: SCENARIO, parent: "Baseline" });
-});
+const hazina = await startTestServer();
+const owner = await hazina.company("Mwangaza Distributors Ltd");
+for (const { fileName, statement, bytes } of SAMPLES.filter((one) => one.fileName.includes("-quickbooks."))) {
+  const form = importForm(new File([new Uint8Array(await bytes())], fileName), { forecast_period: "12" });
+  await call(statement === FLOWS ? "/analytics/forecast" : "/analytics/balance_sheet", form);
+}
+await call("/analytics/forecasting/scenario", { name: SCENARIO, parent: "Baseline" });
 
 afterAll(() => hazina.stop());
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { addDays, dayAt, parseInstant } from "@hazina/base/calendar.ts";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Owner, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { type Person, startTestServer } from "../testing/test-server.ts";
 import { csvLine } from "./csv-line.ts";
 import { recordAccess } from "./record-access.ts";
 import { verifyAllChains } from "./verify-log.ts";
@@ -18,15 +18,9 @@ type Line = {
 };
 type Log = { data: Line[]; meta: { total: number; page: number; size: number } };
 
-let hazina: TestServer;
-let amina: Owner;
-let rival: Owner;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  amina = await hazina.company("Sokoni Traders");
-  rival = await hazina.company("Rival Traders");
-});
+const hazina = await startTestServer();
+const amina = await hazina.company("Sokoni Traders");
+const rival = await hazina.company("Rival Traders");
 
 afterAll(() => hazina.stop());
 

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readMailbox } from "../platform/mail.ts";
 import { fileForm, PDF, pngPicture } from "../testing/sample-pictures.ts";
-import {
-  chooseFirstPassword,
-  type Owner,
-  type Person,
-  signUpOf,
-  startTestServer,
-  type TestServer,
-} from "../testing/test-server.ts";
+import { signUpOf } from "../testing/sign-up-form.ts";
+import { chooseFirstPassword, startTestServer } from "../testing/test-server.ts";
 import { addStaff, listStaff, removeStaff } from "./operator/staff.ts";
 
 type Review = {
@@ -21,15 +15,9 @@ type Applications = { data: { id: string; company_name: string; state: string; a
 
 const KINDS = ["business_registration", "utility_bill", "tax_pin", "cr12"] as const;
 
-let hazina: TestServer;
-let neema: Required<Person>;
-let sokoni: Owner;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  neema = await hazina.staff("neema@hazina.example");
-  sokoni = await hazina.company("Sokoni Traders");
-});
+const hazina = await startTestServer();
+const neema = await hazina.staff("neema@hazina.example");
+const sokoni = await hazina.company("Sokoni Traders");
 
 afterAll(() => hazina.stop());
 

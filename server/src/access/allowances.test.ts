@@ -1,29 +1,17 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sweepSignIn } from "../background.ts";
 import { readMailbox } from "../platform/mail.ts";
 import { attempts } from "../platform/tables.ts";
-import {
-  lineOf,
-  type Owner,
-  PASSWORD,
-  signIn,
-  signUpOf,
-  startTestServer,
-  type TestServer,
-} from "../testing/test-server.ts";
+import { signUpOf } from "../testing/sign-up-form.ts";
+import { lineOf, PASSWORD, signIn, startTestServer } from "../testing/test-server.ts";
 import { hashSecret } from "./secrets.ts";
 import { allowances } from "./tables.ts";
 
 const HOUR = 3_600_000;
 
-let hazina: TestServer;
-let amina: Owner;
-
-beforeAll(async () => {
-  hazina = await startTestServer({ RATE_LIMITS: "on" });
-  amina = await hazina.company("Sokoni Traders");
-});
+const hazina = await startTestServer({ RATE_LIMITS: "on" });
+const amina = await hazina.company("Sokoni Traders");
 
 /** What one caller asks in a minute is counted too, and not what is looked at here. */
 beforeEach(() => hazina.server.services.database.raw.delete(attempts));

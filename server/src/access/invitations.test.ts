@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readMailbox } from "../platform/mail.ts";
-import { type Owner, PASSWORD, type Person, signIn, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { PASSWORD, type Person, signIn, startTestServer } from "../testing/test-server.ts";
 
 type Listed = { data: { id: string; email: string; credentials: string; locked: boolean; company_id: string }[] };
 
 const HOUR = 3_600_000;
 
-let hazina: TestServer;
-let amina: Owner;
-let rival: Owner;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  amina = await hazina.company("Sokoni Traders");
-  rival = await hazina.company("Rival Traders");
-});
+const hazina = await startTestServer();
+const amina = await hazina.company("Sokoni Traders");
+const rival = await hazina.company("Rival Traders");
 
 afterAll(() => hazina.stop());
 

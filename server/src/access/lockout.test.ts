@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  chooseFirstPassword,
-  lineOf,
-  type Owner,
-  PASSWORD,
-  signIn,
-  startTestServer,
-  type TestServer,
-} from "../testing/test-server.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { chooseFirstPassword, lineOf, PASSWORD, signIn, startTestServer } from "../testing/test-server.ts";
 
 type Log = { data: { user: string; request: string; response: string }[] };
 type Listed = { data: { id: string; email: string; locked: boolean }[] };
 
 const MINUTE = 60_000;
 
-let hazina: TestServer;
-let amina: Owner;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  amina = await hazina.company("Sokoni Traders");
-});
+const hazina = await startTestServer();
+const amina = await hazina.company("Sokoni Traders");
 
 afterAll(() => hazina.stop());
 

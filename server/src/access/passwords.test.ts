@@ -1,19 +1,16 @@
 import { addDaysToInstant } from "@hazina/base/calendar.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { readMailbox } from "../platform/mail.ts";
-import { type Owner, PASSWORD, type Person, signIn, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { type Owner, PASSWORD, type Person, signIn, startTestServer } from "../testing/test-server.ts";
 
 const MINUTE = 60_000;
 const NEXT = "Tumbo-Lisilo-Shibe-9";
 
-let hazina: TestServer;
 let count = 0;
 let amina: Owner;
 
-beforeAll(async () => {
-  hazina = await startTestServer();
-  await openAnother();
-});
+const hazina = await startTestServer();
+await openAnother();
 
 async function openAnother(): Promise<void> {
   amina = await hazina.company(`Company ${++count}`);

@@ -1,8 +1,8 @@
 import type { Ability } from "@hazina/contract/abilities.ts";
 import { contract } from "@hazina/contract/contract.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { bodyOf, documentedOperations, pathWith } from "../testing/operation-samples.ts";
-import { type Owner, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { startTestServer } from "../testing/test-server.ts";
 import { DEFAULT_ROLES } from "./default-roles.ts";
 
 const guarded = (await documentedOperations(contract)).filter((operation) => !operation.public);
@@ -10,13 +10,8 @@ const UNKNOWN_ID = "018f0000-0000-7000-8000-00000000beef";
 /** Calls that would end the session the test goes on with. */
 const ENDING = ["POST /signout"];
 
-let hazina: TestServer;
-let sokoni: Owner;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  sokoni = await hazina.company("Sokoni Traders");
-});
+const hazina = await startTestServer();
+const sokoni = await hazina.company("Sokoni Traders");
 
 afterAll(() => hazina.stop());
 

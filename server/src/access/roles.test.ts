@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  chooseFirstPassword,
-  type Owner,
-  type Person,
-  startTestServer,
-  type TestServer,
-} from "../testing/test-server.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { chooseFirstPassword, type Person, startTestServer } from "../testing/test-server.ts";
 
 type Roles = {
   data: {
@@ -26,22 +20,16 @@ type Roles = {
   };
 };
 
-let hazina: TestServer;
-let amina: Owner;
-let rival: Owner;
-const idOf = new Map<string, number>();
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  amina = await hazina.company("Sokoni Traders");
-  rival = await hazina.company("Rival Traders");
-  const { data } = (await list(amina)).body;
-  for (const group of data.abilities) for (const { id, name } of group.abilities) idOf.set(name, id);
-});
+const hazina = await startTestServer();
+const amina = await hazina.company("Sokoni Traders");
+const rival = await hazina.company("Rival Traders");
 
 afterAll(() => hazina.stop());
 
 const list = (person: Person) => hazina.call<Roles>(person, "POST", "/client/user-roles", {});
+const idOf = new Map(
+  (await list(amina)).body.data.abilities.flatMap(({ abilities }) => abilities).map(({ id, name }) => [name, id]),
+);
 const ids = (...names: string[]) => names.map((name) => idOf.get(name) ?? 0);
 
 async function colleague(email: string, roleId: number): Promise<Person & { id: string }> {

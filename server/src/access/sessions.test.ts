@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Owner, PASSWORD, type Person, signIn, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { PASSWORD, type Person, signIn, startTestServer } from "../testing/test-server.ts";
 
 type Sessions = { data: { id: string; current: boolean; address: string; created_at: string }[] };
 
-let hazina: TestServer;
-let amina: Owner;
-let rival: Owner;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  amina = await hazina.company("Sokoni Traders");
-  rival = await hazina.company("Rival Traders");
-});
+const hazina = await startTestServer();
+const amina = await hazina.company("Sokoni Traders");
+const rival = await hazina.company("Rival Traders");
 
 afterAll(() => hazina.stop());
 

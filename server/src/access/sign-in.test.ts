@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readMailbox } from "../platform/mail.ts";
-import {
-  lineOf,
-  type Owner,
-  PASSWORD,
-  signIn,
-  signUpOf,
-  startTestServer,
-  type TestServer,
-} from "../testing/test-server.ts";
-
-let hazina: TestServer;
-let amina: Owner;
+import { signUpOf } from "../testing/sign-up-form.ts";
+import { lineOf, PASSWORD, signIn, startTestServer } from "../testing/test-server.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-beforeAll(async () => {
-  hazina = await startTestServer();
-  amina = await hazina.company("Sokoni Traders");
-});
+const hazina = await startTestServer();
+const amina = await hazina.company("Sokoni Traders");
 
 afterAll(() => hazina.stop());
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readMailbox } from "../platform/mail.ts";
-import { lineOf, type Owner, PASSWORD, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { lineOf, PASSWORD, startTestServer } from "../testing/test-server.ts";
 
 const NEXT = "Githeri-Nyama-88";
 
-let hazina: TestServer;
-let amina: Owner;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  amina = await hazina.company("Sokoni Traders");
-});
+const hazina = await startTestServer();
+const amina = await hazina.company("Sokoni Traders");
 
 afterAll(() => hazina.stop());
 

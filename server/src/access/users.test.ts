@@ -1,18 +1,9 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readMailbox } from "../platform/mail.ts";
 import { fileForm, pngPicture } from "../testing/sample-pictures.ts";
-import {
-  chooseFirstPassword,
-  lineOf,
-  type Owner,
-  PASSWORD,
-  type Person,
-  signIn,
-  signUpOf,
-  startTestServer,
-  type TestServer,
-} from "../testing/test-server.ts";
+import { signUpOf } from "../testing/sign-up-form.ts";
+import { chooseFirstPassword, lineOf, PASSWORD, type Person, signIn, startTestServer } from "../testing/test-server.ts";
 
 type Listed = {
   data: {
@@ -35,15 +26,9 @@ type Listed = {
 
 const HOUR = 3_600_000;
 
-let hazina: TestServer;
-let amina: Owner;
-let rival: Owner;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  amina = await hazina.company("Sokoni Traders");
-  rival = await hazina.company("Rival Traders");
-});
+const hazina = await startTestServer();
+let amina = await hazina.company("Sokoni Traders");
+let rival = await hazina.company("Rival Traders");
 
 afterAll(() => hazina.stop());
 

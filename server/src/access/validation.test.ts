@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signUpOf, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { signUpOf } from "../testing/sign-up-form.ts";
+import { startTestServer } from "../testing/test-server.ts";
 
-let hazina: TestServer;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-});
+const hazina = await startTestServer();
 
 afterAll(() => hazina.stop());
 

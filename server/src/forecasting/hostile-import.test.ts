@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Owner, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestServer } from "../testing/test-server.ts";
 import { importForm } from "../testing/workbooks.ts";
 import { archive, sheetXml, textCell, workbookParts } from "./workbook/archive.fixture.ts";
 
 const MEGABYTE = 1024 * 1024;
 const HANG_MS = 30_000;
 
-let hazina: TestServer;
-let sokoni: Owner;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  sokoni = await hazina.company("Sokoni Traders");
-});
+const hazina = await startTestServer();
+const sokoni = await hazina.company("Sokoni Traders");
 
 afterAll(() => hazina.stop());
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Owner, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestServer } from "../testing/test-server.ts";
 import { csvFile, importForm, monthsFrom } from "../testing/workbooks.ts";
 
 type Report = {
@@ -13,9 +13,6 @@ type Versions = { data: { id: string; statement: string; version: number; state:
 
 const MONTHS = monthsFrom("2025-01", 14);
 const each = (value: (index: number) => number) => MONTHS.map((_, index) => value(index));
-
-let hazina: TestServer;
-let sokoni: Owner;
 
 const profitAndLoss = (scale = 1) =>
   csvFile("profit-and-loss.csv", {
@@ -46,10 +43,8 @@ const versions = async () => (await hazina.call<Versions>(sokoni, "GET", "/analy
 const exists = async () =>
   (await hazina.call(sokoni, "POST", "/analytics/forecasting/check-profit-and-loss", { scenario: "Baseline" })).body;
 
-beforeAll(async () => {
-  hazina = await startTestServer();
-  sokoni = await hazina.company("Sokoni Traders");
-});
+const hazina = await startTestServer();
+const sokoni = await hazina.company("Sokoni Traders");
 
 afterAll(() => hazina.stop());
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { longWork } from "../platform/progress.ts";
 import { progress } from "../platform/tables.ts";
-import { type Owner, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { startTestServer } from "../testing/test-server.ts";
 import { csvFile, importForm, monthsFrom } from "../testing/workbooks.ts";
 import { makeForecastAgain } from "./forecast-again.ts";
 import { automaticForecasts, forecastRuns } from "./tables.ts";
@@ -13,10 +13,6 @@ type Versions = { data: { id: string; statement: string; version: number; state:
 
 const MONTHS = monthsFrom("2024-01", 30);
 const WAIT_MS = 15;
-
-let hazina: TestServer;
-let sokoni: Owner;
-let jirani: Owner;
 
 const books = (accounts: number, scale = 1) =>
   csvFile("books.csv", {
@@ -66,11 +62,9 @@ async function ended(id: string): Promise<Progress> {
   }
 }
 
-beforeAll(async () => {
-  hazina = await startTestServer();
-  sokoni = await hazina.company("Sokoni Traders");
-  jirani = await hazina.company("Jirani Ltd");
-});
+const hazina = await startTestServer();
+const sokoni = await hazina.company("Sokoni Traders");
+const jirani = await hazina.company("Jirani Ltd");
 
 afterAll(() => hazina.stop());
 

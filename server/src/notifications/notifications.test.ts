@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { watchCompanyCash } from "../background.ts";
 import { readMailbox } from "../platform/mail.ts";
-import {
-  chooseFirstPassword,
-  type Owner,
-  type Person,
-  startTestServer,
-  type TestServer,
-} from "../testing/test-server.ts";
+import { chooseFirstPassword, type Person, startTestServer } from "../testing/test-server.ts";
 import { csvFile, importForm, monthsFrom } from "../testing/workbooks.ts";
 
 type List = {
@@ -15,28 +9,21 @@ type List = {
   meta: { total: number; unread: number };
 };
 
-let hazina: TestServer;
-let amina: Owner;
-let rival: Owner;
-let clerk: Person;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  amina = await hazina.company("Sokoni Traders");
-  rival = await hazina.company("Rival Traders");
-  const email = "clerk@sokoni.co.ke";
-  await hazina.call(amina, "POST", "/users", { first_name: "C", last_name: "K", phone: "0712345678", email });
-  clerk = { token: await chooseFirstPassword(hazina, email) };
-  const months = monthsFrom("2024-01", 24);
-  const flat = (value: number) => months.map(() => value);
-  const profitAndLoss = csvFile("pl.csv", { months, accounts: { Sales: flat(1_000), Rent: flat(600) } });
-  const balance = csvFile("bs.csv", {
-    months,
-    accounts: { "Cash at bank": flat(40_000), "Share capital": flat(40_000) },
-  });
-  await imported("/analytics/forecast", profitAndLoss);
-  await imported("/analytics/balance_sheet", balance);
+const hazina = await startTestServer();
+const amina = await hazina.company("Sokoni Traders");
+const rival = await hazina.company("Rival Traders");
+const email = "clerk@sokoni.co.ke";
+await hazina.call(amina, "POST", "/users", { first_name: "C", last_name: "K", phone: "0712345678", email });
+const clerk = { token: await chooseFirstPassword(hazina, email) };
+const months = monthsFrom("2024-01", 24);
+const flat = (value: number) => months.map(() => value);
+const profitAndLoss = csvFile("pl.csv", { months, accounts: { Sales: flat(1_000), Rent: flat(600) } });
+const balance = csvFile("bs.csv", {
+  months,
+  accounts: { "Cash at bank": flat(40_000), "Share capital": flat(40_000) },
 });
+await imported("/analytics/forecast", profitAndLoss);
+await imported("/analytics/balance_sheet", balance);
 
 afterAll(() => hazina.stop());
 

@@ -1,35 +1,20 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { fileForm, pngPicture } from "../testing/sample-pictures.ts";
-import {
-  chooseFirstPassword,
-  type Owner,
-  type Person,
-  startTestServer,
-  type TestServer,
-} from "../testing/test-server.ts";
+import { chooseFirstPassword, type Person, startTestServer } from "../testing/test-server.ts";
 
 type Branches = { data: { id: string; parent_id: string; company_name: string }[] };
 type SessionCompany = {
   data: { company_id: string; company: { parent_id: string | null; company_branches: unknown[] } };
 };
 
-let hazina: TestServer;
-let amina: Owner;
-let rival: Owner;
-let mombasa = "";
-let kisumu = "";
-let manager: Person & { id: string };
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  amina = await hazina.company("Sokoni Traders");
-  rival = await hazina.company("Rival Traders");
-  mombasa = await branch("Mombasa");
-  kisumu = await branch("Kisumu");
-  await colleague("kisumu@sokoni.co.ke", kisumu, 2);
-  manager = await colleague("mombasa@sokoni.co.ke", mombasa, 1);
-});
+const hazina = await startTestServer();
+const amina = await hazina.company("Sokoni Traders");
+const rival = await hazina.company("Rival Traders");
+const mombasa = await branch("Mombasa");
+const kisumu = await branch("Kisumu");
+await colleague("kisumu@sokoni.co.ke", kisumu, 2);
+const manager = await colleague("mombasa@sokoni.co.ke", mombasa, 1);
 
 afterAll(() => hazina.stop());
 

@@ -1,4 +1,5 @@
-import { lineOf, PASSWORD, signUpOf } from "./test-server.ts";
+import { signUpOf } from "./sign-up-form.ts";
+import { lineOf, PASSWORD } from "./test-server.ts";
 
 /** What a journey needs of a server: its calls, and the mail it sends. */
 export type Reachable = {

@@ -1,9 +1,9 @@
 import { PLATFORM_ABILITIES } from "@hazina/contract/abilities.ts";
 import { contract } from "@hazina/contract/contract.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { DEFAULT_ROLES, EMPLOYEE_ROLE_ID } from "../access/default-roles.ts";
 import { bodyOf, type DocumentedOperation, documentedOperations, pathWith, type Schema } from "./operation-samples.ts";
-import { type Owner, type Person, startTestServer, type TestServer } from "./test-server.ts";
+import { type Person, startTestServer } from "./test-server.ts";
 
 const operations = await documentedOperations(contract);
 const guarded = operations.filter((operation) => !operation.public);
@@ -28,20 +28,12 @@ const BAD_TOKENS = [
 ];
 const UNKNOWN_ID = "018f0000-0000-7000-8000-00000000beef";
 
-let hazina: TestServer;
-let sokoni: Owner;
-let rival: Owner;
-let clerk: Owner;
-let operator: Person;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  sokoni = await hazina.company("Sokoni Traders");
-  rival = await hazina.company("Rival Traders");
-  clerk = await hazina.company("Clerk Traders");
-  await hazina.setRole(clerk, EMPLOYEE_ROLE_ID);
-  operator = await hazina.staff("neema@hazina.example");
-});
+const hazina = await startTestServer();
+const sokoni = await hazina.company("Sokoni Traders");
+const rival = await hazina.company("Rival Traders");
+const clerk = await hazina.company("Clerk Traders");
+await hazina.setRole(clerk, EMPLOYEE_ROLE_ID);
+const operator = await hazina.staff("neema@hazina.example");
 
 afterAll(() => hazina.stop());
 

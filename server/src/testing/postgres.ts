@@ -10,11 +10,11 @@ import {
   rmSync,
   symlinkSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 
 /** A PostgreSQL server of the tests' own. */
 export type TestPostgres = {
@@ -89,19 +89,6 @@ function foundBinaries(): string {
   const newest = candidates.sort().at(-1);
   if (newest) return newest;
   throw new Error("The tests found no PostgreSQL: neither the npm package nor one on this machine could be used.");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }
 
 async function untilReady(url: string): Promise<void> {

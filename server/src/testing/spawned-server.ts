@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
 
 /** A server in a process of its own, spoken to over the network as a customer would. */
 export type SpawnedServer = {
@@ -80,18 +80,5 @@ function stop(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void>
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
     child.kill(signal);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
   });
 }

@@ -9,6 +9,7 @@ import { composeServer, type Server } from "../main.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import { enterCompany } from "../platform/database/database.ts";
 import { readMailbox } from "../platform/mail.ts";
+import { ownerAddress, signUpOf } from "./sign-up-form.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 /** What a call answered. */
@@ -102,29 +103,8 @@ function caller(server: Server): TestServer["call"] {
   };
 }
 
-/** What a person types at sign-up. */
-export function signUpOf(company: string, email: string) {
-  return {
-    first_name: "Amina",
-    last_name: "Otieno",
-    company_name: company,
-    industry: "Wholesale and retail trade",
-    company_size: "10 - 20",
-    company_expenditure: "100,001-500,000",
-    phone: "+254 712 345 678",
-    email,
-    terms: true,
-    country: "Kenya",
-    plan_id: 3,
-    username: email,
-    role_id: 1,
-    login_attempts: 5,
-    cycle: "Monthly",
-  };
-}
-
 async function openCompany(test: TestServer, name: string): Promise<Owner> {
-  const email = `amina@${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.co.ke`;
+  const email = ownerAddress(name);
   await test.call({}, "POST", "/signup", signUpOf(name, email));
   const mails = await readMailbox(test.server.services.database, email);
   const link = mails.map((mail) => /activation\?token=(\S+)/.exec(mail.body)?.[1]).find((one) => one !== undefined);

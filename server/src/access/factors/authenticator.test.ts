@@ -1,14 +1,7 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { readMailbox } from "../../platform/mail.ts";
-import {
-  chooseFirstPassword,
-  type Owner,
-  PASSWORD,
-  signIn,
-  startTestServer,
-  type TestServer,
-} from "../../testing/test-server.ts";
+import { chooseFirstPassword, type Owner, PASSWORD, signIn, startTestServer } from "../../testing/test-server.ts";
 import { authenticators } from "./tables.ts";
 
 type Enrolled = { data: { secret: string; uri: string } };
@@ -19,13 +12,10 @@ const HALF_MINUTE = 30_000;
 const MINUTE = 60_000;
 const METHODS = "/sign-in-methods";
 
-let hazina: TestServer;
 let amina: Owner;
 let companies = 0;
 
-beforeAll(async () => {
-  hazina = await startTestServer();
-});
+const hazina = await startTestServer();
 
 beforeEach(async () => {
   amina = await hazina.company(`Sokoni ${++companies}`);

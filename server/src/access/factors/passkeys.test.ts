@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sweepSignIn } from "../../background.ts";
 import { companies } from "../../organization/tables.ts";
 import { passkeyDevice } from "../../testing/passkey-device.ts";
-import { type Owner, PASSWORD, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { type Owner, PASSWORD, startTestServer } from "../../testing/test-server.ts";
 import { passkeyChallenges } from "./tables.ts";
 
 type Options = { data: { challenge: string; rpId: string; allowCredentials?: unknown[]; user: { id: string } } };
@@ -12,13 +12,10 @@ type Session = { data: { access_token: string; login_attempts: number; email: st
 
 const MINUTE = 60_000;
 
-let hazina: TestServer;
 let amina: Owner;
 let named = 0;
 
-beforeAll(async () => {
-  hazina = await startTestServer();
-});
+const hazina = await startTestServer();
 
 beforeEach(async () => {
   amina = await hazina.company(`Sokoni ${++named}`);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { longWork } from "../../platform/progress.ts";
 import type { Answer } from "../../testing/test-server.ts";
-import { mustBeOk, type Planner, startPlanning } from "../scenarios/planning.fixture.ts";
+import { mustBeOk, startPlanning } from "../scenarios/planning.fixture.ts";
 
 type Line = Record<string, number | null> & { account: string; section: string };
 type Test = {
@@ -28,16 +28,12 @@ type LineTest = {
 const PATH = "/analytics/forecasting/back-test";
 const LINE = "/analytics/forecasting/back-test/line";
 
-let planner: Planner;
+const planner = await startPlanning();
+
+afterAll(() => planner.hazina.stop());
 
 const read = (body: Record<string, unknown> = {}): Promise<Answer<Test>> => planner.post<Test>(PATH, body);
 const names = ({ body }: Answer<Test>) => body.data.map(({ account }) => account);
-
-beforeAll(async () => {
-  planner = await startPlanning();
-});
-
-afterAll(() => planner.hazina.stop());
 
 describe("a back-test over the company's own history", () => {
   it("forecasts the last months from those before them and compares, the worst line first", async () => {

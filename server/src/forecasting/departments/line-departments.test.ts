@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Owner, Person } from "../../testing/test-server.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Person } from "../../testing/test-server.ts";
 import { importForm } from "../../testing/workbooks.ts";
-import { mustBeOk, type Planner, profitAndLossFile, startPlanning } from "../scenarios/planning.fixture.ts";
+import { mustBeOk, profitAndLossFile, startPlanning } from "../scenarios/planning.fixture.ts";
 
 type Labelled = { label: string; value: number }[];
 type ProfitAndLoss = { actuals: Record<string, Record<string, Labelled>> };
@@ -10,11 +10,10 @@ type Tagged = { data: { line: string; department_id: string | null; from_file: b
 const AUDITOR = 4;
 const UNKNOWN_ID = "018f0000-0000-7000-8000-00000000dead";
 
-let planner: Planner;
-let rival: Owner;
-let shop: string;
-let workshop: string;
-let foreign: string;
+const planner = await startPlanning();
+const rival = await planner.hazina.company("Rival Traders");
+
+afterAll(() => planner.hazina.stop());
 
 const department = async (name: string, person: Person = planner.owner) =>
   (await planner.hazina.call<{ data: { id: string } }>(person, "POST", "/departments", { name })).body.data.id;
@@ -36,16 +35,10 @@ const profitAndLoss = (department_id: string | null, scenario = "Baseline") =>
 const linesOf = ({ actuals }: ProfitAndLoss) =>
   ["revenue", "cogs", "opex"].flatMap((group) => Object.keys(actuals[group] ?? {}));
 
-beforeAll(async () => {
-  planner = await startPlanning();
-  rival = await planner.hazina.company("Rival Traders");
-  shop = await department("Shop");
-  workshop = await department("Workshop");
-  foreign = await department("Shop", rival);
-  await planner.scenario("Plan");
-});
-
-afterAll(() => planner.hazina.stop());
+const shop = await department("Shop");
+const workshop = await department("Workshop");
+const foreign = await department("Shop", rival);
+await planner.scenario("Plan");
 
 describe("the profit and loss of a department", () => {
   it("holds the lines tagged with it, and totals of these alone", async () => {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FORECAST, mustBeOk, type Planner, startPlanning } from "./planning.fixture.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { FORECAST, mustBeOk, startPlanning } from "./planning.fixture.ts";
 
-let planner: Planner;
 const period = { start: "2027-01", end: "2027-06" };
 
 const save = (driver: Record<string, unknown>, more: Record<string, unknown> = {}) =>
@@ -12,10 +11,8 @@ const read = (line: string, atype: string) =>
     { scenario: "Plan", line, atype },
   );
 
-beforeAll(async () => {
-  planner = await startPlanning();
-  await planner.scenario("Plan");
-});
+const planner = await startPlanning();
+await planner.scenario("Plan");
 
 afterAll(() => planner.hazina.stop());
 

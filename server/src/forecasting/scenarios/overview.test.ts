@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mustBeOk, type Planner, startPlanning } from "./planning.fixture.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { mustBeOk, startPlanning } from "./planning.fixture.ts";
 
 type Figures = {
   months: number;
@@ -20,8 +20,6 @@ type Summary = {
 type Overview = { data: Summary[]; deleted: { id: string; name: string; by: string }[] };
 type Saying = { account: string; typed: unknown[]; row: unknown; deleted: unknown; driver: { method: string } | null };
 
-let planner: Planner;
-
 const path = (id: string, rest = "") => `/analytics/forecasting/scenario/${id}${rest}`;
 const overview = () => mustBeOk<Overview>(planner.post("/analytics/forecasting/scenario/overview", {}));
 const summary = async (name: string) => {
@@ -33,9 +31,7 @@ const overlay = async (id: string) =>
   (await mustBeOk<{ data: Saying[] }>(planner.send("GET", path(id, "/overlay")))).data;
 const rent = { line: "Rent", method: "schedule", ptype: "constantGrowing", amount: 150, period_months: 12 };
 
-beforeAll(async () => {
-  planner = await startPlanning();
-});
+const planner = await startPlanning();
 
 afterAll(() => planner.hazina.stop());
 

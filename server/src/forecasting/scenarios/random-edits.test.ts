@@ -1,16 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FORECAST, mustBeOk, type Planner, type Statements, startPlanning } from "./planning.fixture.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { FORECAST, mustBeOk, type Statements, startPlanning } from "./planning.fixture.ts";
 
 const RUNS = 12;
 const STEPS = 7;
 
-let planner: Planner;
 let count = 0;
 
-beforeAll(async () => {
-  planner = await startPlanning();
-});
+const planner = await startPlanning();
 
 afterAll(() => planner.hazina.stop());
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { mustBeOk, type Planner, startPlanning } from "./planning.fixture.ts";
+import { afterAll, expect, it } from "vitest";
+import { mustBeOk, startPlanning } from "./planning.fixture.ts";
 
 type Model = {
   readonly scenario: { id: string | null; name: string; parent: string | null };
@@ -10,13 +10,8 @@ type Model = {
 const PATH = "/analytics/forecasting/model";
 const EMPLOYEE_ROLE_ID = 2;
 
-let planner: Planner;
-let planId: string;
-
-beforeAll(async () => {
-  planner = await startPlanning();
-  planId = await planner.scenario("Plan");
-});
+const planner = await startPlanning();
+const planId = await planner.scenario("Plan");
 
 afterAll(() => planner.hazina.stop());
 

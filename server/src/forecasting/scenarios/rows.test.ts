@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mustBeOk, type Planner, startPlanning } from "./planning.fixture.ts";
-
-let planner: Planner;
-let planId: string;
+import { afterAll, describe, expect, it } from "vitest";
+import { mustBeOk, startPlanning } from "./planning.fixture.ts";
 
 const edit = (body: Record<string, unknown>) =>
   planner.post("/analytics/forecasting/edit-row", { scenario: "Plan", is_profit_loss: true, ...body });
@@ -18,10 +15,8 @@ const addRow = (body: Record<string, unknown>) =>
 const remove = (body: Record<string, unknown>) =>
   planner.post("/analytics/row/delete", { scenario: "Plan", is_profit_loss: true, ...body });
 
-beforeAll(async () => {
-  planner = await startPlanning();
-  planId = await planner.scenario("Plan");
-});
+const planner = await startPlanning();
+const planId = await planner.scenario("Plan");
 
 afterAll(() => planner.hazina.stop());
 

@@ -1,11 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { auditTrail } from "../../platform/tables.ts";
 import { importForm, monthsFrom } from "../../testing/workbooks.ts";
-import { mustBeOk, type Planner, profitAndLossFile, startPlanning } from "./planning.fixture.ts";
-
-let planner: Planner;
-let planId: string;
+import { mustBeOk, profitAndLossFile, startPlanning } from "./planning.fixture.ts";
 
 type Check = {
   message: string;
@@ -20,10 +17,8 @@ const list = async () =>
   (await planner.post<{ data: { id: string; name: string; parent: string | null }[] }>("/forecast/scenarios", {})).body
     .data;
 
-beforeAll(async () => {
-  planner = await startPlanning();
-  planId = await planner.scenario("Plan");
-});
+const planner = await startPlanning();
+const planId = await planner.scenario("Plan");
 
 afterAll(() => planner.hazina.stop());
 

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Owner, type Person, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { type Person, startTestServer } from "../../testing/test-server.ts";
 
 const FINANCE_MANAGER = 3;
 const EMPLOYEE = 2;
 const UNKNOWN_ID = "018f0000-0000-7000-8000-00000000dead";
 
-let hazina: TestServer;
-let amina: Owner;
-let rival: Owner;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  amina = await hazina.company("Sokoni Traders");
-  rival = await hazina.company("Rival Traders");
-});
+const hazina = await startTestServer();
+const amina = await hazina.company("Sokoni Traders");
+const rival = await hazina.company("Rival Traders");
 
 afterAll(() => hazina.stop());
 

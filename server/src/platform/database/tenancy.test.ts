@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "../../testing/test-database.ts";
-import type { Database } from "./database.ts";
 
 /** Tables outside companies, each with the reason. Everything else belongs to a company, by the checks below. */
 const OUTSIDE_COMPANIES: Record<string, string> = {
@@ -19,11 +18,7 @@ const OUTSIDE_COMPANIES: Record<string, string> = {
   passkey_challenges: "sign-ins in progress of nobody yet",
 };
 
-let database: Database;
-
-beforeAll(async () => {
-  ({ database } = await openTestDatabase());
-});
+const { database } = await openTestDatabase();
 
 afterAll(() => database.close());
 

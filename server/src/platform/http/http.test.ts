@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Owner, PASSWORD, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { PASSWORD, startTestServer } from "../../testing/test-server.ts";
 import { describeError } from "../logging.ts";
 import { Refusal } from "../refusal.ts";
 import { answerOf } from "./errors.ts";
 
-let hazina: TestServer;
-let sokoni: Owner;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  sokoni = await hazina.company("Sokoni Traders");
-});
+const hazina = await startTestServer();
+const sokoni = await hazina.company("Sokoni Traders");
 
 afterAll(() => hazina.stop());
 
