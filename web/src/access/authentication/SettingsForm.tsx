@@ -1,12 +1,12 @@
 import { authentication } from "@hazina/contract/access/authentication.ts";
 import { PASSWORD_LEVELS } from "@hazina/contract/access/strength.ts";
 import { Alert, List, Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { NumberField } from "../../kit/form/number-fields.tsx";
+import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { type KitForm, requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { kitTexts } from "../../kit/texts.ts";
@@ -23,27 +23,15 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const mayChange = hasAbility(useUser(), ["Manage Authentication Settings"]);
   const [effects, setEffects] = useState<readonly string[] | null>(null);
   const form = useKitForm<Settings>(settings, CHECK);
-  const save = useMutation(
-    authenticationQueries.save.mutationOptions({
-      meta: { quiet: true },
-      onSuccess: ({ message, data }) => {
-        notifySuccess({ message });
-        setEffects(effectsOf(settings, data));
-        form.setInitialValues(data);
-        form.reset();
-        client.setQueryData(authenticationQueries.read.queryKey(), { data });
-      },
-    }),
-  );
+  const save = useFormCall(authenticationQueries.save.call, ({ data }) => {
+    setEffects(effectsOf(settings, data));
+    form.setInitialValues(data);
+    form.reset();
+    client.setQueryData(authenticationQueries.read.queryKey(), { data });
+  });
   if (!mayChange) return <SettingsThatHold settings={settings} />;
   return (
-    <FormShell
-      form={form}
-      onSubmit={(values) => save.mutate(values)}
-      saving={save.isPending}
-      error={save.error}
-      submitLabel={texts.submit}
-    >
+    <FormShell form={form} {...save} submitLabel={texts.submit}>
       <Fields form={form} />
       {effects === null ? null : <Effects sentences={effects} onClose={() => setEffects(null)} />}
     </FormShell>

@@ -2,15 +2,15 @@ import { factors } from "@hazina/contract/access/factors.ts";
 import { Anchor, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Dialog } from "../../kit/dialog/Dialog.tsx";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
-import { PasswordField, TextField } from "../../kit/form/text-fields.tsx";
+import { TextField } from "../../kit/form/text-fields.tsx";
+import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { factorsQueries } from "./client.ts";
+import { CodesDialog } from "./CodesDialog.tsx";
+import { CurrentPassword } from "./CurrentPassword.tsx";
+import { factorsApi } from "./client.ts";
 import styles from "./factors.module.css";
 import { QrCode } from "./QrCode.tsx";
-import { mayLeaveCodes, RecoveryCodes } from "./RecoveryCodes.tsx";
 import { factorsTexts } from "./texts.ts";
 
 const texts = factorsTexts.enrol;
@@ -22,28 +22,26 @@ type EnrolDialogProps = { readonly onClose: () => void };
 /** Sets an authenticator app up: the password, then the QR code and a code of the app, then the recovery codes. */
 export function EnrolDialog({ onClose }: EnrolDialogProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const leave = async () => {
-    if (codes === null || (await mayLeaveCodes())) onClose();
-  };
   return (
-    <Dialog title={codes === null ? texts.title : factorsTexts.codes.title} opened onClose={() => void leave()}>
-      {codes !== null ? (
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      ) : enrolment !== null ? (
-        <ConfirmStep enrolment={enrolment} onConfirmed={setCodes} onClose={onClose} />
-      ) : (
-        <PasswordStep onEnrolled={setEnrolment} onClose={onClose} />
-      )}
-    </Dialog>
+    <CodesDialog title={texts.title} onClose={onClose}>
+      {(show) =>
+        enrolment === null ? (
+          <PasswordStep onEnrolled={setEnrolment} onClose={onClose} />
+        ) : (
+          <ConfirmStep enrolment={enrolment} onConfirmed={show} onClose={onClose} />
+        )
+      }
+    </CodesDialog>
   );
 }
 
 function PasswordStep({ onEnrolled, onClose }: EnrolDialogProps & { onEnrolled: (enrolment: Enrolment) => void }) {
   const form = useKitForm({ current_password: "" }, requestSchema(factors.enrol));
-  const enrol = useMutation(
-    factorsQueries.enrol.mutationOptions({ meta: { quiet: true }, onSuccess: ({ data }) => onEnrolled(data) }),
-  );
+  const enrol = useMutation({
+    mutationFn: (values: { current_password: string }) => factorsApi.enrol(values),
+    meta: { quiet: true },
+    onSuccess: ({ data }) => onEnrolled(data),
+  });
   return (
     <FormShell
       form={form}
@@ -55,13 +53,7 @@ function PasswordStep({ onEnrolled, onClose }: EnrolDialogProps & { onEnrolled: 
       guarded={false}
     >
       <Text c="dimmed">{texts.proofLead}</Text>
-      <PasswordField
-        form={form}
-        name="current_password"
-        label={texts.password}
-        autoComplete="current-password"
-        data-autofocus
-      />
+      <CurrentPassword form={form} />
     </FormShell>
   );
 }
@@ -73,25 +65,9 @@ type ConfirmStepProps = EnrolDialogProps & {
 
 function ConfirmStep({ enrolment, onConfirmed, onClose }: ConfirmStepProps) {
   const form = useKitForm({ auth_code: "" }, requestSchema(factors.confirm));
-  const confirm = useMutation(
-    factorsQueries.confirm.mutationOptions({
-      meta: { quiet: true },
-      onSuccess: ({ message, recovery_codes }) => {
-        notifySuccess({ message });
-        onConfirmed(recovery_codes);
-      },
-    }),
-  );
+  const confirm = useFormCall(factorsApi.confirm, ({ recovery_codes }) => onConfirmed(recovery_codes));
   return (
-    <FormShell
-      form={form}
-      onSubmit={(values) => confirm.mutate(values)}
-      saving={confirm.isPending}
-      error={confirm.error}
-      submitLabel={texts.confirm}
-      onCancel={onClose}
-      guarded={false}
-    >
+    <FormShell form={form} {...confirm} submitLabel={texts.confirm} onCancel={onClose} guarded={false}>
       <Text c="dimmed">{texts.scan}</Text>
       <div className={styles.enrol}>
         <QrCode text={enrolment.uri} label={texts.qr} />

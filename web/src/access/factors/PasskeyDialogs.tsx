@@ -1,12 +1,10 @@
 import { factors, NewPasskey } from "@hazina/contract/access/factors.ts";
-import { Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { Dialog } from "../../kit/dialog/Dialog.tsx";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
-import { FormShell } from "../../kit/form/FormShell.tsx";
-import { PasswordField, TextField } from "../../kit/form/text-fields.tsx";
+import { DialogForm } from "../../kit/form/DialogForm.tsx";
+import { TextField } from "../../kit/form/text-fields.tsx";
+import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { factorsQueries, type Passkey } from "./client.ts";
+import { CurrentPassword } from "./CurrentPassword.tsx";
+import { factorsApi, type Passkey } from "./client.ts";
 import { makePasskey } from "./passkey-calls.ts";
 import { factorsTexts } from "./texts.ts";
 
@@ -16,29 +14,12 @@ type DialogProps = { readonly onClose: () => void };
 export function AddPasskeyDialog({ suggested, onClose }: DialogProps & { readonly suggested: string }) {
   const texts = factorsTexts.addPasskey;
   const form = useKitForm({ name: suggested, current_password: "" }, NewPasskey);
-  const add = useMutation({ mutationFn: makePasskey, meta: { quiet: true }, onSuccess: told(onClose) });
+  const add = useFormCall(makePasskey, onClose);
   return (
-    <Dialog title={texts.title} opened onClose={onClose} widthPx={440}>
-      <FormShell
-        form={form}
-        onSubmit={(values) => add.mutate(values)}
-        saving={add.isPending}
-        error={add.error}
-        submitLabel={texts.submit}
-        onCancel={onClose}
-        guarded={false}
-      >
-        <Text c="dimmed">{texts.lead}</Text>
-        <TextField form={form} name="name" label={texts.name} description={texts.nameHint} maxLength={60} />
-        <PasswordField
-          form={form}
-          name="current_password"
-          label={texts.password}
-          autoComplete="current-password"
-          data-autofocus
-        />
-      </FormShell>
-    </Dialog>
+    <DialogForm title={texts.title} lead={texts.lead} form={form} {...add} submitLabel={texts.submit} onClose={onClose}>
+      <TextField form={form} name="name" label={texts.name} description={texts.nameHint} maxLength={60} />
+      <CurrentPassword form={form} />
+    </DialogForm>
   );
 }
 
@@ -46,22 +27,11 @@ export function AddPasskeyDialog({ suggested, onClose }: DialogProps & { readonl
 export function RenamePasskeyDialog({ passkey, onClose }: DialogProps & { readonly passkey: Passkey }) {
   const texts = factorsTexts.renamePasskey;
   const form = useKitForm({ id: passkey.id, name: passkey.name }, requestSchema(factors.renamePasskey));
-  const rename = useMutation(
-    factorsQueries.renamePasskey.mutationOptions({ meta: { quiet: true }, onSuccess: told(onClose) }),
-  );
+  const rename = useFormCall(factorsApi.renamePasskey, onClose);
   return (
-    <Dialog title={texts.title} opened onClose={onClose} widthPx={440}>
-      <FormShell
-        form={form}
-        onSubmit={(values) => rename.mutate(values)}
-        saving={rename.isPending}
-        error={rename.error}
-        onCancel={onClose}
-        guarded={false}
-      >
-        <TextField form={form} name="name" label={texts.name} maxLength={60} data-autofocus />
-      </FormShell>
-    </Dialog>
+    <DialogForm title={texts.title} form={form} {...rename} onClose={onClose}>
+      <TextField form={form} name="name" label={texts.name} maxLength={60} data-autofocus />
+    </DialogForm>
   );
 }
 
@@ -69,36 +39,17 @@ export function RenamePasskeyDialog({ passkey, onClose }: DialogProps & { readon
 export function RemovePasskeyDialog({ passkey, onClose }: DialogProps & { readonly passkey: Passkey }) {
   const texts = factorsTexts.removePasskey;
   const form = useKitForm({ id: passkey.id, current_password: "" }, requestSchema(factors.removePasskey));
-  const remove = useMutation(
-    factorsQueries.removePasskey.mutationOptions({ meta: { quiet: true }, onSuccess: told(onClose) }),
-  );
+  const remove = useFormCall(factorsApi.removePasskey, onClose);
   return (
-    <Dialog title={texts.title} opened onClose={onClose} widthPx={440}>
-      <FormShell
-        form={form}
-        onSubmit={(values) => remove.mutate(values)}
-        saving={remove.isPending}
-        error={remove.error}
-        submitLabel={texts.submit}
-        onCancel={onClose}
-        guarded={false}
-      >
-        <Text c="dimmed">{texts.lead(passkey.name)}</Text>
-        <PasswordField
-          form={form}
-          name="current_password"
-          label={texts.password}
-          autoComplete="current-password"
-          data-autofocus
-        />
-      </FormShell>
-    </Dialog>
+    <DialogForm
+      title={texts.title}
+      lead={texts.lead(passkey.name)}
+      form={form}
+      {...remove}
+      submitLabel={texts.submit}
+      onClose={onClose}
+    >
+      <CurrentPassword form={form} />
+    </DialogForm>
   );
-}
-
-function told(onClose: () => void) {
-  return ({ message }: { message: string }) => {
-    notifySuccess({ message });
-    onClose();
-  };
 }

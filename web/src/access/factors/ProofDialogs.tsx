@@ -1,91 +1,66 @@
 import { factors } from "@hazina/contract/access/factors.ts";
 import { Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { Dialog } from "../../kit/dialog/Dialog.tsx";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
-import { PasswordField, TextField } from "../../kit/form/text-fields.tsx";
-import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { factorsQueries } from "./client.ts";
-import { mayLeaveCodes, RecoveryCodes } from "./RecoveryCodes.tsx";
+import { TextField } from "../../kit/form/text-fields.tsx";
+import { useFormCall } from "../../kit/form/use-form-call.ts";
+import { type KitForm, requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { CodesDialog } from "./CodesDialog.tsx";
+import { CurrentPassword } from "./CurrentPassword.tsx";
+import { factorsApi } from "./client.ts";
 import { factorsTexts } from "./texts.ts";
 
 const texts = factorsTexts.proof;
 
-type Proof = { readonly current_password: string; readonly auth_code: string };
+type Proof = { current_password: string; auth_code: string };
 type ProofDialogProps = { readonly onClose: () => void };
 
 /** Removes the authenticator app, with password and code. */
 export function RemoveAppDialog({ onClose }: ProofDialogProps) {
-  const remove = useMutation(
-    factorsQueries.disable.mutationOptions({
-      meta: { quiet: true },
-      onSuccess: ({ message }) => {
-        notifySuccess({ message });
-        onClose();
-      },
-    }),
-  );
+  const form = useProof();
+  const remove = useFormCall(factorsApi.disable, onClose);
   return (
-    <Dialog title={texts.removeTitle} opened onClose={onClose} widthPx={440}>
-      <ProofForm lead={texts.removeLead} action={texts.removeAction} call={remove} onClose={onClose} />
-    </Dialog>
+    <DialogForm
+      title={texts.removeTitle}
+      lead={texts.removeLead}
+      form={form}
+      {...remove}
+      submitLabel={texts.removeAction}
+      onClose={onClose}
+    >
+      <ProofFields form={form} />
+    </DialogForm>
   );
 }
 
 /** Makes new recovery codes, with password and code, and shows them once. */
 export function RenewCodesDialog({ onClose }: ProofDialogProps) {
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const renew = useMutation(
-    factorsQueries.renewRecoveryCodes.mutationOptions({
-      meta: { quiet: true },
-      onSuccess: ({ message, recovery_codes }) => {
-        notifySuccess({ message });
-        setCodes(recovery_codes);
-      },
-    }),
-  );
-  const leave = async () => {
-    if (codes === null || (await mayLeaveCodes())) onClose();
-  };
   return (
-    <Dialog title={codes === null ? texts.renewTitle : factorsTexts.codes.title} opened onClose={() => void leave()}>
-      {codes === null ? (
-        <ProofForm lead={texts.renewLead} action={texts.renewAction} call={renew} onClose={onClose} />
-      ) : (
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      )}
-    </Dialog>
+    <CodesDialog title={texts.renewTitle} onClose={onClose}>
+      {(show) => <RenewForm onRenewed={show} onClose={onClose} />}
+    </CodesDialog>
   );
 }
 
-type ProofFormProps = ProofDialogProps & {
-  readonly lead: string;
-  readonly action: string;
-  readonly call: { mutate: (proof: Proof) => void; isPending: boolean; error: unknown };
-};
-
-function ProofForm({ lead, action, call, onClose }: ProofFormProps) {
-  const form = useKitForm({ current_password: "", auth_code: "" }, requestSchema(factors.disable));
+function RenewForm({ onRenewed, onClose }: ProofDialogProps & { onRenewed: (codes: readonly string[]) => void }) {
+  const form = useProof();
+  const renew = useFormCall(factorsApi.renewRecoveryCodes, ({ recovery_codes }) => onRenewed(recovery_codes));
   return (
-    <FormShell
-      form={form}
-      onSubmit={(values) => call.mutate(values)}
-      saving={call.isPending}
-      error={call.error}
-      submitLabel={action}
-      onCancel={onClose}
-      guarded={false}
-    >
-      <Text c="dimmed">{lead}</Text>
-      <PasswordField
-        form={form}
-        name="current_password"
-        label={texts.password}
-        autoComplete="current-password"
-        data-autofocus
-      />
+    <FormShell form={form} {...renew} submitLabel={texts.renewAction} onCancel={onClose} guarded={false}>
+      <Text c="dimmed">{texts.renewLead}</Text>
+      <ProofFields form={form} />
+    </FormShell>
+  );
+}
+
+function useProof(): KitForm<Proof> {
+  return useKitForm({ current_password: "", auth_code: "" }, requestSchema(factors.disable));
+}
+
+function ProofFields({ form }: { readonly form: KitForm<Proof> }) {
+  return (
+    <>
+      <CurrentPassword form={form} />
       <TextField
         form={form}
         name="auth_code"
@@ -94,6 +69,6 @@ function ProofForm({ lead, action, call, onClose }: ProofFormProps) {
         autoComplete="one-time-code"
         spellCheck={false}
       />
-    </FormShell>
+    </>
   );
 }

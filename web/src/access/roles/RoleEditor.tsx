@@ -1,9 +1,9 @@
 import { roles as contract } from "@hazina/contract/access/roles.ts";
 import { Alert, Button, Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { useQueryClient } from "@tanstack/react-query";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
+import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { type KitForm, requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { useSetQuery } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
@@ -31,31 +31,17 @@ export function RoleEditor({ target, role, groups, onClose }: RoleEditorProps) {
   const mayManage = hasAbility(me, ["Manage Roles"]);
   const held = heldIds(groups, me?.abilities ?? []);
   const form = useKitForm<RoleForm>(roleForm(target, role, held), CHECK);
-  const save = useMutation({
-    mutationFn: (values: RoleForm): Promise<{ message: string }> =>
-      target.kind === "role"
-        ? rolesQueries.update.call({ id: target.id, ...values })
-        : rolesQueries.create.call(values),
-    meta: { quiet: true },
-    onSuccess: async ({ message }) => {
-      notifySuccess({ message });
-      onClose();
-      await client.invalidateQueries({ queryKey: rolesQueries.key() });
-    },
+  const call = (values: RoleForm): Promise<{ message: string }> =>
+    target.kind === "role" ? rolesQueries.update.call({ id: target.id, ...values }) : rolesQueries.create.call(values);
+  const save = useFormCall(call, () => {
+    onClose();
+    return client.invalidateQueries({ queryKey: rolesQueries.key() });
   });
   if (target.kind === "role" && (role?.editable === false || !mayManage)) {
     return <ReadOnlyRole form={form} role={role} groups={groups} mayManage={mayManage} />;
   }
   return (
-    <FormShell
-      form={form}
-      onSubmit={(values) => save.mutate(values)}
-      saving={save.isPending}
-      error={save.error}
-      submitLabel={texts.save}
-      onCancel={onClose}
-      fill
-    >
+    <FormShell form={form} {...save} submitLabel={texts.save} onCancel={onClose} fill>
       <div className={styles.editor}>
         <Section
           title={texts.about}

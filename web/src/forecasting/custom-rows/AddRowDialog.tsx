@@ -1,8 +1,7 @@
 import { Text } from "@mantine/core";
-import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { notifyWarning } from "../../kit/feedback/notify.tsx";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
-import { FormShell } from "../../kit/form/FormShell.tsx";
+import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { useKitForm } from "../../kit/form/use-kit-form.ts";
 import { CLASS_TEXTS } from "../classification/class-texts.ts";
@@ -47,50 +46,49 @@ export function AddRowDialog({ section, companyId, withDepartment, departmentId,
     onAdd({ group: section, choice, name: name.trim(), departmentId: withDepartment ? department : null });
   };
   return (
-    <Dialog title={texts.dialogOf(groups[section] ?? section)} opened onClose={onClose} widthPx={480}>
-      <FormShell
+    <DialogForm
+      title={texts.dialogOf(groups[section] ?? section)}
+      widthPx={480}
+      form={form}
+      onSubmit={add}
+      saving={false}
+      error={null}
+      submitLabel={texts.addRow}
+      onClose={onClose}
+    >
+      <SelectField
         form={form}
-        onSubmit={add}
-        saving={false}
-        error={null}
-        submitLabel={texts.addRow}
-        onCancel={onClose}
-        guarded={false}
-      >
+        name="classification"
+        label={texts.classification}
+        placeholder={texts.chooseClassification}
+        withAsterisk
+        data-autofocus
+        openOnFocus={false}
+        data={choices.map(({ code, label, reason }) => ({
+          value: code,
+          label: reason === undefined ? label : `${label}: ${reason}`,
+          disabled: reason !== undefined,
+        }))}
+        renderOption={({ option }) => (
+          <span>
+            {option.label}
+            <Text size="xs" c="dimmed">
+              {CLASS_TEXTS[option.value as keyof typeof CLASS_TEXTS]}
+            </Text>
+          </span>
+        )}
+      />
+      <TextField form={form} name="name" label={texts.name} description={texts.nameHint} maxLength={200} />
+      {withDepartment && departments.length > 0 ? (
         <SelectField
           form={form}
-          name="classification"
-          label={texts.classification}
-          placeholder={texts.chooseClassification}
-          withAsterisk
-          data-autofocus
-          openOnFocus={false}
-          data={choices.map(({ code, label, reason }) => ({
-            value: code,
-            label: reason === undefined ? label : `${label}: ${reason}`,
-            disabled: reason !== undefined,
-          }))}
-          renderOption={({ option }) => (
-            <span>
-              {option.label}
-              <Text size="xs" c="dimmed">
-                {CLASS_TEXTS[option.value as keyof typeof CLASS_TEXTS]}
-              </Text>
-            </span>
-          )}
+          name="department"
+          label={texts.department}
+          placeholder={texts.noDepartment}
+          clearable
+          data={departments.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <TextField form={form} name="name" label={texts.name} description={texts.nameHint} maxLength={200} />
-        {withDepartment && departments.length > 0 ? (
-          <SelectField
-            form={form}
-            name="department"
-            label={texts.department}
-            placeholder={texts.noDepartment}
-            clearable
-            data={departments.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        ) : null}
-      </FormShell>
-    </Dialog>
+      ) : null}
+    </DialogForm>
   );
 }

@@ -1,12 +1,12 @@
 import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCompanyId } from "../../access/chosen-company.ts";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { CheckboxField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
+import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { scenarioQueries } from "../api.ts";
+import { scenarioApi, scenarioQueries } from "../api.ts";
 import { BASELINE } from "../statements/statement-choice.ts";
 import { scenarioTexts } from "./texts.ts";
 
@@ -17,6 +17,8 @@ export type ScenarioTask =
   | { readonly kind: "create"; readonly parent: string }
   | { readonly kind: "duplicate"; readonly of: string }
   | { readonly kind: "rename"; readonly id: string; readonly name: string };
+
+type NewScenario = { name: string; parent: string; copy: boolean };
 
 type ScenarioDrawerProps = {
   readonly task: ScenarioTask;
@@ -39,18 +41,8 @@ function CreateDrawer({ task, onClose, onDone }: ScenarioDrawerProps) {
     requestSchema(scenarios.create),
   );
   const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: { company_id } }));
-  const client = useQueryClient();
-  const create = useMutation(
-    scenarioQueries.create.mutationOptions({
-      meta: { quiet: true },
-      onSuccess: async ({ message, data: made }) => {
-        notifySuccess({ message });
-        await client.invalidateQueries({ queryKey: scenarioQueries.key() });
-        onClose();
-        onDone?.(made.name);
-      },
-    }),
-  );
+  const finish = useFinish(onClose, onDone);
+  const create = useFormCall((values: NewScenario) => scenarioApi.create({ ...values, company_id }), finish);
   const names = new Set([BASELINE, from, ...(data?.data ?? []).map(({ name }) => name)]);
   return (
     <FormDrawer
@@ -58,10 +50,8 @@ function CreateDrawer({ task, onClose, onDone }: ScenarioDrawerProps) {
       title={isCopy ? texts.duplicateTitle(from) : texts.createTitle}
       onClose={onClose}
       form={form}
-      saving={create.isPending}
-      error={create.error}
+      {...create}
       submitLabel={isCopy ? texts.duplicate : texts.create}
-      onSubmit={(values) => create.mutate({ ...values, company_id })}
     >
       <TextField
         form={form}
@@ -93,17 +83,10 @@ type RenameProps = Omit<ScenarioDrawerProps, "task"> & { readonly task: Extract<
 function RenameDrawer({ task, onClose, onDone }: RenameProps) {
   const company_id = useCompanyId();
   const form = useKitForm({ id: task.id, name: task.name }, requestSchema(scenarios.rename));
-  const client = useQueryClient();
-  const rename = useMutation(
-    scenarioQueries.rename.mutationOptions({
-      meta: { quiet: true },
-      onSuccess: async ({ message, data: renamed }) => {
-        notifySuccess({ message });
-        await client.invalidateQueries({ queryKey: scenarioQueries.key() });
-        onClose();
-        onDone?.(renamed.name);
-      },
-    }),
+  const finish = useFinish(onClose, onDone);
+  const rename = useFormCall(
+    (values: { id: string; name: string }) => scenarioApi.rename({ ...values, company_id }),
+    finish,
   );
   return (
     <FormDrawer
@@ -111,12 +94,20 @@ function RenameDrawer({ task, onClose, onDone }: RenameProps) {
       title={texts.renameTitle(task.name)}
       onClose={onClose}
       form={form}
-      saving={rename.isPending}
-      error={rename.error}
+      {...rename}
       submitLabel={texts.rename}
-      onSubmit={(values) => rename.mutate({ ...values, company_id })}
     >
       <TextField form={form} name="name" label={texts.name} withAsterisk data-autofocus />
     </FormDrawer>
   );
+}
+
+/** What follows on either: what shows scenarios reads them again, the drawer closes, and the name is told. */
+function useFinish(onClose: () => void, onDone: ScenarioDrawerProps["onDone"]) {
+  const client = useQueryClient();
+  return async ({ data: { name } }: { readonly data: { readonly name: string } }) => {
+    await client.invalidateQueries({ queryKey: scenarioQueries.key() });
+    onClose();
+    onDone?.(name);
+  };
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { useQueryClient } from "@tanstack/react-query";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
+import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { useKitForm } from "../../kit/form/use-kit-form.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
 import { ContactFields } from "../ContactFields.tsx";
@@ -30,17 +30,13 @@ export function BranchDrawer({ branch, onClose }: BranchDrawerProps) {
     },
     branch === null ? NewBranchCheck : CompanyCheck,
   );
-  const save = useMutation({
-    mutationFn: (values: BranchValues): Promise<{ message: string }> =>
-      branch === null
-        ? companyQueries.createBranch.call(newBranch(values))
-        : companyQueries.update.call(companyChange(branch.id, values)),
-    meta: { quiet: true },
-    onSuccess: ({ message }) => {
-      notifySuccess({ message });
-      onClose();
-      return refreshCompany(client);
-    },
+  const call = (values: BranchValues): Promise<{ message: string }> =>
+    branch === null
+      ? companyQueries.createBranch.call(newBranch(values))
+      : companyQueries.update.call(companyChange(branch.id, values));
+  const save = useFormCall(call, () => {
+    onClose();
+    return refreshCompany(client);
   });
   return (
     <FormDrawer
@@ -48,9 +44,7 @@ export function BranchDrawer({ branch, onClose }: BranchDrawerProps) {
       opened
       onClose={onClose}
       form={form}
-      onSubmit={(values) => save.mutate(values)}
-      saving={save.isPending}
-      error={save.error}
+      {...save}
       submitLabel={branch === null ? texts.create : texts.save}
     >
       <TextField form={form} name="company_name" label={fields.branchName} data-autofocus />

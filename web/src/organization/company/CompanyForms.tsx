@@ -1,9 +1,9 @@
 import { COMPANY_SIZES } from "@hazina/contract/access.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
+import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { type KitForm, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
 import { Section } from "../../kit/page/Section.tsx";
@@ -31,16 +31,10 @@ export function HeadForm({ company }: { readonly company: OwnCompany }) {
     },
     CompanyCheck,
   );
-  const save = useSave(form);
+  const save = useSave(company.id, form);
   return (
     <Section title={texts.details} lead={texts.detailsLead}>
-      <FormShell
-        form={form}
-        onSubmit={(values) => save.mutate(companyChange(company.id, values))}
-        saving={save.isPending}
-        error={save.error}
-        submitLabel={texts.submit}
-      >
+      <FormShell form={form} {...save} submitLabel={texts.submit}>
         <div className={styles.columns}>
           <TextField form={form} name="company_name" label={texts.name} autoComplete="organization" />
           <TextField
@@ -115,16 +109,10 @@ export function BranchForm({ branch }: BranchFormProps) {
     },
     CompanyCheck,
   );
-  const save = useSave(form);
+  const save = useSave(branch.id, form);
   return (
     <Section title={texts.details} lead={texts.branchLead}>
-      <FormShell
-        form={form}
-        onSubmit={(values) => save.mutate(companyChange(branch.id, values))}
-        saving={save.isPending}
-        error={save.error}
-        submitLabel={texts.submit}
-      >
+      <FormShell form={form} {...save} submitLabel={texts.submit}>
         <TextField form={form} name="company_name" label={texts.branchName} />
         <div className={styles.columns}>
           <ContactFields form={form} />
@@ -135,16 +123,13 @@ export function BranchForm({ branch }: BranchFormProps) {
   );
 }
 
-function useSave<Values extends BranchValues>(form: KitForm<Values>) {
+function useSave<Values extends BranchValues>(id: string, form: KitForm<Values>) {
   const client = useQueryClient();
-  return useMutation(
-    companyQueries.update.mutationOptions({
-      meta: { quiet: true },
-      onSuccess: ({ message }) => {
-        notifySuccess({ message });
-        form.resetDirty();
-        return refreshCompany(client);
-      },
-    }),
+  return useFormCall(
+    (values: Values) => companyQueries.update.call(companyChange(id, values)),
+    () => {
+      form.resetDirty();
+      return refreshCompany(client);
+    },
   );
 }

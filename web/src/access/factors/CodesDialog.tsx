@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from "react";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { mayLeaveCodes, RecoveryCodes } from "./RecoveryCodes.tsx";
+import { factorsTexts } from "./texts.ts";
+
+type CodesDialogProps = {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** What leads to the codes: it is given the way to show them. */
+  readonly children: (show: (codes: readonly string[]) => void) => ReactNode;
+};
+
+/** A dialog that ends in recovery codes, which are shown this once and not closed by mistake. */
+export function CodesDialog({ title, onClose, children }: CodesDialogProps) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const leave = async () => {
+    if (codes === null || (await mayLeaveCodes())) onClose();
+  };
+  return (
+    <Dialog title={codes === null ? title : factorsTexts.codes.title} opened onClose={() => void leave()}>
+      {codes === null ? children(setCodes) : <RecoveryCodes codes={codes} onDone={onClose} />}
+    </Dialog>
+  );
+}

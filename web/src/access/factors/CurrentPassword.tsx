@@ -1,0 +1,22 @@
+import { PasswordField } from "../../kit/form/text-fields.tsx";
+import type { KitForm } from "../../kit/form/use-kit-form.ts";
+import { factorsTexts } from "./texts.ts";
+
+type CurrentPasswordProps<Values extends Record<string, unknown> & { current_password: string }> = {
+  readonly form: KitForm<Values>;
+};
+
+/** Asks for the password again, before a way to sign in is changed. */
+export function CurrentPassword<Values extends Record<string, unknown> & { current_password: string }>({
+  form,
+}: CurrentPasswordProps<Values>) {
+  return (
+    <PasswordField
+      form={form}
+      name="current_password"
+      label={factorsTexts.currentPassword}
+      autoComplete="current-password"
+      data-autofocus
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Text } from "@mantine/core";
+import { Dialog } from "../dialog/Dialog.tsx";
+import { FormShell, type FormShellProps } from "./FormShell.tsx";
+
+type DialogFormProps<Values extends Record<string, unknown>> = Omit<FormShellProps<Values>, "onCancel" | "guarded"> & {
+  readonly title: string;
+  /** What the form is for, above its fields. */
+  readonly lead?: string;
+  readonly onClose: () => void;
+  /** Width in pixels. */
+  readonly widthPx?: number;
+};
+
+/** A small form in a dialog: there is little to lose, so that closing it asks nothing. */
+export function DialogForm<Values extends Record<string, unknown>>(props: DialogFormProps<Values>) {
+  const { title, lead, onClose, widthPx = 440, children, ...form } = props;
+  return (
+    <Dialog title={title} opened onClose={onClose} widthPx={widthPx}>
+      <FormShell {...form} onCancel={onClose} guarded={false}>
+        {lead === undefined ? null : <Text c="dimmed">{lead}</Text>}
+        {children}
+      </FormShell>
+    </Dialog>
+  );
+}
