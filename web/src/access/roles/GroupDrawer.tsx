@@ -1,10 +1,10 @@
 import { roles as contract } from "@hazina/contract/access/roles.ts";
 import { Input } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
+import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { AbilityPicker } from "./AbilityPicker.tsx";
 import { type AbilityGroup, rolesQueries } from "./client.ts";
@@ -16,49 +16,26 @@ const CHECK = requestSchema(contract.createGroup);
 const EMPTY = { name: "", ability_ids: [] as number[] };
 
 type GroupDrawerProps = {
-  readonly opened: boolean;
   readonly groups: readonly AbilityGroup[];
   readonly onClose: () => void;
 };
 
 /** Makes a group of abilities. */
-export function GroupDrawer({ opened, groups, onClose }: GroupDrawerProps) {
+export function GroupDrawer({ groups, onClose }: GroupDrawerProps) {
   const client = useQueryClient();
   const areas = groups.filter(({ editable }) => !editable);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const form = useKitForm(EMPTY, CHECK);
-  const save = useMutation(
-    rolesQueries.createGroup.mutationOptions({
-      meta: { quiet: true },
-      onSuccess: async ({ message }) => {
-        notifySuccess({ message });
-        onClose();
-        await client.invalidateQueries({ queryKey: rolesQueries.key() });
-      },
-    }),
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every opening begins anew
-  useEffect(() => {
-    if (!opened) return;
-    form.reset();
-    save.reset();
-    setChosen(new Set());
-  }, [opened]);
+  const save = useFormCall(rolesQueries.createGroup.call, () => {
+    onClose();
+    return client.invalidateQueries({ queryKey: rolesQueries.key() });
+  });
   const choose = (after: ReadonlySet<number>) => {
     setChosen(after);
     form.setFieldValue("ability_ids", [...after]);
   };
   return (
-    <FormDrawer
-      title={texts.create}
-      opened={opened}
-      onClose={onClose}
-      form={form}
-      onSubmit={(values) => save.mutate(values)}
-      saving={save.isPending}
-      error={save.error}
-      submitLabel={texts.save}
-    >
+    <FormDrawer title={texts.create} onClose={onClose} form={form} {...save} submitLabel={texts.save}>
       <TextField form={form} name="name" label={texts.name} required data-autofocus />
       <Input.Wrapper label={rolesTexts.abilities.title} labelElement="div">
         <div className={styles.picker}>

@@ -76,9 +76,7 @@ export function GroupList() {
         actions={create}
         rowActions={rowActions}
       />
-      {mayManage ? (
-        <GroupDrawer opened={opened === "new"} groups={groups} onClose={() => set({ group: undefined })} />
-      ) : null}
+      {mayManage && opened === "new" ? <GroupDrawer groups={groups} onClose={() => set({ group: undefined })} /> : null}
     </>
   );
 }

@@ -30,6 +30,7 @@ export function UsersPage() {
   const { user: opened } = useAddress();
   const set = useSetQuery();
   const rows = query.data?.data ?? [];
+  const openedUser = rows.find(({ id }) => id === opened);
   const open = ({ id }: { id: string }) => set({ user: id });
   const { rowActions, bulkActions } = useUserActions(rows, open);
   const plan = query.data?.plan;
@@ -59,12 +60,8 @@ export function UsersPage() {
         exportAll={async () => (await usersApi.list({ ...question, copy: true })).data}
         {...(mayManage ? { onOpen: open, rowActions, bulkActions } : {})}
       />
-      {mayManage ? (
-        <UserDrawer
-          isNew={opened === NEW_USER}
-          user={rows.find(({ id }) => id === opened) ?? null}
-          onClose={() => set({ user: undefined })}
-        />
+      {mayManage && (opened === NEW_USER || openedUser !== undefined) ? (
+        <UserDrawer key={opened} user={openedUser ?? null} onClose={() => set({ user: undefined })} />
       ) : null}
     </>
   );

@@ -46,7 +46,6 @@ function CreateDrawer({ task, onClose, onDone }: ScenarioDrawerProps) {
   const names = new Set([BASELINE, from, ...(data?.data ?? []).map(({ name }) => name)]);
   return (
     <FormDrawer
-      opened
       title={isCopy ? texts.duplicateTitle(from) : texts.createTitle}
       onClose={onClose}
       form={form}
@@ -90,7 +89,6 @@ function RenameDrawer({ task, onClose, onDone }: RenameProps) {
   );
   return (
     <FormDrawer
-      opened
       title={texts.renameTitle(task.name)}
       onClose={onClose}
       form={form}

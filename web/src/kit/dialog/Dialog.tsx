@@ -1,7 +1,8 @@
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { kitTexts } from "../texts.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 type DialogProps = {
   readonly title: string;
@@ -30,16 +31,5 @@ export function Dialog({ title, opened, onClose, widthPx = 560, children }: Dial
     >
       {children}
     </Modal>
-  );
-}
-
-/** A dialog that is drawn open and taken away whole gives the focus back itself; one that closes leaves it to the frame. */
-function useFocusBack(isOpened: boolean): void {
-  const [before] = useState(() => (isOpened ? document.activeElement : null));
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    },
-    [before],
   );
 }

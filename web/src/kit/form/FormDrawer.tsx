@@ -1,17 +1,18 @@
 import { Drawer } from "@mantine/core";
+import { useFocusBack } from "../dialog/use-focus-back.ts";
 import { kitTexts } from "../texts.ts";
 import { FormShell, type FormShellProps } from "./FormShell.tsx";
 import { confirmLeaving } from "./leaving.ts";
 
 type FormDrawerProps<Values extends Record<string, unknown>> = Omit<FormShellProps<Values>, "onCancel"> & {
   readonly title: string;
-  readonly opened: boolean;
   readonly onClose: () => void;
 };
 
-/** A form beside the list it belongs to. Closing it with changes asks first. */
+/** A form beside the list it belongs to, for as long as it is drawn. Closing it with changes asks first. */
 export function FormDrawer<Values extends Record<string, unknown>>(props: FormDrawerProps<Values>) {
-  const { title, opened, onClose, ...form } = props;
+  const { title, onClose, ...form } = props;
+  useFocusBack(true);
   const close = async () => {
     if (form.form.isDirty() && !(await confirmLeaving())) return;
     form.form.reset();
@@ -19,7 +20,7 @@ export function FormDrawer<Values extends Record<string, unknown>>(props: FormDr
   };
   return (
     <Drawer
-      opened={opened}
+      opened
       onClose={() => void close()}
       title={title}
       position="right"

@@ -63,17 +63,18 @@ export function FormShow({ state }: { readonly state: string | undefined }) {
           onFile={setFile}
         />
       </FormShell>
-      <FormDrawer
-        title="A form beside its list"
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        form={drawerForm}
-        onSubmit={() => setOpen(false)}
-        saving={false}
-        error={null}
-      >
-        <TextField form={drawerForm} name="name" label="Name" />
-      </FormDrawer>
+      {isOpen ? (
+        <FormDrawer
+          title="A form beside its list"
+          onClose={() => setOpen(false)}
+          form={drawerForm}
+          onSubmit={() => setOpen(false)}
+          saving={false}
+          error={null}
+        >
+          <TextField form={drawerForm} name="name" label="Name" />
+        </FormDrawer>
+      ) : null}
     </div>
   );
 }

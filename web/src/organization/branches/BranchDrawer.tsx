@@ -41,7 +41,6 @@ export function BranchDrawer({ branch, onClose }: BranchDrawerProps) {
   return (
     <FormDrawer
       title={branch === null ? texts.newTitle : texts.editTitle}
-      opened
       onClose={onClose}
       form={form}
       {...save}

@@ -26,13 +26,7 @@ export function DepartmentForm({ department, onClose }: DepartmentFormProps) {
     return refreshDepartments();
   });
   return (
-    <FormDrawer
-      title={department === null ? texts.addTitle : texts.editTitle}
-      opened
-      onClose={onClose}
-      form={form}
-      {...save}
-    >
+    <FormDrawer title={department === null ? texts.addTitle : texts.editTitle} onClose={onClose} form={form} {...save}>
       <TextField form={form} name="name" label={texts.name} description={texts.nameHint} withAsterisk data-autofocus />
     </FormDrawer>
   );
