@@ -6,6 +6,7 @@ import { roles } from "./access/roles.ts";
 import { sessions } from "./access/sessions.ts";
 import { users } from "./access/users.ts";
 import { access } from "./access.ts";
+import { exports } from "./exports.ts";
 import { backTest } from "./forecasting/back-test.ts";
 import { classification } from "./forecasting/classification.ts";
 import { edits } from "./forecasting/edits.ts";
@@ -28,6 +29,7 @@ export const contract = {
   organization,
   company,
   departments,
+  exports,
   access,
   accessControl: { users, roles, sessions, authentication, log, kyc, operator },
   signInMethods: { factors, passkeySignIn },

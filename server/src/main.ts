@@ -9,6 +9,7 @@ import { signInMethodRoutes } from "./access/factors/routes.ts";
 import { recordAccess } from "./access/record-access.ts";
 import { accessRoutes } from "./access/routes.ts";
 import { startBackgroundWork } from "./background.ts";
+import { exportRoutes } from "./exports/routes.ts";
 import { forecastingRoutes } from "./forecasting/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { companyRoutes } from "./organization/company-routes.ts";
@@ -49,6 +50,7 @@ const router = {
   organization: organizationRoutes,
   company: companyRoutes,
   departments: departmentRoutes,
+  exports: exportRoutes,
   access: accessRoutes,
   accessControl: accessControlRoutes,
   signInMethods: signInMethodRoutes,

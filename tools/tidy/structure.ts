@@ -5,6 +5,7 @@ import { type Finding, lineAt, ROOT, type Source } from "./sources.ts";
 /** Domains in the order in which one may call another: only to its left. */
 const DOMAINS = [
   "organization",
+  "exports",
   "access",
   "notifications",
   "approvals",

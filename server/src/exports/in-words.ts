@@ -1,0 +1,58 @@
+import { type Day, dayAt, hourAt, type Instant, parseInstant } from "@hazina/base/calendar.ts";
+import { cents, decimalOf } from "@hazina/base/money.ts";
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** An amount of whole cents as people read it: `1,234.50`, negative in parentheses. */
+export function amountInWords(amount: number): string {
+  const text = decimalOf(cents(Math.abs(amount))).replace(/\B(?=(\d{3})+(?=\.))/g, ",");
+  return amount < 0 ? `(${text})` : text;
+}
+
+/** A whole number with thousands separators: `−1,234`. */
+export function countInWords(count: number): string {
+  const text = String(Math.abs(count)).replace(/\B(?=(\d{3})+$)/g, ",");
+  return count < 0 ? `−${text}` : text;
+}
+
+/** Percentage points at one place: `−6.1 %`. */
+export function percentInWords(percent: number): string {
+  return `${percent < 0 ? "−" : ""}${Math.abs(percent).toFixed(1)} %`;
+}
+
+/** A day as people write it in Kenya: `20/11/2026`. */
+export function dayInWords(day: string): string {
+  const [year, month, date] = day.split("-");
+  return `${date}/${month}/${year}`;
+}
+
+/** A month: `Nov 2026`. */
+export function monthInWords(month: string): string {
+  const [year, place] = month.split("-");
+  return `${MONTHS[Number(place) - 1] ?? place} ${year}`;
+}
+
+/** Day and time by the clock of Nairobi: `20/11/2026 09:14`. */
+export function timeInWords(time: Instant): string {
+  return `${dayInWords(dayAt(time))} ${clock(time)}`;
+}
+
+/** Day and time by the clock of Nairobi, as a spreadsheet reads it: `2026-11-20 09:14:05`. */
+export function timeInDigits(iso: string): string {
+  const time = parseInstant(iso);
+  return `${dayAt(time)} ${clock(time)}:${digits(Math.floor(time / 1000) % 60)}`;
+}
+
+/** Day and seconds of that day, by the clock of Nairobi. */
+export function dayAndSeconds(iso: string): { day: Day; seconds: number } {
+  const time = parseInstant(iso);
+  return { day: dayAt(time), seconds: hourAt(time) * 3600 + (Math.floor(time / 1000) % 3600) };
+}
+
+function clock(time: Instant): string {
+  return `${digits(hourAt(time))}:${digits(Math.floor(time / 60_000) % 60)}`;
+}
+
+function digits(part: number): string {
+  return String(part).padStart(2, "0");
+}

@@ -1,0 +1,93 @@
+import type { Instant } from "@hazina/base/calendar.ts";
+import { EXPORT_LIMITS } from "@hazina/contract/exports.ts";
+import { Piscina } from "piscina";
+import { readOwnCompany } from "../organization/read-company.ts";
+import type { Actor } from "../platform/actor.ts";
+import { invalid, tooLarge } from "../platform/refusal.ts";
+import type { Services } from "../platform/services.ts";
+import { createTurns } from "../platform/turns.ts";
+import { cleanDrawing } from "./clean-drawing.ts";
+import type { FileTask } from "./file-worker.ts";
+import { timeInWords } from "./in-words.ts";
+import { plainText } from "./plain-text.ts";
+import type { Format, Table } from "./printed-table.ts";
+
+const MAX_MILLISECONDS = 30_000;
+const MAX_MEGABYTES = 1_024;
+
+const TYPES: Record<Format, string> = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv;charset=utf-8",
+  pdf: "application/pdf",
+};
+
+/** One file at a time, so that forecasts and calls keep the other processors. */
+const turns = createTurns(1, 24);
+
+/** What a file is made of. */
+export type FileOrder = { readonly format: Format; readonly table: Table; readonly drawing?: string | undefined };
+
+/**
+ * A file of a table with the name of the actor's company, when it was made and by whom, made in a worker thread with a
+ * limit of time and memory.
+ * @throws Refusal 413 for more cells than a PDF holds and for what takes too long, 422 for a drawing that is none.
+ */
+export async function makeFile(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  actor: Actor,
+  { format, table, drawing }: FileOrder,
+): Promise<File> {
+  if (format === "pdf" && table.rows.length * table.columns.length > EXPORT_LIMITS.pdfCells) {
+    throw tooLarge("A PDF holds at most 40,000 cells. Narrow the table, or choose XLSX or CSV.");
+  }
+  const cleaned = drawing === undefined || format !== "pdf" ? undefined : cleanDrawing(drawing);
+  if (drawing !== undefined && format === "pdf" && cleaned === undefined) throw unreadableDrawing();
+  const { data } = await database.inCompany(actor, (tx) => readOwnCompany(tx, actor));
+  const madeAt = timeInWords(clock() as Instant);
+  const about = { company: data.company_name, madeAt, madeBy: actor.userName };
+  const printed = { ...table, ...about, ...(cleaned === undefined ? {} : { drawing: cleaned }) };
+  const bytes = await turns.take(() => inWorker({ format, table: printed }));
+  return new File([new Uint8Array(bytes)], `${fileName(table.title)}.${format}`, { type: TYPES[format] });
+}
+
+function unreadableDrawing() {
+  const message = "The chart could not be drawn in the file. Choose another format.";
+  return invalid(message, [{ path: "drawing", message }]);
+}
+
+let started: Piscina<FileTask, Uint8Array> | undefined;
+
+/** The thread starts with the first file and ends when none has been asked for in a while. */
+function pool(): Piscina<FileTask, Uint8Array> {
+  started ??= new Piscina({
+    filename: new URL("./file-worker.ts", import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES, maxYoungGenerationSizeMb: 64 },
+  });
+  return started;
+}
+
+async function inWorker(task: FileTask): Promise<Uint8Array> {
+  return pool()
+    .run(task, { signal: AbortSignal.timeout(MAX_MILLISECONDS) })
+    .catch((error: unknown) => {
+      if (!(error instanceof Error)) throw error;
+      const isOutOfMemory = "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+      if (error.name === "AbortError" || isOutOfMemory) {
+        throw tooLarge("The file takes too long to make. Narrow the table, or choose another format.");
+      }
+      if (task.table.drawing !== undefined) throw unreadableDrawing();
+      throw error;
+    });
+}
+
+/** A table's title as the name of a file: `profit-and-loss-baseline`. */
+function fileName(title: string): string {
+  const words = plainText(title)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+  return words === "" ? "table" : words.slice(0, 100);
+}

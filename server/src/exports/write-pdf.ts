@@ -1,0 +1,168 @@
+import { fileURLToPath } from "node:url";
+import pdfmake from "pdfmake";
+import type { Content, CustomTableLayout, TableCell as PdfCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import {
+  CELL_PADDING,
+  cellInWords,
+  INDENT,
+  layOut,
+  PARENTHESIS,
+  type PdfLayout,
+  SIDE_MARGIN,
+  TABLE_POINTS,
+} from "./pdf-layout.ts";
+import { plainText } from "./plain-text.ts";
+import { isNumeric, type PrintedTable } from "./printed-table.ts";
+
+const INK = "#16211f";
+const MUTE = "#5b6966";
+const LINE = "#d5dcda";
+const RULE = "#8a9695";
+const FORECAST_TINT = "#eef5fb";
+const REDLINE = "#c2410c";
+const DRAWING_HEIGHT = 260;
+
+const REGULAR = fontFile("Roboto-Regular.ttf");
+const MEDIUM = fontFile("Roboto-Medium.ttf");
+
+pdfmake.setFonts({ Roboto: { normal: REGULAR, bold: MEDIUM, italics: REGULAR, bolditalics: MEDIUM } });
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => path === REGULAR || path === MEDIUM);
+
+function fontFile(name: string): string {
+  return fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/${name}`));
+}
+
+/**
+ * A table as a PDF of real text on A4: its titles repeated on every page, amounts under each other, no row split between
+ * two pages, the company and the pages' numbers on each. What is wider than a page goes on in further parts.
+ */
+export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
+  const layout = layOut(table);
+  const width = (layout.orientation === "portrait" ? 595 : 842) - 2 * SIDE_MARGIN;
+  const company = plainText(table.company);
+  const title = plainText(table.title);
+  const small = { fontSize: 7, color: MUTE };
+  const document: TDocumentDefinitions = {
+    pageSize: "A4",
+    pageOrientation: layout.orientation,
+    pageMargins: [SIDE_MARGIN, 44, SIDE_MARGIN, 40],
+    info: { title, author: company, creator: "Hazina", producer: "Hazina" },
+    language: "en",
+    defaultStyle: { font: "Roboto", fontSize: TABLE_POINTS, color: INK },
+    header: (page) => ({
+      margin: [SIDE_MARGIN, 22, SIDE_MARGIN, 0],
+      columns: [
+        { text: company, bold: true, ...small },
+        { text: page === 1 ? "" : title, alignment: "right", ...small },
+      ],
+    }),
+    footer: (page, pages) => ({
+      margin: [SIDE_MARGIN, 14, SIDE_MARGIN, 0],
+      columns: [
+        { text: `Made ${table.madeAt} (Nairobi) by ${plainText(table.madeBy)}`, ...small },
+        { text: `Page ${page} of ${pages}`, alignment: "right", width: 80, ...small },
+      ],
+    }),
+    content: [
+      { text: title, fontSize: 15, bold: true, margin: [0, 0, 0, 2] },
+      ...table.notes.map((note): Content => ({ text: plainText(note), fontSize: 8.5, color: MUTE })),
+      ...(table.drawing === undefined
+        ? []
+        : [
+            {
+              ...IN_SILENCE,
+              svg: table.drawing,
+              fit: [width, DRAWING_HEIGHT] as [number, number],
+              margin: [0, 10, 0, 0] as Margins,
+            },
+          ]),
+      ...layout.blocks.map((_, block) => blockOf(table, layout, block)),
+    ],
+  };
+  return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
+}
+
+/** What a drawing gets wrong is left out in silence. */
+const IN_SILENCE = { options: { warningCallback: () => undefined } };
+
+type Margins = [number, number, number, number];
+
+const NO_MARGIN: Margins = [0, 0, 0, 0];
+/** The digits of positive amounts stand under those of negative ones, which a parenthesis follows. */
+const BESIDE_PARENTHESIS: Margins = [0, 0, PARENTHESIS, 0];
+
+function blockOf(table: PrintedTable, layout: PdfLayout, block: number): Content {
+  const places = layout.blocks[block] ?? [];
+  const many = layout.blocks.length;
+  const parts: Content[] = [];
+  if (many > 1) {
+    const text = `Part ${block + 1} of ${many}: ${partOf(table, places)}`;
+    parts.push({ text, fontSize: 8.5, bold: true, margin: [0, block === 0 ? 8 : 0, 0, 0] });
+  }
+  parts.push({
+    margin: [0, many > 1 ? 4 : 10, 0, 0],
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: places.map((at) => layout.widths[at] ?? "auto"),
+      body: [headOf(table, places), ...table.rows.map((_, row) => rowOf(table, places, row))],
+    },
+    layout: rulesOf(table, places),
+  });
+  return block === 0 ? { stack: parts } : { stack: parts, pageBreak: "before" };
+}
+
+function partOf({ columns }: PrintedTable, places: readonly number[]): string {
+  const own = places.filter((at) => at > 0);
+  const [first, last] = [own[0] ?? 0, own.at(-1) ?? 0].map((at) => plainText(columns[at]?.title ?? ""));
+  return first === last ? `${first}` : `${first} – ${last}`;
+}
+
+function headOf({ columns }: PrintedTable, places: readonly number[]): PdfCell[] {
+  return places.map((at) => {
+    const column = columns[at];
+    if (column === undefined) return "";
+    const alignment = isNumeric(column) ? "right" : "left";
+    const title = { text: plainText(column.title), bold: true };
+    const margin = column.kind === "amount" ? BESIDE_PARENTHESIS : NO_MARGIN;
+    if (column.phase === undefined) return { ...title, alignment, margin };
+    return { alignment, margin, text: [title, { text: `\n${column.phase}`, fontSize: 6, color: MUTE }] };
+  });
+}
+
+function rowOf({ columns, rows }: PrintedTable, places: readonly number[], row: number): PdfCell[] {
+  const { cells = [], kind, level = 0 } = rows[row] ?? {};
+  return places.map((at) => {
+    const column = columns[at];
+    if (column === undefined) return "";
+    const cell = cells[at] ?? null;
+    const isPositive = column.kind === "amount" && typeof cell === "number" && cell >= 0;
+    return {
+      text: cellInWords(cell, column),
+      ...(isNumeric(column) ? { alignment: "right", noWrap: true } : {}),
+      ...(kind === undefined ? {} : { bold: true }),
+      ...(isPositive ? { margin: BESIDE_PARENTHESIS } : {}),
+      ...(at === 0 && level > 0 ? { margin: [level * INDENT, 0, 0, 0] as Margins } : {}),
+    };
+  });
+}
+
+/** Thin lines between rows, a stronger one under the titles and over totals, and the redline where the forecast begins. */
+function rulesOf({ columns, rows }: PrintedTable, places: readonly number[]): CustomTableLayout {
+  const phases = places.map((at) => columns[at]?.phase);
+  const isTotal = (line: number) => rows[line - 1]?.kind === "total";
+  const isRedline = (at: number) => phases[at] === "forecast" && phases[at - 1] === "actual";
+  return {
+    hLineWidth: (line) => (line === 0 ? 0 : line === 1 ? 0.8 : isTotal(line) ? 0.7 : 0.3),
+    hLineColor: (line) => (line === 1 || isTotal(line) ? RULE : LINE),
+    vLineWidth: (at) => (isRedline(at) ? 0.8 : 0),
+    vLineColor: () => REDLINE,
+    paddingLeft: () => CELL_PADDING,
+    paddingRight: () => CELL_PADDING,
+    paddingTop: () => 2,
+    paddingBottom: () => 2,
+    fillColor: (_, __, at) => (phases[at as number] === "forecast" ? FORECAST_TINT : null),
+  };
+}

@@ -1,0 +1,72 @@
+import { inflateSync } from "node:zlib";
+
+type Fonts = ReadonlyMap<string, ReadonlyMap<number, string>>;
+type Objects = ReadonlyMap<string, { readonly head: string; readonly stream: string }>;
+
+/** The text of each page of a PDF as a reader copies it out, a line of the page a line: cells of a row beside each other. */
+export function pdfPages(bytes: Uint8Array): string[][] {
+  const objects = objectsOf(Buffer.from(bytes));
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
+  return pages.map(({ head }) => {
+    const resources = objects.get(/\/Resources (\d+) 0 R/.exec(head)?.[1] ?? "")?.head ?? head;
+    const contents = objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? "")?.stream ?? "";
+    return linesOf(contents, fontsOf(resources, objects));
+  });
+}
+
+function objectsOf(file: Buffer): Objects {
+  const text = file.toString("latin1");
+  const objects = new Map<string, { head: string; stream: string }>();
+  for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)(?:stream\r?\n|endobj)/g)) {
+    const [whole, number = "", head = ""] = match;
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
+    const start = match.index + whole.length;
+    const raw = whole.endsWith("endobj") ? Buffer.alloc(0) : file.subarray(start, start + length);
+    const stream = raw.length > 0 && head.includes("FlateDecode") ? inflateSync(raw) : raw;
+    objects.set(number, { head, stream: stream.toString("latin1") });
+  }
+  return objects;
+}
+
+function fontsOf(resources: string, objects: Objects): Fonts {
+  const fonts = new Map<string, ReadonlyMap<number, string>>();
+  for (const [, name = "", number = ""] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const letters = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number)?.head ?? "")?.[1] ?? "";
+    fonts.set(name, lettersOf(objects.get(letters)?.stream ?? ""));
+  }
+  return fonts;
+}
+
+/** What the glyphs of a font stand for: ranges of glyphs with the UTF-16 of each. */
+function lettersOf(map: string): Map<number, string> {
+  const letters = new Map<number, string>();
+  for (const [, first = "", , list = ""] of map.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {
+    const from = Number.parseInt(first, 16);
+    for (const [at, [, hex = ""]] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
+      letters.set(from + at, Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le"));
+    }
+  }
+  return letters;
+}
+
+function linesOf(contents: string, fonts: Fonts): string[] {
+  const lines = new Map<string, { x: number; text: string }[]>();
+  let font = fonts.get("");
+  let place = { x: 0, y: "" };
+  for (const match of contents.matchAll(/\/(F\d+) [\d.]+ Tf|([\d.-]+) ([\d.-]+) Tm|\[([^\]]*)\] TJ/g)) {
+    const [, name, x, y, glyphs] = match;
+    if (name !== undefined) font = fonts.get(name);
+    if (x !== undefined && y !== undefined) place = { x: Number(x), y };
+    if (glyphs === undefined) continue;
+    const codes = [...glyphs.matchAll(/<(\w*)>/g)].flatMap(([, hex = ""]) => hex.match(/\w{4}/g) ?? []);
+    const text = codes.map((code) => font?.get(Number.parseInt(code, 16)) ?? "�").join("");
+    lines.set(place.y, [...(lines.get(place.y) ?? []), { x: place.x, text }]);
+  }
+  return [...lines.values()].map((words) =>
+    words
+      .sort((one, other) => one.x - other.x)
+      .map(({ text }) => text.trim())
+      .filter((text) => text !== "")
+      .join(" "),
+  );
+}
