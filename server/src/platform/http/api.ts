@@ -9,6 +9,7 @@ import { describeError } from "../logging.ts";
 import { invalid, notFound, notSignedIn, Refusal, tooLarge } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import { type ClientAddress, clientAddressThrough } from "./client-address.ts";
+import { UNCOMPRESSED } from "./compression.ts";
 import type { AccessNote, RequestContext } from "./context.ts";
 import { answerOf } from "./errors.ts";
 import { withFewParts } from "./form-parts.ts";
@@ -189,6 +190,7 @@ async function answer(
   } catch (error) {
     response = respond(context, error, services);
   }
+  if (operation.meta.limit === "sensitive") response.headers.set("Cache-Control", UNCOMPRESSED);
   services.metrics.observe(operation.meta.title, response.status, (services.clock() - started) / 1000);
   await recordAccess(operation, response, actor, note, client.address, { services, access });
   return response;

@@ -7,6 +7,7 @@ import { describeError } from "../logging.ts";
 import type { Services } from "../services.ts";
 import { type AccessDoor, createApi } from "./api.ts";
 import { clientAddressThrough } from "./client-address.ts";
+import { compressAnswers, UNCOMPRESSED } from "./compression.ts";
 import type { RequestContext } from "./context.ts";
 import { mailboxRoutes } from "./mailbox-page.ts";
 import { openApiRoutes } from "./openapi.ts";
@@ -40,9 +41,10 @@ export function createApp(parts: AppParts): Hono {
     if (!isLocal(addressOf(context))) return context.text("Only from this machine.", 403);
     return context.text(await services.metrics.text());
   });
+  app.use("/api/*", compressAnswers);
   app.use("/api/*", async (context, next) => {
     await next();
-    context.header("Cache-Control", "no-store");
+    if (context.res.headers.get("Cache-Control") !== UNCOMPRESSED) context.header("Cache-Control", "no-store");
   });
   app.route("/api", openApiRoutes(parts.contract, parts.version));
   app.route("/api", createApi(parts));
