@@ -10,19 +10,33 @@ export type Closing = {
 /** Where the books close and how far they are forecast. */
 export type Horizon = { readonly cutOver: Month; readonly months: number };
 
-/** Most cells a statement may have, actual and forecast together: what is answered within a few seconds. */
+/** Most cells the statements may have, actual and forecast together: what is answered within a few seconds. */
 const MAX_CELLS = 600_000;
 
+/** A statement, as far as it decides how much there is to compute. */
+export type Extent = { readonly firstMonth: Month; readonly accounts: number };
+
 /**
- * Why a profit and loss cannot be forecast at a horizon, as a sentence; undefined where it can.
- * @param accounts how many lines it has.
+ * Why two statements cannot be forecast at a horizon, as a sentence; undefined where they can. Every line of both has all
+ * months from the earliest of either on.
  */
-export function horizonFault(firstMonth: Month, { cutOver, months }: Horizon, accounts: number): string | undefined {
-  if (cutOver < firstMonth) {
+export function horizonFault(
+  profitAndLoss: Extent,
+  balanceSheet: Extent | undefined,
+  { cutOver, months }: Horizon,
+): string | undefined {
+  if (cutOver < profitAndLoss.firstMonth) {
     return "The two statements share no closed month: the balance sheet ends before the profit and loss starts.";
   }
+  const firstMonth = Math.min(profitAndLoss.firstMonth, balanceSheet?.firstMonth ?? profitAndLoss.firstMonth);
+  const accounts = profitAndLoss.accounts + (balanceSheet?.accounts ?? 0);
   if (accounts * (cutOver - firstMonth + 1 + months) <= MAX_CELLS) return undefined;
   return `That is too much to forecast: ${accounts} accounts over so many months. Import fewer accounts or months, or forecast fewer months.`;
+}
+
+/** The extent of a stored statement. */
+export function extentOf({ firstMonth, accountCount }: { firstMonth: string; accountCount: number }): Extent {
+  return { firstMonth: parseMonth(firstMonth), accounts: accountCount };
 }
 
 /**

@@ -196,4 +196,13 @@ describe("importing actuals", () => {
     const answer = await importProfitAndLoss(file, { forecast_period: "120" });
     expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining("too much to forecast") } });
   });
+
+  it("counts the lines of both statements over the months of both", async () => {
+    const many = Object.fromEntries(Array.from({ length: 2500 }, (_, row) => [`Sales ${row}`, each(() => row)]));
+    expect((await importProfitAndLoss(csvFile("many.csv", { months: MONTHS, accounts: many }))).status).toBe(200);
+    const decades = monthsFrom("2006-03", 240);
+    const old = csvFile("old.csv", { months: decades, accounts: { "Equity Bank": decades.map((_, index) => index) } });
+    const answer = await importBalanceSheet(old);
+    expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining("too much to forecast") } });
+  });
 });

@@ -13,7 +13,7 @@ import type { Actor } from "../platform/actor.ts";
 import { type LongWork, longWork } from "../platform/progress.ts";
 import { conflict, invalid, Refusal } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
-import { horizonFault, horizonOf } from "./cut-over.ts";
+import { extentOf, horizonFault, horizonOf } from "./cut-over.ts";
 import { forecastStored, type MadeForecast, makeForecast } from "./make-forecast.ts";
 import { activeImports, type ImportRow } from "./queries.ts";
 import { type ImportToStore, lastCompleteMonth, storeImport } from "./store-import.ts";
@@ -98,16 +98,12 @@ function faultOfHorizon(read: StatementRead, forecastPeriod: number, active: Act
     forecastPeriod,
     importedAt: Number.POSITIVE_INFINITY,
   };
+  const { profitAndLoss, balanceSheet } = active;
+  const extent = { firstMonth: read.firstMonth, accounts: read.accounts.length };
   if (read.statement === "profit_and_loss") {
-    return horizonFault(read.firstMonth, horizonOf(own, active.balanceSheet), read.accounts.length);
+    return horizonFault(extent, balanceSheet && extentOf(balanceSheet), horizonOf(own, balanceSheet));
   }
-  if (!active.profitAndLoss) return undefined;
-  const { firstMonth, accountCount } = active.profitAndLoss;
-  return horizonFault(
-    parseMonth(firstMonth),
-    horizonOf(active.profitAndLoss, own),
-    accountCount + read.accounts.length,
-  );
+  return profitAndLoss && horizonFault(extentOf(profitAndLoss), extent, horizonOf(profitAndLoss, own));
 }
 
 /** The report with the cut-over that both statements give together. */

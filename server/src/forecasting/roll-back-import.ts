@@ -6,7 +6,7 @@ import { recordChange } from "../platform/audit.ts";
 import { type LongWork, longWork } from "../platform/progress.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
-import { horizonFault, horizonOf } from "./cut-over.ts";
+import { extentOf, horizonFault, horizonOf } from "./cut-over.ts";
 import { forecastStored, publishForecast, stageForecast } from "./make-forecast.ts";
 import { activeImports, type ImportRow, listImports } from "./queries.ts";
 import { lockImports, refuseIfMoved } from "./store-import.ts";
@@ -56,9 +56,9 @@ async function rollBack(services: Services, actor: Actor, id: string, work: Long
   const fault =
     profitAndLoss &&
     horizonFault(
-      parseMonth(profitAndLoss.firstMonth),
+      extentOf(profitAndLoss),
+      balanceSheet && extentOf(balanceSheet),
       horizonOf(profitAndLoss, balanceSheet),
-      profitAndLoss.accountCount,
     );
   if (fault) throw conflict(fault);
   const forecast =
