@@ -4,7 +4,7 @@ import { sweepAllowances } from "./access/allowances.ts";
 import { sweepPasskeyChallenges } from "./access/factors/passkey-challenges.ts";
 import { sweepTries } from "./access/sign-in-tries.ts";
 import { FORECAST_QUEUE, makeForecastAgain } from "./forecasting/forecast-again.ts";
-import { readCashFlow } from "./forecasting/read-statements.ts";
+import { cashFlowOf, loadStatement } from "./forecasting/read-statements.ts";
 import { readCurrency } from "./forecasting/scenarios.ts";
 import { type CashOutlook, watchCash } from "./notifications/watch-cash.ts";
 import { CASH_WATCH_QUEUE } from "./notifications/watch-queue.ts";
@@ -42,17 +42,23 @@ export async function watchCompanyCash(
   { database, config, mailer, clock }: Services,
   companyId: string,
 ): Promise<number> {
-  const told = await database.inCompany({ companyId, branchId: null }, async (tx) => {
-    const outlook = await readOutlook(tx, companyId);
-    return watchCash(tx, companyId, outlook, { appUrl: config.appUrl, now: clock() });
-  });
+  const scope = { companyId, branchId: null };
+  const outlook = await outlookOf(await database.inCompany(scope, (tx) => loadOutlook(tx, companyId)));
+  const around = { appUrl: config.appUrl, now: clock() };
+  const told = await database.inCompany(scope, (tx) => watchCash(tx, companyId, outlook, around));
   if (told > 0) mailer.wake();
   return told;
 }
 
-async function readOutlook(tx: Tx, companyId: string): Promise<CashOutlook> {
-  const view = await readCashFlow(tx, companyId, { scenario: "Baseline", frequency: "Monthly" });
+const WATCHED = { scenario: "Baseline", frequency: "Monthly" };
+
+async function loadOutlook(tx: Tx, companyId: string) {
   const { currency_symbol: currency } = await readCurrency(tx, companyId);
+  return { currency, plans: await loadStatement(tx, companyId, WATCHED) };
+}
+
+async function outlookOf({ currency, plans }: Awaited<ReturnType<typeof loadOutlook>>): Promise<CashOutlook> {
+  const view = await cashFlowOf(plans, WATCHED);
   const closing = view.closing_cash.map(({ label, value }) => ({ label, cents: centsOf(value) }));
   const first = closing.findIndex(({ label }) => label === view.redline);
   const actual = first < 0 ? closing : closing.slice(0, first);

@@ -1,42 +1,69 @@
 import type { Tx } from "../platform/database/database.ts";
+import { letOthersIn } from "../platform/turns.ts";
 import { accountsOf, forecastPoints } from "./queries.ts";
 
 type AccountRows = Awaited<ReturnType<typeof accountsOf>>;
 type Points = ReadonlyMap<number, number[]>;
+type Kept<Rows> = { readonly rows: Rows; readonly weight: number };
 
-const KEPT = 32;
-const LARGEST_KEPT_ROWS = 5000;
+/** How many numbers are kept over all companies, 8 bytes each; the largest books have 600,000. */
+const MOST_NUMBERS = 4_000_000;
 
-const accounts = new Map<string, AccountRows>();
-const points = new Map<string, Points>();
+/** What a row weighs besides its months: its path, class and reason. */
+const ROW_WEIGHT = 30;
+const ROWS_AT_ONCE = 1_000;
+
+const accounts = new Map<string, Kept<AccountRows>>();
+const points = new Map<string, Kept<Points>>();
 
 /**
  * The accounts of imports in file order. What an import holds never changes, so that the rows of those asked for last
  * are kept; the caller has found the imports among the company's own.
  */
-export function importedRows(tx: Tx, companyId: string, importIds: readonly string[]): Promise<AccountRows> {
-  return kept(accounts, importIds.join(" "), () => accountsOf(tx, companyId, importIds));
+export async function importedRows(tx: Tx, companyId: string, importIds: readonly string[]): Promise<AccountRows> {
+  const each: AccountRows[] = [];
+  for (const importId of importIds.toSorted()) {
+    each.push(await kept(accounts, importId, () => readAccounts(tx, companyId, importId)));
+  }
+  return each.flat();
 }
 
 /** The points of every line of a run, by position of the account in its file; kept as `importedRows` are. */
 export function pointsOfRun(tx: Tx, companyId: string, runId: string): Promise<Points> {
   return kept(points, runId, async () => {
-    const rows = await forecastPoints(tx, companyId, runId);
-    return new Map(rows.map((row) => [row.position, row.points]));
+    const rows = await inParts((from, to) => forecastPoints(tx, companyId, runId, { from, to }));
+    return {
+      rows: new Map(rows.map((row) => [row.position, row.points])),
+      weight: rows.reduce((sum, row) => sum + row.points.length + ROW_WEIGHT, 0),
+    };
   });
 }
 
-async function kept<Rows extends { readonly length: number } | { readonly size: number }>(
-  room: Map<string, Rows>,
-  key: string,
-  read: () => Promise<Rows>,
-): Promise<Rows> {
-  const rows = room.get(key) ?? (await read());
+async function readAccounts(tx: Tx, companyId: string, importId: string): Promise<Kept<AccountRows>> {
+  const rows = await inParts((from, to) => accountsOf(tx, companyId, importId, { from, to }));
+  return { rows, weight: rows.reduce((sum, row) => sum + row.cents.length + ROW_WEIGHT, 0) };
+}
+
+/** Reads rows, which are counted from 0 without a gap, a part at a time, so that others are served between the parts. */
+async function inParts<Row>(read: (from: number, to: number) => Promise<Row[]>): Promise<Row[]> {
+  const parts: Row[][] = [];
+  do {
+    const from = parts.length * ROWS_AT_ONCE;
+    parts.push(await read(from, from + ROWS_AT_ONCE));
+    await letOthersIn();
+  } while (parts.at(-1)?.length === ROWS_AT_ONCE);
+  return parts.flat();
+}
+
+async function kept<Rows>(room: Map<string, Kept<Rows>>, key: string, read: () => Promise<Kept<Rows>>): Promise<Rows> {
+  const found = room.get(key) ?? (await read());
   room.delete(key);
-  if (("size" in rows ? rows.size : rows.length) <= LARGEST_KEPT_ROWS) room.set(key, rows);
-  for (const oldest of room.keys()) {
-    if (room.size <= KEPT) break;
+  room.set(key, found);
+  let weight = [...room.values()].reduce((sum, one) => sum + one.weight, 0);
+  for (const [oldest, one] of room) {
+    if (weight <= MOST_NUMBERS) break;
     room.delete(oldest);
+    weight -= one.weight;
   }
-  return rows;
+  return found.rows;
 }

@@ -9,8 +9,9 @@ import { letOthersIn } from "../platform/turns.ts";
 import type { Workers } from "../platform/workers.ts";
 import type { AutomaticTask } from "./automatic-worker.ts";
 import type { Horizon } from "./cut-over.ts";
+import { importedRows } from "./imported-rows.ts";
 import { inLanes } from "./in-lanes.ts";
-import { accountsOf, findRun, type ImportRow } from "./queries.ts";
+import { findRun, type ImportRow } from "./queries.ts";
 import { accountName } from "./read-books.ts";
 import { automaticForecasts, forecastRuns } from "./tables.ts";
 
@@ -74,7 +75,7 @@ export async function forecastAnew(
   { cutOver, months }: Horizon,
   tell: TellDone,
 ): Promise<MadeForecast> {
-  const accounts = await database.inCompany(scope, (tx) => accountsOf(tx, scope.companyId, [importId]));
+  const accounts = await database.inCompany(scope, (tx) => importedRows(tx, scope.companyId, [importId]));
   return makeForecast(workers, { importId, firstMonth: parseMonth(firstMonth), cutOver, months, accounts }, tell);
 }
 

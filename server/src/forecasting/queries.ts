@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Tx } from "../platform/database/database.ts";
 import {
   accountClasses,
@@ -57,8 +57,11 @@ export function listImports(tx: Tx, companyId: string): Promise<ImportRow[]> {
     .orderBy(desc(imports.importedAt), desc(imports.id));
 }
 
-/** The accounts of some imports in file order. */
-export function accountsOf(tx: Tx, companyId: string, importIds: readonly string[]) {
+/** Rows by their place in a file: from the first on, and before the second. */
+export type Part = { readonly from: number; readonly to: number };
+
+/** A part of the accounts of an import, in file order. */
+export function accountsOf(tx: Tx, companyId: string, importId: string, { from, to }: Part) {
   return tx
     .select({
       importId: importedAccounts.importId,
@@ -72,8 +75,15 @@ export function accountsOf(tx: Tx, companyId: string, importIds: readonly string
       cents: importedAccounts.cents,
     })
     .from(importedAccounts)
-    .where(and(eq(importedAccounts.companyId, companyId), inArray(importedAccounts.importId, [...importIds])))
-    .orderBy(asc(importedAccounts.importId), asc(importedAccounts.position));
+    .where(
+      and(
+        eq(importedAccounts.companyId, companyId),
+        eq(importedAccounts.importId, importId),
+        gte(importedAccounts.position, from),
+        lt(importedAccounts.position, to),
+      ),
+    )
+    .orderBy(asc(importedAccounts.position));
 }
 
 /** The classes that people gave accounts. */
@@ -101,12 +111,19 @@ export async function findRun(tx: Tx, companyId: string, importId: string, cutOv
   return run;
 }
 
-/** The points of every line of a run, by position of the account in its file. */
-export function forecastPoints(tx: Tx, companyId: string, runId: string) {
+/** The points of lines of a run, by position of the account in its file. */
+export function forecastPoints(tx: Tx, companyId: string, runId: string, { from, to }: Part) {
   return tx
     .select({ position: automaticForecasts.position, points: automaticForecasts.points })
     .from(automaticForecasts)
-    .where(and(eq(automaticForecasts.companyId, companyId), eq(automaticForecasts.runId, runId)));
+    .where(
+      and(
+        eq(automaticForecasts.companyId, companyId),
+        eq(automaticForecasts.runId, runId),
+        gte(automaticForecasts.position, from),
+        lt(automaticForecasts.position, to),
+      ),
+    );
 }
 
 /** The whole automatic forecast of one line of a run. */

@@ -3,7 +3,7 @@ import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "@hazina/contract
 import type { Statement } from "@hazina/engine/forecasting/classes.ts";
 import type { Account, Books } from "@hazina/engine/forecasting/model.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { accountsOf } from "./queries.ts";
+import { importedRows } from "./imported-rows.ts";
 import { accountName } from "./read-books.ts";
 import { booksOf, loadScenario } from "./scenarios/load-scenario.ts";
 
@@ -23,7 +23,7 @@ export async function readClassification(tx: Tx, companyId: string, scenario: st
   const plans = await loadScenario(tx, companyId, { name: scenario });
   const stored = plans?.stored;
   const importIds = stored ? [stored.profitAndLoss.id, ...(stored.balanceSheet ? [stored.balanceSheet.id] : [])] : [];
-  const rows = importIds.length > 0 ? await accountsOf(tx, companyId, importIds) : [];
+  const rows = importIds.length > 0 ? await importedRows(tx, companyId, importIds) : [];
   const books = plans && booksOf(plans);
   const suggestionsOf = (importId: string | undefined) =>
     Object.fromEntries(

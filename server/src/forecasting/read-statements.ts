@@ -1,4 +1,5 @@
 import type { Frequency } from "@hazina/base/calendar.ts";
+import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
 import {
   balanceSheetAnswer,
   type CashFlowMethod,
@@ -7,7 +8,7 @@ import {
 } from "@hazina/engine/forecasting/statement-answers.ts";
 import { requireDepartment } from "../organization/departments/read-departments.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { type Evaluated, evaluateScenario } from "./scenarios/load-scenario.ts";
+import { evaluated, loadScenario, type Plans } from "./scenarios/load-scenario.ts";
 
 /** Which statement is asked for. */
 export type StatementQuestion = {
@@ -16,39 +17,45 @@ export type StatementQuestion = {
   readonly department_id?: string | null | undefined;
 };
 
+/**
+ * What a statement is made of: the books and what the scenario and its parents say. Nothing is computed in the transaction.
+ * @throws Refusal 404 for an unknown scenario or department.
+ */
+export async function loadStatement(
+  tx: Tx,
+  companyId: string,
+  question: StatementQuestion,
+): Promise<Plans | undefined> {
+  await requireDepartment(tx, companyId, question.department_id);
+  return loadScenario(tx, companyId, { name: question.scenario });
+}
+
 /** The profit and loss of a scenario, of a department where one is asked for; without data its groups are empty. */
-export async function readProfitAndLoss(tx: Tx, companyId: string, question: StatementQuestion) {
-  const forecast = await evaluate(tx, companyId, question);
-  return profitAndLossAnswer(forecast?.of, frequencyOf(question), question.department_id || null);
+export async function profitAndLossOf(plans: Plans | undefined, question: StatementQuestion) {
+  return profitAndLossAnswer(await computed(plans), frequencyOf(question), question.department_id || null);
 }
 
 /** The balance sheet of a scenario; it is the whole company's whatever department is asked for. */
-export async function readBalanceSheet(tx: Tx, companyId: string, question: StatementQuestion) {
-  const forecast = await evaluate(tx, companyId, question);
-  return balanceSheetAnswer(forecast?.of, frequencyOf(question));
+export async function balanceSheetOf(plans: Plans | undefined, question: StatementQuestion) {
+  return balanceSheetAnswer(await computed(plans), frequencyOf(question));
 }
 
 /** The cash flow statement of a scenario, its operating activities from net income or by what was received and paid. */
-export async function readCashFlow(
-  tx: Tx,
-  companyId: string,
+export async function cashFlowOf(
+  plans: Plans | undefined,
   { view, ...question }: StatementQuestion & { readonly view?: CashFlowMethod },
 ) {
-  const forecast = await evaluate(tx, companyId, question);
-  return cashFlowAnswer(forecast?.of, frequencyOf(question), view);
+  return cashFlowAnswer(await computed(plans), frequencyOf(question), view);
 }
 
 /**
- * A scenario of the company's books, computed with all that its parents say; undefined without data.
- * @throws Refusal 404 for an unknown scenario or department, 422 where the books cannot be computed.
+ * The scenario computed, in parts with room for other calls between; undefined without data.
+ * @throws Refusal 422 where the books cannot be computed.
  */
-async function evaluate(
-  tx: Tx,
-  companyId: string,
-  { scenario, department_id: department }: Pick<StatementQuestion, "scenario" | "department_id">,
-): Promise<Evaluated | undefined> {
-  await requireDepartment(tx, companyId, department);
-  return evaluateScenario(tx, companyId, scenario);
+async function computed(plans: Plans | undefined): Promise<Forecast | undefined> {
+  if (!plans) return undefined;
+  const { of } = await evaluated(plans);
+  return of;
 }
 
 function frequencyOf({ frequency }: StatementQuestion): Frequency {

@@ -1,4 +1,3 @@
-import { parseMonth } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
 import type { Actor } from "../platform/actor.ts";

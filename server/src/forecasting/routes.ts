@@ -14,11 +14,17 @@ import { importStatement } from "./import-statement.ts";
 import { hasProfitAndLoss, readImports } from "./list-imports.ts";
 import { readBreakdown } from "./read-breakdown.ts";
 import { readClassification } from "./read-classification.ts";
-import { readBalanceSheet, readCashFlow, readProfitAndLoss } from "./read-statements.ts";
+import {
+  balanceSheetOf,
+  cashFlowOf,
+  loadStatement,
+  profitAndLossOf,
+  type StatementQuestion,
+} from "./read-statements.ts";
 import { readTemplate } from "./read-template.ts";
 import { rollBackImport } from "./roll-back-import.ts";
 import { saveClassification } from "./save-classification.ts";
-import { readModel } from "./scenarios/read-model.ts";
+import { loadModel, modelOf } from "./scenarios/read-model.ts";
 import { editRoutes, scenarioRoutes } from "./scenarios/routes.ts";
 
 type Context = RequestContext & { readonly actor: Actor };
@@ -26,6 +32,11 @@ type Context = RequestContext & { readonly actor: Actor };
 /** One transaction over the actor's company. */
 function inCompany<Value>({ services, actor }: Context, work: (tx: Tx, companyId: string) => Promise<Value>) {
   return services.database.inCompany(actor, (tx) => work(tx, actor.companyId));
+}
+
+/** What a statement is made of; it is computed when the transaction has closed, so that nobody waits for it. */
+function loaded(context: Context, question: StatementQuestion) {
+  return inCompany(context, (tx, companyId) => loadStatement(tx, companyId, question));
 }
 
 const data = implement(forecastImport).$context<RequestContext>().use(signedIn);
@@ -63,23 +74,21 @@ export const forecastingRoutes = {
     ),
   },
   statements: {
-    profitAndLoss: views.profitAndLoss.handler(({ input, context }) =>
-      inCompany(context, (tx, companyId) => readProfitAndLoss(tx, companyId, input)),
+    profitAndLoss: views.profitAndLoss.handler(async ({ input, context }) =>
+      profitAndLossOf(await loaded(context, input), input),
     ),
-    balanceSheet: views.balanceSheet.handler(({ input, context }) =>
-      inCompany(context, (tx, companyId) => readBalanceSheet(tx, companyId, input)),
+    balanceSheet: views.balanceSheet.handler(async ({ input, context }) =>
+      balanceSheetOf(await loaded(context, input), input),
     ),
-    cashFlow: views.cashFlow.handler(({ input, context }) =>
-      inCompany(context, (tx, companyId) => readCashFlow(tx, companyId, input)),
-    ),
+    cashFlow: views.cashFlow.handler(async ({ input, context }) => cashFlowOf(await loaded(context, input), input)),
     profitAndLossDriver: views.profitAndLossDriver.handler(({ input, context }) =>
       inCompany(context, (tx, companyId) => readBreakdown(tx, companyId, "profit_and_loss", input)),
     ),
     balanceSheetDriver: views.balanceSheetDriver.handler(({ input, context }) =>
       inCompany(context, (tx, companyId) => readBreakdown(tx, companyId, "balance_sheet", input)),
     ),
-    model: views.model.handler(({ input, context }) =>
-      inCompany(context, (tx, companyId) => readModel(tx, companyId, input.scenario)),
+    model: views.model.handler(async ({ input, context }) =>
+      modelOf(await inCompany(context, (tx, companyId) => loadModel(tx, companyId, input.scenario))),
     ),
   },
   backTest: {

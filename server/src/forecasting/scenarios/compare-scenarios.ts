@@ -2,22 +2,30 @@ import { type Cents, majorOf } from "@hazina/base/money.ts";
 import { accountValues, type Forecast } from "@hazina/engine/forecasting/forecast.ts";
 import type { Account } from "@hazina/engine/forecasting/model.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { evaluateScenario } from "./load-scenario.ts";
+import { evaluated, loadScenario } from "./load-scenario.ts";
 import { labelOf } from "./stored.ts";
+
+type Question = { readonly left: string; readonly right: string };
+
+/**
+ * Reads two scenarios, to compare them when the transaction has closed.
+ * @throws Refusal 404 for an unknown scenario.
+ */
+export async function loadBoth(tx: Tx, companyId: string, { left, right }: Question) {
+  const one = await loadScenario(tx, companyId, { name: left });
+  const other = await loadScenario(tx, companyId, { name: right });
+  return { left, right, loaded: one && other && ([one, other] as const) };
+}
 
 /**
  * The forecast cells in which two scenarios differ, line by line; a line that only one of them has shows null on the
  * other side.
- * @throws Refusal 404 for an unknown scenario.
+ * @throws Refusal 422 where one of them cannot be computed.
  */
-export async function compareScenarios(
-  tx: Tx,
-  companyId: string,
-  { left, right }: { readonly left: string; readonly right: string },
-) {
-  const one = await evaluateScenario(tx, companyId, left);
-  const other = await evaluateScenario(tx, companyId, right);
-  if (!one || !other) return { left, right, cells: 0, rows: [] };
+export async function compareScenarios({ left, right, loaded }: Awaited<ReturnType<typeof loadBoth>>) {
+  if (!loaded) return { left, right, cells: 0, rows: [] };
+  const one = await evaluated(loaded[0]);
+  const other = await evaluated(loaded[1]);
   const accounts = new Map([...accountsById(one.of), ...accountsById(other.of)]);
   const rows = [...accounts].flatMap(([id, account]) => {
     const cells = differentCells(one.of, other.of, id);

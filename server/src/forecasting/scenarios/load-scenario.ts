@@ -5,6 +5,7 @@ import type { Account, Books, Overlay, Refusal } from "@hazina/engine/forecastin
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { letOthersIn } from "../../platform/turns.ts";
 import { departmentOfLine } from "../departments/line-departments.ts";
 import { readBooks, type StoredBooks } from "../read-books.ts";
 import { BASELINE, ensureBaseline } from "../scenarios.ts";
@@ -75,9 +76,20 @@ export async function lockScenarios(tx: Tx, companyId: string): Promise<void> {
  */
 export async function evaluateScenario(tx: Tx, companyId: string, name: string): Promise<Evaluated | undefined> {
   const plans = await loadScenario(tx, companyId, { name });
-  if (!plans) return undefined;
+  return plans && evaluated(plans);
+}
+
+/**
+ * A loaded scenario, computed; its parts take turns with other calls, because large books take long.
+ * @throws Refusal 422 where it cannot be computed.
+ */
+export async function evaluated(plans: Plans): Promise<Evaluated> {
+  await letOthersIn();
+  foundationOf(plans);
+  await letOthersIn();
   const of = evaluationOf(plans);
   if (!of.ok) throw invalid(of.refusal.message);
+  await letOthersIn();
   return { of: of.value, stored: plans.stored, plans };
 }
 

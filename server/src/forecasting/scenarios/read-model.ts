@@ -1,5 +1,6 @@
 import { type ForecastWire, toWire } from "@hazina/engine/forecasting/wire.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { letOthersIn } from "../../platform/turns.ts";
 import { booksOf, loadScenario, overlaysOf, requireScenario } from "./load-scenario.ts";
 
 /** A scenario with all that a page needs to compute it and to change it. */
@@ -10,14 +11,23 @@ export type ScenarioModel = {
 };
 
 /**
- * The books and what the scenario and its parents say, for a page that computes the same forecast as the server.
+ * Reads a scenario and what it stands on.
  * @throws Refusal 404 for an unknown scenario.
  */
-export async function readModel(tx: Tx, companyId: string, name: string): Promise<ScenarioModel> {
+export async function loadModel(tx: Tx, companyId: string, name: string) {
   const { scenario, parent } = await requireScenario(tx, companyId, name);
+  return { scenario, parent, plans: await loadScenario(tx, companyId, { name }) };
+}
+
+/** The books and what the scenario and its parents say, for a page that computes the same forecast as the server. */
+export async function modelOf({
+  scenario,
+  parent,
+  plans,
+}: Awaited<ReturnType<typeof loadModel>>): Promise<ScenarioModel> {
   const shown = { id: scenario.id || null, name: scenario.name, parent: parent?.name ?? null };
-  const plans = await loadScenario(tx, companyId, { name });
   if (!plans) return { scenario: shown, model: null, versions: {} };
+  await letOthersIn();
   const versions = [...(plans.lines.get(scenario.id) ?? [])].map(([account, { version }]) => [account, version]);
   return {
     scenario: shown,

@@ -7,7 +7,7 @@ import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { listScenarios, readCurrency } from "../scenarios.ts";
 import { readSettings, saveSettings } from "../settings.ts";
 import { addCustomRow } from "./add-custom-row.ts";
-import { compareScenarios } from "./compare-scenarios.ts";
+import { compareScenarios, loadBoth } from "./compare-scenarios.ts";
 import { deleteRow } from "./delete-row.ts";
 import { editRows } from "./edit-rows.ts";
 import { listCustomRows } from "./list-custom-rows.ts";
@@ -77,8 +77,8 @@ export const scenarioRoutes = {
   removeVersion: plans.removeVersion.handler(({ input, context }) =>
     inCompany(context, (tx, actor) => deleteVersion(tx, actor, input)),
   ),
-  compare: plans.compare.handler(({ input, context }) =>
-    inCompany(context, (tx, { companyId }) => compareScenarios(tx, companyId, input)),
+  compare: plans.compare.handler(async ({ input, context }) =>
+    compareScenarios(await inCompany(context, (tx, { companyId }) => loadBoth(tx, companyId, input))),
   ),
   promote: plans.promote.handler(({ input, context }) =>
     inCompany(context, (tx, actor, at) => promoteChange(tx, actor, at, input)),

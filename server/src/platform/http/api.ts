@@ -8,6 +8,7 @@ import { type Actor, isOwnCompany, requireAbility } from "../actor.ts";
 import { describeError } from "../logging.ts";
 import { invalid, notFound, notSignedIn, Refusal, tooLarge } from "../refusal.ts";
 import type { Services } from "../services.ts";
+import { letOthersIn } from "../turns.ts";
 import { type ClientAddress, clientAddressThrough } from "./client-address.ts";
 import { UNCOMPRESSED } from "./compression.ts";
 import type { AccessNote, RequestContext } from "./context.ts";
@@ -90,16 +91,16 @@ function createHandler({ router }: Parts): Handle {
   const handler = new OpenAPIHandler<RequestContext>(router, {
     customErrorResponseBodyEncoder: (error) => answerOf(error).body,
     clientInterceptors: [
-      ({ input, context, next }) => {
+      async ({ input, context, next }) => {
         understood.add(context);
         refuseHostileInput(input, context.actor);
-        return next();
+        return betweenSteps(await next());
       },
     ],
     interceptors: [
       async ({ context, next }) => {
         try {
-          return await next();
+          return betweenSteps(await next());
         } catch (error) {
           throw asProcedureError(understood.has(context) ? error : unreadable(error), context);
         }
@@ -110,6 +111,12 @@ function createHandler({ router }: Parts): Handle {
     const { response } = await handler.handle(request, { prefix: "/api", context });
     return response;
   };
+}
+
+/** Lets others come between where a large answer is checked against its schema, copied and written down. */
+async function betweenSteps<Value>(value: Value): Promise<Value> {
+  await letOthersIn();
+  return value;
 }
 
 /** What fails before the input is there is the caller's: a body that is no JSON, a form that breaks off. */
