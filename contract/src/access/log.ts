@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ExportFormat } from "../exports.ts";
 import { CompanyId, Id, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { PageMeta, PageQuery, PageSize, Search } from "./paging.ts";
@@ -57,9 +58,10 @@ export const log = {
     ability: "View Access Log",
     writes: true,
     limit: "heavy",
-    description: "CSV with the hash of every line, at most 50,000 of them, the newest first.",
+    description:
+      "XLSX and CSV with the hash of every line, at most 50,000 of them, the newest first; a PDF to read, of at most 5,000 lines without hashes.",
   })
-    .input(z.object({ company_id: CompanyId, ...Filters }))
+    .input(z.object({ company_id: CompanyId, format: ExportFormat.default("csv"), ...Filters }))
     .output(z.file()),
   verify: operation({
     method: "GET",

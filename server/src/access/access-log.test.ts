@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { addDays, dayAt, parseInstant } from "@hazina/base/calendar.ts";
 import { sql } from "drizzle-orm";
+import { readXlsx } from "hucre";
 import { afterAll, describe, expect, it } from "vitest";
+import { pdfPages } from "../testing/pdf-text.ts";
 import { type Person, startTestServer } from "../testing/test-server.ts";
-import { csvLine } from "./csv-line.ts";
 import { recordAccess } from "./record-access.ts";
 import { verifyAllChains } from "./verify-log.ts";
 
@@ -44,7 +45,7 @@ describe("the access log", () => {
     await hazina.call(amina, "GET", "/access-logs/export");
     const { data } = (await read()).body;
     expect(data.slice(0, 4).map(({ user, request, response, status }) => [user, request, response, status])).toEqual([
-      ["Amina Otieno", "Export the access log", "OK", 200],
+      ["Amina Otieno", "Export the access log", expect.stringMatching(/^\d+ lines? as CSV$/), 200],
       ["Amina Otieno", "Create a role", expect.stringContaining("Some fields"), 422],
       ["Amina Otieno", "Create an ability group", "OK", 200],
       ["Amina Otieno", "Sign in", "The email address or the password is wrong.", 401],
@@ -102,11 +103,37 @@ describe("the access log", () => {
       "time,user,request,response,status,address,line,previous hash,hash,company id,line id,branch id,user id",
     );
     expect(line).toMatch(/Amina Otieno,Create a role,.*,422,local,\d+,[0-9a-f]{64},[0-9a-f]{64},/);
-    expect(csvLine(["=1+1", "a,b", 'say "x"', -5, null])).toBe(`"'=1+1","a,b","say ""x""",-5,`);
+    const table = { title: "=cmd()", columns: [{ title: "A" }], rows: [] };
+    await hazina.call(amina, "POST", "/exports/table", { format: "csv", table });
+    const [, told] = Buffer.from(await file("search=cmd"))
+      .toString()
+      .split("\r\n");
+    expect(told).toContain(",Export a table,'=cmd(): 0 rows as CSV,200,");
   });
 });
 
+const file = async (query: string) => {
+  const headers = { authorization: `Bearer ${amina.token}` };
+  return new Uint8Array(
+    await (
+      await hazina.server.fetch(new Request(`http://hazina.test/api/access-logs/export?${query}`, { headers }))
+    ).arrayBuffer(),
+  );
+};
+
 describe("an exported file", () => {
+  it("is a workbook with the chain, or a PDF to read, of the same lines", async () => {
+    const { sheets } = await readXlsx(await file("format=xlsx&search=role"));
+    const [heads, first] = sheets[0]?.rows ?? [];
+    expect(heads?.slice(0, 9).join()).toBe("time,user,request,response,status,address,line,previous hash,hash");
+    expect(first?.slice(1, 5)).toEqual(["Amina Otieno", "Create a role", expect.stringContaining("Some fields"), 422]);
+    expect(sheets[1]?.rows).toContainEqual(["Shows", "Search: role"]);
+    const [page = []] = pdfPages(await file("format=pdf&search=role"));
+    expect(page).toContain("User Action Response Status Address Line Time");
+    expect(page.some((line) => line.startsWith("Amina Otieno Create a role Some fields"))).toBe(true);
+    expect((await read()).body.data[0]).toMatchObject({ request: "Export the access log", response: "13 lines as PDF" });
+  });
+
   it("holds all that an auditor needs to recompute every hash without the server", async () => {
     const request = new Request("http://hazina.test/api/access-logs/export?search=ability+group", {
       headers: { authorization: `Bearer ${amina.token}` },

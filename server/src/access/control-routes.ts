@@ -13,6 +13,7 @@ import { readAuthenticationSettings, saveAuthenticationSettings } from "./authen
 import { readConflicts } from "./conflicting-duties.ts";
 import { deleteRole } from "./delete-role.ts";
 import { deleteUser } from "./delete-user.ts";
+import { exportAccessLog } from "./export-access-log.ts";
 import { listRoles } from "./list-roles.ts";
 import { listUsers } from "./list-users.ts";
 import { listApplications, readDocument, readOperatorApplication } from "./operator/list-applications.ts";
@@ -20,7 +21,7 @@ import { approveApplication, returnApplication } from "./operator/review-applica
 import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import { previewRole } from "./preview-role.ts";
 import { readPhoto, removePhoto, uploadPhoto } from "./profile-photo.ts";
-import { checkAccessLog, exportAccessLog, readAccessLog } from "./read-access-log.ts";
+import { checkAccessLog, readAccessLog } from "./read-access-log.ts";
 import { createRole, updateRole } from "./save-role.ts";
 import { sendCredentials } from "./send-credentials.ts";
 import { removeDocument, submitDocuments } from "./submit-documents.ts";
@@ -109,7 +110,7 @@ export const accessControlRoutes = {
       inCompany(context, (tx, actor) => readAccessLog(tx, actor, { ...input.body, page: input.query.page })),
     ),
     download: history.download.handler(({ input, context }) =>
-      inCompany(context, (tx, actor) => exportAccessLog(tx, actor, input)),
+      exportAccessLog(context.services, context.actor, input, context.note),
     ),
     verify: history.verify.handler(({ context }) => checkAccessLog(context.services.database, context.actor)),
   },

@@ -2,35 +2,19 @@ import { formatInstant, NAIROBI } from "@hazina/base/calendar.ts";
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
-import { csvLine } from "./csv-line.ts";
 import { verifyChain } from "./log-chain.ts";
 import { accessLog } from "./tables.ts";
 
-type Question = {
+/** Which lines are asked for. */
+export type LogQuestion = {
   readonly search?: string | undefined;
   readonly outcome?: "done" | "refused" | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
-type Page = Question & { readonly page: number; readonly size: number };
+type Page = LogQuestion & { readonly page: number; readonly size: number };
 
 const FIRST_FAILURE = 400;
-const MOST_EXPORTED = 50_000;
-const HEADINGS = [
-  "time",
-  "user",
-  "request",
-  "response",
-  "status",
-  "address",
-  "line",
-  "previous hash",
-  "hash",
-  "company id",
-  "line id",
-  "branch id",
-  "user id",
-];
 
 /** A page of the company's access log, the newest first. */
 export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, ...question }: Page) {
@@ -54,29 +38,6 @@ export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, 
   return { data, meta: { total: all?.total ?? 0, page, size } };
 }
 
-/** The company's access log as CSV, with the hashes and everything that they cover, so that an auditor recomputes them. */
-export async function exportAccessLog(tx: Tx, { companyId }: Actor, question: Question): Promise<File> {
-  const rows = await newest(tx, matching(companyId, question)).limit(MOST_EXPORTED);
-  const lines = rows.map((line) =>
-    csvLine([
-      formatInstant(line.at),
-      line.userName,
-      line.request,
-      line.response,
-      line.httpStatus,
-      line.address,
-      line.sequence,
-      line.previousHash,
-      line.hash,
-      line.companyId,
-      line.id,
-      line.branchId,
-      line.userId,
-    ]),
-  );
-  return new File([[csvLine(HEADINGS), ...lines].join("\r\n")], "access-log.csv", { type: "text/csv" });
-}
-
 /** Whether the company's access log is as it was written: all of it, lines of every branch included. */
 export async function checkAccessLog(database: Database, { companyId }: Actor) {
   const { lines, finding } = await database.inCompany({ companyId, branchId: null }, (tx) =>
@@ -85,11 +46,13 @@ export async function checkAccessLog(database: Database, { companyId }: Actor) {
   return { data: { intact: finding === null, lines, finding } };
 }
 
-function newest(tx: Tx, wanted: SQL | undefined) {
+/** Lines of the log, the newest first. */
+export function newest(tx: Tx, wanted: SQL | undefined) {
   return tx.select().from(accessLog).where(wanted).orderBy(desc(accessLog.at), desc(accessLog.id)).$dynamic();
 }
 
-function matching(companyId: string, { search, outcome, from, to }: Question): SQL | undefined {
+/** The lines of a company that a question asks for. */
+export function matching(companyId: string, { search, outcome, from, to }: LogQuestion): SQL | undefined {
   return and(
     eq(accessLog.companyId, companyId),
     search ? naming(search) : undefined,

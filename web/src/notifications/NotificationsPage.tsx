@@ -7,6 +7,7 @@ import { notifySuccess } from "../kit/feedback/notify.tsx";
 import type { BulkAction } from "../kit/list/BulkBar.tsx";
 import { type Column, textColumn, timeColumn } from "../kit/list/columns.tsx";
 import type { RowAction } from "../kit/list/DataTable.tsx";
+import { everyPage } from "../kit/list/every-page.ts";
 import { ListPage } from "../kit/list/ListPage.tsx";
 import { type ListControl, useListControl } from "../kit/list/list-state.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
@@ -22,14 +23,14 @@ const SIZE = 25;
 /** Everything one was told: searched, read and deleted, one by one or together. */
 export function NotificationsPage() {
   const control = useListControl(SIZE, ["unread"]);
+  const isUnread = control.filters.unread === "true";
+  const question = {
+    ...(control.search === "" ? {} : { search: control.search }),
+    ...(isUnread ? { unread: "true" as const } : {}),
+  };
   const query = useQuery(
     notificationQueries.list.queryOptions({
-      input: {
-        page: control.page,
-        size: control.size,
-        ...(control.search === "" ? {} : { search: control.search }),
-        ...(control.filters.unread === "true" ? { unread: "true" } : {}),
-      },
+      input: { page: control.page, size: control.size, ...question },
       placeholderData: keepPreviousData,
       meta: { quiet: true },
     }),
@@ -51,6 +52,8 @@ export function NotificationsPage() {
       rowActions={rowActions}
       bulkActions={bulkActions}
       filters={<UnreadFilter control={control} />}
+      exportAll={() => everyPage((page, size) => notificationQueries.list.call({ page, size, ...question }))}
+      filtersInWords={isUnread ? [texts.unreadOnly] : []}
       actions={
         <>
           <SettingsLink />

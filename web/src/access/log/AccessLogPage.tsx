@@ -10,7 +10,7 @@ import { logApi, logQueries } from "./client.ts";
 import { LOG_COLUMNS } from "./columns.tsx";
 import { LineDrawer } from "./LineDrawer.tsx";
 import { LogFilters } from "./LogFilters.tsx";
-import { LOG_FILTERS, logFilters, logQuestion } from "./log-question.ts";
+import { LOG_FILTERS, logFilters, logFiltersInWords, logQuestion } from "./log-question.ts";
 import { logTexts as texts } from "./texts.ts";
 import { foundNow, VerifyResult } from "./VerifyLog.tsx";
 
@@ -46,8 +46,8 @@ export function AccessLogPage() {
         empty={texts.empty}
         onOpen={({ id }) => set({ line: id })}
         filters={<LogFilters control={control} />}
-        exportAll={() => logApi.download(logFilters(control))}
-        exportAllLabel={texts.exportAll}
+        exportAll={(format) => logApi.download({ ...logFilters(control), format })}
+        filtersInWords={logFiltersInWords(control)}
         note={<VerifyResult finding={verify.data} error={verify.error} onClose={verify.reset} />}
         actions={
           <>

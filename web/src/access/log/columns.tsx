@@ -34,6 +34,7 @@ export const LOG_COLUMNS: readonly Column<AccessLine>[] = [
     key: "time",
     title: texts.time,
     text: ({ created_at }) => created_at,
+    exported: { kind: "time", value: ({ created_at }) => created_at },
     cell: ({ created_at }) => formatDayAndTime(created_at),
   },
 ];

@@ -1,6 +1,8 @@
-import { readDay } from "@hazina/base/calendar.ts";
+import { parseDay, readDay } from "@hazina/base/calendar.ts";
 import { OUTCOMES } from "@hazina/contract/access/log.ts";
+import { formatDay } from "../../kit/format/time.ts";
 import { type ListState, PAGE_SIZES } from "../../kit/list/list-state.ts";
+import { logTexts } from "./texts.ts";
 
 /** The keys of the filters in the address. */
 export const LOG_FILTERS = ["outcome", "from", "to"] as const;
@@ -16,6 +18,18 @@ export function logFilters({ search, filters }: ListState) {
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   };
+}
+
+/** The filters that are set, in words. */
+export function logFiltersInWords(state: ListState): string[] {
+  const { outcome, from, to } = logFilters(state);
+  const day = (text: string) => formatDay(parseDay(text));
+  const { filters: texts } = logTexts;
+  return [
+    ...(outcome === undefined ? [] : [`${texts.outcome}: ${texts[outcome]}`]),
+    ...(from === undefined ? [] : [texts.from(day(from))]),
+    ...(to === undefined ? [] : [texts.to(day(to))]),
+  ];
 }
 
 /** The page of the log that an address shows. */

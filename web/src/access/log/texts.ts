@@ -9,9 +9,10 @@ export const logTexts = {
     refused: "Refused or failed",
     days: "Days",
     anyDay: "Any day",
+    from: (day: string) => `From ${day}`,
+    to: (day: string) => `Until ${day}`,
   },
   refresh: "Refresh",
-  exportAll: "Everything that matches, with the chain (CSV)",
   empty: {
     title: "Nothing was done yet",
     body: "Every sign-in, change, export and refusal leaves a line here. A line can never be changed or taken away.",

@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Column, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { everyPage } from "../../kit/list/every-page.ts";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useListControl } from "../../kit/list/list-state.ts";
 import { useGo } from "../../kit/page/navigate.ts";
@@ -14,14 +15,13 @@ export function ApplicationsPage() {
   const go = useGo();
   const control = useListControl(25, ["state"]);
   const state = readState(control.filters.state);
+  const question = {
+    ...(control.search === "" ? {} : { search: control.search }),
+    ...(state === null ? {} : { state }),
+  };
   const query = useQuery(
     operatorQueries.applications.queryOptions({
-      input: {
-        page: control.page,
-        size: control.size as 10,
-        ...(control.search === "" ? {} : { search: control.search }),
-        ...(state === null ? {} : { state }),
-      },
+      input: { page: control.page, size: control.size as 10, ...question },
       placeholderData: keepPreviousData,
       meta: { quiet: true },
     }),
@@ -37,6 +37,8 @@ export function ApplicationsPage() {
       rowKey={({ id }) => id}
       rowName={(row) => row.company_name}
       onOpen={({ id }) => go(paths.operatorApplication({ id }))}
+      exportAll={() => everyPage((page, size) => operatorQueries.applications.call({ page, size, ...question }))}
+      filtersInWords={state === null ? [] : [`${texts.filter}: ${texts.states[state]}`]}
       filters={
         <Select
           size="xs"

@@ -48,7 +48,6 @@ const COLUMNS: readonly Column<DutyRow>[] = [
 /** Who holds duties that one person should not hold together. */
 export function DutiesReport() {
   const control = useListControl(25);
-  const report = useQuery(rolesQueries.conflicts.queryOptions({ meta: { quiet: true } }));
   const query = useQuery(
     rolesQueries.conflicts.queryOptions({
       select: ({ data }) => pageOf(dutyRows(data), COLUMNS, control),
@@ -67,7 +66,6 @@ export function DutiesReport() {
       rowKey={({ key }) => key}
       empty={texts.empty}
       filters={<ViewSwitch />}
-      exportAll={async () => dutyRows(report.data?.data ?? [])}
     />
   );
 }

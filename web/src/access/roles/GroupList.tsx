@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
-import { type Column, textColumn } from "../../kit/list/columns.tsx";
+import { type Column, countColumn, textColumn } from "../../kit/list/columns.tsx";
 import type { RowAction } from "../../kit/list/DataTable.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useListControl } from "../../kit/list/list-state.ts";
@@ -24,12 +24,10 @@ const namesOf = ({ abilities }: AbilityGroup) => abilities.map(({ name }) => nam
 
 const COLUMNS: readonly Column<AbilityGroup>[] = [
   textColumn({ key: "name", title: texts.columns.name, sort: "name", fixed: true }, ({ name }) => name),
-  {
-    ...textColumn<AbilityGroup>({ key: "abilities", title: texts.columns.abilities, sort: "abilities" }, (group) =>
-      String(group.abilities.length),
-    ),
-    align: "end",
-  },
+  countColumn(
+    { key: "abilities", title: texts.columns.abilities, sort: "abilities" },
+    ({ abilities }) => abilities.length,
+  ),
   {
     key: "names",
     title: texts.columns.names,
@@ -72,7 +70,6 @@ export function GroupList() {
         rowName={({ name }) => name}
         empty={{ ...texts.empty, action: create }}
         filters={<ViewSwitch />}
-        exportAll={async () => ownOf(groups)}
         actions={create}
         rowActions={rowActions}
       />

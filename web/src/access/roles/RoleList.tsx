@@ -44,7 +44,6 @@ export function RoleList() {
         rowName={({ name }) => name}
         empty={texts.empty}
         filters={<ViewSwitch />}
-        exportAll={async () => roles}
         onOpen={({ id }) => set({ role: String(id) })}
         rowActions={rowActions}
         actions={mayManage ? <Button onClick={() => set({ role: "new" })}>{texts.create}</Button> : undefined}

@@ -1,4 +1,4 @@
-import { type Column, StatusBadge, textColumn } from "../../kit/list/columns.tsx";
+import { type Column, countColumn, StatusBadge, textColumn } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { paths } from "../../paths.ts";
 import type { Role } from "./client.ts";
@@ -29,18 +29,9 @@ export const ROLE_COLUMNS: readonly Column<Role>[] = [
       </span>
     ),
   },
+  countColumn({ key: "abilities", title: texts.abilities, sort: "abilities" }, ({ ability_ids }) => ability_ids.length),
   {
-    ...textColumn<Role>({ key: "abilities", title: texts.abilities, sort: "abilities" }, ({ ability_ids }) =>
-      String(ability_ids.length),
-    ),
-    align: "end",
-  },
-  {
-    key: "people",
-    title: texts.people,
-    sort: "people",
-    align: "end",
-    text: ({ users }) => String(users),
+    ...countColumn({ key: "people", title: texts.people, sort: "people" }, ({ users }) => users),
     cell: ({ id, users }) =>
       users === 0 ? (
         "0"

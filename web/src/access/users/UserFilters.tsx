@@ -34,6 +34,20 @@ export function UserFilters({ control }: { readonly control: ListControl }) {
   );
 }
 
+/** The filters that are set, in words. */
+export function useFiltersInWords({ filters }: ListControl): string[] {
+  const user = useUser();
+  const { roles } = useRoles();
+  const role = roles.find(({ id }) => String(id) === filters.role)?.name;
+  const state = USER_STATES.find((one) => one === filters.state);
+  const branch = user === null ? undefined : companiesOf(user).find(({ id }) => id === filters.branch)?.company_name;
+  return [
+    ...(role === undefined ? [] : [`${texts.role}: ${role}`]),
+    ...(state === undefined ? [] : [`${texts.state}: ${STATES[state].label}`]),
+    ...(branch === undefined ? [] : [`${texts.branch}: ${branch}`]),
+  ];
+}
+
 function option(value: number | string, label: string) {
   return { value: String(value), label };
 }

@@ -13,7 +13,7 @@ import { type PlanRoom, usersApi, usersQueries } from "./client.ts";
 import { userColumns } from "./columns.tsx";
 import { usersTexts as texts } from "./texts.ts";
 import { UserDrawer } from "./UserDrawer.tsx";
-import { UserFilters } from "./UserFilters.tsx";
+import { UserFilters, useFiltersInWords } from "./UserFilters.tsx";
 import { useUserActions } from "./use-user-actions.ts";
 import { NEW_USER, USER_FILTERS, usersQuestion } from "./users-question.ts";
 
@@ -57,6 +57,7 @@ export function UsersPage() {
         }
         filters={<UserFilters control={control} />}
         note={mayManage && plan !== undefined && isFull ? <PlanIsFull plan={plan} /> : undefined}
+        filtersInWords={useFiltersInWords(control)}
         exportAll={async () => (await usersApi.list({ ...question, copy: true })).data}
         {...(mayManage ? { onOpen: open, rowActions, bulkActions } : {})}
       />

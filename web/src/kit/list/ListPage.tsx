@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import type { ExportFormat } from "../export/save-export.ts";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
 import { Page, type PageTab } from "../page/Page.tsx";
@@ -9,7 +10,7 @@ import { type BulkAction, BulkBar } from "./BulkBar.tsx";
 import { ColumnChooser, useChosenColumns } from "./ColumnChooser.tsx";
 import type { Column } from "./columns.tsx";
 import { DataTable, type RowAction } from "./DataTable.tsx";
-import { ExportMenu } from "./ExportMenu.tsx";
+import { ListExport } from "./ListExport.tsx";
 import styles from "./list.module.css";
 import type { ListControl } from "./list-state.ts";
 import { Pager } from "./Pager.tsx";
@@ -18,6 +19,8 @@ import { SearchBox } from "./SearchBox.tsx";
 /** One page of records as the API answers it. */
 export type ListAnswer<Row> = {
   readonly data: readonly Row[];
+  /** Every row that matches, where the list is there as a whole. */
+  readonly all?: readonly Row[];
   readonly meta: { readonly total: number; readonly page: number; readonly size: number };
 };
 
@@ -40,9 +43,10 @@ export type ListPageProps<Row> = {
   readonly bulkActions?: readonly BulkAction[];
   /** What a row is called where it is selected or its menu is opened, for those who hear the screen. */
   readonly rowName?: (row: Row) => string;
-  /** Everything that matches, or a file of it, for an export in full; left out, the list is not exported. */
-  readonly exportAll?: () => Promise<readonly Row[] | Blob>;
-  readonly exportAllLabel?: string;
+  /** Every row that matches, or the file that the server makes of them; left out where the answer holds them all. */
+  readonly exportAll?: (format: ExportFormat) => Promise<readonly Row[] | Blob>;
+  /** The list's own filters that are set, in words, for the head of an exported file. */
+  readonly filtersInWords?: readonly string[];
   /** What stands between the filters and the table, such as a note. */
   readonly note?: ReactNode;
 };
@@ -65,15 +69,17 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <SearchBox value={control.search} onSearch={control.searchFor} />
         {props.filters}
         <ColumnChooser columns={columns} hidden={chosen.hidden} onToggle={chosen.toggle} />
-        {props.exportAll === undefined ? null : (
-          <ExportMenu
-            name={title}
-            columns={chosen.shown}
-            rows={answer?.data}
-            all={props.exportAll}
-            {...(props.exportAllLabel === undefined ? {} : { allLabel: props.exportAllLabel })}
-          />
-        )}
+        <ListExport
+          title={title}
+          columns={columns}
+          shown={chosen.shown}
+          answer={answer}
+          control={control}
+          rowKey={rowKey}
+          selected={selected}
+          all={props.exportAll}
+          filtersInWords={props.filtersInWords ?? []}
+        />
       </div>
       {props.note}
       {selected.size > 0 ? (

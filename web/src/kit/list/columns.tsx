@@ -1,7 +1,8 @@
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 import { Badge } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatAmount } from "../format/amount.ts";
+import type { ExportCell, ExportColumn } from "../export/save-export.ts";
+import { formatAmount, formatCount } from "../format/amount.ts";
 import { formatDay, formatDayAndTime } from "../format/time.ts";
 
 /** One column of a list. `sort` is the key the server sorts by; left out, the column does not sort. */
@@ -11,6 +12,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** What an export writes in the column; left out, the column is not exported. */
   readonly text?: (row: Row) => string;
+  /** What an export writes where it is more than a text: an amount in whole cents, a number, a day, a time. */
+  readonly exported?: { readonly kind: NonNullable<ExportColumn["kind"]>; readonly value: (row: Row) => ExportCell };
   readonly align?: "start" | "end";
   readonly sort?: string;
   /** What a list that is there as a whole sorts the column by; left out, by its text. */
@@ -38,10 +41,29 @@ export function moneyColumn<Row>(head: Head, amount: (row: Row) => number | null
     ...head,
     align: "end",
     text: (row) => String(amount(row) ?? ""),
+    exported: {
+      kind: "amount",
+      value: (row) => {
+        const major = amount(row);
+        return major === null ? null : centsOf(major);
+      },
+    },
     cell: (row) => {
       const major = amount(row);
       return major === null ? "" : <Amount value={centsOf(major)} />;
     },
+  };
+}
+
+/** A column of whole numbers. */
+export function countColumn<Row>(head: Head, count: (row: Row) => number): Column<Row> {
+  const text = (row: Row) => String(count(row));
+  return {
+    ...head,
+    align: "end",
+    text,
+    cell: (row) => formatCount(count(row)),
+    exported: { kind: "integer", value: count },
   };
 }
 
@@ -50,6 +72,7 @@ export function dayColumn<Row>(head: Head, day: (row: Row) => string | null): Co
   return {
     ...head,
     text: (row) => day(row) ?? "",
+    exported: { kind: "date", value: day },
     cell: (row) => formatDay((day(row) ?? "") as Parameters<typeof formatDay>[0]),
   };
 }
@@ -57,7 +80,8 @@ export function dayColumn<Row>(head: Head, day: (row: Row) => string | null): Co
 /** A column of times, given in ISO 8601, shown by the clock of Nairobi; `none` stands where there is no time. */
 export function timeColumn<Row>(head: Head, time: (row: Row) => string | null, none = ""): Column<Row> {
   const shown = (row: Row) => formatDayAndTime(time(row) ?? none);
-  return { ...head, cell: shown, text: shown, order: (row) => time(row) ?? "" };
+  const exported = { kind: "time", value: time } as const;
+  return { ...head, cell: shown, text: shown, exported, order: (row) => time(row) ?? "" };
 }
 
 /** A column of statuses. */

@@ -33,7 +33,7 @@ describe("a page of a list that is there as a whole", () => {
 
   test("a page beyond the last is the last", () => {
     const last = pageOf(ROLES, COLUMNS, { ...readListState({}), page: 9, size: 2 });
-    expect(last).toEqual({ data: [ROLES[2]], meta: { total: 3, page: 2, size: 2 } });
+    expect(last).toEqual({ data: [ROLES[2]], all: ROLES, meta: { total: 3, page: 2, size: 2 } });
     expect(pageOf([], COLUMNS, { ...readListState({}), page: 4 }).meta).toMatchObject({ total: 0, page: 1 });
   });
 

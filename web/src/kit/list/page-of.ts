@@ -4,7 +4,7 @@ import type { ListState } from "./list-state.ts";
 
 /**
  * A page of a list that is there as a whole: searched in every column that has a text, sorted by the column of the sort
- * key, numbers by their size, and cut. A page beyond the last is the last.
+ * key, numbers by their size, and cut. A page beyond the last is the last. The answer holds every row that was found too.
  */
 export function pageOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], state: ListState): ListAnswer<Row> {
   const { page, size, search, sort } = state;
@@ -18,7 +18,8 @@ export function pageOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[
   const ordered =
     order === undefined ? found : [...found].sort((a, b) => compare(order(a), order(b)) * (isDescending ? -1 : 1));
   const shown = Math.min(page, Math.max(1, Math.ceil(found.length / size)));
-  return { data: ordered.slice((shown - 1) * size, shown * size), meta: { total: found.length, page: shown, size } };
+  const meta = { total: found.length, page: shown, size };
+  return { data: ordered.slice((shown - 1) * size, shown * size), all: ordered, meta };
 }
 
 function compare(a: string, b: string): number {

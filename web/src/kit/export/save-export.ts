@@ -1,0 +1,48 @@
+import { type EXPORT_FORMATS, exports } from "@hazina/contract/exports.ts";
+import type { InferContractRouterInputs } from "@orpc/contract";
+import { clientOf } from "../../api/link.ts";
+import { saveBlob } from "../chart/save-file.ts";
+
+/** A kind of file that a table is saved as. */
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+type Order = InferContractRouterInputs<typeof exports>["table"];
+
+/** A table with typed cells, as the server makes files of it: amounts in whole cents, days `YYYY-MM-DD`. */
+export type ExportTable = Order["table"];
+export type ExportColumn = ExportTable["columns"][number];
+export type ExportRow = ExportTable["rows"][number];
+export type ExportCell = ExportRow["cells"][number];
+
+/** A table to save, and for a chart its drawing as SVG for the PDF. */
+export type ToExport = { readonly table: ExportTable; readonly drawing?: string };
+
+const api = clientOf(exports);
+
+/**
+ * Saves a table as a file that the server makes of it, or a file that is there already.
+ * @param name names the file, without its ending.
+ * @throws what the call throws.
+ */
+export async function saveExport(made: ToExport | Blob, format: ExportFormat, name: string): Promise<string> {
+  const file = made instanceof Blob ? made : await api.table({ ...made, format });
+  const whole = `${fileName(name)}.${format}`;
+  saveBlob(file, whole);
+  return whole;
+}
+
+/** Words as the name of a file: `profit-and-loss-baseline-monthly`. */
+export function fileName(words: string): string {
+  return words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
+/** A text as a cell; one that is too long for a file is cut. */
+export function textCell(text: string): ExportCell {
+  if (text === "") return null;
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+const LONGEST = 2_000;

@@ -1,0 +1,49 @@
+import { ExportMenu } from "../export/ExportMenu.tsx";
+import type { ExportFormat } from "../export/save-export.ts";
+import { formatCount } from "../format/amount.ts";
+import { kitTexts } from "../texts.ts";
+import type { Column } from "./columns.tsx";
+import type { ListAnswer } from "./ListPage.tsx";
+import type { ListControl } from "./list-state.ts";
+import { listNotes, listTable } from "./list-table.ts";
+
+type ListExportProps<Row> = {
+  readonly title: string;
+  readonly columns: readonly Column<Row>[];
+  /** The columns that were chosen. */
+  readonly shown: readonly Column<Row>[];
+  readonly answer: ListAnswer<Row> | undefined;
+  readonly control: ListControl;
+  readonly rowKey: (row: Row) => string;
+  readonly selected: ReadonlySet<string>;
+  /** Every row that matches, or the file that the server makes of them; left out where the answer holds them all. */
+  readonly all: ((format: ExportFormat) => Promise<readonly Row[] | Blob>) | undefined;
+  readonly filtersInWords: readonly string[];
+};
+
+/**
+ * Saves a list as a file: as seen (the rows that are selected, else those of the page, in the columns that were chosen),
+ * or in full (every row that matches, in every column).
+ */
+export function ListExport<Row>({ title, columns, shown, answer, control, ...props }: ListExportProps<Row>) {
+  const { rowKey, selected, all, filtersInWords } = props;
+  const page = answer?.data ?? [];
+  const picked = page.filter((row) => selected.has(rowKey(row)));
+  const seen = picked.length > 0 ? picked : page;
+  const head = { title, notes: listNotes(control, columns, filtersInWords) };
+  const count = (rows: number) => kitTexts.rowCount(formatCount(rows), rows);
+  const asSeen = {
+    label: kitTexts.asSeen,
+    hint: picked.length > 0 ? kitTexts.selected(picked.length) : count(seen.length),
+    make: () => ({ table: listTable(head, shown, seen) }),
+  };
+  const inFull = {
+    label: kitTexts.inFull,
+    hint: count(answer?.meta.total ?? 0),
+    make: async (format: ExportFormat) => {
+      const made = all === undefined ? (answer?.all ?? page) : await all(format);
+      return made instanceof Blob ? made : { table: listTable(head, columns, made) };
+    },
+  };
+  return <ExportMenu name={title} parts={[asSeen, inFull]} disabled={page.length === 0} />;
+}
