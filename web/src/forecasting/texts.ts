@@ -15,7 +15,12 @@ export const statementTexts = {
   forecastTo: (period: string) => `forecast to ${period}`,
   wholeCompany: "always the whole company, whatever department is chosen",
   partly: (period: string, months: number, of: number) => `${period}: ${months} of ${of} months`,
-  exportCsv: "Export CSV",
+  exported: {
+    category: "Category",
+    scenario: (name: string) => `Scenario ${name}`,
+    department: (name: string) => `Department ${name}`,
+    view: (name: string) => `View: ${name}`,
+  },
   phases: {
     profitLoss: [
       "Retrieving Profit & Loss Data...",
@@ -162,5 +167,4 @@ export const statementTexts = {
     unpin: "Show as a dialog",
     close: "Close the breakdown",
   },
-  csv: { category: "Category" },
 } as const;

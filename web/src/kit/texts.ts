@@ -79,6 +79,8 @@ export const kitTexts = {
   inboxChoose: "Choose an item to see what is needed to decide",
   inboxDone: "Nothing waits for you",
   chartExport: "Export the chart",
+  chartPicture: "Picture",
+  chartData: "Data",
   chartLabel: (title: string) => `Chart: ${title}`,
   period: "Period",
   actual: "Actual",

@@ -1,8 +1,6 @@
 import { ALL_ROWS, MOST_MONTHS_BACK } from "@hazina/contract/forecasting/back-test.ts";
 import { Button, Group, Select } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
-import { saveText } from "../../kit/chart/save-file.ts";
+import { ExportMenu } from "../../kit/export/ExportMenu.tsx";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { periodTitle } from "../../kit/format/period.ts";
@@ -11,7 +9,7 @@ import { Page } from "../../kit/page/Page.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import styles from "./back-test.module.css";
-import { type BackTest, backTestCsv } from "./figures.ts";
+import { type BackTest, backTestTable } from "./figures.ts";
 import { LineTestDialog } from "./LineTestDialog.tsx";
 import { SectionTotals } from "./SectionTotals.tsx";
 import { TestedLines } from "./TestedLines.tsx";
@@ -34,7 +32,11 @@ export function BackTestPage() {
     <Page
       title={PLACES.backTest.title}
       subtitle={subtitleOf(answer, chosen.reach.ahead)}
-      actions={hasBooks && answer.all !== null ? <ExportButton readAll={test.readAll} /> : undefined}
+      actions={
+        hasBooks && answer.all !== null ? (
+          <TestExport answer={answer} ahead={chosen.reach.ahead} readAll={test.readAll} />
+        ) : undefined
+      }
     >
       {answer === undefined || hasBooks ? <Reach chosen={chosen} /> : null}
       {query.isFetching ? (
@@ -127,21 +129,15 @@ function Reach({ chosen: { reach, goBack, lookAhead } }: { readonly chosen: Chos
   );
 }
 
-function ExportButton({ readAll }: { readonly readAll: (most: number) => Promise<BackTest> }) {
-  const save = useMutation({
-    mutationFn: () => readAll(ALL_ROWS),
-    onSuccess: (all) => saveText(`\uFEFF${backTestCsv(all)}`, "text/csv", `back-test-${all.from}-${all.to}.csv`),
-  });
-  return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      className={styles.touch ?? ""}
-      leftSection={<IconDownload size={14} />}
-      loading={save.isPending}
-      onClick={() => save.mutate()}
-    >
-      {texts.export}
-    </Button>
-  );
+type ExportProps = {
+  readonly answer: BackTest;
+  readonly ahead: number;
+  readonly readAll: (most: number) => Promise<BackTest>;
+};
+
+function TestExport({ answer, ahead, readAll }: ExportProps) {
+  const { title } = PLACES.backTest;
+  const head = { title, notes: [subtitleOf(answer, ahead)] };
+  const make = async () => ({ table: backTestTable(head, await readAll(ALL_ROWS)) });
+  return <ExportMenu name={`${title} ${answer.from} ${answer.to}`} size="compact-sm" parts={[{ make }]} />;
 }

@@ -48,7 +48,7 @@ function Answered({ test, account }: { readonly test: LineTest; readonly account
   return (
     <div className={styles.line}>
       <Facts test={test} />
-      <Chart data={lineChart(test)} heightPx={CHART_HEIGHT_PX} fileName={`back-test ${account}`} />
+      <Chart data={lineChart(test)} heightPx={CHART_HEIGHT_PX} fileName={`back-test ${account}`} notes={[account]} />
       <MonthTable test={test} />
     </div>
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isDrawn } from "../../kit/chart/chart-model.ts";
 import {
   againstText,
-  backTestCsv,
+  backTestTable,
   biasText,
   type Errors,
   type LineTest,
@@ -114,13 +114,23 @@ test("the file of all lines: plain decimals, and a name is never a formula", () 
     inside_80: 5,
     inside_95: 6,
   };
-  expect(backTestCsv({ data: [line, { ...line, account: "Rent", error_percent: null, inside_80: null }] })).toBe(
-    [
-      "Line,Section,Booked,Forecast,Off by a month,Off by (%),Last year off by (%),Ran (%),Inside 80 %",
-      '"\'=Sales, net",Revenue,1000.00,964.00,60.00,6.04,12.00,-3.60,5 of 6',
-      "Rent,Revenue,1000.00,964.00,60.00,,12.00,-3.60,",
-    ].join("\r\n"),
-  );
+  const lines = [line, { ...line, account: "Rent", error_percent: null, inside_80: null }];
+  const { columns, rows } = backTestTable({ title: "Back-test", notes: [] }, { data: lines });
+  expect(columns.map(({ title, kind }) => `${title} ${kind}`)).toEqual([
+    "Line text",
+    "Section text",
+    "Booked amount",
+    "Forecast amount",
+    "Off by a month amount",
+    "Off by percent",
+    "Last year off by percent",
+    "Ran percent",
+    "Inside 80 % text",
+  ]);
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ["=Sales, net", "Revenue", 100_000, 96_400, 6_000, 6.04, 12, -3.6, "5 of 6"],
+    ["Rent", "Revenue", 100_000, 96_400, 6_000, null, 12, -3.6, null],
+  ]);
 });
 
 test.each([

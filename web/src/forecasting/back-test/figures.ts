@@ -1,7 +1,8 @@
-import { type Cents, centsOf, decimalOf } from "@hazina/base/money.ts";
+import { type Cents, centsOf } from "@hazina/base/money.ts";
 import type { backTest } from "@hazina/contract/forecasting/back-test.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import type { ChartData } from "../../kit/chart/chart-model.ts";
+import { type ExportTable, textCell } from "../../kit/export/save-export.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import type { Tone } from "../../kit/list/columns.tsx";
 import { statementTexts } from "../texts.ts";
@@ -54,39 +55,36 @@ export function sectionTitle(section: TestedLine["section"]): string {
   return statementTexts.groups[section];
 }
 
-/** Every tested line as comma-separated text; amounts are plain decimals, names never a formula. */
-export function backTestCsv({ data }: Pick<BackTest, "data">): string {
+/** Every tested line as a table to export. */
+export function backTestTable(head: { title: string; notes: string[] }, { data }: Pick<BackTest, "data">): ExportTable {
   const { columns } = texts;
-  const heads = [
-    columns.account,
-    columns.section,
-    columns.actual,
-    columns.forecast,
-    columns.error,
-    `${columns.errorPercent} (%)`,
-    `${columns.naivePercent} (%)`,
-    `${columns.bias} (%)`,
-    columns.inside,
-  ];
-  const percent = (value: number | null) => (value === null ? "" : value.toFixed(2));
-  const amount = (value: number) => decimalOf(centsOf(value));
-  const rows = data.map((line) => [
-    text(line.account),
-    text(sectionTitle(line.section)),
-    amount(line.actual),
-    amount(line.forecast),
-    amount(line.error),
-    percent(line.error_percent),
-    percent(line.naive_error_percent),
-    percent(line.bias_percent),
-    line.inside_80 === null ? "" : texts.insideOf(line.inside_80, line.months),
-  ]);
-  return [heads.map(text), ...rows].map((row) => row.join(",")).join("\r\n");
-}
-
-function text(content: string): string {
-  const safe = /^\s*[=+\-@]|^[\t\r]/.test(content) ? `'${content}` : content;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return {
+    ...head,
+    columns: [
+      { title: columns.account, kind: "text" },
+      { title: columns.section, kind: "text" },
+      { title: columns.actual, kind: "amount" },
+      { title: columns.forecast, kind: "amount" },
+      { title: columns.error, kind: "amount" },
+      { title: columns.errorPercent, kind: "percent" },
+      { title: columns.naivePercent, kind: "percent" },
+      { title: columns.bias, kind: "percent" },
+      { title: columns.inside, kind: "text" },
+    ],
+    rows: data.map((line) => ({
+      cells: [
+        textCell(line.account),
+        sectionTitle(line.section),
+        centsOf(line.actual),
+        centsOf(line.forecast),
+        centsOf(line.error),
+        line.error_percent,
+        line.naive_error_percent,
+        line.bias_percent,
+        line.inside_80 === null ? null : texts.insideOf(line.inside_80, line.months),
+      ],
+    })),
+  };
 }
 
 /** One tested month of a line. */

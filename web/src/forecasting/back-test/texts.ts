@@ -9,7 +9,6 @@ export const backTestTexts = {
   back: (months: number) => (months === 1 ? "1 month ago" : `${months} months ago`),
   horizon: "Looking ahead",
   ahead: (months: number) => (months === 1 ? "1 month" : `${months} months`),
-  export: "Export CSV",
   working: "Testing every line on its own past",
   cancel: "Cancel",
   summary: {

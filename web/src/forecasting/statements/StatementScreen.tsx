@@ -14,9 +14,9 @@ import { ScenarioAlerts } from "../scenarios/ScenarioAlerts.tsx";
 import { statementTexts } from "../texts.ts";
 import { CheckStrip } from "./CheckStrip.tsx";
 import { EmptyStatement } from "./EmptyStatement.tsx";
-import { ExportButton } from "./ExportButton.tsx";
 import { partialEnds, type StatementMonths } from "./partial-periods.ts";
 import { StatementControls } from "./StatementControls.tsx";
+import { StatementExport } from "./StatementExport.tsx";
 import { StatementGrid } from "./StatementGrid.tsx";
 import { Subtitle } from "./Subtitle.tsx";
 import type { StatementChoice, StatementFrequency, StatementInput, StatementName } from "./statement-choice.ts";
@@ -84,7 +84,7 @@ function Statement<Answer>({ name, frequencies, choice, query, ofLive, build, on
         isEmpty || hasFailed ? undefined : (
           <>
             <StepButtons />
-            <ExportButton name={name} model={model} input={input} />
+            <StatementExport name={name} model={model} input={input} currency={currency} months={months} />
           </>
         )
       }

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { balanceSheetModel } from "./balance-sheet-rows.ts";
 import { cashFlowModel, shortCashFlowModel } from "./cash-flow-rows.ts";
 import { cellName, readCell } from "./cell-name.ts";
-import { statementCsv } from "./export-csv.ts";
 import { profitLossModel } from "./profit-loss-rows.ts";
 import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer, StatementModel } from "./statement-model.ts";
+import { statementTable } from "./statement-table.ts";
 
 const ACTUAL = ["2026-09", "2026-10"];
 const FORECAST = ["2026-11"];
@@ -217,21 +217,23 @@ describe("a cash flow statement in the grid", () => {
   });
 });
 
-test("a statement as CSV: full paths, plain decimals, no formula from a name", () => {
+test("a statement as a table to export: full paths, whole cents, rows under their groups, periods marked", () => {
   const model = profitLossModel(
-    profitAndLoss({
-      revenue: {
-        "Sales:=cmd|' /C calc'!A0": [1234.5, -0.05, 0],
-        '@Sales, "net"': [1, 1, 1],
-        "-5 discounts": [1, 1, 1],
-      },
-    }),
+    profitAndLoss({ revenue: { "Sales:=cmd|' /C calc'!A0": [1234.5, -0.05, 0], Fees: [1, 1, 1] } }),
   );
-  expect(statementCsv(model).split("\r\n").slice(0, 5)).toEqual([
-    "Category,Sep 2026,Oct 2026,Nov 2026",
-    "Revenue,1236.50,1.95,2.00",
-    "Sales:=cmd|' /C calc'!A0,1234.50,-0.05,0.00",
-    `"'@Sales, ""net""",1.00,1.00,1.00`,
-    "'-5 discounts,1.00,1.00,1.00",
+  const { title, notes, columns, rows } = statementTable({ title: "Profit and Loss", notes: ["Baseline", ""] }, model);
+  expect([title, notes]).toEqual(["Profit and Loss", ["Baseline"]]);
+  expect(columns).toEqual([
+    { title: "Category", kind: "text" },
+    { title: "Sep 2026", kind: "amount", phase: "actual" },
+    { title: "Oct 2026", kind: "amount", phase: "actual" },
+    { title: "Nov 2026", kind: "amount", phase: "forecast" },
   ]);
+  expect(rows.slice(0, 4)).toEqual([
+    { cells: ["Revenue", 123550, 95, 100], level: 0, kind: "group" },
+    { cells: ["Sales:=cmd|' /C calc'!A0", 123450, -5, 0], level: 1 },
+    { cells: ["Fees", 100, 100, 100], level: 1 },
+    { cells: ["Cost of Goods Sold", 0, 0, 0], level: 0, kind: "group" },
+  ]);
+  expect(rows.find(({ cells }) => cells[0] === "Gross Profit")).toMatchObject({ kind: "total" });
 });

@@ -1,11 +1,11 @@
-import { ActionIcon, Group, Menu, Skeleton, Text, useComputedColorScheme } from "@mantine/core";
-import { IconChartLine, IconDownload, IconTable } from "@tabler/icons-react";
+import { ActionIcon, Group, Skeleton, Text, useComputedColorScheme } from "@mantine/core";
+import { IconChartLine, IconTable } from "@tabler/icons-react";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { kitTexts } from "../texts.ts";
+import { ChartMenu } from "./ChartMenu.tsx";
 import { ChartTable } from "./ChartTable.tsx";
 import styles from "./chart.module.css";
-import { type ChartData, chartAsCsv } from "./chart-model.ts";
-import { saveSvgAsPicture, saveText } from "./save-file.ts";
+import type { ChartData } from "./chart-model.ts";
 
 const EchartsView = lazy(() => import("./EchartsView.tsx").then((module) => ({ default: module.EchartsView })));
 
@@ -14,17 +14,18 @@ type ChartProps = {
   readonly heightPx?: number;
   /** The name of exported files, without ending. */
   readonly fileName: string;
+  /** What the chart is of, for the head of an exported file; the file's name where left out. */
+  readonly notes?: readonly string[];
 };
 
 /** A chart with its data as a table at the press of a button, and files of both. */
-export function Chart({ data, heightPx = 300, fileName }: ChartProps) {
+export function Chart({ data, heightPx = 300, fileName, notes = [fileName] }: ChartProps) {
   const scheme = useComputedColorScheme("light");
   const [asTable, setAsTable] = useState(false);
   const svg = useRef<() => string>(() => "");
   const onDrawn = useCallback((read: () => string) => {
     svg.current = read;
   }, []);
-  const picture = (kind: "png" | "jpeg") => void saveSvgAsPicture(svg.current(), kind, fileName);
   return (
     <figure className={styles.figure} aria-label={kitTexts.chartLabel(data.title)}>
       <figcaption className={styles.head}>
@@ -38,21 +39,7 @@ export function Chart({ data, heightPx = 300, fileName }: ChartProps) {
           >
             {asTable ? <IconChartLine size={16} /> : <IconTable size={16} />}
           </ActionIcon>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" aria-label={kitTexts.chartExport}>
-                <IconDownload size={16} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => picture("png")}>PNG</Menu.Item>
-              <Menu.Item onClick={() => picture("jpeg")}>JPEG</Menu.Item>
-              <Menu.Item onClick={() => saveText(svg.current(), "image/svg+xml", `${fileName}.svg`)}>SVG</Menu.Item>
-              <Menu.Item onClick={() => saveText(chartAsCsv(data, kitTexts.period), "text/csv", `${fileName}.csv`)}>
-                CSV
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <ChartMenu data={data} name={fileName} notes={notes} svg={() => svg.current()} />
         </Group>
       </figcaption>
       {asTable ? <ChartTable data={data} heightPx={heightPx} /> : null}

@@ -1,24 +1,11 @@
-import { BarChart, LineChart } from "echarts/charts";
-import { AriaComponent, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from "echarts/components";
-import { type ECharts, init, use } from "echarts/core";
-import { SVGRenderer } from "echarts/renderers";
+import type { ECharts } from "echarts/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { kitTexts } from "../texts.ts";
 import styles from "./chart.module.css";
 import type { ChartColors, ChartData } from "./chart-model.ts";
 import { chartOption } from "./chart-option.ts";
 import { tooltipText } from "./chart-tooltip.ts";
-
-use([
-  LineChart,
-  BarChart,
-  GridComponent,
-  LegendComponent,
-  TooltipComponent,
-  MarkLineComponent,
-  AriaComponent,
-  SVGRenderer,
-]);
+import { beginChart } from "./echarts-parts.ts";
 
 type EchartsViewProps = {
   readonly data: ChartData;
@@ -36,7 +23,7 @@ export function EchartsView({ data, heightPx, scheme, onDrawn }: EchartsViewProp
   const [widthPx, setWidthPx] = useState(0);
   useEffect(() => {
     if (element.current === null) return;
-    const made = init(element.current, null, { renderer: "svg" });
+    const made = beginChart(element.current, null, { renderer: "svg" });
     chart.current = made;
     onDrawn(() => made.renderToSVGString());
     const observer = new ResizeObserver(() => {

@@ -74,21 +74,3 @@ export function shownAt({ series, bands = [] }: ChartData, at: number) {
     }),
   };
 }
-
-/** The chart's data as comma-separated text with a line of titles; amounts are plain decimals. */
-export function chartAsCsv(data: ChartData, periodTitle: string): string {
-  const columns = chartColumns(data);
-  const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const safe = (text: string) => quoted(/^[=+\-@\t]/.test(text) ? `'${text}` : text);
-  const head = [periodTitle, ...columns.map(({ name }) => name)].map(safe).join(",");
-  const lines = data.labels.map((label, at) =>
-    [
-      safe(label),
-      ...columns.map(({ values }) => {
-        const value = values[at] ?? null;
-        return value === null ? "" : (value / 100).toFixed(2);
-      }),
-    ].join(","),
-  );
-  return [head, ...lines].join("\r\n");
-}

@@ -8,6 +8,9 @@ const LEGEND_ROW_PX = 20;
 const LEGEND_ITEM_PX = 18 + 5 + 14;
 const LETTER_PX = 6.6;
 
+/** The plot is as much smaller as the labels of its axes need. */
+const LABELS_INSIDE = { outerBoundsMode: "same", outerBoundsContain: "axisLabel" };
+
 /** How see-through the tints of bands are, the narrowest first; a wider one shows through it. */
 const BAND_ALPHA = ["3d", "26", "1a"];
 
@@ -21,7 +24,7 @@ export function chartOption(data: ChartData, colors: ChartColors, widthPx: numbe
     animationDuration: 250,
     aria: { enabled: true },
     textStyle: { fontFamily: colors.font, color: colors.ink },
-    grid: { left: 8, right: 16, top: 16 + LEGEND_ROW_PX * legendRows(data, widthPx), bottom: 8, containLabel: true },
+    grid: { left: 8, right: 16, top: 16 + LEGEND_ROW_PX * legendRows(data, widthPx), bottom: 8, ...LABELS_INSIDE },
     legend: {
       top: 0,
       left: 0,

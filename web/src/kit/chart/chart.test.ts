@@ -1,8 +1,10 @@
 import { cents } from "@hazina/base/money.ts";
 import { describe, expect, test } from "vitest";
-import { type ChartColors, type ChartData, chartAsCsv } from "./chart-model.ts";
+import type { ChartColors, ChartData } from "./chart-model.ts";
 import { chartOption, legendRows } from "./chart-option.ts";
+import { chartTable } from "./chart-table.ts";
 import { tooltipHtml, tooltipText } from "./chart-tooltip.ts";
+import { drawOnPaper } from "./draw-on-paper.ts";
 
 const COLORS: ChartColors = {
   font: "sans-serif",
@@ -32,28 +34,40 @@ const TREND: ChartData = {
 type Drawn = { name: string; data: (number | null)[] };
 const drawn = (data: ChartData) => chartOption(data, COLORS, 800).series as Drawn[];
 
-test("a chart's data as CSV: plain decimals, empty where there is none, no formula from a name", () => {
-  const csv = chartAsCsv(
-    {
-      title: "Trend",
-      labels: ["Oct 2026", "Nov 2026"],
-      series: [
-        { name: 'Sales, "net"', kind: "line", values: [cents(123_450), null] },
-        { name: "=cmd", kind: "line", values: [null, cents(-5)] },
-      ],
-    },
-    "Period",
-  );
-  expect(csv).toBe('Period,"Sales, ""net""",\'=cmd\r\nOct 2026,1234.50,\r\nNov 2026,,-0.05');
+describe("a chart's data as a table", () => {
+  const cellsOf = (data: ChartData) => chartTable(data, []).rows.map(({ cells }) => cells);
+
+  test("has a row a period and a column a series, in whole cents, empty where there is none", () => {
+    const { columns } = chartTable(TREND, []);
+    expect(columns.slice(0, 3)).toEqual([
+      { title: "Period", kind: "text" },
+      { title: "Actual", kind: "amount" },
+      { title: "Forecast", kind: "amount" },
+    ]);
+  });
+
+  test("a band is two columns of it, and none where there is nothing of it", () => {
+    expect(chartTable(TREND, ["Sales", ""])).toMatchObject({ title: "Trend", notes: ["Sales"] });
+    expect(
+      chartTable(TREND, [])
+        .columns.map(({ title }) => title)
+        .slice(3),
+    ).toEqual(["80 % range, from", "80 % range, to"]);
+    expect(cellsOf(TREND)).toEqual([
+      ["Oct 2026", 100_00, null, null, null],
+      ["Nov 2026", null, 110_00, 90_00, 130_00],
+      ["Dec 2026", null, -20_00, null, null],
+    ]);
+  });
 });
 
-test("a band is two columns of the data, and none where there is nothing of it", () => {
-  expect(chartAsCsv(TREND, "Period").split("\r\n")).toEqual([
-    'Period,Actual,Forecast,"80 % range, from","80 % range, to"',
-    "Oct 2026,100.00,,,",
-    "Nov 2026,,110.00,90.00,130.00",
-    "Dec 2026,,-20.00,,",
-  ]);
+test("a chart is drawn for paper without a page: its shapes, its names and its months", () => {
+  const svg = drawOnPaper({
+    ...TREND,
+    series: [{ name: "Fish & chips", kind: "bar", values: [cents(1), null, cents(5)] }],
+  });
+  expect(svg).toMatch(/^<svg width="770" height="280"/);
+  for (const text of ["Fish &amp; chips", "80 % range", "Oct 2026"]) expect(svg).toContain(text);
 });
 
 describe("what is drawn", () => {

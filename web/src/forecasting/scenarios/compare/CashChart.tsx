@@ -16,5 +16,7 @@ export function CashChart({ left, right }: { readonly left: string; readonly rig
   );
   if (data === undefined) return <div style={{ height: HEIGHT_PX + 34 }} />;
   if (data.labels.length === 0) return null;
-  return <Chart data={data} heightPx={HEIGHT_PX} fileName={texts.chartFile(left, right)} />;
+  return (
+    <Chart data={data} heightPx={HEIGHT_PX} fileName={texts.chartFile(left, right)} notes={[`${left}, ${right}`]} />
+  );
 }

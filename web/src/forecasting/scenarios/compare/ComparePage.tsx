@@ -1,13 +1,12 @@
-import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { saveText } from "../../../kit/chart/save-file.ts";
+import { ExportMenu } from "../../../kit/export/ExportMenu.tsx";
 import { EmptyState } from "../../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../../kit/feedback/ErrorState.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
 import { PeriodGridSkeleton } from "../../../kit/period-grid/PeriodGridSkeleton.tsx";
 import { PLACES } from "../../../places.ts";
 import type { StatementModel } from "../../statements/statement-model.ts";
+import { statementTexts } from "../../texts.ts";
 import { AccessRestrictionAlert } from "../AccessRestrictionAlert.tsx";
 import { FiguresTable } from "../FiguresTable.tsx";
 import { ScenarioDrawer } from "../ScenarioDrawer.tsx";
@@ -19,7 +18,7 @@ import { CompareControls } from "./CompareControls.tsx";
 import { CompareGrid } from "./CompareGrid.tsx";
 import styles from "./compare.module.css";
 import { comparedCell } from "./compared-cell.ts";
-import { type Comparison, compare, comparisonCsv } from "./comparison.ts";
+import { type Comparison, compare, comparisonTable } from "./comparison.ts";
 import { compareTexts as texts } from "./texts.ts";
 import { type CompareChoice, useCompareChoice } from "./use-compare-choice.ts";
 import { useStatementModel } from "./use-statement-model.ts";
@@ -42,7 +41,7 @@ export function ComparePage() {
     <Page
       title={PLACES.scenarioComparison.title}
       subtitle={left === right ? undefined : texts.meaning(left, right)}
-      actions={<ExportButton comparison={comparison} choice={choice} />}
+      actions={<CompareExport comparison={comparison} choice={choice} />}
     >
       <CompareControls choice={choice} names={names} />
       {left === right ? (
@@ -110,25 +109,19 @@ function Totals({ left, right, all }: TotalsProps) {
   );
 }
 
-type ExportButtonProps = { readonly comparison: Comparison | undefined; readonly choice: CompareChoice };
+type ExportProps = { readonly comparison: Comparison | undefined; readonly choice: CompareChoice };
 
-function ExportButton({ comparison, choice }: ExportButtonProps) {
-  const { left, right, statement } = choice;
-  const save = () => {
-    if (comparison === undefined) return;
-    const words = [PLACES[statement].title, left, right, choice.frequency].join(" ");
-    const file = words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
-    saveText(`\uFEFF${comparisonCsv(comparison, { left, right })}`, "text/csv", `${file}.csv`);
-  };
+function CompareExport({ comparison, choice }: ExportProps) {
+  const { left, right, statement, frequency } = choice;
+  const { title } = PLACES[statement];
+  const head = { title, notes: [texts.meaning(left, right), statementTexts.frequencies[frequency]] };
+  const isEmpty = comparison === undefined || comparison.rows.length === 0;
   return (
-    <Button
-      variant="default"
+    <ExportMenu
+      name={[title, left, right, frequency].join(" ")}
       size="compact-sm"
-      leftSection={<IconDownload size={14} />}
-      disabled={comparison === undefined || comparison.rows.length === 0}
-      onClick={save}
-    >
-      {texts.exportCsv}
-    </Button>
+      disabled={isEmpty}
+      parts={isEmpty ? [] : [{ make: () => ({ table: comparisonTable(head, comparison, { left, right }) }) }]}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { cents } from "@hazina/base/money.ts";
 import { describe, expect, test } from "vitest";
 import type { StatementModel, StatementRow } from "../../statements/statement-model.ts";
-import { compare, comparisonCsv } from "./comparison.ts";
+import { compare, comparisonTable } from "./comparison.ts";
 
 const COLUMNS = [
   { key: "2026-12", title: "Dec 2026", kind: "actual" },
@@ -77,17 +77,18 @@ describe("two scenarios side by side", () => {
     expect(compare(left, left, NAMES, true)).toMatchObject({ rows: [], cells: 0 });
   });
 
-  test("are saved as text, three rows a line", () => {
-    expect(
-      comparisonCsv(compare(left, right, NAMES, true), NAMES)
-        .split("\r\n")
-        .slice(0, 5),
-    ).toEqual([
-      "Category,Jan 2027,Feb 2027",
-      "Revenue · Difference,0.30,0.07",
-      "Revenue · Baseline,1.05,1.05",
-      "Revenue · Growth,1.35,1.12",
-      "Sales · Difference,0.30,",
+  test("are exported with three rows a line", () => {
+    const table = comparisonTable({ title: "Profit and Loss", notes: [] }, compare(left, right, NAMES, true), NAMES);
+    expect(table.columns.map(({ title, phase }) => [title, phase])).toEqual([
+      ["Category", undefined],
+      ["Jan 2027", "forecast"],
+      ["Feb 2027", "forecast"],
+    ]);
+    expect(table.rows.slice(0, 4)).toEqual([
+      { cells: ["Revenue · Difference", 30, 7], level: 0, kind: "group" },
+      { cells: ["Revenue · Baseline", 105, 105], level: 1 },
+      { cells: ["Revenue · Growth", 135, 112], level: 1 },
+      { cells: ["Sales · Difference", 30, null], level: 1 },
     ]);
   });
 });

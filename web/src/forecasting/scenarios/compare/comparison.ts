@@ -1,7 +1,8 @@
 import { type Cents, subtract, ZERO } from "@hazina/base/money.ts";
+import type { ExportTable } from "../../../kit/export/save-export.ts";
 import type { GridColumn, GridRow } from "../../../kit/period-grid/model.ts";
-import { statementCsv } from "../../statements/export-csv.ts";
 import type { StatementModel, StatementRow } from "../../statements/statement-model.ts";
+import { gridTable } from "../../statements/statement-table.ts";
 import { compareTexts } from "./texts.ts";
 
 /** Which of the three a row of the comparison shows. */
@@ -80,14 +81,15 @@ export function compare(left: StatementModel, right: StatementModel, names: Name
   return { columns: shownColumns, rows, redline, cells: countOf(differing) };
 }
 
-/** The comparison as comma-separated text: three rows a line, each naming what it shows. */
-export function comparisonCsv({ columns, rows, redline }: Comparison, names: Names): string {
+type Head = { readonly title: string; readonly notes: readonly string[] };
+
+/** The comparison as a table to export: three rows a line, each naming what it shows. */
+export function comparisonTable(head: Head, { columns, rows }: Comparison, names: Names): ExportTable {
   const named = { difference: compareTexts.difference, left: names.left, right: names.right };
-  const shown = rows.map(({ side, of, values, key }): StatementRow => {
+  return gridTable(head, columns, rows, ({ side, of }) => {
     const line = of.source.kind === "account" ? of.source.path : of.label;
-    return { key, kind: "line", values, label: `${line} · ${named[side]}`, source: { kind: "statement" } };
+    return `${line} · ${named[side]}`;
   });
-  return statementCsv({ columns, rows: shown, redline, folded: [] });
 }
 
 function columnsOf(left: StatementModel, right: StatementModel): readonly GridColumn[] {

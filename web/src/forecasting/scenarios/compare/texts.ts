@@ -23,7 +23,6 @@ export const compareTexts = {
   figures: "Key figures of both",
   chart: "Closing cash",
   chartFile: (left: string, right: string) => `closing cash ${left} ${right}`,
-  exportCsv: "Export CSV",
   cell: {
     open: "Open the statement",
     openIn: (scenario: string) => `Open the statement of ${scenario}`,

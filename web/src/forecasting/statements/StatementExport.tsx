@@ -1,0 +1,51 @@
+import { ExportMenu } from "../../kit/export/ExportMenu.tsx";
+import { periodTitle } from "../../kit/format/period.ts";
+import { PLACES } from "../../places.ts";
+import { useDepartments } from "../departments/api.ts";
+import { statementTexts } from "../texts.ts";
+import type { StatementMonths } from "./partial-periods.ts";
+import type { StatementInput, StatementName } from "./statement-choice.ts";
+import type { StatementModel } from "./statement-model.ts";
+import { statementTable } from "./statement-table.ts";
+
+const texts = statementTexts.exported;
+
+type StatementExportProps = {
+  readonly name: StatementName;
+  readonly model: StatementModel | undefined;
+  readonly input: StatementInput;
+  readonly currency: string;
+  readonly months: StatementMonths | undefined;
+};
+
+/** Saves the statement as it is chosen in the header, with every row, as a workbook, CSV or PDF. */
+export function StatementExport({ name, model, input, currency, months }: StatementExportProps) {
+  const departments = useDepartments(input.company_id) ?? [];
+  const { title } = PLACES[name];
+  const actual = months?.actual.at(-1);
+  const forecast = months?.forecast.at(-1);
+  const department = departments.find(({ id }) => id === input.department_id)?.name;
+  const head = {
+    title,
+    notes: [
+      `${texts.scenario(input.scenario)}, ${statementTexts.frequencies[input.frequency]}`,
+      [
+        currency,
+        actual === undefined ? "" : statementTexts.actualsTo(periodTitle(actual)),
+        forecast === undefined ? "" : statementTexts.forecastTo(periodTitle(forecast)),
+      ]
+        .filter((part) => part !== "")
+        .join(" · "),
+      name !== "profitLoss" || department === undefined ? "" : texts.department(department),
+      name === "cashFlowStatement" ? texts.view(statementTexts.views[input.view ?? "indirect"]) : "",
+    ],
+  };
+  return (
+    <ExportMenu
+      name={[title, input.scenario, input.frequency].join(" ")}
+      size="compact-sm"
+      disabled={model === undefined}
+      parts={model === undefined ? [] : [{ make: () => ({ table: statementTable(head, model) }) }]}
+    />
+  );
+}
