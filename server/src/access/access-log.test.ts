@@ -131,7 +131,10 @@ describe("an exported file", () => {
     const [page = []] = pdfPages(await file("format=pdf&search=role"));
     expect(page).toContain("User Action Response Status Address Line Time");
     expect(page.some((line) => line.startsWith("Amina Otieno Create a role Some fields"))).toBe(true);
-    expect((await read()).body.data[0]).toMatchObject({ request: "Export the access log", response: "13 lines as PDF" });
+    expect((await read()).body.data[0]).toMatchObject({
+      request: "Export the access log",
+      response: "13 lines as PDF",
+    });
   });
 
   it("holds all that an auditor needs to recompute every hash without the server", async () => {

@@ -1,24 +1,17 @@
 import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { pdfPages } from "../testing/pdf-text.ts";
-import { type Owner, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { type Owner, type Person, startTestServer } from "../testing/test-server.ts";
 
 /** The default role of an employee. */
 const EMPLOYEE = 2;
 
-let hazina: TestServer;
-let sokoni: Owner;
-let rival: Owner;
-let clerk: Owner;
-
-beforeAll(async () => {
-  hazina = await startTestServer();
-  sokoni = await hazina.company("Sokoni Traders");
-  rival = await hazina.company("Rival Traders");
-  clerk = await hazina.company("Clerk Traders");
-  await hazina.setRole(clerk, EMPLOYEE);
-});
+const hazina = await startTestServer();
+const sokoni = await hazina.company("Sokoni Traders");
+const rival = await hazina.company("Rival Traders");
+const clerk = await hazina.company("Clerk Traders");
+await hazina.setRole(clerk, EMPLOYEE);
 
 afterAll(() => hazina.stop());
 
