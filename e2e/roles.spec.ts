@@ -135,3 +135,52 @@ test("a role of one's own is made, given and changed, and acts on its holder at 
   });
   quiet();
 });
+
+test("two people change one role at once, and nothing of either is lost", async ({ page }, info) => {
+  const quiet = heedConsole(page);
+  const { access_token: token } = await enterNewCompany(page, info, "Two Hands Ltd");
+  type Roles = { data: { roles: { id: number; name: string; ability_ids: number[]; description: string }[] } };
+  const roles = async () => (await call<Roles>(page, "POST", "/client/user-roles", {}, token)).data.roles;
+  const [dashboard = 0, account = 0] = (await roles()).find(({ name }) => name === "Employee")?.ability_ids ?? [];
+  const form = { name: "Front desk", ability_ids: [dashboard, account] };
+  const { data } = await call<{ data: { id: number } }>(page, "POST", "/roles", form, token);
+  const role = () => roles().then((all) => all.find(({ id }) => id === data.id));
+  const theirs = (change: object) => call(page, "PUT", `/roles/${data.id}`, { ...form, ...change }, token);
+  const warning = page.getByRole("alert").filter({ hasText: "changed this role in the meantime" });
+
+  await page.goto(`${ROLES}?role=${data.id}`);
+  await page.getByLabel("Description").fill("Welcomes visitors.");
+  await tick(page, "View Users");
+  await theirs({ name: "Reception", ability_ids: [dashboard] });
+
+  await test.step("whoever saves second is told what the first one did", async () => {
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(warning).toContainText("Amina Otieno changed this role in the meantime");
+    await expect(warning).toContainText("Role: Reception");
+    await expect(warning).toContainText("Taken away: Own Account");
+    await expect(page.getByLabel("Description")).toHaveValue("Welcomes visitors.");
+    expect((await role())?.description).toBe("");
+    await lookAt(page, info, "role, changed by somebody else");
+  });
+
+  await test.step("both changes are brought together and saved", async () => {
+    await warning.getByRole("button", { name: "Add mine to theirs" }).click();
+    await expect(page.getByRole("textbox", { name: "Role", exact: true })).toHaveValue("Reception");
+    await expect(page.getByRole("checkbox", { name: /^Own Account/ })).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: /^View Users/ })).toBeChecked();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("The role was saved.")).toBeVisible();
+    expect(await role()).toMatchObject({ name: "Reception", description: "Welcomes visitors." });
+  });
+
+  await test.step("or theirs is taken", async () => {
+    await page.goto(`${ROLES}?role=${data.id}`);
+    await page.getByLabel("Description").fill("Mine.");
+    await theirs({ name: "Welcome desk", description: "Theirs." });
+    await page.getByRole("button", { name: "Save" }).click();
+    await warning.getByRole("button", { name: "Take theirs, drop mine" }).click();
+    await expect(page.getByLabel("Description")).toHaveValue("Theirs.");
+    await expect(warning).toHaveCount(0);
+  });
+  quiet();
+});

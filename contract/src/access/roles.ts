@@ -21,6 +21,11 @@ export const Role = z.object({
   description: z.string(),
   editable: z.boolean(),
   users: z.number().int().describe("How many people have it."),
+  version: z
+    .number()
+    .int()
+    .describe("Counts the changes; sent with a change, nobody saves over one they have not seen."),
+  changed_by: z.string().nullable().describe("Who changed it last; null for nobody yet."),
 });
 
 const Ability = z.object({
@@ -70,10 +75,12 @@ export const roles = {
     tag,
     title: "Change a role",
     ability: "Manage Roles",
-    description: "Acts on the next call of everyone who has it. Roles that every company has cannot be changed.",
+    description:
+      "Acts on the next call of everyone who has it. Roles that every company has cannot be changed. With a `version` " +
+      "that somebody else has changed since: 409 `stale_version` with the `current` role.",
   })
-    .input(z.object({ id: NumberId, ...RoleForm }))
-    .output(Message),
+    .input(z.object({ id: NumberId, ...RoleForm, version: z.number().int().min(0).max(2_000_000_000).optional() }))
+    .output(Message.extend({ version: z.number().int() })),
   remove: operation({
     method: "DELETE",
     path: "/roles/{id}",

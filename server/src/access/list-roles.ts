@@ -23,18 +23,26 @@ export async function listRoles(tx: Tx, companyId: string) {
     description: role.description,
     editable: false,
     users: holders.get(role.id) ?? 0,
+    version: 0,
+    changed_by: null,
   }));
-  const made = own.map((role) => ({
+  const made = own.map((role) => ({ ...describeRole(role), users: holders.get(role.id) ?? 0 }));
+  return { data: { roles: [...everywhere, ...made], abilities: [...areas(), ...groups.map(ownGroup)] } };
+}
+
+/** A role of the company's own as the API shows it, without the number of people who have it. */
+export function describeRole(role: typeof roles.$inferSelect) {
+  return {
     id: role.id,
     name: role.name,
     title: role.title,
-    company_id: companyId,
+    company_id: role.companyId,
     ability_ids: role.abilityIds,
     description: role.description,
     editable: true,
-    users: holders.get(role.id) ?? 0,
-  }));
-  return { data: { roles: [...everywhere, ...made], abilities: [...areas(), ...groups.map(ownGroup)] } };
+    version: role.version,
+    changed_by: role.changedBy,
+  };
 }
 
 function areas() {

@@ -97,6 +97,26 @@ describe("the roles of a company", () => {
     expect(held?.users).toBe(1);
   });
 
+  it("are not saved over a change that one has not seen", async () => {
+    type Saved = { version: number; code: string; message: string; current: { name: string; version: number } };
+    const form = { name: "Cashier", ability_ids: ids("Dashboard", "View Wallets") };
+    const { body } = await hazina.call<{ data: { id: number } }>(amina, "POST", "/roles", form);
+    const path = `/roles/${body.data.id}`;
+    const read = async () => (await list(amina)).body.data.roles.find(({ id }) => id === body.data.id);
+    expect(await read()).toMatchObject({ version: 1, changed_by: null });
+    const first = { ...form, name: "Head cashier", version: 1 };
+    expect(await hazina.call<Saved>(amina, "PUT", path, first)).toMatchObject({ status: 200, body: { version: 2 } });
+    const late = await hazina.call<Saved>(amina, "PUT", path, { ...form, description: "Counts.", version: 1 });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: "stale_version", current: { name: "Head cashier", version: 2 } },
+    });
+    expect(late.body.message).toMatch(/^Amina .* changed this role in the meantime\./);
+    expect(await read()).toMatchObject({ name: "Head cashier", version: 2 });
+    expect((await hazina.call(amina, "PUT", path, { ...form, version: 2 })).status).toBe(200);
+    expect((await hazina.call(amina, "PUT", path, form)).status).toBe(200);
+  });
+
   it("end the sessions of a person who is assigned another one", async () => {
     const caro = await colleague("caro@sokoni-traders.co.ke", 3);
     const change = { first_name: "Caro", last_name: "Wanjiku", phone: "0712345678", role_id: 4 };

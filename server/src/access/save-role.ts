@@ -3,9 +3,10 @@ import { and, eq, max, ne, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { notFound, taken } from "../platform/refusal.ts";
+import { conflict, notFound, taken } from "../platform/refusal.ts";
 import { DEFAULT_ROLES } from "./default-roles.ts";
 import { abilitiesOf } from "./held-role.ts";
+import { describeRole } from "./list-roles.ts";
 import { requireAbilityIds, requireHeld, requireOwnRole } from "./role-rules.ts";
 import { roles } from "./tables.ts";
 
@@ -38,9 +39,15 @@ export async function createRole(tx: Tx, actor: Actor, form: RoleForm) {
 
 /**
  * Changes a role of the company's own; it acts on the next call of everyone who has it.
- * @throws Refusal as createRole, and 403 `not_editable`, 404.
+ * @throws Refusal as createRole, and 403 `not_editable`, 404, 409 with the role as it is now where somebody else changed
+ * it since the version that the caller read.
  */
-export async function updateRole(tx: Tx, actor: Actor, id: number, form: RoleForm): Promise<{ message: string }> {
+export async function updateRole(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  form: RoleForm & { readonly version?: number | undefined },
+): Promise<{ message: string; version: number }> {
   requireOwnRole(id);
   await lockRoles(tx, actor);
   const [before] = await tx
@@ -48,6 +55,7 @@ export async function updateRole(tx: Tx, actor: Actor, id: number, form: RoleFor
     .from(roles)
     .where(and(eq(roles.companyId, actor.companyId), eq(roles.id, id)));
   if (!before) throw notFound("This role");
+  if (form.version !== undefined && form.version !== before.version) throw stale(before);
   const abilityIds = requireAbilityIds(form.ability_ids);
   requireHeld(actor, abilitiesOf([...before.abilityIds, ...abilityIds]));
   await requireFreeName(tx, actor, form.name, id);
@@ -57,13 +65,20 @@ export async function updateRole(tx: Tx, actor: Actor, id: number, form: RoleFor
     description: form.description ?? before.description,
     abilityIds,
   };
+  const version = before.version + 1;
   await tx
     .update(roles)
-    .set({ ...row, updatedAt: sql`now()` })
+    .set({ ...row, version, changedBy: actor.userName, updatedAt: sql`now()` })
     .where(and(eq(roles.companyId, actor.companyId), eq(roles.id, id)));
   const change = { subject: "role", subjectId: String(id), action: "changed" };
   await recordChange(tx, actor, { ...change, before: named(before), after: named(row) });
-  return { message: "The role was saved." };
+  return { message: "The role was saved.", version };
+}
+
+function stale(current: typeof roles.$inferSelect) {
+  const who = current.changedBy ?? "Somebody else";
+  const message = `${who} changed this role in the meantime. Look at it as it is now, and save again if yours still holds.`;
+  return conflict(message, "stale_version", { current: describeRole(current) });
 }
 
 /** Two people who save roles at once take turns, so that numbers and names stay unique. */

@@ -50,6 +50,10 @@ export const roles = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     abilityIds: integer("ability_ids").array().notNull(),
+    /** Counts the changes, so that nobody saves over a change they have not seen. */
+    version: integer("version").notNull().default(1),
+    /** Who changed it last, by name. */
+    changedBy: text("changed_by"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
   },

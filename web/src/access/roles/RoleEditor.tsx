@@ -1,18 +1,18 @@
 import { roles as contract } from "@hazina/contract/access/roles.ts";
 import { Alert, Button, Text } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
-import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { type KitForm, requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { useSetQuery } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { hasAbility, useUser } from "../session.ts";
 import { AbilityField } from "./AbilityField.tsx";
-import { type AbilityGroup, type Role, rolesQueries } from "./client.ts";
+import type { AbilityGroup, Role } from "./client.ts";
+import { RoleConflict } from "./RoleConflict.tsx";
 import { type EditorTarget, type RoleForm, roleForm, targetText } from "./role-form.ts";
 import styles from "./roles.module.css";
 import { rolesTexts } from "./texts.ts";
+import { useSaveRole } from "./use-save-role.ts";
 
 const texts = rolesTexts.editor;
 const CHECK = requestSchema(contract.create);
@@ -26,22 +26,34 @@ type RoleEditorProps = {
 
 /** One role: its name and its abilities; only to be read where it is everybody's or one may not change roles. */
 export function RoleEditor({ target, role, groups, onClose }: RoleEditorProps) {
-  const client = useQueryClient();
   const me = useUser();
   const mayManage = hasAbility(me, ["Manage Roles"]);
   const held = heldIds(groups, me?.abilities ?? []);
   const form = useKitForm<RoleForm>(roleForm(target, role, held), CHECK);
-  const call = (values: RoleForm): Promise<{ message: string }> =>
-    target.kind === "role" ? rolesQueries.update.call({ id: target.id, ...values }) : rolesQueries.create.call(values);
-  const save = useFormCall(call, () => {
-    onClose();
-    return client.invalidateQueries({ queryKey: rolesQueries.key() });
-  });
+  const saving = useSaveRole(target, role, form, onClose);
+  const { clash } = saving;
   if (target.kind === "role" && (role?.editable === false || !mayManage)) {
     return <ReadOnlyRole form={form} role={role} groups={groups} mayManage={mayManage} />;
   }
   return (
-    <FormShell form={form} {...save} submitLabel={texts.save} onCancel={onClose} fill>
+    <FormShell
+      form={form}
+      onSubmit={(values) => saving.save(values)}
+      saving={saving.isSaving}
+      error={saving.error}
+      submitLabel={texts.save}
+      onCancel={onClose}
+      fill
+    >
+      {clash === undefined ? null : (
+        <RoleConflict
+          by={clash.by}
+          theirs={clash.change}
+          groups={groups}
+          onTheirs={saving.useTheirs}
+          onBoth={saving.useBoth}
+        />
+      )}
       <div className={styles.editor}>
         <Section
           title={texts.about}
@@ -51,7 +63,7 @@ export function RoleEditor({ target, role, groups, onClose }: RoleEditorProps) {
           <TextField form={form} name="title" label={texts.title} description={texts.titleHint} />
           <TextAreaField form={form} name="description" label={texts.description} />
         </Section>
-        <AbilityField form={form} groups={groups} held={held} />
+        <AbilityField key={saving.edition} form={form} groups={groups} held={held} />
       </div>
     </FormShell>
   );

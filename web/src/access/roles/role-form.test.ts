@@ -11,6 +11,8 @@ const TELLER: Role = {
   ability_ids: [1, 2, 101],
   editable: true,
   users: 0,
+  version: 1,
+  changed_by: null,
 };
 
 describe("what an address opens", () => {

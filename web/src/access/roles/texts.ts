@@ -44,6 +44,15 @@ export const rolesTexts = {
     about: "The role",
     save: "Save",
   },
+  clash: {
+    title: (by: string | null) => `${by ?? "Somebody else"} changed this role in the meantime`,
+    says: (field: string, now: string) => (now === "" ? `${field}: empty` : `${field}: ${now}`),
+    added: (names: string) => `Added: ${names}`,
+    removed: (names: string) => `Taken away: ${names}`,
+    kept: "What you filled in is still here, and nothing is saved yet.",
+    both: "Add mine to theirs",
+    theirs: "Take theirs, drop mine",
+  },
   abilities: {
     title: "Abilities",
     count: (chosen: number, all: number) => `${chosen} of ${all} chosen`,
