@@ -27,6 +27,7 @@ export function PasswordPage() {
   );
   const change = useMutation(
     accessQueries.changePassword.mutationOptions({
+      meta: { quiet: true },
       onSuccess: ({ message }) => {
         notifySuccess({ message });
         form.reset();
