@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process";
 import { ROOT } from "./tidy/sources.ts";
 
+/** Where the page is served while it is worked on: links in mails lead there, and passkeys are made for its name. */
+const PAGE = "http://localhost:5173";
+
 /** The server, started again when its sources change, and the web application with its changes at once. */
 const children = [
   spawn(process.execPath, ["--watch", "--watch-preserve-output", "tools/serve-dev.ts"], {
     cwd: ROOT,
     stdio: "inherit",
+    env: { APP_URL: PAGE, ...process.env },
   }),
   spawn("vite", ["--config", "web/vite.config.ts", "web"], {
     cwd: ROOT,

@@ -8,7 +8,7 @@ const SERVER = process.env.API_SERVER ?? "http://127.0.0.1:8080";
 export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
   server: {
-    host: "127.0.0.1",
+    host: "localhost",
     proxy: {
       "/api": SERVER,
       "^/dev/(?!kit)": SERVER,
