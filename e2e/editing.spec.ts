@@ -80,7 +80,7 @@ test("a scenario is typed in, and what was typed is undone after a reload", asyn
   if (info.project.name === "desktop") await pasteUndoAndRedo(page);
   await page.reload();
   await isReady(page);
-  await page.getByRole("button", { name: /^Undo: Values of Sales:Food and Beverages/ }).click();
+  await page.getByRole("button", { name: /^Undo: Values of Sales › Food and Beverages/ }).click();
   await expect.poll(food(page).text).toBe(foodBefore);
   await expect(lowestCash(page)).toHaveText(cashBefore ?? "");
   await expect(page.getByRole("button", { name: "There is nothing to undo." })).toBeVisible();

@@ -9,6 +9,7 @@ import { changeScenario, versionOfLine } from "./change-scenario.ts";
 import { readCents, typedValues } from "./edit-rows.ts";
 import { isComputedClass, requireFoundation, statementOf } from "./line-of-plan.ts";
 import { loadForChange, type Plans } from "./load-scenario.ts";
+import { readablePath } from "./readable-path.ts";
 import { indexOf, type StoredEdit } from "./stored.ts";
 
 /** A line to add in a scenario. */
@@ -55,7 +56,12 @@ export async function addCustomRow(tx: Tx, actor: Actor, at: number, given: RowT
     if (given.department_id) await tagLines(tx, actor, [{ path, departmentId: given.department_id }]);
     else await forgetTagOfGoneRow(tx, actor, path);
   }
-  const after = await changeScenario(tx, actor, plans, { title: `Row ${path} added`, edits, at, move: "step" });
+  const after = await changeScenario(tx, actor, plans, {
+    title: `Row ${readablePath(path)} added`,
+    edits,
+    at,
+    move: "step",
+  });
   return { message: "Row saved successfully!", version: versionOfLine(after, path) };
 }
 

@@ -5,6 +5,7 @@ import { conflict, invalid } from "../../platform/refusal.ts";
 import { changeScenario, ownLine } from "./change-scenario.ts";
 import { type PlannedLine, requireEditableLine, requireFoundation, statementOf } from "./line-of-plan.ts";
 import { loadForChange, type Plans } from "./load-scenario.ts";
+import { readablePath } from "./readable-path.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { editsBetween, SILENT, type StoredEdit } from "./stored.ts";
 
@@ -31,7 +32,7 @@ export async function deleteRow(tx: Tx, actor: Actor, at: number, given: RowToDe
   }
   refuseBalance(line, plans.stored.books);
   const edits = deletion(plans, line, { by: actor.userName, at });
-  await changeScenario(tx, actor, plans, { title: `${given.category} deleted`, edits, at, move: "step" });
+  await changeScenario(tx, actor, plans, { title: `${readablePath(given.category)} deleted`, edits, at, move: "step" });
   return { message: "Row deleted." };
 }
 

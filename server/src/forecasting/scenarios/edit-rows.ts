@@ -8,6 +8,7 @@ import { invalid } from "../../platform/refusal.ts";
 import { changeScenario, ownLine, versionOfLine } from "./change-scenario.ts";
 import { refuseBaseline, requireEditableLine, requireFoundation, statementOf } from "./line-of-plan.ts";
 import { loadForChange } from "./load-scenario.ts";
+import { readablePath } from "./readable-path.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { indexOf, type StoredEdit, type StoredValue } from "./stored.ts";
 
@@ -44,7 +45,8 @@ export async function editRows(
     const values = typedValues(row.forecasts, foundation.books, { by: actor.userName, at });
     edits.push({ kind: "typed", account: line.id, values });
   }
-  const title = rows.length === 1 ? `Values of ${rows[0]?.account_name}` : `Values of ${rows.length} lines`;
+  const title =
+    rows.length === 1 ? `Values of ${readablePath(rows[0]?.account_name ?? "")}` : `Values of ${rows.length} lines`;
   const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
   return lines.map(({ id }) => versionOfLine(after, id));
 }

@@ -6,6 +6,7 @@ import { countOfDifferences } from "./compare-scenarios.ts";
 import { keyFigures } from "./key-figures.ts";
 import { refuseBaseline, requireFoundation, requireLine, statementOf } from "./line-of-plan.ts";
 import { chainOf, evaluationOf, loadForChange, type Plans } from "./load-scenario.ts";
+import { readablePath } from "./readable-path.ts";
 import { editsBetween, SILENT, type StoredEdit, type StoredLine } from "./stored.ts";
 
 /** A line whose change goes to the parent; with months, only its typed values of those months. */
@@ -35,14 +36,14 @@ export async function promoteChange(tx: Tx, actor: Actor, at: number, given: Cha
   const edits = [...moved.rowEdits, ...editsBetween(id, ownLine(parent, id), merged(ownLine(parent, id), moved.line))];
   const effect = effectOf(plans, parent, edits, id);
   if (given.dry_run === true) return { message: `This would move to "${parent.scenario.name}".`, effect };
-  const title = `${given.account_name} promoted from ${plans.scenario.name}`;
+  const title = `${readablePath(given.account_name)} promoted from ${plans.scenario.name}`;
   await changeScenario(tx, actor, parent, { title, edits, at, move: "step" });
   const child = await loadForChange(tx, companyId, { name: given.scenario });
   const own = ownLine(plans, id);
   const left = given.months ? withoutMonths(own, given.months) : SILENT;
   const taken = moved.rowEdits.map((edit): StoredEdit => ({ ...edit, row: null }));
   await changeScenario(tx, actor, child, {
-    title: `${given.account_name} promoted to ${parent.scenario.name}`,
+    title: `${readablePath(given.account_name)} promoted to ${parent.scenario.name}`,
     edits: [...editsBetween(id, own, left), ...taken],
     at,
     move: "step",

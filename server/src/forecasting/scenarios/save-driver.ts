@@ -9,6 +9,7 @@ import { tagLines } from "../departments/line-departments.ts";
 import { changeScenario, ownLine, versionOfLine } from "./change-scenario.ts";
 import { refuseBaseline, requireEditableLine, requireFoundation } from "./line-of-plan.ts";
 import { loadForChange } from "./load-scenario.ts";
+import { readablePath } from "./readable-path.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { type StoredEdit, storedDriver } from "./stored.ts";
 
@@ -41,7 +42,7 @@ export async function saveDriver(
   if (method === null) {
     if (!own.driver) return { message: "There is no driver to clear.", version: versionOfLine(plans, line.id) };
     const edits: StoredEdit[] = [{ kind: "driver", account: line.id, driver: null }];
-    const title = `Driver of ${fields.line} cleared`;
+    const title = `Driver of ${readablePath(fields.line)} cleared`;
     const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
     return { message: "Driver cleared.", version: versionOfLine(after, line.id) };
   }
@@ -59,7 +60,7 @@ export async function saveDriver(
   if (fields.department_id && line.statement === "profit_and_loss") {
     await tagLines(tx, actor, [{ path: line.account.path, departmentId: fields.department_id }]);
   }
-  const title = `${METHOD_NAMES[driver.method]} on ${fields.line}`;
+  const title = `${METHOD_NAMES[driver.method]} on ${readablePath(fields.line)}`;
   const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
   return { message: "Driver saved.", version: versionOfLine(after, line.id) };
 }

@@ -48,8 +48,8 @@ export function PromoteDialog({ line, scenario, parent, onClose }: PromoteDialog
     scenarioQueries.promote.mutationOptions({
       onSuccess: async ({ message }) => {
         const steps = [
-          { id: scenario.id, title: `${account} promoted to ${parent.name}` },
-          { id: parent.id, title: `${account} promoted from ${scenario.name}` },
+          { id: scenario.id, title: `${readablePath(account)} promoted to ${parent.name}` },
+          { id: parent.id, title: `${readablePath(account)} promoted from ${scenario.name}` },
         ];
         notifySuccess({ message, action: { label: kitTexts.undo, run: () => undo(steps, texts.undone) } });
         forgetStatements(client);
