@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { readMailbox } from "../platform/mail.ts";
 import { fileForm, PDF, pngPicture } from "../testing/sample-pictures.ts";
@@ -105,6 +106,43 @@ describe("an application", () => {
     expect(body.review.documents[0]).toMatchObject({ kind: "utility_bill", file_name: "b_.png" });
   });
 
+  it("keeps nothing of a picture but the picture, and nothing that was replaced or taken back", async () => {
+    const token = await apply("Siri Ltd", "siri@siri.co.ke");
+    const { data } = (await applications({ search: "Siri" })).body;
+    const id = data[0]?.id ?? "";
+    const { files } = hazina.server.services;
+    const kept = (bytes: Uint8Array) =>
+      files.read(id, createHash("sha256").update(bytes).digest("hex")).then(
+        () => true,
+        () => false,
+      );
+    const pdf = (text: string) => new TextEncoder().encode(`${new TextDecoder().decode(PDF)}% ${text}\n%%EOF\n`);
+    const [first, second] = [pdf("first"), pdf("second")];
+    await upload(documents(token, ["cr12", "tax_pin"], first));
+    expect(await kept(first)).toBe(true);
+    await upload(documents(token, ["cr12"], second));
+    expect([await kept(first), await kept(second)]).toEqual([true, true]);
+    await upload(documents(token, ["tax_pin"], second));
+    expect([await kept(first), await kept(second)]).toEqual([false, true]);
+    const takeBack = (kind: string) => hazina.call({}, "POST", "/company/kyc/removal", { token, kind });
+    await takeBack("cr12");
+    expect(await kept(second)).toBe(true);
+    await takeBack("tax_pin");
+    expect(await kept(second)).toBe(false);
+
+    const photo = pngPicture(10, "taken at home");
+    await upload(documents(token, ["utility_bill"], photo));
+    expect(await kept(photo)).toBe(false);
+    const request = new Request(`http://hazina.test/api/operator/applications/${id}/documents/utility_bill`, {
+      headers: { authorization: `Bearer ${neema.token}` },
+    });
+    const shown = Buffer.from(await (await hazina.server.fetch(request)).arrayBuffer());
+    expect(shown.subarray(1, 4).toString("latin1")).toBe("PNG");
+    expect(shown.toString("latin1")).not.toContain("taken at home");
+    const damaged = await upload(documents(token, ["cr12"], photo.slice(0, 60)));
+    expect(damaged).toMatchObject({ status: 422, body: { message: "The picture is damaged. Choose another one." } });
+  });
+
   it("lets a document be taken back until it is reviewed, and again once it came back", async () => {
     const token = await apply("Rudisha Ltd", "asha@rudisha.co.ke");
     const takeBack = (kind: string, by = token) =>
@@ -155,14 +193,18 @@ describe("the operator console", () => {
     );
     expect(body.data.applicant.email).toBe("hati@hati.co.ke");
     expect(body.data.review.documents).toHaveLength(4);
+    const readings = async () => {
+      const search = { search: "Read a document" };
+      return (await hazina.call<{ data: unknown[] }>(neema, "POST", "/access-logs", search)).body.data.length;
+    };
+    const before = await readings();
     const request = new Request(`http://hazina.test/api/operator/applications/${id}/documents/cr12`, {
       headers: { authorization: `Bearer ${neema.token}` },
     });
     const answer = await hazina.server.fetch(request);
     expect(answer.headers.get("content-type")).toBe("application/pdf");
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PDF);
-    const log = await hazina.call<{ data: unknown[] }>(neema, "POST", "/access-logs", { search: "Read a document" });
-    expect(log.body.data).toHaveLength(1);
+    expect(await readings()).toBe(before + 1);
   });
 
   it("sees applications and nothing of what companies do", async () => {

@@ -4,6 +4,7 @@ import {
   checkDocument,
   type DocumentKind,
   keepDocuments,
+  removeDropped,
   takeBackDocument,
 } from "../organization/kyc.ts";
 import { PLATFORM_COMPANY_ID } from "../organization/platform-company.ts";
@@ -37,9 +38,11 @@ export async function submitDocuments(services: Services, { token, ...given }: F
       return { ...document, size: bytes.length, fileKey: await files.keep(companyId, bytes) };
     }),
   );
-  const { review, submitted } = await database.inAccess(async (tx) => {
+  const { review, submitted, dropped } = await database.inAccess(async (tx) => {
     await enterCompany(tx, { companyId, branchId: null });
     const outcome = await keepDocuments(tx, companyId, kept, now);
+    // The same file may have been dropped since it was written: the application is held now, so it stays from here on.
+    for (const { bytes } of checked) await files.keep(companyId, bytes);
     if (outcome.submitted) {
       await enterAccess(tx);
       await postMail(tx, submittedMail(found.user.email, found.user.firstName, name));
@@ -48,6 +51,7 @@ export async function submitDocuments(services: Services, { token, ...given }: F
     return outcome;
   });
   mailer.wake();
+  await drop(services, companyId, dropped);
   const message = submitted
     ? "All documents have arrived. We review them within 24 hours."
     : "The documents were saved. Upload the ones that are missing.";
@@ -61,8 +65,14 @@ export async function submitDocuments(services: Services, { token, ...given }: F
 export async function removeDocument(services: Services, { token, kind }: Removal, note: AccessNote) {
   const { companyId } = (await applicantBy(services, token, note)).company;
   const scope = { companyId, branchId: null };
-  const review = await services.database.inCompany(scope, (tx) => takeBackDocument(tx, companyId, kind));
+  const { review, dropped } = await services.database.inCompany(scope, (tx) => takeBackDocument(tx, companyId, kind));
+  await drop(services, companyId, dropped);
   return { message: "The document was removed.", review };
+}
+
+/** What is not in an application any more leaves the store too, once that is sure. */
+async function drop({ database, files }: Services, companyId: string, dropped: readonly string[]): Promise<void> {
+  await database.inCompany({ companyId, branchId: null }, (tx) => removeDropped(tx, files, companyId, dropped));
 }
 
 async function applicantBy({ database, clock }: Services, token: string, note: AccessNote) {

@@ -1,8 +1,10 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { KYC_DOCUMENTS, MAX_DOCUMENT_BYTES, type Review } from "@hazina/contract/access/applications.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../platform/database/database.ts";
+import type { Files } from "../platform/files.ts";
+import { cleanPicture } from "../platform/pictures.ts";
 import { conflict, invalid, notFound, tooLarge } from "../platform/refusal.ts";
 import { type MediaType, mediaTypeOf } from "../platform/sniff-file.ts";
 import { applications, companies, kycDocuments } from "./tables.ts";
@@ -22,7 +24,8 @@ const KINDS = Object.keys(KYC_DOCUMENTS) as DocumentKind[];
 const LONGEST_NAME = 120;
 
 /**
- * Checks an uploaded document by its size and its content, whatever its name says.
+ * Checks an uploaded document by its size and its content, whatever its name says. A picture is written anew without what
+ * it carries besides the picture; a PDF is kept as it is.
  * @throws Refusal 413, 422 naming the field.
  */
 export async function checkDocument(kind: DocumentKind, file: File): Promise<CheckedDocument> {
@@ -34,7 +37,8 @@ export async function checkDocument(kind: DocumentKind, file: File): Promise<Che
     const message = `${title}: choose a PDF, PNG or JPEG file.`;
     throw invalid(message, [{ path: kind, message }]);
   }
-  return { kind, fileName: plainName(file.name), mediaType, bytes };
+  const kept = mediaType === "application/pdf" ? bytes : await cleanPicture(bytes, kind, "document");
+  return { kind, fileName: plainName(file.name), mediaType, bytes: kept };
 }
 
 /** A file's name without folders and without what could be read as anything but a name. */
@@ -45,7 +49,7 @@ function plainName(name: string): string {
 
 /**
  * Keeps checked documents of a company that waits for activation; with the last missing one the application is submitted.
- * @returns the review, and whether this submitted it.
+ * @returns the review, whether this submitted it, and the keys of files that it put others in the place of.
  * @throws Refusal 409 for a company that is active or whose application is being reviewed.
  */
 export async function keepDocuments(
@@ -53,8 +57,13 @@ export async function keepDocuments(
   companyId: string,
   documents: readonly (Omit<CheckedDocument, "bytes"> & { readonly size: number; readonly fileKey: string })[],
   now: number,
-): Promise<{ review: z.output<typeof Review>; submitted: boolean }> {
+): Promise<{ review: z.output<typeof Review>; submitted: boolean; dropped: string[] }> {
   const application = await openApplication(tx, companyId);
+  const kinds = documents.map(({ kind }) => kind);
+  const dropped = await tx
+    .select({ fileKey: kycDocuments.fileKey })
+    .from(kycDocuments)
+    .where(and(eq(kycDocuments.companyId, companyId), inArray(kycDocuments.kind, kinds)));
   for (const { kind, ...document } of documents) {
     const row = { ...document, uploadedAt: now };
     await tx
@@ -71,7 +80,11 @@ export async function keepDocuments(
     .insert(applications)
     .values({ companyId, ...row })
     .onConflictDoUpdate({ target: applications.companyId, set: row });
-  return { review: await readReview(tx, companyId), submitted };
+  return {
+    review: await readReview(tx, companyId),
+    submitted,
+    dropped: dropped.map(({ fileKey }) => fileKey),
+  };
 }
 
 /**
@@ -82,14 +95,30 @@ export async function takeBackDocument(
   tx: Tx,
   companyId: string,
   kind: DocumentKind,
-): Promise<z.output<typeof Review>> {
+): Promise<{ review: z.output<typeof Review>; dropped: string[] }> {
   await openApplication(tx, companyId);
   const gone = await tx
     .delete(kycDocuments)
     .where(and(eq(kycDocuments.companyId, companyId), eq(kycDocuments.kind, kind)))
-    .returning({ kind: kycDocuments.kind });
+    .returning({ fileKey: kycDocuments.fileKey });
   if (gone.length === 0) throw notFound("This document");
-  return readReview(tx, companyId);
+  return { review: await readReview(tx, companyId), dropped: gone.map(({ fileKey }) => fileKey) };
+}
+
+/**
+ * Takes files out of the store that documents of an application were in, unless another of its documents is the same
+ * file. A company that waits for activation has no other files. Holds the application meanwhile, so that nobody sends the
+ * same file again between the look and the removal.
+ */
+export async function removeDropped(tx: Tx, files: Files, companyId: string, dropped: readonly string[]) {
+  if (dropped.length === 0) return;
+  await tx.select().from(companies).where(eq(companies.companyId, companyId)).for("update");
+  const rows = await tx
+    .select({ fileKey: kycDocuments.fileKey })
+    .from(kycDocuments)
+    .where(eq(kycDocuments.companyId, companyId));
+  const unused = dropped.filter((key) => !rows.some(({ fileKey }) => fileKey === key));
+  await Promise.all(unused.map((key) => files.remove(companyId, key)));
 }
 
 /** The application of a company whose documents the applicant may still change, held until the transaction ends. */

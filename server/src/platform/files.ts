@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -9,6 +9,8 @@ export type Files = {
   keep(companyId: string, bytes: Uint8Array): Promise<string>;
   /** The bytes of a key of this company. */
   read(companyId: string, key: string): Promise<Uint8Array>;
+  /** Takes the bytes of a key away, which no record of the company names any more. */
+  remove(companyId: string, key: string): Promise<void>;
 };
 
 const KEY = /^[0-9a-f]{64}$/;
@@ -31,6 +33,10 @@ export function folderFiles(filesUrl: string): Files {
     async read(companyId, key) {
       if (!KEY.test(key)) throw new RangeError("This is no file key.");
       return readFile(pathOf(companyId, key));
+    },
+    async remove(companyId, key) {
+      if (!KEY.test(key)) throw new RangeError("This is no file key.");
+      await rm(pathOf(companyId, key), { force: true });
     },
   };
 }

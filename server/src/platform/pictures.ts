@@ -5,11 +5,18 @@ import { invalid } from "./refusal.ts";
 import { mediaTypeOf } from "./sniff-file.ts";
 import { createTurns } from "./turns.ts";
 
-/** Largest picture in bytes, on a side, and in all: what a decoder may be asked to unpack. */
-const MAX_BYTES = 4 * 1024 * 1024;
+/** Largest picture on a side, and in all: what a decoder may be asked to unpack. */
 const MAX_SIDE = 6_000;
 const MAX_PIXELS = 13_000_000;
 const MAX_MILLISECONDS = 10_000;
+
+const MEGABYTE = 1024 * 1024;
+
+/** What a picture is for: how large its file may be, and the side that is kept of it in pixels. */
+const USES = {
+  shown: { megabytes: 4, side: 1_024 },
+  document: { megabytes: 5, side: 2_400 },
+} as const;
 
 const UNREADABLE = "The picture is damaged. Choose another one.";
 const TOO_LARGE = "The picture is too large: at most 6,000 pixels a side and 13 million in all. Choose a smaller one.";
@@ -19,21 +26,29 @@ const turns = createTurns(1, 24);
 
 /**
  * A picture written anew from its pixels, in a worker with a limit of time: without metadata such as the place it was
- * taken, and without anything that stands before, between or after them. At most 1,024 pixels a side.
+ * taken, and without anything that stands before, between or after them. At most 1,024 pixels a side; a document, whose
+ * small print is read, at most 2,400.
  * @param path the field of the form.
  * @throws Refusal 422 for what is no whole PNG, JPEG or WebP of a sensible size.
  */
-export async function cleanPicture(bytes: Uint8Array, path: string): Promise<Uint8Array> {
+export async function cleanPicture(
+  bytes: Uint8Array,
+  path: string,
+  use: keyof typeof USES = "shown",
+): Promise<Uint8Array> {
+  const { megabytes, side } = USES[use];
   const wrong = (message: string) => invalid(message, [{ path, message }]);
   if (bytes.length === 0) throw wrong("The file is empty.");
-  if (bytes.length > MAX_BYTES) throw wrong("The picture is larger than 4 MB. Choose a smaller one.");
+  if (bytes.length > megabytes * MEGABYTE) {
+    throw wrong(`The picture is larger than ${megabytes} MB. Choose a smaller one.`);
+  }
   const file = Buffer.from(bytes);
   const kind = pictureKindOf(file);
   if (kind === undefined) throw wrong("Choose a picture in the PNG, JPEG or WebP format.");
   const size = dimensionsOf(file, kind);
   if (!size || size.width === 0 || size.height === 0) throw wrong(UNREADABLE);
   if (Math.max(size.width, size.height) > MAX_SIDE || size.width * size.height > MAX_PIXELS) throw wrong(TOO_LARGE);
-  const cleaned = await turns.take(() => writeAnew({ bytes: new Uint8Array(bytes), kind }));
+  const cleaned = await turns.take(() => writeAnew({ bytes: new Uint8Array(bytes), kind, side }));
   if (!cleaned) throw wrong(UNREADABLE);
   return cleaned;
 }

@@ -10,10 +10,13 @@ import { orientationOf } from "./orientation.ts";
 import { isTransparent, type Pixels, shrink, upright } from "./pixels.ts";
 
 /** A picture to write anew; its head was looked at already. */
-export type PictureTask = { readonly bytes: Uint8Array<ArrayBuffer>; readonly kind: PictureKind };
+export type PictureTask = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly kind: PictureKind;
+  /** The most pixels a side that are kept. */
+  readonly side: number;
+};
 
-/** The side that no picture of ours needs to pass. */
-const LARGEST_SIDE = 1_024;
 const QUALITY = 85;
 
 /**
@@ -21,10 +24,10 @@ const QUALITY = 85;
  * through. A WebP becomes a JPEG or, where it is transparent, a PNG, which every program reads. The codecs are WebAssembly:
  * a fault that a hostile file finds in one stays inside it. Undefined where the picture is damaged.
  */
-export default async function writeAnew({ bytes, kind }: PictureTask): Promise<Uint8Array | undefined> {
+export default async function writeAnew({ bytes, kind, side }: PictureTask): Promise<Uint8Array | undefined> {
   const decoded = await decode(bytes, kind).catch(() => undefined);
   if (!decoded) return undefined;
-  const small = shrink(decoded, LARGEST_SIDE);
+  const small = shrink(decoded, side);
   const picture = (kind === "jpeg" ? upright(small, orientationOf(Buffer.from(bytes))) : small) as unknown as ImageData;
   const asPng = kind === "png" || (kind === "webp" && isTransparent(small));
   return new Uint8Array(asPng ? await toPng(picture) : await toJpeg(picture));
