@@ -156,6 +156,8 @@ test("two people change one role at once, and nothing of either is lost", async 
   await test.step("whoever saves second is told what the first one did", async () => {
     await page.getByRole("button", { name: "Save" }).click();
     await expect(warning).toContainText("Amina Otieno changed this role in the meantime");
+    await expect(warning).toBeInViewport();
+    await expect(warning).toBeFocused();
     await expect(warning).toContainText("Role: Reception");
     await expect(warning).toContainText("Taken away: Own Account");
     await expect(page.getByLabel("Description")).toHaveValue("Welcomes visitors.");

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, List } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import type { AbilityGroup } from "./client.ts";
 import type { RoleChange } from "./role-merge.ts";
 import styles from "./roles.module.css";
@@ -16,12 +17,17 @@ type RoleConflictProps = {
 
 /** Somebody else changed the role while it was open: what they did, and whether it stands alone or with one's own. */
 export function RoleConflict({ by, theirs, groups, onTheirs, onBoth }: RoleConflictProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: "center" });
+    note.current?.focus({ preventScroll: true });
+  }, []);
   const named = (ids: readonly number[]) => {
     const all = groups.flatMap(({ abilities }) => abilities);
     return ids.map((id) => all.find((ability) => ability.id === id)?.name ?? String(id)).join(", ");
   };
   return (
-    <Alert color="orange" variant="light" title={texts.title(by)} role="alert">
+    <Alert ref={note} tabIndex={-1} color="orange" variant="light" title={texts.title(by)} role="alert">
       <List size="sm" className={styles.conflicts ?? ""}>
         {theirs.texts.map(({ field, now }) => (
           <List.Item key={field}>{texts.says(rolesTexts.editor[field], now)}</List.Item>
