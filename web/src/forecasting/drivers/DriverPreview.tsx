@@ -3,6 +3,7 @@ import { Alert } from "@mantine/core";
 import { Sparkline } from "../../kit/chart/Sparkline.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
+import { EffectOfEdit, signedChange } from "../live/EffectOfEdit.tsx";
 import type { Preview } from "../live/live-forecast.ts";
 import { readablePath } from "../statements/account-tree.ts";
 import styles from "./drivers.module.css";
@@ -24,11 +25,7 @@ export function DriverPreview({ state, site }: { readonly state: PreviewState; r
       ) : null}
       {state.kind === "ready" ? (
         <>
-          <p className={styles.previewHead}>
-            <b>{texts.title}</b>
-            <span>{site.currency}</span>
-          </p>
-          <Effects preview={state.preview} />
+          <EffectOfEdit title={texts.title} currency={site.currency} preview={state.preview} />
           <Sparkline
             label={texts.chart}
             before={state.preview.line.before}
@@ -40,41 +37,6 @@ export function DriverPreview({ state, site }: { readonly state: PreviewState; r
       ) : null}
     </section>
   );
-}
-
-function Effects({ preview }: { readonly preview: Preview }) {
-  const { before, after } = preview.figures;
-  return (
-    <dl className={styles.effects}>
-      <Effect label={texts.netIncome(after.netIncomeMonths)} before={before.netIncome} after={after.netIncome} />
-      <Effect label={texts.closingCash} before={before.closingCash} after={after.closingCash} />
-      <Effect
-        label={after.lowestCash === null ? "" : texts.lowestCash(periodTitle(after.lowestCash.month))}
-        before={before.lowestCash?.amount ?? null}
-        after={after.lowestCash?.amount ?? null}
-      />
-    </dl>
-  );
-}
-
-type EffectProps = { readonly label: string; readonly before: Cents | null; readonly after: Cents | null };
-
-function Effect({ label, before, after }: EffectProps) {
-  if (before === null || after === null) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <b>{formatAmount(after, "minus")}</b>
-        <Change amount={subtract(after, before)} />
-      </dd>
-    </div>
-  );
-}
-
-function Change({ amount }: { readonly amount: Cents }) {
-  if (amount === 0) return <span className={styles.same}>{texts.unchanged}</span>;
-  return <span className={amount > 0 ? styles.up : styles.down}>{signed(amount)}</span>;
 }
 
 function MonthsTable({ preview, site }: { readonly preview: Preview; readonly site: DriverSite }) {
@@ -126,11 +88,7 @@ function MonthRow({ title, before, after }: MonthRowProps) {
       <th scope="row">{title}</th>
       <td>{formatAmount(before)}</td>
       <td>{formatAmount(after)}</td>
-      <td>{change === 0 ? "–" : signed(change)}</td>
+      <td>{change === 0 ? "–" : signedChange(change)}</td>
     </tr>
   );
-}
-
-function signed(amount: Cents): string {
-  return `${amount > 0 ? "+" : ""}${formatAmount(amount, "minus")}`;
 }

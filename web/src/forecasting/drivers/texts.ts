@@ -204,10 +204,6 @@ export const driverTexts = {
     after: "With this driver",
     change: "Change",
     total: "Total",
-    netIncome: (months: number) => `Net income, ${months === 1 ? "1 month" : `${months} months`}`,
-    closingCash: "Closing cash",
-    lowestCash: (month: string) => `Lowest cash, ${month}`,
-    unchanged: "unchanged",
     chart: "Now and with this driver",
   },
   clear: {

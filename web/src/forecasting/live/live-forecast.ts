@@ -4,9 +4,9 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Statement } from "@hazina/engine/forecasting/classes.ts";
 import { kindOf } from "@hazina/engine/forecasting/drivers/compiled.ts";
 import { applyEdit } from "@hazina/engine/forecasting/edit.ts";
-import { accountValues, type Forecast, forecast, rowValues } from "@hazina/engine/forecasting/forecast.ts";
+import { accountValues, type Forecast, forecast, notices, rowValues } from "@hazina/engine/forecasting/forecast.ts";
 import { accountId, type Foundation, layFoundation } from "@hazina/engine/forecasting/foundation.ts";
-import type { Account, Books, Edit, Overlay } from "@hazina/engine/forecasting/model.ts";
+import type { Account, Books, Edit, Notice, Overlay } from "@hazina/engine/forecasting/model.ts";
 import { edited } from "@hazina/engine/forecasting/overlay.ts";
 import {
   balanceSheetAnswer,
@@ -15,6 +15,7 @@ import {
   profitAndLossAnswer,
 } from "@hazina/engine/forecasting/statement-answers.ts";
 import { type ForecastWire, fromWire } from "@hazina/engine/forecasting/wire.ts";
+import { readablePath } from "../statements/account-tree.ts";
 import type { StatementFrequency } from "../statements/statement-choice.ts";
 import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "../statements/statement-model.ts";
 import type { LineEdit, LineName } from "./line-edit.ts";
@@ -53,6 +54,8 @@ export type Preview = {
   /** The first line of the edit. */
   readonly line: { readonly before: readonly Cents[]; readonly after: readonly Cents[] };
   readonly figures: { readonly before: Figures; readonly after: Figures };
+  /** What a person should know of it, as sentences: what the engine tells of the line, and what it tells only with the edit. */
+  readonly notices: readonly string[];
 };
 
 /**
@@ -198,16 +201,24 @@ function previewOf(
   const name = first && accountId(of.foundation, first.line.statement, first.line.path);
   if (first && name === undefined) return refuse(unknownLine(first.line));
   const line = () => [...(accountValues(of, name ?? "") ?? [])].slice(of.foundation.firstForecast).map(cents);
-  const before = { line: line(), figures: figuresOf(of) };
+  const before = { line: line(), figures: figuresOf(of), notices: notices(of) };
   const done = applied(of, scenario, edits);
   if (!done.ok) return done;
-  const after = { line: line(), figures: figuresOf(of) };
+  const after = { line: line(), figures: figuresOf(of), notices: notices(of) };
   takeBack(of, done.value);
   return accept({
     months,
     line: { before: before.line, after: after.line },
     figures: { before: before.figures, after: after.figures },
+    notices: sentencesOf(before.notices, after.notices, first?.line.path),
   });
+}
+
+/** Each sentence once, with accounts named as the screens name them. */
+function sentencesOf(before: readonly Notice[], after: readonly Notice[], line: string | undefined): string[] {
+  const known = new Set(before.map(({ message }) => message));
+  const told = after.filter(({ account, message }) => account === line || !known.has(message));
+  return [...new Set(told.map(({ account, message }) => message.replaceAll(account, readablePath(account))))];
 }
 
 function lineOf(of: Forecast, months: readonly string[], name: LineName): LiveLine | undefined {

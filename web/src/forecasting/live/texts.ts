@@ -12,6 +12,13 @@ export const editingTexts = {
   nothingToUndo: "There is nothing to undo.",
   nothingToRedo: "There is nothing to redo.",
   steps: "Changes of this scenario",
+  effect: {
+    netIncome: (months: number) => `Net income, ${months === 1 ? "1 month" : `${months} months`}`,
+    closingCash: "Closing cash",
+    lowestCash: (month: string) => `Lowest cash, ${month}`,
+    unchanged: "unchanged",
+    notices: "Good to know",
+  },
   why: {
     loading: "One moment: the scenario is still being loaded. Then type again.",
     failed: "The scenario could not be loaded for typing. Check your connection and open the page again.",

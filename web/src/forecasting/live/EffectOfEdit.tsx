@@ -1,0 +1,86 @@
+import { type Cents, subtract } from "@hazina/base/money.ts";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { formatAmount } from "../../kit/format/amount.ts";
+import { periodTitle } from "../../kit/format/period.ts";
+import styles from "./effect-of-edit.module.css";
+import type { Preview } from "./live-forecast.ts";
+import { editingTexts } from "./texts.ts";
+
+const texts = editingTexts.effect;
+
+/** A figure before and after an edit; null where it is not known. */
+export type Figure = {
+  readonly title: string;
+  readonly before: Cents | null;
+  readonly after: Cents | null;
+  /** Whether more is neither better nor worse. */
+  readonly isPlain?: boolean;
+};
+
+type EffectOfEditProps = {
+  readonly title: string;
+  readonly currency: string;
+  readonly preview: Preview;
+  /** Figures of the line itself, before those of the company. */
+  readonly own?: readonly Figure[];
+};
+
+/** What an edit does to the company before it is saved: net income, cash, and what a person should know of it. */
+export function EffectOfEdit({ title, currency, preview, own = [] }: EffectOfEditProps) {
+  const { before, after } = preview.figures;
+  const lowest = after.lowestCash;
+  const figures: Figure[] = [
+    ...own,
+    { title: texts.netIncome(after.netIncomeMonths), before: before.netIncome, after: after.netIncome },
+    { title: texts.closingCash, before: before.closingCash, after: after.closingCash },
+    {
+      title: lowest === null ? "" : texts.lowestCash(periodTitle(lowest.month)),
+      before: before.lowestCash?.amount ?? null,
+      after: lowest?.amount ?? null,
+    },
+  ];
+  return (
+    <>
+      <p className={styles.head}>
+        <b>{title}</b>
+        <span>{currency}</span>
+      </p>
+      <dl className={styles.figures}>
+        {figures.map((figure) => (
+          <FigureOfEdit key={figure.title} {...figure} />
+        ))}
+      </dl>
+      {preview.notices.length === 0 ? null : (
+        <ul className={styles.notices} aria-label={texts.notices}>
+          {preview.notices.map((notice) => (
+            <li key={notice}>
+              <IconAlertTriangle size={16} aria-hidden />
+              <span>{notice}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function FigureOfEdit({ title, before, after, isPlain = false }: Figure) {
+  if (before === null || after === null) return null;
+  const change = subtract(after, before);
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <b>{formatAmount(after, "minus")}</b>
+        <span data-change={change === 0 || isPlain ? "none" : change > 0 ? "up" : "down"}>
+          {change === 0 ? texts.unchanged : signedChange(change)}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** A change with its sign: `+1,200.00`, `−1,200.00`. */
+export function signedChange(change: Cents): string {
+  return `${change > 0 ? "+" : ""}${formatAmount(change, "minus")}`;
+}
