@@ -11,15 +11,18 @@ type DriverDialogProps = {
   readonly kind: DriverKind;
   readonly line: LineName;
   readonly currency: string;
-  readonly onClose: () => void;
+  readonly onCancel: () => void;
+  /** Called once a driver is saved, or the one that stood there is cleared. */
+  readonly onDone: () => void;
 };
 
 /** The dialog in which a driver is set on a line; it opens once the driver that stands there has been read. */
-export function DriverDialog({ kind, line, currency, onClose }: DriverDialogProps) {
+export function DriverDialog({ kind, line, currency, onCancel, onDone }: DriverDialogProps) {
   const { scenario, live } = useStatementEditor();
   const current = useCurrentDriver(scenario, line);
   const site = useMemo(() => live && siteOf(live, line, currency), [live, line, currency]);
   if (live === null || !site || current === undefined) return null;
   const Body = DIALOGS[kind];
-  return <Body title={driverTexts.titles[kind]} site={site} live={live} current={current} onClose={onClose} />;
+  const title = driverTexts.titles[kind];
+  return <Body title={title} site={site} live={live} current={current} onCancel={onCancel} onDone={onDone} />;
 }

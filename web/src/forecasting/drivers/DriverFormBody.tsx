@@ -24,7 +24,8 @@ export type DriverBodyProps = {
   readonly live: LiveForecast;
   /** The driver that stood on the line when the dialog was opened. */
   readonly current: CurrentDriver;
-  readonly onClose: () => void;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
 };
 
 type DriverFormBodyProps<Values extends Record<string, unknown>> = DriverBodyProps & {
@@ -37,18 +38,18 @@ type DriverFormBodyProps<Values extends Record<string, unknown>> = DriverBodyPro
  * it lets go of what is not saved.
  */
 export function DriverFormBody<Values extends Record<string, unknown>>(props: DriverFormBodyProps<Values>) {
-  const { title, site, live, current, onClose, definition, Fields } = props;
+  const { title, site, live, current, onCancel, onDone, definition, Fields } = props;
   const opened = shown(definition, current, site);
   const form = useLiveForm<Values>(definition.open(opened, site), (values) => problemsOf(definition, values, site));
   const isComplete = Object.keys(definition.check(form.values, site)).length === 0;
   const preview = usePreview(live, site, isComplete ? fieldsOf(definition, form.values, site) : undefined);
-  const saving = useSaveDriver({ site, live, current, definition, onSaved: onClose });
+  const saving = useSaveDriver({ site, live, current, definition, onSaved: onDone });
   const clear = useClearDriver();
   const standing = saving.conflict?.theirs ?? current;
   const close = async () => {
     if (form.isDirty() && !(await confirmLeaving())) return;
     form.reset();
-    onClose();
+    onCancel();
   };
   const useTheirs = () => {
     saving.decide("theirs");
@@ -77,7 +78,7 @@ export function DriverFormBody<Values extends Record<string, unknown>>(props: Dr
                   standing.driver === null || standing.inheritedFrom !== null
                     ? undefined
                     : async () => {
-                        if (await clear(site.line, standing.version)) onClose();
+                        if (await clear(site.line, standing.version)) onDone();
                       }
                 }
               />

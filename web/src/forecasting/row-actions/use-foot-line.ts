@@ -2,17 +2,24 @@ import { chosenCompany } from "../../access/chosen-company.ts";
 import { failureOf } from "../../api/failure.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
-import { editApi } from "../api.ts";
+import { editApi, scenarioApi } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
 import { statementTexts } from "../texts.ts";
 import { FOOT_CLASSES, type FootKey } from "./row-menu.ts";
 import { rowActionTexts as texts } from "./texts.ts";
 
-/** Adds the line that a group at the foot of the profit and loss lacks, after asking; undefined where it was not added. */
-export function useFootLine() {
-  const { scenario, commit } = useStatementEditor();
-  return async (group: FootKey): Promise<LineName | undefined> => {
+type FootLine = {
+  /** Adds the line after asking; undefined where it was not added. */
+  readonly add: (group: FootKey) => Promise<LineName | undefined>;
+  /** Takes the line away again, while nothing else was changed since it was added. */
+  readonly takeBack: (line: LineName) => Promise<void>;
+};
+
+/** The line that a group at the foot of the profit and loss lacks, added to be scheduled. */
+export function useFootLine(): FootLine {
+  const { scenario, scenarioId, commit } = useStatementEditor();
+  const add = async (group: FootKey) => {
     const path = statementTexts.groups[group];
     const row = { scenario, account_name: path, class: FOOT_CLASSES[group], company_id: chosenCompany() };
     const isAdded = await confirm({
@@ -28,6 +35,16 @@ export function useFootLine() {
         }
       },
     });
-    return isAdded ? { statement: "profit_and_loss", path } : undefined;
+    return isAdded ? { statement: "profit_and_loss" as const, path } : undefined;
   };
+  const takeBack = async ({ path }: LineName) => {
+    if (scenarioId === null) return;
+    try {
+      const { undo } = await scenarioApi.steps({ id: scenarioId });
+      if (undo?.title === `Row ${path} added`) await commit([], () => scenarioApi.undo({ id: scenarioId }));
+    } catch (error) {
+      notifyError({ message: failureOf(error).message });
+    }
+  };
+  return { add, takeBack };
 }

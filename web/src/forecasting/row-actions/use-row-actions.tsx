@@ -16,7 +16,12 @@ const DriverDialog = lazy(() =>
   import("../drivers/DriverDialog.tsx").then((module) => ({ default: module.DriverDialog })),
 );
 
-type OpenDialog = { readonly kind: DriverKind; readonly line: LineName };
+type OpenDialog = {
+  readonly kind: DriverKind;
+  readonly line: LineName;
+  /** Whether the line was added for this driver, and goes again if none is set. */
+  readonly isAdded?: boolean;
+};
 
 type RowActionsOfStatement = {
   /** The rows, each with what drives it behind its name. */
@@ -45,15 +50,19 @@ export function useRowActions(
   const [open, setOpen] = useState<OpenDialog>();
   const clear = useClearDriver();
   const remove = useDeleteLine();
-  const addLine = useFootLine();
+  const foot = useFootLine();
   const actions: RowActions = {
     setDriver: (kind, line) => setOpen({ kind, line }),
     clearDriver: (line) => void clear(line, versionOf(live?.line(line)?.id ?? "")),
     remove: (line) => void remove(line),
   };
-  const schedule = async (foot: FootKey) => {
-    const line = await addLine(foot);
-    if (line !== undefined) setOpen({ kind: "schedules", line });
+  const schedule = async (group: FootKey) => {
+    const line = await foot.add(group);
+    if (line !== undefined) setOpen({ kind: "schedules", line, isAdded: true });
+  };
+  const cancel = ({ line, isAdded }: OpenDialog) => {
+    setOpen(undefined);
+    if (isAdded) void foot.takeBack(line);
   };
   const lines = useMemo(() => linesWithMenu(name, model, live), [name, model, live]);
   const rows = useMemo(
@@ -64,19 +73,21 @@ export function useRowActions(
     const line = lines.get(row.key);
     if (live === null) return more(row);
     if (line !== undefined) return menuOf(live, line, actions, more(row));
-    const foot = emptyFoot(row, name, model.rows);
-    return foot === undefined
+    const group = emptyFoot(row, name, model.rows);
+    return group === undefined
       ? more(row)
-      : [{ label: driverTexts.titles.schedules, onSelect: () => void schedule(foot) }];
+      : [{ label: driverTexts.titles.schedules, onSelect: () => void schedule(group) }];
   };
   const dialog =
     open === undefined ? null : (
       <Suspense>
         <DriverDialog
           key={`${open.kind} ${open.line.path}`}
-          {...open}
+          kind={open.kind}
+          line={open.line}
           currency={currency}
-          onClose={() => setOpen(undefined)}
+          onCancel={() => cancel(open)}
+          onDone={() => setOpen(undefined)}
         />
       </Suspense>
     );

@@ -42,7 +42,7 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
   const [byKey, setByKey] = useState(false);
   const open = readCell(model, choice.cell);
   const isPanel = isWide && isPinned && !byKey;
-  const isDialog = open !== undefined && !isPanel;
+  const isDialog = (open !== undefined && !isPanel) || actions.dialog !== null;
   const wasDialog = useRef(isDialog);
   useEffect(() => {
     if (wasDialog.current && !isDialog) grid.current?.focus();
