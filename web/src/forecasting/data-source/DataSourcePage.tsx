@@ -12,8 +12,9 @@ import { sourceQueries } from "./api.ts";
 import { ImportVersions } from "./ImportVersions.tsx";
 import { RunningWorkStrip } from "./RunningWorkStrip.tsx";
 import { SourceCards } from "./SourceCards.tsx";
-import { statementOf } from "./statement-name.ts";
+import { type StatementName, statementOf } from "./statement-name.ts";
 import { sourceTexts } from "./texts.ts";
+import { offeredPeriodMonths } from "./versions.ts";
 
 const ImportScreen = lazy(() => import("./ImportScreen.tsx").then(({ ImportScreen }) => ({ default: ImportScreen })));
 const ClassificationDialog = lazy(() =>
@@ -37,7 +38,7 @@ export function DataSourcePage() {
   if (importing !== null) {
     return (
       <Suspense fallback={<ScreenLoading />}>
-        <ImportScreen key={importing} statement={importing} />
+        <Importing statement={importing} />
       </Suspense>
     );
   }
@@ -53,9 +54,19 @@ export function DataSourcePage() {
   );
 }
 
-function Sources() {
+function Importing({ statement }: { readonly statement: StatementName }) {
+  const { data, isPending } = useImports();
+  if (isPending) return <ScreenLoading />;
+  return <ImportScreen key={statement} statement={statement} periodMonths={offeredPeriodMonths(data?.data ?? [])} />;
+}
+
+function useImports() {
   const companyId = useCompanyId();
-  const imports = useQuery(sourceQueries.import.imports.queryOptions({ input: { company_id: companyId } }));
+  return useQuery(sourceQueries.import.imports.queryOptions({ input: { company_id: companyId } }));
+}
+
+function Sources() {
+  const imports = useImports();
   const versions = imports.data?.data;
   return (
     <Page title={sourceTexts.title} subtitle={sourceTexts.subtitle} tabs={sectionTabs("dataSource")}>

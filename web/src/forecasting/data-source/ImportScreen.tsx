@@ -16,11 +16,17 @@ import { useWorkProgress } from "./use-work-progress.ts";
 
 const texts = sourceTexts.flow;
 
+type ImportScreenProps = {
+  readonly statement: StatementName;
+  /** The forecast period that is offered. */
+  readonly periodMonths: number;
+};
+
 /**
  * The import of a statement from Excel: a file is chosen, what was understood of it is shown, and one confirms. After
  * the profit and loss comes the balance sheet, after that the account classification.
  */
-export function ImportScreen({ statement }: { readonly statement: StatementName }) {
+export function ImportScreen({ statement, periodMonths }: ImportScreenProps) {
   const go = useGo();
   const goOn = () =>
     go(
@@ -29,7 +35,7 @@ export function ImportScreen({ statement }: { readonly statement: StatementName 
         : paths.dataSource({ classify: "profit_and_loss" }),
       { replace: true },
     );
-  const flow = useImportFlow(statement, goOn);
+  const flow = useImportFlow(statement, periodMonths, goOn);
   const close = () => go(paths.dataSource());
   const isReviewing = flow.reviewed !== null;
   return (

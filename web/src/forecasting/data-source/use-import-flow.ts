@@ -25,11 +25,12 @@ const READY_MS = 500;
 
 /**
  * The import of one statement: a file is read without storing anything, its report is looked at, and only then is the
- * same file sent to be stored. `onStored` is called once it is, while the screen is still open.
+ * same file sent to be stored. `periodMonths` is offered as the forecast period; `onStored` is called once the file is
+ * stored, while the screen is still open.
  */
-export function useImportFlow(statement: StatementName, onStored: () => void) {
+export function useImportFlow(statement: StatementName, periodMonths: number, onStored: () => void) {
   const companyId = useCompanyId();
-  const form = useImportForm();
+  const form = useImportForm(periodMonths);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [progressId, setProgressId] = useState<string | null>(null);
   const [isComplete, setComplete] = useState(false);
@@ -90,9 +91,9 @@ export function useImportFlow(statement: StatementName, onStored: () => void) {
 /** One import on its way. */
 export type ImportFlow = ReturnType<typeof useImportFlow>;
 
-function useImportForm() {
+function useImportForm(periodMonths: number) {
   const kit = useKitForm<ImportValues>(
-    { file: null, forecast_period: 6 },
+    { file: null, forecast_period: periodMonths },
     requestSchema(forecastImport.importProfitAndLoss),
   );
   const [file, setFile] = useState<File | null>(null);

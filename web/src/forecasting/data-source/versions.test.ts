@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ImportVersion, rollBackBlocked, versionBefore } from "./versions.ts";
+import { type ImportVersion, offeredPeriodMonths, rollBackBlocked, versionBefore } from "./versions.ts";
 
 function version(statement: ImportVersion["statement"], number: number, state: ImportVersion["state"]): ImportVersion {
   return {
@@ -35,5 +35,17 @@ describe("rolling an import back", () => {
     ["a balance sheet", [THIRD, BALANCE], BALANCE, false],
   ])("of %s is blocked: %#", (_name, versions, target, expected) => {
     expect(rollBackBlocked(versions, target)).toBe(expected);
+  });
+});
+
+describe("the forecast period that an import is offered", () => {
+  test("is six months at first", () => {
+    expect(offeredPeriodMonths([])).toBe(6);
+    expect(offeredPeriodMonths([{ ...SECOND, forecast_period: 24 }])).toBe(6);
+  });
+
+  test("is that of the last import in use afterwards", () => {
+    const now = { ...THIRD, forecast_period: 18, imported_at: "2026-11-03T07:15:00Z" };
+    expect(offeredPeriodMonths([BALANCE, now, FIRST])).toBe(18);
   });
 });

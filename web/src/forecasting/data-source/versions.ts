@@ -17,3 +17,13 @@ export function rollBackBlocked(versions: readonly ImportVersion[], version: Imp
   if (version.statement !== "profit_and_loss" || versionBefore(versions, version) !== undefined) return false;
   return versions.some(({ statement, state }) => statement === "balance_sheet" && state === "active");
 }
+
+const DEFAULT_PERIOD_MONTHS = 6;
+
+/** How many months the next import is offered to forecast: as many as the last one in use, so that it shortens no plan. */
+export function offeredPeriodMonths(versions: readonly ImportVersion[]): number {
+  const [last] = versions
+    .filter(({ state }) => state === "active")
+    .toSorted((a, b) => b.imported_at.localeCompare(a.imported_at));
+  return last?.forecast_period ?? DEFAULT_PERIOD_MONTHS;
+}
