@@ -6,8 +6,9 @@ import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { scenarioApi, scenarioQueries } from "../api.ts";
+import { forgetStatements, scenarioApi, scenarioQueries } from "../api.ts";
 import { BASELINE } from "../statements/statement-choice.ts";
+import { followRename } from "./remembered-scenario.ts";
 import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.form;
@@ -82,7 +83,12 @@ type RenameProps = Omit<ScenarioDrawerProps, "task"> & { readonly task: Extract<
 function RenameDrawer({ task, onClose, onDone }: RenameProps) {
   const company_id = useCompanyId();
   const form = useKitForm({ id: task.id, name: task.name }, requestSchema(scenarios.rename));
-  const finish = useFinish(onClose, onDone);
+  const client = useQueryClient();
+  const finish = useFinish(onClose, (name) => {
+    followRename(task.name, name);
+    forgetStatements(client);
+    onDone?.(name);
+  });
   const rename = useFormCall(
     (values: { id: string; name: string }) => scenarioApi.rename({ ...values, company_id }),
     finish,

@@ -11,6 +11,11 @@ export function rememberScenario(name: string | undefined): void {
   for (const reader of readers) reader();
 }
 
+/** Keeps to a scenario that has another name now. */
+export function followRename(before: string, after: string): void {
+  if (localStorage.getItem(KEY) === before) rememberScenario(after);
+}
+
 /** The scenario that was shown last on this device, followed; undefined where none was. */
 export function useRememberedScenario(): string | undefined {
   return useSyncExternalStore(subscribe, () => localStorage.getItem(KEY) ?? undefined);
