@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { Department } from "../../organization/departments/api.ts";
 import { readablePath } from "../statements/account-tree.ts";
 import styles from "./departments.module.css";
@@ -19,17 +20,23 @@ type LineTagTableProps = {
 };
 
 const ROW_PX = 44;
+/** On a phone the department stands below the name. */
+const PHONE_ROW_PX = 96;
 const NONE = "";
 
 /** Lines with their departments, to choose and to change one by one; only those in view are drawn. */
 export function LineTagTable({ departments, lines, empty, changes, chosen, onChoose, onGive }: LineTagTableProps) {
   const scroller = useRef<HTMLUListElement>(null);
+  const boxes = useId();
+  const rowPx = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false }) ? PHONE_ROW_PX : ROW_PX;
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current?.parentElement ?? null,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: 8,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of the rows moves all of them
+  useEffect(() => virtual.measure(), [rowPx]);
   if (lines.length === 0) return <p className={styles.nothing}>{empty}</p>;
   const options = [
     { value: NONE, label: texts.none },
@@ -52,19 +59,22 @@ export function LineTagTable({ departments, lines, empty, changes, chosen, onCho
             <li
               key={line}
               className={styles.line}
-              style={{ transform: `translateY(${start}px)`, height: ROW_PX }}
+              style={{ transform: `translateY(${start}px)`, height: rowPx }}
               data-changed={changes.has(line) || undefined}
             >
-              <Checkbox
-                size="xs"
-                aria-label={texts.choose(name)}
-                checked={chosen.has(line)}
-                onChange={() => toggle(line)}
-              />
-              <span className={styles.name} title={name}>
-                {name}
-                {entry.from_file && !changes.has(line) ? <small>{texts.fromFile}</small> : null}
-              </span>
+              <label className={styles.choose} htmlFor={`${boxes}-${index}`}>
+                <Checkbox
+                  id={`${boxes}-${index}`}
+                  size="xs"
+                  aria-label={texts.choose(name)}
+                  checked={chosen.has(line)}
+                  onChange={() => toggle(line)}
+                />
+                <span className={styles.name} title={name}>
+                  {name}
+                  {entry.from_file && !changes.has(line) ? <small>{texts.fromFile}</small> : null}
+                </span>
+              </label>
               <NativeSelect
                 size="xs"
                 className={styles.select ?? ""}

@@ -26,10 +26,12 @@ export function StepButtons({ id }: { readonly id: string }) {
     <div className={styles.steps}>
       {data?.undo ? (
         <Button
+          className={styles.step ?? ""}
           variant="subtle"
           size="compact-sm"
           leftSection={<IconArrowBackUp size={14} />}
           disabled={isBusy}
+          title={data.undo.title}
           onClick={() => undo.mutate({ id })}
         >
           {texts.undo(data.undo.title)}
@@ -37,10 +39,12 @@ export function StepButtons({ id }: { readonly id: string }) {
       ) : null}
       {data?.redo ? (
         <Button
+          className={styles.step ?? ""}
           variant="subtle"
           size="compact-sm"
           leftSection={<IconArrowForwardUp size={14} />}
           disabled={isBusy}
+          title={data.redo.title}
           onClick={() => redo.mutate({ id })}
         >
           {texts.redo(data.redo.title)}
