@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { usePathname } from "../kit/page/navigate.ts";
+import { useDeparture } from "../kit/page/navigate.ts";
 import { accessQueries } from "./client.ts";
 import { currentUser, followSession, keepUser } from "./session.ts";
 
@@ -18,7 +18,6 @@ export function refreshUser(client: QueryClient): Promise<void> {
  */
 export function useFreshUser(): void {
   const client = useQueryClient();
-  const here = usePathname();
   const session = useQuery(
     accessQueries.session.queryOptions({ staleTime: FRESH_FOR_MS, refetchOnWindowFocus: true, meta: { quiet: true } }),
   );
@@ -27,10 +26,9 @@ export function useFreshUser(): void {
     const kept = currentUser();
     if (fresh !== undefined && kept !== null && kept.id === fresh.id) keepUser({ ...kept, ...fresh });
   }, [fresh]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is a reason to ask again
-  useEffect(() => {
+  useDeparture(() => {
     void client.refetchQueries({ queryKey: accessQueries.session.key(), stale: true }, { cancelRefetch: false });
-  }, [client, here]);
+  });
   useEffect(
     () =>
       followSession((event) => {

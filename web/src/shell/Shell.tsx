@@ -1,13 +1,13 @@
 import { Drawer } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useCompanyId } from "../access/chosen-company.ts";
 import { useFreshUser } from "../access/use-fresh-user.ts";
 import { ConfirmHost } from "../kit/dialog/ConfirmHost.tsx";
 import { ScreenLoading } from "../kit/feedback/ScreenLoading.tsx";
 import { HeaderSlot } from "../kit/page/HeaderControls.tsx";
-import { usePathname } from "../kit/page/navigate.ts";
+import { useDeparture } from "../kit/page/navigate.ts";
 import { AbilityGate } from "./AbilityGate.tsx";
 import { Header } from "./Header.tsx";
 import { Navigation } from "./Navigation.tsx";
@@ -19,7 +19,6 @@ const Palette = lazy(() => import("./Palette.tsx").then(({ Palette }) => ({ defa
 
 /** The frame of every screen behind the sign-in: navigation, header, and the screen itself. */
 export function Shell() {
-  const here = usePathname();
   useFreshUser();
   const company = useCompanyId();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -31,8 +30,7 @@ export function Shell() {
     spotlight.open();
   };
   useHotkeys([["mod+K", () => void openPalette()]], []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
-  useEffect(() => navigation.close(), [here]);
+  useDeparture(navigation.close);
 
   return (
     <div className={styles.app}>

@@ -6,6 +6,7 @@ import { Chart } from "../../kit/chart/Chart.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
+import { Region } from "../../kit/page/Region.tsx";
 import { readablePath } from "../statements/account-tree.ts";
 import { backTestQueries } from "./api.ts";
 import styles from "./back-test.module.css";
@@ -89,8 +90,7 @@ function Facts({ test: { errors, usual_change } }: { readonly test: LineTest }) 
 
 function MonthTable({ test }: { readonly test: LineTest }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-    <section className={styles.months} tabIndex={0} aria-label={texts.months}>
+    <Region className={styles.months} aria-label={texts.months}>
       <table>
         <thead>
           <tr>
@@ -113,6 +113,6 @@ function MonthTable({ test }: { readonly test: LineTest }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Region>
   );
 }

@@ -13,6 +13,7 @@ import { customRowTexts } from "./texts.ts";
 import { useLineValues } from "./use-line-values.ts";
 
 const texts = customRowTexts.edit;
+const LOADING_MONTHS = Array.from({ length: 12 }, (_, month) => month);
 
 type EditValuesDialogProps = {
   readonly line: LineName;
@@ -47,9 +48,8 @@ export function EditValuesDialog({ line, currency, onClose }: EditValuesDialogPr
         />
       ) : error === null ? (
         <div className={styles.months} role="status" aria-label={texts.title}>
-          {Array.from({ length: 12 }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-            <Skeleton key={at} height={58} />
+          {LOADING_MONTHS.map((month) => (
+            <Skeleton key={month} height={58} />
           ))}
         </div>
       ) : (

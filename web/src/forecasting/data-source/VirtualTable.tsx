@@ -1,7 +1,7 @@
-// biome-ignore-all lint/a11y/useSemanticElements: virtual rows cannot be a table element; the roles say what they are.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the table is read, not operated; its scroller holds the focus.
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type ReactNode, useRef } from "react";
+import { Region } from "../../kit/page/Region.tsx";
+import { tablePart } from "../../kit/page/table-parts.ts";
 import styles from "./report.module.css";
 
 /** One column of a report's table; `width` is a track of a CSS grid. */
@@ -38,20 +38,19 @@ export function VirtualTable<Row>({ label, columns, rows, empty, isBad, isCompac
   if (rows.length === 0) return <p className={styles.nothing}>{empty}</p>;
   const grid = { "--tracks": columns.map(({ width }) => width).join(" ") } as CSSProperties;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section ref={scroller} className={styles.scroller} style={grid} tabIndex={0} aria-label={label}>
-      <div role="table" aria-label={label} aria-rowcount={rows.length + 1}>
-        <div role="rowgroup" className={styles.head}>
-          <div role="row" className={styles.row} aria-rowindex={1}>
+    <Region ref={scroller} className={styles.scroller} style={grid} aria-label={label}>
+      <div {...tablePart("table", { "aria-label": label, "aria-rowcount": rows.length + 1 })}>
+        <div {...tablePart("rowgroup")} className={styles.head}>
+          <div {...tablePart("row", { "aria-rowindex": 1 })} className={styles.row}>
             {columns.map(({ title, align }) => (
-              <div key={title} role="columnheader" className={styles.cell} data-align={align}>
+              <div key={title} {...tablePart("columnheader")} className={styles.cell} data-align={align}>
                 {title}
               </div>
             ))}
           </div>
         </div>
         <div
-          role="rowgroup"
+          {...tablePart("rowgroup")}
           className={styles.body}
           data-compact={isCompact || undefined}
           style={{ height: virtual.getTotalSize() }}
@@ -63,15 +62,14 @@ export function VirtualTable<Row>({ label, columns, rows, empty, isBad, isCompac
               <div
                 key={key}
                 ref={virtual.measureElement}
-                role="row"
+                {...tablePart("row", { "aria-rowindex": index + 2 })}
                 className={styles.row}
                 data-index={index}
                 data-bad={isBad?.(row) === true || undefined}
-                aria-rowindex={index + 2}
                 style={{ transform: `translateY(${start}px)` }}
               >
                 {columns.map(({ title, align, cell }) => (
-                  <div key={title} role="cell" className={styles.cell} data-align={align} data-label={title}>
+                  <div key={title} {...tablePart("cell")} className={styles.cell} data-align={align} data-label={title}>
                     {cell(row)}
                   </div>
                 ))}
@@ -80,6 +78,6 @@ export function VirtualTable<Row>({ label, columns, rows, empty, isBad, isCompac
           })}
         </div>
       </div>
-    </section>
+    </Region>
   );
 }

@@ -3,6 +3,7 @@ import { Alert } from "@mantine/core";
 import { Sparkline } from "../../kit/chart/Sparkline.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
+import { Region } from "../../kit/page/Region.tsx";
 import { EffectOfEdit, signedChange } from "../live/EffectOfEdit.tsx";
 import type { Preview } from "../live/live-forecast.ts";
 import { readablePath } from "../statements/account-tree.ts";
@@ -44,8 +45,7 @@ function MonthsTable({ preview, site }: { readonly preview: Preview; readonly si
   const isFlow = site.line.statement === "profit_and_loss";
   const at = (values: readonly Cents[], index: number) => values[index] ?? (0 as Cents);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-    <section className={styles.months} tabIndex={0} aria-label={texts.line(readablePath(site.line.path))}>
+    <Region className={styles.months} aria-label={texts.line(readablePath(site.line.path))}>
       <table>
         <thead>
           <tr>
@@ -75,7 +75,7 @@ function MonthsTable({ preview, site }: { readonly preview: Preview; readonly si
           </tfoot>
         ) : null}
       </table>
-    </section>
+    </Region>
   );
 }
 

@@ -62,9 +62,8 @@ export function ScenarioUpdateAlert({ scenario, changes, onClose }: ScenarioUpda
     <Dialog title={texts.title} opened onClose={close} widthPx={620}>
       <Text>{texts.lead(scenario.name)}</Text>
       <ul className={styles.changes} aria-label={texts.changes(changes.length)}>
-        {changes.slice(0, SHOWN).map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a change has no key of its own, and the list does not move
-          <Change key={index} change={change} />
+        {changes.slice(0, SHOWN).map((change) => (
+          <Change key={`${change.at} ${change.scenario} ${change.account} ${change.action}`} change={change} />
         ))}
         {changes.length > SHOWN ? <li className={styles.note}>{texts.more(changes.length - SHOWN)}</li> : null}
       </ul>

@@ -2,6 +2,7 @@ import type { Cents } from "@hazina/base/money.ts";
 import { Badge } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { formatAmount } from "../../kit/format/amount.ts";
+import { Region } from "../../kit/page/Region.tsx";
 import { statementTexts } from "../texts.ts";
 import styles from "./statements.module.css";
 
@@ -29,20 +30,19 @@ type ForecastTableProps = {
 /** Forecast Value, Driver and Update Time, a column a period. */
 export function ForecastTable({ columns, title = texts.month, selected, onSelect }: ForecastTableProps) {
   const frame = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another period is scrolled to
+  const at = columns.findIndex(({ label }) => label === selected);
   useEffect(() => {
     const element = frame.current;
-    const head = element?.querySelector<HTMLElement>("[data-selected]");
-    if (!element || !head) return;
+    const head = element?.querySelectorAll<HTMLElement>("thead th")[at + 1];
+    if (!element || !head || at < 0) return;
     const stayingPx = element.querySelector("th")?.offsetWidth ?? 0;
     const roomPx = element.clientWidth - stayingPx;
     element.scrollLeft = head.offsetLeft - stayingPx - (roomPx - head.offsetWidth) / 2;
-  }, [selected]);
+  }, [at]);
   if (columns.length === 0) return <p className={styles.note}>{texts.noForecast}</p>;
   const mark = (label: string) => label === selected || undefined;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-    <section ref={frame} className={styles.tableFrame} tabIndex={0} aria-label={texts.forecastTable}>
+    <Region ref={frame} className={styles.tableFrame} aria-label={texts.forecastTable}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -87,7 +87,7 @@ export function ForecastTable({ columns, title = texts.month, selected, onSelect
           </tr>
         </tbody>
       </table>
-    </section>
+    </Region>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Cents } from "@hazina/base/money.ts";
 import { formatAmount } from "../../kit/format/amount.ts";
+import { Region } from "../../kit/page/Region.tsx";
 import { statementTexts } from "../texts.ts";
 import styles from "./statements.module.css";
 
@@ -24,8 +25,7 @@ export function Ingredients({ title = statementTexts.breakdown.madeOf, parts, on
   return (
     <div className={styles.inputs}>
       <h3>{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <section className={styles.parts} tabIndex={0} aria-label={title}>
+      <Region className={styles.parts} aria-label={title}>
         <dl>
           {parts.map(({ key, label, hint, sign = 1, amount }) => (
             <div key={key}>
@@ -44,7 +44,7 @@ export function Ingredients({ title = statementTexts.breakdown.madeOf, parts, on
             </div>
           ))}
         </dl>
-      </section>
+      </Region>
     </div>
   );
 }

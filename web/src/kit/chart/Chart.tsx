@@ -45,7 +45,7 @@ export function Chart({ data, heightPx = 300, fileName, notes = [fileName] }: Ch
       {asTable ? <ChartTable data={data} heightPx={heightPx} /> : null}
       <div hidden={asTable}>
         <Suspense fallback={<Skeleton height={heightPx} />}>
-          <EchartsView data={data} heightPx={heightPx} scheme={scheme} onDrawn={onDrawn} />
+          <EchartsView key={scheme} data={data} heightPx={heightPx} onDrawn={onDrawn} />
         </Suspense>
       </div>
     </figure>

@@ -1,4 +1,5 @@
 import { formatAmount } from "../format/amount.ts";
+import { Region } from "../page/Region.tsx";
 import { kitTexts } from "../texts.ts";
 import styles from "./chart.module.css";
 import { type ChartData, chartColumns } from "./chart-model.ts";
@@ -7,8 +8,7 @@ import { type ChartData, chartColumns } from "./chart-model.ts";
 export function ChartTable({ data, heightPx }: { readonly data: ChartData; readonly heightPx: number }) {
   const columns = chartColumns(data);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-    <section className={styles.tableFrame} style={{ height: heightPx }} tabIndex={0} aria-label={data.title}>
+    <Region className={styles.tableFrame} style={{ height: heightPx }} aria-label={data.title}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -30,6 +30,6 @@ export function ChartTable({ data, heightPx }: { readonly data: ChartData; reado
           ))}
         </tbody>
       </table>
-    </section>
+    </Region>
   );
 }

@@ -1,5 +1,6 @@
 import type { ECharts } from "echarts/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Region } from "../page/Region.tsx";
 import { kitTexts } from "../texts.ts";
 import styles from "./chart.module.css";
 import type { ChartColors, ChartData } from "./chart-model.ts";
@@ -10,14 +11,12 @@ import { beginChart } from "./echarts-parts.ts";
 type EchartsViewProps = {
   readonly data: ChartData;
   readonly heightPx: number;
-  /** Changes with the colour scheme, so that the chart is drawn again in its colours. */
-  readonly scheme: string;
   /** Receives the way to read the drawn chart as an SVG text. */
   readonly onDrawn: (svg: () => string) => void;
 };
 
-/** The drawn chart. A module of its own, so that the drawing code loads only where a chart is shown. */
-export function EchartsView({ data, heightPx, scheme, onDrawn }: EchartsViewProps) {
+/** The drawn chart, in the colours that the page has when it is put there. A module of its own, so that the drawing code loads only where a chart is shown. */
+export function EchartsView({ data, heightPx, onDrawn }: EchartsViewProps) {
   const element = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts | null>(null);
   const [widthPx, setWidthPx] = useState(0);
@@ -36,24 +35,17 @@ export function EchartsView({ data, heightPx, scheme, onDrawn }: EchartsViewProp
       made.dispose();
     };
   }, [onDrawn]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes the colours that are read from the page
   useEffect(() => {
     if (widthPx > 0) chart.current?.setOption(chartOption(data, pageColors(), widthPx), { notMerge: true });
-  }, [data, scheme, widthPx]);
+  }, [data, widthPx]);
   const walk = useWalk(data, chart);
   return (
-    <section
-      className={styles.walk}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a drawing one walks through by keyboard must be reachable by it
-      tabIndex={0}
-      aria-label={`${data.title}. ${kitTexts.chartKeys}`}
-      {...walk.handlers}
-    >
+    <Region className={styles.walk} aria-label={`${data.title}. ${kitTexts.chartKeys}`} {...walk.handlers}>
       <div ref={element} style={{ height: heightPx }} />
       <p className={styles.spoken} aria-live="polite">
         {walk.at === null ? "" : tooltipText(data, walk.at)}
       </p>
-    </section>
+    </Region>
   );
 }
 

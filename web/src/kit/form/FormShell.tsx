@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { failureOf, fieldErrors } from "../../api/failure.ts";
 import { kitTexts } from "../texts.ts";
 import styles from "./form.module.css";
@@ -30,11 +30,12 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
   const element = useRef<HTMLFormElement>(null);
   const sent = useRef<Values | null>(null);
   const [refusals, setRefusals] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is shown once, when it arrives
-  useEffect(() => {
-    if (error === null || error === undefined) return;
+  const mark = useEffectEvent((failed: unknown) => {
     sent.current = null;
-    form.setErrors(fieldErrors(failureOf(error)));
+    form.setErrors(fieldErrors(failureOf(failed)));
+  });
+  useEffect(() => {
+    if (error !== null && error !== undefined) mark(error);
   }, [error]);
   useEffect(() => {
     if (refusals > 0) focusFirstError(element.current);

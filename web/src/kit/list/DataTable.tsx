@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Menu, Skeleton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconDots } from "@tabler/icons-react";
 import { useRef } from "react";
+import { Region } from "../page/Region.tsx";
 import { kitTexts } from "../texts.ts";
 import type { Column } from "./columns.tsx";
 import styles from "./list.module.css";
@@ -37,8 +38,7 @@ const LOADING_ROWS = Array.from({ length: 10 }, (_, index) => index);
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey } = props;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-    <section className={styles.scroller} tabIndex={0} aria-label={label}>
+    <Region className={styles.scroller} aria-label={label}>
       <table className={styles.table} aria-busy={rows === undefined}>
         <caption className={styles.spoken}>{label}</caption>
         <Head {...props} />
@@ -58,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             : rows.map((row) => <BodyRow key={rowKey(row)} row={row} {...props} />)}
         </tbody>
       </table>
-    </section>
+    </Region>
   );
 }
 

