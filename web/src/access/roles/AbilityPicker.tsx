@@ -1,6 +1,7 @@
 import { Checkbox, Switch, Text, TextInput } from "@mantine/core";
 import { IconCheck, IconMinus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
+import hidden from "../../kit/page/spoken.module.css";
 import { type ShownArea, shownAreas, ticked, toggleTogether } from "./ability-choice.ts";
 import type { AbilityGroup } from "./client.ts";
 import styles from "./roles.module.css";
@@ -68,7 +69,7 @@ function Area({ shown, choice }: { readonly shown: ShownArea; readonly choice: C
   const { area, abilities, chosen } = shown;
   return (
     <fieldset className={styles.area}>
-      <legend className={styles.spoken}>{area.name}</legend>
+      <legend className={hidden.spoken}>{area.name}</legend>
       <div className={styles.areaHead}>
         {choice.readOnly ? (
           <b>{area.name}</b>

@@ -1,6 +1,7 @@
 import { Title } from "@mantine/core";
 import { type Column, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
+import surface from "../../kit/page/surface.module.css";
 import styles from "./back-test.module.css";
 import { againstText, biasText, type Errors, percentText, type SectionTotal, sectionTitle } from "./figures.ts";
 import { backTestTexts as texts } from "./texts.ts";
@@ -38,7 +39,7 @@ export function SectionTotals({ sections }: { readonly sections: readonly Sectio
     <section className={styles.section}>
       <Title order={2}>{texts.sections}</Title>
       <p className={styles.lead}>{texts.sectionsLead}</p>
-      <div className={styles.panel}>
+      <div className={surface.flush}>
         <DataTable label={texts.sections} columns={COLUMNS} rows={sections} rowKey={({ section }) => section} />
       </div>
     </section>

@@ -5,6 +5,7 @@ import { DataTable } from "../../kit/list/DataTable.tsx";
 import type { ListControl } from "../../kit/list/list-state.ts";
 import { Pager } from "../../kit/list/Pager.tsx";
 import { SearchBox } from "../../kit/list/SearchBox.tsx";
+import surface from "../../kit/page/surface.module.css";
 import { readablePath } from "../statements/account-tree.ts";
 import styles from "./back-test.module.css";
 import { type BackTest, sectionTitle, type TestedLine } from "./figures.ts";
@@ -37,7 +38,7 @@ export function TestedLines({ answer, control, onOpen }: TestedLinesProps) {
       <p className={styles.lead}>
         {texts.linesLead} {answer === undefined ? "" : texts.untested(answer.untested.short, answer.untested.ruled)}
       </p>
-      <div className={styles.panel}>
+      <div className={surface.flush}>
         {rows?.length === 0 ? (
           <EmptyState
             title={texts.noMatch}

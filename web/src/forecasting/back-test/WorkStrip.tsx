@@ -1,4 +1,5 @@
 import { Button, Progress, Text } from "@mantine/core";
+import surface from "../../kit/page/surface.module.css";
 import styles from "./back-test.module.css";
 import { backTestTexts as texts } from "./texts.ts";
 
@@ -14,7 +15,7 @@ type WorkStripProps = {
 /** How far the test is, while it takes longer than a moment; it can be cancelled. */
 export function WorkStrip({ phase, percent, isCancelling, onCancel }: WorkStripProps) {
   return (
-    <section className={styles.work} role="status" aria-live="polite">
+    <section className={`${surface.flush} ${styles.work}`} role="status" aria-live="polite">
       <div className={styles.workHead}>
         <Text fw={600}>{texts.working}</Text>
         {onCancel === undefined ? null : (

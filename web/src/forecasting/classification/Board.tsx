@@ -2,6 +2,7 @@ import { DndContext, DragOverlay } from "@dnd-kit/core";
 import { Button } from "@mantine/core";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
+import hidden from "../../kit/page/spoken.module.css";
 import { paths } from "../../paths.ts";
 import type { StatementName } from "../data-source/statement-name.ts";
 import { type Account, leafOf } from "./accounts.ts";
@@ -56,7 +57,7 @@ export function Board(props: BoardProps) {
         )}
       </DragOverlay>
       <MoveMenu board={board} statement={statement} />
-      <p role="status" className={styles.spoken}>
+      <p role="status" className={hidden.spoken}>
         {board.said}
       </p>
     </DndContext>

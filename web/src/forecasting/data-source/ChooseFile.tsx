@@ -3,7 +3,7 @@ import { Button, Group, Text, Title } from "@mantine/core";
 import { FileDrop } from "../../kit/form/FileDrop.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { NumberField } from "../../kit/form/number-fields.tsx";
-import styles from "./data-source.module.css";
+import surface from "../../kit/page/surface.module.css";
 import type { StatementName } from "./statement-name.ts";
 import { TemplateButton } from "./TemplateButton.tsx";
 import { sourceTexts } from "./texts.ts";
@@ -28,7 +28,7 @@ export function ChooseFile({ statement, flow, onSkip }: ChooseFileProps) {
   const { form, review, read } = flow;
   const fileError = form.kit.errors.file;
   return (
-    <section className={styles.sheet} aria-labelledby="import-statement">
+    <section className={surface.sheet} aria-labelledby="import-statement">
       <div>
         <Title order={2} id="import-statement">
           {sourceTexts.statements[statement]}

@@ -1,6 +1,7 @@
 import { Alert, Tabs } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatCount } from "../../kit/format/amount.ts";
+import hidden from "../../kit/page/spoken.module.css";
 import { BalanceBreaks } from "./BalanceBreaks.tsx";
 import { ReportRows } from "./ReportRows.tsx";
 import { type ReportPart, ReportSummary } from "./ReportSummary.tsx";
@@ -29,7 +30,7 @@ export function ImportReview({ statement, reviewed, forecastPeriod }: ImportRevi
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className={styles.spoken}>
+      <h2 ref={heading} tabIndex={-1} className={hidden.spoken}>
         {texts.heading}
       </h2>
       {mayBeStored(report) ? null : (

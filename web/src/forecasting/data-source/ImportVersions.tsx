@@ -10,6 +10,7 @@ import { periodTitle } from "../../kit/format/period.ts";
 import { type Column, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
+import surface from "../../kit/page/surface.module.css";
 import { paths } from "../../paths.ts";
 import styles from "./data-source.module.css";
 import { ForecastAgainButton } from "./ForecastAgainButton.tsx";
@@ -39,7 +40,7 @@ export function ImportVersions({ query }: { readonly query: UseQueryResult<Answe
         <Title order={2}>{texts.title}</Title>
         {rows?.some(isForecast) ? <ForecastAgainButton /> : null}
       </div>
-      <div className={styles.panel}>
+      <div className={surface.flush}>
         {query.isError && rows === undefined ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : rows?.length === 0 ? (

@@ -2,6 +2,7 @@ import { Chip, Group } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconEqual, IconHeading, IconMinus, IconSum } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { formatCount } from "../../kit/format/amount.ts";
+import hidden from "../../kit/page/spoken.module.css";
 import styles from "./report.module.css";
 import { countFates, FATES, type Fate, type ReportRow, rowsOfFate } from "./report.ts";
 import { sourceTexts } from "./texts.ts";
@@ -33,7 +34,7 @@ export function ReportRows({ rows }: { readonly rows: readonly ReportRow[] }) {
   return (
     <>
       <fieldset className={styles.filters}>
-        <legend className={styles.spoken}>{texts.filterLabel}</legend>
+        <legend className={hidden.spoken}>{texts.filterLabel}</legend>
         <Chip.Group value={fate ?? "all"} onChange={(value) => setFate(FATES.find((one) => one === value) ?? null)}>
           <Group gap={6}>
             <Chip size="xs" variant="light" value="all">

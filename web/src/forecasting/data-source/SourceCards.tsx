@@ -3,6 +3,7 @@ import { IconFileSpreadsheet, IconListTree, IconPlugConnected } from "@tabler/ic
 import { type ReactNode, useState } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { useGo } from "../../kit/page/navigate.ts";
+import surface from "../../kit/page/surface.module.css";
 import { paths } from "../../paths.ts";
 import styles from "./data-source.module.css";
 import { QuickBooksDialog } from "./QuickBooksDialog.tsx";
@@ -64,7 +65,7 @@ type CardProps = {
 
 function Card({ icon, title, badge, body, children }: CardProps) {
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={surface.card} aria-label={title}>
       <Group gap="sm" wrap="nowrap">
         <span className={styles.icon} aria-hidden>
           {icon}

@@ -1,5 +1,6 @@
 import { centsOf, subtract } from "@hazina/base/money.ts";
 import { formatMoney } from "../../kit/format/amount.ts";
+import hidden from "../../kit/page/spoken.module.css";
 import { Gain } from "./scenario-columns.tsx";
 import type { ScenarioSummary } from "./scenario-list.ts";
 import styles from "./scenarios.module.css";
@@ -30,11 +31,11 @@ export function FiguresTable({ caption, one, other, titles }: FiguresTableProps)
   const [before, after] = titles;
   return (
     <table className={styles.figures}>
-      <caption className={styles.spoken}>{caption}</caption>
+      <caption className={hidden.spoken}>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className={styles.spoken}>{texts.figure}</span>
+            <span className={hidden.spoken}>{texts.figure}</span>
           </th>
           <th scope="col" title={before}>
             {before}

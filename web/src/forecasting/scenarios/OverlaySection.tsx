@@ -8,6 +8,7 @@ import { formatDayAndTime } from "../../kit/format/time.ts";
 import type { Column } from "../../kit/list/columns.tsx";
 import { DataTable, type RowAction } from "../../kit/list/DataTable.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
+import surface from "../../kit/page/surface.module.css";
 import { scenarioQueries } from "../api.ts";
 import { readablePath } from "../statements/account-tree.ts";
 import { EDIT_FORECASTS, tellRestriction } from "./access-restriction.ts";
@@ -97,7 +98,7 @@ export function OverlaySection({ scenario, all }: OverlaySectionProps) {
         <Title order={2}>{texts.says}</Title>
         {mayEdit ? <StepButtons id={id} /> : null}
       </div>
-      <div className={styles.panel}>
+      <div className={surface.flush}>
         {query.isError && rows === undefined ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : rows?.length === 0 ? (

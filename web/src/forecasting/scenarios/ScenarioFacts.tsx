@@ -1,9 +1,9 @@
 import { centsOf } from "@hazina/base/money.ts";
-import type { ReactNode } from "react";
 import { formatMoney } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
+import { FactItem, FactList } from "../../kit/page/Facts.tsx";
 import { paths } from "../../paths.ts";
 import { cellName } from "../statements/cell-name.ts";
 import { Gain } from "./scenario-columns.tsx";
@@ -24,24 +24,24 @@ export function ScenarioFacts({ scenario, all }: ScenarioFactsProps) {
   const money = (value: number) => formatMoney(centsOf(value), currency);
   const cash = (label: string) => paths.cashFlowStatement({ scenario: name, cell: cellName("closing_cash", label) });
   return (
-    <dl className={styles.facts}>
+    <FactList layout="strip">
       {above === undefined ? null : (
-        <Fact label={texts.parent}>
+        <FactItem label={texts.parent}>
           <AppLink to={paths.scenario({ id: above.id })} className={styles.link}>
             {above.name}
           </AppLink>
-        </Fact>
+        </FactItem>
       )}
       {figures === null ? null : (
-        <Fact label={texts.netIncome(figures.months)}>
+        <FactItem label={texts.netIncome(figures.months)}>
           <AppLink to={paths.profitLoss({ scenario: name })} className={styles.figure}>
             {money(figures.net_income)}
           </AppLink>{" "}
           {gain === undefined ? null : <Gain amount={gain} currency={currency} />}
-        </Fact>
+        </FactItem>
       )}
       {figures?.lowest_cash ? (
-        <Fact label={texts.lowestCash}>
+        <FactItem label={texts.lowestCash}>
           <AppLink
             to={cash(figures.lowest_cash.label)}
             className={styles.figure}
@@ -50,28 +50,19 @@ export function ScenarioFacts({ scenario, all }: ScenarioFactsProps) {
             {money(figures.lowest_cash.value)}
           </AppLink>{" "}
           <span className={styles.month}>{scenarioTexts.list.inMonth(periodTitle(figures.lowest_cash.label))}</span>
-        </Fact>
+        </FactItem>
       ) : null}
       {figures?.closing_cash ? (
-        <Fact label={texts.closingCash(periodTitle(figures.closing_cash.label))}>
+        <FactItem label={texts.closingCash(periodTitle(figures.closing_cash.label))}>
           <AppLink to={cash(figures.closing_cash.label)} className={styles.figure}>
             {money(figures.closing_cash.value)}
           </AppLink>
-        </Fact>
+        </FactItem>
       ) : null}
-      {problem === null ? null : <Fact label={scenarioTexts.list.cannotCompute}>{problem}</Fact>}
+      {problem === null ? null : <FactItem label={scenarioTexts.list.cannotCompute}>{problem}</FactItem>}
       {changed === null ? null : (
-        <Fact label={texts.changed}>{scenarioTexts.list.by(changed.by, formatDayAndTime(changed.at))}</Fact>
+        <FactItem label={texts.changed}>{scenarioTexts.list.by(changed.by, formatDayAndTime(changed.at))}</FactItem>
       )}
-    </dl>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </FactList>
   );
 }

@@ -10,6 +10,7 @@ import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
+import hidden from "../../kit/page/spoken.module.css";
 import { kitTexts } from "../../kit/texts.ts";
 import { scenarioQueries } from "../api.ts";
 import { readablePath } from "../statements/account-tree.ts";
@@ -103,7 +104,7 @@ function Change({ change: { scenario, account, action, by, at, cells, first } }:
         <span className={styles.moved}>
           <span className={styles.note}>{texts.months(cells, periodTitle(first.label))}</span>
           <s>
-            <span className={styles.spoken}>{texts.was}</span> {amount(first.before)}
+            <span className={hidden.spoken}>{texts.was}</span> {amount(first.before)}
           </s>
           <b>{amount(first.after)}</b>
         </span>

@@ -8,12 +8,12 @@ import { DataTable } from "../../kit/list/DataTable.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useQuery as useAddress } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
+import surface from "../../kit/page/surface.module.css";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { BASELINE } from "../statements/statement-choice.ts";
 import { DeletedScenarios } from "./DeletedScenarios.tsx";
 import { scenarioColumns } from "./scenario-columns.tsx";
-import styles from "./scenarios.module.css";
 import { scenarioTexts } from "./texts.ts";
 import { useCurrency } from "./use-currency.ts";
 import { useOverview } from "./use-overview.ts";
@@ -62,7 +62,7 @@ export function ScenariosPage() {
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          <div className={styles.panel}>
+          <div className={surface.flush}>
             <DataTable
               label={PLACES.scenarios.title}
               columns={columns}

@@ -7,6 +7,7 @@ import { periodTitle } from "../../kit/format/period.ts";
 import { formatDay, formatDayAndTime } from "../../kit/format/time.ts";
 import type { Column } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
+import hidden from "../../kit/page/spoken.module.css";
 import { paths } from "../../paths.ts";
 import { cellName } from "../statements/cell-name.ts";
 import { BASELINE } from "../statements/statement-choice.ts";
@@ -116,7 +117,7 @@ function LowestCash({ scenario: { name, figures }, currency }: FigureProps) {
       data-negative={amount < 0 || undefined}
     >
       {formatShort(amount)} <span className={styles.month}>{texts.inMonth(periodTitle(label))}</span>
-      {amount < 0 ? <span className={styles.spoken}>{texts.belowZero}</span> : null}
+      {amount < 0 ? <span className={hidden.spoken}>{texts.belowZero}</span> : null}
     </AppLink>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Chart } from "../../kit/chart/Chart.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { FactItem, FactList } from "../../kit/page/Facts.tsx";
 import { statementQueries } from "../api.ts";
 import { statementTexts } from "../texts.ts";
 import { type BreakdownMonth, breakdownChart, breakdownMonths, monthsIn } from "./breakdown.ts";
@@ -114,31 +115,22 @@ function Answered({ answer, cell, frequency, children }: AnsweredProps) {
 function MonthFacts({ month, source }: { readonly month: BreakdownMonth; readonly source: string | null }) {
   if (month.kind === "actual") {
     return (
-      <dl className={styles.facts}>
-        <Fact name={texts.month}>
+      <FactList layout="dense">
+        <FactItem label={texts.month}>
           {month.title} · {texts.actual}
-        </Fact>
-        <Fact name={texts.source}>{source ?? texts.sourceUnknown}</Fact>
-      </dl>
+        </FactItem>
+        <FactItem label={texts.source}>{source ?? texts.sourceUnknown}</FactItem>
+      </FactList>
     );
   }
   return (
-    <dl className={styles.facts}>
-      <Fact name={texts.month}>{month.title}</Fact>
-      <Fact name={texts.driver}>
+    <FactList layout="dense">
+      <FactItem label={texts.month}>{month.title}</FactItem>
+      <FactItem label={texts.driver}>
         <DriverBadge name={month.driver} />
-      </Fact>
-      <Fact name={texts.author}>{month.author}</Fact>
-      <Fact name={texts.updateTime}>{month.updated}</Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+      </FactItem>
+      <FactItem label={texts.author}>{month.author}</FactItem>
+      <FactItem label={texts.updateTime}>{month.updated}</FactItem>
+    </FactList>
   );
 }

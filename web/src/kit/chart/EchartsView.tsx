@@ -1,6 +1,7 @@
 import type { ECharts } from "echarts/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Region } from "../page/Region.tsx";
+import hidden from "../page/spoken.module.css";
 import { kitTexts } from "../texts.ts";
 import styles from "./chart.module.css";
 import type { ChartColors, ChartData } from "./chart-model.ts";
@@ -42,7 +43,7 @@ export function EchartsView({ data, heightPx, onDrawn }: EchartsViewProps) {
   return (
     <Region className={styles.walk} aria-label={`${data.title}. ${kitTexts.chartKeys}`} {...walk.handlers}>
       <div ref={element} style={{ height: heightPx }} />
-      <p className={styles.spoken} aria-live="polite">
+      <p className={hidden.spoken} aria-live="polite">
         {walk.at === null ? "" : tooltipText(data, walk.at)}
       </p>
     </Region>

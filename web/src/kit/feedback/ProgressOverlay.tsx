@@ -1,5 +1,6 @@
 import { Button, Overlay, RingProgress, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import hidden from "../page/spoken.module.css";
 import { kitTexts } from "../texts.ts";
 import styles from "./feedback.module.css";
 import { type Phases, phaseAt } from "./phases.ts";
@@ -34,7 +35,7 @@ export function ProgressOverlay({ percent, phases, onLeave, cancel }: ProgressOv
           rootColor="var(--hz-line)"
           aria-hidden
         />
-        <progress className={styles.spoken} value={whole} max={100} aria-label={kitTexts.processing} />
+        <progress className={hidden.spoken} value={whole} max={100} aria-label={kitTexts.processing} />
         <Text fw={600}>{phaseAt(phases, whole)}</Text>
         <Text c="dimmed">{whole < 100 ? kitTexts.processing : kitTexts.ready}</Text>
         {cancel}

@@ -6,6 +6,7 @@ import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
 import { useQuery, useSetQuery } from "../page/navigate.ts";
 import { Page, type PageTab } from "../page/Page.tsx";
+import surface from "../page/surface.module.css";
 import { kitTexts } from "../texts.ts";
 import styles from "./inbox.module.css";
 
@@ -60,7 +61,7 @@ export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
               </li>
             ))}
           </ul>
-          <section className={styles.detail}>
+          <section className={`${surface.card} ${styles.detail}`}>
             {open === undefined ? (
               <EmptyState title={kitTexts.inboxChoose} />
             ) : (

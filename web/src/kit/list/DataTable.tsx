@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, Menu, Skeleton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconDots } from "@tabler/icons-react";
 import { useRef } from "react";
 import { Region } from "../page/Region.tsx";
+import hidden from "../page/spoken.module.css";
 import { kitTexts } from "../texts.ts";
 import type { Column } from "./columns.tsx";
 import styles from "./list.module.css";
@@ -40,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Region className={styles.scroller} aria-label={label}>
       <table className={styles.table} aria-busy={rows === undefined}>
-        <caption className={styles.spoken}>{label}</caption>
+        <caption className={hidden.spoken}>{label}</caption>
         <Head {...props} />
         <tbody>
           {rows === undefined
@@ -94,7 +95,7 @@ function Head<Row>({ columns, rows, rowKey, sort = "", onSort, rowActions, selec
         ))}
         {rowActions === undefined ? null : (
           <th className={styles.narrow}>
-            <span className={styles.spoken}>{kitTexts.rowActions}</span>
+            <span className={hidden.spoken}>{kitTexts.rowActions}</span>
           </th>
         )}
       </tr>

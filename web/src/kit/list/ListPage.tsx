@@ -5,6 +5,7 @@ import type { ExportFormat } from "../export/save-export.ts";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
 import { Page, type PageTab } from "../page/Page.tsx";
+import surface from "../page/surface.module.css";
 import { kitTexts } from "../texts.ts";
 import { type BulkAction, BulkBar } from "./BulkBar.tsx";
 import { ColumnChooser, useChosenColumns } from "./ColumnChooser.tsx";
@@ -85,7 +86,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {selected.size > 0 ? (
         <BulkBar keys={[...selected]} actions={bulkActions} onDone={() => setSelected(new Set())} />
       ) : null}
-      <div className={styles.panel}>
+      <div className={surface.flush}>
         {query.isError && answer === undefined ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : answer !== undefined && answer.data.length === 0 ? (

@@ -1,8 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { kitTexts } from "../texts.ts";
-import type { Fact } from "./DetailPage.tsx";
-import styles from "./page.module.css";
+import { type Fact, Facts } from "./Facts.tsx";
 
 type DetailDrawerProps<Record> = {
   readonly title: string;
@@ -30,14 +29,7 @@ export function DetailDrawer<Record>({ title, record, onClose, facts, children }
     >
       {shown === null ? null : (
         <>
-          <dl className={styles.column}>
-            {facts(shown).map((fact) => (
-              <div key={fact.label} className={styles.fact}>
-                <dt>{fact.label}</dt>
-                <dd>{fact.value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts layout="column" facts={facts(shown)} />
           {children?.(shown)}
         </>
       )}

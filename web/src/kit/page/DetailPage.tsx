@@ -2,11 +2,8 @@ import { Badge, Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ErrorState } from "../feedback/ErrorState.tsx";
+import { type Fact, FactList, Facts } from "./Facts.tsx";
 import { Page } from "./Page.tsx";
-import styles from "./page.module.css";
-
-/** One fact of a record, beside its label. */
-export type Fact = { readonly label: string; readonly value: ReactNode };
 
 type DetailPageProps<Record> = {
   /** The title while the record loads, and after it. */
@@ -35,19 +32,12 @@ export function DetailPage<Record>({ title, query, status, facts, actions, child
     >
       {query.isError && record === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : record === undefined ? (
+        <FactList layout="panel">
+          <Skeleton height={120} />
+        </FactList>
       ) : (
-        <dl className={styles.facts}>
-          {record === undefined ? (
-            <Skeleton height={120} />
-          ) : (
-            facts(record).map((fact) => (
-              <div key={fact.label} className={styles.fact}>
-                <dt>{fact.label}</dt>
-                <dd>{fact.value}</dd>
-              </div>
-            ))
-          )}
-        </dl>
+        <Facts layout="panel" facts={facts(record)} />
       )}
       {record === undefined ? null : children?.(record)}
     </Page>

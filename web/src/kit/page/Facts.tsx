@@ -1,19 +1,43 @@
 import type { ReactNode } from "react";
-import styles from "./section.module.css";
+import styles from "./facts.module.css";
 
-/** One fact beside its label. */
-type Fact = { readonly label: string; readonly value: ReactNode };
+/** One fact of a record, beside its label. */
+export type Fact = { readonly label: string; readonly value: ReactNode };
 
-/** Facts of a record within a section: labels with their values, to be read and not changed. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+/**
+ * Where facts stand: within a section, in a panel of their own, in one that a few of them fill from edge to edge, close together
+ * within a panel, or one below the other.
+ */
+type Layout = "section" | "panel" | "strip" | "dense" | "column";
+
+/** Facts of a record: labels with their values, to be read and not changed. */
+export function Facts({ facts, layout = "section" }: { readonly facts: readonly Fact[]; readonly layout?: Layout }) {
   return (
-    <dl className={styles.facts}>
+    <FactList layout={layout}>
       {facts.map(({ label, value }) => (
-        <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <FactItem key={label} label={label}>
+          {value}
+        </FactItem>
       ))}
+    </FactList>
+  );
+}
+
+/** The frame of facts that are written one by one. */
+export function FactList({ layout, children }: { readonly layout: Layout; readonly children: ReactNode }) {
+  return (
+    <dl className={styles.facts} data-layout={layout}>
+      {children}
     </dl>
+  );
+}
+
+/** One fact in such a frame. */
+export function FactItem({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import styles from "./header-choice.module.css";
+import hidden from "./spoken.module.css";
 
 /** One entry of a choice. */
 export type Choice<Value extends string> = { readonly value: Value; readonly label: string };
@@ -23,7 +24,7 @@ export function HeaderChoice<Value extends string>(props: HeaderChoiceProps<Valu
   const shown = choices.find((choice) => choice.value === value)?.label ?? value;
   const content = (
     <>
-      <span className={withLabel ? styles.label : styles.spoken}>{label}</span>{" "}
+      <span className={withLabel ? styles.label : hidden.spoken}>{label}</span>{" "}
       <span className={styles.value}>{shown}</span>
     </>
   );

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import hidden from "../page/spoken.module.css";
 import { tablePart } from "../page/table-parts.ts";
 import rowStyles from "./grid-rows.module.css";
 import type { GridColumn } from "./model.ts";
@@ -29,7 +30,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         style={{ left: labelPx + at * columnPx, width: columnPx }}
       >
         {column.title}
-        <span className={styles.spoken}>
+        <span className={hidden.spoken}>
           {column.kind === "forecast" ? periodGridTexts.forecast : periodGridTexts.actual}
         </span>
       </div>

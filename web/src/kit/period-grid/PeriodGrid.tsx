@@ -76,11 +76,7 @@ export function PeriodGrid(props: PeriodGridProps) {
           <OpenCell editing={editing} model={model} columnPx={columnPx} labelPx={labelPx} />
         </div>
       </div>
-      {folds.shown.length > 0 ? null : (
-        <div className={styles.empty} style={{ top: HEADER_HEIGHT_PX }}>
-          {periodGridTexts.empty}
-        </div>
-      )}
+      {folds.shown.length > 0 ? null : <NoRows />}
       <StatusBar
         shown={folds.shown}
         range={touched ? range : null}
@@ -91,6 +87,14 @@ export function PeriodGrid(props: PeriodGridProps) {
         {props.status}
       </StatusBar>
       <RowMenu menu={menu} />
+    </div>
+  );
+}
+
+function NoRows() {
+  return (
+    <div className={styles.empty} style={{ top: HEADER_HEIGHT_PX }}>
+      {periodGridTexts.empty}
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { Alert, Button, Group } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { failureOf } from "../../api/failure.ts";
 import { Page } from "../page/Page.tsx";
+import surface from "../page/surface.module.css";
 import { kitTexts } from "../texts.ts";
 import { StepTrail } from "./StepTrail.tsx";
-import styles from "./wizard.module.css";
 
 /** One step: its name, its fields, and a check that must hold before the next one. */
 export type WizardStep = {
@@ -40,7 +40,7 @@ export function Wizard(props: WizardProps) {
   return (
     <Page title={title}>
       <form
-        className={styles.sheet}
+        className={surface.sheet}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

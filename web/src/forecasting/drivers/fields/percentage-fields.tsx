@@ -2,6 +2,7 @@ import { ActionIcon, Button, Input } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { RadioField, SelectField } from "../../../kit/form/choice-fields.tsx";
 import { MonthField } from "../../../kit/form/date-fields.tsx";
+import hidden from "../../../kit/page/spoken.module.css";
 import styles from "../drivers.module.css";
 import { referenceChoices, revenueChoices } from "../forms/choices.ts";
 import { nextRange, overlapProblems, type PercentageValues } from "../forms/percentage.ts";
@@ -70,7 +71,7 @@ function Ranges({ form, site }: FieldsProps<PercentageValues>) {
         const overlap = overlaps[`ranges.${at}.startDate`];
         return (
           <fieldset key={at} className={styles.range}>
-            <legend className={styles.unseen}>{texts.range(at + 1)}</legend>
+            <legend className={hidden.spoken}>{texts.range(at + 1)}</legend>
             <MonthField
               form={form}
               name={`ranges.${at}.startDate`}
