@@ -9,12 +9,6 @@ declare const centsBrand: unique symbol;
  */
 export type Cents = number & { readonly [centsBrand]: true };
 
-/** ISO 4217 code of a currency with two decimal places. */
-export type Currency = "KES" | "USD" | "EUR" | "GBP" | "UGX" | "TZS" | "RWF" | "ZAR" | "NGN";
-
-/** An amount with its currency, for records that cross domains. Amounts inside one company's model are plain `Cents`. */
-export type Money = { readonly currency: Currency; readonly minor: Cents };
-
 /** Zero cents. */
 export const ZERO = 0 as Cents;
 
@@ -25,14 +19,6 @@ export const ZERO = 0 as Cents;
 export function cents(whole: number): Cents {
   if (!Number.isSafeInteger(whole)) throw new RangeError(`${whole} is not a whole number of cents.`);
   return (whole === 0 ? 0 : whole) as Cents;
-}
-
-/**
- * Whole minor units from the database's bigint.
- * @throws RangeError beyond 2^53.
- */
-export function centsOfBigint(whole: bigint): Cents {
-  return cents(Number(whole));
 }
 
 /**

@@ -1,8 +1,5 @@
 import * as z from "zod";
 
-/** The page sizes of a table. */
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
-
 /** A number that stands in an address. */
 const numeric = z
   .union([z.string().regex(/^\d{1,9}$/, "Write a whole number."), z.number().int().min(0).max(999_999_999)])

@@ -102,11 +102,6 @@ export function classCodesOf(statement: Statement): ClassCode[] {
   return CLASS_CODES.filter((code) => CLASSES[code].statement === statement);
 }
 
-/** Whether an account's amounts add up over a period (profit and loss) or are balances at its end (balance sheet). */
-export function isFlow(code: ClassCode): boolean {
-  return CLASSES[code].statement === "profit_and_loss";
-}
-
 function row(
   name: string,
   statement: Statement,

@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type AccountClass, CLASSES, type ClassCode, type Statement } from "./classes.ts";
 import { LARGEST_CELL } from "./exact.ts";
 import type { Account, Books, MonthIndex, Refusal } from "./model.ts";
-import { COMPUTED_TOTALS, SUMMED_TOTALS, TOTAL_KEYS, type TotalKey, totalsOf } from "./rows.ts";
+import { COMPUTED_TOTALS, TOTAL_KEYS, type TotalKey, totalsOf } from "./rows.ts";
 
 /**
  * The books laid out for computing: every account and every total has a row of `months` cells, actual months filled.
@@ -229,9 +229,4 @@ function largest(rows: readonly number[], sizeOf: (row: number) => number): numb
   let best = rows[0] ?? -1;
   for (const row of rows) if (sizeOf(row) > sizeOf(best)) best = row;
   return best;
-}
-
-/** The totals that accounts add up into, as rows. */
-export function summedRows(foundation: Foundation): number[] {
-  return SUMMED_TOTALS.map((key) => rowOfTotal(foundation, key));
 }

@@ -83,11 +83,6 @@ export const BALANCE_SHEET_TOTALS: readonly {
   { key: "total_equity", title: "Total Equity", formula: [[1, "equity"]] },
 ];
 
-/** The sections of the profit and loss that hold accounts, in order. */
-export const PROFIT_AND_LOSS_SECTIONS: readonly ProfitAndLossSection[] = LADDER.flatMap((group) =>
-  "formula" in group ? [] : [group.key],
-);
-
 /** The classes of one section of the balance sheet, in order. */
 export function classesOfSection(section: BalanceSheetSection): ClassCode[] {
   return classCodesOf("balance_sheet").filter((code) => CLASSES[code].section === section);

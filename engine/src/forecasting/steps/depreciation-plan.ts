@@ -7,8 +7,7 @@ import type { Notice } from "../model.ts";
 import type { Resolution } from "../resolve.ts";
 import { isDepreciable } from "../rows.ts";
 
-/** How a depreciation line's charge of a month comes about. */
-export const BY_DEFAULT = 0;
+/** How a depreciation line's charge of a month comes about, where it is not by default, which is nought. */
 export const BY_DRIVER = 1;
 export const TYPED = 2;
 

@@ -1,6 +1,5 @@
 import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
-import type { Driver } from "@hazina/engine/forecasting/model.ts";
 import type { DriverSite } from "./site.ts";
 
 /** Sentences to show beside fields, by the field's name in the form. */
@@ -40,17 +39,6 @@ export function problemsOf<Values extends Record<string, unknown>>(
   if (Object.keys(own).length > 0) return own;
   const read = readDriverFields(fieldsOf(form, values, site), site.foundation);
   return read.ok ? {} : { [placeOf(form, read.refusal.field)]: read.refusal.message };
-}
-
-/** The driver that is filled in; undefined while something is missing or wrong. */
-export function driverOf<Values extends Record<string, unknown>>(
-  form: DriverForm<Values>,
-  values: Values,
-  site: DriverSite,
-): Driver | undefined {
-  if (Object.keys(form.check(values, site)).length > 0) return undefined;
-  const read = readDriverFields(fieldsOf(form, values, site), site.foundation);
-  return read.ok ? read.value : undefined;
 }
 
 /** The form's field for a field of the call. */

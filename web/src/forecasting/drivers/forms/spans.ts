@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, monthRange, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
+import { addMonths, formatMonth, monthRange, parseMonth } from "@hazina/base/calendar.ts";
 import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
 import { driverTexts } from "../texts.ts";
 import type { Problems } from "./driver-form.ts";
@@ -79,9 +79,4 @@ export function lastMonthOf({ start_date, years, months }: LengthValues): string
   return start_date && Number.isInteger(count) && count > 0
     ? formatMonth(addMonths(parseMonth(start_date), count - 1))
     : undefined;
-}
-
-/** How many months lie between two months, both included. */
-export function monthCount(first: string, last: string): number {
-  return monthsBetween(parseMonth(first), parseMonth(last)) + 1;
 }
