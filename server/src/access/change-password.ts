@@ -32,10 +32,13 @@ export async function changePassword(
   requireGoodPassword(chosen, settings.password_policy, user, "new_password");
   const passwordHash = await hashPassword(chosen);
   await database.inAccess(async (tx) => {
-    await tx
+    const changed = await tx
       .update(identities)
       .set({ passwordHash, temporaryUntil: null, temporaryUsed: false, passwordChangedAt: clock() })
-      .where(eq(identities.id, actor.identityId));
+      .where(and(eq(identities.id, actor.identityId), eq(identities.passwordHash, identity.passwordHash)))
+      .returning({ id: identities.id });
+    // It was reset while this one was checked: whoever reset it by mail has the last word.
+    if (changed.length === 0) throw wrong("current_password", "The current password is wrong.");
     await tx.delete(links).where(and(eq(links.identityId, actor.identityId), eq(links.purpose, "reset")));
     await tx.delete(challenges).where(eq(challenges.identityId, actor.identityId));
     await tx.update(sessions).set({ passwordChangeDue: false }).where(eq(sessions.id, actor.sessionId));

@@ -5,7 +5,7 @@ import { enterAccess, enterCompany } from "../platform/database/database.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { ADMIN_ROLE_ID } from "./default-roles.ts";
-import { findUser } from "./queries.ts";
+import { holdUser } from "./queries.ts";
 import { forgetTries } from "./sign-in-tries.ts";
 import { identities, users } from "./tables.ts";
 import { requireBelow } from "./user-rules.ts";
@@ -17,7 +17,7 @@ import { requireBelow } from "./user-rules.ts";
 export async function deleteUser({ database }: Services, actor: Actor, id: string): Promise<{ message: string }> {
   await database.inAccess(async (tx) => {
     await enterCompany(tx, actor);
-    const user = await findUser(tx, actor.companyId, id);
+    const user = await holdUser(tx, actor.companyId, id);
     if (!user) throw notFound("This user");
     if (user.roleId === ADMIN_ROLE_ID) {
       throw conflict("A user with the role Admin cannot be deleted. Give them another role first.");

@@ -5,6 +5,7 @@ import { postMail } from "../platform/mail.ts";
 import type { Services } from "../platform/services.ts";
 import { takeAllowance } from "./allowances.ts";
 import { settingsOf } from "./authentication-settings.ts";
+import { holdIdentity } from "./factors/fresh-proof.ts";
 import { resetMail, resetOffMail } from "./mails.ts";
 import { notePerson } from "./note-person.ts";
 import { findIdentity } from "./queries.ts";
@@ -48,6 +49,7 @@ async function mailLink({ database, config, clock }: Services, { email, callback
       note.response = "Users do not reset their password themselves in this company";
       return postMail(tx, resetOffMail(email, found.user.firstName));
     }
+    await holdIdentity(tx, found.identity.id);
     await tx
       .delete(links)
       .where(and(eq(links.identityId, found.identity.id), eq(links.purpose, "reset"), isNull(links.usedAt)));

@@ -98,14 +98,15 @@ export async function readRoles(tx: Tx, companyId: string) {
   return new Map(rows.map((role) => [role.id, role]));
 }
 
-/** A role that a person of a company can have, by its number. */
+/** A role that a person of a company can have, by its number; it stays until the transaction ends. */
 export async function findRole(tx: Tx, companyId: string, id: number): Promise<HeldRole | undefined> {
   const everywhere = DEFAULT_ROLES.find((role) => role.id === id);
   if (everywhere) return everywhere;
   const [own] = await tx
     .select()
     .from(roles)
-    .where(and(eq(roles.companyId, companyId), eq(roles.id, id)));
+    .where(and(eq(roles.companyId, companyId), eq(roles.id, id)))
+    .for("share");
   return own && heldRole({ companyId, roleId: id }, own);
 }
 
@@ -115,6 +116,16 @@ export async function findUser(tx: Tx, companyId: string, id: string) {
     .select()
     .from(users)
     .where(and(eq(users.companyId, companyId), eq(users.id, id)));
+  return user;
+}
+
+/** A person of the company, held until the transaction ends: what is changed of them at once takes turns. */
+export async function holdUser(tx: Tx, companyId: string, id: string) {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, id)))
+    .for("update");
   return user;
 }
 

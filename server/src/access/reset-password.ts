@@ -3,6 +3,7 @@ import type { AccessNote } from "../platform/http/context.ts";
 import { invalid, notSignedIn } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { readAuthenticationSettings } from "./authentication-settings.ts";
+import { holdIdentity } from "./factors/fresh-proof.ts";
 import { notePerson } from "./note-person.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 import { findLink } from "./queries.ts";
@@ -37,6 +38,7 @@ export async function resetPassword(
   requireGoodPassword(password, known.settings.password_policy, known.user, "password");
   const passwordHash = await hashPassword(password);
   const done = await database.inAccess(async (tx) => {
+    await holdIdentity(tx, known.identity.id);
     const used = await tx
       .update(links)
       .set({ usedAt: now })
