@@ -47,7 +47,7 @@ test("the access log is searched, read line by line, verified and exported", asy
   await test.step("the file holds what was searched for, with the chain", async () => {
     await page.getByRole("button", { name: "Export" }).click();
     const saving = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: /Everything that matches/ }).click();
+    await page.getByRole("menuitem", { name: "In full, CSV" }).click();
     const file = await readFile(await (await saving).path(), "utf8");
     const [heading = "", ...lines] = file.trim().split("\r\n");
     expect(heading).toMatch(/^time,user,request,response,status,address,line,previous hash,hash/);

@@ -124,7 +124,8 @@ test("a change is compared and promoted, a version saved and restored", async ({
   await expect(page.getByRole("grid")).not.toContainText("Fuel");
   await lookAt(page, info, "comparison");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("menuitem", { name: "CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^profit-and-loss-plan-.+-depot-.+-monthly\.csv$/);
   await page.getByText("All lines").click();
   await expect(page).toHaveURL(/show=all/);

@@ -45,6 +45,7 @@ export const kitTexts = {
   asSeen: "As seen",
   inFull: "In full",
   rowCount: (text: string, count: number) => (count === 1 ? "1 row" : `${text} rows`),
+  exporting: "Making the file…",
   exported: (file: string) => `Saved ${file}.`,
   exportFailed: "The file could not be made",
   searchedFor: (text: string) => `Search: ${text}`,

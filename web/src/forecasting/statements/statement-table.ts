@@ -10,7 +10,14 @@ type Head = { readonly title: string; readonly notes: readonly string[] };
  * by their full path, periods marked as actual or forecast.
  */
 export function statementTable(head: Head, { columns, rows }: StatementModel): ExportTable {
-  return gridTable(head, columns, rows, ({ source, label }) => (source.kind === "account" ? source.path : label));
+  return gridTable(head, columns, rows, nameInFull);
+}
+
+/** A row by its full path: an account as it is called in the books, the sum of several as such. */
+export function nameInFull({ source, label, tooltip, parent }: StatementRow): string {
+  if (source.kind === "account") return source.path;
+  const isSumOfAccounts = source.kind === "rows" && parent !== undefined && tooltip !== undefined;
+  return isSumOfAccounts ? statementTexts.exported.sumOf(tooltip) : label;
 }
 
 /** Rows of a statement's grid as a table to export. */

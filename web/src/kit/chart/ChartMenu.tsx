@@ -1,4 +1,4 @@
-import { ActionIcon, Loader, Menu } from "@mantine/core";
+import { ActionIcon, Loader, Menu, VisuallyHidden } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { failureOf } from "../../api/failure.ts";
 import { fileName } from "../export/save-export.ts";
@@ -20,7 +20,7 @@ type ChartMenuProps = {
 
 /** Saves a chart as a picture of what is on the screen, or its data as a workbook, CSV or a PDF with the chart. */
 export function ChartMenu({ data, name, notes, svg }: ChartMenuProps) {
-  const { isRunning, run } = useExport(name);
+  const { isRunning, said, run } = useExport(name);
   const picture = (kind: "png" | "jpeg") =>
     void saveSvgAsPicture(svg(), kind, fileName(name)).catch((error: unknown) =>
       notifyError({ title: kitTexts.exportFailed, message: failureOf(error).message }),
@@ -31,23 +31,26 @@ export function ChartMenu({ data, name, notes, svg }: ChartMenuProps) {
     return { ...table(), drawing: drawOnPaper(data) };
   };
   return (
-    <Menu position="bottom-end" disabled={isRunning}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={kitTexts.chartExport} aria-busy={isRunning}>
-          {isRunning ? <Loader size={14} color="gray" /> : <IconDownload size={16} />}
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.menu ?? ""}>
-        <Menu.Label>{kitTexts.chartPicture}</Menu.Label>
-        <Menu.Item onClick={() => picture("png")}>PNG</Menu.Item>
-        <Menu.Item onClick={() => picture("jpeg")}>JPEG</Menu.Item>
-        <Menu.Item onClick={() => saveText(svg(), "image/svg+xml", `${fileName(name)}.svg`)}>SVG</Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{kitTexts.chartData}</Menu.Label>
-        <Menu.Item onClick={() => run("pdf", withDrawing)}>{kitTexts.exportFormats.pdf}</Menu.Item>
-        <Menu.Item onClick={() => run("xlsx", table)}>{kitTexts.exportFormats.xlsx}</Menu.Item>
-        <Menu.Item onClick={() => run("csv", table)}>{kitTexts.exportFormats.csv}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <Menu position="bottom-end" disabled={isRunning}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={kitTexts.chartExport} aria-busy={isRunning}>
+            {isRunning ? <Loader size={14} color="gray" /> : <IconDownload size={16} />}
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.menu ?? ""}>
+          <Menu.Label>{kitTexts.chartPicture}</Menu.Label>
+          <Menu.Item onClick={() => picture("png")}>PNG</Menu.Item>
+          <Menu.Item onClick={() => picture("jpeg")}>JPEG</Menu.Item>
+          <Menu.Item onClick={() => saveText(svg(), "image/svg+xml", `${fileName(name)}.svg`)}>SVG</Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{kitTexts.chartData}</Menu.Label>
+          <Menu.Item onClick={() => run("pdf", withDrawing)}>{kitTexts.exportFormats.pdf}</Menu.Item>
+          <Menu.Item onClick={() => run("xlsx", table)}>{kitTexts.exportFormats.xlsx}</Menu.Item>
+          <Menu.Item onClick={() => run("csv", table)}>{kitTexts.exportFormats.csv}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

@@ -86,7 +86,8 @@ function pageColors(): ChartColors {
   const style = getComputedStyle(document.documentElement);
   const color = (name: string) => style.getPropertyValue(`--hz-${name}`).trim();
   return {
-    font: getComputedStyle(document.body).fontFamily,
+    // In a saved drawing the font stands between double quotes.
+    font: getComputedStyle(document.body).fontFamily.replaceAll('"', "'"),
     ink: color("ink"),
     mute: color("mute"),
     line: color("line"),

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Loader, Menu } from "@mantine/core";
+import { Button, type ButtonProps, Loader, Menu, VisuallyHidden } from "@mantine/core";
 import { IconDownload, IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { kitTexts } from "../texts.ts";
@@ -28,50 +28,53 @@ const FORMATS = ["xlsx", "csv", "pdf"] as const;
 
 /** Saves a table as a workbook, a CSV file or a PDF. While the file is made the button turns and takes no other. */
 export function ExportMenu({ name, parts, disabled = false, size = "xs" }: ExportMenuProps) {
-  const { isRunning, run } = useExport(name);
+  const { isRunning, said, run } = useExport(name);
   return (
-    <Menu position="bottom-end" disabled={isRunning} width={232}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          size={size}
-          className={styles.button ?? ""}
-          disabled={disabled}
-          aria-busy={isRunning}
-          leftSection={isRunning ? <Loader size={14} color="gray" /> : <IconDownload size={14} />}
-        >
-          {kitTexts.exportList}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {parts.map((part, at) => (
-          <Fragment key={part.label ?? at}>
-            {at === 0 ? null : <Menu.Divider />}
-            {part.label === undefined ? null : (
-              <Menu.Label>
-                {part.label}
-                {part.hint === undefined ? null : <span className={styles.hint}>{part.hint}</span>}
-              </Menu.Label>
-            )}
-            {FORMATS.map((format) => {
-              const Icon = ICONS[format];
-              return (
-                <Menu.Item
-                  key={format}
-                  className={styles.item ?? ""}
-                  leftSection={<Icon size={16} stroke={1.5} />}
-                  {...(part.label === undefined
-                    ? {}
-                    : { "aria-label": kitTexts.exportAs(part.label, kitTexts.exportFormats[format]) })}
-                  onClick={() => run(format, () => part.make(format))}
-                >
-                  {kitTexts.exportFormats[format]}
-                </Menu.Item>
-              );
-            })}
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <Menu position="bottom-end" disabled={isRunning} width={232}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            size={size}
+            className={styles.button ?? ""}
+            disabled={disabled}
+            aria-busy={isRunning}
+            leftSection={isRunning ? <Loader size={14} color="gray" /> : <IconDownload size={14} />}
+          >
+            {kitTexts.exportList}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {parts.map((part, at) => (
+            <Fragment key={part.label ?? at}>
+              {at === 0 ? null : <Menu.Divider />}
+              {part.label === undefined ? null : (
+                <Menu.Label>
+                  {part.label}
+                  {part.hint === undefined ? null : <span className={styles.hint}>{part.hint}</span>}
+                </Menu.Label>
+              )}
+              {FORMATS.map((format) => {
+                const Icon = ICONS[format];
+                return (
+                  <Menu.Item
+                    key={format}
+                    className={styles.item ?? ""}
+                    leftSection={<Icon size={16} stroke={1.5} />}
+                    {...(part.label === undefined
+                      ? {}
+                      : { "aria-label": kitTexts.exportAs(part.label, kitTexts.exportFormats[format]) })}
+                    onClick={() => run(format, () => part.make(format))}
+                  >
+                    {kitTexts.exportFormats[format]}
+                  </Menu.Item>
+                );
+              })}
+            </Fragment>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

@@ -1,26 +1,31 @@
 import { useState } from "react";
 import { failureOf } from "../../api/failure.ts";
-import { notifyError, notifySuccess } from "../feedback/notify.tsx";
+import { notifyError } from "../feedback/notify.tsx";
 import { kitTexts } from "../texts.ts";
 import { type ExportFormat, saveExport, type ToExport } from "./save-export.ts";
 
-/** Saves files one at a time and tells what came of each. */
+type Make = () => ToExport | Blob | Promise<ToExport | Blob>;
+
+/**
+ * Saves files one at a time. A failure is told in a notice; that a file is there the browser tells, and `said` tells it to
+ * those who hear the screen.
+ */
 export function useExport(name: string) {
   const [isRunning, setRunning] = useState(false);
-  const save = async (format: ExportFormat, make: () => ToExport | Blob | Promise<ToExport | Blob>) => {
+  const [said, say] = useState("");
+  const save = async (format: ExportFormat, make: Make) => {
     setRunning(true);
+    say(kitTexts.exporting);
     try {
-      const file = await saveExport(await make(), format, name);
-      notifySuccess({ message: kitTexts.exported(file) });
+      say(kitTexts.exported(await saveExport(await make(), format, name)));
     } catch (error) {
+      say("");
       notifyError({ title: kitTexts.exportFailed, message: failureOf(error).message });
     }
     setRunning(false);
   };
-  return {
-    isRunning,
-    run: (format: ExportFormat, make: () => ToExport | Blob | Promise<ToExport | Blob>) => {
-      if (!isRunning) void save(format, make);
-    },
+  const run = (format: ExportFormat, make: Make) => {
+    if (!isRunning) void save(format, make);
   };
+  return { isRunning, said, run };
 }

@@ -2,7 +2,7 @@ import { type Cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { ExportTable } from "../../../kit/export/save-export.ts";
 import type { GridColumn, GridRow } from "../../../kit/period-grid/model.ts";
 import type { StatementModel, StatementRow } from "../../statements/statement-model.ts";
-import { gridTable } from "../../statements/statement-table.ts";
+import { gridTable, nameInFull } from "../../statements/statement-table.ts";
 import { compareTexts } from "./texts.ts";
 
 /** Which of the three a row of the comparison shows. */
@@ -87,8 +87,7 @@ type Head = { readonly title: string; readonly notes: readonly string[] };
 export function comparisonTable(head: Head, { columns, rows }: Comparison, names: Names): ExportTable {
   const named = { difference: compareTexts.difference, left: names.left, right: names.right };
   return gridTable(head, columns, rows, ({ side, of }) => {
-    const line = of.source.kind === "account" ? of.source.path : of.label;
-    return `${line} · ${named[side]}`;
+    return `${nameInFull(of)} · ${named[side]}`;
   });
 }
 
