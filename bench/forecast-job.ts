@@ -1,12 +1,9 @@
 // The automatic forecast of 2,000 lines of 60 months made again as a job: from being asked for to being in use, on the
 // embedded database, and how long other calls wait meanwhile.
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expectOk, registerCompany } from "../server/src/testing/journey.ts";
-import { spawnServer } from "../server/src/testing/spawned-server.ts";
+import { expectOk } from "../server/src/testing/journey.ts";
 import { csvFile, importForm, monthsFrom } from "../server/src/testing/workbooks.ts";
+import { type BenchCompany, onBenchCompany } from "./company/bench-company.ts";
 
 type Progress = { phase: string; state: string };
 
@@ -15,22 +12,16 @@ const ROUNDS = 5;
 const POLL_MS = 10;
 const MONTHS = monthsFrom("2021-11", 60);
 
-const folder = mkdtempSync(join(tmpdir(), "hazina-bench-"));
-const server = await spawnServer({ DATA_DIR: folder, DEMO: "off", SELF_ACTIVATION: "on" });
-try {
-  const token = await registerCompany(server, "Bench Ltd", "amina@bench.co.ke");
+await onBenchCompany(async (company) => {
   const file = csvFile("bench.csv", { months: MONTHS, accounts: seasonalLines() });
-  await expectOk(server.call("POST", "/analytics/forecast", importForm(file, { forecast_period: "12" }), token));
-  for (let round = 0; round < ROUNDS; round++) await forecastOnce(token);
-} finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+  await company.post("/analytics/forecast", importForm(file, { forecast_period: "12" }));
+  for (let round = 0; round < ROUNDS; round++) await forecastOnce(company);
+});
 
-async function forecastOnce(token: string): Promise<void> {
+async function forecastOnce({ server, token, post }: BenchCompany): Promise<void> {
   const progress_id = randomUUID();
   const asked = performance.now();
-  await expectOk(server.call("POST", "/analytics/forecasting/forecast-again", { progress_id }, token));
+  await post("/analytics/forecasting/forecast-again", { progress_id });
   let slowest = 0;
   const phases = new Map<string, number>();
   for (;;) {

@@ -1,19 +1,14 @@
 // An import of 2,000 accounts × 60 months on the embedded database: how long, how much memory, and what others wait meanwhile.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expectOk, registerCompany } from "../server/src/testing/journey.ts";
-import { type SpawnedServer, spawnServer } from "../server/src/testing/spawned-server.ts";
+import { readFileSync } from "node:fs";
+import type { SpawnedServer } from "../server/src/testing/spawned-server.ts";
 import { csvFile, importForm, monthsFrom } from "../server/src/testing/workbooks.ts";
-import { xlsxFile } from "./workbook.ts";
+import { onBenchCompany } from "./company/bench-company.ts";
+import { xlsxFile } from "./company/workbook.ts";
 
 const ACCOUNTS = 2000;
 const MONTHS = monthsFrom("2021-11", 60);
 
-const folder = mkdtempSync(join(tmpdir(), "hazina-bench-"));
-const server = await spawnServer({ DATA_DIR: folder, DEMO: "off", SELF_ACTIVATION: "on" });
-try {
-  const token = await registerCompany(server, "Bench Ltd", "amina@bench.co.ke");
+await onBenchCompany(async ({ server, token, post }) => {
   for (const [name, file] of [
     ["csv", csvFile("bench.csv", { months: MONTHS, accounts: accounts() })],
     ["xlsx", await xlsxFile("bench.xlsx", MONTHS, accounts())],
@@ -27,7 +22,7 @@ try {
       peak = Math.max(peak, memoryOf(server));
     }, 50);
     const started = performance.now();
-    await expectOk(server.call("POST", "/analytics/forecast", importForm(file, { forecast_period: "12" }), token));
+    await post("/analytics/forecast", importForm(file, { forecast_period: "12" }));
     const seconds = (performance.now() - started) / 1000;
     busy = false;
     await others;
@@ -37,10 +32,7 @@ try {
       `other calls meanwhile: ${waits.length}, median ${quantile(waits, 0.5)} ms, slowest ${quantile(waits, 1)} ms (aim 300)`,
     );
   }
-} finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});
 
 function accounts(): Record<string, number[]> {
   return Object.fromEntries(

@@ -1,22 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Statement } from "../classes.ts";
-import type { Grid } from "./grid.ts";
-import { readStatement } from "./read-statement.ts";
-import type { StatementRead } from "./report.ts";
+import { read, shown } from "./read-sheet.fixture.ts";
 import { sheet } from "./sheet.fixture.ts";
-
-function read(grid: Grid, statement: Statement = "profit_and_loss"): StatementRead {
-  const result = readStatement(grid, { statement });
-  if (!result.ok) throw new Error(result.refusal.message);
-  return result.value;
-}
-
-/** Accounts as "path section: major units", the first month first. */
-function shown({ accounts }: StatementRead): string[] {
-  return accounts.map(
-    ({ path, section, cents }) => `${path} (${section ?? "-"}): ${cents.map((c) => c / 100).join(" ")}`,
-  );
-}
 
 describe("a list of dated amounts", () => {
   test("a profit and loss adds the amounts of a month", () => {

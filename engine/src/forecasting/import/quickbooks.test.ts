@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Grid } from "./grid.ts";
-import { readStatement } from "./read-statement.ts";
-import type { StatementRead } from "./report.ts";
+import { read } from "./read-sheet.fixture.ts";
 import { sheet, withIndentStyle, withoutIndents } from "./sheet.fixture.ts";
 
 const PROFIT_AND_LOSS = sheet(`
@@ -110,12 +109,6 @@ LIABILITIES AND EQUITY
    Total Equity                            | 600,000.00 | 630,000.00 | 654,500.00
 TOTAL LIABILITIES AND EQUITY               | 1,050,000.00 | 1,085,000.00 | 1,095,500.00
 `);
-
-function read(grid: Grid, statement: "profit_and_loss" | "balance_sheet"): StatementRead {
-  const result = readStatement(grid, { statement });
-  if (!result.ok) throw new Error(result.refusal.message);
-  return result.value;
-}
 
 const FORMS: [string, (grid: Grid) => Grid][] = [
   ["indented by spaces, as in its Excel export", (grid) => grid],

@@ -1,11 +1,11 @@
 import { centsOf, subtract } from "@hazina/base/money.ts";
 import { formatMoney } from "../../kit/format/amount.ts";
 import hidden from "../../kit/page/spoken.module.css";
+import { useCurrency } from "../use-currency.ts";
 import { Gain } from "./scenario-columns.tsx";
 import type { ScenarioSummary } from "./scenario-list.ts";
 import styles from "./scenarios.module.css";
 import { scenarioTexts } from "./texts.ts";
-import { useCurrency } from "./use-currency.ts";
 
 const texts = scenarioTexts.figures;
 

@@ -11,6 +11,7 @@ import { useGo } from "../../kit/page/navigate.ts";
 import surface from "../../kit/page/surface.module.css";
 import { scenarioQueries } from "../api.ts";
 import { readablePath } from "../statements/account-tree.ts";
+import { useCurrency } from "../use-currency.ts";
 import { EDIT_FORECASTS, tellRestriction } from "./access-restriction.ts";
 import { cellOfLine } from "./cell-of-line.ts";
 import { canPromote, type OverlayLine, sayingsOf } from "./overlay-lines.ts";
@@ -19,7 +20,6 @@ import { StepButtons } from "./StepButtons.tsx";
 import type { ListedScenario } from "./scenario-list.ts";
 import styles from "./scenarios.module.css";
 import { scenarioTexts } from "./texts.ts";
-import { useCurrency } from "./use-currency.ts";
 
 const texts = scenarioTexts.page;
 

@@ -6,11 +6,11 @@ import { AppLink } from "../../kit/page/AppLink.tsx";
 import { FactItem, FactList } from "../../kit/page/Facts.tsx";
 import { paths } from "../../paths.ts";
 import { cellName } from "../statements/cell-name.ts";
+import { useCurrency } from "../use-currency.ts";
 import { Gain } from "./scenario-columns.tsx";
 import type { ListedScenario } from "./scenario-list.ts";
 import styles from "./scenarios.module.css";
 import { scenarioTexts } from "./texts.ts";
-import { useCurrency } from "./use-currency.ts";
 
 const texts = scenarioTexts.page.facts;
 

@@ -12,10 +12,10 @@ import surface from "../../kit/page/surface.module.css";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { BASELINE } from "../statements/statement-choice.ts";
+import { useCurrency } from "../use-currency.ts";
 import { DeletedScenarios } from "./DeletedScenarios.tsx";
 import { scenarioColumns } from "./scenario-columns.tsx";
 import { scenarioTexts } from "./texts.ts";
-import { useCurrency } from "./use-currency.ts";
 import { useOverview } from "./use-overview.ts";
 import { useScenarioTasks } from "./use-scenario-tasks.tsx";
 

@@ -1,17 +1,17 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { ProgressOverlay } from "../../kit/feedback/ProgressOverlay.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { PeriodGridSkeleton } from "../../kit/period-grid/PeriodGridSkeleton.tsx";
 import { PLACES } from "../../places.ts";
-import { scenarioQueries } from "../api.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
 import { StatementEditorProvider } from "../live/StatementEditorProvider.tsx";
 import { StepButtons } from "../live/StepButtons.tsx";
 import { useStatementEditor } from "../live/statement-editor.ts";
 import { ScenarioAlerts } from "../scenarios/ScenarioAlerts.tsx";
 import { statementTexts } from "../texts.ts";
+import { useCurrency } from "../use-currency.ts";
 import { CheckStrip } from "./CheckStrip.tsx";
 import { EmptyStatement } from "./EmptyStatement.tsx";
 import { partialEnds, type StatementMonths } from "./partial-periods.ts";
@@ -114,12 +114,6 @@ function Statement<Answer>({ name, frequencies, choice, query, ofLive, build, on
       </div>
     </Page>
   );
-}
-
-function useCurrency(companyId: string): string {
-  const options = scenarioQueries.currency.queryOptions({ input: { company_id: companyId } });
-  const { data } = useQuery({ ...options, staleTime: Number.POSITIVE_INFINITY, meta: { quiet: true } });
-  return data?.currency_symbol || data?.currency || "";
 }
 
 function partialIn(months: StatementMonths | undefined, frequency: StatementFrequency) {
