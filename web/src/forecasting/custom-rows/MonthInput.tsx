@@ -42,7 +42,7 @@ export function MonthInput(props: MonthInputProps) {
   };
   return (
     <TextInput
-      classNames={{ root: styles.month ?? "", label: styles.label ?? "", input: styles.input ?? "" }}
+      classNames={{ label: styles.label ?? "", input: styles.input ?? "" }}
       label={
         <>
           <span>{title}</span>

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import type { Department } from "../../organization/departments/api.ts";
 import { readablePath } from "../statements/account-tree.ts";
 import styles from "./departments.module.css";
@@ -25,18 +25,22 @@ const PHONE_ROW_PX = 96;
 const NONE = "";
 
 /** Lines with their departments, to choose and to change one by one; only those in view are drawn. */
-export function LineTagTable({ departments, lines, empty, changes, chosen, onChoose, onGive }: LineTagTableProps) {
+export function LineTagTable(props: LineTagTableProps) {
+  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const rowPx = isPhone ? PHONE_ROW_PX : ROW_PX;
+  return <TagRows key={rowPx} {...props} rowPx={rowPx} />;
+}
+
+function TagRows(props: LineTagTableProps & { readonly rowPx: number }) {
+  const { departments, lines, empty, changes, chosen, onChoose, onGive, rowPx } = props;
   const scroller = useRef<HTMLUListElement>(null);
   const boxes = useId();
-  const rowPx = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false }) ? PHONE_ROW_PX : ROW_PX;
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current?.parentElement ?? null,
     estimateSize: () => rowPx,
     overscan: 8,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of the rows moves all of them
-  useEffect(() => virtual.measure(), [rowPx]);
   if (lines.length === 0) return <p className={styles.nothing}>{empty}</p>;
   const options = [
     { value: NONE, label: texts.none },

@@ -12,7 +12,7 @@ export function CellHead({ cell: { row, column, at }, currency, children }: Cell
   const value = row.values[at] ?? null;
   const isForecast = column.kind === "forecast";
   return (
-    <div className={styles.cellHead}>
+    <div>
       <div className={styles.cellName}>
         {row.tooltip ?? row.label} · {column.title}{" "}
         <Badge size="sm" variant="light" color={isForecast ? "blue" : "gray"}>
