@@ -81,6 +81,7 @@ function securityHeaders(behindTls: boolean) {
     referrerPolicy: "same-origin",
     crossOriginOpenerPolicy: "same-origin",
     xFrameOptions: "DENY",
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   });
 }
 

@@ -84,6 +84,43 @@ describe("a body", () => {
   });
 });
 
+describe("a caller who hangs up in the middle of a body", () => {
+  it("is no fault of ours: nothing is logged as one", async () => {
+    const told: unknown[] = [];
+    const { logger } = hazina.server.services;
+    const before = logger.error.bind(logger);
+    Object.assign(logger, { error: (...one: unknown[]) => told.push(one) });
+    const gone = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+    const types = ["application/json", "multipart/form-data; boundary=x"];
+    const lengths = [["content-length", "100"] as const, ["transfer-encoding", "chunked"] as const];
+    for (const [type, length] of types.flatMap((type) => lengths.map((length) => [type, length] as const))) {
+      const body = new ReadableStream({ pull: (controller) => controller.error(gone) });
+      const headers = { authorization: `Bearer ${sokoni.token}`, "content-type": type, [length[0]]: length[1] };
+      const init = { method: "POST", headers, body, duplex: "half" };
+      const request = new Request("http://hazina.test/api/analytics/forecast", init as RequestInit);
+      expect((await hazina.server.fetch(request)).status).toBe(400);
+    }
+    Object.assign(logger, { error: before });
+    expect(told).toEqual([]);
+  });
+});
+
+describe("a call by HEAD", () => {
+  it("is refused as any other method that a path does not take, and does nothing", async () => {
+    for (const path of [
+      "/api/countries",
+      "/api/access-logs/export",
+      "/api/self-activate-company?token=x",
+      "/api/signin",
+    ]) {
+      const headers = { authorization: `Bearer ${sokoni.token}` };
+      const answer = await hazina.server.fetch(new Request(`http://hazina.test${path}`, { method: "HEAD", headers }));
+      expect(answer.status, path).toBe(405);
+      expect(answer.headers.get("allow"), path).toMatch(/^(GET|POST)$/);
+    }
+  });
+});
+
 describe("a form", () => {
   it("of hundreds of thousands of fields is cut off before it is read", async () => {
     const field = (name: string) => `--mark\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
