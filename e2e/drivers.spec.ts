@@ -154,16 +154,39 @@ test("a driver that somebody else changed meanwhile is shown, and neither is los
   const entered = await enter(page, demoUser(info), DEMO_PASSWORD);
   const plan = await newPlan(page, entered, `Two hands on the ${info.project.name}`);
   await openStatement(page, "profit-loss", plan.name);
-  await act(page, "Delivery Income", "Link to Previous Period");
   const dialog = page.getByRole("dialog");
   const value = dialog.getByRole("textbox", { name: "Value" });
-  await value.fill("7");
   const period = { start: "2026-11", end: "2027-10" };
+  const linked = { line: "Delivery Income", method: "link_to_previous", period, actualtype: "last_year" };
+  const byThem = async (driver: Record<string, unknown>) =>
+    expect((await plan.post("pnl-drivers", { scenario: plan.name, driver })).status).toBe(200);
+
+  await act(page, "Delivery Income", "Link to Previous Period");
+  await value.fill("4");
+  await byThem({ ...linked, methodtype: "increase", ntype: "percent", value: 3 });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Use theirs" }).click();
+  await expect(value).toHaveValue("3");
+  await expect(dialog.getByRole("radio", { name: "Last year" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("grid")).toBeFocused();
+
+  await act(page, "Delivery Income", "Link to Previous Period");
+  await value.fill("7");
   const theirs = { line: "Delivery Income", method: "price_volume_equal", period, deal_size: 500, equal_sales: 300 };
-  expect((await plan.post("pnl-drivers", { scenario: plan.name, driver: theirs })).status).toBe(200);
+  await byThem(theirs);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Use theirs" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("rowheader", { name: /Delivery Income/ })).toContainText("price × volume");
+
+  await act(page, "Delivery Income", "Link to Previous Period");
+  await value.fill("7");
+  await byThem({ ...theirs, equal_sales: 301 });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Somebody else changed this line in the meantime")).toBeVisible();
-  await expect(dialog.getByText(/Price Volume Estimate: Ksh 500 × 300 a month/).first()).toBeVisible();
+  await expect(dialog.getByText(/Price Volume Estimate: Ksh 500 × 301 a month/).first()).toBeVisible();
   await expect(value).toHaveValue("7");
   await checkAccess(page, "conflict", '[role="dialog"]');
   await dialog.getByRole("button", { name: "Keep mine" }).click();

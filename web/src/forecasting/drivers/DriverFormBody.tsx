@@ -35,7 +35,8 @@ type DriverFormBodyProps<Values extends Record<string, unknown>> = DriverBodyPro
 
 /**
  * The dialog of a driver: what drives the line now, the fields, and beside them what the driver would give. It asks before
- * it lets go of what is not saved.
+ * it lets go of what is not saved. Somebody else's driver that is used instead is shown in the fields, or, where it is of
+ * another kind, stays and the dialog closes.
  */
 export function DriverFormBody<Values extends Record<string, unknown>>(props: DriverFormBodyProps<Values>) {
   const { title, site, live, current, onCancel, onDone, definition, Fields } = props;
@@ -52,8 +53,15 @@ export function DriverFormBody<Values extends Record<string, unknown>>(props: Dr
     onCancel();
   };
   const useTheirs = () => {
+    const theirs = shown(definition, standing, site);
+    if (theirs === null) {
+      onCancel();
+      return;
+    }
     saving.decide("theirs");
-    form.setValues(definition.open(shown(definition, standing, site), site));
+    const values = definition.open(theirs, site);
+    form.setValues(values);
+    form.resetDirty(values);
   };
   return (
     <Dialog title={`${title}: ${readablePath(site.line.path)}`} opened onClose={() => void close()} widthPx={960}>
