@@ -107,6 +107,14 @@ test("each driver says what it asks for, shows what it would give, gives that wh
     await dialog.getByRole("button", { name: "Clear driver" }).click();
     await expect(dialog).toHaveCount(0);
   }
+  await openStatement(page, "profit-loss", plan.name);
+  await act(page, "Dividends", "Schedules");
+  await dialog.getByRole("button", { name: "Add the line" }).click();
+  await expect(dialog).toContainText("Schedules: Dividends");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("grid")).toBeFocused();
+  await expect(page.getByRole("button", { name: /^Redo: Row Dividends added/ })).toBeVisible();
   for (const on of ["profit-loss", "balance-sheet"] as const) {
     expect(await plan.forecast(on)).toEqual(await plan.forecast(on, "Baseline"));
   }
@@ -196,10 +204,14 @@ test("a driver that somebody else changed meanwhile is shown, and neither is los
   const { revenue } = await plan.forecast("profit-loss");
   expect(revenue?.["Delivery Income"]?.map((one) => one.value)).toEqual(promised);
 
-  await act(page, "Delivery Income", "Delete");
-  await expect(dialog).toContainText("Do you really want to delete this record?");
-  await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.getByRole("rowheader", { name: /Delivery Income/ })).toContainText("linked");
+  for (const line of ["Delivery Income", "Vehicles › Fuel"]) {
+    await act(page, line, "Delete");
+    await expect(dialog).toContainText("Do you really want to delete this record?");
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByRole("button", { name: `Redo: ${line} deleted (` })).toBeVisible();
+  }
+  expect(await plan.forecast("profit-loss")).not.toEqual(await plan.forecast("profit-loss", "Baseline"));
+  expect((await plan.forecast("profit-loss")).opex).toEqual((await plan.forecast("profit-loss", "Baseline")).opex);
 });

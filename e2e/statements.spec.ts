@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, type TestInfo, test } from "@playwright/test";
+import { call } from "./companies.ts";
 import { heedConsole, lookAt } from "./look.ts";
-import { DEMO_PASSWORD, demoUser, enter, signIn } from "./people.ts";
+import { DEMO_PASSWORD, demoUser, type Entered, enter, inMail, PASSWORD, signIn } from "./people.ts";
 
 const STATEMENTS = {
   "profit and loss": "/forecasting/baseline/profit-loss",
@@ -55,4 +56,63 @@ test("a guarded address leads to sign-in and back, and nowhere else", async ({ p
   await page.evaluate(() => localStorage.clear());
   await signIn(page, demoUser(info), DEMO_PASSWORD, "/login?returnUrl=https%3A%2F%2Fexample.com%2F");
   expect(new URL(page.url()).hostname).toBe("localhost");
+});
+
+const AUDITOR = 4;
+
+/** Enters as an auditor of the demo company, who sees everything and changes nothing. */
+async function enterAuditor(page: Page, info: TestInfo): Promise<Entered> {
+  const admin = await enter(page, "amina@mwangaza.example", DEMO_PASSWORD, { keep: false });
+  const email = `audrey-${info.project.name}@mwangaza.example`;
+  const person = { first_name: "Audrey", last_name: "Wekesa", phone: "0712345678", email, role_id: AUDITOR };
+  await call(page, "POST", "/users", person, admin.access_token);
+  const temporary = await inMail(page, email, /^Password: (.+)$/m);
+  const first = await enter(page, email, temporary, { keep: false });
+  const passwords = { current_password: temporary, new_password: PASSWORD, confirm_password: PASSWORD };
+  await call(page, "POST", "/change-password", passwords, first.access_token);
+  return enter(page, email, PASSWORD);
+}
+
+test("who may only read sees the forecast and is offered nothing that changes it", async ({ page }, info) => {
+  const quiet = heedConsole(page);
+  const { access_token } = await enterAuditor(page, info);
+  const offered = (name: RegExp) => page.getByRole("button", { name });
+  for (const path of Object.values(STATEMENTS)) {
+    await openStatement(page, `${path}?scenario=Growth%20plan`);
+    await expect(page.locator("[data-menu]")).toHaveCount(0);
+    await expect(page.getByText(/^\+ Add new/)).toHaveCount(0);
+    await expect(offered(/undo|redo/i)).toHaveCount(0);
+  }
+  await openStatement(page, `${STATEMENTS["profit and loss"]}?scenario=Growth%20plan`);
+  await page.getByRole("grid").focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("5");
+  const alert = page.getByRole("dialog", { name: "Access Restriction" });
+  await expect(alert).toContainText("Your role lets you read forecasts, not change them.");
+  await lookAt(page, info, "access restriction");
+  await alert.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("grid")).toBeFocused();
+  await page.keyboard.press("Shift+F10");
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+
+  await page.goto("/forecasting/scenarios");
+  await page.getByRole("button", { name: "Actions for Growth plan" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Open statements", "What it says", "Compare with its parent"]);
+  await expect(offered(/New scenario/)).toHaveCount(0);
+  await page.getByRole("menuitem", { name: "What it says" }).click();
+  await expect(page.getByText("Periodic Growth: 25 % a year")).toBeVisible();
+  await expect(offered(/undo|save version|more/i)).toHaveCount(0);
+  await page.goto("/forecasting/quickstart/forecast");
+  await expect(page.getByText("In use").first()).toBeVisible();
+  await expect(offered(/Roll back/)).toHaveCount(0);
+  for (const name of ["Import", "Forecast again"]) {
+    await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("aria-disabled", "true");
+  }
+  quiet();
+
+  const refused = await page.request.post("/api/analytics/forecasting/edit-row", {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: { scenario: "Growth plan", account_name: "Sales", forecasts: { "2026-11": 1 } },
+  });
+  expect(refused.status()).toBe(403);
 });

@@ -6,6 +6,7 @@ import type { CellEdit, GridRow, RowMenuItem } from "../../kit/period-grid/model
 import type { PeriodGridHandle, PeriodGridProps } from "../../kit/period-grid/props.ts";
 import { editApi } from "../api.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
+import { stepTitles } from "../row-actions/step-titles.ts";
 import { useUndoNotice } from "../row-actions/use-undo-notice.ts";
 import type { StatementInput, StatementName } from "../statements/statement-choice.ts";
 import type { StatementModel } from "../statements/statement-model.ts";
@@ -156,7 +157,7 @@ function useSaving(
       await editor.commit([], async () => {
         const { message } = await editApi.addCustomRow(request);
         onSaved(id);
-        tellUndoable(message || texts.saved, `Row ${request.account_name} added`);
+        tellUndoable(message || texts.saved, stepTitles.added(request.account_name));
       });
       grid.current?.focus();
       grid.current?.reveal(`${group}/${request.account_name}`);

@@ -7,7 +7,8 @@ const texts = sourceTexts.quickBooks;
 type QuickBooksDialogProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly onExcel: () => void;
+  /** Goes to the import; undefined for those who may not import. */
+  readonly onExcel: (() => void) | undefined;
 };
 
 /** Says that QuickBooks Online cannot be connected yet, what connecting will be, and what to do until then. */
@@ -25,7 +26,7 @@ export function QuickBooksDialog({ opened, onClose, onExcel }: QuickBooksDialogP
         <Button variant="default" onClick={onClose}>
           {sourceTexts.flow.close}
         </Button>
-        <Button onClick={onExcel}>{texts.toExcel}</Button>
+        {onExcel === undefined ? null : <Button onClick={onExcel}>{texts.toExcel}</Button>}
       </Group>
     </Dialog>
   );

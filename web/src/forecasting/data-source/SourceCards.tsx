@@ -50,7 +50,11 @@ export function SourceCards({ hasData }: { readonly hasData: boolean }) {
           {classes.open}
         </Button>
       </Card>
-      <QuickBooksDialog opened={isAsked} onClose={() => setAsked(false)} onExcel={startImport} />
+      <QuickBooksDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        onExcel={mayImport ? startImport : undefined}
+      />
     </SimpleGrid>
   );
 }

@@ -5,6 +5,7 @@ import { notifyError } from "../../kit/feedback/notify.tsx";
 import { editApi } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
+import { stepTitles } from "../row-actions/step-titles.ts";
 import { useUndoNotice } from "../row-actions/use-undo-notice.ts";
 import { readablePath } from "../statements/account-tree.ts";
 import { driverTexts } from "./texts.ts";
@@ -32,7 +33,7 @@ export function useClearDriver() {
           notifyError({ message: failureOf(error).message });
           throw error;
         }
-        tellUndoable(message, `Driver of ${line.path} cleared`);
+        tellUndoable(message, stepTitles.cleared(line.path));
       },
     });
 }

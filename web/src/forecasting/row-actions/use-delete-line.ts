@@ -5,6 +5,7 @@ import { notifyError } from "../../kit/feedback/notify.tsx";
 import { editApi } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
+import { stepTitles } from "./step-titles.ts";
 import { useUndoNotice } from "./use-undo-notice.ts";
 
 /** Asks in the specified words, deletes a line in the scenario, and offers undo. */
@@ -30,6 +31,6 @@ export function useDeleteLine() {
         notifyError({ message: failureOf(error).message });
         throw error;
       }
-      tellUndoable(message, `${path} deleted`);
+      tellUndoable(message, stepTitles.deleted(path));
     });
 }

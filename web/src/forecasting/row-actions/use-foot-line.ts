@@ -7,6 +7,7 @@ import type { LineName } from "../live/line-edit.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
 import { statementTexts } from "../texts.ts";
 import { FOOT_CLASSES, type FootKey } from "./row-menu.ts";
+import { stepTitles } from "./step-titles.ts";
 import { rowActionTexts as texts } from "./texts.ts";
 
 type FootLine = {
@@ -41,7 +42,7 @@ export function useFootLine(): FootLine {
     if (scenarioId === null) return;
     try {
       const { undo } = await scenarioApi.steps({ id: scenarioId });
-      if (undo?.title === `Row ${path} added`) await commit([], () => scenarioApi.undo({ id: scenarioId }));
+      if (undo?.title === stepTitles.added(path)) await commit([], () => scenarioApi.undo({ id: scenarioId }));
     } catch (error) {
       notifyError({ message: failureOf(error).message });
     }
