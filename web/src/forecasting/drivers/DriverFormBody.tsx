@@ -45,7 +45,6 @@ export function DriverFormBody<Values extends Record<string, unknown>>(props: Dr
   const isComplete = Object.keys(definition.check(form.values, site)).length === 0;
   const preview = usePreview(live, site, isComplete ? fieldsOf(definition, form.values, site) : undefined);
   const saving = useSaveDriver({ site, live, current, definition, onSaved: onDone });
-  const clear = useClearDriver();
   const standing = saving.conflict?.theirs ?? current;
   const close = async () => {
     if (form.isDirty() && !(await confirmLeaving())) return;
@@ -75,31 +74,11 @@ export function DriverFormBody<Values extends Record<string, unknown>>(props: Dr
         >
           <div className={styles.columns}>
             <div className={styles.fields}>
-              <CurrentDriverStrip
-                driver={standing.driver}
-                inheritedFrom={standing.inheritedFrom}
-                currency={site.currency}
+              <StandingDriver
+                {...{ site, live, saving, standing, onDone }}
                 isShown={opened !== null}
-                typedMonths={typedMonths(live, site)}
-                isBusy={saving.isSaving}
-                onClear={
-                  standing.driver === null || standing.inheritedFrom !== null
-                    ? undefined
-                    : async () => {
-                        if (await clear(site.line, standing.version)) onDone();
-                      }
-                }
+                onTheirs={useTheirs}
               />
-              {saving.conflict === undefined || saving.conflict.decision === "theirs" ? null : (
-                <DriverConflict
-                  theirs={saving.conflict.theirs}
-                  by={saving.conflict.by}
-                  isOverruled={saving.conflict.decision === "mine"}
-                  currency={site.currency}
-                  onTheirs={useTheirs}
-                  onMine={() => saving.decide("mine")}
-                />
-              )}
               <Fields form={form} site={site} />
             </div>
             <DriverPreview state={preview} site={site} />
@@ -107,6 +86,47 @@ export function DriverFormBody<Values extends Record<string, unknown>>(props: Dr
         </FormShell>
       </div>
     </Dialog>
+  );
+}
+
+type StandingDriverProps = Pick<DriverBodyProps, "site" | "live" | "onDone"> & {
+  readonly saving: Pick<ReturnType<typeof useSaveDriver>, "isSaving" | "conflict" | "decide">;
+  readonly standing: CurrentDriver;
+  /** Whether the fields show the driver that was there. */
+  readonly isShown: boolean;
+  readonly onTheirs: () => void;
+};
+
+/** What drives the line as it stands, and what somebody else made of it meanwhile. */
+function StandingDriver({ site, live, saving, standing, isShown, onTheirs, onDone }: StandingDriverProps) {
+  const clear = useClearDriver();
+  const isOwn = standing.driver !== null && standing.inheritedFrom === null;
+  const clearOwn = async () => {
+    if (await clear(site.line, standing.version)) onDone();
+  };
+  const { conflict } = saving;
+  return (
+    <>
+      <CurrentDriverStrip
+        driver={standing.driver}
+        inheritedFrom={standing.inheritedFrom}
+        currency={site.currency}
+        isShown={isShown}
+        typedMonths={typedMonths(live, site)}
+        isBusy={saving.isSaving}
+        onClear={isOwn ? clearOwn : undefined}
+      />
+      {conflict === undefined || conflict.decision === "theirs" ? null : (
+        <DriverConflict
+          theirs={conflict.theirs}
+          by={conflict.by}
+          isOverruled={conflict.decision === "mine"}
+          currency={site.currency}
+          onTheirs={onTheirs}
+          onMine={() => saving.decide("mine")}
+        />
+      )}
+    </>
   );
 }
 
