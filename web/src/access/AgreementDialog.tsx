@@ -1,5 +1,6 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { Dialog } from "../kit/dialog/Dialog.tsx";
+import { DialogButtons } from "../kit/dialog/DialogButtons.tsx";
 import styles from "./public.module.css";
 import type { Choice } from "./SignUpPlans.tsx";
 import { accessTexts } from "./texts.ts";
@@ -23,14 +24,13 @@ export function AgreementDialog({ choice, saving, onDecline, onAgree }: Agreemen
           <li key={term}>{term}</li>
         ))}
       </ul>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onDecline} disabled={saving}>
-          {texts.decline}
-        </Button>
-        <Button onClick={onAgree} loading={saving}>
-          {texts.agree}
-        </Button>
-      </Group>
+      <DialogButtons
+        closeLabel={texts.decline}
+        onClose={onDecline}
+        action={texts.agree}
+        onAction={onAgree}
+        running={saving}
+      />
     </Dialog>
   );
 }

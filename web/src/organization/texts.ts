@@ -37,7 +37,6 @@ export const organizationTexts = {
     onLight: "On white",
     onDark: "On dark",
     save: "Save logo",
-    cancel: "Cancel",
     tooLarge: "The picture is larger than 4 MB. Choose a smaller one.",
     wrongKind: "Choose a picture in the PNG, JPEG or WebP format.",
     alt: (company: string) => `Logo of ${company}`,

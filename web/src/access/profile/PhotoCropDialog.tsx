@@ -1,6 +1,7 @@
-import { Button, Group, Slider, Text } from "@mantine/core";
+import { Slider, Text } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { type Crop, LARGEST_ZOOM, move, settle, WHOLE } from "./crop.ts";
 import { cropPhoto, drawCrop } from "./draw-crop.ts";
 import styles from "./profile.module.css";
@@ -70,14 +71,12 @@ export function PhotoCropDialog({ picture, saving, onSave, onClose }: PhotoCropD
         value={crop.zoom}
         onChange={(zoom) => setCrop((current) => settle(picture, { ...current, zoom }))}
       />
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={saving}>
-          {texts.cancel}
-        </Button>
-        <Button loading={saving} onClick={() => void cropPhoto(picture, crop).then(onSave)}>
-          {texts.save}
-        </Button>
-      </Group>
+      <DialogButtons
+        onClose={onClose}
+        action={texts.save}
+        onAction={() => void cropPhoto(picture, crop).then(onSave)}
+        running={saving}
+      />
     </Dialog>
   );
 }

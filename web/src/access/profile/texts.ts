@@ -32,7 +32,6 @@ export const profileTexts = {
     zoom: "Zoom",
     preview: "How it looks",
     save: "Save photo",
-    cancel: "Cancel",
   },
   methods: {
     title: "How you sign in",

@@ -1,5 +1,6 @@
-import { Button, Group, List, Text } from "@mantine/core";
+import { List, Text } from "@mantine/core";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { sourceTexts } from "./texts.ts";
 
 const texts = sourceTexts.quickBooks;
@@ -22,12 +23,12 @@ export function QuickBooksDialog({ opened, onClose, onExcel }: QuickBooksDialogP
         ))}
       </List>
       <Text mt="md">{texts.meanwhile}</Text>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {sourceTexts.flow.close}
-        </Button>
-        {onExcel === undefined ? null : <Button onClick={onExcel}>{texts.toExcel}</Button>}
-      </Group>
+      <DialogButtons
+        closeLabel={sourceTexts.flow.close}
+        onClose={onClose}
+        action={onExcel === undefined ? undefined : texts.toExcel}
+        onAction={onExcel}
+      />
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, NativeSelect, Text } from "@mantine/core";
+import { NativeSelect, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { readablePath } from "../statements/account-tree.ts";
 import { lineDepartmentQueries, useDepartments } from "./api.ts";
 import { useSaveTags } from "./LineDepartmentsDialog.tsx";
@@ -35,18 +36,13 @@ export function LineDepartmentDialog({ scenario, companyId, line, onClose }: Lin
         value={value}
         onChange={(event) => setPicked(event.currentTarget.value)}
       />
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button
-          loading={save.isPending}
-          disabled={data === undefined || value === stored}
-          onClick={() => save.mutate({ ...input, lines: [{ line, department_id: value || null }] })}
-        >
-          {texts.save}
-        </Button>
-      </Group>
+      <DialogButtons
+        onClose={onClose}
+        action={texts.save}
+        onAction={() => save.mutate({ ...input, lines: [{ line, department_id: value || null }] })}
+        running={save.isPending}
+        disabled={data === undefined || value === stored}
+      />
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { BASELINE_READ_ONLY } from "@hazina/contract/forecasting/edits.ts";
-import { Button, Group, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useEffect, useSyncExternalStore } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
-import { kitTexts } from "../../kit/texts.ts";
+import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { closeRestriction, EDIT_FORECASTS, followRestriction, openRestriction } from "./access-restriction.ts";
 import { scenarioTexts } from "./texts.ts";
 
@@ -23,21 +23,15 @@ export function AccessRestrictionAlert({ onCreate }: AccessRestrictionAlertProps
   return (
     <Dialog title={texts.title} opened onClose={closeRestriction} widthPx={440}>
       <Text>{reason === "ability" ? texts.lacksAbility : BASELINE_READ_ONLY}</Text>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={closeRestriction} data-autofocus>
-          {kitTexts.cancel}
-        </Button>
-        {mayCreate ? (
-          <Button
-            onClick={() => {
-              closeRestriction();
-              onCreate();
-            }}
-          >
-            {texts.create}
-          </Button>
-        ) : null}
-      </Group>
+      <DialogButtons
+        onClose={closeRestriction}
+        action={mayCreate ? texts.create : undefined}
+        onAction={() => {
+          closeRestriction();
+          onCreate();
+        }}
+        focus="close"
+      />
     </Dialog>
   );
 }

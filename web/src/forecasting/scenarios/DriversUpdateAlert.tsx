@@ -1,10 +1,11 @@
 import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
-import { Button, Group, Select, Text } from "@mantine/core";
+import { Select, Text } from "@mantine/core";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { kitTexts } from "../../kit/texts.ts";
 import { scenarioQueries } from "../api.ts";
@@ -75,20 +76,13 @@ export function DriversUpdateAlert({ scenario, stale, onUpdated, onClose }: Driv
           {texts.mayNot}
         </Text>
       )}
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {kitTexts.cancel}
-        </Button>
-        {mayUpdate ? (
-          <Button
-            onClick={() => update.mutate({ scenario, replacements: { ...chosen } })}
-            loading={update.isPending}
-            data-autofocus
-          >
-            {texts.update}
-          </Button>
-        ) : null}
-      </Group>
+      <DialogButtons
+        onClose={onClose}
+        action={mayUpdate ? texts.update : undefined}
+        onAction={() => update.mutate({ scenario, replacements: { ...chosen } })}
+        running={update.isPending}
+        focus="action"
+      />
     </Dialog>
   );
 }

@@ -1,17 +1,17 @@
 import { centsOf } from "@hazina/base/money.ts";
 import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
-import { Button, Checkbox, Group, Text } from "@mantine/core";
+import { Checkbox, Text } from "@mantine/core";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import hidden from "../../kit/page/spoken.module.css";
-import { kitTexts } from "../../kit/texts.ts";
 import { scenarioQueries } from "../api.ts";
 import { readablePath } from "../statements/account-tree.ts";
 import { EDIT_FORECASTS } from "./access-restriction.ts";
@@ -79,16 +79,13 @@ export function ScenarioUpdateAlert({ scenario, changes, onClose }: ScenarioUpda
           {texts.mayNot}
         </Text>
       )}
-      <Group justify="flex-end" gap="sm" mt="md">
-        <Button variant="default" onClick={close}>
-          {kitTexts.cancel}
-        </Button>
-        {mayUpdate ? (
-          <Button onClick={acknowledge} loading={update.isPending} data-autofocus>
-            {texts.update}
-          </Button>
-        ) : null}
-      </Group>
+      <DialogButtons
+        onClose={close}
+        action={mayUpdate ? texts.update : undefined}
+        onAction={acknowledge}
+        running={update.isPending}
+        focus="action"
+      />
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Modal, Text } from "@mantine/core";
 import { useState, useSyncExternalStore } from "react";
 import { kitTexts } from "../texts.ts";
 import { followQuestions, type OpenQuestion, openQuestion } from "./confirm.ts";
+import { DialogButtons } from "./DialogButtons.tsx";
 
 /** Shows the question that `confirm` asks; stands once in the frame. */
 export function ConfirmHost() {
@@ -34,14 +35,15 @@ function ConfirmDialog({ question }: { readonly question: OpenQuestion }) {
       closeButtonProps={{ "aria-label": kitTexts.close }}
     >
       <Text>{question.body}</Text>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={decline} disabled={running} data-autofocus>
-          {question.decline ?? kitTexts.cancel}
-        </Button>
-        <Button {...(question.danger === true ? { color: "red" } : {})} loading={running} onClick={() => void agree()}>
-          {question.action}
-        </Button>
-      </Group>
+      <DialogButtons
+        closeLabel={question.decline}
+        onClose={decline}
+        action={question.action}
+        onAction={() => void agree()}
+        running={running}
+        danger={question.danger === true}
+        focus="close"
+      />
     </Modal>
   );
 }

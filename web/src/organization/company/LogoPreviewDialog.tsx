@@ -1,6 +1,7 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { organizationTexts } from "../texts.ts";
 import styles from "./company.module.css";
 
@@ -34,14 +35,7 @@ export function LogoPreviewDialog({ file, company, saving, onSave, onClose }: Lo
           </figure>
         ))}
       </div>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={saving}>
-          {texts.cancel}
-        </Button>
-        <Button loading={saving} onClick={onSave}>
-          {texts.save}
-        </Button>
-      </Group>
+      <DialogButtons onClose={onClose} action={texts.save} onAction={onSave} running={saving} />
     </Dialog>
   );
 }

@@ -1,0 +1,40 @@
+import { Button, Group } from "@mantine/core";
+import { kitTexts } from "../texts.ts";
+
+type DialogButtonsProps = {
+  /** What closes the dialog and does nothing; "Cancel" where it is left out. */
+  readonly closeLabel?: string | undefined;
+  readonly onClose: () => void;
+  /** What the dialog is for; left out where the person may only read. */
+  readonly action?: string | undefined;
+  readonly onAction?: (() => void) | undefined;
+  /** Whether what was asked for is under way: neither button does anything meanwhile. */
+  readonly running?: boolean;
+  readonly disabled?: boolean;
+  readonly danger?: boolean;
+  /** The button that has the focus when the dialog opens; left out, what stands before them has it. */
+  readonly focus?: "close" | "action";
+};
+
+/** The foot of a dialog that is no form: what closes it, and what it is for. */
+export function DialogButtons(props: DialogButtonsProps) {
+  const { closeLabel = kitTexts.cancel, onClose, action, onAction, running = false, disabled = false, focus } = props;
+  return (
+    <Group justify="flex-end" gap="sm" mt="lg">
+      <Button variant="default" onClick={onClose} disabled={running} data-autofocus={focus === "close" || undefined}>
+        {closeLabel}
+      </Button>
+      {action === undefined ? null : (
+        <Button
+          {...(props.danger === true ? { color: "red" } : {})}
+          onClick={onAction}
+          loading={running}
+          disabled={disabled}
+          data-autofocus={focus === "action" || undefined}
+        >
+          {action}
+        </Button>
+      )}
+    </Group>
+  );
+}
