@@ -61,6 +61,8 @@ const DARK: MantineColorsTuple = [
 
 const FONT = 'Inter, "Segoe UI", system-ui, -apple-system, Roboto, "DejaVu Sans", sans-serif';
 
+const SCROLLED = { maxHeight: 240, overflowY: "auto" } as const;
+
 const TITLE = { fontSize: "1rem", fontWeight: 650 };
 
 const TINTS: Readonly<Record<string, string>> = {
@@ -126,8 +128,9 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: "sm" } },
     NumberInput: { defaultProps: { size: "sm" } },
     Textarea: { defaultProps: { size: "sm" } },
-    Select: { defaultProps: { size: "sm" } },
-    MultiSelect: { defaultProps: { size: "sm" } },
+    // The list of choices itself scrolls, so that screen readers find no region there that the keyboard cannot reach.
+    Select: { defaultProps: { size: "sm", withScrollArea: false }, styles: { options: SCROLLED } },
+    MultiSelect: { defaultProps: { size: "sm", withScrollArea: false }, styles: { options: SCROLLED } },
     Checkbox: { defaultProps: { size: "sm" } },
     Text: { defaultProps: { size: "sm" } },
     // A dialog's header is no banner of the page, and a menu holds nothing but its items.

@@ -56,6 +56,11 @@ export const kitTexts = {
   bulkFailed: (done: number, failed: number) => `Done for ${done}. For ${failed} it was not possible:`,
   pageControls: { first: "First page", previous: "Previous page", next: "Next page", last: "Last page" },
   columns: "Columns",
+  sort: {
+    title: "Sort",
+    by: (column: string) => `Sort: ${column}`,
+    order: (isDown: boolean) => (isDown ? "descending" : "ascending"),
+  },
   nothingFound: "Nothing found",
   showPassword: "Show or hide the password",
   fileTooLarge: (bytes: number) => `The file is larger than ${Math.floor(bytes / 1_000_000)} MB.`,

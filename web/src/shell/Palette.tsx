@@ -13,7 +13,8 @@ import { PLACES } from "../places.ts";
 import { switchCompany } from "./switch-company.ts";
 import { shellTexts } from "./texts.ts";
 
-const PUBLIC: readonly PathName[] = [
+/** What nobody goes to from inside the product: the pages before the sign-in, and those that something else leads to. */
+const HIDDEN: readonly PathName[] = [
   "login",
   "signin",
   "signup",
@@ -21,6 +22,7 @@ const PUBLIC: readonly PathName[] = [
   "forgotPassword",
   "restricted",
   "comingSoon",
+  "kit",
 ];
 
 /** The command palette: every screen the user may open, and what can be done from anywhere. */
@@ -29,7 +31,7 @@ export function Palette() {
   const go = useGo();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const names = (Object.keys(PATTERNS) as PathName[]).filter(
-    (name) => !PUBLIC.includes(name) && !PATTERNS[name].includes("$") && mayOpen(user, name),
+    (name) => !HIDDEN.includes(name) && !PATTERNS[name].includes("$") && mayOpen(user, name),
   );
   const companies = user === null ? [] : companiesOf(user);
   const actions: SpotlightActionGroupData[] = [

@@ -6,6 +6,7 @@ import { signOut } from "../access/sign-out.ts";
 import { useGo } from "../kit/page/navigate.ts";
 import { ThemeItems } from "../kit/page/ThemeItems.tsx";
 import { paths } from "../paths.ts";
+import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
 
 /** The account's menu: who is signed in, profile, password, colours, sign out. */
@@ -20,7 +21,7 @@ export function ProfileMenu() {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton>
+        <UnstyledButton className={styles.account ?? ""}>
           <VisuallyHidden>
             {shellTexts.profileMenu}: {user.name}
           </VisuallyHidden>

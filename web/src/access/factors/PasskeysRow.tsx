@@ -98,7 +98,7 @@ function PasskeyItem({ passkey, onOpen }: PasskeyItemProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => onOpen("rename")}>{texts.rename}</Menu.Item>
-          <Menu.Item color="red" onClick={() => onOpen("remove")}>
+          <Menu.Item color="var(--hz-bad)" onClick={() => onOpen("remove")}>
             {texts.remove}
           </Menu.Item>
         </Menu.Dropdown>

@@ -54,7 +54,7 @@ export function SessionsCard() {
       {list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <DataTable label={texts.title} columns={columns(askToEnd)} rows={rows} rowKey={({ id }) => id} />
+        <DataTable label={texts.list} columns={columns(askToEnd)} rows={rows} rowKey={({ id }) => id} />
       )}
     </Section>
   );

@@ -41,6 +41,7 @@ export const profileTexts = {
   },
   sessions: {
     title: "Where you are signed in",
+    list: "Sessions",
     lead: "A session ends by itself after 8 hours without use. End what you do not recognise, and change your password.",
     device: "Device",
     address: "Address",

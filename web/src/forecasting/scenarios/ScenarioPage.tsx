@@ -80,7 +80,7 @@ function Actions({ scenario: { name, parent }, actions }: ActionsProps): ReactNo
           </Menu.Target>
           <Menu.Dropdown>
             {rest.map(({ label, onSelect, danger }) => (
-              <Menu.Item key={label} onClick={onSelect} {...(danger === true ? { color: "red" } : {})}>
+              <Menu.Item key={label} onClick={onSelect} {...(danger === true ? { color: "var(--hz-bad)" } : {})}>
                 {label}
               </Menu.Item>
             ))}

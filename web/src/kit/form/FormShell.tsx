@@ -33,6 +33,7 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
   const mark = useEffectEvent((failed: unknown) => {
     sent.current = null;
     form.setErrors(fieldErrors(failureOf(failed)));
+    setRefusals((count) => count + 1);
   });
   useEffect(() => {
     if (error !== null && error !== undefined) mark(error);
@@ -93,6 +94,9 @@ function FailureNote({ error }: { readonly error: unknown }) {
   );
 }
 
+/** The first field that was refused; where it is none of them, the button, which a call under way has taken it from. */
 function focusFirstError(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (field) field.focus();
+  else if (document.activeElement === document.body) form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
 }

@@ -165,7 +165,7 @@ function ActionsMenu({ actions, name }: { readonly actions: readonly RowAction[]
           <Menu.Item
             key={action.label}
             disabled={action.reason !== undefined}
-            {...(action.danger === true ? { color: "red" } : {})}
+            {...(action.danger === true ? { color: "var(--hz-bad)" } : {})}
             onClick={() => select(action)}
           >
             {action.label}

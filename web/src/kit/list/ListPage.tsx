@@ -16,6 +16,7 @@ import styles from "./list.module.css";
 import type { ListControl } from "./list-state.ts";
 import { Pager } from "./Pager.tsx";
 import { SearchBox } from "./SearchBox.tsx";
+import { SortMenu } from "./SortMenu.tsx";
 
 /** One page of records as the API answers it. */
 export type ListAnswer<Row> = {
@@ -69,6 +70,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <div className={styles.tools} data-print="hide">
         <SearchBox value={control.search} onSearch={control.searchFor} />
         {props.filters}
+        <SortMenu columns={chosen.shown} sort={control.sort} onSort={control.sortBy} />
         <ColumnChooser columns={columns} hidden={chosen.hidden} onToggle={chosen.toggle} />
         <ListExport
           title={title}

@@ -1,4 +1,5 @@
 import { Group, Pagination, Select, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { kitTexts } from "../texts.ts";
 import styles from "./list.module.css";
 import { type ListControl, PAGE_SIZES } from "./list-state.ts";
@@ -8,6 +9,7 @@ const SIZES = PAGE_SIZES.map(String);
 /** The foot of a list: which rows are shown of how many, how many a page, and the pages. */
 export function Pager({ control, total }: { readonly control: ListControl; readonly total: number }) {
   const { page, size } = control;
+  const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   return (
     <div className={styles.pager} data-print="hide">
@@ -15,7 +17,7 @@ export function Pager({ control, total }: { readonly control: ListControl; reado
       <Group gap="sm">
         <Select
           size="xs"
-          w={76}
+          className={styles.pageSize ?? ""}
           aria-label={kitTexts.rowsPerPage}
           data={SIZES}
           value={String(size)}
@@ -27,7 +29,7 @@ export function Pager({ control, total }: { readonly control: ListControl; reado
           total={Math.max(1, Math.ceil(total / size))}
           value={page}
           onChange={control.turnTo}
-          siblings={1}
+          siblings={isPhone ? 0 : 1}
           getControlProps={(name) => ({ "aria-label": kitTexts.pageControls[name] })}
         />
       </Group>

@@ -30,7 +30,7 @@ export function RowMenu({ menu }: { readonly menu: RowMenuState }) {
               className={styles.menuItem}
               disabled={item.reason !== undefined}
               {...(item === first ? { "data-autofocus": true } : {})}
-              {...(item.danger === true ? { color: "red" } : {})}
+              {...(item.danger === true ? { color: "var(--hz-bad)" } : {})}
               onClick={() => item.onSelect()}
             >
               {item.label}
