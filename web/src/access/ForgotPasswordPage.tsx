@@ -23,6 +23,7 @@ export function ForgotPasswordPage() {
   const form = useKitForm({ email: "" }, CHECK);
   const forgot = useMutation({
     mutationFn: CALL,
+    meta: { quiet: true },
     onSuccess: ({ message }) => {
       notifySuccess({ message });
       go(paths.login());

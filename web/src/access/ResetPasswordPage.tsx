@@ -25,6 +25,7 @@ export function ResetPasswordPage() {
   const form = useKitForm({ password: "", password_confirm: "", token }, CHECK);
   const reset = useMutation({
     mutationFn: CALL,
+    meta: { quiet: true },
     onSuccess: ({ message }) => {
       notifySuccess({ message });
       go(paths.login(), { replace: true });

@@ -30,6 +30,7 @@ export function DetailsCard({ user }: { readonly user: SignedInUser }) {
   );
   const save = useMutation(
     profileQueries.users.update.mutationOptions({
+      meta: { quiet: true },
       onSuccess: ({ message, data: { name, first_name, last_name, phone } }) => {
         notifySuccess({ message });
         const kept = currentUser();

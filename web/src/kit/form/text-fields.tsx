@@ -43,12 +43,14 @@ export function PasswordField<Values extends Record<string, unknown>>({
   name,
   ...props
 }: FieldOf<Values, PasswordInputProps> & { readonly autoComplete: "current-password" | "new-password" }) {
+  const input = form.getInputProps(name);
   return (
     <PasswordInput
       key={form.key(name)}
       name={name}
+      aria-invalid={Boolean(input.error)}
       visibilityToggleButtonProps={{ "aria-label": kitTexts.showPassword, tabIndex: 0 }}
-      {...form.getInputProps(name)}
+      {...input}
       {...props}
     />
   );
