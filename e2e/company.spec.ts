@@ -26,7 +26,12 @@ test("a profile with a photo, and sessions that are ended", async ({ page }, inf
   await page.goto("/settings/profile");
 
   await test.step("names and phone number, in the words of the specification", async () => {
-    await page.getByLabel("First name").fill("");
+    for (const label of ["First name", "Last name", "Phone number"]) await page.getByLabel(label).fill("");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    for (const label of ["First name", "Last name", "Phone number"]) {
+      await expect(page.getByText(`${label} is required`)).toBeVisible();
+    }
+    await page.getByLabel("Last name").fill("Otieno");
     await page.getByLabel("Phone number").fill("12345");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByText("First name is required")).toBeVisible();

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { enterNewCompany } from "./companies.ts";
+import { call, enterNewCompany } from "./companies.ts";
 import { heedConsole, lookAt } from "./look.ts";
-import { PASSWORD } from "./people.ts";
+import { inMail, PASSWORD } from "./people.ts";
+
+const FREE_MAIL =
+  "gmail.com outlook.com yahoo.co.uk ymail.com hotmail.com google.com msn.com aol.com proton.me gmx.net mail2world.com tuta.com 10minutemail.net juno.com";
 
 /** The sentence beside a field, once the form was sent. */
 async function refuses(page: Page, button: string, sentences: readonly string[]): Promise<void> {
@@ -55,10 +58,53 @@ test("the sign-up says what is missing or wrong", async ({ page }, info) => {
   const email = page.getByLabel("Work email address");
   await email.fill("amina");
   await refuses(page, "Next", ["Please input valid work email address"]);
-  for (const provider of ["gmail.com", "yahoo.co.uk", "proton.me", "10minutemail.net"]) {
+  for (const provider of FREE_MAIL.split(" ")) {
+    await email.fill("");
+    await refuses(page, "Next", ["Work email address is required"]);
     await email.fill(`amina@${provider}`);
     await refuses(page, "Next", ["Please provide a valid work email address."]);
   }
+});
+
+test("a sign-up that fails says so and keeps the form; before activation a sign-in leads to its page", async ({
+  page,
+}, info) => {
+  const email = `juma@karibu-${info.project.name}.co.ke`;
+  await page.goto("/signup");
+  await page.getByLabel("First name").fill("Juma");
+  await page.getByLabel("Last name").fill("Karanja");
+  await page.getByLabel("Business name").fill("Karibu Hardware");
+  await page.getByRole("combobox", { name: /^Industry/ }).click();
+  await page.getByRole("option", { name: "Construction" }).click();
+  await page.getByRole("combobox", { name: /^Monthly expenditure/ }).click();
+  await page.getByRole("option", { name: "100,001-500,000" }).click();
+  await page.getByLabel("Phone number").fill("0712 345 678");
+  await page.getByLabel("Work email address").fill(email);
+  await page.getByRole("checkbox", { name: "I agree to the terms and conditions" }).check();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.route("**/api/signup", (route) => route.fulfill({ status: 503, json: { message: "Try again later." } }));
+  await page.getByRole("button", { name: "Choose Growth" }).click();
+  const agreement = page.getByRole("dialog", { name: "Service Level Agreement" });
+  await agreement.getByRole("button", { name: "Agree & Register" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "Try again later." });
+  await expect(notice).toContainText("Error");
+  await lookAt(page, info, "sign-up, failed");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByLabel("Work email address")).toHaveValue(email);
+
+  await page.unroute("**/api/signup");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Choose Growth" }).click();
+  await agreement.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByRole("button", { name: "Choose Growth" })).toBeFocused();
+  await page.getByRole("button", { name: "Choose Growth" }).click();
+  await agreement.getByRole("button", { name: "Agree & Register" }).click();
+  await page.waitForURL(/\/activation$/);
+  await page.getByRole("link", { name: "Go to sign in" }).click();
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(await inMail(page, email, /^Password: (.+)$/m));
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(/\/activation$/);
 });
 
 test("the forms around a forgotten password say what is missing or wrong", async ({ page }, info) => {
@@ -87,7 +133,7 @@ test("the forms around a forgotten password say what is missing or wrong", async
 });
 
 test("the change of a password says what is missing or wrong", async ({ page }, info) => {
-  await enterNewCompany(page, info, "Kibanda");
+  const { access_token: token } = await enterNewCompany(page, info, "Kibanda");
   await page.goto("/settings/password");
   await refuses(page, "Change Password", [
     "Current password is required",
@@ -103,6 +149,20 @@ test("the change of a password says what is missing or wrong", async ({ page }, 
   await refuses(page, "Change Password", ["The two passwords differ."]);
   await fill("wrong", "Nyama-Choma-88");
   await refuses(page, "Change Password", ["The current password is wrong."]);
+  await expect(page.getByText("The current password is wrong.")).toHaveCount(1);
+  await expect(page.getByLabel("Current password")).toBeFocused();
+  for (const [typed, sentence] of [
+    ["short1A", "Use at least 8 characters."],
+    ["alllower1", "Use upper and lower case letters."],
+    ["12345678", "Use upper and lower case letters."],
+    ["NoNumbers", "Use at least one number."],
+    ["Liverpool1", "This password is in a known breach, so others try it first. Choose another one."],
+  ] as const) {
+    await fill(PASSWORD, typed);
+    await refuses(page, "Change Password", [sentence]);
+  }
   await fill(PASSWORD, PASSWORD);
   await refuses(page, "Change Password", ["Choose a password that differs from the current one."]);
+  await lookAt(page, info, "change of a password, refused");
+  await call(page, "GET", "/session", undefined, token);
 });

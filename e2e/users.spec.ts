@@ -46,7 +46,11 @@ test("a colleague is invited by keyboard alone, signs in with the mailed credent
     ]) {
       await expect(drawer.getByText(sentence)).toBeVisible();
     }
+    await drawer.getByLabel("Email address").fill("brian");
+    await drawer.getByRole("button", { name: "Create user" }).click();
+    await expect(drawer.getByText("Please input correct email address")).toBeVisible();
     await lookAt(page, info, "user, fields that are missing");
+    await drawer.getByLabel("Email address").fill("");
   });
 
   await test.step("the form is filled in and sent by keyboard alone", async () => {
@@ -72,6 +76,7 @@ test("a colleague is invited by keyboard alone, signs in with the mailed credent
     const temporary = await inMail(theirs, invited, /^Password: (.+)$/m);
     await signIn(theirs, invited, temporary, "/login?returnUrl=%2Fforecasting%2Fquickstart%2Fforecast");
     await theirs.waitForURL(/\/settings\/password/);
+    await expect(theirs.getByText("Change your first time login password")).toBeVisible();
     await theirs.getByLabel("Current password").fill(temporary);
     await theirs.getByLabel("New password").fill(PASSWORD);
     await theirs.getByLabel("Confirm password").fill(PASSWORD);

@@ -69,6 +69,8 @@ describe("the roles of a company", () => {
     const again = await hazina.call(amina, "POST", "/roles", { ...form, name: "treasurer" });
     expect(again).toMatchObject({ status: 409 });
     expect((await hazina.call(amina, "POST", "/roles", { ability_ids: [] })).body.message).toBe("Role is required");
+    const nameless = await hazina.call(amina, "PUT", "/roles/101", { ...form, name: " " });
+    expect(nameless).toMatchObject({ status: 422, body: { message: "Role is required" } });
     expect((await hazina.call(amina, "POST", "/roles", { name: "X", ability_ids: [9999] })).status).toBe(422);
     expect((await list(rival)).body.data.roles.some(({ name }) => name === "Treasurer")).toBe(false);
     expect((await hazina.call(rival, "PUT", "/roles/101", form)).status).toBe(404);

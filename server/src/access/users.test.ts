@@ -177,6 +177,25 @@ describe("saving and deleting people", () => {
     expect(grab.status).toBe(403);
   });
 
+  it.each([
+    [{ first_name: "" }, "First name is required"],
+    [{ last_name: " " }, "Last name is required"],
+    [{ phone: "" }, "Phone number is required"],
+  ])("a profile with %o is refused: %s", async (change, sentence) => {
+    const profile = form(amina.email, { slug: "profile", ...change });
+    const answer = await hazina.call(amina, "PUT", `/users/${amina.userId}`, profile);
+    expect(answer).toMatchObject({ status: 422, body: { message: sentence } });
+  });
+
+  it("the address of an account stays, whoever saves it", async () => {
+    const email = "halima@sokoni.co.ke";
+    const { body } = await create(email);
+    const saved = await hazina.call(amina, "PUT", `/users/${body.data.id}`, form("other@sokoni.co.ke"));
+    expect(saved).toMatchObject({ status: 200, body: { data: { email } } });
+    const nobody = await hazina.call(amina, "PUT", `/users/${body.data.id}`, form(email, { role_id: null }));
+    expect(nobody).toMatchObject({ status: 422, body: { message: "User role is required" } });
+  });
+
   it("an Admin cannot be deleted, nor oneself, nor the only Admin demoted", async () => {
     const remove = (id: string) => hazina.call(amina, "DELETE", `/users/${id}`);
     expect(await remove(amina.userId)).toMatchObject({
