@@ -17,6 +17,23 @@ async function choose(page: Page, person: string, entry: string): Promise<void> 
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
+/** On a phone the list is sorted by a menu, and no button is smaller than a thumb. */
+async function sortedByThumb(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sort", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Email address" }).click();
+  await expect(page).toHaveURL(/sort=email/);
+  await page.getByRole("button", { name: "Sort: Email address" }).click();
+  await page.getByRole("menuitem", { name: "Email address" }).click();
+  await expect(page).toHaveURL(/sort=-email/);
+  const heights = await page
+    .getByRole("button")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...heights.filter((height) => height > 0))).toBeGreaterThanOrEqual(44);
+  await page.getByRole("button", { name: "Sort: Email address" }).click();
+  await page.getByRole("menuitem", { name: "Email address" }).click();
+  await expect(page).not.toHaveURL(/sort=/);
+}
+
 test("a colleague is invited by keyboard alone, signs in with the mailed credentials and chooses a password", async ({
   page,
   browser,
@@ -69,6 +86,7 @@ test("a colleague is invited by keyboard alone, signs in with the mailed credent
     await expect(page.getByRole("button", { name: "Add a user" })).toBeFocused();
     await expect(page.getByRole("row").filter({ hasText: invited })).toContainText("Invited");
     await lookAt(page, info, "system users");
+    if (info.project.name === "phone") await sortedByThumb(page);
   });
 
   await test.step("the mailed password opens one session, in which a new one has to be chosen", async () => {

@@ -33,8 +33,6 @@ export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
         {sortable.map(({ title, key }) => (
           <Menu.Item
             key={key}
-            role="menuitemradio"
-            aria-checked={key === current?.key}
             rightSection={key === current?.key ? <Arrow size={14} aria-label={kitTexts.sort.order(isDown)} /> : null}
             onClick={() => onSort(key)}
           >
