@@ -6,7 +6,7 @@ let hazina: TestServer;
 let sokoni: Owner;
 
 beforeAll(async () => {
-  hazina = await startTestServer();
+  hazina = await startTestServer({ PORT: "0" });
   sokoni = await hazina.company("Sokoni Traders");
 });
 
@@ -41,6 +41,17 @@ describe("a long answer", () => {
     const response = await ask("/api/countries", accepted);
     expect(response.headers.get("content-encoding")).toBeNull();
     expect((await response.json()) as unknown).toHaveProperty("data");
+  });
+});
+
+describe("a file of text", () => {
+  it("comes over the network whole, whatever length it had before", async () => {
+    const port = await hazina.server.listen();
+    for (let line = 0; line < 30; line++) await ask("/api/roles", undefined, { method: "POST", body: "{}" });
+    const headers = { authorization: `Bearer ${sokoni.token}`, "accept-encoding": "br" };
+    const response = await fetch(`http://127.0.0.1:${port}/api/access-logs/export`, { headers });
+    expect(response.headers.get("content-encoding")).toBe("br");
+    expect((await response.text()).split("\r\n").length).toBeGreaterThan(20);
   });
 });
 

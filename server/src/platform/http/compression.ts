@@ -29,10 +29,10 @@ export async function compressAnswers(context: Context, next: Next): Promise<voi
   if (encoding === undefined) return;
   const plain = new Uint8Array(await res.arrayBuffer());
   const small = plain.length < WORTH_IT_BYTES;
-  const headers = new Headers(res.headers);
-  if (!small) headers.set("Content-Encoding", encoding);
-  headers.delete("Content-Length");
-  context.res = new Response(small ? plain : await ENCODINGS[encoding](plain), { status: res.status, headers });
+  context.res = new Response(small ? plain : await ENCODINGS[encoding](plain), res);
+  // The framework takes the headers of the answer before over, its length too.
+  context.res.headers.delete("Content-Length");
+  if (!small) context.res.headers.set("Content-Encoding", encoding);
 }
 
 /** The best encoding of ours that a caller takes; one that it gives the weight 0 it does not. */
