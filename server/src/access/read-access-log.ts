@@ -2,6 +2,7 @@ import { formatInstant, NAIROBI } from "@hazina/base/calendar.ts";
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
+import { createTurns } from "../platform/turns.ts";
 import { verifyChain } from "./log-chain.ts";
 import { accessLog } from "./tables.ts";
 
@@ -38,11 +39,13 @@ export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, 
   return { data, meta: { total: all?.total ?? 0, page, size } };
 }
 
+/** One log at a time: following a long one holds a connection for seconds. */
+const turns = createTurns(1, 24);
+
 /** Whether the company's access log is as it was written: all of it, lines of every branch included. */
 export async function checkAccessLog(database: Database, { companyId }: Actor) {
-  const { lines, finding } = await database.inCompany({ companyId, branchId: null }, (tx) =>
-    verifyChain(tx, companyId),
-  );
+  const follow = () => database.inCompany({ companyId, branchId: null }, (tx) => verifyChain(tx, companyId));
+  const { lines, finding } = await turns.take(follow, companyId);
   return { data: { intact: finding === null, lines, finding } };
 }
 

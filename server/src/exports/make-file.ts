@@ -46,7 +46,7 @@ export async function makeFile(
   const madeAt = timeInWords(clock() as Instant);
   const about = { company: data.company_name, madeAt, madeBy: actor.userName };
   const printed = { ...table, ...about, ...(cleaned === undefined ? {} : { drawing: cleaned }) };
-  const bytes = await turns.take(() => inWorker({ format, table: printed }));
+  const bytes = await turns.take(() => inWorker({ format, table: printed }), actor.companyId);
   return new File([new Uint8Array(bytes)], `${fileName(table.title)}.${format}`, { type: TYPES[format] });
 }
 

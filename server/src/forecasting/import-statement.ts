@@ -59,7 +59,7 @@ export async function importStatement(
       throw conflict("Import the profit and loss first, then the balance sheet.");
     }
     const bytes = new Uint8Array(await input.file.arrayBuffer());
-    const outcome = await readWorkbook(bytes, input.file.name, { statement });
+    const outcome = await readWorkbook(bytes, input.file.name, { statement, owner: actor.companyId });
     const { read, report } = understood(outcome, active, dryRun);
     const fault = read && read.monthCount > 0 ? faultOfHorizon(read, input.forecast_period, active) : undefined;
     if (fault) throw invalid(fault, undefined, { report });

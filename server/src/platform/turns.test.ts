@@ -30,4 +30,15 @@ describe("turns", () => {
     const [, , third] = await Promise.allSettled([slow(), slow(), slow()]);
     expect(third).toMatchObject({ status: "rejected", reason: { httpStatus: 503 } });
   });
+
+  it("refuse one who fills the queue, and keep room for others", async () => {
+    const turns = createTurns(1, 24);
+    const slow = (owner: string) => turns.take(() => new Promise((resolve) => setTimeout(resolve, 5)), owner);
+    const many = Promise.allSettled(Array.from({ length: 8 }, () => slow("Sokoni")));
+    const other = await Promise.allSettled([slow("Rival")]);
+    expect(other).toMatchObject([{ status: "fulfilled" }]);
+    const refused = (await many).filter((one) => one.status === "rejected");
+    expect(refused).toHaveLength(3);
+    expect(refused).toMatchObject(refused.map(() => ({ reason: { httpStatus: 429 } })));
+  });
 });

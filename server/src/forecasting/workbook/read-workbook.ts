@@ -11,7 +11,12 @@ const THREADS = 2;
 const turns = createTurns(THREADS, 24);
 
 /** How a file is read: as which statement, and how long it may take where not the usual limit. */
-export type ReadWorkbookOptions = { readonly statement: Statement; readonly milliseconds?: number };
+export type ReadWorkbookOptions = {
+  readonly statement: Statement;
+  /** Whose file it is: of one owner only a few wait. */
+  readonly owner?: string;
+  readonly milliseconds?: number;
+};
 
 /**
  * Reads a workbook or CSV file as a profit and loss or a balance sheet, in a worker thread with a limit of time and
@@ -21,7 +26,7 @@ export type ReadWorkbookOptions = { readonly statement: Statement; readonly mill
 export async function readWorkbook(
   bytes: Uint8Array,
   fileName: string,
-  { statement, milliseconds = MAX_READ_MILLISECONDS }: ReadWorkbookOptions,
+  { statement, owner, milliseconds = MAX_READ_MILLISECONDS }: ReadWorkbookOptions,
 ): Promise<ReadResult> {
   if (bytes.length > MAX_FILE_BYTES) {
     return refuse({
@@ -38,7 +43,7 @@ export async function readWorkbook(
       transferList: [task.bytes.buffer as ArrayBuffer],
     };
     return pool().run(task, options).catch(refusalOf);
-  });
+  }, owner);
 }
 
 let started: Piscina<WorkbookTask, ReadResult> | undefined;
