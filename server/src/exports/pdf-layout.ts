@@ -4,18 +4,20 @@ import { plainText } from "./plain-text.ts";
 import { isNumeric, type PrintedTable, type TableCell, type TableColumn } from "./printed-table.ts";
 
 /** Size of the text of a table, in points. */
-export const TABLE_POINTS = 7.5;
+export const TABLE_POINTS = 7;
 /** Space at the sides of a cell, in points. */
-export const CELL_PADDING = 3;
+export const CELL_PADDING = 2.5;
 /** How far a row stands in for each of its groups, in points. */
 export const INDENT = 8;
 /** Width of a parenthesis, in points: kept free after positive amounts, so that digits stand under each other. */
-export const PARENTHESIS = 2.6;
+export const PARENTHESIS = 2.4;
+const GAP = 10;
 /** Margin of a page at its sides, in points. */
 export const SIDE_MARGIN = 36;
 
 const A4 = { portrait: 595, landscape: 842 } as const;
 const DIGIT = 0.565;
+const MARK = 0.28;
 const LETTER = 0.54;
 const NARROWEST_TEXT = 80;
 const WIDEST_TEXT = 220;
@@ -42,7 +44,16 @@ export function layOut(table: PrintedTable): PdfLayout {
     const { kind } = table.columns[at] as TableColumn;
     return kind === "text" ? Math.min(width, Math.max(NARROWEST_TEXT, width * (available / whole))) : width;
   });
-  return { orientation, blocks: inBlocks(narrowed, table.columns, available), widths: narrowed };
+  const blocks = inBlocks(narrowed, table.columns, available);
+  const free = Math.min(
+    ...blocks.map((block) => available - block.reduce((sum, at) => sum + outer(narrowed[at] ?? 0), 0)),
+  );
+  const widths = narrowed.map((width, at) =>
+    at === 0 && table.columns[0]?.kind === "text"
+      ? width + Math.min(free, Math.max(0, (natural[0] ?? 0) - width))
+      : width,
+  );
+  return { orientation, blocks, widths };
 }
 
 function room(orientation: "portrait" | "landscape"): number {
@@ -53,19 +64,31 @@ function outer(width: number): number {
   return width + 2 * CELL_PADDING;
 }
 
-function widthOf({ rows }: PrintedTable, column: TableColumn, at: number): number {
+function widthOf({ columns, rows }: PrintedTable, column: TableColumn, at: number): number {
   const words = [...column.title.split(/\s+/), column.phase ?? ""];
   const heading = Math.max(...words.map((word) => word.length)) * LETTER * 1.25;
-  const letter = column.kind === "text" ? LETTER : DIGIT;
   let longest = column.kind === "text" ? Math.min(column.title.length, 24) * LETTER : heading;
   for (const { cells, kind, level = 0 } of rows) {
     const text = cellInWords(cells[at] ?? null, column);
     const bold = kind === undefined ? 1 : 1.04;
-    longest = Math.max(longest, text.length * letter * bold + (at === 0 ? (level * INDENT) / TABLE_POINTS : 0));
+    const letters = column.kind === "text" ? text.length * LETTER : digitsOf(text);
+    longest = Math.max(longest, letters * bold + (at === 0 ? (level * INDENT) / TABLE_POINTS : 0));
   }
-  const points =
-    Math.ceil(Math.max(longest, heading) * TABLE_POINTS) + 2 + (column.kind === "amount" ? PARENTHESIS : 0);
+  const beside = column.kind === "amount" ? PARENTHESIS : gapBefore(columns, at);
+  const points = Math.ceil(Math.max(longest, heading) * TABLE_POINTS) + 2 + beside;
   return column.kind === "text" ? Math.min(WIDEST_TEXT, points) : points;
+}
+
+/** How wide figures are, in their own size: digits are alike, the marks between them are narrow. */
+function digitsOf(text: string): number {
+  const marks = text.match(/[,.() :/]/g)?.length ?? 0;
+  return (text.length - marks) * DIGIT + marks * MARK;
+}
+
+/** Space before a column of text that follows one of figures, in points. */
+export function gapBefore(columns: readonly TableColumn[], at: number): number {
+  const [before, own] = [columns[at - 1], columns[at]];
+  return before !== undefined && own !== undefined && isNumeric(before) && !isNumeric(own) ? GAP : 0;
 }
 
 /** Columns of text take what is left of the page's width, up to half again of what they need. */

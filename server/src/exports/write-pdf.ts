@@ -4,6 +4,7 @@ import type { Content, CustomTableLayout, TableCell as PdfCell, TDocumentDefinit
 import {
   CELL_PADDING,
   cellInWords,
+  gapBefore,
   INDENT,
   layOut,
   PARENTHESIS,
@@ -88,7 +89,6 @@ const IN_SILENCE = { options: { warningCallback: () => undefined } };
 
 type Margins = [number, number, number, number];
 
-const NO_MARGIN: Margins = [0, 0, 0, 0];
 /** The digits of positive amounts stand under those of negative ones, which a parenthesis follows. */
 const BESIDE_PARENTHESIS: Margins = [0, 0, PARENTHESIS, 0];
 
@@ -126,7 +126,7 @@ function headOf({ columns }: PrintedTable, places: readonly number[]): PdfCell[]
     if (column === undefined) return "";
     const alignment = isNumeric(column) ? "right" : "left";
     const title = { text: plainText(column.title), bold: true };
-    const margin = column.kind === "amount" ? BESIDE_PARENTHESIS : NO_MARGIN;
+    const margin: Margins = column.kind === "amount" ? BESIDE_PARENTHESIS : [gapBefore(columns, at), 0, 0, 0];
     if (column.phase === undefined) return { ...title, alignment, margin };
     return { alignment, margin, text: [title, { text: `\n${column.phase}`, fontSize: 6, color: MUTE }] };
   });
@@ -144,7 +144,9 @@ function rowOf({ columns, rows }: PrintedTable, places: readonly number[], row: 
       ...(isNumeric(column) ? { alignment: "right", noWrap: true } : {}),
       ...(kind === undefined ? {} : { bold: true }),
       ...(isPositive ? { margin: BESIDE_PARENTHESIS } : {}),
-      ...(at === 0 && level > 0 ? { margin: [level * INDENT, 0, 0, 0] as Margins } : {}),
+      ...(isNumeric(column)
+        ? {}
+        : { margin: [at === 0 ? level * INDENT : gapBefore(columns, at), 0, 0, 0] as Margins }),
     };
   });
 }

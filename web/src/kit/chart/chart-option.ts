@@ -12,7 +12,7 @@ const LETTER_PX = 6.6;
 const LABELS_INSIDE = { outerBoundsMode: "same", outerBoundsContain: "axisLabel" };
 
 /** How see-through the tints of bands are, the narrowest first; a wider one shows through it. */
-const BAND_ALPHA = ["3d", "26", "1a"];
+const BAND_OPACITY = [0.24, 0.15, 0.1];
 
 /**
  * The drawing instructions of a chart, in the colours of the page.
@@ -123,7 +123,7 @@ function bandSeries(band: ChartBand, place: number, data: ChartData, colors: Cha
   const limits = band.limits.map((pair, at) =>
     at === first - 1 && before !== null ? { low: before, high: before } : pair,
   );
-  const tint = `${colors.band}${BAND_ALPHA[place] ?? BAND_ALPHA.at(-1)}`;
+  const tint = seeThrough(colors.band, BAND_OPACITY[place] ?? 0.1);
   const base = {
     type: "line",
     stack: band.name,
@@ -139,6 +139,12 @@ function bandSeries(band: ChartBand, place: number, data: ChartData, colors: Cha
     { ...base, ...height, data: limits.map((pair) => (pair === null ? null : (pair.high - pair.low) / 100)) },
     { ...base, name: `${band.name} foot`, data: limits.map((pair) => majorOrNone(pair?.low ?? null)) },
   ];
+}
+
+/** A colour `#rrggbb` that lets others through, as printed drawings understand it. */
+function seeThrough(color: string, opacity: number): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return `rgba(${parts.join(",")},${opacity})`;
 }
 
 function majorOrNone(value: Cents | null): number | null {
