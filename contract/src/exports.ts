@@ -1,6 +1,6 @@
 import { parseInstant, readDay, readMonth } from "@hazina/base/calendar.ts";
 import * as z from "zod";
-import { CompanyId, requiredText } from "./fields.ts";
+import { CompanyId, Message, requiredText } from "./fields.ts";
 import { operation } from "./operation.ts";
 
 const tag = "Exports";
@@ -100,6 +100,9 @@ function isTime(text: string): boolean {
   }
 }
 
+/** The kinds of picture that the page makes of a chart. */
+export const PICTURE_FORMATS = ["png", "jpeg", "svg"] as const;
+
 /** Files of what a person sees: a table, or the data of a chart with its drawing. */
 export const exports = {
   table: operation({
@@ -126,4 +129,20 @@ export const exports = {
       }),
     )
     .output(z.file()),
+  picture: operation({
+    method: "POST",
+    path: "/exports/picture",
+    tag,
+    title: "Export a chart as a picture",
+    ability: "Own Account",
+    description: "Tells the access log of a picture that the page makes of a chart by itself, before it is saved.",
+  })
+    .input(
+      z.object({
+        company_id: CompanyId,
+        title: requiredText("Name the chart."),
+        format: z.enum(PICTURE_FORMATS, { error: "Choose png, jpeg or svg." }),
+      }),
+    )
+    .output(Message),
 };

@@ -102,6 +102,18 @@ describe("exporting a table", () => {
     ]);
   });
 
+  it("of a picture that the page makes by itself is told to the access log as well", async () => {
+    const picture = { title: "Closing cash", format: "png" };
+    expect(await hazina.call(clerk, "POST", "/exports/picture", picture)).toMatchObject({ status: 200 });
+    expect(await hazina.call({}, "POST", "/exports/picture", picture)).toMatchObject({ status: 401 });
+    await hazina.call(rival, "POST", "/exports/picture", picture);
+    await hazina.call(rival, "POST", "/exports/picture", { ...picture, format: "gif" });
+    expect((await lastLines(rival)).slice(0, 2)).toEqual([
+      ["Amina Otieno", "Export a chart as a picture", "Choose png, jpeg or svg.", 422],
+      ["Amina Otieno", "Export a chart as a picture", "Closing cash as PNG", 200],
+    ]);
+  });
+
   it.each([
     ["no column", { columns: [], rows: [] }, "A table has at least one column."],
     ["a row that is too short", { rows: [{ cells: ["a"] }] }, "Row 1 has 1 cells for 2 columns."],

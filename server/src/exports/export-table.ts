@@ -12,6 +12,16 @@ export async function exportTable(services: Services, actor: Actor, order: FileO
   const file = await makeFile(services, actor, order);
   const { title, rows } = order.table;
   const count = rows.length === 1 ? "1 row" : `${rows.length} rows`;
-  note.response = `${plainText(title).replaceAll("\n", " ")}: ${count} as ${order.format.toUpperCase()}`;
+  note.response = `${onOneLine(title)}: ${count} as ${order.format.toUpperCase()}`;
   return file;
+}
+
+/** Tells the access log of a picture of a chart, which the page makes by itself. */
+export function tellOfPicture(chart: { readonly title: string; readonly format: string }, note: AccessNote) {
+  note.response = `${onOneLine(chart.title)} as ${chart.format.toUpperCase()}`;
+  return { message: "Noted in the access log." };
+}
+
+function onOneLine(title: string): string {
+  return plainText(title).replaceAll("\n", " ");
 }

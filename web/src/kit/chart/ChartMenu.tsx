@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Menu, VisuallyHidden } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { failureOf } from "../../api/failure.ts";
-import { fileName } from "../export/save-export.ts";
+import { fileName, tellOfPicture } from "../export/save-export.ts";
 import { useExport } from "../export/use-export.ts";
 import { notifyError } from "../feedback/notify.tsx";
 import { kitTexts } from "../texts.ts";
@@ -21,10 +21,16 @@ type ChartMenuProps = {
 /** Saves a chart as a picture of what is on the screen, or its data as a workbook, CSV or a PDF with the chart. */
 export function ChartMenu({ data, name, notes, svg }: ChartMenuProps) {
   const { isRunning, said, run } = useExport(name);
-  const picture = (kind: "png" | "jpeg") =>
-    void saveSvgAsPicture(svg(), kind, fileName(name)).catch((error: unknown) =>
-      notifyError({ title: kitTexts.exportFailed, message: failureOf(error).message }),
-    );
+  const picture = async (kind: "png" | "jpeg" | "svg") => {
+    const drawn = svg();
+    try {
+      await tellOfPicture(data.title, kind);
+      if (kind === "svg") saveText(drawn, "image/svg+xml", `${fileName(name)}.svg`);
+      else await saveSvgAsPicture(drawn, kind, fileName(name));
+    } catch (error) {
+      notifyError({ title: kitTexts.exportFailed, message: failureOf(error).message });
+    }
+  };
   const table = () => ({ table: chartTable(data, notes) });
   const withDrawing = async () => {
     const { drawOnPaper } = await import("./draw-on-paper.ts");
@@ -41,9 +47,9 @@ export function ChartMenu({ data, name, notes, svg }: ChartMenuProps) {
         </Menu.Target>
         <Menu.Dropdown className={styles.menu ?? ""}>
           <Menu.Label>{kitTexts.chartPicture}</Menu.Label>
-          <Menu.Item onClick={() => picture("png")}>PNG</Menu.Item>
-          <Menu.Item onClick={() => picture("jpeg")}>JPEG</Menu.Item>
-          <Menu.Item onClick={() => saveText(svg(), "image/svg+xml", `${fileName(name)}.svg`)}>SVG</Menu.Item>
+          <Menu.Item onClick={() => void picture("png")}>PNG</Menu.Item>
+          <Menu.Item onClick={() => void picture("jpeg")}>JPEG</Menu.Item>
+          <Menu.Item onClick={() => void picture("svg")}>SVG</Menu.Item>
           <Menu.Divider />
           <Menu.Label>{kitTexts.chartData}</Menu.Label>
           <Menu.Item onClick={() => run("pdf", withDrawing)}>{kitTexts.exportFormats.pdf}</Menu.Item>

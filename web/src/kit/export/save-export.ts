@@ -31,6 +31,14 @@ export async function saveExport(made: ToExport | Blob, format: ExportFormat, na
   return whole;
 }
 
+/**
+ * Tells the access log of a picture of a chart, before the page saves it.
+ * @throws what the call throws.
+ */
+export async function tellOfPicture(title: string, format: "png" | "jpeg" | "svg"): Promise<void> {
+  await api.picture({ title, format });
+}
+
 /** Words as the name of a file: `profit-and-loss-baseline-monthly`. */
 export function fileName(words: string): string {
   return words
