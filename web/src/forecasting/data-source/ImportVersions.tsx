@@ -1,14 +1,14 @@
 import type { forecastImport } from "@hazina/contract/forecasting/import.ts";
-import { Badge, Text, Title } from "@mantine/core";
+import { Badge, Group, Text, Title } from "@mantine/core";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
-import { formatCount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
-import { type Column, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { type Column, countColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
+import { TableExport } from "../../kit/list/TableExport.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import surface from "../../kit/page/surface.module.css";
 import { paths } from "../../paths.ts";
@@ -38,7 +38,12 @@ export function ImportVersions({ query }: { readonly query: UseQueryResult<Answe
     <div className={styles.section}>
       <div className={styles.runningHead}>
         <Title order={2}>{texts.title}</Title>
-        {rows?.some(isForecast) ? <ForecastAgainButton /> : null}
+        <Group gap="xs">
+          {rows === undefined || rows.length === 0 ? null : (
+            <TableExport title={texts.title} columns={columns} rows={rows} />
+          )}
+          {rows?.some(isForecast) ? <ForecastAgainButton /> : null}
+        </Group>
       </div>
       <div className={surface.flush}>
         {query.isError && rows === undefined ? (
@@ -81,6 +86,7 @@ function useColumns(versions: readonly ImportVersion[]): Column<ImportVersion>[]
     {
       key: "state",
       title: heads.state,
+      text: ({ state }) => texts.states[state],
       cell: ({ state }) => (
         <Badge color={COLORS[state]} variant="light" tt="none" miw="max-content">
           {texts.states[state]}
@@ -90,6 +96,7 @@ function useColumns(versions: readonly ImportVersion[]): Column<ImportVersion>[]
     {
       key: "file",
       title: heads.file,
+      text: ({ file_name }) => file_name,
       cell: ({ file_name }) => (
         <span className={styles.file} title={file_name}>
           {file_name}
@@ -99,10 +106,7 @@ function useColumns(versions: readonly ImportVersion[]): Column<ImportVersion>[]
     textColumn({ key: "months", title: heads.months }, ({ first_month, last_month }) =>
       texts.months(periodTitle(first_month), periodTitle(last_month)),
     ),
-    {
-      ...textColumn({ key: "accounts", title: heads.accounts }, ({ accounts }) => formatCount(accounts)),
-      align: "end",
-    },
+    countColumn({ key: "accounts", title: heads.accounts }, ({ accounts }) => accounts),
     textColumn({ key: "period", title: heads.period }, ({ forecast_period }) => texts.period(forecast_period)),
     textColumn({ key: "by", title: heads.by }, ({ imported_by }) => imported_by),
     timeColumn({ key: "at", title: heads.at }, ({ imported_at }) => imported_at),

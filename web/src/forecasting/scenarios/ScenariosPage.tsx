@@ -5,6 +5,7 @@ import { hasAbility, useUser } from "../../access/session.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
+import { TableExport } from "../../kit/list/TableExport.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useQuery as useAddress } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
@@ -35,6 +36,12 @@ export function ScenariosPage() {
       subtitle={currency === "" ? undefined : texts.amounts(currency)}
       actions={
         <>
+          <TableExport
+            title={PLACES.scenarios.title}
+            notes={currency === "" ? [] : [texts.amounts(currency)]}
+            columns={columns}
+            rows={listed}
+          />
           {other === undefined ? null : (
             <Button
               component={AppLink}

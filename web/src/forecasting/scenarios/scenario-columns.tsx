@@ -20,34 +20,41 @@ const texts = scenarioTexts.list;
 /** The columns of the list of scenarios; figures lead to the statement they come from. */
 export function scenarioColumns(currency: string): Column<ListedScenario>[] {
   return [
-    { key: "name", title: texts.columns.name, cell: (row) => <Name scenario={row} /> },
+    { key: "name", title: texts.columns.name, text: ({ name }) => name, cell: (row) => <Name scenario={row} /> },
     {
       key: "netIncome",
       title: texts.columns.netIncome,
       align: "end",
+      exported: { kind: "amount", value: ({ figures }) => (figures === null ? null : centsOf(figures.net_income)) },
       cell: (row) => <NetIncome scenario={row} currency={currency} />,
     },
     {
       key: "gain",
       title: texts.columns.gain,
       align: "end",
+      exported: { kind: "amount", value: ({ gain }) => gain ?? null },
       cell: ({ gain }) => (gain === undefined ? texts.none : <Gain amount={gain} currency={currency} />),
     },
     {
       key: "lowestCash",
       title: texts.columns.lowestCash,
       align: "end",
+      exported: {
+        kind: "amount",
+        value: ({ figures }) => (figures?.lowest_cash ? centsOf(figures.lowest_cash.value) : null),
+      },
       cell: (row) => <LowestCash scenario={row} currency={currency} />,
     },
     {
       key: "says",
       title: texts.columns.says,
-      cell: ({ name, says }) =>
-        name === BASELINE && says.rows + says.deletions === 0 ? texts.baselineSays : saidText(says),
+      text: saysOf,
+      cell: saysOf,
     },
     {
       key: "changed",
       title: texts.columns.changed,
+      text: ({ changed }) => (changed === null ? "" : texts.by(changed.by, formatDayAndTime(changed.at))),
       cell: ({ changed }) =>
         changed === null ? (
           texts.neverChanged
@@ -58,6 +65,10 @@ export function scenarioColumns(currency: string): Column<ListedScenario>[] {
         ),
     },
   ];
+}
+
+function saysOf({ name, says }: ListedScenario): string {
+  return name === BASELINE && says.rows + says.deletions === 0 ? texts.baselineSays : saidText(says);
 }
 
 function Name({ scenario }: { readonly scenario: ListedScenario }) {
