@@ -53,10 +53,7 @@ export function DriverFormBody<Values extends Record<string, unknown>>(props: Dr
   };
   const useTheirs = () => {
     const theirs = shown(definition, standing, site);
-    if (theirs === null) {
-      onCancel();
-      return;
-    }
+    if (theirs === null) return onCancel();
     saving.decide("theirs");
     const values = definition.open(theirs, site);
     form.setValues(values);
