@@ -206,6 +206,10 @@ test("a driver that somebody else changed meanwhile is shown, and neither is los
 
   for (const line of ["Delivery Income", "Vehicles › Fuel"]) {
     await act(page, line, "Delete");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("grid")).toBeFocused();
+    await act(page, line, "Delete");
     await expect(dialog).toContainText("Do you really want to delete this record?");
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expect(dialog).toHaveCount(0);

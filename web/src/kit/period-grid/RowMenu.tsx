@@ -1,7 +1,14 @@
 import { Menu, Text } from "@mantine/core";
 import { Fragment } from "react";
 import styles from "./grid-rows.module.css";
+import type { RowMenuItem } from "./model.ts";
 import type { RowMenuState } from "./use-row-menu.ts";
+
+/** The grid has the focus again before anything is asked, so that a question gives it back there. */
+function choose(menu: RowMenuState, item: RowMenuItem): void {
+  menu.close();
+  item.onSelect();
+}
 
 // The key that opens the menu must not count as a key pressed outside it.
 const POINTER = ["mousedown", "touchstart"];
@@ -31,7 +38,7 @@ export function RowMenu({ menu }: { readonly menu: RowMenuState }) {
               disabled={item.reason !== undefined}
               {...(item === first ? { "data-autofocus": true } : {})}
               {...(item.danger === true ? { color: "var(--hz-bad)" } : {})}
-              onClick={() => item.onSelect()}
+              onClick={() => choose(menu, item)}
             >
               {item.label}
               {item.reason === undefined ? null : <Text size="xs">{item.reason}</Text>}
