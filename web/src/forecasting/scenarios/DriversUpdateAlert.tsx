@@ -89,7 +89,8 @@ export function DriversUpdateAlert({ scenario, stale, onUpdated, onClose }: Driv
 
 function StaleList({ stale }: { readonly stale: StaleDrivers }) {
   return (
-    <ul className={styles.changes}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+    <ul className={styles.changes} tabIndex={0} aria-label={texts.title}>
       {stale.drivers.map(({ account, reason, missing }) => (
         <li key={account}>
           <b className={styles.what}>{readablePath(account)}</b>

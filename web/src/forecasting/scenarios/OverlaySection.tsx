@@ -93,7 +93,7 @@ export function OverlaySection({ scenario, all }: OverlaySectionProps) {
   };
   const rows = query.data?.data;
   return (
-    <section className={styles.section} aria-label={texts.says}>
+    <div className={styles.section}>
       <div className={styles.sectionHead}>
         <Title order={2}>{texts.says}</Title>
         {mayEdit ? <StepButtons id={id} /> : null}
@@ -122,6 +122,6 @@ export function OverlaySection({ scenario, all }: OverlaySectionProps) {
           onClose={() => promote(null)}
         />
       )}
-    </section>
+    </div>
   );
 }

@@ -62,7 +62,8 @@ export function ScenarioUpdateAlert({ scenario, changes, onClose }: ScenarioUpda
   return (
     <Dialog title={texts.title} opened onClose={close} widthPx={620}>
       <Text>{texts.lead(scenario.name)}</Text>
-      <ul className={styles.changes} aria-label={texts.changes(changes.length)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <ul className={styles.changes} tabIndex={0} aria-label={texts.changes(changes.length)}>
         {changes.slice(0, SHOWN).map((change) => (
           <Change key={`${change.at} ${change.scenario} ${change.account} ${change.action}`} change={change} />
         ))}

@@ -2,6 +2,7 @@ import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { kitTexts } from "../texts.ts";
 import styles from "./full-screen-dialog.module.css";
+import { useFocusBack } from "./use-focus-back.ts";
 
 type FullScreenDialogProps = {
   readonly title: string;
@@ -15,6 +16,7 @@ type FullScreenDialogProps = {
 
 /** A dialog over the whole screen, for work that needs the room; its content fills the height between title and foot. */
 export function FullScreenDialog({ title, onClose, closesOnEscape = true, footer, children }: FullScreenDialogProps) {
+  useFocusBack(true);
   return (
     <Modal
       opened
