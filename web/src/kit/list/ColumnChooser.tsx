@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import { IconCheck, IconColumns3 } from "@tabler/icons-react";
+import { IconColumns3 } from "@tabler/icons-react";
 import { kitTexts } from "../texts.ts";
 import type { Column } from "./columns.tsx";
 
@@ -31,7 +31,7 @@ export function ColumnChooser<Row>({ columns, hidden, onToggle }: ColumnChooserP
   const hideable = columns.filter((column) => column.fixed !== true);
   if (hideable.length === 0) return null;
   return (
-    <Menu position="bottom-start" width={220} closeOnItemClick={false}>
+    <Menu position="bottom-start" width={220}>
       <Menu.Target>
         <Button variant="default" size="xs" leftSection={<IconColumns3 size={14} />}>
           {kitTexts.columns}
@@ -39,15 +39,13 @@ export function ColumnChooser<Row>({ columns, hidden, onToggle }: ColumnChooserP
       </Menu.Target>
       <Menu.Dropdown>
         {hideable.map((column) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={column.key}
-            role="menuitemcheckbox"
-            aria-checked={!hidden.includes(column.key)}
-            rightSection={hidden.includes(column.key) ? null : <IconCheck size={14} aria-hidden />}
-            onClick={() => onToggle(column.key)}
+            checked={!hidden.includes(column.key)}
+            onChange={() => onToggle(column.key)}
           >
             {column.title}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>
