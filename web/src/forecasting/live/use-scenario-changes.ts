@@ -12,7 +12,7 @@ import type { ScenarioSession } from "./scenario-session.ts";
 import type { StatementEditor, StatementSteps } from "./statement-editor.ts";
 import { editingTexts } from "./texts.ts";
 import { editsOf, type Known, type TypedRow, typedRows } from "./typed-cells.ts";
-import { forgetScenario, useSessionState, type Worked } from "./use-session.ts";
+import { forgetScenario, readSessionAgain, useSessionState, type Worked } from "./use-session.ts";
 
 /** The ways to change a scenario from its statements: a dialog's change, typed values, and reading it all again. */
 export function useScenarioChanges(
@@ -21,7 +21,7 @@ export function useScenarioChanges(
 ): Pick<StatementEditor, "commit" | "type" | "reload"> {
   const client = useQueryClient();
   const reload = async () => {
-    const read = session?.reload().catch(() => undefined);
+    const read = readSessionAgain(client, { scenario, company_id });
     await Promise.all([read, forgetScenario(client, session !== null)]);
   };
   const save = async (opened: ScenarioSession, rows: readonly TypedRow[], known: Known) => {

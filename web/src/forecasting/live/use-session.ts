@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryFilters, useQuery } from "@tanstack/react-query";
+import { type QueryClient, type QueryFilters, type QueryKey, useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { editQueries, scenarioQueries, statementApi, statementQueries } from "../api.ts";
 import type { ScenarioSession, SessionState } from "./scenario-session.ts";
@@ -12,7 +12,7 @@ export type Worked = { readonly scenario: string; readonly company_id: string };
  */
 export function useSession({ scenario, company_id }: Worked, isWanted: boolean): OpenedSession {
   const { data, isError } = useQuery({
-    queryKey: [...statementQueries.model.key(), SESSION, company_id, scenario],
+    queryKey: sessionKey({ scenario, company_id }),
     queryFn: async () => {
       const readModel = () => statementApi.model({ scenario, company_id });
       const [first, { openSession }] = await Promise.all([readModel(), import("./scenario-session.ts")]);
@@ -37,6 +37,26 @@ export function useSession({ scenario, company_id }: Worked, isWanted: boolean):
 
 /** A session, null until it is there, or that it could not be opened. */
 type OpenedSession = { readonly session: ScenarioSession | null; readonly hasFailed: boolean };
+
+/**
+ * Reads the session of a scenario again, the one that is there by now: a change may have been saved while it was being
+ * opened, from what the server held before.
+ */
+export async function readSessionAgain(client: QueryClient, worked: Worked): Promise<void> {
+  const queryKey = sessionKey(worked);
+  const session = client.getQueryData<ScenarioSession | null>(queryKey);
+  if (session) {
+    await session.reload().catch(() => undefined);
+    return;
+  }
+  await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
+}
+
+/** Under which the session of a scenario is kept. */
+export function sessionKey({ scenario, company_id }: Worked): QueryKey {
+  return [...statementQueries.model.key(), SESSION, company_id, scenario];
+}
 
 /** How long a session is kept while no statement is open: what it has not saved yet goes on being saved. */
 const KEPT_MS = 30 * 60 * 1000;
