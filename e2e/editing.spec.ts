@@ -148,7 +148,7 @@ test("what a second person typed in the same cell is shown beside mine, and I ch
   await page.keyboard.press("ArrowUp");
   await page.keyboard.type("444");
   await page.keyboard.press("Enter");
-  await dialog.getByRole("button", { name: "Take theirs" }).click();
+  await dialog.getByRole("button", { name: "Use theirs" }).click();
   await expect.poll(food(page).text).toBe("333.00");
 });
 

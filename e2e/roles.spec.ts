@@ -180,7 +180,7 @@ test("two people change one role at once, and nothing of either is lost", async 
     await page.getByLabel("Description").fill("Mine.");
     await theirs({ name: "Welcome desk", description: "Theirs." });
     await page.getByRole("button", { name: "Save" }).click();
-    await warning.getByRole("button", { name: "Take theirs, drop mine" }).click();
+    await warning.getByRole("button", { name: "Use theirs, drop mine" }).click();
     await expect(page.getByLabel("Description")).toHaveValue("Theirs.");
     await expect(warning).toHaveCount(0);
   });

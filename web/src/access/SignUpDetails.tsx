@@ -61,8 +61,8 @@ export function SignUpDetails({ form, error, onNext }: SignUpDetailsProps) {
           searchable={false}
           withAsterisk
         />
-        <EmailField form={form} name="email" label={texts.email} withAsterisk />
         <PhoneField form={form} name="phone" label={texts.phone} withAsterisk />
+        <EmailField form={form} name="email" label={texts.email} withAsterisk />
         <SelectField form={form} name="country" label={texts.country} data={countryNames} allowDeselect={false} />
         <TextField form={form} name="promo_code" label={`${texts.promoCode} (${kitTexts.optional})`} />
         <div className={styles.whole}>

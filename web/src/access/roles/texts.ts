@@ -51,7 +51,7 @@ export const rolesTexts = {
     removed: (names: string) => `Taken away: ${names}`,
     kept: "What you filled in is still here, and nothing is saved yet.",
     both: "Add mine to theirs",
-    theirs: "Take theirs, drop mine",
+    theirs: "Use theirs, drop mine",
   },
   abilities: {
     title: "Abilities",

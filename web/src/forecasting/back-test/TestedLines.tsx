@@ -59,7 +59,7 @@ export function TestedLines({ answer, control, onOpen }: TestedLinesProps) {
             onOpen={({ account }) => onOpen(account)}
           />
         )}
-        <Pager control={control} total={answer?.meta.total ?? 0} />
+        <Pager control={control} total={answer?.meta.total} />
       </div>
     </section>
   );

@@ -72,7 +72,7 @@ export const customRowTexts = {
     staleElsewhere: "They changed other months than you. Saving keeps theirs and adds yours.",
     mine: "Yours",
     theirs: "Theirs",
-    keepTheirs: "Keep theirs",
+    keepTheirs: "Use theirs",
     saveMine: "Save mine",
     saveBoth: "Save mine too",
     byItsRule: "its rule",

@@ -39,6 +39,6 @@ export const editingTexts = {
     theirs: "Theirs",
     cleared: "cleared",
     keepMine: "Keep mine",
-    takeTheirs: "Take theirs",
+    takeTheirs: "Use theirs",
   },
 } as const;

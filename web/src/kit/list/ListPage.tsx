@@ -59,6 +59,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = useChosenColumns(id, columns);
   const answer = query.data;
+  const hasFailed = query.isError && answer === undefined;
   const isFiltered = control.search !== "" || Object.keys(control.filters).length > 0;
   return (
     <Page
@@ -89,7 +90,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <BulkBar keys={[...selected]} actions={bulkActions} onDone={() => setSelected(new Set())} />
       ) : null}
       <div className={surface.flush}>
-        {query.isError && answer === undefined ? (
+        {hasFailed ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : answer !== undefined && answer.data.length === 0 ? (
           <Nothing empty={empty} isFiltered={isFiltered} onClear={control.clear} />
@@ -107,7 +108,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             {...(bulkActions.length === 0 ? {} : { selected, onSelect: setSelected })}
           />
         )}
-        <Pager control={control} total={answer?.meta.total ?? 0} />
+        {hasFailed ? null : <Pager control={control} total={answer?.meta.total} />}
       </div>
     </Page>
   );

@@ -6,14 +6,21 @@ import { type ListControl, PAGE_SIZES } from "./list-state.ts";
 
 const SIZES = PAGE_SIZES.map(String);
 
+type PagerProps = {
+  readonly control: ListControl;
+  /** How many rows there are; undefined until that is known. */
+  readonly total: number | undefined;
+};
+
 /** The foot of a list: which rows are shown of how many, how many a page, and the pages. */
-export function Pager({ control, total }: { readonly control: ListControl; readonly total: number }) {
+export function Pager({ control, total: known }: PagerProps) {
+  const total = known ?? 0;
   const { page, size } = control;
   const isPhone = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   return (
     <div className={styles.pager} data-print="hide">
-      <Text c="dimmed">{kitTexts.range(from, Math.min(total, page * size), total)}</Text>
+      <Text c="dimmed">{known === undefined ? "" : kitTexts.range(from, Math.min(total, page * size), total)}</Text>
       <Group gap="sm">
         <Select
           size="xs"
