@@ -69,7 +69,7 @@ test("the sign-up says what is missing or wrong", async ({ page }, info) => {
 test("a sign-up that fails says so and keeps the form; before activation a sign-in leads to its page", async ({
   page,
 }, info) => {
-  const email = `juma@karibu-${info.project.name}.co.ke`;
+  const email = `juma@karibu-hardware-${info.project.name}.co.ke`;
   await page.goto("/signup");
   await page.getByLabel("First name").fill("Juma");
   await page.getByLabel("Last name").fill("Karanja");

@@ -173,8 +173,7 @@ test("a scenario tells that its parent changed, until it is updated or not wante
   const hiding = page.waitForResponse(/\/alert$/);
   await page.keyboard.press("Escape");
   expect((await hiding).ok()).toBe(true);
-  await page.reload();
-  await checked(page);
+  await reloadChecked(page);
   await expect(alert).toHaveCount(0);
   const colleague = demoUser(info) === AMINA ? BRIAN : AMINA;
   const { access_token: token } = await enter(page, colleague, DEMO_PASSWORD, { keep: false });
@@ -189,9 +188,11 @@ test("a scenario tells that its parent changed, until it is updated or not wante
   await expect(page.getByRole("button", { name: "Show what changed" })).toHaveCount(0);
 });
 
-/** Waits until a statement has made its checks. */
-async function checked(page: Page): Promise<void> {
-  await page.waitForResponse(/scenario\/update\/check$/);
+/** Opens a statement again and waits until it has made its checks. */
+async function reloadChecked(page: Page): Promise<void> {
+  const check = page.waitForResponse(/scenario\/update\/check$/);
+  await page.reload();
+  await check;
   await expect(page.getByRole("gridcell").first()).toBeVisible();
 }
 
