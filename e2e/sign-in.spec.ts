@@ -31,6 +31,7 @@ test("a forgotten password: the link works once, and ends what came before it", 
   await signOut(page);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot password" })).toBeVisible();
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.waitForURL(/\/login/);
