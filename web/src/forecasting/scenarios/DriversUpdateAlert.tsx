@@ -7,6 +7,7 @@ import { hasAbility, useUser } from "../../access/session.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { Region } from "../../kit/page/Region.tsx";
 import { kitTexts } from "../../kit/texts.ts";
 import { scenarioQueries } from "../api.ts";
 import { readablePath } from "../statements/account-tree.ts";
@@ -89,16 +90,17 @@ export function DriversUpdateAlert({ scenario, stale, onUpdated, onClose }: Driv
 
 function StaleList({ stale }: { readonly stale: StaleDrivers }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-    <ul className={styles.changes} tabIndex={0} aria-label={texts.title}>
-      {stale.drivers.map(({ account, reason, missing }) => (
-        <li key={account}>
-          <b className={styles.what}>{readablePath(account)}</b>
-          <span className={styles.line}>
-            {reason === "reference" && missing !== null ? texts.missing(readablePath(missing)) : texts.cutOver}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Region className={styles.changes} aria-label={texts.title}>
+      <ul>
+        {stale.drivers.map(({ account, reason, missing }) => (
+          <li key={account}>
+            <b className={styles.what}>{readablePath(account)}</b>
+            <span className={styles.line}>
+              {reason === "reference" && missing !== null ? texts.missing(readablePath(missing)) : texts.cutOver}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Region>
   );
 }

@@ -11,6 +11,7 @@ import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
+import { Region } from "../../kit/page/Region.tsx";
 import hidden from "../../kit/page/spoken.module.css";
 import { scenarioQueries } from "../api.ts";
 import { readablePath } from "../statements/account-tree.ts";
@@ -62,13 +63,14 @@ export function ScenarioUpdateAlert({ scenario, changes, onClose }: ScenarioUpda
   return (
     <Dialog title={texts.title} opened onClose={close} widthPx={620}>
       <Text>{texts.lead(scenario.name)}</Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <ul className={styles.changes} tabIndex={0} aria-label={texts.changes(changes.length)}>
-        {changes.slice(0, SHOWN).map((change) => (
-          <Change key={`${change.at} ${change.scenario} ${change.account} ${change.action}`} change={change} />
-        ))}
-        {changes.length > SHOWN ? <li className={styles.note}>{texts.more(changes.length - SHOWN)}</li> : null}
-      </ul>
+      <Region className={styles.changes} aria-label={texts.changes(changes.length)}>
+        <ul>
+          {changes.slice(0, SHOWN).map((change) => (
+            <Change key={`${change.at} ${change.scenario} ${change.account} ${change.action}`} change={change} />
+          ))}
+          {changes.length > SHOWN ? <li className={styles.note}>{texts.more(changes.length - SHOWN)}</li> : null}
+        </ul>
+      </Region>
       <Checkbox
         label={texts.hide}
         checked={isHidden}
