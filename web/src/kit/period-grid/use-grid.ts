@@ -67,6 +67,8 @@ export function useGrid(props: PeriodGridProps) {
     const element = scroller.current;
     if (element === null || redIndex < 0) return;
     element.scrollLeft = offsetToRedline(redIndex, columnPx, element.clientWidth - labelPx);
+    // At once, so that no picture shows the columns of where it stood before.
+    drawn.follow();
   };
   return { scroller, folds, columnPx, drawn, range, touched, menu, redIndex, model, scrollToRedline };
 }
