@@ -1,4 +1,5 @@
 import * as z from "zod";
+import "./refusals.ts";
 
 /** A month as `YYYY-MM`. */
 export const Month = z

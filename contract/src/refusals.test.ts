@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { Id, Time } from "./fields.ts";
+
+/** The sentences for a value that a schema refuses. */
+function refusals(schema: z.ZodType, value: unknown): string[] {
+  return schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+}
+
+describe("a value without a sentence of its own", () => {
+  it.each<[string, z.ZodType, unknown, string]>([
+    ["left out", z.string(), undefined, "Please fill in this field."],
+    ["left out of a choice", z.enum(["a", "b"]), undefined, "Please fill in this field."],
+    ["left out of several kinds", z.union([z.string(), z.number()]), undefined, "Please fill in this field."],
+    ["no text", z.string(), 7, "Write this as text."],
+    ["no number", z.number(), "seven", "Write a number."],
+    ["an empty field", z.number(), null, "Write a number."],
+    ["no whole number", z.int(), 1.5, "Write a whole number."],
+    ["beyond whole numbers", z.int(), 2 ** 60, "Write a number up to 9,007,199,254,740,991."],
+    ["no yes or no", z.boolean(), "perhaps", "Write true or false."],
+    ["no list", z.array(z.string()), {}, "Give a list here."],
+    ["no named values", z.object({}), [], "Give named values here."],
+    ["no table of values", z.record(z.string(), z.string()), "x", "Give named values here."],
+    ["no file", z.file(), "x", "Please choose a file first."],
+    ["no reference", Id, "123", "This is not a valid reference."],
+    ["no address", z.email(), "x", "Please input correct email address"],
+    ["no day", z.iso.date(), "yesterday", "Write the day as YYYY-MM-DD."],
+    ["no time", Time, "noon", "Write the time as 2026-01-31T08:00:00Z."],
+    ["another shape", z.string().regex(/^a$/), "b", "This value does not fit this field."],
+    ["not on offer", z.enum(["xlsx", "csv", "pdf"]), "doc", "Choose xlsx, csv or pdf."],
+    ["not the one on offer", z.literal("public-key"), "key", "Choose public-key."],
+    ["not among many", z.enum([..."abcdefghi"]), "z", "Choose one of the values on offer."],
+    ["of no kind", z.union([z.string(), z.number()]), [], "This value does not fit this field."],
+    ["empty", z.string().min(1), "", "Please fill in this field."],
+    ["too short", z.string().min(6), "a", "Use at least 6 characters."],
+    ["too long", z.string().max(1_000), "a".repeat(1_001), "Use at most 1,000 characters."],
+    ["an empty list", z.array(z.string()).min(1), [], "Choose at least one."],
+    ["too short a list", z.array(z.string()).min(2), [], "Give at least 2 entries."],
+    ["too long a list", z.array(z.string()).max(1), ["a", "b"], "Give at most one entry."],
+    ["below the least", z.number().min(0), -1, "Write a number from 0 up."],
+    ["not above", z.number().gt(0), 0, "Write a number above 0."],
+    ["above the most", z.number().max(100), 101, "Write a number up to 100."],
+    ["not below", z.number().lt(100), 100, "Write a number below 100."],
+    ["under a wrong name", z.record(z.string().max(2), z.string()), { abc: "" }, "Use at most 2 characters."],
+    ["under an unknown name", z.strictObject({}), { a: 1 }, "There is a field here that is not known."],
+  ])("that is %s is refused in the product's words", (_, schema, value, sentence) => {
+    expect(refusals(schema, value)).toEqual([sentence]);
+  });
+
+  it("says its own sentence where it has one", () => {
+    expect(refusals(z.string({ error: "First name is required" }), undefined)).toEqual(["First name is required"]);
+    expect(refusals(z.string().max(3, "Three at most."), "four")).toEqual(["Three at most."]);
+  });
+});

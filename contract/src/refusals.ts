@@ -1,0 +1,85 @@
+import * as z from "zod";
+
+type Issue = z.core.$ZodRawIssue;
+
+const UNFIT = "This value does not fit this field.";
+const EMPTY = "Please fill in this field.";
+const WHOLE = "Write a whole number.";
+
+/** What is asked for instead of a value of another kind. */
+const KINDS: Partial<Record<string, string>> = {
+  string: "Write this as text.",
+  number: "Write a number.",
+  int: WHOLE,
+  boolean: "Write true or false.",
+  array: "Give a list here.",
+  object: "Give named values here.",
+  record: "Give named values here.",
+  file: "Please choose a file first.",
+};
+
+/** What is asked for instead of a text of another shape. */
+const SHAPES: Partial<Record<string, string>> = {
+  uuid: "This is not a valid reference.",
+  email: "Please input correct email address",
+  date: "Write the day as YYYY-MM-DD.",
+  datetime: "Write the time as 2026-01-31T08:00:00Z.",
+};
+
+/** Most values that a sentence lists. */
+const MOST_LISTED = 8;
+
+/**
+ * The sentence for a value that a schema refuses without a sentence of its own: the product's words in place of the
+ * library's, on the screen and in the API alike.
+ */
+export function refusalSentence(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? EMPTY : (KINDS[issue.expected] ?? UNFIT);
+    case "invalid_format":
+      return SHAPES[issue.format] ?? UNFIT;
+    case "invalid_value":
+      return issue.input === undefined ? EMPTY : choiceOf(issue.values.map(String));
+    case "too_small":
+      return least(issue.origin, Number(issue.minimum), issue.inclusive ?? true);
+    case "too_big":
+      return most(issue.origin, Number(issue.maximum), issue.inclusive ?? true);
+    case "invalid_union":
+      return issue.input === undefined ? EMPTY : UNFIT;
+    case "invalid_key":
+      return issue.issues[0]?.message ?? UNFIT;
+    case "unrecognized_keys":
+      return "There is a field here that is not known.";
+    default:
+      return UNFIT;
+  }
+}
+
+function choiceOf(values: readonly string[]): string {
+  const last = values.at(-1);
+  if (last === undefined || values.length > MOST_LISTED) return "Choose one of the values on offer.";
+  return values.length === 1 ? `Choose ${last}.` : `Choose ${values.slice(0, -1).join(", ")} or ${last}.`;
+}
+
+function least(origin: string, minimum: number, inclusive: boolean): string {
+  const number = written(minimum);
+  if (origin === "string") return minimum <= 1 ? EMPTY : `Use at least ${number} characters.`;
+  if (origin === "array") return minimum <= 1 ? "Choose at least one." : `Give at least ${number} entries.`;
+  if (origin === "file") return "The file is empty.";
+  return inclusive ? `Write a number from ${number} up.` : `Write a number above ${number}.`;
+}
+
+function most(origin: string, maximum: number, inclusive: boolean): string {
+  const number = written(maximum);
+  if (origin === "string") return `Use at most ${number} characters.`;
+  if (origin === "array") return maximum === 1 ? "Give at most one entry." : `Give at most ${number} entries.`;
+  if (origin === "file") return "The file is too large.";
+  return inclusive ? `Write a number up to ${number}.` : `Write a number below ${number}.`;
+}
+
+function written(number: number): string {
+  return number.toLocaleString("en");
+}
+
+z.config({ localeError: refusalSentence });
