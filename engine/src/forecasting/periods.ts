@@ -23,14 +23,18 @@ export function redlineOf(columns: readonly Column[]): string | null {
 
 /** Flows of a period add up. */
 export function summed(values: Float64Array, columns: readonly Column[]): Float64Array {
-  return Float64Array.from(columns, ({ first, last }) => {
+  const sums = new Float64Array(columns.length);
+  for (const [index, { first, last }] of columns.entries()) {
     let sum = 0;
     for (let t = first; t <= last; t++) sum += values[t] ?? 0;
-    return sum;
-  });
+    sums[index] = sum;
+  }
+  return sums;
 }
 
 /** Of balances a period shows the last. */
 export function lasting(values: Float64Array, columns: readonly Column[]): Float64Array {
-  return Float64Array.from(columns, ({ last }) => values[last] ?? 0);
+  const balances = new Float64Array(columns.length);
+  for (const [index, { last }] of columns.entries()) balances[index] = values[last] ?? 0;
+  return balances;
 }

@@ -4,6 +4,7 @@ import { balanceSheet } from "./balance-sheet.ts";
 import { cashFlow } from "./cash-flow.ts";
 import type { Forecast } from "./forecast.ts";
 import { BALANCE_SHEET_SECTIONS, LADDER } from "./ladder.ts";
+import type { BalanceSheetView, StatementView } from "./model.ts";
 import { profitAndLoss } from "./statements.ts";
 
 const PROFIT_AND_LOSS = LADDER.map(({ key }) => key);
@@ -15,13 +16,21 @@ export type CashFlowMethod = "indirect" | "direct";
 
 /** The profit and loss as the API answers it, in major units, of one department or of all; without a forecast its groups are empty. */
 export function profitAndLossAnswer(of: Forecast | undefined, frequency: Frequency, department: string | null = null) {
-  const view = of && profitAndLoss(of, frequency, department);
+  return profitAndLossShown(of && profitAndLoss(of, frequency, department));
+}
+
+/** As `profitAndLossAnswer`, of a statement that is put together already. */
+export function profitAndLossShown(view: StatementView | undefined) {
   return { ...splitGroups(view, PROFIT_AND_LOSS), checks: { unmapped: unmappedOf(view) } };
 }
 
 /** The balance sheet as the API answers it. */
 export function balanceSheetAnswer(of: Forecast | undefined, frequency: Frequency) {
-  const view = of && balanceSheet(of, frequency);
+  return balanceSheetShown(of && balanceSheet(of, frequency));
+}
+
+/** As `balanceSheetAnswer`, of a balance sheet that is put together already. */
+export function balanceSheetShown(view: BalanceSheetView | undefined) {
   return { ...splitGroups(view, BALANCE_SHEET), checks: { balance: balanceOf(view), unmapped: unmappedOf(view) } };
 }
 

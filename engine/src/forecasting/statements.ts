@@ -70,7 +70,11 @@ export function unmappedOf(of: Forecast, statement: Statement, columns: readonly
 
 /** The sum of lines, column by column. */
 export function totalOf(lines: readonly StatementLine[], columns: readonly Column[]): Float64Array {
-  return Float64Array.from(columns, (_, index) => lines.reduce((sum, line) => sum + (line.values[index] ?? 0), 0));
+  const total = new Float64Array(columns.length);
+  for (const { values } of lines) {
+    for (let index = 0; index < total.length; index++) total[index] = (total[index] ?? 0) + (values[index] ?? 0);
+  }
+  return total;
 }
 
 function section(
