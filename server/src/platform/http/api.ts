@@ -10,10 +10,11 @@ import { invalid, notFound, notSignedIn, Refusal, tooLarge } from "../refusal.ts
 import type { Services } from "../services.ts";
 import { letOthersIn } from "../turns.ts";
 import { type ClientAddress, clientAddressThrough } from "./client-address.ts";
-import { UNCOMPRESSED } from "./compression.ts";
+import { answerOfParts, UNCOMPRESSED } from "./compression.ts";
 import type { AccessNote, RequestContext } from "./context.ts";
 import { answerOf } from "./errors.ts";
 import { withFewParts } from "./form-parts.ts";
+import { writtenInParts } from "./large-answers.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 
@@ -87,17 +88,22 @@ function sizeSentence({ meta }: Operation): string {
   return `The request is too large: at most ${Math.floor(megabytes)} MB can be sent.`;
 }
 
-type Handle = (request: Request, context: RequestContext) => Promise<Response | undefined>;
+type Handle = (request: Request, context: RequestContext, operation: Operation) => Promise<Response | undefined>;
 
 function createHandler({ router }: Parts): Handle {
   const understood = new WeakSet<RequestContext>();
+  const written = new WeakMap<RequestContext, readonly Buffer[]>();
   const handler = new OpenAPIHandler<RequestContext>(router, {
     customErrorResponseBodyEncoder: (error) => answerOf(error).body,
     clientInterceptors: [
       async ({ input, context, next }) => {
         understood.add(context);
         refuseHostileInput(input, context.actor);
-        return betweenSteps(await next());
+        const output = await betweenSteps(await next());
+        const parts = await writtenInParts(output);
+        if (!parts) return output;
+        written.set(context, parts);
+        return null;
       },
     ],
     interceptors: [
@@ -110,9 +116,12 @@ function createHandler({ router }: Parts): Handle {
       },
     ],
   });
-  return async (request, context) => {
+  return async (request, context, { meta }) => {
     const { response } = await handler.handle(request, { prefix: "/api", context });
-    return response;
+    const parts = written.get(context);
+    if (!response || !parts) return response;
+    const accepted = meta.limit === "sensitive" ? null : request.headers.get("accept-encoding");
+    return answerOfParts(parts, accepted ?? "", response);
   };
 }
 
@@ -195,7 +204,7 @@ async function answer(
     refuseUnknownBody(context);
     if (operation.meta.writes) await refuseWhenFull(services);
     response = await withinBodyLimit(context, operation, () =>
-      handle(withFewParts(context.req.raw), { services, actor, client, note }),
+      handle(withFewParts(context.req.raw), { services, actor, client, note }, operation),
     );
   } catch (error) {
     response = respond(context, error, services);

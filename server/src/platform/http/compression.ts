@@ -1,5 +1,6 @@
+import { Readable } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import type { Context, Next } from "hono";
 
 /** What an answer that holds a secret is marked with: neither we nor a proxy on its way change its length. */
@@ -18,6 +19,8 @@ const ENCODINGS = {
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes, GZIP),
 } as const;
 
+const STREAMS = { br: () => createBrotliCompress(BROTLI), gzip: () => createGzip(GZIP) } as const;
+
 /** Compresses answers of text for callers that take it. Pictures and files that are compressed already stay as they are. */
 export async function compressAnswers(context: Context, next: Next): Promise<void> {
   await next();
@@ -33,6 +36,21 @@ export async function compressAnswers(context: Context, next: Next): Promise<voi
   // The framework takes the headers of the answer before over, its length too.
   context.res.headers.delete("Content-Length");
   if (!small) context.res.headers.set("Content-Encoding", encoding);
+}
+
+/**
+ * An answer that was written in parts, with the status and headers of another: compressed part by part, so that it is
+ * nowhere copied as a whole.
+ * @param accepted the encodings that the caller takes; none for an answer that holds a secret.
+ */
+export async function answerOfParts(parts: readonly Buffer[], accepted: string, like: Response): Promise<Response> {
+  const encoding = encodingFor(accepted);
+  if (encoding === undefined) return new Response(Buffer.concat(parts), like);
+  const packed: Buffer[] = await Readable.from(parts).pipe(STREAMS[encoding]()).toArray();
+  const headers = new Headers(like.headers);
+  headers.set("Vary", "Accept-Encoding");
+  headers.set("Content-Encoding", encoding);
+  return new Response(Buffer.concat(packed), { status: like.status, headers });
 }
 
 /** The best encoding of ours that a caller takes; one that it gives the weight 0 it does not. */

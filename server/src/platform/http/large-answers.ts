@@ -1,0 +1,69 @@
+import { letOthersIn } from "../turns.ts";
+
+/** From about so many values on, writing an answer down at once would be felt by others who call. */
+const LARGE = 5_000;
+
+/** How much of a large answer is written before others come in: a millisecond or two. */
+const PART_CHARACTERS = 250_000;
+
+/**
+ * The parts of a large answer as JSON in UTF-8, byte for byte what `JSON.stringify` makes of it, written with room for
+ * other calls between; undefined for an answer that is written in no time, a file, or nothing.
+ * @param answer plain data, as an answer's schema left it.
+ */
+export async function writtenInParts(answer: unknown): Promise<Buffer[] | undefined> {
+  if (answer instanceof Blob || weightOf(answer, LARGE) < LARGE) return undefined;
+  const parts: Buffer[] = [];
+  let text = "";
+  for (const piece of piecesOf(answer)) {
+    text += piece;
+    if (text.length < PART_CHARACTERS) continue;
+    parts.push(Buffer.from(text));
+    text = "";
+    await letOthersIn();
+  }
+  return [...parts, Buffer.from(text)];
+}
+
+function* piecesOf(value: unknown): Generator<string> {
+  if (!isComposite(value) || weightOf(value, LARGE) < LARGE) yield JSON.stringify(value) ?? "null";
+  else if (Array.isArray(value)) yield* piecesOfList(value);
+  else yield* piecesOfRecord(value as Record<string, unknown>);
+}
+
+function* piecesOfList(items: readonly unknown[]): Generator<string> {
+  yield "[";
+  for (const [index, item] of items.entries()) {
+    if (index > 0) yield ",";
+    yield* piecesOf(item);
+  }
+  yield "]";
+}
+
+function* piecesOfRecord(record: Record<string, unknown>): Generator<string> {
+  let separator = "";
+  yield "{";
+  for (const [key, one] of Object.entries(record)) {
+    if (one === undefined) continue;
+    yield `${separator}${JSON.stringify(key)}:`;
+    yield* piecesOf(one);
+    separator = ",";
+  }
+  yield "}";
+}
+
+/** About how many values there are in a value, counted up to a limit; the items of a list are taken to be like its first. */
+function weightOf(value: unknown, limit: number): number {
+  if (!isComposite(value)) return 1;
+  if (Array.isArray(value)) return 1 + value.length * weightOf(value[0], limit);
+  let weight = 1;
+  for (const key in value) {
+    weight += weightOf((value as Record<string, unknown>)[key], limit - weight);
+    if (weight >= limit) break;
+  }
+  return weight;
+}
+
+function isComposite(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
