@@ -11,35 +11,53 @@ import type { Tx } from "../platform/database/database.ts";
 import { notFound } from "../platform/refusal.ts";
 import { forecastOfLine } from "./queries.ts";
 import { versionOfLine } from "./scenarios/change-scenario.ts";
-import { type Evaluated, evaluateScenario } from "./scenarios/load-scenario.ts";
+import { type Evaluated, evaluated, loadScenario, type Plans } from "./scenarios/load-scenario.ts";
 import { fieldsOf, standingDriver } from "./scenarios/read-drivers.ts";
 import { showExplanation } from "./show-explanation.ts";
 
 type Question = { readonly account_name: string; readonly scenario: string };
 type Series = Record<string, number>;
 
+/** What of the automatic forecast is stored of one line. */
+type StoredLine = NonNullable<Awaited<ReturnType<typeof forecastOfLine>>>;
+
+/**
+ * What the breakdown of a line is made of; it is computed when the transaction has closed.
+ * @throws Refusal 404 for an unknown scenario.
+ */
+export async function loadBreakdown(tx: Tx, companyId: string, statement: Statement, question: Question) {
+  const plans = await loadScenario(tx, companyId, { name: question.scenario });
+  const line = plans && (await readAutomaticLine(tx, companyId, plans, statement, question.account_name));
+  return { statement, path: question.account_name, plans, line };
+}
+
 /**
  * Where the months of one line come from: its actuals with their file row, and each forecast month with its method,
  * author and inputs.
- * @throws Refusal 404 for an account that the statement does not have.
+ * @throws Refusal 404 for an account that the statement does not have, 422 where the scenario cannot be computed.
  */
-export async function readBreakdown(tx: Tx, companyId: string, statement: Statement, question: Question) {
-  const evaluated = await evaluateScenario(tx, companyId, question.scenario);
-  if (!evaluated) throw notFound(`The account "${question.account_name}"`);
-  return [await breakdownOf(tx, companyId, evaluated, statement, question.account_name)];
+export async function readBreakdown({ statement, path, plans, line }: Awaited<ReturnType<typeof loadBreakdown>>) {
+  if (!plans) throw notFound(`The account "${path}"`);
+  return [breakdownOf(await evaluated(plans), statement, path, line)];
+}
+
+/** What the automatic forecast says of a line; undefined for one that it does not know. */
+export async function readAutomaticLine(
+  tx: Tx,
+  companyId: string,
+  { stored: { runId } }: Plans,
+  statement: Statement,
+  path: string,
+): Promise<StoredLine | undefined> {
+  if (statement !== "profit_and_loss" || runId === undefined) return undefined;
+  return forecastOfLine(tx, companyId, runId, path);
 }
 
 /**
  * As `readBreakdown`, of a scenario that is computed already.
  * @throws Refusal 404 for an account that the statement does not have.
  */
-export async function breakdownOf(
-  tx: Tx,
-  companyId: string,
-  { of, stored, plans }: Evaluated,
-  statement: Statement,
-  path: string,
-) {
+export function breakdownOf({ of, plans }: Evaluated, statement: Statement, path: string, line?: StoredLine) {
   const id = accountId(of.foundation, statement, path);
   if (id === undefined) throw notFound(`The account "${path}"`);
   const { firstMonth, cutOver, forecastMonths } = of.foundation.books;
@@ -60,9 +78,7 @@ export async function breakdownOf(
     version: versionOfLine(plans, id),
   };
   const isAutomatic = Object.values(detail.metadata).some((one) => one.method === AUTOMATIC_METHOD);
-  if (!isAutomatic || statement !== "profit_and_loss" || !stored.runId) return detail;
-  const line = await forecastOfLine(tx, companyId, stored.runId, path);
-  if (!line) return detail;
+  if (!isAutomatic || !line) return detail;
   const account = of.foundation.accounts[of.foundation.rowOf.get(id) ?? -1];
   const known = Array.from(account?.actual.subarray(first, cutOver + 1) ?? []);
   const tested = backtest(known, { firstMonth: addMonths(firstMonth, first) });

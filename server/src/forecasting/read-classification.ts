@@ -15,15 +15,23 @@ const CLASSES: Record<Statement, readonly string[]> = {
 const YEAR = 12;
 
 /**
- * Every account of a scenario under its class, its custom rows included; what was suggested for an imported one and why,
- * and the amount that is at stake.
+ * What the classification of a scenario is made of; it is put together when the transaction has closed.
  * @throws Refusal 404 for an unknown scenario.
  */
-export async function readClassification(tx: Tx, companyId: string, scenario: string) {
+export async function loadClassification(tx: Tx, companyId: string, scenario: string) {
   const plans = await loadScenario(tx, companyId, { name: scenario });
   const stored = plans?.stored;
   const importIds = stored ? [stored.profitAndLoss.id, ...(stored.balanceSheet ? [stored.balanceSheet.id] : [])] : [];
   const rows = importIds.length > 0 ? await importedRows(tx, companyId, importIds) : [];
+  return { plans, rows };
+}
+
+/**
+ * Every account of a scenario under its class, its custom rows included; what was suggested for an imported one and why,
+ * and the amount that is at stake.
+ */
+export function classificationOf({ plans, rows }: Awaited<ReturnType<typeof loadClassification>>) {
+  const stored = plans?.stored;
   const books = plans && booksOf(plans);
   const suggestionsOf = (importId: string | undefined) =>
     Object.fromEntries(

@@ -1,13 +1,16 @@
 import type { Frequency } from "@hazina/base/calendar.ts";
+import { balanceSheet } from "@hazina/engine/forecasting/balance-sheet.ts";
 import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
 import {
-  balanceSheetAnswer,
+  balanceSheetShown,
   type CashFlowMethod,
   cashFlowAnswer,
-  profitAndLossAnswer,
+  profitAndLossShown,
 } from "@hazina/engine/forecasting/statement-answers.ts";
+import { profitAndLoss } from "@hazina/engine/forecasting/statements.ts";
 import { requireDepartment } from "../organization/departments/read-departments.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { letOthersIn } from "../platform/turns.ts";
 import { evaluated, loadScenario, type Plans } from "./scenarios/load-scenario.ts";
 
 /** Which statement is asked for. */
@@ -32,12 +35,18 @@ export async function loadStatement(
 
 /** The profit and loss of a scenario, of a department where one is asked for; without data its groups are empty. */
 export async function profitAndLossOf(plans: Plans | undefined, question: StatementQuestion) {
-  return profitAndLossAnswer(await computed(plans), frequencyOf(question), question.department_id || null);
+  const of = await computed(plans);
+  const view = of && profitAndLoss(of, frequencyOf(question), question.department_id || null);
+  await letOthersIn();
+  return beforeItIsChecked(profitAndLossShown(view));
 }
 
 /** The balance sheet of a scenario; it is the whole company's whatever department is asked for. */
 export async function balanceSheetOf(plans: Plans | undefined, question: StatementQuestion) {
-  return balanceSheetAnswer(await computed(plans), frequencyOf(question));
+  const of = await computed(plans);
+  const view = of && balanceSheet(of, frequencyOf(question));
+  await letOthersIn();
+  return beforeItIsChecked(balanceSheetShown(view));
 }
 
 /** The cash flow statement of a scenario, its operating activities from net income or by what was received and paid. */
@@ -46,6 +55,12 @@ export async function cashFlowOf(
   { view, ...question }: StatementQuestion & { readonly view?: CashFlowMethod },
 ) {
   return cashFlowAnswer(await computed(plans), frequencyOf(question), view);
+}
+
+/** Lets others come between where a large answer is made and where it is checked against its schema. */
+async function beforeItIsChecked<Answer>(answer: Answer): Promise<Answer> {
+  await letOthersIn();
+  return answer;
 }
 
 /**

@@ -12,8 +12,8 @@ import { listLineDepartments, saveLineDepartments } from "./departments/save-lin
 import { forecastAgain } from "./forecast-again.ts";
 import { importStatement } from "./import-statement.ts";
 import { hasProfitAndLoss, readImports } from "./list-imports.ts";
-import { readBreakdown } from "./read-breakdown.ts";
-import { readClassification } from "./read-classification.ts";
+import { loadBreakdown, readBreakdown } from "./read-breakdown.ts";
+import { classificationOf, loadClassification } from "./read-classification.ts";
 import {
   balanceSheetOf,
   cashFlowOf,
@@ -66,8 +66,8 @@ export const forecastingRoutes = {
     ),
   },
   classification: {
-    getAccounts: classes.getAccounts.handler(({ input, context }) =>
-      inCompany(context, (tx, companyId) => readClassification(tx, companyId, input.scenario)),
+    getAccounts: classes.getAccounts.handler(async ({ input, context }) =>
+      classificationOf(await inCompany(context, (tx, companyId) => loadClassification(tx, companyId, input.scenario))),
     ),
     saveMappings: classes.saveMappings.handler(({ input, context }) =>
       inCompany(context, (tx) => saveClassification(tx, context.actor, input.scenario, input.mappings)),
@@ -81,11 +81,13 @@ export const forecastingRoutes = {
       balanceSheetOf(await loaded(context, input), input),
     ),
     cashFlow: views.cashFlow.handler(async ({ input, context }) => cashFlowOf(await loaded(context, input), input)),
-    profitAndLossDriver: views.profitAndLossDriver.handler(({ input, context }) =>
-      inCompany(context, (tx, companyId) => readBreakdown(tx, companyId, "profit_and_loss", input)),
+    profitAndLossDriver: views.profitAndLossDriver.handler(async ({ input, context }) =>
+      readBreakdown(
+        await inCompany(context, (tx, companyId) => loadBreakdown(tx, companyId, "profit_and_loss", input)),
+      ),
     ),
-    balanceSheetDriver: views.balanceSheetDriver.handler(({ input, context }) =>
-      inCompany(context, (tx, companyId) => readBreakdown(tx, companyId, "balance_sheet", input)),
+    balanceSheetDriver: views.balanceSheetDriver.handler(async ({ input, context }) =>
+      readBreakdown(await inCompany(context, (tx, companyId) => loadBreakdown(tx, companyId, "balance_sheet", input))),
     ),
     model: views.model.handler(async ({ input, context }) =>
       modelOf(await inCompany(context, (tx, companyId) => loadModel(tx, companyId, input.scenario))),

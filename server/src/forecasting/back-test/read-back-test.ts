@@ -40,7 +40,7 @@ export async function readBackTest(services: Services, reader: Reader, question:
   const work = longWork(services.database, reader, question.progress_id);
   try {
     await work.tell("Reading the books", 5);
-    const books = await services.database.inCompany(reader, (tx) => readTestable(tx, reader.companyId));
+    const books = await readTestable(services, reader);
     const tests = books && (await testLines(services, books, reach, work));
     await work.end();
     const tested = (books?.lines ?? []).flatMap(({ account, section }): Tested[] => {
@@ -72,7 +72,7 @@ export async function readLineTest(
   question: Question & { readonly account_name: string },
 ) {
   const reach = reachOf(question);
-  const books = await services.database.inCompany(reader, (tx) => readTestable(tx, reader.companyId));
+  const books = await readTestable(services, reader);
   const line = books?.lines.find(({ account }) => account === question.account_name);
   if (!books || !line) throw notFound(`An automatic forecast of "${question.account_name}"`);
   const test = (await testLines(services, books, reach, longWork(services.database, reader, undefined))).get(

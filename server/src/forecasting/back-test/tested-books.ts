@@ -4,11 +4,10 @@ import { CLASSES } from "@hazina/engine/forecasting/classes.ts";
 import { AUTOMATIC_METHOD, lineageOf } from "@hazina/engine/forecasting/lineage.ts";
 import type { Account } from "@hazina/engine/forecasting/model.ts";
 import type { Actor } from "../../platform/actor.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import type { LongWork } from "../../platform/progress.ts";
 import type { Services } from "../../platform/services.ts";
 import { inLanes } from "../in-lanes.ts";
-import { evaluateScenario } from "../scenarios/load-scenario.ts";
+import { type Evaluated, evaluated, loadScenario } from "../scenarios/load-scenario.ts";
 import { BASELINE } from "../scenarios.ts";
 import type { BackTestTask } from "./back-test-worker.ts";
 
@@ -30,11 +29,17 @@ export type TestableBooks = {
   readonly ruled: number;
 };
 
-/** Reads what can be tested; undefined without a profit and loss. */
-export async function readTestable(tx: Tx, companyId: string): Promise<TestableBooks | undefined> {
-  const evaluated = await evaluateScenario(tx, companyId, BASELINE);
-  if (!evaluated) return undefined;
-  const { of, stored } = evaluated;
+/** Reads what can be tested, and computes it when its transaction has closed; undefined without a profit and loss. */
+export async function readTestable(
+  { database }: Pick<Services, "database">,
+  reader: Reader,
+): Promise<TestableBooks | undefined> {
+  const { companyId } = reader;
+  const plans = await database.inCompany(reader, (tx) => loadScenario(tx, companyId, { name: BASELINE }));
+  return plans && testableOf(companyId, await evaluated(plans));
+}
+
+function testableOf(companyId: string, { of, stored }: Evaluated): TestableBooks {
   const { books, accounts, ids } = of.foundation;
   const first = Math.max(0, books.profitAndLoss.first);
   const flows = accounts.flatMap((account, row) => {

@@ -71,15 +71,6 @@ export async function lockScenarios(tx: Tx, companyId: string): Promise<void> {
 }
 
 /**
- * Computes a scenario of the company; undefined while it has no books.
- * @throws Refusal 404 for an unknown scenario, 422 where it cannot be computed.
- */
-export async function evaluateScenario(tx: Tx, companyId: string, name: string): Promise<Evaluated | undefined> {
-  const plans = await loadScenario(tx, companyId, { name });
-  return plans && evaluated(plans);
-}
-
-/**
  * A loaded scenario, computed; its parts take turns with other calls, because large books take long.
  * @throws Refusal 422 where it cannot be computed.
  */

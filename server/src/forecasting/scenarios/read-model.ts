@@ -29,9 +29,7 @@ export async function modelOf({
   if (!plans) return { scenario: shown, model: null, versions: {} };
   await letOthersIn();
   const versions = [...(plans.lines.get(scenario.id) ?? [])].map(([account, { version }]) => [account, version]);
-  return {
-    scenario: shown,
-    model: toWire(booksOf(plans), overlaysOf(plans, plans.scenario)),
-    versions: Object.fromEntries(versions),
-  };
+  const model = toWire(booksOf(plans), overlaysOf(plans, plans.scenario));
+  await letOthersIn();
+  return { scenario: shown, model, versions: Object.fromEntries(versions) };
 }
