@@ -70,15 +70,16 @@ export function CheckStrip({ choice, currency, checks }: CheckStripProps) {
           );
         }}
       </Settled>
-      <Settled of={cashFlow} label={texts.lowestCash}>
+      <Settled isFigure of={cashFlow} label={texts.lowestCash}>
         {(answer) => <LowestCash answer={answer} currency={currency} choice={choice} />}
       </Settled>
-      <Settled of={profitAndLoss} label={texts.netIncomeLater}>
+      <Settled isFigure of={profitAndLoss} label={texts.netIncomeLater}>
         {(answer) => {
           const next = nextNetIncome(answer);
-          if (next === undefined) return <Item label={texts.netIncomeLater} value={texts.notAvailable} />;
+          if (next === undefined) return <Item isFigure label={texts.netIncomeLater} value={texts.notAvailable} />;
           return (
             <Item
+              isFigure
               label={texts.netIncome(next.months)}
               value={<Short amount={next.amount} currency={currency} />}
               after={next.change === undefined ? undefined : <Change text={next.change} />}
@@ -98,10 +99,11 @@ type LowestCashProps = {
 
 function LowestCash({ answer, currency, choice }: LowestCashProps) {
   const lowest = lowestCash(answer);
-  if (lowest === undefined) return <Item state="none" label={texts.lowestCash} value={texts.notAvailable} />;
+  if (lowest === undefined) return <Item isFigure state="none" label={texts.lowestCash} value={texts.notAvailable} />;
   const isBelow = lowest.amount < 0;
   return (
     <Item
+      isFigure
       state={isBelow ? "bad" : "good"}
       label={texts.lowestCash}
       value={
@@ -157,11 +159,13 @@ type ItemProps = {
   readonly label: ReactNode;
   readonly value: ReactNode;
   readonly after?: ReactNode;
+  /** Whether it tells an amount, and not that something holds. */
+  readonly isFigure?: boolean;
 };
 
-function Item({ state, label, value, after }: ItemProps) {
+function Item({ state, label, value, after, isFigure = false }: ItemProps) {
   return (
-    <div className={styles.check} data-state={state}>
+    <div className={styles.check} data-state={state} {...(isFigure ? { "data-figure": true } : {})}>
       {state === "good" ? <IconCheck size={14} aria-hidden /> : null}
       {state === "bad" ? <IconAlertTriangle size={14} aria-hidden /> : null}
       {state === "none" ? <IconMinus size={14} aria-hidden /> : null}
@@ -186,15 +190,17 @@ function Change({ text }: { readonly text: string }) {
 type SettledProps<Answer> = {
   readonly of: Checked<Answer>;
   readonly label: string;
+  readonly isFigure?: boolean;
   readonly children: (answer: Answer) => ReactNode;
 };
 
 /** An item once its answer is there; its place is kept before. */
-function Settled<Answer>({ of, label, children }: SettledProps<Answer>) {
+function Settled<Answer>({ of, label, isFigure = false, children }: SettledProps<Answer>) {
   if (of.data !== undefined) return children(of.data);
-  if (of.isError) return <Item state="none" label={label} value={texts.unknown} />;
+  if (of.isError) return <Item isFigure={isFigure} state="none" label={label} value={texts.unknown} />;
   return (
     <Item
+      isFigure={isFigure}
       state="none"
       label={label}
       value={<Skeleton component="span" display="block" height={10} width={96} radius="sm" />}

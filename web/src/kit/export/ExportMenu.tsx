@@ -21,13 +21,16 @@ type ExportMenuProps = {
   readonly parts: readonly ExportPart[];
   readonly disabled?: boolean;
   readonly size?: ButtonProps["size"];
+  /** Whether the button is its icon alone on a phone, where it stands beside a title. */
+  readonly isSmallOnPhone?: boolean;
 };
 
 const ICONS = { xlsx: IconFileTypeXls, csv: IconFileTypeCsv, pdf: IconFileTypePdf };
 const FORMATS = ["xlsx", "csv", "pdf"] as const;
 
 /** Saves a table as a workbook, a CSV file or a PDF. While the file is made the button turns and takes no other. */
-export function ExportMenu({ name, parts, disabled = false, size = "xs" }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  const { name, parts, disabled = false, size = "xs", isSmallOnPhone = false } = props;
   const { isRunning, said, run } = useExport(name);
   return (
     <>
@@ -38,6 +41,7 @@ export function ExportMenu({ name, parts, disabled = false, size = "xs" }: Expor
             variant="default"
             size={size}
             className={styles.button ?? ""}
+            classNames={isSmallOnPhone ? { root: styles.small ?? "", label: styles.smallLabel ?? "" } : {}}
             disabled={disabled}
             aria-busy={isRunning}
             leftSection={isRunning ? <Loader size={14} color="gray" /> : <IconDownload size={14} />}
