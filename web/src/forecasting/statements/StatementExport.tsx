@@ -44,8 +44,9 @@ export function StatementExport({ name, model, input, currency, months }: Statem
     <ExportMenu
       name={[title, input.scenario, input.frequency].join(" ")}
       size="compact-sm"
+      isSmallOnPhone
       disabled={model === undefined}
-      parts={model === undefined ? [] : [{ make: () => ({ table: statementTable(head, model) }) }]}
+      parts={model === undefined ? [] : [{ make: (format) => ({ table: statementTable(head, model, format) }) }]}
     />
   );
 }

@@ -4,7 +4,7 @@ import { cashFlowModel, shortCashFlowModel } from "./cash-flow-rows.ts";
 import { cellName, readCell } from "./cell-name.ts";
 import { profitLossModel } from "./profit-loss-rows.ts";
 import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer, StatementModel } from "./statement-model.ts";
-import { statementTable } from "./statement-table.ts";
+import { namesFor, statementTable } from "./statement-table.ts";
 
 const ACTUAL = ["2026-09", "2026-10"];
 const FORECAST = ["2026-11"];
@@ -217,23 +217,54 @@ describe("a cash flow statement in the grid", () => {
   });
 });
 
-test("a statement as a table to export: full paths, whole cents, rows under their groups, periods marked", () => {
+describe("a statement as a table to export", () => {
   const model = profitLossModel(
-    profitAndLoss({ revenue: { "Sales:=cmd|' /C calc'!A0": [1234.5, -0.05, 0], Fees: [1, 1, 1] } }),
+    profitAndLoss({
+      revenue: {
+        Sales: [1, 1, 1],
+        "Sales:=cmd|' /C calc'!A0": [1234.5, -0.05, 0],
+        Fees: [1, 1, 1],
+        "Fees ": [2, 2, 2],
+      },
+    }),
   );
-  const { title, notes, columns, rows } = statementTable({ title: "Profit and Loss", notes: ["Baseline", ""] }, model);
-  expect([title, notes]).toEqual(["Profit and Loss", ["Baseline"]]);
-  expect(columns).toEqual([
-    { title: "Category", kind: "text" },
-    { title: "Sep 2026", kind: "amount", phase: "actual" },
-    { title: "Oct 2026", kind: "amount", phase: "actual" },
-    { title: "Nov 2026", kind: "amount", phase: "forecast" },
-  ]);
-  expect(rows.slice(0, 4)).toEqual([
-    { cells: ["Revenue", 123550, 95, 100], level: 0, kind: "group" },
-    { cells: ["Sales:=cmd|' /C calc'!A0", 123450, -5, 0], level: 1 },
-    { cells: ["Fees", 100, 100, 100], level: 1 },
-    { cells: ["Cost of Goods Sold", 0, 0, 0], level: 0, kind: "group" },
-  ]);
-  expect(rows.find(({ cells }) => cells[0] === "Gross Profit")).toMatchObject({ kind: "total" });
+  const head = { title: "Profit and Loss", notes: ["Baseline", ""] };
+
+  test("has whole cents, rows under their groups, periods marked", () => {
+    const { title, notes, columns, rows } = statementTable(head, model, "csv");
+    expect([title, notes]).toEqual(["Profit and Loss", ["Baseline"]]);
+    expect(columns).toEqual([
+      { title: "Category", kind: "text" },
+      { title: "Sep 2026", kind: "amount", phase: "actual" },
+      { title: "Oct 2026", kind: "amount", phase: "actual" },
+      { title: "Nov 2026", kind: "amount", phase: "forecast" },
+    ]);
+    expect(rows.slice(0, 4)).toEqual([
+      { cells: ["Revenue", 123850, 395, 400], level: 0, kind: "group" },
+      { cells: ["Sales (total)", 123550, 95, 100], level: 1 },
+      { cells: ["Sales", 100, 100, 100], level: 2 },
+      { cells: ["Sales:=cmd|' /C calc'!A0", 123450, -5, 0], level: 2 },
+    ]);
+    expect(rows.find(({ cells }) => cells[0] === "Gross Profit")).toMatchObject({ kind: "total" });
+  });
+
+  const names = (format: "csv" | "xlsx" | "pdf") =>
+    statementTable(head, model, format)
+      .rows.slice(1, 6)
+      .map(({ cells: [name] }) => name);
+
+  test("names its rows as the screen does where they are indented, and in full where they are not", () => {
+    expect(names("csv")).toEqual(["Sales (total)", "Sales", "Sales:=cmd|' /C calc'!A0", "Fees", "Fees "]);
+    expect(names("xlsx").slice(0, 3)).toEqual(["Sales", "Sales (own amount)", "=cmd|' /C calc'!A0"]);
+    expect(names("pdf")).toEqual(names("xlsx"));
+  });
+
+  test("names in full what the screen's names do not tell apart", () => {
+    expect(names("pdf").slice(3)).toEqual(["Fees", "Fees "]);
+    const alone = namesFor(
+      "pdf",
+      model.rows.filter(({ key }) => key !== "revenue:Sales"),
+    );
+    expect(model.rows.slice(2, 4).map(alone)).toEqual(["Sales", "Sales:=cmd|' /C calc'!A0"]);
+  });
 });

@@ -121,7 +121,9 @@ function CompareExport({ comparison, choice }: ExportProps) {
       name={[title, left, right, frequency].join(" ")}
       size="compact-sm"
       disabled={isEmpty}
-      parts={isEmpty ? [] : [{ make: () => ({ table: comparisonTable(head, comparison, { left, right }) }) }]}
+      parts={
+        isEmpty ? [] : [{ make: (format) => ({ table: comparisonTable(head, comparison, { left, right }, format) }) }]
+      }
     />
   );
 }

@@ -78,7 +78,8 @@ describe("two scenarios side by side", () => {
   });
 
   test("are exported with three rows a line", () => {
-    const table = comparisonTable({ title: "Profit and Loss", notes: [] }, compare(left, right, NAMES, true), NAMES);
+    const head = { title: "Profit and Loss", notes: [] };
+    const table = comparisonTable(head, compare(left, right, NAMES, true), NAMES, "pdf");
     expect(table.columns.map(({ title, phase }) => [title, phase])).toEqual([
       ["Category", undefined],
       ["Jan 2027", "forecast"],
