@@ -3,8 +3,11 @@ import { notifyError, notifyInfo } from "../kit/feedback/notify.tsx";
 import { failureOf } from "./failure.ts";
 import { apiTexts } from "./texts.ts";
 
-/** `quiet`: the screen shows the failure itself. `errorTitle`: the notification's title where it is not "Error". */
-type CallMeta = { quiet?: boolean; errorTitle?: string };
+/**
+ * `quiet`: the screen shows the failure itself; `first`: only where there is nothing read before to show instead.
+ * `errorTitle`: the notification's title where it is not "Error".
+ */
+type CallMeta = { quiet?: boolean | "first"; errorTitle?: string };
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -15,9 +18,9 @@ declare module "@tanstack/react-query" {
 
 /** Server state of the whole application: every failed call says so once, and no client error is tried again. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta, query.state.data !== undefined) }),
   mutationCache: new MutationCache({
-    onError: (error, _input, _before, mutation) => report(error, mutation.meta),
+    onError: (error, _input, _before, mutation) => report(error, mutation.meta, false),
   }),
   defaultOptions: {
     queries: {
@@ -31,8 +34,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-function report(error: unknown, meta: CallMeta | undefined): void {
-  if (meta?.quiet === true) return;
+function report(error: unknown, meta: CallMeta | undefined, isShowingOlder: boolean): void {
+  if (meta?.quiet === true || (meta?.quiet === "first" && !isShowingOlder)) return;
   const failure = failureOf(error);
   if (failure.http === 401 && failure.code !== "bad_credentials") return;
   if (failure.code === "password_change_required") return;

@@ -11,6 +11,9 @@ export const statementApi = clientOf(statements);
 /** The three statements and the breakdown of their lines, as queries. */
 export const statementQueries = createTanstackQueryUtils(statementApi, { path: ["forecasting", "statements"] });
 
+/** For what a screen reads: it shows the failure in its place, and is told of it where it still shows what was read before. */
+export const SHOWN_IN_PLACE = { quiet: "first" } as const;
+
 /** The calls that type values, set drivers, add and delete rows. */
 export const editApi = clientOf(edits);
 

@@ -7,6 +7,7 @@ import { useQuery as useAddressQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { sectionTabs } from "../../sections.ts";
 import { RestrictedPage } from "../../shell/PlainPages.tsx";
+import { SHOWN_IN_PLACE } from "../api.ts";
 import { ClassReference } from "../classification/ClassReference.tsx";
 import { sourceQueries } from "./api.ts";
 import { ImportVersions } from "./ImportVersions.tsx";
@@ -62,7 +63,10 @@ function Importing({ statement }: { readonly statement: StatementName }) {
 
 function useImports() {
   const companyId = useCompanyId();
-  return useQuery(sourceQueries.import.imports.queryOptions({ input: { company_id: companyId } }));
+  return useQuery({
+    ...sourceQueries.import.imports.queryOptions({ input: { company_id: companyId } }),
+    meta: SHOWN_IN_PLACE,
+  });
 }
 
 function Sources() {

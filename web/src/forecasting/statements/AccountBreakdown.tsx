@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Chart } from "../../kit/chart/Chart.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { FactItem, FactList } from "../../kit/page/Facts.tsx";
-import { statementQueries } from "../api.ts";
+import { SHOWN_IN_PLACE, statementQueries } from "../api.ts";
 import { statementTexts } from "../texts.ts";
 import { type BreakdownMonth, breakdownChart, breakdownMonths, monthsIn } from "./breakdown.ts";
 import { CellHead } from "./CellHead.tsx";
@@ -37,17 +37,19 @@ export function AccountBreakdown({ name, path, cell, input, currency }: AccountB
   const flow = useQuery({
     ...statementQueries.profitAndLossDriver.queryOptions({ input: { ...asked, is_profit_loss: true } }),
     enabled: isFlow,
+    meta: SHOWN_IN_PLACE,
   });
   const stock = useQuery({
     ...statementQueries.balanceSheetDriver.queryOptions({ input: asked }),
     enabled: !isFlow,
+    meta: SHOWN_IN_PLACE,
   });
   const query = isFlow ? flow : stock;
   const answer = query.data?.[0];
   return (
     <div className={styles.breakdown}>
       <CellHead cell={cell} currency={currency} />
-      {query.isError ? (
+      {query.isError && answer === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : answer === undefined ? (
         <Skeleton height={CHART_HEIGHT_PX + 180} role="status" aria-label={texts.loading} />

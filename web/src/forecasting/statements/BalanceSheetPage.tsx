@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { statementQueries } from "../api.ts";
+import { SHOWN_IN_PLACE, statementQueries } from "../api.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
 import { balanceSheetModel } from "./balance-sheet-rows.ts";
 import { StatementScreen } from "./StatementScreen.tsx";
@@ -12,7 +12,10 @@ const ofLive = (live: LiveForecast, { frequency }: StatementInput) => live.balan
 /** The balance sheet, actual and forecast; only month by month. */
 export function BalanceSheetPage() {
   const choice = useStatementChoice(FREQUENCIES);
-  const query = useQuery(statementQueries.balanceSheet.queryOptions({ input: choice.input }));
+  const query = useQuery({
+    ...statementQueries.balanceSheet.queryOptions({ input: choice.input }),
+    meta: SHOWN_IN_PLACE,
+  });
   return (
     <StatementScreen
       name="balanceSheet"

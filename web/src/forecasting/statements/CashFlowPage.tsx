@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { statementQueries } from "../api.ts";
+import { SHOWN_IN_PLACE, statementQueries } from "../api.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
 import { cashFlowModel, shortCashFlowModel } from "./cash-flow-rows.ts";
 import { StatementScreen } from "./StatementScreen.tsx";
@@ -11,7 +11,10 @@ const ofLive = (live: LiveForecast, { frequency, view }: StatementInput) => live
 /** The cash flow statement, actual and forecast. */
 export function CashFlowPage() {
   const choice = useStatementChoice(FREQUENCIES, true);
-  const query = useQuery(statementQueries.cashFlow.queryOptions({ input: choice.input }));
+  const query = useQuery({
+    ...statementQueries.cashFlow.queryOptions({ input: choice.input }),
+    meta: SHOWN_IN_PLACE,
+  });
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const build = isPhone ? shortCashFlowModel : cashFlowModel;
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { statementQueries } from "../api.ts";
+import { SHOWN_IN_PLACE, statementQueries } from "../api.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
 import { profitLossModel } from "./profit-loss-rows.ts";
 import { StatementScreen } from "./StatementScreen.tsx";
@@ -11,7 +11,10 @@ const ofLive = (live: LiveForecast, { frequency, department_id }: StatementInput
 /** The profit and loss, actual and forecast. */
 export function ProfitLossPage() {
   const choice = useStatementChoice(FREQUENCIES);
-  const query = useQuery(statementQueries.profitAndLoss.queryOptions({ input: choice.input }));
+  const query = useQuery({
+    ...statementQueries.profitAndLoss.queryOptions({ input: choice.input }),
+    meta: SHOWN_IN_PLACE,
+  });
   return (
     <StatementScreen
       name="profitLoss"

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { statementQueries } from "../api.ts";
+import { SHOWN_IN_PLACE, statementQueries } from "../api.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
 import { monthsInColumns, monthsOfCashFlow, monthsOfProfitAndLoss, type StatementMonths } from "./partial-periods.ts";
@@ -21,7 +21,7 @@ export type Checks = {
 export function useChecks({ scenario, company_id }: StatementInput, isWanted: boolean): Checks {
   const { live } = useStatementEditor();
   const input = { scenario, company_id, frequency: "Monthly" };
-  const when = { enabled: isWanted && live === null };
+  const when = { enabled: isWanted && live === null, meta: SHOWN_IN_PLACE };
   const answered = {
     profitAndLoss: useQuery({ ...statementQueries.profitAndLoss.queryOptions({ input }), ...when }),
     balanceSheet: useQuery({ ...statementQueries.balanceSheet.queryOptions({ input }), ...when }),
