@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import type { RowAction } from "../../kit/list/DataTable.tsx";
@@ -35,7 +36,16 @@ export function ScenarioPage() {
       ) : listed === undefined ? (
         <ScreenLoading />
       ) : (
-        <ErrorState error={new Error(texts.notFound)} />
+        <EmptyState
+          title={texts.notFound}
+          actions={
+            <Button component={AppLink} to={paths.scenarios()}>
+              {texts.toList}
+            </Button>
+          }
+        >
+          {texts.notFoundLead}
+        </EmptyState>
       )}
     </Page>
   );

@@ -139,7 +139,9 @@ export const scenarioTexts = {
       `Every figure is ${parent}'s. Open the statements and change a driver or type a value: what you change stands here.`,
     emptyBaseline: "No rows were added to the books and none deleted. Every figure is an actual or its forecast.",
     openStatements: "Open statements",
-    notFound: "This scenario was not found. It may have been deleted.",
+    notFound: "This scenario was not found",
+    notFoundLead: "It may have been deleted. The list shows all scenarios, and below them those that can be restored.",
+    toList: "All scenarios",
   },
   figures: {
     figure: "Figure",
