@@ -194,7 +194,7 @@ test("a driver that somebody else changed meanwhile is shown, and neither is los
   await byThem({ ...theirs, equal_sales: 301 });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Somebody else changed this line in the meantime")).toBeVisible();
-  await expect(dialog.getByText(/Price Volume Estimate: Ksh 500 × 301 a month/).first()).toBeVisible();
+  await expect(dialog.getByText(/Price Volume Estimate: KES 500 × 301 a month/).first()).toBeVisible();
   await expect(value).toHaveValue("7");
   await checkAccess(page, "conflict", '[role="dialog"]');
   await dialog.getByRole("button", { name: "Keep mine" }).click();

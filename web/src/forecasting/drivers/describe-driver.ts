@@ -9,7 +9,7 @@ import { driverTexts } from "./texts.ts";
 
 const texts = driverTexts.describe;
 
-/** A driver in one line for a person: `Price Volume Estimate: Ksh 250 × 100 a month, Jan 2027 to Dec 2027`. */
+/** A driver in one line for a person: `Price Volume Estimate: KES 250 × 100 a month, Jan 2027 to Dec 2027`. */
 export function describeDriver(driver: DriverFields, currency: string): string {
   const told = [detailOf(driver, currency), spanOf(driver)].filter((part) => part !== "").join(", ");
   return told === "" ? titleOfDriver(driver) : `${titleOfDriver(driver)}: ${told}`;

@@ -21,7 +21,7 @@ export function ConstantFields<Values extends ConstantValues>({ form, site }: Fi
       <NumberText
         form={form}
         name={name("amount")}
-        label={driverTexts.amountIn(texts.amount, site.currency)}
+        label={driverTexts.amountIn(texts.amount, site.unit)}
         withAsterisk
       />
       <LengthFields form={form} />
@@ -31,7 +31,7 @@ export function ConstantFields<Values extends ConstantValues>({ form, site }: Fi
             form={form}
             name={name("gtype")}
             label={texts.stepType}
-            data={GROWTH_TYPES.map((value) => ({ value, label: texts.stepTypes[value](site.currency) }))}
+            data={GROWTH_TYPES.map((value) => ({ value, label: texts.stepTypes[value](site.unit) }))}
             searchable={false}
             allowDeselect={false}
             withAsterisk

@@ -14,7 +14,7 @@ export function DirectEntryFields({ form, site }: FieldsProps<DirectValues>) {
     <>
       <PeriodFields form={form} />
       <MonthlyInputs
-        label={driverTexts.amountIn(texts.amounts, site.currency)}
+        label={driverTexts.amountIn(texts.amounts, site.unit)}
         title={texts.value}
         months={monthsOf(values)}
         values={values.amounts}

@@ -24,7 +24,7 @@ export function GrowthFields({ form, site }: FieldsProps<GrowthValues>) {
       <NumberText
         form={form}
         name="value"
-        label={change === "percent" ? driverTexts.percentOf(title) : driverTexts.amountIn(title, site.currency)}
+        label={change === "percent" ? driverTexts.percentOf(title) : driverTexts.amountIn(title, site.unit)}
         description={texts.hint}
         withAsterisk
       />

@@ -18,7 +18,7 @@ const DIRECTIONS = [
 export function LinkFields({ form, site }: FieldsProps<LinkValues>) {
   const units = [
     { value: "percent", label: texts.percent },
-    { value: "amount", label: site.currency },
+    { value: "amount", label: site.unit },
   ];
   return (
     <>

@@ -18,12 +18,7 @@ export function LoanFields({ form, site }: FieldsProps<LoanValues>) {
   const note = noteOf(form.values, site);
   return (
     <>
-      <NumberText
-        form={form}
-        name="principal"
-        label={driverTexts.amountIn(texts.principal, site.currency)}
-        withAsterisk
-      />
+      <NumberText form={form} name="principal" label={driverTexts.amountIn(texts.principal, site.unit)} withAsterisk />
       <NumberText form={form} name="rate" label={driverTexts.percentOf(texts.rate)} withAsterisk />
       <div className={styles.pair}>
         <NumberText form={form} name="years" label={texts.years} inputMode="numeric" withAsterisk />

@@ -21,7 +21,7 @@ export function PriceVolumeFields({ form, site }: FieldsProps<PriceVolumeValues>
     <>
       <PeriodFields form={form} />
       <RadioField form={form} name="method" label={driverTexts.method} options={METHODS} withAsterisk />
-      <NumberText form={form} name="price" label={driverTexts.amountIn(texts.price, site.currency)} withAsterisk />
+      <NumberText form={form} name="price" label={driverTexts.amountIn(texts.price, site.unit)} withAsterisk />
       {values.method === "equal" ? (
         <>
           <NumberText form={form} name="volume" label={texts.volume} description={texts.volumeHint} withAsterisk />

@@ -18,12 +18,7 @@ export function StraightLineFields<Values extends StraightLineValues>({ form, si
   const isLater = purchase_date !== null && purchase_date > site.cutOver;
   return (
     <>
-      <NumberText
-        form={form}
-        name={name("cost")}
-        label={driverTexts.amountIn(texts.cost, site.currency)}
-        withAsterisk
-      />
+      <NumberText form={form} name={name("cost")} label={driverTexts.amountIn(texts.cost, site.unit)} withAsterisk />
       <MonthField
         form={form}
         name={name("purchase_date")}
@@ -35,7 +30,7 @@ export function StraightLineFields<Values extends StraightLineValues>({ form, si
         <NumberText form={form} name={name("life_years")} label={texts.lifeYears} inputMode="numeric" withAsterisk />
         <NumberText form={form} name={name("life_months")} label={texts.lifeMonths} inputMode="numeric" />
       </div>
-      <NumberText form={form} name={name("salvage")} label={driverTexts.amountIn(texts.salvage, site.currency)} />
+      <NumberText form={form} name={name("salvage")} label={driverTexts.amountIn(texts.salvage, site.unit)} />
       <SelectField
         form={form}
         name={name("other")}

@@ -151,3 +151,7 @@ describe("ranges of a percentage", () => {
 test("a loan that is running opens on what is owed, from the last closed month", () => {
   expect(LOAN_REPAYMENT.open(null, loan)).toMatchObject({ principal: "1,200", start_month: "2025-12" });
 });
+
+test("fields label shillings as Ksh; the preview keeps the company's currency", () => {
+  expect([rent.unit, rent.currency]).toEqual(["Ksh", "KES"]);
+});

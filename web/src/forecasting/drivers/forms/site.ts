@@ -17,8 +17,9 @@ export type DriverSite = {
   readonly months: readonly string[];
   readonly firstForecast: string;
   readonly lastForecast: string;
-  /** How amounts are labelled: Ksh. */
   readonly currency: string;
+  /** How the fields of drivers label amounts: Ksh. */
+  readonly unit: string;
 };
 
 /** The site of a line; undefined where the scenario has no such line, or nothing can be entered on it. */
@@ -38,11 +39,12 @@ export function siteOf(live: LiveForecast, line: LineName, currency: string): Dr
     months,
     firstForecast,
     lastForecast: months.at(-1) ?? firstForecast,
-    currency: currencyLabel(currency),
+    currency,
+    unit: unitOf(currency),
   };
 }
 
-/** The product writes shillings as Ksh. */
-function currencyLabel(currency: string): string {
+/** The fields of drivers name shillings as specified; elsewhere the company's currency stands. */
+function unitOf(currency: string): string {
   return currency === "" || currency === "KES" ? "Ksh" : currency;
 }
