@@ -48,7 +48,7 @@ function driverOf(fields: DriverFields, foundation: Foundation): Driver {
     case "periodic_growth":
       return { method: "periodic_growth", period: needPeriod(fields, books), change: growthOf(fields) };
     case "percentage_of_revenue":
-      return percentageOf(fields, foundation, { group: "revenue" });
+      return percentageOf(fields, foundation, revenueOf(fields.name, foundation));
     case "percentage_of_account":
       return percentageOf(fields, foundation, referenceOf(fields.name, foundation));
     case "link_to_previous":
@@ -134,6 +134,18 @@ function referenceOf(name: string | null | undefined, foundation: Foundation): R
   const group = GROUPS.find(({ key, title }) => key === plain || title.toLowerCase() === plain);
   if (!group) throw wrongField("name", `There is no account or group "${name}".`);
   return { group: group.key };
+}
+
+/** All revenue, or the line of it that is named. */
+function revenueOf(name: string | null | undefined, foundation: Foundation): Reference {
+  if (!name) return { group: "revenue" };
+  const reference = referenceOf(name, foundation);
+  const isRevenue =
+    "group" in reference
+      ? reference.group === "revenue"
+      : foundation.accounts[foundation.rowOf.get(reference.account) ?? -1]?.class === "REV";
+  if (!isRevenue) throw wrongField("name", `"${name}" is no revenue. Choose Percentage of Another Account for it.`);
+  return reference;
 }
 
 function namedAccount(name: string, foundation: Foundation): string | undefined {
