@@ -63,7 +63,7 @@ const FONT = 'Inter, "Segoe UI", system-ui, -apple-system, Roboto, "DejaVu Sans"
 
 const SCROLLED = { maxHeight: 240, overflowY: "auto" } as const;
 
-const TITLE = { fontSize: "1rem", fontWeight: 650 };
+const TITLE = { fontSize: "1rem", fontWeight: 650, lineHeight: 1.3 };
 
 const TINTS: Readonly<Record<string, string>> = {
   accent: "var(--hz-accent)",

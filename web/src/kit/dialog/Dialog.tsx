@@ -14,10 +14,12 @@ type DialogProps = {
 };
 
 const PHONE = "(max-width: 40em)";
+const SMALL_PX = 440;
 
-/** The frame of every dialog; a phone shows it over the whole screen. */
+/** The frame of every dialog; a phone shows all but the smallest over the whole screen. */
 export function Dialog({ title, opened, onClose, widthPx = 560, children }: DialogProps) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const isWhole = isPhone && widthPx > SMALL_PX;
   useFocusBack(opened);
   return (
     <Modal
@@ -25,8 +27,8 @@ export function Dialog({ title, opened, onClose, widthPx = 560, children }: Dial
       onClose={onClose}
       title={title}
       size={widthPx}
-      fullScreen={isPhone}
-      centered={!isPhone}
+      fullScreen={isWhole}
+      centered={!isWhole}
       closeButtonProps={{ "aria-label": kitTexts.close }}
     >
       {children}
