@@ -38,6 +38,9 @@ export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice })
   );
 }
 
+/** A check that failed keeps the other from nobody. */
+const UNKNOWN = { message: "", hidden: false };
+
 /** Both checks, made anew whenever scenario, frequency, company or department change. */
 function UpdateAlerts({ input: { scenario, company_id } }: { readonly input: StatementInput }) {
   const { scenarioId, reload } = useStatementEditor();
@@ -47,7 +50,7 @@ function UpdateAlerts({ input: { scenario, company_id } }: { readonly input: Sta
   const ofScenario = useQuery({ ...scenarioQueries.checkScenario.queryOptions({ input }), ...always });
   const ofDrivers = useQuery({ ...scenarioQueries.checkDrivers.queryOptions({ input }), ...always });
   const alert = pendingAlert(
-    ofScenario.isFetchedAfterMount ? ofScenario.data : undefined,
+    ofScenario.isFetchedAfterMount ? (ofScenario.data ?? UNKNOWN) : undefined,
     ofDrivers.isFetchedAfterMount ? ofDrivers.data : undefined,
     seen,
   );

@@ -9,6 +9,7 @@ import type { Column } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import hidden from "../../kit/page/spoken.module.css";
 import { paths } from "../../paths.ts";
+import { signedChange } from "../live/EffectOfEdit.tsx";
 import { cellName } from "../statements/cell-name.ts";
 import { BASELINE } from "../statements/statement-choice.ts";
 import { type ListedScenario, saidText } from "./scenario-list.ts";
@@ -133,9 +134,17 @@ function LowestCash({ scenario: { name, figures }, currency }: FigureProps) {
   );
 }
 
+type GainProps = {
+  readonly amount: Cents;
+  readonly currency: string;
+  /** To the cent, where there is room. */
+  readonly isExact?: boolean;
+};
+
 /** A difference in short with its sign; in full to those who point at it. */
-export function Gain({ amount, currency }: { readonly amount: Cents; readonly currency: string }) {
+export function Gain({ amount, currency, isExact = false }: GainProps) {
   const tone = amount > 0 ? styles.good : amount < 0 ? styles.bad : styles.even;
+  if (isExact) return <span className={tone}>{signedChange(amount)}</span>;
   return (
     <span className={tone} title={formatMoney(amount, currency)}>
       {amount > 0 ? "+" : ""}

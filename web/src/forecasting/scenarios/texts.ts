@@ -1,7 +1,7 @@
 /** Texts of the scenario screens and of the alerts on the statements. A second language is a second file of this shape. */
 export const scenarioTexts = {
   restriction: {
-    title: "Access Restriction",
+    title: "Access Restriction Alert",
     lacksAbility:
       "Your role lets you read forecasts, not change them. An administrator of your company can give it the ability Edit Forecasts.",
     create: "Create a scenario",

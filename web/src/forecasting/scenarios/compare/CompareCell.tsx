@@ -46,7 +46,7 @@ export function CompareCell({ cell, choice, all }: CompareCellProps) {
       <p className={styles.period}>
         {longPeriodTitle(column.key)} · {compareTexts.difference}{" "}
         <b>
-          <Gain amount={difference} currency={currency} />
+          <Gain amount={difference} currency={currency} isExact />
         </b>
       </p>
       <div className={styles.sides}>
