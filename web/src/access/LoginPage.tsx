@@ -13,6 +13,7 @@ import { PasskeyButton } from "./factors/PasskeyButton.tsx";
 import { lateCall, lateSchema, loadAccess } from "./late.ts";
 import { NOT_ACTIVE } from "./not-active.ts";
 import { PublicFrame } from "./PublicFrame.tsx";
+import { keepPendingSignIn } from "./pending-sign-in.ts";
 import styles from "./public.module.css";
 import { accessTexts } from "./texts.ts";
 
@@ -29,9 +30,11 @@ export function LoginPage() {
   const signIn = useMutation({
     mutationFn: CALL,
     meta: { quiet: true },
-    onSuccess: ({ message }, { email }) => {
+    onSuccess: ({ message }, { email, password }) => {
       notifyWarning({ message });
-      const from = message === ASKS_FOR_APP ? ({ from: "app" } as const) : {};
+      const isApp = message === ASKS_FOR_APP;
+      if (!isApp) keepPendingSignIn({ email, password });
+      const from = isApp ? ({ from: "app" } as const) : {};
       go(paths.verify({ email, ...from, ...(returnUrl === undefined ? {} : { returnUrl }) }));
     },
     onError: (error) => {

@@ -16,6 +16,7 @@ import { lateCall, lateSchema, loadAccess } from "./late.ts";
 import { NOT_ACTIVE } from "./not-active.ts";
 import { PublicFrame } from "./PublicFrame.tsx";
 import styles from "./public.module.css";
+import { SendCodeAgain } from "./SendCodeAgain.tsx";
 import { forgetUser } from "./session.ts";
 import { accessTexts } from "./texts.ts";
 
@@ -32,10 +33,15 @@ export function VerifyPage() {
   useFirstTouch(loadAccess);
   const form = useKitForm({ email, auth_code: "" }, CHECK);
   const verify = useVerification(returnUrl);
-  const toggle = () => {
-    setRecovery(!isRecovery);
+  const startOver = () => {
     form.setFieldValue("auth_code", "");
     form.clearErrors();
+    verify.reset();
+    form.getInputNode("auth_code")?.focus();
+  };
+  const toggle = () => {
+    setRecovery(!isRecovery);
+    startOver();
   };
   return (
     <PublicFrame title={texts.title} lead={isRecovery ? texts.app.recoveryLead : isApp ? texts.app.lead : texts.lead}>
@@ -69,7 +75,9 @@ export function VerifyPage() {
         >
           {isRecovery ? texts.app.useApp : texts.app.useRecovery}
         </Anchor>
-      ) : null}
+      ) : (
+        <SendCodeAgain email={email} onSent={startOver} />
+      )}
       <AppLink to={paths.login(returnUrl === undefined ? {} : { returnUrl })} className={styles.link}>
         {isApp ? texts.app.again : texts.again}
       </AppLink>

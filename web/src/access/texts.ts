@@ -18,6 +18,8 @@ export const accessTexts = {
     code: "Verification code",
     submit: "Verify",
     again: "Start again and get a new code",
+    sendAgain: "No mail yet? Send a new code",
+    sentAgain: "A new code is on its way. Only the newest one works.",
     app: {
       lead: "Open your authenticator app and enter the code it shows for Hazina.",
       useRecovery: "Lost your phone? Enter a recovery code",
@@ -48,7 +50,7 @@ export const accessTexts = {
     next: "Next",
     haveAccount: "Already have an account?",
     signIn: "Sign in",
-    planLead: "Choose the plan to start with. You can change it later.",
+    planLead: "Choose the plan that your company registers for.",
     cycle: "Billing cycle",
     back: "Back",
     choose: "Choose",

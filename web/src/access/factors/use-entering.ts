@@ -2,6 +2,7 @@ import { notifySuccess, notifyWarning } from "../../kit/feedback/notify.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { PASSWORD_DUE } from "../not-active.ts";
+import { forgetPendingSignIn } from "../pending-sign-in.ts";
 import { safeReturnUrl } from "../return-url.ts";
 import { keepUser, type SignedInUser } from "../session.ts";
 import { accessTexts } from "../texts.ts";
@@ -10,6 +11,7 @@ import { accessTexts } from "../texts.ts";
 export function useEntering(returnUrl: string | undefined): (user: SignedInUser) => Promise<void> {
   const go = useGo();
   return async (user) => {
+    forgetPendingSignIn();
     keepUser(user);
     if (user.login_attempts === PASSWORD_DUE) {
       notifyWarning({ message: accessTexts.verify.changePassword });

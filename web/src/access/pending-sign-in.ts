@@ -1,0 +1,27 @@
+/** The credentials that a sign-in began with. */
+type Credentials = { readonly email: string; readonly password: string };
+
+const KEPT_MS = 10 * 60_000;
+let pending: Credentials | null = null;
+let forgetting: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Keeps the credentials of a sign-in that waits for its code, so that a further code can be asked for: in this page's
+ * memory alone, for ten minutes. A reload forgets them.
+ */
+export function keepPendingSignIn(credentials: Credentials): void {
+  pending = credentials;
+  clearTimeout(forgetting);
+  forgetting = setTimeout(forgetPendingSignIn, KEPT_MS);
+}
+
+/** Forgets them: somebody is signed in, or the sign-in is begun anew. */
+export function forgetPendingSignIn(): void {
+  clearTimeout(forgetting);
+  pending = null;
+}
+
+/** The credentials that the sign-in of an address began with, or null. */
+export function pendingSignIn(email: string): Credentials | null {
+  return pending?.email === email ? pending : null;
+}
