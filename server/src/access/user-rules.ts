@@ -61,7 +61,7 @@ export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
   await lockPeople(tx, companyId);
   const { name, people, limit } = await readPlanRoom(tx, companyId);
   if (limit === null || people < limit) return;
-  const sentence = `The plan ${name} allows ${limit} people. Choose a larger plan to add more.`;
+  const sentence = `The plan ${name} allows ${limit} people. Delete somebody who no longer signs in to make room.`;
   throw new Refusal(422, "plan_limit", sentence);
 }
 

@@ -1,6 +1,6 @@
 import { access } from "@hazina/contract/access.ts";
 import { Alert } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { notifySuccess } from "../kit/feedback/notify.tsx";
 import { FormPage } from "../kit/form/FormPage.tsx";
 import { PasswordField } from "../kit/form/text-fields.tsx";
@@ -8,9 +8,11 @@ import { requestSchema, useKitForm } from "../kit/form/use-kit-form.ts";
 import { useGo } from "../kit/page/navigate.ts";
 import { paths } from "../paths.ts";
 import { sectionTabs } from "../sections.ts";
+import { authenticationQueries } from "./authentication/client.ts";
 import { accessQueries } from "./client.ts";
 import { PASSWORD_DUE } from "./not-active.ts";
 import { currentUser, keepUser, useUser } from "./session.ts";
+import { PasswordStrength } from "./strength/PasswordStrength.tsx";
 import { accessTexts } from "./texts.ts";
 
 const texts = accessTexts.password;
@@ -25,6 +27,7 @@ export function PasswordPage() {
     { current_password: "", new_password: "", confirm_password: "" },
     requestSchema(access.changePassword),
   );
+  const settings = useQuery(authenticationQueries.read.queryOptions({ meta: { quiet: true } }));
   const change = useMutation(
     accessQueries.changePassword.mutationOptions({
       meta: { quiet: true },
@@ -63,6 +66,7 @@ export function PasswordPage() {
         description={texts.policy}
         autoComplete="new-password"
       />
+      <PasswordStrength form={form} name="new_password" wanted={settings.data?.data.password_policy} />
       <PasswordField form={form} name="confirm_password" label={texts.confirm} autoComplete="new-password" />
     </FormPage>
   );

@@ -11,6 +11,7 @@ import { paths } from "../paths.ts";
 import { lateCall, lateSchema, loadAccess } from "./late.ts";
 import { PublicFrame } from "./PublicFrame.tsx";
 import styles from "./public.module.css";
+import { PasswordStrength } from "./strength/PasswordStrength.tsx";
 import { accessTexts } from "./texts.ts";
 
 const texts = accessTexts.reset;
@@ -50,6 +51,7 @@ export function ResetPasswordPage() {
           autoComplete="new-password"
           autoFocus
         />
+        <PasswordStrength form={form} name="password" />
         <PasswordField form={form} name="password_confirm" label={texts.confirm} autoComplete="new-password" />
       </FormShell>
       <AppLink to={paths.login()} className={styles.link}>

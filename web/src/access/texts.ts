@@ -92,6 +92,14 @@ export const accessTexts = {
     submit: "Change Password",
     back: "Back to sign in",
   },
+  strength: {
+    label: "Strength of the new password",
+    wanted: (wanted: string) => `Your company asks for ${wanted}.`,
+    level: (level: string) => level,
+    enough: (level: string) => `${level}: as your company asks.`,
+    short: (level: string, wanted: string) =>
+      `${level}: your company asks for ${wanted}. Make it longer, or mix in signs and numbers.`,
+  },
   password: {
     title: "Change password",
     due: "You signed in with a temporary password. Choose your own before you go on.",

@@ -98,7 +98,7 @@ function UnreadFilter({ control }: { readonly control: ListControl }) {
   return (
     <Select
       size="xs"
-      miw={152}
+      miw={216}
       aria-label={texts.filter}
       placeholder={texts.filter}
       data={[{ value: "true", label: texts.unreadOnly }]}

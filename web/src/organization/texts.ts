@@ -4,7 +4,7 @@ export const organizationTexts = {
     title: "Company",
     branchTitle: "Branch",
     details: "Details",
-    detailsLead: "As they stand on documents that leave the company.",
+    detailsLead: "What the company is called and how it is reached.",
     branchLead: "Industry, country, size and tax PIN are those of the head company.",
     name: "Business name",
     branchName: "Branch name",
@@ -24,7 +24,7 @@ export const organizationTexts = {
   },
   logo: {
     title: "Logo",
-    lead: "Shown on this page and on documents of the company.",
+    lead: "Shown on this page.",
     hint: "PNG, JPEG or WebP, at most 4 MB. A wide logo on a plain background works best.",
     none: "No logo yet",
     upload: "Upload a logo",

@@ -31,7 +31,6 @@ export const shellTexts = {
     title: "Not available yet",
     lead: "What will be here:",
     back: "Back to home",
-    meanwhile: "Open the statements",
   },
   notFound: {
     title: "Page not found",
@@ -54,7 +53,7 @@ export const shellTexts = {
       "What was spent, by category, budget and month, and what still waits for approval. Not available yet.",
     expenseAnalyticsLacks: "Your role does not have the ability View Expense Dashboard.",
     steps: {
-      dataSource: "Import a profit and loss and a balance sheet from Excel, or connect your accounting system.",
+      dataSource: "Import a profit and loss and a balance sheet from Excel.",
       profitLoss: "Actuals and forecast by month, line by line, with the redline between them.",
       balanceSheet: "What the company owns and owes, with the check that it balances.",
       cashFlowStatement: "Where cash comes from and goes to, tied to the balance sheet.",

@@ -33,12 +33,6 @@ export const profileTexts = {
     preview: "How it looks",
     save: "Save photo",
   },
-  methods: {
-    title: "How you sign in",
-    lead: "Your email address and password, then a one-time code that we mail to you.",
-    password: "Password",
-    changePassword: "Change password",
-  },
   sessions: {
     title: "Where you are signed in",
     list: "Sessions",

@@ -2,9 +2,7 @@ import { Alert, Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useListControl } from "../../kit/list/list-state.ts";
-import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
-import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { companiesOf, useCompanyId } from "../chosen-company.ts";
@@ -71,7 +69,7 @@ export function UsersPage() {
 function PlanIsFull({ plan: { name, limit } }: { readonly plan: PlanRoom }) {
   return (
     <Alert color="orange" variant="light">
-      {texts.full(name, limit ?? 0)} <AppLink to={paths.billing()}>{texts.seePlans}</AppLink>
+      {texts.full(name, limit ?? 0)}
     </Alert>
   );
 }

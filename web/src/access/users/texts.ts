@@ -56,8 +56,8 @@ export const usersTexts = {
   },
   room: ({ name, people, limit }: { name: string; people: number; limit: number | null }) =>
     limit === null ? `${people} people on the plan ${name}` : `${people} of ${limit} people on the plan ${name}`,
-  full: (name: string, limit: number) => `The plan ${name} allows ${limit} people. Choose a larger plan to add more.`,
-  seePlans: "See the plans",
+  full: (name: string, limit: number) =>
+    `The plan ${name} allows ${limit} people. Delete somebody who no longer signs in to make room.`,
   form: {
     create: "Add a user",
     update: (name: string) => `Update ${name}`,

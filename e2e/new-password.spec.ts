@@ -1,0 +1,37 @@
+import { expect, test } from "@playwright/test";
+import { call, enterNewCompany } from "./companies.ts";
+import { heedConsole, lookAt } from "./look.ts";
+import { PASSWORD } from "./people.ts";
+
+test("whoever chooses a password sees how strong it is, and what the company asks for", async ({ page }, info) => {
+  const quiet = heedConsole(page);
+  const { access_token: token } = await enterNewCompany(page, info, "Duka Strength");
+  await call(page, "POST", "/settings/authentication", { password_policy: "Very Strong" }, token);
+  await page.goto("/settings/password");
+  const strength = page.getByRole("status", { name: "Strength of the new password" });
+  await expect(strength).toHaveText("Your company asks for Very Strong.");
+  const before = await page.getByLabel("Confirm password").boundingBox();
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel("New password").fill("Kahawa12");
+  await expect(strength).toContainText(
+    "your company asks for Very Strong. Make it longer, or mix in signs and numbers.",
+  );
+  await lookAt(page, info, "a new password, too weak");
+  expect(await page.getByLabel("Confirm password").boundingBox()).toEqual(before);
+  await page.getByLabel("Confirm password").fill("Kahawa12");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByText(/^The password is \w+; your company asks for Very Strong\./)).toBeVisible();
+
+  await page.getByLabel("New password").fill("Sukuma-Wiki-na-Ugali-77");
+  await expect(strength).toHaveText("Very Strong: as your company asks.");
+  await page.getByLabel("Confirm password").fill("Sukuma-Wiki-na-Ugali-77");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByText("Your password was changed.")).toBeVisible();
+  await expect(strength).toHaveText("Your company asks for Very Strong.");
+
+  await page.goto("/reset-password/unknown");
+  await page.getByLabel("New password").fill("aaaaaaaa");
+  await expect(strength).toHaveText("Very Weak");
+  await lookAt(page, info, "reset, strength");
+  quiet();
+});

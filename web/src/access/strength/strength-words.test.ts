@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { strengthOf } from "./strength-words.ts";
+
+describe("below a password that is being chosen", () => {
+  it("stands what the company asks for, before anything is typed", () => {
+    expect(strengthOf("", "Strong")).toEqual({ sentence: "Your company asks for Strong.", reached: 0, tone: "none" });
+    expect(strengthOf("", undefined).sentence).toBe("");
+  });
+
+  it.each([
+    ["aaaaaaaa", "Strong", "Very Weak: your company asks for Strong. Make it longer, or mix in signs and numbers.", 1],
+    ["Kahawa12", "Very Strong", /^(Better|Medium): your company asks for Very Strong\./, undefined],
+    ["Sukuma-Wiki-77", "Strong", /^(Strong|Very Strong): as your company asks\.$/, undefined],
+    ["kahawa", "Very Weak", /as your company asks\.$/, undefined],
+  ] as const)("%s where %s is asked for: %s", (password, wanted, sentence, reached) => {
+    const strength = strengthOf(password, wanted);
+    expect(strength.sentence).toMatch(sentence);
+    if (reached !== undefined) expect(strength.reached).toBe(reached);
+  });
+
+  it("the level alone stands where nobody knows yet who chooses", () => {
+    expect(strengthOf("aaaaaaaa", undefined)).toEqual({ sentence: "Very Weak", reached: 1, tone: "none" });
+  });
+});

@@ -1,0 +1,25 @@
+import { PASSWORD_LEVELS, type PasswordLevel, passwordLevel, reachesLevel } from "@hazina/contract/access/strength.ts";
+import { accessTexts } from "../texts.ts";
+
+const texts = accessTexts.strength;
+
+/** How strong a password is, in words and as so many of the levels there are. */
+type Strength = {
+  readonly sentence: string;
+  /** How many levels it reaches; 0 before anything is typed. */
+  readonly reached: number;
+  readonly tone: "none" | "short" | "enough";
+};
+
+/**
+ * What a person reads below the password they are choosing, by the estimate that the server judges by.
+ * @param wanted what their company asks for; left out where that is not known yet.
+ */
+export function strengthOf(password: string, wanted: PasswordLevel | undefined): Strength {
+  if (password === "") return { sentence: wanted === undefined ? "" : texts.wanted(wanted), reached: 0, tone: "none" };
+  const level = passwordLevel(password);
+  const reached = PASSWORD_LEVELS.indexOf(level) + 1;
+  if (wanted === undefined) return { sentence: texts.level(level), reached, tone: "none" };
+  if (reachesLevel(password, wanted)) return { sentence: texts.enough(level), reached, tone: "enough" };
+  return { sentence: texts.short(level, wanted), reached, tone: "short" };
+}
