@@ -8,7 +8,7 @@ test("whoever chooses a password sees how strong it is, and what the company ask
   const { access_token: token } = await enterNewCompany(page, info, "Duka Strength");
   await call(page, "POST", "/settings/authentication", { password_policy: "Very Strong" }, token);
   await page.goto("/settings/password");
-  const strength = page.getByRole("status", { name: "Strength of the new password" });
+  const strength = page.getByRole("status", { name: "How strong it is" });
   await expect(strength).toHaveText("Your company asks for Very Strong.");
   const before = await page.getByLabel("Confirm password").boundingBox();
   await page.getByLabel("Current password").fill(PASSWORD);

@@ -93,7 +93,7 @@ export const accessTexts = {
     back: "Back to sign in",
   },
   strength: {
-    label: "Strength of the new password",
+    label: "How strong it is",
     wanted: (wanted: string) => `Your company asks for ${wanted}.`,
     level: (level: string) => level,
     enough: (level: string) => `${level}: as your company asks.`,
