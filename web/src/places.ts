@@ -101,11 +101,11 @@ const places = {
 
   forecasting: { title: "Forecast" },
   baseline: { title: "Statements" },
-  profitLoss: { title: "Profit and loss" },
-  balanceSheet: { title: "Balance sheet" },
-  cashFlowStatement: { title: "Cash flow statement" },
+  profitLoss: { title: "Profit and loss", abilities: ["View Forecasts"] },
+  balanceSheet: { title: "Balance sheet", abilities: ["View Forecasts"] },
+  cashFlowStatement: { title: "Cash flow statement", abilities: ["View Forecasts"] },
   quickstart: { title: "Quick start" },
-  dataSource: { title: "Data source" },
+  dataSource: { title: "Data source", abilities: ["View Forecasts"] },
   quickAnalysis: {
     title: "Quick analysis",
     will: "The ten lines that move profit and cash most, from the latest actuals.",

@@ -1,6 +1,26 @@
 import { describe, expect, test } from "vitest";
+import type { SignedInUser } from "../access/session.ts";
+import { firstSteps } from "./first-steps.ts";
 import { isOpen, NAVIGATION } from "./navigation.ts";
 import { greetingAt } from "./texts.ts";
+
+const holding = (...abilities: string[]) => ({ abilities }) as unknown as SignedInUser;
+
+describe("home leads", () => {
+  test("who sees forecasts to the books and the statements", () => {
+    expect(firstSteps(holding("Own Account", "View Forecasts"))).toEqual([
+      "dataSource",
+      "profitLoss",
+      "balanceSheet",
+      "cashFlowStatement",
+      "scenarios",
+    ]);
+  });
+
+  test("who does not see them to what is their own, and to no locked door", () => {
+    expect(firstSteps(holding("Own Account", "Submit Expenses"))).toEqual(["profile", "notifications"]);
+  });
+});
 
 describe("the greeting", () => {
   test.each([

@@ -58,6 +58,8 @@ export const shellTexts = {
       balanceSheet: "What the company owns and owes, with the check that it balances.",
       cashFlowStatement: "Where cash comes from and goes to, tied to the balance sheet.",
       scenarios: "Change a driver and see profit and cash move; Baseline stays as it is.",
+      profile: "Your name, your photo and how you sign in.",
+      notifications: "What you have been told, newest first.",
     },
   },
   palette: {
