@@ -19,7 +19,7 @@ export function NotificationBell() {
   const unread = newest.data?.meta.unread ?? 0;
   const badge = badgeOf(unread);
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={360} position="bottom-end" withArrow trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} width={360} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon
           variant="default"
