@@ -151,7 +151,7 @@ test("two people change one role at once, and nothing of either is lost", async 
   await page.goto(`${ROLES}?role=${data.id}`);
   await page.getByLabel("Description").fill("Welcomes visitors.");
   await tick(page, "View Users");
-  await theirs({ name: "Reception", ability_ids: [dashboard] });
+  await theirs({ name: "Reception", ability_ids: [account] });
 
   await test.step("whoever saves second is told what the first one did", async () => {
     await page.getByRole("button", { name: "Save" }).click();
@@ -159,7 +159,7 @@ test("two people change one role at once, and nothing of either is lost", async 
     await expect(warning).toBeInViewport();
     await expect(warning).toBeFocused();
     await expect(warning).toContainText("Role: Reception");
-    await expect(warning).toContainText("Taken away: Own Account");
+    await expect(warning).toContainText("Taken away: Dashboard");
     await expect(page.getByLabel("Description")).toHaveValue("Welcomes visitors.");
     expect((await role())?.description).toBe("");
     await lookAt(page, info, "role, changed by somebody else");
@@ -168,7 +168,7 @@ test("two people change one role at once, and nothing of either is lost", async 
   await test.step("both changes are brought together and saved", async () => {
     await warning.getByRole("button", { name: "Add mine to theirs" }).click();
     await expect(page.getByRole("textbox", { name: "Role", exact: true })).toHaveValue("Reception");
-    await expect(page.getByRole("checkbox", { name: /^Own Account/ })).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: /^Dashboard/ })).not.toBeChecked();
     await expect(page.getByRole("checkbox", { name: /^View Users/ })).toBeChecked();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("The role was saved.")).toBeVisible();

@@ -15,7 +15,7 @@ const places = {
   forgotPassword: { title: "Forgot password" },
   resetPassword: { title: "Reset password" },
 
-  home: { title: "Home" },
+  home: { title: "Home", abilities: ["Dashboard"] },
   restricted: { title: "Restricted" },
   comingSoon: { title: "Coming soon" },
   kit: { title: "Kit" },

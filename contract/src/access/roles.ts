@@ -46,12 +46,16 @@ const AbilityIds = z
   .array(z.number().int().min(1).max(999_999), { error: "Choose the abilities." })
   .max(500, "Choose at most 500 abilities.");
 
+const RoleAbilityIds = AbilityIds.describe(
+  "Every role holds Own Account, named or not: without it nobody could sign out.",
+);
+
 const RoleForm = {
   name: requiredText("Role is required", 80),
   title: z.string().trim().max(120).optional(),
   description: z.string().trim().max(500).optional(),
   company_id: CompanyId,
-  ability_ids: AbilityIds,
+  ability_ids: RoleAbilityIds,
 };
 
 /** Roles, the abilities they hold, groups of abilities, and who holds conflicting duties. */

@@ -1,4 +1,4 @@
-import { type Ability, COMPANY_ABILITIES } from "@hazina/contract/abilities.ts";
+import { type Ability, COMPANY_ABILITIES, OWN_ACCOUNT_ID } from "@hazina/contract/abilities.ts";
 import { PLATFORM_COMPANY_ID } from "../organization/platform-company.ts";
 import { DEFAULT_ROLES, EMPLOYEE_ROLE_ID } from "./default-roles.ts";
 import type { roles } from "./tables.ts";
@@ -24,10 +24,15 @@ export function heldRole({ companyId, roleId }: Person, own: OwnRole | null): He
   if (companyId === PLATFORM_COMPANY_ID) return OPERATOR_ROLE;
   const everywhere = DEFAULT_ROLES.find((role) => role.id === roleId);
   if (everywhere) return everywhere;
-  if (own) return { id: own.id, name: own.name, abilities: abilitiesOf(own.abilityIds) };
+  if (own) return { id: own.id, name: own.name, abilities: abilitiesOf(withOwnAccount(own.abilityIds)) };
   const least = DEFAULT_ROLES.find((role) => role.id === EMPLOYEE_ROLE_ID);
   if (!least) throw new RangeError("The employee role is missing.");
   return least;
+}
+
+/** The numbers of a role's abilities with the one that everybody has: without it nobody could choose a password or sign out. */
+export function withOwnAccount(ids: readonly number[]): number[] {
+  return ids.includes(OWN_ACCOUNT_ID) ? [...ids] : [...ids, OWN_ACCOUNT_ID].sort((a, b) => a - b);
 }
 
 /** The names of abilities by their numbers; a number that no longer exists names nothing. */

@@ -2,7 +2,7 @@ import { ABILITY_GROUPS, COMPANY_ABILITIES } from "@hazina/contract/abilities.ts
 import { count, eq } from "drizzle-orm";
 import type { Tx } from "../platform/database/database.ts";
 import { DEFAULT_ROLES } from "./default-roles.ts";
-import { abilityIdsOf } from "./held-role.ts";
+import { abilityIdsOf, withOwnAccount } from "./held-role.ts";
 import { abilityGroups, roles, users } from "./tables.ts";
 
 /** The roles of a company with what they hold, and the abilities in their groups. */
@@ -37,7 +37,7 @@ export function describeRole(role: typeof roles.$inferSelect) {
     name: role.name,
     title: role.title,
     company_id: role.companyId,
-    ability_ids: role.abilityIds,
+    ability_ids: withOwnAccount(role.abilityIds),
     description: role.description,
     editable: true,
     version: role.version,

@@ -99,6 +99,18 @@ describe("the roles of a company", () => {
     expect(held?.users).toBe(1);
   });
 
+  it("let everybody choose a password, read their session and sign out, whatever else they hold", async () => {
+    const form = { name: "Doorkeeper", ability_ids: ids("View Users") };
+    const { body } = await hazina.call<{ data: { id: number } }>(amina, "POST", "/roles", form);
+    const made = (await list(amina)).body.data.roles.find(({ id }) => id === body.data.id);
+    expect(made?.ability_ids).toEqual(ids("Own Account", "View Users"));
+    const otieno = await colleague("otieno@sokoni-traders.co.ke", body.data.id);
+    const session = await hazina.call<{ data: { abilities: string[] } }>(otieno, "GET", "/session");
+    expect(session.body.data.abilities).toEqual(["Own Account", "View Users"]);
+    expect((await hazina.call(otieno, "POST", "/signout")).status).toBe(200);
+    expect((await hazina.call(otieno, "GET", "/session")).status).toBe(401);
+  });
+
   it("are not saved over a change that one has not seen", async () => {
     type Saved = { version: number; code: string; message: string; current: { name: string; version: number } };
     const form = { name: "Cashier", ability_ids: ids("Dashboard", "View Wallets") };

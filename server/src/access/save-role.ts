@@ -5,7 +5,7 @@ import { recordChange } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { conflict, notFound, taken } from "../platform/refusal.ts";
 import { DEFAULT_ROLES } from "./default-roles.ts";
-import { abilitiesOf } from "./held-role.ts";
+import { abilitiesOf, withOwnAccount } from "./held-role.ts";
 import { describeRole } from "./list-roles.ts";
 import { requireAbilityIds, requireHeld, requireOwnRole } from "./role-rules.ts";
 import { roles } from "./tables.ts";
@@ -22,7 +22,7 @@ type RoleForm = {
  * @throws Refusal 422 for an unknown ability, 403 for one the actor does not hold, 409 for a name that is taken.
  */
 export async function createRole(tx: Tx, actor: Actor, form: RoleForm) {
-  const abilityIds = requireAbilityIds(form.ability_ids);
+  const abilityIds = withOwnAccount(requireAbilityIds(form.ability_ids));
   requireHeld(actor, abilitiesOf(abilityIds));
   await lockRoles(tx, actor);
   await requireFreeName(tx, actor, form.name, undefined);
@@ -56,7 +56,7 @@ export async function updateRole(
     .where(and(eq(roles.companyId, actor.companyId), eq(roles.id, id)));
   if (!before) throw notFound("This role");
   if (form.version !== undefined && form.version !== before.version) throw stale(before);
-  const abilityIds = requireAbilityIds(form.ability_ids);
+  const abilityIds = withOwnAccount(requireAbilityIds(form.ability_ids));
   requireHeld(actor, abilitiesOf([...before.abilityIds, ...abilityIds]));
   await requireFreeName(tx, actor, form.name, id);
   const row = {

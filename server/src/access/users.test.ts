@@ -152,7 +152,10 @@ describe("the company wallet", () => {
     expect(two.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await create("four@small.co.ke", {}, owner)).toMatchObject({
       status: 422,
-      body: { code: "plan_limit", message: "The plan Lite allows 3 people. Delete somebody who no longer signs in to make room." },
+      body: {
+        code: "plan_limit",
+        message: "The plan Lite allows 3 people. Delete somebody who no longer signs in to make room.",
+      },
     });
   });
 });

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconHourglass, IconLock, IconMapOff } from "@tabler/icons-react";
+import { hasAbility, useUser } from "../access/session.ts";
 import { EmptyState } from "../kit/feedback/EmptyState.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { Page } from "../kit/page/Page.tsx";
 import { paths } from "../paths.ts";
+import { PLACES } from "../places.ts";
 import { shellTexts } from "./texts.ts";
 
 /** An address that nothing answers to. */
@@ -39,10 +41,12 @@ export function ComingSoonPage() {
   );
 }
 
+/** Leads home or, where the role does not open that, to the profile, which everybody has. */
 function HomeButton() {
+  const hasHome = hasAbility(useUser(), PLACES.home.abilities ?? []);
   return (
-    <Button component={AppLink} to={paths.home()} variant="default">
-      {shellTexts.notFound.home}
+    <Button component={AppLink} to={hasHome ? paths.home() : paths.profile()} variant="default">
+      {hasHome ? shellTexts.notFound.home : shellTexts.notFound.profile}
     </Button>
   );
 }

@@ -36,6 +36,7 @@ export const shellTexts = {
     title: "Page not found",
     body: "There is no page at this address. It may have moved, or the link may be incomplete.",
     home: "Go to home",
+    profile: "Go to your profile",
   },
   restricted: {
     title: "Restricted",

@@ -1,3 +1,4 @@
+import { OWN_ACCOUNT_ID } from "@hazina/contract/abilities.ts";
 import { conflictsAmong } from "@hazina/contract/access/duties.ts";
 import { Alert, List } from "@mantine/core";
 import { useState } from "react";
@@ -10,6 +11,7 @@ import styles from "./roles.module.css";
 import { rolesTexts } from "./texts.ts";
 
 const texts = rolesTexts.abilities;
+const ALWAYS: ReadonlySet<number> = new Set([OWN_ACCOUNT_ID]);
 
 type AbilityFieldProps = {
   readonly form: KitForm<RoleForm>;
@@ -34,7 +36,14 @@ export function AbilityField({ form, groups, held, readOnly = false }: AbilityFi
   return (
     <Section title={texts.title} lead={<span aria-live="polite">{texts.count(names.length, all.length)}</span>}>
       <Conflicts names={names} />
-      <AbilityPicker groups={groups} chosen={chosen} held={held} readOnly={readOnly} onChange={choose} />
+      <AbilityPicker
+        groups={groups}
+        chosen={chosen}
+        held={held}
+        always={ALWAYS}
+        readOnly={readOnly}
+        onChange={choose}
+      />
     </Section>
   );
 }

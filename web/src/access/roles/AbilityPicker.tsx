@@ -13,6 +13,8 @@ type Choice = {
   readonly chosen: ReadonlySet<number>;
   /** The numbers of the abilities that one may give; the others can be seen and taken away, not added. */
   readonly held: ReadonlySet<number>;
+  /** The numbers of the abilities that stay chosen. */
+  readonly always?: ReadonlySet<number>;
   readonly readOnly: boolean;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
 };
@@ -100,16 +102,18 @@ function AbilityBox({ ability, choice }: { readonly ability: Ability; readonly c
   const { id, name, kind } = ability;
   const isBeyond = !choice.held.has(id);
   const isChosen = choice.chosen.has(id);
+  const stays = choice.always?.has(id) === true;
+  const says = stays ? texts.always : isBeyond ? texts.beyond : texts.kinds[kind];
   return (
     <Checkbox
       className={styles.ability ?? ""}
       label={
         <>
-          {name} <span className={styles.kind}>{isBeyond ? texts.beyond : texts.kinds[kind]}</span>
+          {name} <span className={styles.kind}>{says}</span>
         </>
       }
       checked={isChosen}
-      disabled={isBeyond && !isChosen}
+      disabled={stays || (isBeyond && !isChosen)}
       onChange={() => choice.onChange(toggleTogether(choice.chosen, [id]))}
     />
   );
@@ -139,7 +143,8 @@ type TogetherProps = {
 
 /** Ticks all abilities of a group that one may give; takes them away where all of them are chosen. */
 function Together({ label, spoken, ids, choice }: TogetherProps) {
-  const given = ids.filter((id) => choice.held.has(id) || choice.chosen.has(id));
+  const stays = choice.always ?? new Set();
+  const given = ids.filter((id) => !stays.has(id) && (choice.held.has(id) || choice.chosen.has(id)));
   const state = ticked(choice.chosen, given);
   return (
     <Checkbox

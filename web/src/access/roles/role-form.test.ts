@@ -40,8 +40,8 @@ describe("the form of a role", () => {
     });
   });
 
-  test("of a role is the role; of a new one empty", () => {
+  test("of a role is the role; of a new one empty but for what everybody has", () => {
     expect(roleForm({ kind: "role", id: 101 }, TELLER, new Set()).ability_ids).toEqual([1, 2, 101]);
-    expect(roleForm({ kind: "new" }, undefined, new Set())).toMatchObject({ name: "", ability_ids: [] });
+    expect(roleForm({ kind: "new" }, undefined, new Set())).toMatchObject({ name: "", ability_ids: [2] });
   });
 });

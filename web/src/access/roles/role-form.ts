@@ -1,3 +1,4 @@
+import { OWN_ACCOUNT_ID } from "@hazina/contract/abilities.ts";
 import type { Role } from "./client.ts";
 import { rolesTexts } from "./texts.ts";
 
@@ -29,7 +30,7 @@ export function targetText(target: EditorTarget): string {
  * @param held the numbers of the abilities that one may give; a copy holds no others.
  */
 export function roleForm(target: EditorTarget, role: Role | undefined, held: ReadonlySet<number>): RoleForm {
-  if (role === undefined) return { name: "", title: "", description: "", ability_ids: [] };
+  if (role === undefined) return { name: "", title: "", description: "", ability_ids: [OWN_ACCOUNT_ID] };
   const { name, title, description, ability_ids } = role;
   if (target.kind !== "copy") return { name, title, description, ability_ids };
   const copied = rolesTexts.editor.copyOf(name);

@@ -63,6 +63,7 @@ export const rolesTexts = {
     has: "chosen",
     hasNot: "not chosen",
     beyond: "not in your own role",
+    always: "everybody has it",
     ofArea: (chosen: number, all: number) => `${chosen} of ${all}`,
     all: (area: string) => `All of ${area}`,
     own: "Groups of your own",
