@@ -123,7 +123,10 @@ export const SessionUser = z.object({
     currency_symbol: z.string(),
     company_branches: z.array(z.object({ id: Id, company_name: z.string() })),
   }),
-  department: z.object({ id: Id, name: z.string() }).nullable(),
+  department: z
+    .object({ id: Id, name: z.string() })
+    .nullable()
+    .describe("The department of the employee somebody is; null while there are no employees."),
   abilities: z.array(z.string()),
 });
 
