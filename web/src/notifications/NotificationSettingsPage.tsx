@@ -1,6 +1,7 @@
 import { NOTIFICATION_FLAGS } from "@hazina/contract/notifications.ts";
 import { Alert, Skeleton, Switch, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { hasAbility, useUser } from "../access/session.ts";
 import { ErrorState } from "../kit/feedback/ErrorState.tsx";
 import { notifySuccess } from "../kit/feedback/notify.tsx";
@@ -39,15 +40,24 @@ export function NotificationSettingsPage() {
 
 type FlagsProps = { readonly configuration: Configuration; readonly mayManage: boolean };
 
+/** The switches. Each is as it was pressed at once, keeps the focus, and is saved after those pressed before it. */
 function Flags({ configuration, mayManage }: FlagsProps) {
   const client = useQueryClient();
+  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
   const save = useMutation(
     notificationQueries.saveConfiguration.mutationOptions({
+      scope: { id: "notification settings" },
       onSuccess: notifySuccess,
-      onSettled: () => client.invalidateQueries({ queryKey: notificationQueries.readConfiguration.key() }),
+      onSettled: async (_answer, _error, { label }) => {
+        await client.invalidateQueries({ queryKey: notificationQueries.readConfiguration.key() });
+        setWanted(({ [label]: _saved, ...others }) => others);
+      },
     }),
   );
-  const saving = save.isPending ? save.variables : null;
+  const change = (label: (typeof NOTIFICATION_FLAGS)[number], value: boolean) => {
+    setWanted({ ...wanted, [label]: value });
+    save.mutate({ label, value });
+  };
   return (
     <Section title={texts.title} lead={texts.lead}>
       <div className={styles.flags}>
@@ -59,9 +69,9 @@ function Flags({ configuration, mayManage }: FlagsProps) {
             label={texts.flags[flag].label}
             description={texts.flags[flag].body}
             classNames={{ root: styles.flag ?? "", body: styles.flagBody ?? "", label: styles.flagLabel ?? "" }}
-            checked={saving?.label === flag ? saving.value === true : configuration[flag] === "1"}
-            disabled={!mayManage || save.isPending}
-            onChange={(event) => save.mutate({ label: flag, value: event.currentTarget.checked })}
+            checked={wanted[flag] ?? configuration[flag] === "1"}
+            disabled={!mayManage}
+            onChange={(event) => change(flag, event.currentTarget.checked)}
           />
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useFocusBack } from "../../kit/dialog/use-focus-back.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
@@ -17,6 +18,7 @@ export function RoleEditorPage({ target }: { readonly target: EditorTarget }) {
   const query = useQuery(rolesQueries.list.queryOptions({ input: {}, staleTime: 0, meta: { quiet: true } }));
   const { roles = [], abilities: groups = [] } = query.data?.data ?? {};
   const set = useSetQuery();
+  useFocusBack(true);
   const close = () => set({ role: undefined });
   const role = target.kind === "new" ? undefined : roles.find(({ id }) => id === target.id);
   const isGone = target.kind !== "new" && role === undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * A dialog that is drawn open and taken away whole gives the focus back itself, or into the screen where nothing had it: it
+ * A dialog that is drawn open and taken away whole, or an editor in the place of its list, gives the focus back itself, or into the screen where nothing had it: it
  * opened by itself, or what opened it is gone. One that closes leaves it to the frame.
  */
 export function useFocusBack(isOpened: boolean): void {
