@@ -12,19 +12,30 @@ export function NumberField<Values extends Record<string, unknown>>({
 
 /** An amount in a currency: thousands separators while typing, two decimals. */
 export function MoneyField<Values extends Record<string, unknown>>({
+  form,
+  name,
   currency,
   ...props
 }: FieldOf<Values, NumberInputProps> & { readonly currency: string }) {
+  const { onChange } = form.getInputProps(name);
   return (
     <NumberField
+      form={form}
+      name={name}
       inputMode="decimal"
       thousandSeparator=","
       decimalScale={2}
       fixedDecimalScale
       prefix={`${currency} `}
+      onChange={(typed) => onChange(amountOf(typed))}
       {...props}
     />
   );
+}
+
+/** Until the field is left, an amount with its two decimals is a text; Enter sends what is typed before that. */
+function amountOf(typed: number | string): number | string {
+  return typed === "" || Number.isNaN(Number(typed)) ? typed : Number(typed);
 }
 
 /** A percentage. */
