@@ -34,7 +34,7 @@ export function ImportReview({ statement, reviewed, forecastPeriod }: ImportRevi
         {texts.heading}
       </h2>
       {mayBeStored(report) ? null : (
-        <Alert color="red" title={texts.refusedTitle} role="alert">
+        <Alert color="red" title={texts.refusedTitle} role="alert" flex="none">
           {sentence} {hasErrors ? texts.refusedNext : texts.unread}
         </Alert>
       )}

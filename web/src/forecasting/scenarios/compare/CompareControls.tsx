@@ -46,7 +46,7 @@ export function CompareControls({ choice, names }: CompareControlsProps) {
         />
         <Select
           size="sm"
-          w={150}
+          className={styles.frequency ?? ""}
           aria-label={texts.frequency}
           value={choice.frequency}
           allowDeselect={false}
