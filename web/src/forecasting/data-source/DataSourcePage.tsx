@@ -9,6 +9,7 @@ import { sectionTabs } from "../../sections.ts";
 import { RestrictedPage } from "../../shell/PlainPages.tsx";
 import { SHOWN_IN_PLACE } from "../api.ts";
 import { ClassReference } from "../classification/ClassReference.tsx";
+import { ForecastSettingsButton } from "../settings/ForecastSettingsButton.tsx";
 import { sourceQueries } from "./api.ts";
 import { ImportVersions } from "./ImportVersions.tsx";
 import { RunningWorkStrip } from "./RunningWorkStrip.tsx";
@@ -73,7 +74,12 @@ function Sources() {
   const imports = useImports();
   const versions = imports.data?.data;
   return (
-    <Page title={sourceTexts.title} subtitle={sourceTexts.subtitle} tabs={sectionTabs("dataSource")}>
+    <Page
+      title={sourceTexts.title}
+      subtitle={sourceTexts.subtitle}
+      tabs={sectionTabs("dataSource")}
+      actions={<ForecastSettingsButton />}
+    >
       <RunningWorkStrip />
       <SourceCards hasData={versions?.some(({ state }) => state === "active") ?? false} />
       <ImportVersions query={imports} />

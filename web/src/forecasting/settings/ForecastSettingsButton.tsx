@@ -1,0 +1,54 @@
+import { Button, Loader } from "@mantine/core";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useCompanyId } from "../../access/chosen-company.ts";
+import { hasAbility, useUser } from "../../access/session.ts";
+import { scenarioQueries } from "../api.ts";
+import { sourceQueries } from "../data-source/api.ts";
+import type { Books } from "./ForecastSettingsDrawer.tsx";
+import { settingsTexts as texts } from "./texts.ts";
+
+const ForecastSettingsDrawer = lazy(() =>
+  import("./ForecastSettingsDrawer.tsx").then((module) => ({ default: module.ForecastSettingsDrawer })),
+);
+
+/** Opens the forecast settings for those who may change them. */
+export function ForecastSettingsButton() {
+  const company_id = useCompanyId();
+  const mayManage = hasAbility(useUser(), ["Manage Forecast Settings"]);
+  const client = useQueryClient();
+  const [isLoading, setLoading] = useState(false);
+  const [books, setBooks] = useState<Books>();
+  if (!mayManage) return null;
+  const open = async () => {
+    setLoading(true);
+    const read = Promise.all([
+      client.fetchQuery({ ...scenarioQueries.settings.queryOptions({ input: { company_id } }), staleTime: 0 }),
+      client.fetchQuery(sourceQueries.classification.getAccounts.queryOptions({ input: { company_id } })),
+    ]);
+    const [settings, accounts] = await read.catch(() => []);
+    setLoading(false);
+    if (settings !== undefined && accounts !== undefined) setBooks({ settings, accounts: accounts.balance_sheet });
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={isLoading ? <Loader size={14} color="gray" /> : <IconAdjustmentsHorizontal size={14} />}
+        aria-busy={isLoading}
+        onClick={() => {
+          if (!isLoading) void open();
+        }}
+      >
+        {texts.title}
+      </Button>
+      {books === undefined ? null : (
+        <Suspense>
+          <ForecastSettingsDrawer books={books} onClose={() => setBooks(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import { MultiSelect, Text } from "@mantine/core";
+import { useCompanyId } from "../../access/chosen-company.ts";
+import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { PercentField } from "../../kit/form/number-fields.tsx";
+import { useFormCall } from "../../kit/form/use-form-call.ts";
+import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { scenarioApi } from "../api.ts";
+import { refreshForecast } from "../data-source/api.ts";
+import { readablePath } from "../statements/account-tree.ts";
+import { changedSettings, type ForecastSettings, type SettingsValues, shownSettings } from "./settings-form.ts";
+import { settingsTexts as texts } from "./texts.ts";
+
+/** The settings as they are, and the accounts of the balance sheet by class. */
+export type Books = {
+  readonly settings: ForecastSettings;
+  readonly accounts: Readonly<Record<string, readonly string[]>>;
+};
+
+const MONTHS = texts.months.map((label, at) => ({ value: String(at + 1), label }));
+
+/** Fiscal year, tax rate, the account that takes the cash, and the assets that keep their value. */
+export function ForecastSettingsDrawer({ books, onClose }: { readonly books: Books; readonly onClose: () => void }) {
+  const { settings, accounts } = books;
+  const company_id = useCompanyId();
+  const request = (values: SettingsValues) => ({ ...changedSettings(settings, values), company_id });
+  const form = useKitForm(shownSettings(settings), schemaOver(requestSchema(scenarios.saveSettings), request));
+  const save = useFormCall(
+    (values: SettingsValues) => scenarioApi.saveSettings(request(values)),
+    () => {
+      onClose();
+      return refreshForecast();
+    },
+  );
+  const submit = (values: SettingsValues) =>
+    Object.keys(changedSettings(settings, values)).length === 0 ? onClose() : save.onSubmit(values);
+  const choices = (code: string, chosen: readonly string[]) =>
+    [...new Set([...(accounts[code] ?? []), ...chosen])].map((path) => ({ value: path, label: readablePath(path) }));
+  const { cash_account: cash, not_depreciated: kept } = settings;
+  return (
+    <FormDrawer title={texts.title} onClose={onClose} form={form} {...save} onSubmit={submit}>
+      <Text c="dimmed">{texts.lead}</Text>
+      <SelectField
+        form={form}
+        name="fiscal_year_start_month"
+        label={texts.year}
+        description={texts.yearHint}
+        data={MONTHS}
+        searchable={false}
+        allowDeselect={false}
+        data-autofocus
+        openOnFocus={false}
+      />
+      <PercentField
+        form={form}
+        name="tax_rate"
+        label={texts.tax}
+        description={texts.taxHint}
+        placeholder={texts.taxEmpty}
+      />
+      <SelectField
+        form={form}
+        name="cash_account"
+        label={texts.cash}
+        description={texts.cashHint}
+        placeholder={texts.cashEmpty}
+        data={choices("CASH", cash === null ? [] : [cash])}
+        clearable
+      />
+      <MultiSelect
+        key={form.key("not_depreciated")}
+        {...form.getInputProps("not_depreciated")}
+        label={texts.kept}
+        description={texts.keptHint}
+        {...(form.getValues().not_depreciated.length === 0 ? { placeholder: texts.keptEmpty } : {})}
+        data={[...choices("FA", kept), ...choices("IA", []).filter(({ value }) => !kept.includes(value))]}
+        searchable
+        maxDropdownHeight={240}
+      />
+    </FormDrawer>
+  );
+}

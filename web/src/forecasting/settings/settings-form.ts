@@ -1,0 +1,35 @@
+import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+
+/** The forecast settings that act now. */
+export type ForecastSettings = InferContractRouterOutputs<typeof scenarios>["settings"];
+
+/** What the form of the settings holds: the month as its number, a rate that may be left empty. */
+export type SettingsValues = {
+  fiscal_year_start_month: string | null;
+  tax_rate: number | string;
+  cash_account: string | null;
+  not_depreciated: string[];
+};
+
+/** The settings as the form shows them. */
+export function shownSettings(now: ForecastSettings): SettingsValues {
+  return {
+    fiscal_year_start_month: String(now.fiscal_year_start_month),
+    tax_rate: now.tax_rate ?? "",
+    cash_account: now.cash_account,
+    not_depreciated: [...now.not_depreciated],
+  };
+}
+
+/** What was changed, and nothing else: what nobody has set goes on following the books. */
+export function changedSettings(now: ForecastSettings, values: SettingsValues): Partial<ForecastSettings> {
+  const wanted: ForecastSettings = {
+    fiscal_year_start_month: Number(values.fiscal_year_start_month),
+    tax_rate: values.tax_rate === "" ? null : Number(values.tax_rate),
+    cash_account: values.cash_account,
+    not_depreciated: values.not_depreciated,
+  };
+  const entries = Object.entries(wanted) as [keyof ForecastSettings, unknown][];
+  return Object.fromEntries(entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(now[key])));
+}
