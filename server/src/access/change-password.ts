@@ -1,33 +1,33 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
-import { invalid } from "../platform/refusal.ts";
+import { invalid, notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { readAuthenticationSettings } from "./authentication-settings.ts";
+import { requirePassword } from "./factors/fresh-proof.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 import { findUser } from "./queries.ts";
-import { hashPassword, isPassword } from "./secrets.ts";
+import { hashPassword } from "./secrets.ts";
 import { challenges, identities, links, sessions } from "./tables.ts";
 
 type Passwords = { current_password: string; new_password: string; confirm_password: string };
 
 /**
  * Changes the actor's password, keeps this session, ends the others and voids reset links that are on their way.
- * @throws Refusal 422 naming the field that is wrong.
+ * @throws Refusal 422 naming the field that is wrong, 429 after too many wrong passwords.
  */
 export async function changePassword(
-  { database, clock }: Services,
+  services: Services,
   actor: Actor,
   { current_password: current, new_password: chosen, confirm_password: confirmed }: Passwords,
 ): Promise<{ message: string }> {
   if (chosen !== confirmed) throw wrong("confirm_password", "The two passwords differ.");
-  const { identity, user, settings } = await database.inAccess(async (tx) => ({
-    identity: (await tx.select().from(identities).where(eq(identities.id, actor.identityId)))[0],
+  const { database, clock } = services;
+  const owner = await requirePassword(services, actor, current);
+  const { user, settings } = await database.inAccess(async (tx) => ({
     user: await findUser(tx, actor.companyId, actor.userId),
     settings: await readAuthenticationSettings(tx, actor.companyId),
   }));
-  if (!identity || !user || !(await isPassword(current, identity.passwordHash))) {
-    throw wrong("current_password", "The current password is wrong.");
-  }
+  if (!user) throw notFound("This user");
   if (chosen === current) throw wrong("new_password", "Choose a password that differs from the current one.");
   requireGoodPassword(chosen, settings.password_policy, user, "new_password");
   const passwordHash = await hashPassword(chosen);
@@ -35,7 +35,7 @@ export async function changePassword(
     const changed = await tx
       .update(identities)
       .set({ passwordHash, temporaryUntil: null, temporaryUsed: false, passwordChangedAt: clock() })
-      .where(and(eq(identities.id, actor.identityId), eq(identities.passwordHash, identity.passwordHash)))
+      .where(and(eq(identities.id, actor.identityId), eq(identities.passwordHash, owner.passwordHash)))
       .returning({ id: identities.id });
     // It was reset while this one was checked: whoever reset it by mail has the last word.
     if (changed.length === 0) throw wrong("current_password", "The current password is wrong.");

@@ -61,7 +61,7 @@ export const accessControlRoutes = {
     ),
     photo: people.photo.handler(({ input, context }) => readPhoto(context.services, context.actor, input.id)),
     removePhoto: people.removePhoto.handler(({ input, context }) =>
-      inCompany(context, (tx, actor) => removePhoto(tx, actor, input.id)),
+      removePhoto(context.services, context.actor, input.id),
     ),
   },
   roles: {

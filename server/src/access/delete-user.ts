@@ -5,17 +5,18 @@ import { enterAccess, enterCompany } from "../platform/database/database.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { ADMIN_ROLE_ID } from "./default-roles.ts";
+import { dropPhoto } from "./profile-photo.ts";
 import { holdUser } from "./queries.ts";
 import { forgetTries } from "./sign-in-tries.ts";
 import { identities, users } from "./tables.ts";
 import { requireBelow } from "./user-rules.ts";
 
 /**
- * Deletes a person and, with what signs them in, their sessions. What they did stays in the histories.
+ * Deletes a person and, with what signs them in, their sessions and their picture. What they did stays in the histories.
  * @throws Refusal 404, 403, 409 for an Admin and for oneself.
  */
-export async function deleteUser({ database }: Services, actor: Actor, id: string): Promise<{ message: string }> {
-  await database.inAccess(async (tx) => {
+export async function deleteUser(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
+  const gone = await services.database.inAccess(async (tx) => {
     await enterCompany(tx, actor);
     const user = await holdUser(tx, actor.companyId, id);
     if (!user) throw notFound("This user");
@@ -28,11 +29,13 @@ export async function deleteUser({ database }: Services, actor: Actor, id: strin
     const before = { email: user.email, name: `${user.firstName} ${user.lastName}`, roleId: user.roleId };
     await recordChange(tx, actor, { subject: "user", subjectId: id, action: "deleted", before });
     await enterAccess(tx);
-    const [gone] = await tx
+    const [identity] = await tx
       .delete(identities)
       .where(and(eq(identities.companyId, actor.companyId), eq(identities.userId, id)))
       .returning({ email: identities.email });
-    if (gone?.email) await forgetTries(tx, gone.email, ["password", "code"]);
+    if (identity?.email) await forgetTries(tx, identity.email, ["password", "code"]);
+    return user;
   });
+  await dropPhoto(services, actor.companyId, gone);
   return { message: "The user was deleted." };
 }

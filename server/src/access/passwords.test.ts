@@ -86,6 +86,17 @@ describe("changing the password", () => {
     expect(await change(NEXT, more)).toMatchObject({ status: 422, body: { message: sentence } });
   });
 
+  it("ends tries of the current one at the company's limit", async () => {
+    await openAnother();
+    const guess = (current_password: string) => change(NEXT, { current_password });
+    for (let tries = 0; tries < 10; tries++) expect((await guess("Guessed-Wrong-1")).status).toBe(422);
+    expect((await guess(PASSWORD)).status).toBe(429);
+    expect((await signInWith(PASSWORD)).status).toBe(200);
+    hazina.time.ms += 16 * MINUTE;
+    expect((await guess(PASSWORD)).status).toBe(200);
+    await openAnother();
+  });
+
   it("follows the company's policy and ends the other sessions", async () => {
     await openAnother();
     const other = await signIn(hazina, amina.email, PASSWORD);

@@ -10,8 +10,11 @@ export const LOCK_MINUTES = 15;
 /** A try that is older than this is forgotten. */
 const FORGOTTEN_DAYS = 1;
 
-/** What is tried: the password of an address, the one-time code of its sign-in, or a proof asked of a signed-in person. */
-export type Tried = { readonly what: "password" | "code" | "proof"; readonly email: string };
+/**
+ * What is tried: the password of an address, the one-time code of its sign-in, or either as the proof asked of a signed-in
+ * person. Each is counted by itself: who knows the password guesses a code no more often for it.
+ */
+export type Tried = { readonly what: "password" | "code" | "proof" | "proof code"; readonly email: string };
 
 /**
  * Counts a try before it is checked, so that a hundred at once are no more than a hundred one by one, and says whether it

@@ -32,7 +32,7 @@ export async function submitDocuments(services: Services, { token, ...given }: F
   const now = clock();
   const found = await applicantBy(services, token, note);
   const { companyId, name } = found.company;
-  const checked = await checkAll(given);
+  const checked = await checkAll(given, companyId);
   const kept = await Promise.all(
     checked.map(async ({ bytes, ...document }) => {
       return { ...document, size: bytes.length, fileKey: await files.keep(companyId, bytes) };
@@ -82,10 +82,10 @@ async function applicantBy({ database, clock }: Services, token: string, note: A
   return found;
 }
 
-async function checkAll(given: Omit<Form, "token">): Promise<CheckedDocument[]> {
+async function checkAll(given: Omit<Form, "token">, companyId: string): Promise<CheckedDocument[]> {
   const checked: CheckedDocument[] = [];
   for (const [kind, file] of Object.entries(given) as [DocumentKind, File | undefined][]) {
-    if (file) checked.push(await checkDocument(kind, file));
+    if (file) checked.push(await checkDocument(kind, file, companyId));
   }
   if (checked.length === 0) throw invalid("Please choose a file first.");
   return checked;

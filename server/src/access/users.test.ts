@@ -3,7 +3,15 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readMailbox } from "../platform/mail.ts";
 import { fileForm, pngPicture } from "../testing/sample-pictures.ts";
 import { signUpOf } from "../testing/sign-up-form.ts";
-import { chooseFirstPassword, lineOf, PASSWORD, type Person, signIn, startTestServer } from "../testing/test-server.ts";
+import {
+  chooseFirstPassword,
+  lineOf,
+  PASSWORD,
+  type Person,
+  signIn,
+  startTestServer,
+  storedFiles,
+} from "../testing/test-server.ts";
 
 type Listed = {
   data: {
@@ -270,6 +278,29 @@ describe("a profile picture", () => {
     expect(answer.headers.get("content-type")).toBe("image/png");
     expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).not.toContain("taken at home");
     expect((await request(rival.token)).status).toBe(404);
+  });
+
+  it("leaves the store when it is replaced or removed, or its person deleted", async () => {
+    const email = "wanjiru@sokoni.co.ke";
+    const id = (await create(email)).body.data.id;
+    const path = `/upload-profile-picture/${id}`;
+    const upload = (side: number) =>
+      hazina.call(amina, "POST", path, fileForm("profile_photo", pngPicture(side), "a.png"));
+    const before = storedFiles(hazina, amina.companyId);
+    const added = () => storedFiles(hazina, amina.companyId).filter((name) => !before.includes(name));
+    await upload(20);
+    const [first] = added();
+    await upload(21);
+    expect(added()).toHaveLength(1);
+    expect(added()).not.toContain(first);
+    await Promise.all([20, 21, 20, 21, 20].map(upload));
+    expect(added()).toHaveLength(1);
+    expect((await hazina.call(amina, "GET", `/profile-photo/${id}`)).status).toBe(200);
+    await hazina.call(amina, "DELETE", `/profile-photo/${id}`);
+    expect(added()).toEqual([]);
+    await upload(22);
+    await hazina.call(amina, "DELETE", `/users/${id}`);
+    expect(added()).toEqual([]);
   });
 
   it("is removed by its person, or by somebody who manages users", async () => {

@@ -4,6 +4,8 @@ import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { conflict, notFound, Refusal } from "../platform/refusal.ts";
+import type { Services } from "../platform/services.ts";
+import { dropLogo } from "./logos.ts";
 import { findBranch } from "./read-company.ts";
 import { branches } from "./tables.ts";
 
@@ -49,7 +51,13 @@ export function refuseTakenName(error: unknown): never {
  * Deletes a branch to which nobody and nothing belongs.
  * @throws Refusal 403 for somebody of a branch, 404, 409.
  */
-export async function deleteBranch(tx: Tx, actor: Actor, id: string): Promise<{ message: string }> {
+export async function deleteBranch(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
+  const gone = await services.database.inCompany(actor, (tx) => remove(tx, actor, id));
+  await dropLogo(services, actor.companyId, gone);
+  return { message: "The branch was deleted." };
+}
+
+async function remove(tx: Tx, actor: Actor, id: string) {
   const branch = await findBranch(tx, actor.companyId, id);
   if (!branch) throw notFound("This branch");
   requireHead(actor);
@@ -62,7 +70,7 @@ export async function deleteBranch(tx: Tx, actor: Actor, id: string): Promise<{ 
     });
   const before = { name: branch.name };
   await recordChange(tx, actor, { subject: "branch", subjectId: id, action: "deleted", before });
-  return { message: "The branch was deleted." };
+  return branch;
 }
 
 function requireHead({ branchId }: Actor): void {

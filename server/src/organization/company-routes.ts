@@ -4,8 +4,9 @@ import type { Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { createBranch, deleteBranch } from "./branches.ts";
+import { removeLogo, uploadLogo } from "./logos.ts";
 import { listBranches, readLogo, readOwnCompany } from "./read-company.ts";
-import { removeLogo, saveCompany, uploadLogo } from "./save-company.ts";
+import { saveCompany } from "./save-company.ts";
 
 type Context = RequestContext & { readonly actor: Actor };
 
@@ -23,9 +24,7 @@ export const companyRoutes = {
     uploadLogo(context.services, context.actor, input.id, input.company_logo),
   ),
   logo: own.logo.handler(({ input, context }) => readLogo(context.services, context.actor, input.id)),
-  removeLogo: own.removeLogo.handler(({ input, context }) =>
-    inCompany(context, (tx, actor) => removeLogo(tx, actor, input.id)),
-  ),
+  removeLogo: own.removeLogo.handler(({ input, context }) => removeLogo(context.services, context.actor, input.id)),
   branches: own.branches.handler(({ input, context }) =>
     inCompany(context, (tx, actor) => listBranches(tx, actor, input)),
   ),
@@ -33,6 +32,6 @@ export const companyRoutes = {
     inCompany(context, (tx, actor) => createBranch(tx, actor, input)),
   ),
   removeBranch: own.removeBranch.handler(({ input, context }) =>
-    inCompany(context, (tx, actor) => deleteBranch(tx, actor, input.id)),
+    deleteBranch(context.services, context.actor, input.id),
   ),
 };

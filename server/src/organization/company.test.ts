@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { fileForm, pngPicture } from "../testing/sample-pictures.ts";
-import { chooseFirstPassword, type Person, startTestServer } from "../testing/test-server.ts";
+import { chooseFirstPassword, type Person, startTestServer, storedFiles } from "../testing/test-server.ts";
 
 type Branches = { data: { id: string; parent_id: string; company_name: string }[] };
 type SessionCompany = {
@@ -79,6 +79,24 @@ describe("the company page", () => {
     const logo = (person: Person) => hazina.call(person, "GET", `/company-logo/${mombasa}`);
     expect((await logo(amina)).status).toBe(200);
     expect((await logo(rival)).status).toBe(404);
+  });
+
+  it("keeps no logo that was replaced or removed, or whose branch was deleted", async () => {
+    const nakuru = await branch("Nakuru");
+    const put = (id: string, side: number) =>
+      hazina.call(amina, "POST", `/upload-logo/${id}`, fileForm("company_logo", pngPicture(side), "l.png"));
+    const before = storedFiles(hazina, amina.companyId);
+    const added = () => storedFiles(hazina, amina.companyId).filter((name) => !before.includes(name));
+    await put(amina.companyId, 9);
+    await put(nakuru, 9);
+    expect(added()).toHaveLength(2);
+    await put(nakuru, 10);
+    expect(added()).toHaveLength(2);
+    await hazina.call(amina, "DELETE", `/company-logo/${amina.companyId}`);
+    expect(added()).toHaveLength(1);
+    expect((await hazina.call(amina, "GET", `/company-logo/${nakuru}`)).status).toBe(200);
+    await hazina.call(amina, "DELETE", `/company/${nakuru}`);
+    expect(added()).toEqual([]);
   });
 
   it("lets go of a logo", async () => {

@@ -28,7 +28,7 @@ const LONGEST_NAME = 120;
  * it carries besides the picture; a PDF is kept as it is.
  * @throws Refusal 413, 422 naming the field.
  */
-export async function checkDocument(kind: DocumentKind, file: File): Promise<CheckedDocument> {
+export async function checkDocument(kind: DocumentKind, file: File, companyId: string): Promise<CheckedDocument> {
   const title = KYC_DOCUMENTS[kind];
   if (file.size > MAX_DOCUMENT_BYTES) throw tooLarge(`${title}: the file is larger than 5 MB. Scan it smaller.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -37,7 +37,8 @@ export async function checkDocument(kind: DocumentKind, file: File): Promise<Che
     const message = `${title}: choose a PDF, PNG or JPEG file.`;
     throw invalid(message, [{ path: kind, message }]);
   }
-  const kept = mediaType === "application/pdf" ? bytes : await cleanPicture(bytes, kind, "document");
+  const kept =
+    mediaType === "application/pdf" ? bytes : await cleanPicture(bytes, kind, { use: "document", owner: companyId });
   return { kind, fileName: plainName(file.name), mediaType, bytes: kept };
 }
 

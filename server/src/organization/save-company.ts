@@ -2,11 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { cleanPicture } from "../platform/pictures.ts";
 import { notFound } from "../platform/refusal.ts";
-import type { Services } from "../platform/services.ts";
 import { refuseTakenName } from "./branches.ts";
-import { findBranch, logoPath } from "./read-company.ts";
+import { findBranch } from "./read-company.ts";
 import { branches, companies } from "./tables.ts";
 
 type Contact = {
@@ -61,45 +59,6 @@ export async function saveCompany(tx: Tx, actor: Actor, form: CompanyForm): Prom
     .catch(refuseTakenName);
   await recordChange(tx, actor, { ...subject(form.id, "changed"), before: contactOf(before, before), after: change });
   return { message: "The branch was saved." };
-}
-
-/**
- * Keeps a logo of the head company or a branch, written anew.
- * @throws Refusal 404, 422 for what is no PNG, JPEG or WebP.
- */
-export async function uploadLogo({ database, files }: Services, actor: Actor, id: string, file: File) {
-  const { companyId } = actor;
-  const isHead = id === companyId && actor.branchId === null;
-  const known = isHead || (await database.inCompany(actor, (tx) => findBranch(tx, companyId, id))) !== undefined;
-  if (!known) throw notFound("This company");
-  const picture = await cleanPicture(new Uint8Array(await file.arrayBuffer()), "company_logo");
-  const logoKey = await files.keep(companyId, picture);
-  await database.inCompany(actor, async (tx) => {
-    await setLogo(tx, actor, id, logoKey);
-    await recordChange(tx, actor, subject(id, "logo changed"));
-  });
-  return { message: "The logo was saved.", company_logo: logoPath({ id, logoKey }) ?? "" };
-}
-
-/**
- * Takes the logo of the head company or a branch away.
- * @throws Refusal 404.
- */
-export async function removeLogo(tx: Tx, actor: Actor, id: string): Promise<{ message: string }> {
-  const isHead = id === actor.companyId && actor.branchId === null;
-  if (!isHead && !(await findBranch(tx, actor.companyId, id))) throw notFound("This company");
-  await setLogo(tx, actor, id, null);
-  await recordChange(tx, actor, subject(id, "logo removed"));
-  return { message: "The logo was removed." };
-}
-
-async function setLogo(tx: Tx, { companyId }: Actor, id: string, logoKey: string | null): Promise<void> {
-  if (id === companyId) await tx.update(companies).set({ logoKey }).where(eq(companies.companyId, companyId));
-  else
-    await tx
-      .update(branches)
-      .set({ logoKey })
-      .where(and(eq(branches.companyId, companyId), eq(branches.id, id)));
 }
 
 function contactOf(

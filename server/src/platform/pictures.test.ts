@@ -104,3 +104,13 @@ function flipped(bytes: Uint8Array, at: number): Uint8Array {
   copy[at] = (copy[at] ?? 0) ^ 0xff;
   return copy;
 }
+
+describe("pictures sent at once", () => {
+  it("wait for their turn, of one company only a few, so that others have theirs", async () => {
+    const send = (owner: string) => cleanPicture(pngPicture(30), "profile_photo", { owner });
+    const sent = await Promise.allSettled([...Array.from({ length: 9 }, () => send("one")), send("another")]);
+    const refused = sent.filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(4);
+    expect(sent.at(-1)).toMatchObject({ status: "fulfilled" });
+  });
+});

@@ -29,12 +29,13 @@ const turns = createTurns(1, 24);
  * taken, and without anything that stands before, between or after them. At most 1,024 pixels a side; a document, whose
  * small print is read, at most 2,400.
  * @param path the field of the form.
- * @throws Refusal 422 for what is no whole PNG, JPEG or WebP of a sensible size.
+ * @param owner the company whose picture it is: of one only a few wait.
+ * @throws Refusal 422 for what is no whole PNG, JPEG or WebP of a sensible size, 429 where too many of the owner wait.
  */
 export async function cleanPicture(
   bytes: Uint8Array,
   path: string,
-  use: keyof typeof USES = "shown",
+  { use = "shown", owner }: { readonly use?: keyof typeof USES; readonly owner?: string } = {},
 ): Promise<Uint8Array> {
   const { megabytes, side } = USES[use];
   const wrong = (message: string) => invalid(message, [{ path, message }]);
@@ -48,7 +49,7 @@ export async function cleanPicture(
   const size = dimensionsOf(file, kind);
   if (!size || size.width === 0 || size.height === 0) throw wrong(UNREADABLE);
   if (Math.max(size.width, size.height) > MAX_SIDE || size.width * size.height > MAX_PIXELS) throw wrong(TOO_LARGE);
-  const cleaned = await turns.take(() => writeAnew({ bytes: new Uint8Array(bytes), kind, side }));
+  const cleaned = await turns.take(() => writeAnew({ bytes: new Uint8Array(bytes), kind, side }), owner);
   if (!cleaned) throw wrong(UNREADABLE);
   return cleaned;
 }

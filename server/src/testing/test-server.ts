@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { now } from "@hazina/base/calendar.ts";
@@ -148,6 +148,14 @@ type SessionData = {
   role_id: number;
   abilities: string[];
 };
+
+/** The names of a company's uploaded files in the store. */
+export function storedFiles({ server }: TestServer, companyId: string): string[] {
+  const folder = join(server.services.config.dataDir, "files", companyId);
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
 
 /** The value of a line such as `Code: 123456` in a mail. */
 export function lineOf(body: string, label: string): string {

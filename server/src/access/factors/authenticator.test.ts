@@ -200,6 +200,14 @@ describe("removing an authenticator app", () => {
     expect((await signIn(hazina, amina.email, PASSWORD)).role_id).toBe(1);
   });
 
+  it("ends tries of the code at the company's limit, however often the password is right", async () => {
+    const { secret } = await enrol();
+    for (let tries = 0; tries < 10; tries++) expect((await remove(PASSWORD, "000000")).status).toBe(422);
+    expect((await remove(PASSWORD, next(secret))).status).toBe(429);
+    hazina.time.ms += 16 * MINUTE;
+    expect((await remove(PASSWORD, next(secret))).status).toBe(200);
+  });
+
   it("is a conflict where there is none", async () => expect((await remove(PASSWORD, "000000")).status).toBe(409));
 });
 

@@ -10,8 +10,13 @@ import { failTry, forgetTries, takeTry } from "../sign-in-tries.ts";
 import { identities } from "../tables.ts";
 import { useFactorCode } from "./authenticator.ts";
 
-/** Who changes how they sign in. */
-export type Owner = { readonly identityId: string; readonly email: string; readonly firstName: string };
+/** Who changes how they sign in, and the hash of the password they gave. */
+export type Owner = {
+  readonly identityId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly passwordHash: string;
+};
 
 /**
  * Asks a signed-in person for their password before they change how they sign in, so that whoever finds a screen unlocked
@@ -20,17 +25,18 @@ export type Owner = { readonly identityId: string; readonly email: string; reado
  */
 export async function requirePassword({ database, clock }: Services, actor: Actor, password: string): Promise<Owner> {
   const now = clock();
-  const { owner, passwordHash, limit, mayTry } = await database.inAccess(async (tx) => {
+  const { owner, limit, mayTry } = await database.inAccess(async (tx) => {
     const [identity] = await tx.select().from(identities).where(eq(identities.id, actor.identityId));
     const user = await findUser(tx, actor.companyId, actor.userId);
     if (!identity || !user) throw notFound("This user");
     const { failed_attempt_limit: limit } = await readAuthenticationSettings(tx, actor.companyId);
-    const owner: Owner = { identityId: identity.id, email: user.email, firstName: user.firstName };
+    const { id: identityId, passwordHash } = identity;
+    const owner: Owner = { identityId, email: user.email, firstName: user.firstName, passwordHash };
     const mayTry = await takeTry(tx, { what: "proof", email: owner.email }, now, limit);
-    return { owner, passwordHash: identity.passwordHash, limit, mayTry };
+    return { owner, limit, mayTry };
   });
   if (!mayTry) throw tooMany();
-  const right = await isPassword(password, passwordHash);
+  const right = await isPassword(password, owner.passwordHash);
   await database.inAccess(async (tx) => {
     if (right) await forgetTries(tx, owner.email, ["proof"]);
     else await failTry(tx, { what: "proof", email: owner.email }, now, limit);
@@ -46,12 +52,12 @@ export async function requirePassword({ database, clock }: Services, actor: Acto
 export async function requireCode(services: Services, actor: Actor, owner: Owner, code: string): Promise<void> {
   const { database, clock, vault } = services;
   const now = clock();
-  const tried = { what: "proof", email: owner.email } as const;
+  const tried = { what: "proof code", email: owner.email } as const;
   const outcome = await database.inAccess(async (tx): Promise<"right" | "wrong" | "locked"> => {
     const { failed_attempt_limit: limit } = await readAuthenticationSettings(tx, actor.companyId);
     if (!(await takeTry(tx, tried, now, limit))) return "locked";
     if (await useFactorCode(tx, vault, owner.identityId, code, now)) {
-      await forgetTries(tx, owner.email, ["proof"]);
+      await forgetTries(tx, owner.email, ["proof code"]);
       return "right";
     }
     await failTry(tx, tried, now, limit);

@@ -1,0 +1,96 @@
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "../platform/actor.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { cleanPicture } from "../platform/pictures.ts";
+import { notFound } from "../platform/refusal.ts";
+import type { Services } from "../platform/services.ts";
+import { findBranch, logoPath } from "./read-company.ts";
+import { branches, companies } from "./tables.ts";
+
+/**
+ * Keeps a logo of the head company or a branch, written anew.
+ * @throws Refusal 404, 422 for what is no PNG, JPEG or WebP.
+ */
+export async function uploadLogo(services: Services, actor: Actor, id: string, file: File) {
+  const { database, files } = services;
+  const { companyId } = actor;
+  await database.inCompany(actor, (tx) => requireVisible(tx, actor, id));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const picture = await cleanPicture(bytes, "company_logo", { owner: companyId });
+  const { logoKey, before } = await database.inCompany(actor, async (tx) => {
+    await requireVisible(tx, actor, id);
+    const before = await heldLogo(tx, companyId, id);
+    const logoKey = await files.keep(companyId, picture, id);
+    await setLogo(tx, actor, id, logoKey);
+    await recordChange(tx, actor, { subject: "company", subjectId: id, action: "logo changed" });
+    return { logoKey, before };
+  });
+  await dropLogo(services, companyId, { id, logoKey: before });
+  return { message: "The logo was saved.", company_logo: logoPath({ id, logoKey }) ?? "" };
+}
+
+/**
+ * Takes the logo of the head company or a branch away.
+ * @throws Refusal 404.
+ */
+export async function removeLogo(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
+  const { companyId } = actor;
+  const before = await services.database.inCompany(actor, async (tx) => {
+    await requireVisible(tx, actor, id);
+    const before = await heldLogo(tx, companyId, id);
+    await setLogo(tx, actor, id, null);
+    await recordChange(tx, actor, { subject: "company", subjectId: id, action: "logo removed" });
+    return before;
+  });
+  await dropLogo(services, companyId, { id, logoKey: before });
+  return { message: "The logo was removed." };
+}
+
+/**
+ * Takes a logo out of the store that the head company or a branch let go of, once that is sure and unless it is somebody's.
+ * Holds its former owner meanwhile, so that the same picture does not come back between the look and the removal.
+ */
+export async function dropLogo(
+  { database, files }: Services,
+  companyId: string,
+  { id, logoKey }: { readonly id: string; readonly logoKey: string | null },
+): Promise<void> {
+  if (logoKey === null) return;
+  await database.inCompany({ companyId, branchId: null }, async (tx) => {
+    await heldLogo(tx, companyId, id);
+    const ofHead = and(eq(companies.companyId, companyId), eq(companies.logoKey, logoKey));
+    const ofBranch = and(eq(branches.companyId, companyId), eq(branches.logoKey, logoKey));
+    const [head] = await tx.select({ id: companies.companyId }).from(companies).where(ofHead);
+    const [branch] = await tx.select({ id: branches.id }).from(branches).where(ofBranch).limit(1);
+    if (!head && !branch) await files.remove(companyId, logoKey);
+  });
+}
+
+/** @throws Refusal 404 for what the actor may not change: somebody of a branch has that branch alone. */
+async function requireVisible(tx: Tx, { companyId, branchId }: Actor, id: string): Promise<void> {
+  if (id === companyId && branchId === null) return;
+  if (!(await findBranch(tx, companyId, id))) throw notFound("This company");
+}
+
+/** The logo of the head company or a branch, which is held until the transaction ends. */
+async function heldLogo(tx: Tx, companyId: string, id: string): Promise<string | null> {
+  const [owner] =
+    id === companyId
+      ? await tx.select({ logoKey: companies.logoKey }).from(companies).where(eq(companies.companyId, id)).for("update")
+      : await tx
+          .select({ logoKey: branches.logoKey })
+          .from(branches)
+          .where(and(eq(branches.companyId, companyId), eq(branches.id, id)))
+          .for("update");
+  return owner?.logoKey ?? null;
+}
+
+async function setLogo(tx: Tx, { companyId }: Actor, id: string, logoKey: string | null): Promise<void> {
+  if (id === companyId) await tx.update(companies).set({ logoKey }).where(eq(companies.companyId, companyId));
+  else
+    await tx
+      .update(branches)
+      .set({ logoKey })
+      .where(and(eq(branches.companyId, companyId), eq(branches.id, id)));
+}
