@@ -77,6 +77,25 @@ describe("people whom a company adds", () => {
   });
 });
 
+describe("mail with credentials", () => {
+  it("has an end at one address, whether a person is added there or sent credentials again", async () => {
+    hazina.time.ms += 25 * HOUR;
+    const { access_token: token } = await signIn(hazina, amina.email, PASSWORD);
+    const add = (email: string) => {
+      const person = { first_name: "Brian", last_name: "Mutua", phone: "0712345678", email, role_id: 2 };
+      return hazina.call<{ data: { id: string } }>({ token }, "POST", "/users", person);
+    };
+    const flooded = "flooded@sokoni.co.ke";
+    await taken("credentials", flooded, 9);
+    const { data } = (await add(flooded)).body;
+    expect((await hazina.call({ token }, "DELETE", `/users/${data.id}`)).status).toBe(200);
+    const refused = { status: 429, body: { message: expect.stringContaining("very many mails with credentials") } };
+    expect(await add(flooded)).toMatchObject(refused);
+    expect(await mailsTo(flooded, "Your sign-in to Hazina")).toBe(1);
+    expect((await add("calm@sokoni.co.ke")).status).toBe(200);
+  });
+});
+
 describe("what is counted", () => {
   it("is cleared away once no limit counts it any more", async () => {
     const { database } = hazina.server.services;

@@ -12,6 +12,7 @@ import { takeAllowance } from "./allowances.ts";
 import { readAuthenticationSettings } from "./authentication-settings.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { issueTemporaryPassword } from "./issue-credentials.ts";
+import { takeMailWithCredentials } from "./send-credentials.ts";
 import { steadily } from "./steady-time.ts";
 import { identities, users } from "./tables.ts";
 import { branchFor, requireRoom, requireWalletPlan, roleToGive } from "./user-rules.ts";
@@ -25,7 +26,8 @@ type Credentials = Awaited<ReturnType<typeof issueTemporaryPassword>>;
  * address that signs in to another company is added alike, so that nobody learns of it: its owner alone is told by mail,
  * and the account waits until the address is free. A password that is not mailed is over before it begins.
  * @throws Refusal 422 for an unknown role, a company wallet outside the Enterprise plan or a full plan, 403 for a role
- * that holds more than the actor's, 409 for an address of one's own company, 429 where a company adds too many.
+ * that holds more than the actor's, 409 for an address of one's own company, 429 where a company adds too many or
+ * the address has had too many mails.
  */
 export async function createUser(services: Services, actor: Actor, input: z.output<typeof NewUser>) {
   return steadily(ANSWER_MS, () => addUser(services, actor, input));
@@ -49,6 +51,7 @@ async function addUser(services: Services, actor: Actor, input: z.output<typeof 
       throw tooFast("Your company has added very many people today. Add the others tomorrow.");
     }
     const { account_creation_notification: notify } = await readAuthenticationSettings(tx, companyId);
+    if (notify) await takeMailWithCredentials(tx, services, input.email);
     const kept = notify
       ? credentials.kept
       : { ...credentials.kept, temporaryUntil: credentials.kept.passwordChangedAt };

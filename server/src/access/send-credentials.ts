@@ -37,9 +37,7 @@ export async function sendCredentials(services: Services, actor: Actor, id: stri
       const sentence = "Your company does not let administrators reset passwords. See the authentication settings.";
       throw new Refusal(403, "admin_reset_off", sentence);
     }
-    if (!(await takeAllowance(tx, services, "credentials", user.email))) {
-      throw tooFast("This person has had very many mails with credentials. Wait an hour and try again.");
-    }
+    await takeMailWithCredentials(tx, services, user.email);
     const email = identity.email ?? (await freeAddress(tx, user.email));
     await tx
       .update(identities)
@@ -51,6 +49,15 @@ export async function sendCredentials(services: Services, actor: Actor, id: stri
   });
   mailer.wake();
   return { message: "The login credentials were sent." };
+}
+
+/**
+ * Takes one of the mails with credentials that an address is allowed, whoever causes them. In the access scope.
+ * @throws Refusal 429 for an address that has had too many.
+ */
+export async function takeMailWithCredentials(tx: Tx, services: Services, email: string): Promise<void> {
+  if (await takeAllowance(tx, services, "credentials", email)) return;
+  throw tooFast("This person has had very many mails with credentials. Wait an hour and try again.");
 }
 
 /** An address that nobody signs in with, or null. */
