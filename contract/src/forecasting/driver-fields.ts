@@ -49,7 +49,9 @@ export const DriverFields = z.object({
   itype: OptionalText.describe("`historical` or `ranges`."),
   ntype: OptionalText.describe("`percent` or `amount`; for periodic growth also `target`."),
   value: Numeric,
-  name: OptionalText.describe("The account or group referred to, or the line on the other side of a schedule."),
+  name: OptionalText.describe(
+    "The account or group referred to (of revenue: one line of it, or all where left out), or the line on the other side of a schedule.",
+  ),
   percentageRanges: z
     .array(z.object({ startDate: Month, endDate: Month, percentage: Numeric }))
     .max(MAX_MONTHS)
