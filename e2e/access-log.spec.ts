@@ -18,9 +18,11 @@ test("the access log is searched, read line by line, verified and exported", asy
     await expect(rows.first()).toContainText("Create a role");
     await page.getByRole("button", { name: "Next page" }).click();
     await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText("Create a role")).toHaveCount(0);
     await page.getByRole("combobox", { name: "Rows per page" }).click();
     await page.getByRole("option", { name: "25" }).click();
     await expect(page).toHaveURL(/size=25/);
+    await expect(rows.nth(10)).toBeVisible();
     await lookAt(page, info, "access log");
   });
 

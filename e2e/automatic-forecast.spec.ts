@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { call, enterNewCompany, importSamples } from "./companies.ts";
 import { heedConsole, lookAt } from "./look.ts";
-import { DEMO_PASSWORD, demoUser, enter } from "./people.ts";
+import { DEMO_PASSWORD, demoUser, enter, runOf } from "./people.ts";
 
 const LINE = "Sales:Food and Beverages";
 const MONTH = "2026-12";
@@ -10,18 +11,13 @@ function cellOf(scenario: string): string {
   return `/forecasting/baseline/profit-loss?scenario=${encodeURIComponent(scenario)}&cell=${cell}`;
 }
 
-async function call(page: Page, token: string, path: string, data: object): Promise<void> {
-  const answer = await page.request.post(`/api${path}`, { data, headers: { authorization: `Bearer ${token}` } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
 test("an automatic forecast explains itself, and a line tells its history", async ({ page }, info) => {
   const quiet = heedConsole(page);
-  const { access_token } = await enter(page, demoUser(info), DEMO_PASSWORD);
-  const scenario = `Told on ${info.project.name}`;
-  await call(page, access_token, "/analytics/forecasting/scenario", { name: scenario, parent: "Baseline" });
+  const { access_token: token } = await enter(page, demoUser(info), DEMO_PASSWORD);
+  const scenario = `Told on ${runOf(info)}`;
+  await call(page, "POST", "/analytics/forecasting/scenario", { name: scenario, parent: "Baseline" }, token);
   const typed = { scenario, account_name: LINE, forecasts: { [MONTH]: 16_000_000 } };
-  await call(page, access_token, "/analytics/forecasting/edit-row", typed);
+  await call(page, "POST", "/analytics/forecasting/edit-row", typed, token);
   const dialog = page.getByRole("dialog");
 
   await test.step("method, season, trend and the test on the past, beside the label Zemo Model", async () => {
@@ -39,6 +35,7 @@ test("an automatic forecast explains itself, and a line tells its history", asyn
   await test.step("the chart is walked by keyboard, and its ranges are columns of its table", async () => {
     const chart = dialog.getByRole("region", { name: /^Forecast Trend Over Months\. / });
     await chart.focus();
+    await expect(chart).toBeFocused();
     await page.keyboard.press("End");
     await expect(chart.getByText(/^Oct 2027: Forecast .*80 % range .* – .*95 % range/)).toBeAttached();
     await dialog.getByRole("button", { name: "Show the data as a table" }).click();
@@ -74,6 +71,7 @@ test("the back-test shows the worst lines first, and opens one against what was 
   await expect(page.getByText(/made before Nov 2025, against what was booked to Oct 2026/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Search" }).fill("rent");
   await expect(page).toHaveURL(/search=rent/);
+  await expect(lines.getByRole("button", { name: /Food and Beverages/ })).toHaveCount(0);
   await lines.getByRole("button", { name: /rent/i }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Forecast then against actual now");
@@ -87,7 +85,7 @@ test("the back-test shows the worst lines first, and opens one against what was 
 });
 
 test("the automatic forecast is made again as a job that is followed to its end", async ({ page }, info) => {
-  await enter(page, demoUser(info), DEMO_PASSWORD);
+  await importSamples(page, await enterNewCompany(page, info, "Utabiri"));
   await page.goto("/forecasting/quickstart/forecast");
   await page.getByRole("button", { name: "Forecast again" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Forecast again" }).click();

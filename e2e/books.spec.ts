@@ -14,8 +14,7 @@ test("books are classified, imported over and rolled back", async ({ page }, inf
     await page.goto("/forecasting/quickstart/forecast?classify=profit_and_loss");
     const dialog = page.getByRole("dialog", { name: "Account Classification" });
     await expect(dialog.getByRole("button", { name: "Save mappings" })).toBeVisible();
-    const handle = dialog.getByRole("button", { name: /^Drag / }).first();
-    await pickedUpByKeyboard(page, handle);
+    await pickedUpByKeyboard(page, dialog.getByRole("button", { name: /^Drag / }).first());
     await expect(dialog.getByText("1 change not saved")).toBeVisible();
     if (!isPhone) {
       await dragged(page, dialog.getByRole("button", { name: /^Drag / }).first(), dialog);
@@ -53,22 +52,29 @@ test("books are classified, imported over and rolled back", async ({ page }, inf
   quiet();
 });
 
+/** Where the board tells a screen reader that the account stands which is being moved. */
+const whereItIs = (page: Page) => page.getByRole("status").filter({ hasText: " is over " });
+
 async function pickedUpByKeyboard(page: Page, handle: Locator): Promise<void> {
   await handle.focus();
+  await expect(handle).toBeFocused();
   await page.keyboard.press("Space");
-  await page.waitForTimeout(300);
+  await expect(whereItIs(page)).toBeAttached();
+  const before = (await whereItIs(page).textContent()) ?? "";
   await page.keyboard.press("ArrowRight");
-  await page.waitForTimeout(300);
+  await expect(whereItIs(page)).not.toHaveText(before);
   await page.keyboard.press("Space");
 }
 
 async function dragged(page: Page, handle: Locator, dialog: Locator): Promise<void> {
-  const from = await handle.boundingBox();
-  const to = await dialog.getByRole("region", { name: /^FCOS/ }).boundingBox();
-  if (from === null || to === null) throw new Error("There is nothing to drag, or nowhere to drop it.");
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  const place = dialog.getByRole("region", { name: /^FCOS/ });
+  await handle.hover();
   await page.mouse.down();
+  const from = await handle.boundingBox();
+  const to = await place.boundingBox();
+  if (from === null || to === null) throw new Error("There is nothing to drag, or nowhere to drop it.");
   await page.mouse.move(from.x + 30, from.y + 30, { steps: 4 });
   await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 12 });
+  await expect(whereItIs(page)).toContainText("FCOS");
   await page.mouse.up();
 }

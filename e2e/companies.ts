@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, type TestInfo } from "@playwright/test";
 import { ownerAddress, signUpOf } from "../server/src/testing/sign-up-form.ts";
-import { type Entered, enter, inMail, PASSWORD } from "./people.ts";
+import { type Entered, enter, inMail, PASSWORD, runOf } from "./people.ts";
 
 /** A file of the samples, by its name. */
 export function sample(name: string): string {
@@ -11,19 +11,24 @@ export function sample(name: string): string {
 
 /**
  * A company of its own for a journey that changes books or people: signed up, activated and entered by its
- * administrator without the screens. `name` is made different for every project of the run.
+ * administrator without the screens. `name` is made different for every run of the journey.
  */
 export async function enterNewCompany(page: Page, info: TestInfo, name: string): Promise<Entered & { email: string }> {
-  const company = `${name} ${info.project.name}`;
+  const company = `${name} ${runOf(info)}`;
   const email = ownerAddress(company);
   await call(page, "POST", "/signup", signUpOf(company, email));
   const link = await inMail(page, email, /activation\?token=(\S+)/);
   await call(page, "GET", `/self-activate-company?token=${link}`);
-  const temporary = await inMail(page, email, /^Password: (.+)$/m);
-  const first = await enter(page, email, temporary, { keep: false });
-  const passwords = { current_password: temporary, new_password: PASSWORD, confirm_password: PASSWORD };
-  await call(page, "POST", "/change-password", passwords, first.access_token);
+  await choosePassword(page, email);
   return { ...(await enter(page, email, PASSWORD)), email };
+}
+
+/** Somebody who was invited chooses the password of the journeys, without the screens. */
+export async function choosePassword(page: Page, email: string): Promise<void> {
+  const temporary = await inMail(page, email, /^Password: (.+)$/m);
+  const { access_token: token } = await enter(page, email, temporary, { keep: false });
+  const passwords = { current_password: temporary, new_password: PASSWORD, confirm_password: PASSWORD };
+  await call(page, "POST", "/change-password", passwords, token);
 }
 
 /** Gives a company the sample books, without the screens. */

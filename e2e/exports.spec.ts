@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { readXlsx } from "hucre";
 import { pdfPages } from "../server/src/testing/pdf-text.ts";
 import { call } from "./companies.ts";
+import { goDown, openStatement } from "./grid.ts";
 import { lookAt } from "./look.ts";
 import { DEMO_PASSWORD, demoUser, enter } from "./people.ts";
 
@@ -32,9 +33,10 @@ test("a list is saved as seen and in full, in each format, and told when it fail
   await test.step("the menu says how much each is, and works by keyboard", async () => {
     await menu.focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitem", { name: "As seen, Excel (XLSX)" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "As seen, Excel (XLSX)" })).toBeFocused();
     await lookAt(page, info, "export menu");
     await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitem", { name: "As seen, CSV" })).toBeFocused();
     const saving = page.waitForEvent("download");
     await page.keyboard.press("Enter");
     expect((await saving).suggestedFilename()).toBe("roles-permissions.csv");
@@ -75,9 +77,7 @@ test("a list is saved as seen and in full, in each format, and told when it fail
 
 test("a statement is saved with every figure to the cent", async ({ page }, info) => {
   const person = await enter(page, demoUser(info), DEMO_PASSWORD);
-  await page.goto("/forecasting/baseline/profit-loss?frequency=Quarterly");
-  await expect(page.getByRole("gridcell").first()).toBeVisible();
-  await expect(page.getByText(/^(Processing\.\.\.|Ready)$/)).toHaveCount(0);
+  await openStatement(page, "/forecasting/baseline/profit-loss?frequency=Quarterly");
   const menu = page.getByRole("button", { name: "Export", exact: true });
   await menu.click();
   await lookAt(page, info, "export of a statement");
@@ -123,10 +123,8 @@ test("a statement is saved with every figure to the cent", async ({ page }, info
 
 test("a chart is saved as pictures and as data", async ({ page }, info) => {
   await enter(page, demoUser(info), DEMO_PASSWORD);
-  await page.goto("/forecasting/baseline/profit-loss");
-  await expect(page.getByText(/^(Processing\.\.\.|Ready)$/)).toHaveCount(0);
-  await page.getByRole("grid").focus();
-  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowDown");
+  await openStatement(page, "/forecasting/baseline/profit-loss");
+  await goDown(page, 3);
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   const menu = page.getByRole("button", { name: "Export the chart" });

@@ -1,9 +1,8 @@
-import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
+import { sample } from "./companies.ts";
+import { isDrawn } from "./grid.ts";
 import { heedConsole, lookAt } from "./look.ts";
 import { inMail, newcomer, PASSWORD, signIn } from "./people.ts";
-
-const sample = (name: string) => fileURLToPath(new URL(`../samples/${name}`, import.meta.url));
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label }).or(page.getByLabel(label)).first().click();
@@ -39,6 +38,7 @@ test("from sign-up to three tied statements", async ({ page }, info) => {
   });
 
   await test.step("before activation the right password leads to the activation page", async () => {
+    await expect(page.getByRole("link", { name: "Go to sign in" })).toBeVisible();
     const password = await inMail(page, email, /^Password: (.+)$/m);
     await page.goto("/login");
     await page.getByLabel("Email address").fill(email);
@@ -87,6 +87,7 @@ test("from sign-up to three tied statements", async ({ page }, info) => {
       ["mwangaza-profit-and-loss-quickbooks.xlsx", "Next"],
       ["mwangaza-balance-sheet-quickbooks.xlsx", "Upload"],
     ] as const) {
+      await expect(page.getByRole("button", { name: submit, exact: true })).toBeVisible();
       await page.locator('input[type="file"]').setInputFiles(sample(file));
       await page.getByLabel("Forecast period").fill("12");
       await page.getByRole("button", { name: submit, exact: true }).click();
@@ -99,7 +100,7 @@ test("from sign-up to three tied statements", async ({ page }, info) => {
 
   await test.step("look over the classification and save it", async () => {
     const dialog = page.getByRole("dialog", { name: /Account Classification/i });
-    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("button", { name: /^Drag / }).first()).toBeVisible();
     await lookAt(page, info, "classification");
     await dialog.getByRole("button", { name: /^Save/ }).click();
     await page.waitForURL(/\/forecasting\/baseline\/profit-loss/);
@@ -107,6 +108,7 @@ test("from sign-up to three tied statements", async ({ page }, info) => {
 
   await test.step("read three statements that tie", async () => {
     const grid = page.getByRole("grid");
+    await isDrawn(page);
     await expect(grid).toContainText("Revenue");
     await expect(page.getByText("Balance sheet balances")).toBeVisible();
     await expect(page.getByText("Cash ties to cash flow")).toBeVisible();
@@ -118,6 +120,7 @@ test("from sign-up to three tied statements", async ({ page }, info) => {
       .click();
     await page.waitForURL(/balance-sheet/);
     await expect(grid).toContainText("Current Assets");
+    await isDrawn(page);
     await lookAt(page, info, "balance sheet");
     await page
       .getByRole("link", { name: "Cash flow", exact: true })
@@ -126,6 +129,7 @@ test("from sign-up to three tied statements", async ({ page }, info) => {
       .click();
     await page.waitForURL(/cash-flow-statement/);
     await expect(grid).toContainText(/Operating Activities/i);
+    await isDrawn(page);
     await lookAt(page, info, "cash flow statement");
   });
   quiet();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { call, enterNewCompany } from "./companies.ts";
 import { heedConsole, lookAt } from "./look.ts";
-import { inMail, PASSWORD } from "./people.ts";
+import { inMail, PASSWORD, runOf } from "./people.ts";
 
 const FREE_MAIL =
   "gmail.com outlook.com yahoo.co.uk ymail.com hotmail.com google.com msn.com aol.com proton.me gmx.net mail2world.com tuta.com 10minutemail.net juno.com";
@@ -20,7 +20,7 @@ test("the sign-in says what is missing or wrong", async ({ page }, info) => {
   await page.getByLabel("Email address").fill("amina");
   await refuses(page, "Sign in", ["Please input correct email address"]);
   await lookAt(page, info, "sign-in, refused");
-  await page.getByLabel("Email address").fill("nobody@mwangaza.example");
+  await page.getByLabel("Email address").fill(`nobody-${runOf(info)}@mwangaza.example`);
   await page.getByLabel("Password", { exact: true }).fill("wrong");
   await refuses(page, "Sign in", ["Authentication"]);
   await expect(page.getByText("The email address or the password is wrong.").first()).toBeVisible();
@@ -28,8 +28,9 @@ test("the sign-in says what is missing or wrong", async ({ page }, info) => {
 });
 
 test("the verification says what is missing or wrong", async ({ page }, info) => {
-  await page.goto("/verify/nobody%40mwangaza.example");
-  await expect(page.getByLabel("Email address")).toHaveValue("nobody@mwangaza.example");
+  const nobody = `nobody-at-all-${runOf(info)}@mwangaza.example`;
+  await page.goto(`/verify/${encodeURIComponent(nobody)}`);
+  await expect(page.getByLabel("Email address")).toHaveValue(nobody);
   await expect(page.getByLabel("Email address")).not.toBeEditable();
   await expect(page.getByText("expires in 1 hour")).toBeVisible();
   await refuses(page, "Verify", ["Verification code is required"]);
@@ -69,7 +70,7 @@ test("the sign-up says what is missing or wrong", async ({ page }, info) => {
 test("a sign-up that fails says so and keeps the form; before activation a sign-in leads to its page", async ({
   page,
 }, info) => {
-  const email = `juma@karibu-hardware-${info.project.name}.co.ke`;
+  const email = `juma@karibu-hardware-${runOf(info)}.co.ke`;
   await page.goto("/signup");
   await page.getByLabel("First name").fill("Juma");
   await page.getByLabel("Last name").fill("Karanja");

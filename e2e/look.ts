@@ -1,13 +1,16 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, type TestInfo } from "@playwright/test";
 
+/** What is about to move has begun by then. */
+const SETTLE_MS = 200;
+
 /**
  * Checks a screen as it stands, without the notices that pass over it: no serious finding of axe, nothing wider than the
  * window; keeps a picture of it.
  */
 export async function lookAt(page: Page, info: TestInfo, name: string): Promise<void> {
   await page.mouse.move(2, 400);
-  await page.waitForTimeout(400);
+  await settled(page);
   const unseen = await page.addStyleTag({ content: ".mantine-Notifications-root { display: none !important; }" });
   await page.screenshot({ path: info.outputPath(`${name}.png`) });
   await checkAccess(page, name);
@@ -16,8 +19,23 @@ export async function lookAt(page: Page, info: TestInfo, name: string): Promise<
   await unseen.evaluate((style) => (style as Element).remove());
 }
 
+/** Waits until nothing on the screen moves or fades; what turns for as long as work runs is not waited for. */
+async function settled(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.waitForTimeout(SETTLE_MS);
+    expect(await page.evaluate(countMoving), "what moves or fades").toBe(0);
+  }).toPass({ timeout: 10_000, intervals: [0] });
+}
+
+function countMoving(): number {
+  const isPassing = ({ playState, effect }: Animation) =>
+    playState === "running" && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+  return document.getAnimations().filter(isPassing).length;
+}
+
 /** Checks a screen, or a part of it, for serious findings of axe. */
 export async function checkAccess(page: Page, name: string, part = "body"): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .include(part)
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])

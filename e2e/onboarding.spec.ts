@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { call } from "./companies.ts";
 import { heedConsole, lookAt } from "./look.ts";
-import { DEMO_PASSWORD, enter, inMail, PASSWORD, signIn } from "./people.ts";
+import { DEMO_PASSWORD, enter, inMail, PASSWORD, runOf, signIn } from "./people.ts";
 
 const OPERATOR = "operator@hazina.example";
 const REASON = "The CR12 is older than 30 days. Please upload one from this month.";
@@ -25,8 +25,8 @@ async function choose(page: Page, title: string, name: string): Promise<void> {
 
 test("documents by the mailed link, returned once, approved, and a first sign-in", async ({ page, browser }, info) => {
   const quiet = heedConsole(page);
-  const company = `Karibu Stores ${info.project.name}`;
-  const email = `juma@karibu-${info.project.name}.co.ke`;
+  const company = `Karibu Stores ${runOf(info)}`;
+  const email = `juma@karibu-${runOf(info)}.co.ke`;
   await call(page, "POST", "/signup", {
     first_name: "Juma",
     last_name: "Abdalla",
@@ -105,8 +105,10 @@ test("documents by the mailed link, returned once, approved, and a first sign-in
 
   await test.step("it is approved, and the first sign-in leads to one's own password", async () => {
     await console.goto("/operator/applications?state=submitted");
+    const application = console.getByRole("button", { name: company, exact: true }).first();
+    await expect(application).toBeVisible();
     await lookAt(console, info, "applications");
-    await console.getByRole("button", { name: company }).first().click();
+    await application.click();
     await console.getByRole("button", { name: "Approve" }).click();
     await console.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
     await expect(console.getByText("This company is active.")).toBeVisible();

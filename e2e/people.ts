@@ -1,9 +1,9 @@
-import { mkdirSync, rmdirSync } from "node:fs";
+import { mkdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, type TestInfo } from "@playwright/test";
 
-/** A new company's first user; every project of the run registers its own. */
+/** A new company's first user; every run of a journey registers its own. */
 export type Newcomer = { readonly email: string; readonly company: string };
 
 /** The password a newcomer chooses. */
@@ -12,21 +12,59 @@ export const PASSWORD = "Sukuma-Wiki-77";
 /** The password of every person of the demo company. */
 export const DEMO_PASSWORD = "Mwangaza-2026";
 
-/** The person of the demo company for this project of the run: a code belongs to the newest sign-in of its address. */
+const MAIL_MS = 30_000;
+const LOCK_MS = 60_000;
+
+/**
+ * What tells this run of a journey from every other: its project, and which time it is where it is run again. Whatever a
+ * journey makes on the server that all of them share has it in its name, so that no run meets what another left.
+ */
+export function runOf({ project, retry, repeatEachIndex }: TestInfo): string {
+  const time = 1 + retry + 10 * repeatEachIndex;
+  return time === 1 ? project.name : `${project.name}-${time}`;
+}
+
+/** The person of the demo company for this project of the run. */
 export function demoUser(info: TestInfo): string {
   return info.project.name === "phone" ? "brian@mwangaza.example" : "amina@mwangaza.example";
+}
+
+type Mail = { readonly id: string; readonly body: string };
+
+/** Mails to an address, the newest first. */
+async function mailsTo(page: Page, email: string): Promise<readonly Mail[]> {
+  const answer = await page.request.get(`/dev/mailbox/messages?to=${encodeURIComponent(email)}`);
+  return ((await answer.json()) as { data: Mail[] }).data;
 }
 
 /** The value that a pattern finds in the newest mail to an address that has it. */
 export async function inMail(page: Page, email: string, pattern: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
-    const answer = await page.request.get(`/dev/mailbox/messages?to=${encodeURIComponent(email)}`);
-    const { data } = (await answer.json()) as { data: { body: string }[] };
-    found = data.map((mail) => pattern.exec(mail.body)?.[1]).find((one) => one !== undefined);
-    expect(found).toBeTruthy();
-  }).toPass({ timeout: 10_000 });
+    found = (await mailsTo(page, email)).map(({ body }) => pattern.exec(body)?.[1]).find((one) => one !== undefined);
+    expect(found, `mail to ${email} with ${pattern}`).toBeTruthy();
+  }).toPass({ timeout: MAIL_MS });
   return found ?? "";
+}
+
+/** Does what has a one-time code mailed to an address, and answers that code and none from before. */
+export async function codeFrom(page: Page, email: string, ask: () => Promise<unknown>): Promise<string> {
+  const before = await newestCode(page, email);
+  await ask();
+  let mailed = before;
+  await expect(async () => {
+    mailed = await newestCode(page, email);
+    expect(mailed?.id, `a new code to ${email}`).not.toBe(before?.id);
+  }).toPass({ timeout: MAIL_MS });
+  return mailed?.code ?? "";
+}
+
+async function newestCode(page: Page, email: string): Promise<{ id: string; code: string } | undefined> {
+  const codes = (await mailsTo(page, email)).flatMap(({ id, body }) => {
+    const code = /^Code: (\d+)$/m.exec(body)?.[1];
+    return code === undefined ? [] : [{ id, code }];
+  });
+  return codes[0];
 }
 
 /** Signs in through both screens. */
@@ -35,15 +73,20 @@ export async function signIn(page: Page, email: string, password: string, path =
     await page.goto(path);
     await page.getByLabel("Email address").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
-    const before = await codesTo(page, email);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await page.waitForURL(/\/verify\//);
-    await expect(async () => expect(await codesTo(page, email)).toBeGreaterThan(before)).toPass();
-    const code = await inMail(page, email, /^Code: (\d+)$/m);
+    const code = await codeFrom(page, email, async () => {
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.waitForURL(/\/verify\//);
+    });
     await page.getByLabel("Verification code").fill(code);
     await page.getByRole("button", { name: "Verify" }).click();
     await page.waitForURL((url) => !/^\/(verify|login)/.test(url.pathname));
   });
+}
+
+/** Forgets on this device who is signed in, from a page that runs nothing which could remember it again. */
+export async function forget(page: Page): Promise<void> {
+  await page.goto("/icon.svg");
+  await page.evaluate(() => localStorage.clear());
 }
 
 /** Who is signed in, as the verification call answers it. */
@@ -55,10 +98,9 @@ export type Entered = { readonly access_token: string; readonly company_id: stri
  */
 export async function enter(page: Page, email: string, password: string, { keep = true } = {}): Promise<Entered> {
   return alone(email, async () => {
-    const before = await codesTo(page, email);
-    expect((await page.request.post("/api/signin", { data: { email, password } })).ok()).toBe(true);
-    await expect(async () => expect(await codesTo(page, email)).toBeGreaterThan(before)).toPass();
-    const code = await inMail(page, email, /^Code: (\d+)$/m);
+    const code = await codeFrom(page, email, async () => {
+      expect((await page.request.post("/api/signin", { data: { email, password } })).ok()).toBe(true);
+    });
     const answer = await page.request.post("/api/verify-otp", { data: { email, auth_code: code } });
     expect(answer.ok()).toBe(true);
     const { data } = (await answer.json()) as { data: Entered };
@@ -75,22 +117,25 @@ export async function enter(page: Page, email: string, password: string, { keep 
 /** A code belongs to the newest sign-in of its address, so only one journey at a time signs in with it. */
 async function alone<T>(email: string, work: () => Promise<T>): Promise<T> {
   const lock = join(tmpdir(), `hazina-e2e-${process.ppid}-${email}`);
-  await expect(async () => mkdirSync(lock)).toPass({ timeout: 60_000 });
+  await expect(async () => take(lock)).toPass({ timeout: 2 * LOCK_MS, intervals: [100] });
   try {
     return await work();
   } finally {
-    rmdirSync(lock);
+    rmSync(lock, { recursive: true, force: true });
   }
 }
 
-async function codesTo(page: Page, email: string): Promise<number> {
-  const answer = await page.request.get(`/dev/mailbox/messages?to=${encodeURIComponent(email)}`);
-  const { data } = (await answer.json()) as { data: { body: string }[] };
-  return data.filter((mail) => /^Code: /m.test(mail.body)).length;
+/** Fails while another journey holds the lock; one that ended without giving it back holds it no longer than a minute. */
+function take(lock: string): void {
+  const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+  if (made !== undefined && performance.timeOrigin + performance.now() - made > LOCK_MS) {
+    rmSync(lock, { recursive: true, force: true });
+  }
+  mkdirSync(lock);
 }
 
-/** The newcomer of this project of the run. */
+/** The newcomer of this run of a journey. */
 export function newcomer(info: TestInfo): Newcomer {
-  const name = info.project.name;
-  return { email: `wanjiku@${name}-traders.co.ke`, company: `Wanjiku Traders ${name}` };
+  const run = runOf(info);
+  return { email: `wanjiku@${run}-traders.co.ke`, company: `Wanjiku Traders ${run}` };
 }

@@ -13,9 +13,10 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   outputDir: "../test-results",
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: false,
+  // `npm test` runs what failed once more, and tells of what then passed: see tools/test.ts.
   retries: 0,
   use: {
     baseURL: URL,
@@ -24,7 +25,7 @@ export default defineConfig({
     // A trace costs a fifth of the run's time; TRACE=on keeps those of what failed.
     trace: process.env.TRACE === "on" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     launchOptions: { executablePath: await browserPath(), args: BROWSER_ARGS },
   },

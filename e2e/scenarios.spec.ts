@@ -1,7 +1,8 @@
 import { expect, type Page, type TestInfo, test } from "@playwright/test";
 import { call } from "./companies.ts";
+import { goDown, isDrawn, openStatement } from "./grid.ts";
 import { heedConsole, lookAt } from "./look.ts";
-import { DEMO_PASSWORD, demoUser, type Entered, enter } from "./people.ts";
+import { DEMO_PASSWORD, demoUser, type Entered, enter, runOf } from "./people.ts";
 
 const RENT = "Premises:Warehouse Rent";
 const SALARIES = "Staff Costs:Salaries and Wages";
@@ -13,7 +14,7 @@ type Row = { readonly id: string; readonly name: string; readonly parent: string
 
 /** A name that no other journey of the run gives a scenario of the demo company. */
 function named(name: string, info: TestInfo): string {
-  return `${name} ${info.project.name}`;
+  return `${name} ${runOf(info)}`;
 }
 
 async function create(
@@ -43,14 +44,12 @@ const row = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
 
 async function act(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
-async function openStatement(page: Page, scenario: string): Promise<void> {
-  await page.goto(`/forecasting/baseline/profit-loss?scenario=${encodeURIComponent(scenario)}`);
-  await expect(page.getByRole("gridcell").first()).toBeVisible();
-}
+const profitAndLoss = (scenario: string) =>
+  `/forecasting/baseline/profit-loss?scenario=${encodeURIComponent(scenario)}`;
 
 test("scenarios are made, duplicated, renamed, deleted and brought back", async ({ page }, info) => {
   const quiet = heedConsole(page);
@@ -121,7 +120,7 @@ test("a change is compared and promoted, a version saved and restored", async ({
 
   await page.getByRole("link", { name: "Compare" }).click();
   await expect(page.getByRole("grid")).toContainText("Salaries and Wages");
-  await expect(page.getByRole("grid")).not.toContainText("Fuel");
+  await expect(page.getByRole("grid")).not.toContainText("Delivery Income");
   await lookAt(page, info, "comparison");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export", exact: true }).click();
@@ -129,7 +128,9 @@ test("a change is compared and promoted, a version saved and restored", async ({
   expect((await download).suggestedFilename()).toMatch(/^profit-and-loss-plan-.+-depot-.+-monthly\.csv$/);
   await page.getByText("All lines").click();
   await expect(page).toHaveURL(/show=all/);
+  await expect(page.getByRole("grid")).toContainText("Delivery Income");
   await page.getByText("Only what differs").click();
+  await expect(page.getByRole("grid")).not.toContainText("Delivery Income");
   await page.getByRole("row").filter({ hasText: "Salaries and Wages" }).getByRole("gridcell").first().click();
   const cell = page.getByRole("dialog");
   await expect(cell).toContainText("Typed Value, ");
@@ -163,7 +164,7 @@ test("a scenario tells that its parent changed, until it is updated or not wante
   await type(page, person, plan, RENT, [123_456]);
   const alert = page.getByRole("dialog", { name: "Scenario Update Alert" });
 
-  await openStatement(page, depot);
+  await openStatement(page, profitAndLoss(depot));
   await expect(alert).toContainText(`Premises › Warehouse Rent in ${plan}`);
   await expect(alert).toContainText("123,456.00");
   await lookAt(page, info, "scenario update alert");
@@ -193,7 +194,7 @@ async function reloadChecked(page: Page): Promise<void> {
   const check = page.waitForResponse(/scenario\/update\/check$/);
   await page.reload();
   await check;
-  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  await isDrawn(page);
 }
 
 test("Baseline cannot be typed in: the alert leads to a scenario of one's own, which is remembered", async ({
@@ -201,10 +202,8 @@ test("Baseline cannot be typed in: the alert leads to a scenario of one's own, w
 }, info) => {
   await enter(page, demoUser(info), DEMO_PASSWORD);
   const mine = named("Mine", info);
-  await openStatement(page, "Baseline");
-  await expect(page.getByText(/^(Processing\.\.\.|Ready)$/)).toHaveCount(0);
-  await page.getByRole("grid").focus();
-  for (let step = 0; step < 2; step++) await page.keyboard.press("ArrowDown");
+  await openStatement(page, profitAndLoss("Baseline"));
+  await goDown(page, 2);
   await page.keyboard.press("End");
   await page.keyboard.press("5");
   const alert = page.getByRole("dialog", { name: "Access Restriction" });
@@ -214,6 +213,8 @@ test("Baseline cannot be typed in: the alert leads to a scenario of one's own, w
   await page.getByRole("textbox", { name: "Name" }).fill(mine);
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page).toHaveURL(/scenario=Mine\+/);
+  await isDrawn(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("scenario"))).toBe(mine);
   await page.goto("/forecasting/baseline/balance-sheet");
   await expect(page).toHaveURL(/scenario=Mine\+/);
 });

@@ -1,19 +1,14 @@
 import { expect, type Page, type TestInfo, test } from "@playwright/test";
-import { call } from "./companies.ts";
+import { call, choosePassword } from "./companies.ts";
+import { goDown, openStatement } from "./grid.ts";
 import { heedConsole, lookAt } from "./look.ts";
-import { DEMO_PASSWORD, demoUser, type Entered, enter, inMail, PASSWORD, signIn } from "./people.ts";
+import { DEMO_PASSWORD, demoUser, type Entered, enter, forget, PASSWORD, runOf, signIn } from "./people.ts";
 
 const STATEMENTS = {
   "profit and loss": "/forecasting/baseline/profit-loss",
   "balance sheet": "/forecasting/baseline/balance-sheet",
   "cash flow statement": "/forecasting/baseline/cash-flow-statement",
 };
-
-async function openStatement(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole("gridcell").first()).toBeVisible();
-  await expect(page.getByText(/^(Processing\.\.\.|Ready)$/)).toHaveCount(0);
-}
 
 for (const scheme of ["light", "dark"] as const) {
   test(`the three statements of the demo company, ${scheme}`, async ({ page }, info) => {
@@ -33,8 +28,7 @@ for (const scheme of ["light", "dark"] as const) {
 test("a cell opens its breakdown by keyboard, with its driver and where it comes from", async ({ page }, info) => {
   await enter(page, demoUser(info), DEMO_PASSWORD);
   await openStatement(page, STATEMENTS["profit and loss"]);
-  await page.getByRole("grid").focus();
-  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowDown");
+  await goDown(page, 3);
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
@@ -53,7 +47,7 @@ test("a guarded address leads to sign-in and back, and nowhere else", async ({ p
   await page.waitForURL(/\/login\?returnUrl=/);
   await signIn(page, demoUser(info), DEMO_PASSWORD, "/login?returnUrl=%2Fforecasting%2Fbaseline%2Fbalance-sheet");
   await page.waitForURL(/balance-sheet/);
-  await page.evaluate(() => localStorage.clear());
+  await forget(page);
   await signIn(page, demoUser(info), DEMO_PASSWORD, "/login?returnUrl=https%3A%2F%2Fexample.com%2F");
   expect(new URL(page.url()).hostname).toBe("localhost");
 });
@@ -63,13 +57,10 @@ const AUDITOR = 4;
 /** Enters as an auditor of the demo company, who sees everything and changes nothing. */
 async function enterAuditor(page: Page, info: TestInfo): Promise<Entered> {
   const admin = await enter(page, "amina@mwangaza.example", DEMO_PASSWORD, { keep: false });
-  const email = `audrey-${info.project.name}@mwangaza.example`;
+  const email = `audrey-${runOf(info)}@mwangaza.example`;
   const person = { first_name: "Audrey", last_name: "Wekesa", phone: "0712345678", email, role_id: AUDITOR };
   await call(page, "POST", "/users", person, admin.access_token);
-  const temporary = await inMail(page, email, /^Password: (.+)$/m);
-  const first = await enter(page, email, temporary, { keep: false });
-  const passwords = { current_password: temporary, new_password: PASSWORD, confirm_password: PASSWORD };
-  await call(page, "POST", "/change-password", passwords, first.access_token);
+  await choosePassword(page, email);
   return enter(page, email, PASSWORD);
 }
 
@@ -84,8 +75,7 @@ test("who may only read sees the forecast and is offered nothing that changes it
     await expect(offered(/undo|redo/i)).toHaveCount(0);
   }
   await openStatement(page, `${STATEMENTS["profit and loss"]}?scenario=Growth%20plan`);
-  await page.getByRole("grid").focus();
-  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowDown");
+  await goDown(page, 3);
   await page.keyboard.type("5");
   const alert = page.getByRole("dialog", { name: "Access Restriction" });
   await expect(alert).toContainText("Your role lets you read forecasts, not change them.");

@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+const grid = (page: Page) => page.getByRole("grid");
+
+/** Opens a statement and waits until it stands. */
+export async function openStatement(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isDrawn(page);
+}
+
+/** Waits until a statement stands: its grid is drawn and nothing lies over it. */
+export async function isDrawn(page: Page): Promise<void> {
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  await expect(page.getByText(/^(Processing\.\.\.|Ready)$/)).toHaveCount(0);
+}
+
+/** Opens a statement of a scenario and waits until it can be changed. */
+export async function openToEdit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isEditable(page);
+}
+
+/** Waits until a statement can be changed: the engine is in the page. */
+export async function isEditable(page: Page): Promise<void> {
+  await isDrawn(page);
+  await expect(page.getByText(/Type to replace/)).toBeAttached();
+}
+
+/** Gives the grid the focus, and goes down from its first row. */
+export async function goDown(page: Page, rows: number): Promise<void> {
+  await grid(page).focus();
+  await expect(grid(page)).toBeFocused();
+  for (let row = 0; row < rows; row++) await page.keyboard.press("ArrowDown");
+}
+
+/** Scrolls the grid until a row is drawn: only rows in view are. */
+export async function scrollTo(page: Page, row: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await row.isVisible())) await grid(page).evaluate(scrollOn);
+    await expect(row).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: 30_000, intervals: [0] });
+}
+
+function scrollOn(element: Element): void {
+  const end = element.scrollHeight - element.clientHeight;
+  element.scrollTop = element.scrollTop >= end - 1 ? 0 : element.scrollTop + element.clientHeight / 2;
+}
+
+/** Chooses an entry of the menu of a row that is drawn. */
+export async function chooseOf(page: Page, row: Locator, entry: string): Promise<void> {
+  const item = page.getByRole("menuitem", { name: entry, exact: true });
+  await expect(async () => {
+    if (!(await item.isVisible())) await row.locator("[data-menu]").click({ timeout: 2_000 });
+    await expect(item).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await item.click();
+}
+
+/** Types over the one cell of a row that is selected, and keeps it with a key. */
+export async function typeOver(page: Page, row: Locator, text: string, key = "Enter"): Promise<void> {
+  await expect(grid(page)).toBeFocused();
+  await expect(row.getByRole("gridcell", { selected: true })).toHaveCount(1);
+  await page.keyboard.type(text);
+  await page.keyboard.press(key);
+}
+
+/** The column in which the first forecast month stands, as cells name it: the label's is 0. */
+export async function firstForecastColumn(page: Page): Promise<number> {
+  const redline = page.getByRole("columnheader").filter({ hasText: "Forecast" }).first();
+  return Number(await redline.getAttribute("aria-colindex")) - 1;
+}
