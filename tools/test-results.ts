@@ -1,7 +1,25 @@
 import { readFileSync } from "node:fs";
 
 /** What one part of a run counted, and the words of what failed in it. */
-export type Counted = { readonly passed: number; readonly failed: number; readonly failures: readonly string[] };
+export type Counted = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly failures: readonly string[];
+  /** Those that failed and then passed when they were run again. They are counted nowhere else. */
+  readonly flaky: number;
+  /** The words with which the flaky ones failed first. */
+  readonly unsteady: readonly string[];
+};
+
+/** Of a part that counted nothing. */
+export const NOTHING: Counted = { passed: 0, failed: 0, failures: [], flaky: 0, unsteady: [] };
+
+/** The last line of a run: how many passed and failed, and how many did both, where any did. */
+export function sumOf(counts: readonly Counted[]): string {
+  const total = (of: "passed" | "failed" | "flaky") => counts.reduce((sum, count) => sum + count[of], 0);
+  const flaky = total("flaky");
+  return `${total("passed")} passed, ${total("failed")} failed${flaky === 0 ? "" : `, ${flaky} flaky`}`;
+}
 
 type VitestReport = {
   numPassedTests: number;
@@ -22,7 +40,7 @@ export function readVitest(file: string): Counted {
     if (failed.length === 0 && tested.status === "failed") return [`${tested.name}\n${tested.message ?? ""}`];
     return failed.map(({ fullName, failureMessages }) => words(tested.name, fullName, failureMessages ?? []));
   });
-  return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
+  return { ...NOTHING, passed: report.numPassedTests, failed: report.numFailedTests, failures };
 }
 
 type Suite = {
@@ -39,22 +57,23 @@ type Suite = {
 export function readPlaywright(file: string): Counted {
   const report = JSON.parse(readFileSync(file, "utf8")) as {
     suites: Suite[];
-    stats: { expected: number; unexpected: number };
+    stats: { expected: number; unexpected: number; flaky: number };
   };
-  const { expected, unexpected } = report.stats;
-  return { passed: expected, failed: unexpected, failures: report.suites.flatMap(failuresOf) };
+  const { expected, unexpected, flaky } = report.stats;
+  const told = (status: string) => report.suites.flatMap((suite) => wordsOf(suite, status));
+  return { passed: expected, failed: unexpected, failures: told("unexpected"), flaky, unsteady: told("flaky") };
 }
 
-function failuresOf(suite: Suite): string[] {
+function wordsOf(suite: Suite, status: string): string[] {
   const own = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
-      .filter((test) => test.status === "unexpected")
+      .filter((test) => test.status === status)
       .map((test) => {
         const messages = test.results.flatMap((result) => result.errors.map((error) => error.message ?? ""));
         return words(`[${test.projectName}] ${suite.file}`, spec.title, messages);
       }),
   );
-  return [...own, ...(suite.suites ?? []).flatMap(failuresOf)];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => wordsOf(inner, status))];
 }
 
 const MOST_LINES = 30;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buildWeb } from "./build-web.ts";
 import { CHECKS } from "./check.ts";
 import { runStep, type Step } from "./steps.ts";
-import { type Counted, readPlaywright, readVitest } from "./test-results.ts";
+import { type Counted, NOTHING, readPlaywright, readVitest, sumOf } from "./test-results.ts";
 
 /** What one part of the run counted. */
 type Count = Counted & { name: string; seconds: number };
@@ -16,7 +16,7 @@ const runs = long ? { RANDOM_RUNS: "10000" } : undefined;
 
 for (const step of CHECKS) {
   const { ok, seconds } = await runStep(step);
-  counts.push({ name: step.name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [], seconds });
+  counts.push({ ...NOTHING, name: step.name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds });
 }
 await runVitest("rules and engines", ["--project", "pure"], runs);
 await runVitest("server on the embedded database", ["--project", "server"], { TEST_DATABASE: "embedded" });
@@ -38,14 +38,15 @@ async function runBrowser(): Promise<void> {
     await buildWeb();
   } catch (error) {
     console.error(error);
-    counts.push({ name, passed: 0, failed: 1, failures: [], seconds: 0 });
+    counts.push({ ...NOTHING, name, failed: 1, seconds: 0 });
     return;
   }
   const file = join(folder, "browser.json");
   const step: Step = {
     name,
     command: "playwright",
-    args: ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
+    // A journey that fails is run once more: one that then passes is told apart, as flaky, and named.
+    args: ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", "--retries=1"],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   };
   await runCounted(step, () => readPlaywright(file));
@@ -55,7 +56,7 @@ async function runBrowser(): Promise<void> {
 async function runCounted(step: Step, read: () => Counted): Promise<void> {
   const { ok, seconds } = await runStep(step);
   const count = readOr(read);
-  const silent = count.passed + count.failed === 0;
+  const silent = count.passed + count.failed + count.flaky === 0;
   const failed = count.failed === 0 && (!ok || silent) ? 1 : count.failed;
   counts.push({ ...count, name: step.name, failed, seconds });
 }
@@ -64,22 +65,31 @@ function readOr(read: () => Counted): Counted {
   try {
     return read();
   } catch {
-    return { passed: 0, failed: 0, failures: [] };
+    return NOTHING;
   }
 }
 
 function report(): void {
   rmSync(folder, { recursive: true, force: true });
   console.log("");
-  for (const { name, passed, failed, seconds } of counts) {
+  for (const { name, passed, failed, flaky, seconds } of counts) {
+    const twice = flaky === 0 ? "" : ` ${flaky} flaky`;
     console.log(
-      `${name.padEnd(48)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
+      `${name.padEnd(48)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s${twice}`,
     );
   }
-  const failures = counts.flatMap((count) => count.failures);
-  if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join("\n\n")}`);
-  const passed = counts.reduce((total, count) => total + count.passed, 0);
-  const failed = counts.reduce((total, count) => total + count.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  tell(
+    "Flaky, which is a fault of the journey or of the product, to be found and mended; it failed first with:",
+    counts.flatMap(({ unsteady }) => unsteady),
+  );
+  tell(
+    "What failed:",
+    counts.flatMap(({ failures }) => failures),
+  );
+  console.log(`\n${sumOf(counts)}`);
+  process.exitCode = counts.some(({ failed }) => failed > 0) ? 1 : 0;
+}
+
+function tell(heading: string, words: readonly string[]): void {
+  if (words.length > 0) console.log(`\n${heading}\n\n${words.join("\n\n")}`);
 }
