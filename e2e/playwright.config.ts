@@ -37,7 +37,7 @@ export default defineConfig({
     command: `${process.execPath} tools/serve-dev.ts`,
     cwd: "..",
     url: `${URL}/readyz`,
-    timeout: 120_000,
+    timeout: 240_000,
     env: {
       PORT: String(PORT),
       APP_URL: URL,

@@ -59,8 +59,8 @@ test("scenarios are made, duplicated, renamed, deleted and brought back", async 
   ) as [string, string, string, string];
   await expect(async () => {
     await page.goto("/forecasting/scenarios");
-    await expect(row(page, "Growth plan")).toContainText("4 drivers", { timeout: 5_000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(row(page, "Growth plan")).toContainText("4 drivers", { timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await page.getByRole("button", { name: "New scenario" }).click();
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page.getByText("Give the scenario a name.")).toBeVisible();

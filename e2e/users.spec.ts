@@ -84,6 +84,7 @@ test("a colleague is invited by keyboard alone, signs in with the mailed credent
       await page.keyboard.press("Tab");
     }
     await page.keyboard.type("Account");
+    await expect(page.getByRole("option", { name: /^Accountant/ })).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(drawer.getByRole("combobox", { name: "User role" })).toHaveValue("Accountant");
