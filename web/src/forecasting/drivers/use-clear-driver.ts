@@ -12,12 +12,16 @@ import { driverTexts } from "./texts.ts";
 
 const texts = driverTexts.clear;
 
-/** Asks, takes the scenario's own driver of a line away, and offers undo; answers whether it was done. */
+/**
+ * Asks, takes the scenario's own driver of a line away, and offers undo; answers whether it was done. Where somebody else
+ * changed the line it says so and reads it again: whoever agrees once more clears theirs.
+ */
 export function useClearDriver() {
   const editor = useStatementEditor();
   const tellUndoable = useUndoNotice();
-  return (line: LineName, version: number | undefined): Promise<boolean> =>
-    confirm({
+  return (line: LineName, version: number | undefined): Promise<boolean> => {
+    let known = version;
+    return confirm({
       title: texts.title,
       body: texts.question(readablePath(line.path)),
       action: texts.title,
@@ -27,13 +31,22 @@ export function useClearDriver() {
         let message = "";
         try {
           await editor.commit([{ kind: "driver", line, driver: null }], async () => {
-            ({ message } = await editApi.saveDriver({ scenario, company_id: chosenCompany(), driver, version }));
+            const sent = { scenario, company_id: chosenCompany(), driver, version: known };
+            const cleared = await editApi.saveDriver(sent);
+            editor.noteVersion(line, cleared.version);
+            message = cleared.message;
           });
         } catch (error) {
-          notifyError({ message: failureOf(error).message });
+          const { message: sentence, code } = failureOf(error);
+          notifyError({ message: sentence });
+          if (code === "stale_version") {
+            await editor.reload();
+            known = editor.versionOf(editor.live?.line(line)?.id ?? "");
+          }
           throw error;
         }
         tellUndoable(message, stepTitles.cleared(line.path));
       },
     });
+  };
 }

@@ -43,6 +43,7 @@ export function useSaveDriver<Values extends Record<string, unknown>>(saving: Sa
         await editor.commit(editsOf(live, site, read.value), async () => {
           const { scenario } = editor;
           const saved = await editApi.saveDriver({ scenario, company_id: chosenCompany(), driver, version });
+          editor.noteVersion(site.line, saved.version);
           done(saved.message);
         });
       });

@@ -40,7 +40,11 @@ export function StatementEditorProvider({ input, isDrawn, children }: StatementE
     canEdit,
     live,
     hasFailed,
-    versionOf: (account) => (state === null ? undefined : (state.versions.get(account) ?? 0)),
+    versionOf: (account) => (session === null ? undefined : (session.state().versions.get(account) ?? 0)),
+    noteVersion: (line, version) => {
+      const account = session?.state().live.line(line)?.id;
+      if (account !== undefined) session?.noteVersion(account, version);
+    },
     preview: (edits) => live?.preview(edits) ?? null,
     steps,
     saving: {

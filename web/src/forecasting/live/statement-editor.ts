@@ -1,6 +1,6 @@
 import type { Result } from "@hazina/base/result.ts";
 import { createContext, useContext } from "react";
-import type { LineEdit } from "./line-edit.ts";
+import type { LineEdit, LineName } from "./line-edit.ts";
 import type { LiveForecast, Preview } from "./live-forecast.ts";
 import type { Choice, Conflict } from "./scenario-session.ts";
 import type { TypedCell } from "./typed-cells.ts";
@@ -26,8 +26,10 @@ export type StatementEditor = {
   readonly live: LiveForecast | null;
   /** Whether the scenario could not be loaded for computing it in the page. */
   readonly hasFailed: boolean;
-  /** The version of a line to send with a change of it; undefined while nothing is loaded. */
+  /** The version of a line to send with a change of it, as it is known when asked; undefined while nothing is loaded. */
   readonly versionOf: (account: string) => number | undefined;
+  /** Notes the version that the server answered a change with, so that the next one need not wait until all is read again. */
+  readonly noteVersion: (line: LineName, version: number) => void;
   readonly preview: (edits: readonly LineEdit[]) => Result<Preview> | null;
   readonly commit: (edits: readonly LineEdit[], save: () => Promise<unknown>) => Promise<void>;
   /**

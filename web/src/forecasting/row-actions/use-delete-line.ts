@@ -8,14 +8,19 @@ import { useStatementEditor } from "../live/statement-editor.ts";
 import { stepTitles } from "./step-titles.ts";
 import { useUndoNotice } from "./use-undo-notice.ts";
 
-/** Asks in the specified words, deletes a line in the scenario, and offers undo. */
+/**
+ * Asks in the specified words, deletes a line in the scenario, and offers undo. Where somebody else changed the line it
+ * says so and reads it again: whoever agrees once more deletes theirs.
+ */
 export function useDeleteLine() {
-  const { scenario, live, versionOf, commit } = useStatementEditor();
+  const { scenario, live, versionOf, commit, reload } = useStatementEditor();
   const tellUndoable = useUndoNotice();
-  return (line: LineName): Promise<boolean> =>
-    confirmDelete(async () => {
+  return (line: LineName): Promise<boolean> => {
+    const id = live?.line(line)?.id;
+    const versionNow = () => (id === undefined ? undefined : versionOf(id));
+    let version = versionNow();
+    return confirmDelete(async () => {
       const { statement, path } = line;
-      const id = live?.line(line)?.id;
       let message = "";
       try {
         await commit([{ kind: "deleted", line, deleted: true }], async () => {
@@ -24,13 +29,19 @@ export function useDeleteLine() {
             category: path,
             is_profit_loss: statement === "profit_and_loss",
             company_id: chosenCompany(),
-            version: id === undefined ? undefined : versionOf(id),
+            version,
           }));
         });
       } catch (error) {
-        notifyError({ message: failureOf(error).message });
+        const { message: sentence, code } = failureOf(error);
+        notifyError({ message: sentence });
+        if (code === "stale_version") {
+          await reload();
+          version = versionNow();
+        }
         throw error;
       }
       tellUndoable(message, stepTitles.deleted(path));
     });
+  };
 }
