@@ -1,19 +1,22 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { makeFolder, syncFolder } from "./disk.ts";
 import { notFound } from "./refusal.ts";
 
 /** Where uploaded files are kept, outside the web root, under names of our own. */
 export type Files = {
   /**
-   * Keeps bytes under a company and answers the key that finds them; equal bytes share a key.
+   * Keeps bytes under a company and answers the key that finds them, once the disk has them; equal bytes share a key. A
+   * record names the key after that, so that a cut between the two leaves a file that nobody names, and no more.
    * @param of the record they belong to, where the key is to be its own.
    */
   keep(companyId: string, bytes: Uint8Array, of?: string): Promise<string>;
   /**
    * The bytes of a key of this company.
-   * @throws Refusal 404 where they were taken away.
+   * @throws Refusal 404 where they were taken away, or a backup was put back without its files.
    */
   read(companyId: string, key: string): Promise<Uint8Array>;
   /** Takes the bytes of a key away, which no record of the company names any more. */
@@ -30,11 +33,13 @@ export function folderFiles(filesUrl: string): Files {
     async keep(companyId, bytes, of = "") {
       const key = createHash("sha256").update(of).update(bytes).digest("hex");
       const path = pathOf(companyId, key);
-      if (await stat(path).catch(() => undefined)) return key;
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const partial = `${path}.${randomUUID()}.part`;
-      await writeFile(partial, bytes, { mode: 0o600, flush: true });
-      await rename(partial, path);
+      if (!(await stat(path).catch(() => undefined))) {
+        makeFolder(dirname(path), 0o700);
+        const partial = `${path}.${randomUUID()}.part`;
+        await writeFile(partial, bytes, { mode: 0o600, flush: true });
+        await rename(partial, path);
+      }
+      syncFolder(dirname(path));
       return key;
     },
     async read(companyId, key) {
@@ -45,7 +50,9 @@ export function folderFiles(filesUrl: string): Files {
     },
     async remove(companyId, key) {
       if (!KEY.test(key)) throw new RangeError("This is no file key.");
-      await rm(pathOf(companyId, key), { force: true });
+      const path = pathOf(companyId, key);
+      await rm(path, { force: true });
+      if (existsSync(dirname(path))) syncFolder(dirname(path));
     },
   };
 }

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, ConfigurationError } from "./config.ts";
+import { makeFolder, syncFolder } from "./disk.ts";
 
 /** Seals secrets that the server has to read again, so that whoever reads the database alone cannot. */
 export type Vault = {
@@ -35,7 +36,7 @@ function keptKey(dataDir: string): string {
   try {
     return readFileSync(path, "utf8").trim();
   } catch {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     const partial = `${path}.${process.pid}.part`;
     writeFileSync(partial, randomBytes(KEY_BYTES).toString("hex"), { mode: 0o600, flush: true });
     try {
@@ -45,6 +46,7 @@ function keptKey(dataDir: string): string {
     } finally {
       rmSync(partial, { force: true });
     }
+    syncFolder(dataDir);
     return readFileSync(path, "utf8").trim();
   }
 }

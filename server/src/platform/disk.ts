@@ -1,0 +1,49 @@
+import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
+import { open, readdir } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+
+/** Where nobody can wait for a folder: its file system keeps the order of names by itself. */
+export const WINDOWS = process.platform === "win32";
+
+/** Waits until the names in a folder would outlive a power cut: what was created, renamed or removed in it. */
+export function syncFolder(path: string): void {
+  if (WINDOWS) return;
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** Makes a folder with those above it that are missing; their names outlive a power cut. */
+export function makeFolder(path: string, mode = 0o777): void {
+  const whole = resolve(path);
+  const first = mkdirSync(whole, { recursive: true, mode });
+  if (first === undefined) return;
+  for (let made = whole; made.length >= first.length; made = dirname(made)) syncFolder(dirname(made));
+}
+
+/** Waits until all that a folder holds, and its name, would outlive a power cut. */
+export async function syncTree(path: string): Promise<void> {
+  await syncInside(path);
+  syncFolder(dirname(path));
+}
+
+async function syncInside(path: string): Promise<void> {
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) await syncInside(inside);
+    else if (entry.isFile()) await syncFile(inside);
+  }
+  syncFolder(path);
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
