@@ -60,7 +60,9 @@ const router = {
 
 /** Opens the database that a configuration names. */
 export function openDatabase(config: Config): Promise<OpenDatabase> {
-  return config.databaseUrl === undefined ? openEmbedded(config.dataDir) : openPostgres(config.databaseUrl);
+  return config.databaseUrl === undefined
+    ? openEmbedded(config.dataDir, config.databaseSync)
+    : openPostgres(config.databaseUrl);
 }
 
 /**

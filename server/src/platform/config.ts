@@ -9,6 +9,8 @@ export type Config = {
   /** PostgreSQL, or undefined for the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  /** Whether a commit of the embedded database waits for the disk. */
+  readonly databaseSync: boolean;
   /** Origin that links in mails lead to, without a slash at the end. */
   readonly appUrl: string;
   /** SMTP server, or undefined for the development mailbox page. */
@@ -45,6 +47,7 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_SYNC: flag.default("on"),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_URL: z
     .string()
@@ -71,6 +74,7 @@ const EXPECTED: Record<string, string> = {
   HOST: "a host name or address",
   DATABASE_URL: "postgres://user:password@host:port/database",
   DATA_DIR: "a folder",
+  DATABASE_SYNC: "on or off",
   APP_URL: "an http or https address",
   MAIL_URL: "smtp://user:password@host:port",
   MAIL_FROM: "a sender such as Hazina <no-reply@example.co.ke>",
@@ -112,6 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     dataDir,
+    databaseSync: env.DATABASE_SYNC === "on",
     appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,

@@ -8,6 +8,7 @@ import { identities, users } from "../access/tables.ts";
 import { composeServer, type Server } from "../main.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import { enterCompany } from "../platform/database/database.ts";
+import type { OpenDatabase } from "../platform/database/open.ts";
 import { readMailbox } from "../platform/mail.ts";
 import { ownerAddress, signUpOf } from "./sign-up-form.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -51,7 +52,10 @@ export type Owner = Required<Person> & {
 export const PASSWORD = "Sukuma-Wiki-77";
 
 /** Starts a test server. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  open: (config: Config) => Promise<OpenDatabase> = openTestDatabase,
+): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "hazina-test-"));
   const config: Config = readConfig({
     DATA_DIR: dataDir,
@@ -62,7 +66,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     ...environment,
   });
   const time = { ms: now() };
-  const server = await composeServer(config, await openTestDatabase(), () => time.ms);
+  const server = await composeServer(config, await open(config), () => time.ms);
   const call = caller(server);
   const mailTo = async (email: string) => {
     const [mail] = await readMailbox(server.services.database, email);

@@ -1,7 +1,5 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle as overPostgres } from "drizzle-orm/node-postgres";
 import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
@@ -10,6 +8,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { type ConstructorOptions, fromPglite } from "pg-boss";
 import { type Connection, type Database, databaseOver, type Tx } from "./database.ts";
+import { keepLogShort, openFolder } from "./durable-folder.ts";
 import { lockFolder } from "./folder-lock.ts";
 
 /** How the job queue reaches the same database. */
@@ -64,15 +63,18 @@ async function migrateUnderLock(pool: pg.Pool): Promise<void> {
 /**
  * Opens the embedded database in a folder that no other process holds, brings its tables up to date, and answers its
  * doors.
+ * @param sync whether a commit waits for the disk.
  * @throws ConfigurationError when another process holds the folder.
  */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+export async function openEmbedded(dataDir: string, sync: boolean): Promise<OpenDatabase> {
   const lock = lockFolder(dataDir);
-  const folder = join(dataDir, "database");
-  mkdirSync(folder, { recursive: true });
   try {
-    const pglite = await PGlite.create(folder);
-    return await overEmbedded(pglite, lock.release);
+    const pglite = await openFolder(dataDir, sync);
+    const stopKeeping = keepLogShort(pglite);
+    return await overEmbedded(pglite, () => {
+      stopKeeping();
+      lock.release();
+    });
   } catch (error) {
     lock.release();
     throw error;

@@ -1,0 +1,148 @@
+import { existsSync, fsyncSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { ConfigurationError } from "../config.ts";
+import { makeFolder, syncFolder, syncTree, WINDOWS } from "../disk.ts";
+import { createLogger } from "../logging.ts";
+
+/** Parts of the database's file system that its types leave out. */
+type Inner = { readonly FS: { isDir(mode: number): boolean }; readonly NODEFS: unknown };
+type NodeFiles = {
+  tryFSOperation<Value>(work: () => Value): Value;
+  readonly stream_ops: {
+    fsync?: (stream: { readonly node: { readonly mode: number }; readonly nfd: number }) => number;
+  };
+};
+
+/** The parameter with which the database does not ask for the disk. */
+const NOT_WAITING = "-F";
+/** In a folder whose every file the disk has. */
+const SYNCED = "hazina.synced";
+const LAST_WORDS = /^\S+ \S+ \S+ \[\d+\] PANIC: +(.*)/;
+const CHECKPOINT_EVERY_MS = 60_000;
+const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Opens the database in a folder of `dataDir`; where there is none yet, makes one.
+ * @param sync whether a commit waits until the disk has it, so that a power cut loses nothing that was answered.
+ * @throws ConfigurationError for a folder that holds something else than a whole database.
+ */
+export async function openFolder(dataDir: string, sync: boolean): Promise<PGlite> {
+  makeFolder(dataDir);
+  const folder = join(dataDir, "database");
+  if (!existsSync(join(folder, "PG_VERSION"))) await create(folder, sync);
+  await markSynced(folder, sync);
+  return start(folder, sync);
+}
+
+/** A new database takes its name when it is whole: a first start that is cut off leaves none, and the next begins anew. */
+async function create(folder: string, sync: boolean): Promise<void> {
+  refuseAnythingIn(folder);
+  const partial = `${folder}.new`;
+  rmSync(partial, { recursive: true, force: true });
+  const fresh = await start(partial, false);
+  await fresh.close();
+  await markSynced(partial, sync);
+  renameSync(partial, folder);
+  if (sync) syncFolder(dirname(folder));
+}
+
+function refuseAnythingIn(folder: string): void {
+  if (!existsSync(folder)) return;
+  try {
+    rmdirSync(folder);
+  } catch {
+    throw new ConfigurationError(`${folder} holds no whole database. Put it back from a backup, or move it away.`);
+  }
+}
+
+/** Marks a folder of which the disk has every file; one without the mark, as after a copy, is waited for once. */
+async function markSynced(folder: string, sync: boolean): Promise<void> {
+  const mark = join(folder, SYNCED);
+  if (sync === existsSync(mark)) return;
+  if (sync) {
+    await syncTree(folder);
+    writeFileSync(mark, "", { flush: true });
+  } else {
+    rmSync(mark);
+  }
+  syncFolder(folder);
+}
+
+async function start(folder: string, sync: boolean): Promise<PGlite> {
+  let lastWords = "It does not say why.";
+  const { defaultStartParams } = PGlite;
+  return PGlite.create({
+    fs: new DatabaseFolder(folder, sync, () => endProcess(lastWords)),
+    // Of the ways to sync the log, fsync is the one that its file system passes on and that does not wait at every write.
+    startParams: sync
+      ? [...defaultStartParams.filter((one) => one !== NOT_WAITING), "-c", "wal_sync_method=fsync"]
+      : [...defaultStartParams],
+    onStderr(line) {
+      lastWords = LAST_WORDS.exec(line)?.[1] ?? lastWords;
+      return false;
+    },
+  });
+}
+
+/**
+ * The folder of an embedded database that can wait for its disk. The database asks for that at the right moments, as
+ * PostgreSQL does everywhere (the log before a commit is answered, data files before a checkpoint, a folder after a
+ * rename), but its file system for Node passes the question on to nobody. This one answers it.
+ */
+class DatabaseFolder extends NodeFS {
+  readonly #sync: boolean;
+  readonly #givenUp: () => void;
+
+  /** @param givenUp what to do when the database gives up: a disk fails or is full, and nothing it says holds any more. */
+  constructor(path: string, sync: boolean, givenUp: () => void) {
+    super(path);
+    this.#sync = sync;
+    this.#givenUp = givenUp;
+  }
+
+  override async init(...given: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
+    const { emscriptenOpts: options } = await super.init(...given);
+    const preRun = [...(options.preRun ?? []), ...(this.#sync ? [waitForDisk] : [])];
+    return { emscriptenOpts: { ...options, preRun, onAbort: this.#givenUp } };
+  }
+}
+
+function waitForDisk({ FS, NODEFS }: Inner): void {
+  const files = NODEFS as NodeFiles;
+  files.stream_ops.fsync = ({ node, nfd }) => {
+    if (WINDOWS && FS.isDir(node.mode)) return 0;
+    files.tryFSOperation(() => fsyncSync(nfd));
+    return 0;
+  };
+}
+
+/** As PostgreSQL does: what was not answered is undone at the next start. A database that went on would answer untruly. */
+function endProcess(reason: string): never {
+  createLogger("fatal").fatal({ reason }, "The embedded database gave up, so the server ends. Start it again.");
+  process.exit(1);
+}
+
+/**
+ * Keeps the log of an embedded database short, which it does by itself only when it closes: otherwise it grows by
+ * everything that is ever written, and a start after a power cut repeats all of it. Answers how to stop.
+ */
+export function keepLogShort(pglite: PGlite): () => void {
+  const timer = setInterval(() => {
+    checkpointWhenDue(pglite, CHECKPOINT_AFTER_BYTES).catch(() => undefined);
+  }, CHECKPOINT_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Makes a checkpoint where more bytes of log than this were written after the last one; answers whether. */
+export async function checkpointWhenDue(pglite: PGlite, bytes: number): Promise<boolean> {
+  const { rows } = await pglite.query<{ due: boolean }>(
+    "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 as due from pg_control_checkpoint()",
+    [bytes],
+  );
+  const due = rows[0]?.due === true;
+  if (due) await pglite.query("checkpoint");
+  return due;
+}
