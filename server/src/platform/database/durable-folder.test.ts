@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
@@ -28,6 +28,7 @@ async function close(): Promise<void> {
 }
 
 const log = () => disk.notWaitedFor().filter((path) => path.startsWith("pg_wal"));
+const markIn = (dataDir: string) => readFileSync(join(dataDir, "database", "hazina.synced"), "utf8");
 const count = async (database: PGlite) =>
   (await database.query<{ count: number }>("select count(*)::int as count from payments")).rows[0]?.count;
 
@@ -42,7 +43,7 @@ describe.runIf(TEST_DATABASE === "embedded")("the embedded database in a folder"
     expect(existsSync(cutOff)).toBe(false);
   });
 
-  it("answers a commit when the disk has its log, and a checkpoint when it has every file", async () => {
+  it("answers a commit when the disk has its log, and a checkpoint when it has every file; a copy of it is synced once", async () => {
     await openRecorded(true);
     await pglite.query("insert into payments select id, repeat('x', 100) from generate_series(1, 500) id");
     expect(log()).toEqual([]);
@@ -56,6 +57,7 @@ describe.runIf(TEST_DATABASE === "embedded")("the embedded database in a folder"
     await close();
     const after = await openFolder(cut, true);
     expect(await count(after)).toBe(501);
+    expect(markIn(cut)).not.toBe(markIn(folder));
     await after.close();
   });
 

@@ -1,4 +1,4 @@
-import { existsSync, fsyncSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, fsyncSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
@@ -57,17 +57,27 @@ function refuseAnythingIn(folder: string): void {
   }
 }
 
-/** Marks a folder of which the disk has every file; one without the mark, as after a copy, is waited for once. */
+/** Marks a folder of which the disk has every file; one without a mark of its own is waited for once. */
 async function markSynced(folder: string, sync: boolean): Promise<void> {
   const mark = join(folder, SYNCED);
-  if (sync === existsSync(mark)) return;
+  if (sync && isMarked(mark)) return;
   if (sync) {
     await syncTree(folder);
-    writeFileSync(mark, "", { flush: true });
+    writeFileSync(mark, "");
+    writeFileSync(mark, markOf(mark), { flush: true });
   } else {
-    rmSync(mark);
+    rmSync(mark, { force: true });
   }
   syncFolder(folder);
+}
+
+function isMarked(mark: string): boolean {
+  return existsSync(mark) && readFileSync(mark, "utf8") === markOf(mark);
+}
+
+/** What a mark says: its own number in the file system, which a copy of the folder does not have. */
+function markOf(mark: string): string {
+  return String(statSync(mark).ino);
 }
 
 async function start(folder: string, sync: boolean): Promise<PGlite> {
