@@ -63,7 +63,7 @@ describe("a server that is killed in the middle of an import", () => {
       )) as Accounts;
       expect(Object.values(stored.profit_and_loss).flat()).toHaveLength(active[0]?.accounts ?? -1);
     }
-  }, 120_000);
+  }, 240_000);
 
   it.runIf(TEST_DATABASE === "embedded")("refuses a second process on its folder, by a sentence", async () => {
     const second = spawnServer({ DATA_DIR: folder, DEMO: "off" });
