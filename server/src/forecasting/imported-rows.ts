@@ -1,6 +1,8 @@
-import type { Tx } from "../platform/database/database.ts";
+import { formatMonth } from "@hazina/base/calendar.ts";
+import type { CompanyScope, Database, Tx } from "../platform/database/database.ts";
 import { letOthersIn } from "../platform/turns.ts";
-import { accountsOf, forecastPoints } from "./queries.ts";
+import { horizonOf } from "./cut-over.ts";
+import { accountsOf, activeImports, findRun, forecastPoints } from "./queries.ts";
 
 type AccountRows = Awaited<ReturnType<typeof accountsOf>>;
 type Points = ReadonlyMap<number, number[]>;
@@ -13,8 +15,49 @@ const MOST_NUMBERS = 4_000_000;
 const ROW_WEIGHT = 30;
 const ROWS_AT_ONCE = 1_000;
 
+/** Where rows are read: in the transaction that is open, or each part in one of its own. */
+type Door = <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
+
 const accounts = new Map<string, Kept<AccountRows>>();
 const points = new Map<string, Kept<Points>>();
+
+/** The companies whose books were read since this process started or the books moved, or are being read. */
+const met = new Map<string, Promise<void>>();
+
+/**
+ * Reads a company's books ahead of the first transaction that needs them, where there is one connection for all: each
+ * part in a transaction of its own, so that nobody waits until thousands of rows are there.
+ */
+export async function readAhead(database: Database, scope: CompanyScope): Promise<void> {
+  if (database.kind === "postgres") return;
+  const { companyId } = scope;
+  const reading = met.get(companyId) ?? readInParts((work) => database.inCompany(scope, work), companyId);
+  met.set(companyId, reading);
+  try {
+    await reading;
+  } catch (error) {
+    met.delete(companyId);
+    throw error;
+  }
+}
+
+/** Has a company's books read ahead again: they move in the transaction that is open. */
+export function forgetReadAhead(companyId: string): void {
+  met.delete(companyId);
+}
+
+async function readInParts(door: Door, companyId: string): Promise<void> {
+  const { imports, run } = await door(async (tx) => {
+    const active = await activeImports(tx, companyId);
+    const { profitAndLoss, balanceSheet } = active;
+    if (!profitAndLoss) return { imports: [], run: undefined };
+    const { cutOver, months } = horizonOf(profitAndLoss, balanceSheet);
+    const imports = balanceSheet ? [profitAndLoss.id, balanceSheet.id] : [profitAndLoss.id];
+    return { imports, run: await findRun(tx, companyId, profitAndLoss.id, formatMonth(cutOver), months) };
+  });
+  for (const importId of imports) await kept(accounts, importId, () => readAccounts(door, companyId, importId));
+  if (run) await kept(points, run.id, () => readPoints(door, companyId, run.id));
+}
 
 /**
  * The accounts of imports in file order. What an import holds never changes, so that the rows of those asked for last
@@ -23,24 +66,26 @@ const points = new Map<string, Kept<Points>>();
 export async function importedRows(tx: Tx, companyId: string, importIds: readonly string[]): Promise<AccountRows> {
   const each: AccountRows[] = [];
   for (const importId of importIds.toSorted()) {
-    each.push(await kept(accounts, importId, () => readAccounts(tx, companyId, importId)));
+    each.push(await kept(accounts, importId, () => readAccounts((work) => work(tx), companyId, importId)));
   }
   return each.flat();
 }
 
 /** The points of every line of a run, by position of the account in its file; kept as `importedRows` are. */
 export function pointsOfRun(tx: Tx, companyId: string, runId: string): Promise<Points> {
-  return kept(points, runId, async () => {
-    const rows = await inParts((from, to) => forecastPoints(tx, companyId, runId, { from, to }));
-    return {
-      rows: new Map(rows.map((row) => [row.position, row.points])),
-      weight: rows.reduce((sum, row) => sum + row.points.length + ROW_WEIGHT, 0),
-    };
-  });
+  return kept(points, runId, () => readPoints((work) => work(tx), companyId, runId));
 }
 
-async function readAccounts(tx: Tx, companyId: string, importId: string): Promise<Kept<AccountRows>> {
-  const rows = await inParts((from, to) => accountsOf(tx, companyId, importId, { from, to }));
+async function readPoints(door: Door, companyId: string, runId: string): Promise<Kept<Points>> {
+  const rows = await inParts((from, to) => door((tx) => forecastPoints(tx, companyId, runId, { from, to })));
+  return {
+    rows: new Map(rows.map((row) => [row.position, row.points])),
+    weight: rows.reduce((sum, row) => sum + row.points.length + ROW_WEIGHT, 0),
+  };
+}
+
+async function readAccounts(door: Door, companyId: string, importId: string): Promise<Kept<AccountRows>> {
+  const rows = await inParts((from, to) => door((tx) => accountsOf(tx, companyId, importId, { from, to })));
   return { rows, weight: rows.reduce((sum, row) => sum + row.cents.length + ROW_WEIGHT, 0) };
 }
 

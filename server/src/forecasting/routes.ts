@@ -11,6 +11,7 @@ import { readBackTest, readLineTest } from "./back-test/read-back-test.ts";
 import { listLineDepartments, saveLineDepartments } from "./departments/save-line-departments.ts";
 import { forecastAgain } from "./forecast-again.ts";
 import { importStatement } from "./import-statement.ts";
+import { readAhead } from "./imported-rows.ts";
 import { hasProfitAndLoss, readImports } from "./list-imports.ts";
 import { loadBreakdown, readBreakdown } from "./read-breakdown.ts";
 import { classificationOf, loadClassification } from "./read-classification.ts";
@@ -29,8 +30,9 @@ import { editRoutes, scenarioRoutes } from "./scenarios/routes.ts";
 
 type Context = RequestContext & { readonly actor: Actor };
 
-/** One transaction over the actor's company. */
-function inCompany<Value>({ services, actor }: Context, work: (tx: Tx, companyId: string) => Promise<Value>) {
+/** One transaction over the actor's company, whose books are read by then. */
+async function inCompany<Value>({ services, actor }: Context, work: (tx: Tx, companyId: string) => Promise<Value>) {
+  await readAhead(services.database, actor);
   return services.database.inCompany(actor, (tx) => work(tx, actor.companyId));
 }
 

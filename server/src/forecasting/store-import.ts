@@ -8,6 +8,7 @@ import type { LongWork } from "../platform/progress.ts";
 import { conflict } from "../platform/refusal.ts";
 import { letOthersIn } from "../platform/turns.ts";
 import { tagLines } from "./departments/line-departments.ts";
+import { forgetReadAhead } from "./imported-rows.ts";
 import { type MadeForecast, publishForecast, stageForecast } from "./make-forecast.ts";
 import { activeImports } from "./queries.ts";
 import { forecastRuns, importedAccounts, imports } from "./tables.ts";
@@ -110,8 +111,9 @@ async function activate(tx: Tx, actor: Actor, toStore: ImportToStore): Promise<v
   });
 }
 
-/** One import or rollback of a company at a time; others wait for its end. */
+/** One import or rollback of a company at a time; others wait for its end, and read the books anew. */
 export async function lockImports(tx: Tx, companyId: string): Promise<void> {
+  forgetReadAhead(companyId);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports:${companyId}`}, 0))`);
 }
 

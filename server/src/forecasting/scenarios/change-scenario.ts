@@ -9,6 +9,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
+import { letOthersIn } from "../../platform/turns.ts";
 import { scenarios } from "../tables.ts";
 import { evaluationOf, type Plans } from "./load-scenario.ts";
 import type { LineRow } from "./queries.ts";
@@ -47,7 +48,7 @@ export async function changeScenario(tx: Tx, actor: Actor, plans: Plans, change:
   if (touched.size === 0) return plans;
   const computed = evaluationOf(after);
   if (!computed.ok) throw invalid(computed.refusal.message);
-  refuseLoopsBelow(plans, after);
+  await refuseLoopsBelow(plans, after);
   const scenario = { ...plans.scenario, revision: plans.scenario.revision + 1 };
   await writeLines(tx, actor, after, touched);
   await writeRows(tx, actor, plans, after, touched);
@@ -118,8 +119,9 @@ function applied(plans: Plans, edits: readonly StoredEdit[]): Applied {
 }
 
 /** A scenario that stands on the changed one may close a circle with what it says itself. */
-function refuseLoopsBelow(before: Plans, after: Plans): void {
+async function refuseLoopsBelow(before: Plans, after: Plans): Promise<void> {
   for (const scenario of after.below) {
+    await letOthersIn();
     const computed = evaluationOf(after, scenario);
     if (computed.ok || !evaluationOf(before, scenario).ok) continue;
     throw invalid(`In the scenario "${scenario.name}": ${computed.refusal.message}`);

@@ -4,6 +4,7 @@ import { implement } from "@orpc/server";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
+import { readAhead } from "../imported-rows.ts";
 import { listScenarios, readCurrency } from "../scenarios.ts";
 import { readSettings, saveSettings } from "../settings.ts";
 import { addCustomRow } from "./add-custom-row.ts";
@@ -24,8 +25,12 @@ import { checkScenario, hideAlert, updateScenario } from "./update-scenario.ts";
 
 type Context = RequestContext & { readonly actor: Actor };
 
-/** One transaction over the actor's company, handed the time of the call. */
-function inCompany<Value>({ services, actor }: Context, work: (tx: Tx, actor: Actor, at: number) => Promise<Value>) {
+/** One transaction over the actor's company, whose books are read by then, handed the time of the call. */
+async function inCompany<Value>(
+  { services, actor }: Context,
+  work: (tx: Tx, actor: Actor, at: number) => Promise<Value>,
+) {
+  await readAhead(services.database, actor);
   return services.database.inCompany(actor, (tx) => work(tx, actor, services.clock()));
 }
 
