@@ -42,10 +42,14 @@ export async function activeImports(tx: Tx, companyId: string) {
     .select(IMPORT_COLUMNS)
     .from(imports)
     .where(and(eq(imports.companyId, companyId), eq(imports.state, "active")));
-  return {
-    profitAndLoss: rows.find((row) => row.statement === "profit_and_loss"),
-    balanceSheet: rows.find((row) => row.statement === "balance_sheet"),
-  };
+  return activeOf(rows);
+}
+
+/** Those of some imports that the statements stand on. */
+export function activeOf(rows: readonly ImportRow[]) {
+  const active = (statement: ImportRow["statement"]) =>
+    rows.find((row) => row.state === "active" && row.statement === statement);
+  return { profitAndLoss: active("profit_and_loss"), balanceSheet: active("balance_sheet") };
 }
 
 /** Every import, the newest first. */

@@ -7,7 +7,7 @@ import { conflict, notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { extentOf, horizonFault, horizonOf } from "./cut-over.ts";
 import { forecastStored, publishForecast, stageForecast } from "./make-forecast.ts";
-import { activeImports, type ImportRow, listImports } from "./queries.ts";
+import { activeOf, type ImportRow, listImports } from "./queries.ts";
 import { lockImports, refuseIfMoved } from "./store-import.ts";
 import { imports } from "./tables.ts";
 
@@ -39,10 +39,9 @@ export async function rollBackImport(
 async function rollBack(services: Services, actor: Actor, id: string, work: LongWork): Promise<{ message: string }> {
   const { database } = services;
   const { companyId } = actor;
-  const { rows, active } = await database.inCompany(actor, async (tx) => ({
-    rows: await listImports(tx, companyId),
-    active: await activeImports(tx, companyId),
-  }));
+  // One statement reads them all: between two, somebody else's rollback could come.
+  const rows = await database.inCompany(actor, (tx) => listImports(tx, companyId));
+  const active = activeOf(rows);
   const target = rows.find((row) => row.id === id);
   if (!target) throw notFound("This import");
   if (target.state !== "active") throw conflict("Only the version in use can be rolled back.");
