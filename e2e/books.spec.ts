@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { enterNewCompany, importSamples, sample } from "./companies.ts";
+import { call, enterNewCompany, importSamples, sample } from "./companies.ts";
 import { heedConsole, lookAt } from "./look.ts";
 
 const PROFIT_AND_LOSS = "mwangaza-profit-and-loss-quickbooks.xlsx";
@@ -49,8 +49,40 @@ test("books are classified, imported over and rolled back", async ({ page }, inf
     await expect(page.getByText("Rolled back", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Roll back Profit & Loss, version 2" })).toHaveCount(0);
   });
+
+  await test.step("the settings of the forecast refuse what cannot be, are kept, and move the tax", async () => {
+    const settings = page.getByRole("dialog", { name: "Forecast settings" });
+    const open = async () => {
+      await page.getByRole("button", { name: "Forecast settings" }).click();
+      await expect(settings.getByRole("combobox", { name: "Fiscal year starts in" })).toBeFocused();
+    };
+    const rate = settings.getByRole("textbox", { name: "Tax rate" });
+    const tax = () => forecastOf(page, owner.access_token, "tax_expense");
+    const before = await tax();
+    await open();
+    await expect(rate).toHaveValue("");
+    await rate.fill("130");
+    await settings.getByRole("button", { name: "Save" }).click();
+    await expect(rate).toHaveAttribute("aria-invalid", "true");
+    await rate.fill("20");
+    await lookAt(page, info, "forecast settings");
+    await settings.getByRole("button", { name: "Save" }).click();
+    await expect(settings).toHaveCount(0);
+    expect(await tax()).not.toEqual(before);
+    await open();
+    await expect(rate).toHaveValue(/^20/);
+    await page.keyboard.press("Escape");
+    await expect(settings).toHaveCount(0);
+  });
   quiet();
 });
+
+/** The forecast of a group of the profit and loss, as the server answers it. */
+async function forecastOf(page: Page, token: string, group: string): Promise<unknown> {
+  type Answer = { readonly forecasts: Readonly<Record<string, unknown>> };
+  const answer = await call<Answer>(page, "POST", "/analytics/profit_and_loss", { scenario: "Baseline" }, token);
+  return answer.forecasts[group];
+}
 
 /** Where the board tells a screen reader that the account stands which is being moved. */
 const whereItIs = (page: Page) => page.getByRole("status").filter({ hasText: " is over " });
