@@ -1,7 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useCompanyId } from "../access/chosen-company.ts";
 import { useFreshUser } from "../access/use-fresh-user.ts";
 import { ConfirmHost } from "../kit/dialog/ConfirmHost.tsx";
@@ -14,6 +14,9 @@ import { Navigation } from "./Navigation.tsx";
 import { PreviewBar } from "./PreviewBar.tsx";
 import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
+
+/** Within which the first screen is drawn: then the palette is loaded, so that it takes the first key after Ctrl+K. */
+const PALETTE_AFTER_MS = 1_500;
 
 const Palette = lazy(() => import("./Palette.tsx").then(({ Palette }) => ({ default: Palette })));
 
@@ -29,6 +32,10 @@ export function Shell() {
     const { spotlight } = await import("@mantine/spotlight");
     spotlight.open();
   };
+  useEffect(() => {
+    const timer = setTimeout(() => setPaletteWanted(true), PALETTE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useHotkeys([["mod+K", () => void openPalette()]], []);
   useDeparture(navigation.close);
 
