@@ -6,6 +6,7 @@ import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { PercentField } from "../../kit/form/number-fields.tsx";
 import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { monthName } from "../../kit/format/period.ts";
 import { scenarioApi } from "../api.ts";
 import { refreshForecast } from "../data-source/api.ts";
 import { readablePath } from "../statements/account-tree.ts";
@@ -18,7 +19,7 @@ export type Books = {
   readonly accounts: Readonly<Record<string, readonly string[]>>;
 };
 
-const MONTHS = texts.months.map((label, at) => ({ value: String(at + 1), label }));
+const MONTHS = Array.from({ length: 12 }, (_, place) => ({ value: String(place + 1), label: monthName(place) }));
 
 /** Fiscal year, tax rate, the account that takes the cash, and the assets that keep their value. */
 export function ForecastSettingsDrawer({ books, onClose }: { readonly books: Books; readonly onClose: () => void }) {
