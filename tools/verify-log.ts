@@ -1,4 +1,4 @@
-import { verifyAllChains } from "../server/src/access/verify-log.ts";
+import { verifyAllChains } from "../server/src/access/log/verify-log.ts";
 import { openDatabase } from "../server/src/main.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { explain } from "./serve.ts";

@@ -1,5 +1,5 @@
-import type { ClassCode } from "@hazina/engine/forecasting/classes.ts";
-import type { Books, Driver, Overlay } from "@hazina/engine/forecasting/model.ts";
+import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Books, Driver, Overlay } from "@hazina/engine/forecasting/model/model.ts";
 import { amortise } from "@hazina/engine/schedules/amortisation.ts";
 import { straightLine } from "@hazina/engine/schedules/depreciation.ts";
 

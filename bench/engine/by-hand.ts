@@ -1,5 +1,5 @@
-import type { ClassCode } from "@hazina/engine/forecasting/classes.ts";
-import type { Books, Overlay } from "@hazina/engine/forecasting/model.ts";
+import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Books, Overlay } from "@hazina/engine/forecasting/model/model.ts";
 import { type Prepared, prepare } from "./by-hand-model.ts";
 
 /** What the bench reads back: every forecast month's net income and closing cash, in cents. */

@@ -1,7 +1,7 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
-import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/classes.ts";
-import type { Account, Books, Driver, Overlay } from "@hazina/engine/forecasting/model.ts";
-import { emptyOverlay } from "@hazina/engine/forecasting/overlay.ts";
+import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Account, Books, Driver, Overlay } from "@hazina/engine/forecasting/model/model.ts";
+import { emptyOverlay } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 
 /** How many accounts of each class a model of 2,000 has. */
 const MIX: readonly (readonly [ClassCode, number])[] = [

@@ -6,7 +6,7 @@ import { roles } from "./access/roles.ts";
 import { sessions } from "./access/sessions.ts";
 import { users } from "./access/users.ts";
 import { access } from "./access.ts";
-import { exports } from "./exports.ts";
+import { exports } from "./exports/exports.ts";
 import { backTest } from "./forecasting/back-test.ts";
 import { classification } from "./forecasting/classification.ts";
 import { edits } from "./forecasting/edits.ts";
@@ -14,11 +14,11 @@ import { forecastImport } from "./forecasting/import.ts";
 import { lineDepartments } from "./forecasting/line-departments.ts";
 import { scenarios } from "./forecasting/scenarios.ts";
 import { statements } from "./forecasting/statements.ts";
-import { notifications } from "./notifications.ts";
-import { organization } from "./organization.ts";
-import { company } from "./organization-company.ts";
-import { departments } from "./organization-departments.ts";
-import { platform } from "./platform.ts";
+import { notifications } from "./notifications/notifications.ts";
+import { company } from "./organization/company.ts";
+import { departments } from "./organization/departments.ts";
+import { organization } from "./organization/lookups.ts";
+import { platform } from "./platform/progress.ts";
 
 /**
  * The whole API, a member a domain. The server implements it and the OpenAPI document is made from it; screens import

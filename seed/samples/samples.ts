@@ -1,5 +1,5 @@
 import { centsOf, decimalOf } from "@hazina/base/money.ts";
-import type { Statement } from "@hazina/engine/forecasting/classes.ts";
+import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { type CellStyle, type CellValue, writeXlsx } from "hucre";
 import { mwangaza } from "./mwangaza.ts";
 import { listRows, templateRows } from "./plain-rows.ts";

@@ -2,7 +2,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import { activeCompanyIds } from "./access/active-companies.ts";
 import { sweepAllowances } from "./access/allowances.ts";
 import { sweepPasskeyChallenges } from "./access/factors/passkey-challenges.ts";
-import { sweepTries } from "./access/sign-in-tries.ts";
+import { sweepTries } from "./access/sign-in/sign-in-tries.ts";
 import { FORECAST_QUEUE, makeForecastAgain } from "./forecasting/forecast-again.ts";
 import { cashFlowOf, loadStatement } from "./forecasting/read-statements.ts";
 import { readCurrency } from "./forecasting/scenarios.ts";

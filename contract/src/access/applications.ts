@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Id, Message, requiredText, Time } from "../fields.ts";
+import { Page, PageMeta, PageSize, Search } from "../list.ts";
 import { operation } from "../operation.ts";
-import { Page, PageMeta, PageSize, Search } from "./paging.ts";
 
 const tag = "Access: activation";
 const MEGABYTE = 1024 * 1024;

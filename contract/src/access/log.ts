@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { ExportFormat } from "../exports.ts";
+import { ExportFormat } from "../exports/exports.ts";
 import { CompanyId, Id, Time } from "../fields.ts";
+import { PageMeta, PageQuery, PageSize, Search } from "../list.ts";
 import { operation } from "../operation.ts";
-import { PageMeta, PageQuery, PageSize, Search } from "./paging.ts";
 
 const tag = "Access: log";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CompanyId, Id, Message, requiredText } from "../fields.ts";
+import { NumberId } from "../list.ts";
 import { operation } from "../operation.ts";
-import { NumberId } from "./paging.ts";
 
 const tag = "Access: roles";
 

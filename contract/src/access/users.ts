@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { CompanyId, Id, Message, requiredText, Time } from "../fields.ts";
+import { Page, PageMeta, Search } from "../list.ts";
 import { operation } from "../operation.ts";
 import { CompanyWallet } from "./company-wallet.ts";
 import { Phone } from "./credentials.ts";
-import { Page, PageMeta, Search } from "./paging.ts";
 
 const tag = "Access: users";
 const MEGABYTE = 1024 * 1024;

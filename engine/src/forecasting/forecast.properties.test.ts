@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checksOf } from "./checks.ts";
-import { applyEdit } from "./edit.ts";
 import { type Forecast, forecast, rowValues, totalValues } from "./forecast.ts";
-import type { Edit } from "./model.ts";
-import { emptyOverlay } from "./overlay.ts";
+import type { Edit } from "./model/model.ts";
+import { applyEdit } from "./scenarios/edit.ts";
+import { emptyOverlay } from "./scenarios/overlay.ts";
+import { checksOf } from "./statements/checks.ts";
 import { anyBooks, anyEdit, SCENARIOS } from "./testing/arbitrary.ts";
 import { tryComputed } from "./testing/books.ts";
 

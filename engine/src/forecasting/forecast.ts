@@ -1,11 +1,11 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { type Run, runProgram } from "./evaluate.ts";
-import { type Foundation, layFoundation, rowOfTotal } from "./foundation.ts";
-import { type Lift, liftOf } from "./layers.ts";
-import type { Books, Notice, Overlay, Refusal } from "./model.ts";
-import { noticesOf, planOn } from "./plan.ts";
-import { programOf } from "./program.ts";
-import type { TotalKey } from "./rows.ts";
+import { type Run, runProgram } from "./evaluation/evaluate.ts";
+import { type Foundation, layFoundation, rowOfTotal } from "./evaluation/foundation.ts";
+import { noticesOf, planOn } from "./evaluation/plan.ts";
+import { programOf } from "./evaluation/program.ts";
+import type { Books, Notice, Overlay, Refusal } from "./model/model.ts";
+import type { TotalKey } from "./model/rows.ts";
+import { type Lift, liftOf } from "./scenarios/layers.ts";
 
 /**
  * A scenario of the books, computed. Reading it is cheap; `applyEdit` changes it in place and computes only what depends

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { factor, fraction, percentText } from "./exact.ts";
 import { lineageOf } from "./lineage.ts";
+import { factor, fraction, percentText } from "./model/exact.ts";
 import { booksOf, computed, each, line } from "./testing/books.ts";
 
 /** Twelve closed months of a year from January, then a year's start. */

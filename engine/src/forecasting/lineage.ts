@@ -1,11 +1,11 @@
 import { addMonths, startsFiscalYear } from "@hazina/base/calendar.ts";
-import { CLASSES, type DefaultRule } from "./classes.ts";
 import { METHOD_NAMES } from "./drivers/compile.ts";
-import { percentText } from "./exact.ts";
+import type { Source } from "./evaluation/resolve.ts";
 import { type Forecast, rowValues, totalValues } from "./forecast.ts";
-import { activeLayers, layerAmount } from "./layers.ts";
-import type { Lineage, LineageInput, MonthIndex } from "./model.ts";
-import type { Source } from "./resolve.ts";
+import { CLASSES, type DefaultRule } from "./model/classes.ts";
+import { percentText } from "./model/exact.ts";
+import type { Lineage, LineageInput, MonthIndex } from "./model/model.ts";
+import { activeLayers, layerAmount } from "./scenarios/layers.ts";
 
 /** What the automatic forecast is called on screen. */
 export const AUTOMATIC_METHOD = "Zemo Model";

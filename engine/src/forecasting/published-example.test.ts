@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { cashFlow } from "./cash-flow.ts";
-import type { ClassCode } from "./classes.ts";
 import { type Forecast, totalValues } from "./forecast.ts";
-import type { CashFlowView, StatementView } from "./model.ts";
-import { profitAndLoss } from "./statements.ts";
+import type { ClassCode } from "./model/classes.ts";
+import type { CashFlowView, StatementView } from "./model/model.ts";
+import { cashFlow } from "./statements/cash-flow.ts";
+import { profitAndLoss } from "./statements/profit-and-loss.ts";
 import { booksOf, computed, line, scenario } from "./testing/books.ts";
 
 /**

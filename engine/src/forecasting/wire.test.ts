@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { applyEdit } from "./edit.ts";
-import { emptyOverlay } from "./overlay.ts";
+import { applyEdit } from "./scenarios/edit.ts";
+import { emptyOverlay } from "./scenarios/overlay.ts";
 import { anyBooks, anyEdit, SCENARIOS } from "./testing/arbitrary.ts";
 import { tryComputed } from "./testing/books.ts";
 import { fromWire, toWire } from "./wire.ts";

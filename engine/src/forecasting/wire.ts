@@ -1,4 +1,4 @@
-import type { Account, Authorship, Books, MonthIndex, Overlay, TypedValue, WrittenDriver } from "./model.ts";
+import type { Account, Authorship, Books, MonthIndex, Overlay, TypedValue, WrittenDriver } from "./model/model.ts";
 
 /** Books and scenarios as plain JSON, so that a page computes the same forecast as the server. */
 export type ForecastWire = { readonly books: BooksWire; readonly chain: readonly OverlayWire[] };

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { branches, companies } from "../organization/tables.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { DEFAULT_ROLES } from "./default-roles.ts";
-import { type HeldRole, heldRole } from "./held-role.ts";
+import { DEFAULT_ROLES } from "./roles/default-roles.ts";
+import { type HeldRole, heldRole } from "./roles/held-role.ts";
 import { authenticationSettings, challenges, identities, links, roles, sessions, users } from "./tables.ts";
 
 const OWN_ROLE = { id: roles.id, name: roles.name, abilityIds: roles.abilityIds };

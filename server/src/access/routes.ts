@@ -1,17 +1,17 @@
 import { access } from "@hazina/contract/access.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
-import { changePassword } from "./change-password.ts";
-import { createUser } from "./create-user.ts";
-import { forgotPassword } from "./forgot-password.ts";
-import { readApplication } from "./read-application.ts";
-import { readSession } from "./read-session.ts";
-import { resetPassword } from "./reset-password.ts";
-import { selfActivate } from "./self-activate.ts";
-import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
-import { signUp } from "./sign-up.ts";
-import { verifyCode } from "./verify-code.ts";
+import { readApplication } from "./applicant/read-application.ts";
+import { selfActivate } from "./applicant/self-activate.ts";
+import { signUp } from "./applicant/sign-up.ts";
+import { changePassword } from "./passwords/change-password.ts";
+import { forgotPassword } from "./passwords/forgot-password.ts";
+import { resetPassword } from "./passwords/reset-password.ts";
+import { readSession } from "./sessions/read-session.ts";
+import { signIn } from "./sign-in/sign-in.ts";
+import { signOut } from "./sign-in/sign-out.ts";
+import { verifyCode } from "./sign-in/verify-code.ts";
+import { createUser } from "./users/create-user.ts";
 
 const open = implement(access).$context<RequestContext>();
 const own = open.use(signedIn);

@@ -1,5 +1,5 @@
 import type { Instant } from "@hazina/base/calendar.ts";
-import { EXPORT_LIMITS } from "@hazina/contract/exports.ts";
+import { EXPORT_LIMITS } from "@hazina/contract/exports/exports.ts";
 import { Piscina } from "piscina";
 import { readOwnCompany } from "../organization/read-company.ts";
 import type { Actor } from "../platform/actor.ts";

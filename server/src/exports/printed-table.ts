@@ -1,4 +1,4 @@
-import type { EXPORT_FORMATS, ExportedTable } from "@hazina/contract/exports.ts";
+import type { EXPORT_FORMATS, ExportedTable } from "@hazina/contract/exports/exports.ts";
 import type * as z from "zod";
 
 /** A table as it was checked by the contract. */

@@ -1,4 +1,4 @@
-import { exports } from "@hazina/contract/exports.ts";
+import { exports } from "@hazina/contract/exports/exports.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { exportTable, tellOfPicture } from "./export-table.ts";

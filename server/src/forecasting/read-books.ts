@@ -1,6 +1,6 @@
 import { formatMonth, type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
-import type { AccountClass, Statement } from "@hazina/engine/forecasting/classes.ts";
-import type { Account, Books, MonthSpan } from "@hazina/engine/forecasting/model.ts";
+import type { AccountClass, Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Account, Books, MonthSpan } from "@hazina/engine/forecasting/model/model.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { horizonOf } from "./cut-over.ts";
 import { departmentOfLine, type LineDepartments, readLineDepartments } from "./departments/line-departments.ts";

@@ -2,11 +2,11 @@ import { addMonths, formatInstant, formatMonth, type Month } from "@hazina/base/
 import { type Cents, majorOf } from "@hazina/base/money.ts";
 import { backtest } from "@hazina/engine/forecasting/automatic/backtest.ts";
 import type { ForecastExplanation } from "@hazina/engine/forecasting/automatic/explanation.ts";
-import type { Statement } from "@hazina/engine/forecasting/classes.ts";
+import { accountId } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import { accountValues, type Forecast } from "@hazina/engine/forecasting/forecast.ts";
-import { accountId } from "@hazina/engine/forecasting/foundation.ts";
 import { AUTOMATIC_METHOD, lineageOf } from "@hazina/engine/forecasting/lineage.ts";
-import type { LineageInput } from "@hazina/engine/forecasting/model.ts";
+import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import type { LineageInput } from "@hazina/engine/forecasting/model/model.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { notFound } from "../platform/refusal.ts";
 import { forecastOfLine } from "./queries.ts";

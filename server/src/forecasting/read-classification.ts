@@ -1,7 +1,7 @@
 import { type Cents, majorOf, sum } from "@hazina/base/money.ts";
 import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "@hazina/contract/forecasting/classification.ts";
-import type { Statement } from "@hazina/engine/forecasting/classes.ts";
-import type { Account, Books } from "@hazina/engine/forecasting/model.ts";
+import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Account, Books } from "@hazina/engine/forecasting/model/model.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { importedRows } from "./imported-rows.ts";
 import { accountName } from "./read-books.ts";

@@ -1,13 +1,13 @@
 import type { Frequency } from "@hazina/base/calendar.ts";
-import { balanceSheet } from "@hazina/engine/forecasting/balance-sheet.ts";
 import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import { balanceSheet } from "@hazina/engine/forecasting/statements/balance-sheet.ts";
+import { profitAndLoss } from "@hazina/engine/forecasting/statements/profit-and-loss.ts";
 import {
   balanceSheetShown,
   type CashFlowMethod,
   cashFlowAnswer,
   profitAndLossShown,
-} from "@hazina/engine/forecasting/statement-answers.ts";
-import { profitAndLoss } from "@hazina/engine/forecasting/statements.ts";
+} from "@hazina/engine/forecasting/statements/statement-answers.ts";
 import { requireDepartment } from "../organization/departments/read-departments.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { letOthersIn } from "../platform/turns.ts";

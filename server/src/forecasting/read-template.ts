@@ -1,4 +1,4 @@
-import type { Statement } from "@hazina/engine/forecasting/classes.ts";
+import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { writeTemplate } from "./workbook/template.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -1,5 +1,5 @@
 import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "@hazina/contract/forecasting/classification.ts";
-import type { Statement } from "@hazina/engine/forecasting/classes.ts";
+import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";

@@ -1,5 +1,5 @@
 import { type Cents, cents, centsOf, majorOf, parseDecimal } from "@hazina/base/money.ts";
-import type { NOTIFICATION_FLAGS, NotificationConfiguration } from "@hazina/contract/notifications.ts";
+import type { NOTIFICATION_FLAGS, NotificationConfiguration } from "@hazina/contract/notifications/notifications.ts";
 import { eq, sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Actor } from "../platform/actor.ts";

@@ -1,4 +1,4 @@
-import { notifications } from "@hazina/contract/notifications.ts";
+import { notifications } from "@hazina/contract/notifications/notifications.ts";
 import { implement } from "@orpc/server";
 import type { Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";

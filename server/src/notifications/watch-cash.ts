@@ -1,6 +1,6 @@
 import type { Instant } from "@hazina/base/calendar.ts";
 import { type Cents, decimalOf } from "@hazina/base/money.ts";
-import { holdersOf } from "../access/holders-of.ts";
+import { holdersOf } from "../access/roles/holders-of.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { notificationSettingsOf } from "./configuration.ts";
 import { notify } from "./notify.ts";

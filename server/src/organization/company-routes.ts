@@ -1,4 +1,4 @@
-import { company } from "@hazina/contract/organization-company.ts";
+import { company } from "@hazina/contract/organization/company.ts";
 import { implement } from "@orpc/server";
 import type { Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";

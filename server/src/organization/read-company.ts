@@ -1,5 +1,5 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
-import type { Company } from "@hazina/contract/organization-company.ts";
+import type { Company } from "@hazina/contract/organization/company.ts";
 import { and, asc, eq, ilike } from "drizzle-orm";
 import type * as z from "zod";
 import type { Actor } from "../platform/actor.ts";

@@ -1,4 +1,4 @@
-import { organization } from "@hazina/contract/organization.ts";
+import { organization } from "@hazina/contract/organization/lookups.ts";
 import { implement } from "@orpc/server";
 import type { RequestContext } from "../platform/http/context.ts";
 import { COUNTRIES } from "./countries.ts";

@@ -1,4 +1,4 @@
-import { NOTIFICATION_FLAGS } from "@hazina/contract/notifications.ts";
+import { NOTIFICATION_FLAGS } from "@hazina/contract/notifications/notifications.ts";
 import { Alert, Skeleton, Switch, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { notifications } from "@hazina/contract/notifications.ts";
+import { notifications } from "@hazina/contract/notifications/notifications.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import type { QueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { organization } from "@hazina/contract/organization.ts";
+import { organization } from "@hazina/contract/organization/lookups.ts";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { clientOf } from "../api/link.ts";
 

@@ -1,4 +1,4 @@
-import { company } from "@hazina/contract/organization-company.ts";
+import { company } from "@hazina/contract/organization/company.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import type { QueryClient } from "@tanstack/react-query";

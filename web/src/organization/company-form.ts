@@ -1,4 +1,4 @@
-import { company } from "@hazina/contract/organization-company.ts";
+import { company } from "@hazina/contract/organization/company.ts";
 import type { InferContractRouterInputs } from "@orpc/contract";
 import { type FormSchema, requestSchema } from "../kit/form/use-kit-form.ts";
 

@@ -1,4 +1,4 @@
-import type { ClassCode } from "../classes.ts";
+import type { ClassCode } from "../model/classes.ts";
 
 /** One thing a name can say: the class it speaks for, how surely from 0 to 1, and what it is, to end a sentence. */
 export type NameRule = {

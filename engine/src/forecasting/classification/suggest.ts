@@ -1,7 +1,7 @@
 import type { Cents } from "@hazina/base/money.ts";
-import { type AccountClass, CLASSES, type ClassCode, type Statement } from "../classes.ts";
 import { plainName } from "../import/names.ts";
 import type { Section } from "../import/report.ts";
+import { type AccountClass, CLASSES, type ClassCode, type Statement } from "../model/classes.ts";
 import {
   ASSET_RULES,
   BALANCE_SHEET_RULES,

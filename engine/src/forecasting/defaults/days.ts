@@ -1,7 +1,7 @@
-import { type Factor, type Fraction, factor, fraction, LARGEST_BY_RATIO, scale } from "../exact.ts";
-import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../foundation.ts";
-import type { LineageInput, MonthIndex } from "../model.ts";
-import { lastBalance, type Rule } from "../rule.ts";
+import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../evaluation/foundation.ts";
+import { type Factor, type Fraction, factor, fraction, LARGEST_BY_RATIO, scale } from "../model/exact.ts";
+import type { LineageInput, MonthIndex } from "../model/model.ts";
+import { lastBalance, type Rule } from "../model/rule.ts";
 
 /** The months whose average flow a balance is measured by: the month itself and the two before. */
 const WINDOW = 3;

@@ -1,7 +1,7 @@
-import { type Factor, factor, fraction, LARGEST_BY_RATIO, percentText, scale } from "../exact.ts";
-import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../foundation.ts";
-import type { MonthIndex } from "../model.ts";
-import type { Rule } from "../rule.ts";
+import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../evaluation/foundation.ts";
+import { type Factor, factor, fraction, LARGEST_BY_RATIO, percentText, scale } from "../model/exact.ts";
+import type { MonthIndex } from "../model/model.ts";
+import type { Rule } from "../model/rule.ts";
 
 /**
  * An interest line's monthly rate: its expense over the opening short and long-term debt of the last closed months whose

@@ -1,8 +1,8 @@
-import { CLASSES } from "../classes.ts";
-import type { Effects } from "../effects.ts";
-import type { Factor } from "../exact.ts";
-import type { Foundation } from "../foundation.ts";
-import { lastBalance, type Rule, ZERO_RULE } from "../rule.ts";
+import type { Effects } from "../evaluation/effects.ts";
+import type { Foundation } from "../evaluation/foundation.ts";
+import { CLASSES } from "../model/classes.ts";
+import type { Factor } from "../model/exact.ts";
+import { lastBalance, type Rule, ZERO_RULE } from "../model/rule.ts";
 import { daysRule } from "./days.ts";
 import { automaticRule, interestRate, interestRule } from "./interest.ts";
 import { taxRate } from "./tax.ts";

@@ -1,5 +1,5 @@
 import { centsOf } from "@hazina/base/money.ts";
-import type { Books, MonthSpan } from "../model.ts";
+import type { Books, MonthSpan } from "../model/model.ts";
 import { type DriverFields, monthIndexOf, type Numeric } from "./fields.ts";
 
 const MONTHS_A_YEAR = 12;

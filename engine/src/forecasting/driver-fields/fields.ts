@@ -1,6 +1,6 @@
 import { addMonths, formatMonth, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
-import type { Statement } from "../classes.ts";
-import type { Books, MonthIndex } from "../model.ts";
+import type { Statement } from "../model/classes.ts";
+import type { Books, MonthIndex } from "../model/model.ts";
 
 /** A number, or the text of one as a form holds it; a field that a method does not use may be empty. */
 export type Numeric = number | string | null | undefined;

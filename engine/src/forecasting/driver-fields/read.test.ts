@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Foundation, layFoundation } from "../foundation.ts";
+import { type Foundation, layFoundation } from "../evaluation/foundation.ts";
 import { booksOf } from "../testing/books.ts";
 import { smallCompany } from "../testing/company.ts";
 import { readDriverFields } from "./read.ts";

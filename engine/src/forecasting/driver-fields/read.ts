@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { accountId, type Foundation } from "../foundation.ts";
-import { BALANCE_SHEET_SECTIONS, LADDER } from "../ladder.ts";
-import type { Driver, GroupKey, PercentRange, Reference, Step } from "../model.ts";
+import { accountId, type Foundation } from "../evaluation/foundation.ts";
+import type { Driver, GroupKey, PercentRange, Reference, Step } from "../model/model.ts";
+import { BALANCE_SHEET_SECTIONS, LADDER } from "../statements/ladder.ts";
 import {
   inCents,
   lengthOf,

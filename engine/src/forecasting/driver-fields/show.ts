@@ -1,8 +1,8 @@
 import { type Cents, majorOf } from "@hazina/base/money.ts";
-import type { Statement } from "../classes.ts";
-import type { Foundation } from "../foundation.ts";
-import type { Driver, MonthSpan, Step } from "../model.ts";
-import { periodOf } from "../updates.ts";
+import type { Foundation } from "../evaluation/foundation.ts";
+import type { Statement } from "../model/classes.ts";
+import type { Driver, MonthSpan, Step } from "../model/model.ts";
+import { periodOf } from "../scenarios/updates.ts";
 import { type DriverFields, monthLabelOf } from "./fields.ts";
 
 type Shown = Omit<DriverFields, "line" | "atype" | "period">;

@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { LARGEST_CELL } from "../exact.ts";
-import type { Foundation } from "../foundation.ts";
-import type { Driver, DriverMethod } from "../model.ts";
+import type { Foundation } from "../evaluation/foundation.ts";
+import { LARGEST_CELL } from "../model/exact.ts";
+import type { Driver, DriverMethod } from "../model/model.ts";
 import { type CompiledDriver, kindOf, type Site } from "./compiled.ts";
 import { constantGrowing } from "./constant-growing.ts";
 import { directEntry } from "./direct-entry.ts";

@@ -1,8 +1,8 @@
-import type { Fraction } from "../exact.ts";
-import type { Foundation } from "../foundation.ts";
-import { sideOf } from "../ladder.ts";
-import type { Account, LineageInput, MonthIndex, MonthSpan, Notice } from "../model.ts";
-import type { Rule } from "../rule.ts";
+import type { Foundation } from "../evaluation/foundation.ts";
+import type { Fraction } from "../model/exact.ts";
+import type { Account, LineageInput, MonthIndex, MonthSpan, Notice } from "../model/model.ts";
+import type { Rule } from "../model/rule.ts";
+import { sideOf } from "../statements/ladder.ts";
 
 /** The line a driver is set on. */
 export type Site = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Driver, Step } from "../model.ts";
+import type { Driver, Step } from "../model/model.ts";
 import { change, FIRST, shillings, under } from "../testing/company.ts";
 
 const amount = (shillingsAtStart: number, start: number, months: number, monthlyStep?: Step): Driver => ({

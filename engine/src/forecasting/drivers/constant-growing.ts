@@ -1,6 +1,6 @@
-import { type Fraction, fraction, ONE, percentage, plus, times, wholeCents } from "../exact.ts";
-import type { Driver, LineageInput, Step } from "../model.ts";
-import { known } from "../rule.ts";
+import { type Fraction, fraction, ONE, percentage, plus, times, wholeCents } from "../model/exact.ts";
+import type { Driver, LineageInput, Step } from "../model/model.ts";
+import { known } from "../model/rule.ts";
 import { type CompiledDriver, type Site, textInput } from "./compiled.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import type { Notice } from "../model.ts";
+import type { Notice } from "../model/model.ts";
 import { noticeAt, type Site } from "./compiled.ts";
 import { accountReferred } from "./reference.ts";
 

@@ -1,5 +1,5 @@
-import type { Driver } from "../model.ts";
-import { known } from "../rule.ts";
+import type { Driver } from "../model/model.ts";
+import { known } from "../model/rule.ts";
 import type { CompiledDriver, Site } from "./compiled.ts";
 
 /** Direct entry: the typed value in the typed months; other months fall to the next rule. */

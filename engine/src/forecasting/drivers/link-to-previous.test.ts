@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { notices } from "../forecast.ts";
-import type { Driver, Step } from "../model.ts";
+import type { Driver, Step } from "../model/model.ts";
 import { line } from "../testing/books.ts";
 import { change, FIRST, shillings, under } from "../testing/company.ts";
 

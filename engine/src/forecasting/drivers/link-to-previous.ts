@@ -1,6 +1,6 @@
-import { type Factor, factor, ONE, percentage, plus, scale } from "../exact.ts";
-import type { Driver, LineageInput, MonthIndex } from "../model.ts";
-import type { Rule } from "../rule.ts";
+import { type Factor, factor, ONE, percentage, plus, scale } from "../model/exact.ts";
+import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
+import type { Rule } from "../model/rule.ts";
 import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
 
 /** The line's own value one, three or twelve months before, up or down by per cent or by an amount. */

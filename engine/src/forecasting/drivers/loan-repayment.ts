@@ -1,8 +1,8 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type Amortisation, amortise } from "../../schedules/amortisation.ts";
-import { fraction, percentage, times } from "../exact.ts";
-import type { Driver, LineageInput, MonthIndex } from "../model.ts";
-import { lastBalance } from "../rule.ts";
+import { fraction, percentage, times } from "../model/exact.ts";
+import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
+import { lastBalance } from "../model/rule.ts";
 import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
 import { interestLine } from "./counterpart.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { forecastBooks, notices } from "../forecast.ts";
-import type { Driver, Reference } from "../model.ts";
-import { emptyOverlay } from "../overlay.ts";
+import type { Driver, Reference } from "../model/model.ts";
+import { emptyOverlay } from "../scenarios/overlay.ts";
 import { booksOf, each, line, scenario } from "../testing/books.ts";
 import { change, FIRST, shillings, smallCompany, under } from "../testing/company.ts";
 

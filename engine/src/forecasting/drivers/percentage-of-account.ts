@@ -1,7 +1,7 @@
-import { type Factor, factor, fraction, percentage, percentText, scale } from "../exact.ts";
-import { lastClosed, sumOf, YEAR_MONTHS } from "../foundation.ts";
-import type { Driver, MonthIndex, Notice } from "../model.ts";
-import type { Rule } from "../rule.ts";
+import { lastClosed, sumOf, YEAR_MONTHS } from "../evaluation/foundation.ts";
+import { type Factor, factor, fraction, percentage, percentText, scale } from "../model/exact.ts";
+import type { Driver, MonthIndex, Notice } from "../model/model.ts";
+import type { Rule } from "../model/rule.ts";
 import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
 import { type Referred, referredBy } from "./reference.ts";
 

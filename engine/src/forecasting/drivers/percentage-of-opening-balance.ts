@@ -1,8 +1,8 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { type Factor, type Fraction, factor, fraction, percentage, scale } from "../exact.ts";
-import { lastClosed, RATIO_MONTHS } from "../foundation.ts";
-import type { Driver, LineageInput, MonthIndex } from "../model.ts";
-import type { Rule } from "../rule.ts";
+import { lastClosed, RATIO_MONTHS } from "../evaluation/foundation.ts";
+import { type Factor, type Fraction, factor, fraction, percentage, scale } from "../model/exact.ts";
+import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
+import type { Rule } from "../model/rule.ts";
 import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
 import { depreciationLine } from "./counterpart.ts";
 import { accountReferred } from "./reference.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Driver } from "../model.ts";
+import type { Driver } from "../model/model.ts";
 import { booksOf, computed, each, forecastOf, line, scenario } from "../testing/books.ts";
 import { change, FIRST, shillings, under } from "../testing/company.ts";
 

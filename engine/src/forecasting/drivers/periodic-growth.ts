@@ -1,7 +1,7 @@
-import { type Factor, factor, fraction, ONE, percentage, plus, scale, share, times } from "../exact.ts";
-import { YEAR_MONTHS } from "../foundation.ts";
-import type { Driver, LineageInput, MonthIndex } from "../model.ts";
-import type { Rule } from "../rule.ts";
+import { YEAR_MONTHS } from "../evaluation/foundation.ts";
+import { type Factor, factor, fraction, ONE, percentage, plus, scale, share, times } from "../model/exact.ts";
+import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
+import type { Rule } from "../model/rule.ts";
 import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
 import { type Seasonality, seasonalityOf, seasonOf } from "./seasonality.ts";
 

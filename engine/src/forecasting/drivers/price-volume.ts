@@ -1,6 +1,6 @@
-import { decimal, type Fraction, fraction, times, wholeCents } from "../exact.ts";
-import type { Driver, MonthIndex } from "../model.ts";
-import { known } from "../rule.ts";
+import { decimal, type Fraction, fraction, times, wholeCents } from "../model/exact.ts";
+import type { Driver, MonthIndex } from "../model/model.ts";
+import { known } from "../model/rule.ts";
 import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
 import { seasonalityOf, seasonOf } from "./seasonality.ts";
 

@@ -1,7 +1,7 @@
-import { CLASSES } from "../classes.ts";
-import { rowOfTotal } from "../foundation.ts";
-import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, titleOf } from "../ladder.ts";
-import type { GroupKey, Reference } from "../model.ts";
+import { rowOfTotal } from "../evaluation/foundation.ts";
+import { CLASSES } from "../model/classes.ts";
+import type { GroupKey, Reference } from "../model/model.ts";
+import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, titleOf } from "../statements/ladder.ts";
 import type { Site } from "./compiled.ts";
 
 /** What a reference means in the books: a row, its name and whether it is a balance. */

@@ -1,9 +1,9 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { divideWhole } from "@hazina/base/rounding.ts";
-import { type Fraction, percentage } from "../exact.ts";
-import { rowOfTotal } from "../foundation.ts";
-import type { Driver, LineageInput, MonthIndex } from "../model.ts";
-import type { Read } from "../rule.ts";
+import { rowOfTotal } from "../evaluation/foundation.ts";
+import { type Fraction, percentage } from "../model/exact.ts";
+import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
+import type { Read } from "../model/rule.ts";
 import { type CompiledDriver, type Site, textInput } from "./compiled.ts";
 
 type ResidualDrawdown = Extract<Driver, { method: "residual_drawdown" }>;

@@ -1,6 +1,6 @@
 import { addMonths, monthOfYear } from "@hazina/base/calendar.ts";
-import { YEAR_MONTHS } from "../foundation.ts";
-import type { MonthIndex } from "../model.ts";
+import { YEAR_MONTHS } from "../evaluation/foundation.ts";
+import type { MonthIndex } from "../model/model.ts";
 import type { Site } from "./compiled.ts";
 
 /** A line's seasonal index by month of the year: `weights[m] / whole`, January first. */

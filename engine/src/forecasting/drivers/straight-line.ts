@@ -1,10 +1,10 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { straightLine } from "../../schedules/depreciation.ts";
-import { type Fraction, fraction } from "../exact.ts";
-import { type Foundation, lastClosed, RATIO_MONTHS } from "../foundation.ts";
-import { sideOf } from "../ladder.ts";
-import type { Driver, LineageInput, MonthIndex } from "../model.ts";
-import { known, lastBalance } from "../rule.ts";
+import { type Foundation, lastClosed, RATIO_MONTHS } from "../evaluation/foundation.ts";
+import { type Fraction, fraction } from "../model/exact.ts";
+import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
+import { known, lastBalance } from "../model/rule.ts";
+import { sideOf } from "../statements/ladder.ts";
 import { type CompiledDriver, type Site, textInput } from "./compiled.ts";
 import { assetOf, depreciationLine } from "./counterpart.ts";
 

@@ -1,4 +1,4 @@
-import type { Driver, MonthSpan } from "../model.ts";
+import type { Driver, MonthSpan } from "../model/model.ts";
 import { FIRST } from "../testing/company.ts";
 
 /**

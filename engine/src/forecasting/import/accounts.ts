@@ -1,4 +1,4 @@
-import type { Statement } from "../classes.ts";
+import type { Statement } from "../model/classes.ts";
 import { mayStandUnder, plainName, sectionByWords, sectionNamed } from "./names.ts";
 import type { Node } from "./outline.ts";
 import type { Section } from "./report.ts";

@@ -1,6 +1,6 @@
 import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
-import type { Statement } from "../classes.ts";
+import type { Statement } from "../model/classes.ts";
 import { type Placed, sectionOfText } from "./accounts.ts";
 import { centsOfReading, type Reading, type Side } from "./amount.ts";
 import { type Candidate, candidatesFor, type Statements } from "./computed-rows.ts";

@@ -1,4 +1,4 @@
-import type { Statement } from "../classes.ts";
+import type { Statement } from "../model/classes.ts";
 import { plainName } from "./names.ts";
 
 /** What a computed row of a statement claims to be. */

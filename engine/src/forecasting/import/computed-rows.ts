@@ -1,5 +1,5 @@
 import type { Month } from "@hazina/base/calendar.ts";
-import type { AccountClass, Statement } from "../classes.ts";
+import type { AccountClass, Statement } from "../model/classes.ts";
 import type { Placed } from "./accounts.ts";
 import type { ComputedRow } from "./computed-names.ts";
 import type { Section } from "./report.ts";

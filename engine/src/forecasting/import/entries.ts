@@ -1,7 +1,7 @@
 import type { Cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { type AccountClass, CLASSES, type ClassCode, type Statement } from "../classes.ts";
 import { suggestClass } from "../classification/suggest.ts";
+import { type AccountClass, CLASSES, type ClassCode, type Statement } from "../model/classes.ts";
 import type { Paths, Placed } from "./accounts.ts";
 import { centsOfReading, type Side } from "./amount.ts";
 import type { FileRefusal, Section } from "./report.ts";

@@ -1,7 +1,7 @@
 import { addMonths, formatMonth, type Month, monthOfDay } from "@hazina/base/calendar.ts";
 import { type Cents, cents, majorOf, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import type { Statement } from "../classes.ts";
+import type { Statement } from "../model/classes.ts";
 import { numberStyleOf, type Reading, readAmount, type Side } from "./amount.ts";
 import { type Cell, columnName, type Grid, type GridRow, isBlank, textOf } from "./grid.ts";
 import { HEADING_WORDS } from "./label-columns.ts";

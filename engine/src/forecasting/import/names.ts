@@ -1,4 +1,4 @@
-import type { Statement } from "../classes.ts";
+import type { Statement } from "../model/classes.ts";
 import { tidy } from "./grid.ts";
 import type { Section } from "./report.ts";
 

@@ -1,4 +1,4 @@
-import type { Statement } from "../classes.ts";
+import type { Statement } from "../model/classes.ts";
 import { centsOfReading } from "./amount.ts";
 import { type ComputedRow, computedRow, isRatioName } from "./computed-names.ts";
 import type { Line } from "./lines.ts";

@@ -1,4 +1,4 @@
-import type { Statement } from "../classes.ts";
+import type { Statement } from "../model/classes.ts";
 import type { Grid } from "./grid.ts";
 import { readStatement } from "./read-statement.ts";
 import type { StatementRead } from "./report.ts";

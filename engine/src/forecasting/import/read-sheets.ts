@@ -1,5 +1,5 @@
 import { refuse } from "@hazina/base/result.ts";
-import type { Statement } from "../classes.ts";
+import type { Statement } from "../model/classes.ts";
 import { type Grid, textOf } from "./grid.ts";
 import { sectionNamed, totalOf } from "./names.ts";
 import { type ReadOptions, readStatement } from "./read-statement.ts";

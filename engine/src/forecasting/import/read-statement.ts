@@ -1,6 +1,6 @@
 import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import type { Statement } from "../classes.ts";
+import type { Statement } from "../model/classes.ts";
 import { namePaths, type Paths, type Placed, place } from "./accounts.ts";
 import { type Checked, checkBalance, checkPrintedRows, checkRowTotals } from "./checks.ts";
 import { findColumns } from "./columns.ts";

@@ -1,7 +1,7 @@
 import type { Month } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
 import type { Result } from "@hazina/base/result.ts";
-import type { Statement } from "../classes.ts";
+import type { Statement } from "../model/classes.ts";
 
 /** What became of one row of the file. */
 export type Fate = "account" | "subtotal" | "computed" | "title" | "skipped" | "error";

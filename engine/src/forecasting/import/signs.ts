@@ -1,5 +1,5 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
-import type { Statement } from "../classes.ts";
+import type { Statement } from "../model/classes.ts";
 import type { Entry, Nature } from "./entries.ts";
 
 /** How a file prints signs: all positive in their direction, costs negative, or everything in credit negative. */

@@ -1,4 +1,4 @@
-import type { Statement } from "../classes.ts";
+import type { Statement } from "../model/classes.ts";
 import { centsOfReading } from "./amount.ts";
 import { sectionNamed } from "./names.ts";
 import type { Node } from "./outline.ts";

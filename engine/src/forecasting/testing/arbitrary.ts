@@ -1,8 +1,19 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import fc from "fast-check";
-import { CLASS_CODES, CLASSES, type ClassCode } from "../classes.ts";
-import { sideOf } from "../ladder.ts";
-import type { Account, Books, Driver, Edit, GroupKey, Layer, MonthSpan, Posting, Reference, Step } from "../model.ts";
+import { CLASS_CODES, CLASSES, type ClassCode } from "../model/classes.ts";
+import type {
+  Account,
+  Books,
+  Driver,
+  Edit,
+  GroupKey,
+  Layer,
+  MonthSpan,
+  Posting,
+  Reference,
+  Step,
+} from "../model/model.ts";
+import { sideOf } from "../statements/ladder.ts";
 
 /** The scenarios that random edits write to. */
 export const SCENARIOS = ["Plan", "Stretch"] as const;

@@ -1,8 +1,17 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
-import { CLASSES, type ClassCode } from "../classes.ts";
 import { accountValues, type Forecast, forecastBooks } from "../forecast.ts";
-import type { Account, Books, Driver, ForecastSettings, Layer, Overlay, TypedValue, WrittenDriver } from "../model.ts";
-import { emptyOverlay } from "../overlay.ts";
+import { CLASSES, type ClassCode } from "../model/classes.ts";
+import type {
+  Account,
+  Books,
+  Driver,
+  ForecastSettings,
+  Layer,
+  Overlay,
+  TypedValue,
+  WrittenDriver,
+} from "../model/model.ts";
+import { emptyOverlay } from "../scenarios/overlay.ts";
 
 /** Settings of a company that decided nothing: fiscal year from January, tax rate from its actuals. */
 export const PLAIN_SETTINGS: ForecastSettings = { fiscalYearStartMonth: 1, taxRate: null, cashAccount: null };

@@ -1,8 +1,8 @@
 import { addMonths, monthOfYear } from "@hazina/base/calendar.ts";
 import { divideWhole } from "@hazina/base/rounding.ts";
-import { CLASSES, type ClassCode } from "../classes.ts";
-import type { Account, Books } from "../model.ts";
-import { isDepreciable } from "../rows.ts";
+import { CLASSES, type ClassCode } from "../model/classes.ts";
+import type { Account, Books } from "../model/model.ts";
+import { isDepreciable } from "../model/rows.ts";
 
 /**
  * The defaults of a forecast, computed a second time as slowly and plainly as they are worded: month after month, whole

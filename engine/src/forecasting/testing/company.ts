@@ -1,6 +1,6 @@
 import { accountValues, type Forecast, totalValues } from "../forecast.ts";
-import type { Account, Driver } from "../model.ts";
-import type { TotalKey } from "../rows.ts";
+import type { Account, Driver } from "../model/model.ts";
+import type { TotalKey } from "../model/rows.ts";
 import { booksOf, computed, each, line, scenario } from "./books.ts";
 
 /** The months of the small company's history. */

@@ -3,10 +3,10 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { readAuthenticationSettings } from "../authentication-settings.ts";
+import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
 import { findUser } from "../queries.ts";
 import { isPassword } from "../secrets.ts";
-import { failTry, forgetTries, takeTry } from "../sign-in-tries.ts";
+import { failTry, forgetTries, takeTry } from "../sign-in/sign-in-tries.ts";
 import { identities } from "../tables.ts";
 import { useFactorCode } from "./authenticator.ts";
 

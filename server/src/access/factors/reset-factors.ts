@@ -7,7 +7,7 @@ import { conflict, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { findUser, findUserIdentity } from "../queries.ts";
 import { sessions } from "../tables.ts";
-import { requireBelow } from "../user-rules.ts";
+import { requireBelow } from "../users/user-rules.ts";
 import { removeAuthenticator } from "./disable-authenticator.ts";
 import { holdIdentity } from "./fresh-proof.ts";
 import { methodsChangedMail } from "./mails.ts";

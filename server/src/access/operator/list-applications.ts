@@ -6,7 +6,7 @@ import { applications, companies, kycDocuments } from "../../organization/tables
 import { type Database, enterCompany, enterOperator, type Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { ADMIN_ROLE_ID } from "../default-roles.ts";
+import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { users } from "../tables.ts";
 
 type State = "collecting" | "submitted" | "returned" | "approved";

@@ -8,12 +8,12 @@ import { enterAccess, enterCompany, enterOperator, type Tx } from "../../platfor
 import { postMail } from "../../platform/mail.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { ADMIN_ROLE_ID } from "../default-roles.ts";
-import { issueTemporaryPassword } from "../issue-credentials.ts";
+import { APPLICANT_LINK_DAYS } from "../applicant/sign-up.ts";
 import { approvedMail, credentialsMail, returnedMail } from "../mails.ts";
+import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { hashSecret, randomToken } from "../secrets.ts";
-import { APPLICANT_LINK_DAYS } from "../sign-up.ts";
 import { identities, links, users } from "../tables.ts";
+import { issueTemporaryPassword } from "../users/issue-credentials.ts";
 
 /**
  * Activates a company whose documents were reviewed and mails fresh credentials to its applicant.

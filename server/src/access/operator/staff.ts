@@ -5,10 +5,10 @@ import { companies } from "../../organization/tables.ts";
 import { type Database, enterAccess, enterCompany, type Tx } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import type { Services } from "../../platform/services.ts";
-import { ADMIN_ROLE_ID } from "../default-roles.ts";
-import { issueTemporaryPassword } from "../issue-credentials.ts";
 import { credentialsMail } from "../mails.ts";
+import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { identities, users } from "../tables.ts";
+import { issueTemporaryPassword } from "../users/issue-credentials.ts";
 
 type Doors = Pick<Services, "config" | "database" | "clock">;
 

@@ -1,8 +1,8 @@
 import { addMonths, type Month } from "@hazina/base/calendar.ts";
 import type { Backtest } from "@hazina/engine/forecasting/automatic/backtest.ts";
-import { CLASSES } from "@hazina/engine/forecasting/classes.ts";
 import { AUTOMATIC_METHOD, lineageOf } from "@hazina/engine/forecasting/lineage.ts";
-import type { Account } from "@hazina/engine/forecasting/model.ts";
+import { CLASSES } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Account } from "@hazina/engine/forecasting/model/model.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { LongWork } from "../../platform/progress.ts";
 import type { Services } from "../../platform/services.ts";

@@ -1,5 +1,5 @@
-import { CLASSES, type ClassCode, type Statement } from "@hazina/engine/forecasting/classes.ts";
-import type { Books } from "@hazina/engine/forecasting/model.ts";
+import { CLASSES, type ClassCode, type Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Books } from "@hazina/engine/forecasting/model/model.ts";
 import { requireDepartment } from "../../organization/departments/read-departments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";

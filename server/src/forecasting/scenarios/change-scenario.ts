@@ -1,8 +1,8 @@
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
 import type { Result } from "@hazina/base/result.ts";
 import { accountValues, type Forecast } from "@hazina/engine/forecasting/forecast.ts";
-import type { Refusal as EngineRefusal } from "@hazina/engine/forecasting/model.ts";
-import { edited, inverse } from "@hazina/engine/forecasting/overlay.ts";
+import type { Refusal as EngineRefusal } from "@hazina/engine/forecasting/model/model.ts";
+import { edited, inverse } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../../platform/actor.ts";

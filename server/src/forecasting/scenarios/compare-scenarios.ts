@@ -1,6 +1,6 @@
 import { type Cents, majorOf } from "@hazina/base/money.ts";
 import { accountValues, type Forecast } from "@hazina/engine/forecasting/forecast.ts";
-import type { Account } from "@hazina/engine/forecasting/model.ts";
+import type { Account } from "@hazina/engine/forecasting/model/model.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { evaluated, loadScenario } from "./load-scenario.ts";
 import { labelOf } from "./stored.ts";

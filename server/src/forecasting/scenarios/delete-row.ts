@@ -1,4 +1,4 @@
-import type { Books } from "@hazina/engine/forecasting/model.ts";
+import type { Books } from "@hazina/engine/forecasting/model/model.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";

@@ -1,7 +1,7 @@
 import { parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
-import { LARGEST_CELL } from "@hazina/engine/forecasting/exact.ts";
-import type { Books } from "@hazina/engine/forecasting/model.ts";
+import { LARGEST_CELL } from "@hazina/engine/forecasting/model/exact.ts";
+import type { Books } from "@hazina/engine/forecasting/model/model.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";

@@ -1,7 +1,7 @@
 import { type Result, refuse } from "@hazina/base/result.ts";
+import { type Foundation, layFoundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import { type Forecast, forecast } from "@hazina/engine/forecasting/forecast.ts";
-import { type Foundation, layFoundation } from "@hazina/engine/forecasting/foundation.ts";
-import type { Account, Books, Overlay, Refusal } from "@hazina/engine/forecasting/model.ts";
+import type { Account, Books, Overlay, Refusal } from "@hazina/engine/forecasting/model/model.ts";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";

@@ -1,4 +1,4 @@
-import type { Driver, MonthSpan } from "@hazina/engine/forecasting/model.ts";
+import type { Driver, MonthSpan } from "@hazina/engine/forecasting/model/model.ts";
 
 /** A driver whose months count from a month that lies so many months earlier. */
 export function shiftedDriver(driver: Driver, by: number): Driver {

@@ -1,6 +1,6 @@
 import { addMonths, formatMonth, type Instant, type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
-import type { ClassCode, Statement } from "@hazina/engine/forecasting/classes.ts";
-import type { Driver, Edit, Overlay, TypedValue, WrittenDriver } from "@hazina/engine/forecasting/model.ts";
+import type { ClassCode, Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Driver, Edit, Overlay, TypedValue, WrittenDriver } from "@hazina/engine/forecasting/model/model.ts";
 import { shiftedDriver } from "./shift-driver.ts";
 
 /** Who wrote something, and when, as it is stored. */

@@ -1,6 +1,6 @@
 import { UPDATE_DRIVERS } from "@hazina/contract/forecasting/scenarios.ts";
-import type { Driver, WrittenDriver } from "@hazina/engine/forecasting/model.ts";
-import { namesOf, reanchored, staleDrivers } from "@hazina/engine/forecasting/updates.ts";
+import type { Driver, WrittenDriver } from "@hazina/engine/forecasting/model/model.ts";
+import { namesOf, reanchored, staleDrivers } from "@hazina/engine/forecasting/scenarios/updates.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";

@@ -1,6 +1,6 @@
 import { refuse } from "@hazina/base/result.ts";
-import type { Statement } from "@hazina/engine/forecasting/classes.ts";
 import type { ReadResult } from "@hazina/engine/forecasting/import/report.ts";
+import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { Piscina } from "piscina";
 import { createTurns } from "../../platform/turns.ts";
 import { MAX_FILE_BYTES, MAX_READ_MEGABYTES, MAX_READ_MILLISECONDS } from "./limits.ts";

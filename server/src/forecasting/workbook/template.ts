@@ -1,5 +1,5 @@
 import { addMonths, formatMonth, type Month, parseMonth } from "@hazina/base/calendar.ts";
-import type { Statement } from "@hazina/engine/forecasting/classes.ts";
+import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { type CellStyle, type CellValue, writeXlsx } from "hucre";
 
 /** An example account of a template: its section, its name, and its amounts of the first months in major units. */

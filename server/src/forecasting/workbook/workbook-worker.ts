@@ -1,7 +1,7 @@
 import { refuse } from "@hazina/base/result.ts";
-import type { Statement } from "@hazina/engine/forecasting/classes.ts";
 import { readSheets } from "@hazina/engine/forecasting/import/read-sheets.ts";
 import type { ReadResult } from "@hazina/engine/forecasting/import/report.ts";
+import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { csvGrid } from "./csv-grid.ts";
 import { sniff } from "./sniff.ts";
 import { UnreadableFile } from "./unreadable.ts";

@@ -1,4 +1,4 @@
-import { departments } from "@hazina/contract/organization-departments.ts";
+import { departments } from "@hazina/contract/organization/departments.ts";
 import { implement } from "@orpc/server";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";

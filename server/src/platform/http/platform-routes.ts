@@ -1,4 +1,4 @@
-import { platform } from "@hazina/contract/platform.ts";
+import { platform } from "@hazina/contract/platform/progress.ts";
 import { implement } from "@orpc/server";
 import { cancelWork, readProgress } from "../progress.ts";
 import { notFound } from "../refusal.ts";

@@ -1,5 +1,5 @@
 import { backTest } from "@hazina/contract/forecasting/back-test.ts";
-import { platform } from "@hazina/contract/platform.ts";
+import { platform } from "@hazina/contract/platform/progress.ts";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { clientOf } from "../../api/link.ts";
 

@@ -1,4 +1,4 @@
-import { CLASSES, classCodesOf, type Statement } from "@hazina/engine/forecasting/classes.ts";
+import { CLASSES, classCodesOf, type Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { Text, Title } from "@mantine/core";
 import { STATEMENTS } from "../data-source/statement-name.ts";
 import styles from "./class-reference.module.css";

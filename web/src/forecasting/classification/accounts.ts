@@ -1,6 +1,6 @@
 import { type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
 import type { classification } from "@hazina/contract/forecasting/classification.ts";
-import { CLASSES, type ClassCode, classCodesOf } from "@hazina/engine/forecasting/classes.ts";
+import { CLASSES, type ClassCode, classCodesOf } from "@hazina/engine/forecasting/model/classes.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import type { StatementName } from "../data-source/statement-name.ts";
 import { classificationTexts } from "./texts.ts";

@@ -1,4 +1,4 @@
-import type { ClassCode } from "@hazina/engine/forecasting/classes.ts";
+import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 
 /** What belongs in each standard class, in a sentence for the person who sorts accounts into them. */
 export const CLASS_TEXTS: Readonly<Record<ClassCode, string>> = {

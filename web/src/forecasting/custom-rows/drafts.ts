@@ -1,5 +1,5 @@
 import { type Cents, majorOf } from "@hazina/base/money.ts";
-import type { ClassCode, Statement } from "@hazina/engine/forecasting/classes.ts";
+import type { ClassCode, Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { CellEdit, GridColumn } from "../../kit/period-grid/model.ts";
 import type { RowChoice } from "./sections.ts";
 import { customRowTexts as texts } from "./texts.ts";

@@ -1,5 +1,5 @@
 import { type Cents, centsOf, majorOf } from "@hazina/base/money.ts";
-import { LARGEST_CELL } from "@hazina/engine/forecasting/exact.ts";
+import { LARGEST_CELL } from "@hazina/engine/forecasting/model/exact.ts";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { readTypedAmount } from "../../kit/period-grid/typed-amount.ts";
 import type { BreakdownAnswer } from "../statements/statement-model.ts";

@@ -1,4 +1,4 @@
-import { CLASS_CODES, CLASSES, type ClassCode } from "@hazina/engine/forecasting/classes.ts";
+import { CLASS_CODES, CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import { customRowTexts as texts } from "./texts.ts";
 
 /** A classification that a new row of a section can have. A reason says why it can not. */

@@ -1,6 +1,6 @@
 import { classification } from "@hazina/contract/forecasting/classification.ts";
 import { forecastImport } from "@hazina/contract/forecasting/import.ts";
-import { platform } from "@hazina/contract/platform.ts";
+import { platform } from "@hazina/contract/platform/progress.ts";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { clientOf } from "../../api/link.ts";
 import { queryClient } from "../../api/query-client.ts";

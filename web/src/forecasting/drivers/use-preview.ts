@@ -1,6 +1,6 @@
 import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
-import type { Driver } from "@hazina/engine/forecasting/model.ts";
+import type { Driver } from "@hazina/engine/forecasting/model/model.ts";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo } from "react";
 import type { LineEdit } from "../live/line-edit.ts";

@@ -1,6 +1,6 @@
 import type { Cents } from "@hazina/base/money.ts";
-import type { Statement } from "@hazina/engine/forecasting/classes.ts";
-import type { Driver } from "@hazina/engine/forecasting/model.ts";
+import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Driver } from "@hazina/engine/forecasting/model/model.ts";
 
 /** A line by the statement it stands in and its name there, the full path of the account. */
 export type LineName = { readonly statement: Statement; readonly path: string };

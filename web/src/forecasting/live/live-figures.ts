@@ -1,8 +1,8 @@
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
-import { cashBalances } from "@hazina/engine/forecasting/balance-sheet.ts";
-import { checksOf } from "@hazina/engine/forecasting/checks.ts";
 import { type Forecast, totalValues } from "@hazina/engine/forecasting/forecast.ts";
+import { cashBalances } from "@hazina/engine/forecasting/statements/balance-sheet.ts";
+import { checksOf } from "@hazina/engine/forecasting/statements/checks.ts";
 
 /** The figures of the company that an edit is judged by. Cents. */
 export type Figures = {

@@ -1,19 +1,19 @@
 import { addMonths, type Frequency, formatMonth, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import type { Statement } from "@hazina/engine/forecasting/classes.ts";
 import { kindOf } from "@hazina/engine/forecasting/drivers/compiled.ts";
-import { applyEdit } from "@hazina/engine/forecasting/edit.ts";
+import { accountId, type Foundation, layFoundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import { accountValues, type Forecast, forecast, notices, rowValues } from "@hazina/engine/forecasting/forecast.ts";
-import { accountId, type Foundation, layFoundation } from "@hazina/engine/forecasting/foundation.ts";
-import type { Account, Books, Edit, Notice, Overlay } from "@hazina/engine/forecasting/model.ts";
-import { edited } from "@hazina/engine/forecasting/overlay.ts";
+import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Account, Books, Edit, Notice, Overlay } from "@hazina/engine/forecasting/model/model.ts";
+import { applyEdit } from "@hazina/engine/forecasting/scenarios/edit.ts";
+import { edited } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 import {
   balanceSheetAnswer,
   type CashFlowMethod,
   cashFlowAnswer,
   profitAndLossAnswer,
-} from "@hazina/engine/forecasting/statement-answers.ts";
+} from "@hazina/engine/forecasting/statements/statement-answers.ts";
 import { type ForecastWire, fromWire } from "@hazina/engine/forecasting/wire.ts";
 import { readablePath } from "../statements/account-tree.ts";
 import type { StatementFrequency } from "../statements/statement-choice.ts";

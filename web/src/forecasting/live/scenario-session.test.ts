@@ -1,5 +1,5 @@
 import { type Cents, cents } from "@hazina/base/money.ts";
-import { emptyOverlay } from "@hazina/engine/forecasting/overlay.ts";
+import { emptyOverlay } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 import { booksOf } from "@hazina/engine/forecasting/testing/books.ts";
 import { smallCompany } from "@hazina/engine/forecasting/testing/company.ts";
 import { toWire } from "@hazina/engine/forecasting/wire.ts";

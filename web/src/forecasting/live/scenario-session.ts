@@ -1,7 +1,7 @@
 import type { Cents } from "@hazina/base/money.ts";
 import type { Result } from "@hazina/base/result.ts";
 import { accept, refuse } from "@hazina/base/result.ts";
-import type { Overlay } from "@hazina/engine/forecasting/model.ts";
+import type { Overlay } from "@hazina/engine/forecasting/model/model.ts";
 import type { ForecastWire } from "@hazina/engine/forecasting/wire.ts";
 import type { ModelAnswer } from "../statements/statement-model.ts";
 import type { LineEdit } from "./line-edit.ts";

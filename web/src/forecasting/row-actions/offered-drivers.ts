@@ -1,4 +1,4 @@
-import type { ClassCode } from "@hazina/engine/forecasting/classes.ts";
+import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import type { DriverKind } from "../drivers/driver-kinds.ts";
 
 /** What the menu of a line offers: drivers in the order shown, and whether its values can be typed and it can be deleted. */

@@ -1,6 +1,6 @@
-import { CLASS_CODES, CLASSES } from "@hazina/engine/forecasting/classes.ts";
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
 import { compileDriver } from "@hazina/engine/forecasting/drivers/compile.ts";
+import { CLASS_CODES, CLASSES } from "@hazina/engine/forecasting/model/classes.ts";
 import { describe, expect, test } from "vitest";
 import { lineOfClass, planned } from "../drivers/forms/books.fixture.ts";
 import { DRIVERS } from "../drivers/forms/drivers.fixture.ts";

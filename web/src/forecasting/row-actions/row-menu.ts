@@ -1,5 +1,5 @@
-import type { AccountClass, Statement } from "@hazina/engine/forecasting/classes.ts";
-import type { Foundation } from "@hazina/engine/forecasting/foundation.ts";
+import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
+import type { AccountClass, Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
 import type { DriverKind } from "../drivers/driver-kinds.ts";
 import { driverTexts } from "../drivers/texts.ts";

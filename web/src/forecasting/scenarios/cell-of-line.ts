@@ -1,4 +1,4 @@
-import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/classes.ts";
+import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import { paths } from "../../paths.ts";
 import { cellName } from "../statements/cell-name.ts";
 

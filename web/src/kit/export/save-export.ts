@@ -1,4 +1,4 @@
-import { type EXPORT_FORMATS, exports } from "@hazina/contract/exports.ts";
+import { type EXPORT_FORMATS, exports } from "@hazina/contract/exports/exports.ts";
 import type { InferContractRouterInputs } from "@orpc/contract";
 import { clientOf } from "../../api/link.ts";
 import { saveBlob } from "../chart/save-file.ts";

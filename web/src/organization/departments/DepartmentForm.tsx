@@ -1,4 +1,4 @@
-import { departments } from "@hazina/contract/organization-departments.ts";
+import { departments } from "@hazina/contract/organization/departments.ts";
 import { useCompanyId } from "../../access/chosen-company.ts";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";

@@ -1,4 +1,4 @@
-import { departments } from "@hazina/contract/organization-departments.ts";
+import { departments } from "@hazina/contract/organization/departments.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { clientOf } from "../../api/link.ts";

@@ -1,6 +1,6 @@
-import { CLASS_CODES, type ClassCode } from "@hazina/engine/forecasting/classes.ts";
-import type { Driver } from "@hazina/engine/forecasting/model.ts";
-import { emptyOverlay } from "@hazina/engine/forecasting/overlay.ts";
+import { CLASS_CODES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Driver } from "@hazina/engine/forecasting/model/model.ts";
+import { emptyOverlay } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 import { booksOf, each, line, scenario } from "@hazina/engine/forecasting/testing/books.ts";
 import { CLOSED, smallCompany } from "@hazina/engine/forecasting/testing/company.ts";
 import { toWire } from "@hazina/engine/forecasting/wire.ts";

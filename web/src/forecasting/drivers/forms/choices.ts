@@ -1,6 +1,11 @@
-import { CLASS_CODES, CLASSES, type ClassCode } from "@hazina/engine/forecasting/classes.ts";
-import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, LADDER, titleOf } from "@hazina/engine/forecasting/ladder.ts";
-import type { GroupKey } from "@hazina/engine/forecasting/model.ts";
+import { CLASS_CODES, CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
+import type { GroupKey } from "@hazina/engine/forecasting/model/model.ts";
+import {
+  BALANCE_SHEET_SECTIONS,
+  BALANCE_SHEET_TOTALS,
+  LADDER,
+  titleOf,
+} from "@hazina/engine/forecasting/statements/ladder.ts";
 import { readablePath } from "../../statements/account-tree.ts";
 import { driverTexts } from "../texts.ts";
 import { ALL_REVENUE } from "./percentage.ts";

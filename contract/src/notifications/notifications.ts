@@ -1,0 +1,95 @@
+import * as z from "zod";
+import { Amount, Id, Message, Time } from "../fields.ts";
+import { PageMeta, PageQuery, Search, SizeQuery } from "../list.ts";
+import { operation } from "../operation.ts";
+
+const tag = "Notifications";
+
+/** What a company can be notified of. */
+export const NOTIFICATION_FLAGS = ["balance", "payments", "budgets", "approvals", "payroll"] as const;
+
+const Flag = z.enum(["1", "0"]);
+
+/** The notification configuration: flags as "1" or "0", and the least balance. */
+export const NotificationConfiguration = z.object({
+  balance: Flag,
+  payments: Flag,
+  budgets: Flag,
+  approvals: Flag,
+  payroll: Flag,
+  threshold: Amount.describe("The least cash balance; below it people are told."),
+});
+
+const SettingChange = z.object({
+  label: z.enum([...NOTIFICATION_FLAGS, "threshold"], { error: "Choose a notification setting." }),
+  value: z.union([z.boolean(), z.number(), z.string().max(30)], { error: "Give the setting a value." }),
+});
+
+/** One thing a person is told. */
+export const Notification = z.object({
+  id: Id,
+  kind: z.enum([...NOTIFICATION_FLAGS, "account"]),
+  title: z.string(),
+  message: z.string(),
+  link: z.string().nullable().describe("Where in the product it leads."),
+  read_at: Time.nullable(),
+  created_at: Time,
+});
+
+/** Notification settings and the notifications of the signed-in person. */
+export const notifications = {
+  readConfiguration: operation({
+    method: "GET",
+    path: "/settings/configuration",
+    tag,
+    title: "Read the notification settings",
+    ability: "View Notification Settings",
+  }).output(z.object({ data: NotificationConfiguration })),
+  saveConfiguration: operation({
+    method: "POST",
+    path: "/settings/configuration",
+    tag,
+    title: "Change a notification setting",
+    ability: "Manage Notification Settings",
+    description: 'A flag takes true, false, 1, 0, "1" or "0"; the threshold an amount.',
+  })
+    .input(SettingChange)
+    .output(Message.extend({ data: NotificationConfiguration })),
+  list: operation({
+    method: "GET",
+    path: "/notifications",
+    tag,
+    title: "List one's notifications",
+    ability: "Own Account",
+  })
+    .input(z.object({ page: PageQuery, size: SizeQuery, unread: z.enum(["true", "false"]).optional(), search: Search }))
+    .output(z.object({ data: z.array(Notification), meta: PageMeta.extend({ unread: z.number().int() }) })),
+  markRead: operation({
+    method: "PUT",
+    path: "/notifications/{id}",
+    tag,
+    title: "Mark a notification as read",
+    ability: "Own Account",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  markManyRead: operation({
+    method: "PUT",
+    path: "/notifications",
+    tag,
+    title: "Mark notifications as read",
+    ability: "Own Account",
+    description: "Those that are named, or all of one's own.",
+  })
+    .input(z.object({ ids: z.array(Id, { error: "Choose the notifications." }).max(500).optional() }))
+    .output(Message),
+  remove: operation({
+    method: "POST",
+    path: "/notifications/delete",
+    tag,
+    title: "Delete notifications",
+    ability: "Own Account",
+  })
+    .input(z.object({ ids: z.array(Id, { error: "Choose the notifications." }).max(500) }))
+    .output(Message),
+};

@@ -1,0 +1,131 @@
+import * as z from "zod";
+import { Phone } from "../access/credentials.ts";
+import { PICTURE_FORM_BYTES } from "../access/users.ts";
+import { COMPANY_SIZES } from "../access.ts";
+import { CompanyId, Id, Message, requiredText, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+
+const tag = "Organization: company";
+
+const Contact = {
+  phone: Phone.nullish(),
+  email: z.email("Please input correct email address").max(254).nullish(),
+  address: z.string().trim().max(300).nullish(),
+};
+
+/** The signed-in person's company: the head company, or for a user of a branch that branch. */
+export const Company = z.object({
+  id: Id,
+  parent_id: Id.nullable(),
+  company_name: z.string(),
+  company_logo: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  tax_pin: z.string().nullable(),
+  industry: z.string(),
+  country: z.string(),
+  company_size: z.string().nullable(),
+  plan_id: z.number().int(),
+  plan: z.string(),
+  cycle: z.string(),
+  currency: z.string(),
+  currency_symbol: z.string(),
+  activated_at: Time.nullable(),
+});
+
+/** A branch as the list shows it. */
+export const Branch = z.object({
+  id: Id,
+  parent_id: Id,
+  company_name: z.string(),
+  company_logo: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  created_at: Time,
+});
+
+/** The company page, its logo, and the branches. */
+export const company = {
+  read: operation({ method: "GET", path: "/company", tag, title: "Read the company", ability: "View Company" }).output(
+    z.object({ data: Company }),
+  ),
+  update: operation({
+    method: "PUT",
+    path: "/company/{id}",
+    tag,
+    title: "Change a company or branch",
+    ability: "Manage Company",
+    description: "Industry, country, size and tax PIN are the head company's and ignored for a branch.",
+  })
+    .input(
+      z.object({
+        id: Id,
+        company_name: requiredText("Business name is required", 160),
+        ...Contact,
+        tax_pin: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[AP]\d{9}[A-Z]$/, "Write the tax PIN as on its certificate, such as P051234567X.")
+          .nullish(),
+        industry: z.string().trim().min(1, "Industry is required").max(120).optional(),
+        country: z.string().trim().min(1).max(80).optional(),
+        company_size: z.enum(COMPANY_SIZES).nullish(),
+      }),
+    )
+    .output(Message),
+  uploadLogo: operation({
+    method: "POST",
+    path: "/upload-logo/{id}",
+    tag,
+    title: "Upload a company logo",
+    ability: "Manage Company",
+    maxBodyBytes: PICTURE_FORM_BYTES,
+    description: "Multipart form. PNG, JPEG or WebP, at most 4 MB.",
+  })
+    .input(z.object({ id: Id, company_logo: z.file({ error: "Please choose a picture first." }) }))
+    .output(Message.extend({ company_logo: z.string() })),
+  logo: operation({ method: "GET", path: "/company-logo/{id}", tag, title: "Company logo", ability: "Own Account" })
+    .input(z.object({ id: Id }))
+    .output(z.file()),
+  removeLogo: operation({
+    method: "DELETE",
+    path: "/company-logo/{id}",
+    tag,
+    title: "Remove a company logo",
+    ability: "Manage Company",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  branches: operation({
+    method: "POST",
+    path: "/client/company-branches",
+    tag,
+    title: "List branches",
+    ability: "View Branches",
+    writes: false,
+  })
+    .input(z.object({ company_id: CompanyId, search: z.string().trim().max(120).optional() }))
+    .output(z.object({ data: z.array(Branch) })),
+  createBranch: operation({
+    method: "POST",
+    path: "/company",
+    tag,
+    title: "Create a branch",
+    ability: "Manage Branches",
+  })
+    .input(z.object({ company_name: requiredText("Branch name is required", 160), ...Contact }))
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  removeBranch: operation({
+    method: "DELETE",
+    path: "/company/{id}",
+    tag,
+    title: "Delete a branch",
+    ability: "Manage Branches",
+    description: "409 while people or records belong to it.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+};

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { Id, Message } from "../fields.ts";
+import { operation } from "../operation.ts";
+
+/** How far long work is. */
+export const platform = {
+  progress: operation({
+    method: "GET",
+    path: "/progress/{id}",
+    tag: "Platform",
+    title: "Read the progress of long work",
+    ability: "Own Account",
+  })
+    .input(z.object({ id: Id }))
+    .output(
+      z.object({
+        phase: z.string(),
+        percent: z.number().min(0).max(100),
+        state: z.enum(["running", "done", "failed", "cancelled"]),
+      }),
+    ),
+  cancelProgress: operation({
+    method: "POST",
+    path: "/progress/{id}/cancel",
+    tag: "Platform",
+    title: "Cancel long work",
+    ability: "Own Account",
+    description:
+      "One's own work only. It stops before its next step and stores nothing; work that has ended already answers 409.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+};

@@ -1,0 +1,87 @@
+import { LARGEST_CELL } from "../model/exact.ts";
+import type { MonthIndex } from "../model/model.ts";
+import type { Foundation } from "./foundation.ts";
+
+/**
+ * The cells of one evaluation, and from which month on each row has changed since it was last looked at. A changed
+ * account moves its totals by the difference, which is exact in whole cents.
+ */
+export type Board = {
+  readonly months: number;
+  readonly cells: Float64Array;
+  /** The row before it was written again. */
+  readonly before: Float64Array;
+  /** By row: the first month that changed; `months` where none did. */
+  readonly changedFrom: Int32Array;
+  readonly firstTotal: Int32Array;
+  readonly secondTotal: Int32Array;
+};
+
+/** Thrown where a cell passes what can be held exactly; carries the row. */
+export class AmountTooLarge extends RangeError {
+  readonly row: number;
+  constructor(row: number) {
+    super("An amount is too large to hold exactly.");
+    this.row = row;
+  }
+}
+
+/** A board with the actual months filled and nothing forecast. */
+export function freshBoard(foundation: Foundation): Board {
+  const { months, firstTotal, secondTotal } = foundation;
+  return {
+    months,
+    cells: foundation.actual.slice(),
+    before: new Float64Array(months),
+    changedFrom: new Int32Array(foundation.rowCount).fill(months),
+    firstTotal,
+    secondTotal,
+  };
+}
+
+/** Remembers months of a row that is about to be written. */
+export function remember(board: Board, row: number, from: MonthIndex, to: MonthIndex): void {
+  const { cells, before } = board;
+  const offset = row * board.months;
+  for (let t = from; t < to; t++) before[t] = cells[offset + t] ?? 0;
+}
+
+/** Compares months of a row with what was remembered and moves its totals. */
+export function settle(board: Board, row: number, from: MonthIndex, to: MonthIndex): void {
+  const { cells, before, months, changedFrom } = board;
+  const offset = row * months;
+  const first = board.firstTotal[row] ?? -1;
+  const second = board.secondTotal[row] ?? -1;
+  let changed = months;
+  for (let t = from; t < to; t++) {
+    const value = cells[offset + t] ?? 0;
+    const difference = value - (before[t] ?? 0);
+    if (difference === 0) continue;
+    if (!(value <= LARGEST_CELL && value >= -LARGEST_CELL)) throw new AmountTooLarge(row);
+    if (changed === months) changed = t;
+    if (first >= 0) cells[first * months + t] = (cells[first * months + t] ?? 0) + difference;
+    if (second >= 0) cells[second * months + t] = (cells[second * months + t] ?? 0) + difference;
+  }
+  if (changed === months) return;
+  if (changed < (changedFrom[row] ?? 0)) changedFrom[row] = changed;
+  if (first >= 0 && changed < (changedFrom[first] ?? 0)) changedFrom[first] = changed;
+  if (second >= 0 && changed < (changedFrom[second] ?? 0)) changedFrom[second] = changed;
+}
+
+/** Writes one cell of an account and moves its totals. */
+export function put(board: Board, row: number, t: MonthIndex, value: number): void {
+  const { cells, months, changedFrom } = board;
+  const difference = value - (cells[row * months + t] ?? 0);
+  if (difference === 0) return;
+  if (!(value <= LARGEST_CELL && value >= -LARGEST_CELL)) throw new AmountTooLarge(row);
+  cells[row * months + t] = value;
+  if (t < (changedFrom[row] ?? 0)) changedFrom[row] = t;
+  move(board, board.firstTotal[row] ?? -1, t, difference);
+  move(board, board.secondTotal[row] ?? -1, t, difference);
+}
+
+function move({ cells, months, changedFrom }: Board, total: number, t: MonthIndex, difference: number): void {
+  if (total < 0) return;
+  cells[total * months + t] = (cells[total * months + t] ?? 0) + difference;
+  if (t < (changedFrom[total] ?? 0)) changedFrom[total] = t;
+}

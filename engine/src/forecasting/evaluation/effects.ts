@@ -1,0 +1,57 @@
+import { type ScheduledCharge, touchesOthers } from "../drivers/compiled.ts";
+import type { Foundation } from "./foundation.ts";
+import type { Resolution, Standing } from "./resolve.ts";
+
+/** What drivers in force do to other lines than their own. */
+export type Effects = {
+  /** Scheduled interest to add, by interest line. */
+  readonly interest: ReadonlyMap<number, Float64Array>;
+  /** Debt at the start of each month that loan schedules account for. */
+  readonly coveredDebt: Float64Array;
+  readonly charges: readonly ChargeInForce[];
+  /** What expenses with a schedule take from the assets they name, by asset. */
+  readonly movements: ReadonlyMap<number, Float64Array>;
+};
+
+/** A scheduled charge with the months its driver decides. */
+export type ChargeInForce = { readonly charge: ScheduledCharge; readonly inForce: Uint8Array };
+
+/** Gathers the effects of all drivers that decide any month, or that stand and have run out. */
+export function effectsOf(foundation: Foundation, resolutions: Iterable<Resolution>): Effects {
+  const interest = new Map<number, Float64Array>();
+  const movements = new Map<number, Float64Array>();
+  const coveredDebt = new Float64Array(foundation.months);
+  const charges: ChargeInForce[] = [];
+  for (const { standings } of resolutions) {
+    for (const standing of standings) {
+      const { charge, loan, movement } = standing.compiled;
+      const { inForce } = standing;
+      if (charge && counts(foundation, standing)) charges.push({ charge, inForce });
+      if (loan) {
+        addInForce(entry(interest, loan.interestLine, foundation.months), loan.interest, inForce);
+        if (loan.opening) addInForce(coveredDebt, loan.opening, inForce);
+      }
+      if (movement) addInForce(entry(movements, movement.row, foundation.months), movement.values, inForce);
+    }
+  }
+  return { interest, coveredDebt, charges, movements };
+}
+
+/** Whether a driver touches more than its own line. */
+export function hasEffects({ standings }: Resolution): boolean {
+  return standings.some(({ compiled }) => touchesOthers(compiled));
+}
+
+function counts({ firstForecast }: Foundation, { inForce, topmost, compiled }: Standing): boolean {
+  return inForce.includes(1) || (topmost && compiled.span.last < firstForecast);
+}
+
+function entry(map: Map<number, Float64Array>, row: number, months: number): Float64Array {
+  const found = map.get(row) ?? new Float64Array(months);
+  map.set(row, found);
+  return found;
+}
+
+function addInForce(sum: Float64Array, values: Float64Array, inForce: Uint8Array): void {
+  for (let t = 0; t < sum.length; t++) if (inForce[t] === 1) sum[t] = (sum[t] ?? 0) + (values[t] ?? 0);
+}

@@ -1,0 +1,101 @@
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { MonthIndex, Refusal } from "../model/model.ts";
+import { AmountTooLarge, type Board, freshBoard } from "./board.ts";
+import type { Foundation } from "./foundation.ts";
+import type { Group } from "./order.ts";
+import type { Program } from "./program.ts";
+
+/** A program at work: its cells, and what is to be computed again. */
+export type Run = Program & {
+  readonly board: Board;
+  /** By node: the first month to compute again; `months` where nothing is. */
+  readonly dirtyFrom: Int32Array;
+};
+
+/** Computes a scenario in full. A program may be run many times. */
+export function runProgram(program: Program): Result<Run, Refusal> {
+  const { foundation, order } = program.plan;
+  const nodes = order.dependentStart.length - 1;
+  const dirtyFrom = new Int32Array(nodes).fill(foundation.firstForecast);
+  return recompute({ ...program, board: freshBoard(foundation), dirtyFrom });
+}
+
+/** Computes again what is marked, and all that depends on it. */
+export function recompute(run: Run): Result<Run, Refusal> {
+  try {
+    for (const group of run.plan.order.groups) {
+      if (group.nodes.length === 1) runNode(run, group.nodes[0] ?? 0);
+      else runGroup(run, group);
+    }
+    return accept(run);
+  } catch (problem) {
+    if (problem instanceof AmountTooLarge) return refuse(tooLarge(run.plan.foundation, problem.row));
+    throw problem;
+  }
+}
+
+/** Marks a node to be computed again from a month on. */
+export function mark(run: Run, node: number, from: MonthIndex): void {
+  run.dirtyFrom[node] = Math.min(run.dirtyFrom[node] ?? 0, from);
+}
+
+/** Computes one node over all months from where it is marked, and marks what depends on it. */
+function runNode(run: Run, node: number): void {
+  const { board, dirtyFrom, work } = run;
+  const from = dirtyFrom[node] ?? 0;
+  const step = work[node];
+  if (from < board.months) {
+    dirtyFrom[node] = board.months;
+    step?.(board, from, board.months);
+  }
+  spread(run, node);
+}
+
+/** Computes nodes that need each other through earlier months, month by month. */
+function runGroup(run: Run, { nodes, stretches }: Group): void {
+  const { board, dirtyFrom, work } = run;
+  let from = board.months;
+  for (const node of nodes) from = Math.min(from, dirtyFrom[node] ?? 0, work[node] ? from : changeOf(run, node));
+  for (let t = from; t < board.months; t++) {
+    const ordered = stretches.findLast((stretch) => stretch.from <= t)?.nodes ?? nodes;
+    for (const node of ordered) work[node]?.(board, t, t + 1);
+  }
+  for (const node of nodes) spread(run, node);
+  for (const node of nodes) dirtyFrom[node] = board.months;
+}
+
+/** Marks the dependents of a node that changed, and forgets the change. */
+function spread(run: Run, node: number): void {
+  const { board, dirtyFrom } = run;
+  const changed = changeOf(run, node);
+  if (changed >= board.months) return;
+  forget(run, node);
+  const { dependentStart, dependent, delay } = run.plan.order;
+  for (let edge = dependentStart[node] ?? 0; edge < (dependentStart[node + 1] ?? 0); edge++) {
+    const other = dependent[edge] ?? 0;
+    const month = changed + (delay[edge] ?? 0);
+    if (month < (dirtyFrom[other] ?? 0)) dirtyFrom[other] = month;
+  }
+}
+
+function changeOf({ board, stepRows, plan }: Run, node: number): MonthIndex {
+  const uncapped = plan.foundation.uncappedRow[node] ?? -1;
+  if (uncapped >= 0) return board.changedFrom[uncapped] ?? 0;
+  const rows = stepRows.get(node);
+  if (!rows) return board.changedFrom[node] ?? 0;
+  let changed = board.months;
+  for (const row of rows) changed = Math.min(changed, board.changedFrom[row] ?? 0);
+  return changed;
+}
+
+function forget({ board, stepRows, plan }: Run, node: number): void {
+  const uncapped = plan.foundation.uncappedRow[node] ?? -1;
+  const rows = uncapped >= 0 ? [uncapped] : (stepRows.get(node) ?? [node]);
+  for (const row of rows) board.changedFrom[row] = board.months;
+}
+
+function tooLarge(foundation: Foundation, row: number): Refusal {
+  const path = foundation.accounts[row]?.path;
+  const message = `${path ?? "A total"} grows too large to be computed exactly.`;
+  return { code: "too_large", accounts: path === undefined ? [] : [path], message };
+}

@@ -1,0 +1,214 @@
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { MonthIndex } from "../model/model.ts";
+
+/** Which node needs which: a growing list of edges, each within the month or from earlier months only. */
+export type Needs = {
+  readonly needing: number[];
+  readonly needed: number[];
+  /** 1 where the value of the same month is needed. */
+  readonly sameMonth: number[];
+  /** The months for which it is needed; `to` is excluded. */
+  readonly from: MonthIndex[];
+  readonly to: MonthIndex[];
+};
+
+/** Nodes that are evaluated together. */
+export type Group = {
+  readonly nodes: Int32Array;
+  /**
+   * Where there are several nodes they need each other through earlier months and are evaluated month by month, in the
+   * order of the stretch that a month lies in.
+   */
+  readonly stretches: readonly { readonly from: MonthIndex; readonly nodes: Int32Array }[];
+};
+
+/** The order of evaluation: groups of nodes, each after all it needs. */
+export type Order = {
+  readonly groups: readonly Group[];
+  /** The dependents of node n are entries `dependentStart[n]` to `dependentStart[n + 1]`. */
+  readonly dependentStart: Int32Array;
+  readonly dependent: Int32Array;
+  /** How many months later a dependent is touched at the earliest: 0 or 1. */
+  readonly delay: Uint8Array;
+};
+
+/** No needs yet. */
+export function noNeeds(): Needs {
+  return { needing: [], needed: [], sameMonth: [], from: [], to: [] };
+}
+
+/** Notes that a node needs another, in some months or in all. A node that needs its own earlier months needs no note. */
+export function need(
+  needs: Needs,
+  needing: number,
+  needed: number,
+  sameMonth: boolean,
+  from: MonthIndex = 0,
+  to: MonthIndex = Number.MAX_SAFE_INTEGER,
+): void {
+  if (needing === needed && !sameMonth) return;
+  needs.needing.push(needing);
+  needs.needed.push(needed);
+  needs.sameMonth.push(sameMonth ? 1 : 0);
+  needs.from.push(from);
+  needs.to.push(to);
+}
+
+/**
+ * Puts nodes in order, or refuses with the nodes of a loop within one month, in the order in which each needs the next.
+ * Lines that need each other in different months only are no loop.
+ */
+export function orderOf(count: number, needs: Needs): Result<Order, number[]> {
+  const graph = adjacency(count, needs.needing, needs.needed, needs);
+  const groups: Group[] = [];
+  for (const nodes of strongGroups(count, graph)) {
+    const stretches = stretchesOf(nodes, graph);
+    if (!stretches.ok) return stretches;
+    groups.push({ nodes: Int32Array.from(nodes), stretches: stretches.value });
+  }
+  const back = adjacency(count, needs.needed, needs.needing, needs);
+  return accept({ groups, dependentStart: back.start, dependent: back.to, delay: back.same.map((same) => 1 - same) });
+}
+
+type Graph = {
+  readonly start: Int32Array;
+  readonly to: Int32Array;
+  readonly same: Uint8Array;
+  /** Which of the needs each edge is. */
+  readonly need: Int32Array;
+  readonly needs: Needs;
+};
+
+function adjacency(count: number, from: readonly number[], to: readonly number[], needs: Needs): Graph {
+  const start = new Int32Array(count + 1);
+  for (const node of from) start[node + 1] = (start[node + 1] ?? 0) + 1;
+  for (let node = 0; node < count; node++) start[node + 1] = (start[node + 1] ?? 0) + (start[node] ?? 0);
+  const place = start.slice();
+  const size = from.length;
+  const graph = { start, to: new Int32Array(size), same: new Uint8Array(size), need: new Int32Array(size), needs };
+  for (let index = 0; index < size; index++) {
+    const node = from[index] ?? 0;
+    const at = place[node] ?? 0;
+    place[node] = at + 1;
+    graph.to[at] = to[index] ?? 0;
+    graph.same[at] = needs.sameMonth[index] ?? 0;
+    graph.need[at] = index;
+  }
+  return graph;
+}
+
+/** Tarjan's strongly connected components, without recursion; each comes after all it needs. */
+function strongGroups(count: number, { start, to }: Graph): number[][] {
+  const index = new Int32Array(count).fill(-1);
+  const low = new Int32Array(count);
+  const waiting = new Uint8Array(count);
+  const stack: number[] = [];
+  const path: number[] = [];
+  const next = start.slice(0, count);
+  const groups: number[][] = [];
+  let clock = 0;
+  for (let root = 0; root < count; root++) {
+    if (index[root] !== -1) continue;
+    path.push(root);
+    while (path.length > 0) {
+      const node = path.at(-1) ?? 0;
+      if (index[node] === -1) {
+        index[node] = low[node] = clock++;
+        stack.push(node);
+        waiting[node] = 1;
+      }
+      const edge = next[node] ?? 0;
+      if (edge < (start[node + 1] ?? 0)) {
+        next[node] = edge + 1;
+        const other = to[edge] ?? 0;
+        if (index[other] === -1) path.push(other);
+        else if (waiting[other] === 1) low[node] = Math.min(low[node] ?? 0, index[other] ?? 0);
+        continue;
+      }
+      path.pop();
+      const parent = path.at(-1);
+      if (parent !== undefined) low[parent] = Math.min(low[parent] ?? 0, low[node] ?? 0);
+      if (low[node] === index[node]) groups.push(takeGroup(stack, waiting, node));
+    }
+  }
+  return groups;
+}
+
+function takeGroup(stack: number[], waiting: Uint8Array, root: number): number[] {
+  const group: number[] = [];
+  for (;;) {
+    const node = stack.pop() ?? root;
+    waiting[node] = 0;
+    group.push(node);
+    if (node === root) return group;
+  }
+}
+
+type Stretches = Group["stretches"];
+
+/** The orders of a group: one for all months where there is one, else one for each stretch of months with its needs. */
+function stretchesOf(group: readonly number[], graph: Graph): Result<Stretches, number[]> {
+  const [only] = group;
+  if (group.length === 1 && only !== undefined && !needsItself(only, graph)) return accept([]);
+  const always = withinMonth(group, graph, null);
+  if (always.ok) return accept([{ from: 0, nodes: Int32Array.from(always.value) }]);
+  const stretches: { from: MonthIndex; nodes: Int32Array }[] = [];
+  for (const from of boundariesOf(group, graph)) {
+    const sorted = withinMonth(group, graph, from);
+    if (!sorted.ok) return sorted;
+    stretches.push({ from, nodes: Int32Array.from(sorted.value) });
+  }
+  return accept(stretches);
+}
+
+function needsItself(node: number, { start, to, same }: Graph): boolean {
+  for (let edge = start[node] ?? 0; edge < (start[node + 1] ?? 0); edge++) {
+    if (to[edge] === node && same[edge] === 1) return true;
+  }
+  return false;
+}
+
+/** The months at which any need within a group begins or ends. */
+function boundariesOf(group: readonly number[], { start, need, needs }: Graph): MonthIndex[] {
+  const months = new Set<MonthIndex>([0]);
+  for (const node of group) {
+    for (let edge = start[node] ?? 0; edge < (start[node + 1] ?? 0); edge++) {
+      const index = need[edge] ?? 0;
+      months.add(needs.from[index] ?? 0);
+      months.add(needs.to[index] ?? 0);
+    }
+  }
+  return [...months].sort((a, b) => a - b);
+}
+
+/** Sorts a group by what it needs in the same month (in any month where none is given), or names a loop. */
+function withinMonth(group: readonly number[], graph: Graph, month: MonthIndex | null): Result<number[], number[]> {
+  const { start, to, same, need, needs } = graph;
+  const members = new Set(group);
+  const state = new Map<number, "open" | "done">();
+  const sorted: number[] = [];
+  const trail: number[] = [];
+  const holds = (index: number) =>
+    month === null || ((needs.from[index] ?? 0) <= month && month < (needs.to[index] ?? 0));
+  const visit = (node: number): number[] | undefined => {
+    if (state.get(node) === "done") return undefined;
+    if (state.get(node) === "open") return trail.slice(trail.indexOf(node));
+    state.set(node, "open");
+    trail.push(node);
+    for (let edge = start[node] ?? 0; edge < (start[node + 1] ?? 0); edge++) {
+      const other = to[edge] ?? 0;
+      if (same[edge] !== 1 || !members.has(other) || !holds(need[edge] ?? 0)) continue;
+      const loop = visit(other);
+      if (loop) return loop;
+    }
+    trail.pop();
+    state.set(node, "done");
+    sorted.push(node);
+    return undefined;
+  };
+  for (const node of group) {
+    const loop = visit(node);
+    if (loop) return refuse(loop);
+  }
+  return accept(sorted);
+}

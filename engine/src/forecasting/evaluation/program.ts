@@ -1,0 +1,142 @@
+import type { MonthIndex } from "../model/model.ts";
+import { COMPUTED_TOTALS, SUMMED_TOTALS } from "../model/rows.ts";
+import { AmountTooLarge, remember, settle } from "./board.ts";
+import { rowOfTotal } from "./foundation.ts";
+import type { Plan } from "./plan.ts";
+import type { Source } from "./resolve.ts";
+import { depreciationStep, type Step } from "./steps/depreciation.ts";
+import { cashStep, equityStep } from "./steps/result.ts";
+import { taxStep } from "./steps/tax.ts";
+
+/** A plan made ready to run: what each node does over a range of months. */
+export type Program = {
+  readonly plan: Plan;
+  /** By node; null for a total that accounts add up into. */
+  readonly work: readonly (Step | null)[];
+  /** The rows each step writes, by node. */
+  readonly stepRows: ReadonlyMap<number, readonly number[]>;
+};
+
+/** Makes a plan ready to run. */
+export function programOf(plan: Plan): Program {
+  return { plan, work: workOf(plan), stepRows: stepRowsOf(plan) };
+}
+
+/** A program after the rules of some accounts changed, and nothing else. */
+export function reprogrammed(program: Program, plan: Plan, rows: Iterable<number>): Program {
+  const work = [...program.work];
+  for (const row of rows) work[row] = accountWork(plan, row);
+  return { ...program, plan, work };
+}
+
+/** A program after a schedule changed: the steps are made anew, and the accounts named. */
+export function rescheduled(program: Program, plan: Plan, rows: Iterable<number>): Program {
+  const next = reprogrammed(program, plan, rows);
+  return { ...next, work: withSteps(plan, [...next.work]), stepRows: stepRowsOf(plan) };
+}
+
+/** What an account's node does: its rules, each over its months. */
+function accountWork(plan: Plan, row: number): Step {
+  const { foundation } = plan;
+  const uncapped = foundation.uncappedRow[row] ?? -1;
+  const written = uncapped >= 0 ? uncapped : row;
+  const target = written * foundation.months;
+  const stretches = stretchesOf(plan, row);
+  const [only] = stretches;
+  if (!only) return nothing;
+  if (stretches.length === 1 && only.from <= foundation.firstForecast && only.to >= foundation.months) {
+    return (board, from, to) => {
+      remember(board, written, from, to);
+      only.write(board.cells, target, from, to);
+      settle(board, written, from, to);
+    };
+  }
+  return (board, from, to) => {
+    remember(board, written, from, to);
+    for (const stretch of stretches) {
+      const start = Math.max(from, stretch.from);
+      const end = Math.min(to, stretch.to);
+      if (start < end) stretch.write(board.cells, target, start, end);
+    }
+    settle(board, written, from, to);
+  };
+}
+
+const nothing: Step = () => undefined;
+
+type Stretch = {
+  from: MonthIndex;
+  to: MonthIndex;
+  write: (cells: Float64Array, target: number, from: number, to: number) => void;
+};
+
+function stretchesOf(plan: Plan, row: number): Stretch[] {
+  const interest = plan.effects.interest.get(row);
+  const stretches: Stretch[] = [];
+  for (const { from, to, source } of plan.resolutions[row]?.runs ?? []) {
+    const rule = source.kind === "default" ? plan.defaults[row] : source.rule;
+    if (!rule) continue;
+    const added = interest && takesInterest(source);
+    stretches.push({ from, to, write: added ? adding(rule.write, interest) : rule.write });
+  }
+  return stretches;
+}
+
+function takesInterest(source: Source): boolean {
+  return source.kind === "default" || source.kind === "driver";
+}
+
+/** A rule with scheduled interest on top, month by month so that a rule that looks back sees what is shown. */
+function adding(write: Stretch["write"], added: Float64Array): Stretch["write"] {
+  return (cells, target, from, to) => {
+    for (let t = from; t < to; t++) {
+      write(cells, target, t, t + 1);
+      cells[target + t] = (cells[target + t] ?? 0) + (added[t] ?? 0);
+    }
+  };
+}
+
+function workOf(plan: Plan): (Step | null)[] {
+  const { foundation } = plan;
+  const work: (Step | null)[] = foundation.accounts.map((_, row) => accountWork(plan, row));
+  for (const key of SUMMED_TOTALS) work[rowOfTotal(foundation, key)] = null;
+  for (const { key, parts } of COMPUTED_TOTALS) {
+    const rows = parts.map(([sign, part]) => ({ sign, offset: rowOfTotal(foundation, part) * foundation.months }));
+    work[rowOfTotal(foundation, key)] = sumStep(rowOfTotal(foundation, key), rows);
+  }
+  for (let node = work.length; node < foundation.rowCount; node++) work[node] = nothing;
+  return withSteps(plan, work);
+}
+
+function withSteps(plan: Plan, work: (Step | null)[]): (Step | null)[] {
+  const { foundation, steps } = plan;
+  work[steps.depreciation] = depreciationStep(plan.depreciation);
+  work[steps.tax] = plan.tax ? taxStep(plan.tax) : nothing;
+  work[steps.equity] = foundation.books.balanceSheet ? equityStep(foundation) : nothing;
+  work[steps.cash] = foundation.books.balanceSheet ? cashStep(foundation) : nothing;
+  return work;
+}
+
+function sumStep(row: number, parts: readonly { sign: number; offset: number }[]): Step {
+  return (board, from, to) => {
+    const { cells, months, changedFrom } = board;
+    for (let t = from; t < to; t++) {
+      let sum = 0;
+      for (const { sign, offset } of parts) sum += sign * (cells[offset + t] ?? 0);
+      if (sum === cells[row * months + t]) continue;
+      if (!Number.isSafeInteger(sum)) throw new AmountTooLarge(row);
+      cells[row * months + t] = sum;
+      if (t < (changedFrom[row] ?? 0)) changedFrom[row] = t;
+    }
+  };
+}
+
+function stepRowsOf({ foundation, steps, depreciation, tax }: Plan): Map<number, number[]> {
+  const { roles } = foundation;
+  return new Map([
+    [steps.depreciation, [...depreciation.lines, ...depreciation.assets].map(({ row }) => row)],
+    [steps.tax, tax?.lines.map(({ row }) => row) ?? []],
+    [steps.equity, [roles.retained, ...roles.current].filter((row) => row >= 0)],
+    [steps.cash, [roles.cash].filter((row) => row >= 0)],
+  ]);
+}

@@ -1,0 +1,175 @@
+import { medianCharge } from "../../defaults/depreciation.ts";
+import type { OpeningCharge } from "../../drivers/compiled.ts";
+import { type Fraction, fraction, NOTHING, plus, wholeCents } from "../../model/exact.ts";
+import type { Notice } from "../../model/model.ts";
+import { isDepreciable } from "../../model/rows.ts";
+import type { ChargeInForce, Effects } from "../effects.ts";
+import { type Foundation, rowOfTotal } from "../foundation.ts";
+import type { Resolution } from "../resolve.ts";
+
+/** How a depreciation line's charge of a month comes about, where it is not by default, which is nought. */
+export const BY_DRIVER = 1;
+export const TYPED = 2;
+
+/** A depreciation line. */
+export type ChargeLine = {
+  readonly row: number;
+  /** Where its own rule writes the charge before the cap. */
+  readonly uncappedRow: number;
+  readonly modes: Uint8Array;
+  /** The default charge before the cap, less what schedules of held assets already charged. */
+  readonly usual: number;
+  /** Scheduled charges known beforehand, by month. */
+  readonly scheduled: Float64Array;
+};
+
+/** A fixed or intangible asset. */
+export type AssetLine = {
+  readonly row: number;
+  readonly depreciable: boolean;
+  /** By month: 1 where the balance is the last one less depreciation; elsewhere its own rule decides. */
+  readonly moved: Uint8Array;
+  /** Purchases, less what schedules on expenses take. */
+  readonly movement: Float64Array;
+};
+
+/** A scheduled charge on its way from an asset to a line. Indexes are −1 where there is none. */
+export type Carried = {
+  readonly line: number;
+  readonly addedTo: number;
+  readonly asset: number;
+  /** Whether the cap counts it: not where the asset is no part of what is left to depreciate. */
+  readonly capped: boolean;
+  readonly values: Float64Array;
+  readonly opening: OpeningCharge | null;
+  readonly assetRow: number;
+  readonly inForce: Uint8Array;
+};
+
+/** Everything the depreciation step needs, made once for a set of rules. */
+export type DepreciationPlan = {
+  readonly lines: readonly ChargeLine[];
+  readonly assets: readonly AssetLine[];
+  readonly carried: readonly Carried[];
+  readonly purchases: Float64Array;
+  readonly residuals: Float64Array;
+  /** False without a balance sheet: nothing caps the charges. */
+  readonly capped: boolean;
+  readonly depreciableRow: number;
+  readonly notices: readonly Notice[];
+};
+
+/** Draws up the depreciation of the forecast months. */
+export function planDepreciation(
+  foundation: Foundation,
+  resolutions: readonly Resolution[],
+  effects: Effects,
+): DepreciationPlan {
+  const { accounts, months } = foundation;
+  const { rowsOfClass } = foundation;
+  const lineRows = rowsOfClass.get("DA") ?? [];
+  const assetRows = [...(rowsOfClass.get("FA") ?? []), ...(rowsOfClass.get("IA") ?? [])];
+  const assets = assetRows.map((row) => assetLine(foundation, row, resolutions[row], effects));
+  const purchases = new Float64Array(months);
+  const residuals = new Float64Array(months);
+  for (const { charge, inForce } of effects.charges) {
+    const asset = assets[assetRows.indexOf(charge.asset)];
+    if (!asset) continue;
+    const { purchase, residual } = charge;
+    if (purchase && inForce[purchase.month] === 1) {
+      asset.movement[purchase.month] = (asset.movement[purchase.month] ?? 0) + purchase.cost;
+      if (asset.depreciable) purchases[purchase.month] = (purchases[purchase.month] ?? 0) + purchase.cost;
+    }
+    if (!residual || !asset.depreciable) continue;
+    for (let t = Math.max(0, residual.since); t < months; t++) residuals[t] = (residuals[t] ?? 0) + residual.cents;
+  }
+  return {
+    lines: lineRows.map((row) => chargeLine(foundation, row, resolutions[row], effects)),
+    assets,
+    carried: effects.charges.map((charge) => carry(charge, lineRows, assetRows, assets)),
+    purchases,
+    residuals,
+    capped: foundation.books.balanceSheet !== null,
+    depreciableRow: rowOfTotal(foundation, "depreciable"),
+    notices: lineRows.flatMap((row) => typedNotices(accounts[row]?.path ?? "", resolutions[row])),
+  };
+}
+
+function chargeLine(
+  foundation: Foundation,
+  row: number,
+  resolution: Resolution | undefined,
+  effects: Effects,
+): ChargeLine {
+  const modes = new Uint8Array(foundation.months);
+  for (const { from, to, source } of resolution?.runs ?? []) {
+    if (source.kind === "driver") modes.fill(BY_DRIVER, from, to);
+    if (source.kind === "typed" || source.kind === "deleted") modes.fill(TYPED, from, to);
+  }
+  const scheduled = new Float64Array(foundation.months);
+  let before: Fraction = NOTHING;
+  for (const { charge, inForce } of effects.charges) {
+    if (charge.addedTo !== row) continue;
+    if (charge.chargedBefore) before = plus(before, charge.chargedBefore);
+    if (charge.amount.kind !== "known") continue;
+    const { values } = charge.amount;
+    for (let t = 0; t < scheduled.length; t++)
+      if (inForce[t] === 1) scheduled[t] = (scheduled[t] ?? 0) + (values[t] ?? 0);
+  }
+  const usual = usualCharge(medianCharge(foundation, row), before);
+  return { row, uncappedRow: foundation.uncappedRow[row] ?? -1, modes, usual, scheduled };
+}
+
+/** The median less what schedules charged before, not below zero where that is what would bring it there. */
+function usualCharge(median: Fraction, before: Fraction): number {
+  if (before.numerator <= 0n) return wholeCents(median);
+  const less = plus(median, fraction(-before.numerator, before.denominator));
+  return Math.max(0, wholeCents(less));
+}
+
+function assetLine(
+  foundation: Foundation,
+  row: number,
+  resolution: Resolution | undefined,
+  effects: Effects,
+): AssetLine {
+  const { months, accounts } = foundation;
+  const moved = new Uint8Array(months);
+  for (const { from, to, source } of resolution?.runs ?? []) {
+    if (source.kind === "default" || (source.kind === "driver" && source.rule === null)) moved.fill(1, from, to);
+  }
+  const account = accounts[row];
+  const movement = effects.movements.get(row)?.slice() ?? new Float64Array(months);
+  return { row, depreciable: account !== undefined && isDepreciable(account), moved, movement };
+}
+
+function carry(
+  { charge, inForce }: ChargeInForce,
+  lineRows: readonly number[],
+  assetRows: readonly number[],
+  assets: readonly AssetLine[],
+): Carried {
+  const asset = assetRows.indexOf(charge.asset);
+  return {
+    line: lineRows.indexOf(charge.line),
+    addedTo: lineRows.indexOf(charge.addedTo),
+    asset,
+    capped: assets[asset]?.depreciable ?? false,
+    values: charge.amount.kind === "known" ? charge.amount.values : new Float64Array(0),
+    opening: charge.amount.kind === "opening" ? charge.amount : null,
+    assetRow: charge.asset,
+    inForce,
+  };
+}
+
+function typedNotices(path: string, resolution: Resolution | undefined): Notice[] {
+  return (resolution?.runs ?? []).flatMap(({ from, source }): Notice[] =>
+    source.kind === "typed"
+      ? [{ code: "typed_depreciation", account: path, month: from, message: typedMessage(path) }]
+      : [],
+  );
+}
+
+function typedMessage(path: string): string {
+  return `${path} holds a typed value, which stands even where the assets are written down already.`;
+}

@@ -1,0 +1,67 @@
+import { addMonths, startsFiscalYear } from "@hazina/base/calendar.ts";
+import type { MonthIndex } from "../../model/model.ts";
+import { CASH_PARTS } from "../../statements/cash-flow-lines.ts";
+import { type Board, put } from "../board.ts";
+import { type Foundation, rowOfTotal } from "../foundation.ts";
+import type { Step } from "./depreciation.ts";
+
+/**
+ * Equity of each month: current earnings take the retained income; in the first month of the fiscal year what they held
+ * is closed into retained earnings first.
+ */
+export function equityStep(foundation: Foundation): Step {
+  const { months, roles } = foundation;
+  const income = rowOfTotal(foundation, "retained_income") * months;
+  const [first, ...others] = roles.current;
+  const opens = yearOpenings(foundation);
+  return (board, from, to) => {
+    if (first === undefined) return;
+    const balance = (row: number, t: MonthIndex) => board.cells[row * months + t] ?? 0;
+    for (let t = from; t < to; t++) {
+      const earned = board.cells[income + t] ?? 0;
+      const closes = opens[t] === 1;
+      let closed = 0;
+      for (const row of closes ? roles.current : []) closed += balance(row, t - 1);
+      put(board, roles.retained, t, balance(roles.retained, t - 1) + closed);
+      put(board, first, t, (closes ? 0 : balance(first, t - 1)) + earned);
+      for (const row of others) put(board, row, t, closes ? 0 : balance(row, t - 1));
+    }
+  };
+}
+
+/** Cash of each month: what there was, plus the net cash flow. */
+export function cashStep(foundation: Foundation): Step {
+  const { months, roles } = foundation;
+  const flows = CASH_PARTS.map(({ sign, of, as }) => ({
+    sign,
+    row: rowOfTotal(foundation, of) * months,
+    change: as === "change",
+  }));
+  return (board, from, to) => {
+    let cash = board.cells[roles.cash * months + from - 1] ?? 0;
+    for (let t = from; t < to; t++) {
+      cash += netCashFlow(board, flows, t);
+      put(board, roles.cash, t, cash);
+    }
+  };
+}
+
+/** By month: 1 where it is the first of the company's fiscal year. */
+export function yearOpenings({ books, months }: Foundation): Uint8Array {
+  const opens = new Uint8Array(months);
+  for (let t = 0; t < months; t++) {
+    opens[t] = startsFiscalYear(addMonths(books.firstMonth, t), books.settings.fiscalYearStartMonth) ? 1 : 0;
+  }
+  return opens;
+}
+
+type FlowRow = { readonly sign: number; readonly row: number; readonly change: boolean };
+
+function netCashFlow({ cells }: Board, flows: readonly FlowRow[], t: MonthIndex): number {
+  let net = 0;
+  for (const { sign, row, change } of flows) {
+    const now = cells[row + t] ?? 0;
+    net += sign * (change ? now - (cells[row + t - 1] ?? 0) : now);
+  }
+  return net;
+}

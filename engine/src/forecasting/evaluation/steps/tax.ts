@@ -1,0 +1,85 @@
+import { taxRate, taxWeights } from "../../defaults/tax.ts";
+import { type Factor, LARGEST_BY_RATIO, scale, share } from "../../model/exact.ts";
+import type { MonthIndex } from "../../model/model.ts";
+import { put } from "../board.ts";
+import { type Foundation, rowOfTotal } from "../foundation.ts";
+import type { Resolution } from "../resolve.ts";
+import type { Step } from "./depreciation.ts";
+
+/** Tax by rate on earnings before tax, split over the tax lines. */
+export type TaxPlan = {
+  readonly rate: Factor;
+  readonly earningsRow: number;
+  readonly lines: readonly TaxLine[];
+};
+
+/** A tax line; `split` is 1 in the months in which it takes part of the total rather than follow a rule of its own. */
+export type TaxLine = { readonly row: number; readonly weight: number; readonly split: Uint8Array };
+
+/** Draws up the tax of the forecast months; undefined where there is no rate and tax lines are forecast automatically. */
+export function planTax(foundation: Foundation, resolutions: readonly Resolution[]): TaxPlan | undefined {
+  const rate = taxRate(foundation);
+  if (!rate) return undefined;
+  const rows = foundation.rowsOfClass.get("TEXP") ?? [];
+  const weights = taxWeights(foundation, rows);
+  const lines = rows.map((row, index) => {
+    const split = new Uint8Array(foundation.months);
+    for (const { from, to, source } of resolutions[row]?.runs ?? []) {
+      if (source.kind === "default") split.fill(1, from, to);
+    }
+    return { row, weight: weights[index] ?? 0, split };
+  });
+  return { rate, earningsRow: rowOfTotal(foundation, "earnings_before_tax"), lines };
+}
+
+/** Writes the tax lines that share the total. */
+export function taxStep(plan: TaxPlan): Step {
+  return (board, from, to) => {
+    const { cells, months } = board;
+    for (let t = from; t < to; t++) {
+      const earnings = cells[plan.earningsRow * months + t] ?? 0;
+      splitTax(
+        plan,
+        t,
+        earnings,
+        (line) => cells[line.row * months + t] ?? 0,
+        (line, tax) => put(board, line.row, t, tax),
+      );
+    }
+  };
+}
+
+/**
+ * The tax of one month: rate × max(0, earnings), less the lines with a rule of their own, not below zero, over the
+ * others by their shares of the last twelve months; the last one takes the rounding.
+ */
+export function splitTax(
+  plan: TaxPlan,
+  t: MonthIndex,
+  earnings: number,
+  standing: (line: TaxLine) => number,
+  give: (line: TaxLine, tax: number) => void,
+): void {
+  let total = Math.min(scale(Math.max(0, earnings), plan.rate), LARGEST_BY_RATIO);
+  let whole = 0;
+  let count = 0;
+  for (const line of plan.lines) {
+    if (line.split[t] === 1) {
+      whole += line.weight;
+      count += 1;
+    } else {
+      total -= standing(line);
+    }
+  }
+  if (count === 0) return;
+  total = Math.max(0, total);
+  let rest = total;
+  let left = count;
+  for (const line of plan.lines) {
+    if (line.split[t] !== 1) continue;
+    left -= 1;
+    const tax = left === 0 ? rest : whole === 0 ? share(total, 1, count) : share(total, line.weight, whole);
+    rest -= tax;
+    give(line, tax);
+  }
+}

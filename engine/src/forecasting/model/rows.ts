@@ -1,0 +1,52 @@
+import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, classesOfSection, LADDER } from "../statements/ladder.ts";
+import { type BalanceSheetSection, CLASSES, type ClassCode, classCodesOf } from "./classes.ts";
+import type { Account, GroupKey } from "./model.ts";
+
+/** A row that holds a sum: a group of a statement, all accounts of a class, or the assets that depreciate. */
+export type TotalKey = GroupKey | ClassCode | "depreciable";
+
+/** A total that is computed from other totals rather than added up from accounts. */
+export type ComputedTotal = { readonly key: TotalKey; readonly parts: readonly (readonly [1 | -1, TotalKey])[] };
+
+/** The totals that accounts add up into directly. */
+export const SUMMED_TOTALS: readonly TotalKey[] = [
+  ...LADDER.flatMap((group) => ("formula" in group ? [] : [group.key])),
+  "DA",
+  ...classCodesOf("balance_sheet"),
+  "depreciable",
+];
+
+/** The totals computed from others, each after those it needs. */
+export const COMPUTED_TOTALS: readonly ComputedTotal[] = [
+  ...LADDER.flatMap((group) => ("formula" in group ? [{ key: group.key, parts: group.formula }] : [])),
+  ...BALANCE_SHEET_SECTIONS.map(({ key }) => ({ key, parts: partsOfSection(key) })),
+  ...BALANCE_SHEET_TOTALS.map(({ key, formula }) => ({ key, parts: formula })),
+];
+
+/** Every total, in the order of their rows. */
+export const TOTAL_KEYS: readonly TotalKey[] = [...SUMMED_TOTALS, ...COMPUTED_TOTALS.map((total) => total.key)];
+
+/** The totals an account adds to: none for UNMAPPED, at most two. */
+export function totalsOf(account: Account): TotalKey[] {
+  if (account.class === "UNMAPPED") return [];
+  const { section, statement } = CLASSES[account.class];
+  if (statement === "balance_sheet") return isDepreciable(account) ? [account.class, "depreciable"] : [account.class];
+  if (account.class === "OEXP" && account.section === "opex") return ["opex"];
+  return account.class === "DA" ? ["opex", "DA"] : [section];
+}
+
+/** Whether depreciation may be credited to an account: fixed and intangible assets but land and what is marked otherwise. */
+export function isDepreciable(account: Account): boolean {
+  const asset = account.class === "FA" || account.class === "IA";
+  return asset && account.notDepreciated !== true && !isLand(account.path);
+}
+
+/** Land is recognised by its name: "Land", "Freehold Land", "Property:Land at Athi River", but not "Land and Buildings". */
+function isLand(path: string): boolean {
+  const leaf = path.slice(path.lastIndexOf(":") + 1);
+  return /\bland\b/i.test(leaf) && !/\b(buildings?|improvements?|premises|depreciation|amorti[sz]ation)\b/i.test(leaf);
+}
+
+function partsOfSection(section: BalanceSheetSection): [1, TotalKey][] {
+  return classesOfSection(section).map((code) => [1, code]);
+}

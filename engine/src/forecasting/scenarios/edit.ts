@@ -1,0 +1,110 @@
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { compileDriver } from "../drivers/compile.ts";
+import { kindOf } from "../drivers/compiled.ts";
+import { hasEffects } from "../evaluation/effects.ts";
+import { mark, type Run, recompute, runProgram } from "../evaluation/evaluate.ts";
+import type { Foundation } from "../evaluation/foundation.ts";
+import { type Plan, replanned } from "../evaluation/plan.ts";
+import { reprogrammed, rescheduled } from "../evaluation/program.ts";
+import { resolve } from "../evaluation/resolve.ts";
+import type { Forecast } from "../forecast.ts";
+import { LARGEST_CELL } from "../model/exact.ts";
+import type { Edit, MonthIndex, Overlay, Refusal } from "../model/model.ts";
+import { layerProblem, liftOf } from "./layers.ts";
+import { edited, inverse } from "./overlay.ts";
+
+/**
+ * Applies an edit to a computed forecast, in place, and computes what depends on it. Answers the edit that takes it back;
+ * a refused edit leaves the forecast as it was.
+ */
+export function applyEdit(of: Forecast, edit: Edit): Result<Edit, Refusal> {
+  const wrong = problemOf(of.foundation, edit);
+  if (wrong) return refuse(wrong);
+  const index = of.chain.findIndex((overlay) => overlay.scenario === edit.scenario);
+  const overlay = of.chain[index];
+  if (!overlay) return refuse(badModel(`${edit.scenario} is not among the scenarios of this forecast.`));
+  const chain = of.chain.with(index, edited(overlay, edit));
+  const run = edit.kind === "layer" ? accept(withChain(of.run, chain)) : editAccount(of, chain, edit);
+  if (!run.ok) return run;
+  of.chain = chain;
+  of.run = run.value;
+  if (edit.kind === "layer" || of.lift.rows.size > 0) of.lift = liftOf(run.value.plan, run.value.board.cells);
+  return accept(inverse(overlay, edit));
+}
+
+function withChain(run: Run, chain: readonly Overlay[]): Run {
+  return { ...run, plan: { ...run.plan, chain } };
+}
+
+type AccountEdit = Exclude<Edit, { kind: "layer" }>;
+
+function editAccount(of: Forecast, chain: readonly Overlay[], edit: AccountEdit): Result<Run, Refusal> {
+  const { foundation, run } = of;
+  const row = foundation.rowOf.get(edit.account) ?? -1;
+  const resolution = resolve(foundation, chain, row);
+  const alone = standsAlone(run.plan, row) && !hasEffects(resolution);
+  const plan = replanned(run.plan, { chain, row, resolution, alone });
+  if (!plan.ok) return plan;
+  const next = alone ? { ...run, ...reprogrammed(run, plan.value, [row]) } : withSchedules(run, plan.value, row);
+  mark(next, row, firstMonthOf(foundation, edit));
+  const done = recompute(next);
+  if (done.ok) return done;
+  const back = runProgram(run);
+  if (back.ok) of.run = back.value;
+  return done;
+}
+
+/** Whether an account's rule concerns its own row only: no schedule, and no part in a step that writes several lines. */
+function standsAlone(plan: Plan, row: number): boolean {
+  const code = plan.foundation.accounts[row]?.class;
+  const shared = code === "DA" || code === "FA" || code === "IA" || code === "TEXP";
+  const resolution = plan.resolutions[row];
+  return !shared && resolution !== undefined && !hasEffects(resolution);
+}
+
+/** After a schedule changed: the steps, and every line that takes scheduled interest or movements before or after. */
+function withSchedules(run: Run, plan: Plan, row: number): Run {
+  const { foundation, steps, effects } = plan;
+  const rows = new Set([row, ...(foundation.rowsOfClass.get("IEXP") ?? [])]);
+  for (const each of [effects, run.plan.effects]) {
+    for (const other of [...each.interest.keys(), ...each.movements.keys()]) rows.add(other);
+  }
+  const next = { ...run, ...rescheduled(run, plan, rows) };
+  for (const node of [...rows, steps.depreciation, steps.tax]) mark(next, node, foundation.firstForecast);
+  return next;
+}
+
+function firstMonthOf({ firstForecast }: Foundation, edit: AccountEdit): MonthIndex {
+  if (edit.kind !== "typed") return firstForecast;
+  return Math.max(firstForecast, Math.min(...edit.values.keys()));
+}
+
+function problemOf(foundation: Foundation, edit: Edit): Refusal | undefined {
+  if (edit.kind === "layer") {
+    const problem = edit.layer ? layerProblem(foundation, edit.layer) : undefined;
+    return problem === undefined ? undefined : { code: "unbalanced_layer", accounts: [], message: problem };
+  }
+  const row = foundation.rowOf.get(edit.account);
+  const account = row === undefined ? undefined : foundation.accounts[row];
+  if (!account) return badAccount(edit.account, `${edit.account} is not an account of the forecast.`);
+  if (!kindOf(account)) return badAccount(edit.account, `${edit.account} is computed; nothing can be entered on it.`);
+  if (edit.kind === "driver" && edit.driver) {
+    const made = compileDriver(foundation, edit.account, edit.driver.driver);
+    if (!made.ok) return { code: "refused_driver", accounts: [edit.account], message: made.refusal };
+  }
+  if (edit.kind !== "typed") return undefined;
+  for (const value of edit.values.values()) {
+    if (value && !(Number.isInteger(value.cents) && Math.abs(value.cents) <= LARGEST_CELL)) {
+      return badAccount(edit.account, `${edit.account} cannot take an amount that is not whole cents, or too large.`);
+    }
+  }
+  return undefined;
+}
+
+function badAccount(account: string, message: string): Refusal {
+  return { code: "refused_account", accounts: [account], message };
+}
+
+function badModel(message: string): Refusal {
+  return { code: "bad_model", accounts: [], message };
+}

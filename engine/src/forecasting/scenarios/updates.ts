@@ -1,0 +1,89 @@
+import type { Foundation } from "../evaluation/foundation.ts";
+import type { Driver, MonthIndex, MonthSpan, Overlay } from "../model/model.ts";
+
+/** A driver that asks to be updated, and why. */
+export type StaleDriver = {
+  readonly scenario: string;
+  readonly account: string;
+  /** `cut_over`: actuals reached into its period; `reference`: an account it refers to was deleted or renamed. */
+  readonly reason: "cut_over" | "reference";
+  /** The account that is gone. */
+  readonly missing?: string;
+};
+
+/** The drivers of a chain of scenarios that ask to be updated; computed from the books as they are, not from a flag. */
+export function staleDrivers({ books, rowOf }: Foundation, chain: readonly Overlay[]): StaleDriver[] {
+  return chain.flatMap(({ scenario, drivers }) =>
+    [...drivers].flatMap(([account, { driver, anchoredAt }]): StaleDriver[] => {
+      const missing = namesOf(driver).find((name) => !rowOf.has(name));
+      if (missing !== undefined) return [{ scenario, account, reason: "reference", missing }];
+      const anchor = anchoredAt ?? books.cutOver;
+      const reached = anchor < books.cutOver && spansAny(periodOf(driver), { first: anchor + 1, last: books.cutOver });
+      return reached ? [{ scenario, account, reason: "cut_over" }] : [];
+    }),
+  );
+}
+
+/**
+ * A driver re-anchored to a cut-over: a period that actuals reached into starts with the first forecast month, with its
+ * end and its rule as they were. What is measured from a start of its own (a schedule, a loan, a growing amount) stays.
+ */
+export function reanchored(driver: Driver, cutOver: MonthIndex): Driver {
+  const first = cutOver + 1;
+  switch (driver.method) {
+    case "price_volume_equal":
+    case "price_volume_unequal":
+    case "periodic_growth":
+    case "percentage_of_account":
+    case "link_to_previous":
+    case "percentage_of_opening_balance": {
+      const { period } = driver;
+      if (period.first >= first || period.last < first) return driver;
+      return { ...driver, period: { first, last: period.last } };
+    }
+    case "residual_drawdown": {
+      const gone = first - driver.start;
+      return gone > 0 && gone < driver.months ? { ...driver, start: first, months: driver.months - gone } : driver;
+    }
+    default:
+      return driver;
+  }
+}
+
+/** The accounts a driver names. */
+export function namesOf(driver: Driver): string[] {
+  switch (driver.method) {
+    case "percentage_of_account":
+      return "account" in driver.reference ? [driver.reference.account] : [];
+    case "percentage_of_opening_balance":
+      return [driver.of, driver.depreciationLine].filter((name) => name !== undefined);
+    case "straight_line":
+      return [driver.counterpart].filter((name) => name !== undefined);
+    case "loan_repayment":
+      return [driver.interestLine].filter((name) => name !== undefined);
+    default:
+      return [];
+  }
+}
+
+/** The months a driver is meant for. */
+export function periodOf(driver: Driver): MonthSpan {
+  switch (driver.method) {
+    case "direct_entry": {
+      const months = driver.values.map(({ month }) => month);
+      return { first: Math.min(...months), last: Math.max(...months) };
+    }
+    case "straight_line":
+      return { first: driver.purchase, last: driver.purchase + driver.lifeMonths - 1 };
+    case "loan_repayment":
+      return { first: driver.start, last: driver.start + driver.termMonths };
+    case "residual_drawdown":
+      return { first: driver.start, last: driver.start + driver.months - 1 };
+    default:
+      return driver.period;
+  }
+}
+
+function spansAny(period: MonthSpan, months: MonthSpan): boolean {
+  return period.first <= months.last && months.first <= period.last;
+}

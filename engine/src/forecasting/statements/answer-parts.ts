@@ -1,0 +1,79 @@
+import { type Cents, majorOf } from "@hazina/base/money.ts";
+import type { BalanceSheetView, CashFlowView, Column, StatementView } from "../model/model.ts";
+
+/** One value of a series as the API shows it. */
+export type Labelled = { label: string; value: number };
+
+type Lines = Record<string, Labelled[]>;
+
+/** The groups of a statement, split at the redline: actual periods, and periods with any forecast month. */
+export function splitGroups<Key extends string>(view: StatementView | undefined, keys: readonly Key[]) {
+  const linesOf = (key: Key, shown: readonly Place[]) =>
+    seriesOf(view?.groups.find((one) => one.key === key)?.lines, shown);
+  const { actual, forecast } = placesOf(view?.columns);
+  return {
+    actuals: byKey(keys, (key) => linesOf(key, actual)),
+    forecasts: byKey(keys, (key) => linesOf(key, forecast)),
+    redline: view?.redline ?? null,
+  };
+}
+
+/** The activities of the cash flow statement, split at the redline. */
+export function splitActivities<Key extends string>(view: CashFlowView | undefined, keys: readonly Key[]) {
+  const linesOf = (key: Key, shown: readonly Place[]) =>
+    seriesOf(view?.activities.find((one) => one.key === key)?.lines, shown);
+  const { actual, forecast } = placesOf(view?.columns);
+  return {
+    actual: byKey(keys, (key) => linesOf(key, actual)),
+    forecast: byKey(keys, (key) => linesOf(key, forecast)),
+    redline: view?.redline ?? null,
+  };
+}
+
+/** What a statement leaves out: unmapped accounts, a value a period. */
+export function unmappedOf(view: StatementView | undefined) {
+  return (view?.unmapped ?? []).map(({ account, label, cents }) => ({
+    account,
+    label,
+    value: majorOf(cents as Cents),
+  }));
+}
+
+/** Assets − liabilities − equity of every period. */
+export function balanceOf(view: BalanceSheetView | undefined): Labelled[] {
+  return view ? labelled(view.columns, view.balance) : [];
+}
+
+/** A series of cents under its labels, in major units. */
+export function labelled(columns: readonly Column[], cents: Float64Array): Labelled[] {
+  return labelledAt(
+    columns.map(({ label }, index) => ({ label, index })),
+    cents,
+  );
+}
+
+/** Where a column stands in a series, with its label. */
+type Place = { readonly label: string; readonly index: number };
+
+function placesOf(columns: readonly Column[] = []) {
+  const places = columns.map(({ label, forecast }, index) => ({ label, index, forecast }));
+  return {
+    actual: places.filter(({ forecast }) => !forecast),
+    forecast: places.filter(({ forecast }) => forecast),
+  };
+}
+
+function seriesOf(
+  lines: readonly { readonly name: string; readonly values: Float64Array }[] = [],
+  shown: readonly Place[],
+): Lines {
+  return Object.fromEntries(lines.map(({ name, values }) => [name, labelledAt(shown, values)]));
+}
+
+function labelledAt(shown: readonly Place[], cents: Float64Array): Labelled[] {
+  return shown.map(({ label, index }) => ({ label, value: majorOf((cents[index] ?? 0) as Cents) }));
+}
+
+function byKey<Key extends string>(keys: readonly Key[], linesOf: (key: Key) => Lines): Record<Key, Lines> {
+  return Object.fromEntries(keys.map((key) => [key, linesOf(key)])) as Record<Key, Lines>;
+}

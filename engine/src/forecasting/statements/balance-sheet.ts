@@ -1,0 +1,49 @@
+import type { Frequency } from "@hazina/base/calendar.ts";
+import { type Forecast, totalValues } from "../forecast.ts";
+import { CLASSES } from "../model/classes.ts";
+import type { BalanceSheetView, MonthIndex } from "../model/model.ts";
+import { BALANCE_SHEET_SECTIONS } from "./ladder.ts";
+import { columnsOf, lasting, redlineOf } from "./periods.ts";
+import { linesOf, totalOf, unmappedOf } from "./profit-and-loss.ts";
+
+/** The balance sheet; without columns and lines where none was imported. */
+export function balanceSheet(of: Forecast, frequency: Frequency): BalanceSheetView {
+  const { books, months } = of.foundation;
+  const first = Math.max(0, books.balanceSheet?.first ?? months);
+  const columns = columnsOf(books, first, months - 1, frequency);
+  const groups = BALANCE_SHEET_SECTIONS.map(({ key, title }) => {
+    const lines = linesOf(
+      of,
+      columns,
+      (account) => account.class !== "UNMAPPED" && CLASSES[account.class].section === key,
+      lasting,
+    );
+    return { key, title, computed: false, lines, total: totalOf(lines, columns) };
+  });
+  const gaps = balanceGaps(of);
+  return {
+    columns,
+    redline: redlineOf(columns),
+    groups: columns.length === 0 ? groups.map((group) => ({ ...group, lines: [] })) : groups,
+    unmapped: unmappedOf(of, "balance_sheet", columns),
+    balance: Float64Array.from(columns, ({ last }) => gaps[last] ?? 0),
+  };
+}
+
+/** Assets − liabilities − equity, one a month of the model: zero for books that balance. */
+export function balanceGaps(of: Forecast): Float64Array {
+  const assets = totalValues(of, "total_assets");
+  const liabilities = totalValues(of, "total_liabilities");
+  const equity = totalValues(of, "total_equity");
+  return assets.map((cents, t) => cents - (liabilities[t] ?? 0) - (equity[t] ?? 0));
+}
+
+/** The balance-sheet cash, one a month of the model. */
+export function cashBalances(of: Forecast): Float64Array {
+  return totalValues(of, "CASH");
+}
+
+/** The first month whose balances are known; after the model where there is no balance sheet. */
+export function firstBalanceMonth({ foundation }: Forecast): MonthIndex {
+  return foundation.books.balanceSheet?.first ?? foundation.months;
+}

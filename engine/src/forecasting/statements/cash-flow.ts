@@ -1,0 +1,112 @@
+import type { Frequency } from "@hazina/base/calendar.ts";
+import { type Forecast, totalValues } from "../forecast.ts";
+import type { CashFlowLine, CashFlowView, Column, MonthIndex } from "../model/model.ts";
+import { balanceGaps, cashBalances, firstBalanceMonth } from "./balance-sheet.ts";
+import {
+  CASH_LINES,
+  type CashLine,
+  DIRECT_OPERATING,
+  EQUITY_OUTSIDE,
+  RECONCILING_DIFFERENCE,
+} from "./cash-flow-lines.ts";
+import { columnsOf, redlineOf, summed } from "./periods.ts";
+
+type Activity = CashLine["activity"];
+
+const ACTIVITIES: readonly { readonly key: Activity; readonly title: string }[] = [
+  { key: "operating", title: "Cashflow from Operating Activities" },
+  { key: "investing", title: "Cashflow from Investing Activities" },
+  { key: "financing", title: "Cashflow from Financing Activities" },
+];
+
+/**
+ * The cash flow statement over the months that have one: the first balance-sheet month has no opening balance and
+ * therefore none. Lines that are zero throughout are left out.
+ * @param method how operating activities are shown: from net income, or by what was received and paid. Both agree.
+ */
+export function cashFlow(of: Forecast, frequency: Frequency, method: "indirect" | "direct" = "indirect"): CashFlowView {
+  const { books, months } = of.foundation;
+  const columns = columnsOf(books, firstCashFlowMonth(of), months - 1, frequency);
+  const monthly = monthlyLines(of, method === "direct" ? DIRECT_LINES : CASH_LINES);
+  const activities = ACTIVITIES.map(({ key, title }) => {
+    const lines = monthly
+      .filter((line) => line.activity === key)
+      .map((line): CashFlowLine => ({ name: line.name, values: summed(line.values, columns) }))
+      .filter((line) => line.values.some((cents) => cents !== 0));
+    return { key, title, lines, total: totalsOf(lines, columns) };
+  });
+  const netCashFlow = totalsOf(
+    activities.map(({ total }) => ({ name: "", values: total })),
+    columns,
+  );
+  return { columns, redline: redlineOf(columns), activities, netCashFlow, ...rolled(of, columns, netCashFlow) };
+}
+
+/** The first month with a cash flow: its profit and loss and its opening balances are known. */
+export function firstCashFlowMonth(of: Forecast): MonthIndex {
+  return Math.max(0, of.foundation.books.profitAndLoss.first, firstBalanceMonth(of) + 1);
+}
+
+/** The net cash flow of every month; zero before the first that has one. */
+export function netCashFlows(of: Forecast): Float64Array {
+  const net = new Float64Array(of.foundation.months);
+  for (const { values } of monthlyLines(of, CASH_LINES)) {
+    for (let t = firstCashFlowMonth(of); t < net.length; t++) net[t] = (net[t] ?? 0) + (values[t] ?? 0);
+  }
+  return net;
+}
+
+type MonthlyLine = { readonly activity: Activity; readonly name: string; readonly values: Float64Array };
+
+const DIRECT_LINES = [...DIRECT_OPERATING, ...CASH_LINES.filter(({ activity }) => activity !== "operating")];
+
+function monthlyLines(of: Forecast, shown: readonly CashLine[]): MonthlyLine[] {
+  const lines = shown.map((line) => ({ activity: line.activity, name: line.name, values: valuesOf(of, line) }));
+  return [
+    ...lines,
+    { activity: "operating", name: RECONCILING_DIFFERENCE, values: changes(balanceGaps(of)) },
+    { activity: "financing", name: EQUITY_OUTSIDE, values: equityOutside(of) },
+  ];
+}
+
+function valuesOf(of: Forecast, { parts }: CashLine): Float64Array {
+  const values = new Float64Array(of.foundation.months);
+  for (const { sign, of: key, as } of parts) {
+    const row = totalValues(of, key);
+    const series = as === "change" ? changes(row) : row;
+    for (let t = 0; t < values.length; t++) values[t] = (values[t] ?? 0) + sign * (series[t] ?? 0);
+  }
+  return values;
+}
+
+/** What moved retained and current earnings besides the month's retained income. */
+function equityOutside(of: Forecast): Float64Array {
+  const retained = changes(totalValues(of, "RE"));
+  const current = changes(totalValues(of, "CE"));
+  const income = totalValues(of, "retained_income");
+  return retained.map((cents, t) => cents + (current[t] ?? 0) - (income[t] ?? 0));
+}
+
+function changes(values: Float64Array): Float64Array {
+  return values.map((cents, t) => (t === 0 ? 0 : cents - (values[t - 1] ?? 0)));
+}
+
+function totalsOf(lines: readonly CashFlowLine[], columns: readonly Column[]): Float64Array {
+  return Float64Array.from(columns, (_, index) => lines.reduce((sum, line) => sum + (line.values[index] ?? 0), 0));
+}
+
+/** Cash rolled forward by the cash flow from the first opening balance, beside the cash of the balance sheet. */
+function rolled(of: Forecast, columns: readonly Column[], netCashFlow: Float64Array) {
+  const cash = cashBalances(of);
+  const openingCash = new Float64Array(columns.length);
+  const closingCash = new Float64Array(columns.length);
+  const cashCheck = new Float64Array(columns.length);
+  let balance = cash[(columns[0]?.first ?? 0) - 1] ?? 0;
+  columns.forEach((column, index) => {
+    openingCash[index] = balance;
+    balance += netCashFlow[index] ?? 0;
+    closingCash[index] = balance;
+    cashCheck[index] = balance - (cash[column.last] ?? 0);
+  });
+  return { openingCash, closingCash, cashCheck };
+}

@@ -1,0 +1,42 @@
+import { type Forecast, notices } from "../forecast.ts";
+import type { MonthIndex, Notice } from "../model/model.ts";
+import { balanceGaps, cashBalances } from "./balance-sheet.ts";
+import { firstCashFlowMonth, netCashFlows } from "./cash-flow.ts";
+
+/** An amount of a month, in cents. */
+export type MonthCents = { readonly month: MonthIndex; readonly cents: number };
+
+/** What tells whether the three statements hold together, and where cash is lowest. */
+export type Checks = {
+  /** What assets − liabilities − equity were at the cut-over; zero for books that balance. */
+  readonly difference: number;
+  /** Forecast months in which they are anything else. Empty, always. */
+  readonly balance: readonly MonthCents[];
+  /** Months in which the change of balance-sheet cash is not the net cash flow. Empty, always. */
+  readonly cash: readonly MonthCents[];
+  /** The forecast month with the least cash; null without a balance sheet. */
+  readonly lowestCash: MonthCents | null;
+  readonly notices: readonly Notice[];
+};
+
+/** Checks a computed forecast. */
+export function checksOf(of: Forecast): Checks {
+  const { books, months, firstForecast } = of.foundation;
+  if (!books.balanceSheet) return { difference: 0, balance: [], cash: [], lowestCash: null, notices: notices(of) };
+  const gaps = balanceGaps(of);
+  const difference = gaps[books.cutOver] ?? 0;
+  const cash = cashBalances(of);
+  const net = netCashFlows(of);
+  const balance: MonthCents[] = [];
+  const ties: MonthCents[] = [];
+  let lowestCash: MonthCents | null = null;
+  for (let t = firstCashFlowMonth(of); t < months; t++) {
+    const untied = (cash[t] ?? 0) - (cash[t - 1] ?? 0) - (net[t] ?? 0);
+    if (untied !== 0) ties.push({ month: t, cents: untied });
+    if (t < firstForecast) continue;
+    const open = (gaps[t] ?? 0) - difference;
+    if (open !== 0) balance.push({ month: t, cents: open });
+    if (!lowestCash || (cash[t] ?? 0) < lowestCash.cents) lowestCash = { month: t, cents: cash[t] ?? 0 };
+  }
+  return { difference, balance, cash: ties, lowestCash, notices: notices(of) };
+}

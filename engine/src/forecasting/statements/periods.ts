@@ -1,0 +1,40 @@
+import { addMonths, type Frequency, periodsCovering } from "@hazina/base/calendar.ts";
+import type { Books, Column, MonthIndex } from "../model/model.ts";
+
+/**
+ * The columns of a statement: the calendar periods of a frequency over months of the model. A column's months are those
+ * the statement has; a period with any forecast month is a forecast.
+ */
+export function columnsOf(books: Books, first: MonthIndex, last: MonthIndex, frequency: Frequency): Column[] {
+  if (first > last) return [];
+  const { firstMonth, cutOver } = books;
+  const periods = periodsCovering(addMonths(firstMonth, first), addMonths(firstMonth, last), frequency);
+  return periods.map((period) => {
+    const from = Math.max(first, period.first - firstMonth);
+    const to = Math.min(last, period.last - firstMonth);
+    return { label: period.label, first: from, last: to, forecast: to > cutOver };
+  });
+}
+
+/** The first forecast label; null without one. */
+export function redlineOf(columns: readonly Column[]): string | null {
+  return columns.find((column) => column.forecast)?.label ?? null;
+}
+
+/** Flows of a period add up. */
+export function summed(values: Float64Array, columns: readonly Column[]): Float64Array {
+  const sums = new Float64Array(columns.length);
+  for (const [index, { first, last }] of columns.entries()) {
+    let sum = 0;
+    for (let t = first; t <= last; t++) sum += values[t] ?? 0;
+    sums[index] = sum;
+  }
+  return sums;
+}
+
+/** Of balances a period shows the last. */
+export function lasting(values: Float64Array, columns: readonly Column[]): Float64Array {
+  const balances = new Float64Array(columns.length);
+  for (const [index, { last }] of columns.entries()) balances[index] = values[last] ?? 0;
+  return balances;
+}

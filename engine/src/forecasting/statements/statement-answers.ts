@@ -1,0 +1,48 @@
+import type { Frequency } from "@hazina/base/calendar.ts";
+import type { Forecast } from "../forecast.ts";
+import type { BalanceSheetView, StatementView } from "../model/model.ts";
+import { balanceOf, labelled, splitActivities, splitGroups, unmappedOf } from "./answer-parts.ts";
+import { balanceSheet } from "./balance-sheet.ts";
+import { cashFlow } from "./cash-flow.ts";
+import { BALANCE_SHEET_SECTIONS, LADDER } from "./ladder.ts";
+import { profitAndLoss } from "./profit-and-loss.ts";
+
+const PROFIT_AND_LOSS = LADDER.map(({ key }) => key);
+const BALANCE_SHEET = BALANCE_SHEET_SECTIONS.map(({ key }) => key);
+const CASH_FLOW = ["operating", "investing", "financing"] as const;
+
+/** How operating activities are shown: from net income, or by what was received and paid. */
+export type CashFlowMethod = "indirect" | "direct";
+
+/** The profit and loss as the API answers it, in major units, of one department or of all; without a forecast its groups are empty. */
+export function profitAndLossAnswer(of: Forecast | undefined, frequency: Frequency, department: string | null = null) {
+  return profitAndLossShown(of && profitAndLoss(of, frequency, department));
+}
+
+/** As `profitAndLossAnswer`, of a statement that is put together already. */
+export function profitAndLossShown(view: StatementView | undefined) {
+  return { ...splitGroups(view, PROFIT_AND_LOSS), checks: { unmapped: unmappedOf(view) } };
+}
+
+/** The balance sheet as the API answers it. */
+export function balanceSheetAnswer(of: Forecast | undefined, frequency: Frequency) {
+  return balanceSheetShown(of && balanceSheet(of, frequency));
+}
+
+/** As `balanceSheetAnswer`, of a balance sheet that is put together already. */
+export function balanceSheetShown(view: BalanceSheetView | undefined) {
+  return { ...splitGroups(view, BALANCE_SHEET), checks: { balance: balanceOf(view), unmapped: unmappedOf(view) } };
+}
+
+/** The cash flow statement as the API answers it. */
+export function cashFlowAnswer(of: Forecast | undefined, frequency: Frequency, method: CashFlowMethod = "indirect") {
+  const view = of && cashFlow(of, frequency, method);
+  const series = (cents: Float64Array | undefined) => (view && cents ? labelled(view.columns, cents) : []);
+  return {
+    ...splitActivities(view, CASH_FLOW),
+    opening_cash: series(view?.openingCash),
+    net_cash_flow: series(view?.netCashFlow),
+    closing_cash: series(view?.closingCash),
+    checks: { cash: series(view?.cashCheck) },
+  };
+}

@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+import { companies } from "../../organization/tables.ts";
+import { enterAccess, enterCompany } from "../../platform/database/database.ts";
+import { postMail } from "../../platform/mail.ts";
+import { notFound, Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { credentialsMail } from "../mails.ts";
+import { findLink } from "../queries.ts";
+import { hashSecret } from "../secrets.ts";
+import { identities } from "../tables.ts";
+import { issueTemporaryPassword } from "../users/issue-credentials.ts";
+
+const ACTIVE = "Your company is active. Sign in with the credentials in your mail.";
+
+/**
+ * Activates the applicant's own company and mails fresh credentials, where the server allows it. Doing it again changes
+ * nothing.
+ * @throws Refusal 403 where self-activation is off, 404 for an unknown or expired link.
+ */
+export async function selfActivate(services: Services, token: string): Promise<{ message: string }> {
+  const { database, config, clock, mailer } = services;
+  if (!config.selfActivation) {
+    throw new Refusal(
+      403,
+      "self_activation_off",
+      "Our accounts representative activates your account within 24 hours.",
+    );
+  }
+  const now = clock();
+  const credentials = await issueTemporaryPassword(now);
+  await database.inAccess(async (tx) => {
+    const found = await findLink(tx, hashSecret(token), "applicant");
+    if (!found || found.link.expiresAt <= now) throw notFound("This application");
+    const { companyId } = found.company;
+    await enterCompany(tx, { companyId, branchId: null });
+    const activated = await tx
+      .update(companies)
+      .set({ state: "active", activatedAt: now })
+      .where(and(eq(companies.companyId, companyId), eq(companies.state, "pending")))
+      .returning({ companyId: companies.companyId });
+    if (activated.length === 0) return;
+    await enterAccess(tx);
+    await tx.update(identities).set(credentials.kept).where(eq(identities.id, found.identity.id));
+    const { email, firstName } = found.user;
+    await postMail(tx, credentialsMail(email, firstName, credentials.password, `${config.appUrl}/login`));
+  });
+  mailer.wake();
+  return { message: ACTIVE };
+}

@@ -1,0 +1,90 @@
+import { addDaysToInstant } from "@hazina/base/calendar.ts";
+import type { SignUp } from "@hazina/contract/access.ts";
+import { uuidv7 } from "uuidv7";
+import type * as z from "zod";
+import { companies } from "../../organization/tables.ts";
+import { enterAccess, enterCompany } from "../../platform/database/database.ts";
+import { postMail } from "../../platform/mail.ts";
+import type { Services } from "../../platform/services.ts";
+import { takeAllowance } from "../allowances.ts";
+import { alreadyRegisteredMail, applicantMail, credentialsMail } from "../mails.ts";
+import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
+import { hashSecret, randomToken } from "../secrets.ts";
+import { steadily } from "../sign-in/steady-time.ts";
+import { identities, links, users } from "../tables.ts";
+import { issueTemporaryPassword } from "../users/issue-credentials.ts";
+
+/** How long an applicant follows the application by one link. */
+export const APPLICANT_LINK_DAYS = 90;
+
+const ANSWER_MS = 150;
+
+/**
+ * Registers a company that waits for activation, with its first user as Admin, and mails the applicant link and
+ * temporary credentials. A known address gets a mail that says so; the answer is the same.
+ */
+export async function signUp(services: Services, input: z.output<typeof SignUp>): Promise<{ message: string }> {
+  await steadily(ANSWER_MS, () => register(services, input));
+  services.mailer.wake();
+  return { message: "Thank you for registering. Check your mail to follow your application." };
+}
+
+async function register({ database, config, clock }: Services, input: z.output<typeof SignUp>): Promise<void> {
+  const now = clock();
+  const credentials = await issueTemporaryPassword(now);
+  const token = randomToken();
+  const companyId = uuidv7();
+  const userId = uuidv7();
+  await database.inAccess(async (tx) => {
+    const [identity] = await tx
+      .insert(identities)
+      .values({ email: input.email, userId, companyId, ...credentials.kept })
+      .onConflictDoNothing()
+      .returning({ id: identities.id });
+    if (!identity) {
+      if (!(await takeAllowance(tx, { config, clock }, "registered", input.email))) return;
+      return postMail(tx, alreadyRegisteredMail(input.email, `${config.appUrl}/login`));
+    }
+    await tx.insert(links).values({
+      tokenHash: hashSecret(token),
+      identityId: identity.id,
+      purpose: "applicant",
+      expiresAt: addDaysToInstant(now, APPLICANT_LINK_DAYS),
+    });
+    await enterCompany(tx, { companyId, branchId: null });
+    await tx.insert(companies).values(companyRow(companyId, input, now));
+    await tx.insert(users).values(userRow(companyId, userId, input));
+    await enterAccess(tx);
+    const link = `${config.appUrl}/activation?token=${token}`;
+    await postMail(tx, applicantMail(input.email, input.first_name, input.company_name, link));
+    await postMail(tx, credentialsMail(input.email, input.first_name, credentials.password, `${config.appUrl}/login`));
+  });
+}
+
+function companyRow(companyId: string, input: z.output<typeof SignUp>, now: number): typeof companies.$inferInsert {
+  return {
+    companyId,
+    name: input.company_name,
+    industry: input.industry,
+    country: input.country,
+    companySize: input.company_size ?? null,
+    monthlyExpenditure: input.company_expenditure,
+    planId: input.plan_id,
+    cycle: input.cycle,
+    promoCode: input.promo_code || null,
+    state: "pending",
+    termsAcceptedAt: now,
+  };
+}
+
+function userRow(companyId: string, userId: string, input: z.output<typeof SignUp>): typeof users.$inferInsert {
+  return {
+    companyId,
+    id: userId,
+    firstName: input.first_name,
+    lastName: input.last_name,
+    email: input.email,
+    phone: input.phone,
+    roleId: ADMIN_ROLE_ID,
+  };
+}

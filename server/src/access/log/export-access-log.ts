@@ -1,0 +1,86 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { makeFile } from "../../exports/make-file.ts";
+import type { Format, Table, TableColumn } from "../../exports/printed-table.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { AccessNote } from "../../platform/http/context.ts";
+import { tooLarge } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import type { accessLog } from "../tables.ts";
+import { type LogQuestion, matching, newest } from "./read-access-log.ts";
+
+type Line = typeof accessLog.$inferSelect;
+type Written = TableColumn & { readonly of: (line: Line) => string | number | null };
+
+const MOST_LINES = 50_000;
+const MOST_ON_PAPER = 5_000;
+
+/** Everything that the hash of a line covers, exactly as it covers it, so that an auditor recomputes every hash. */
+const WITH_CHAIN: readonly Written[] = [
+  { title: "time", kind: "text", of: ({ at }) => formatInstant(at) },
+  { title: "user", kind: "text", of: ({ userName }) => userName },
+  { title: "request", kind: "text", of: ({ request }) => request },
+  { title: "response", kind: "text", of: ({ response }) => response },
+  { title: "status", kind: "integer", of: ({ httpStatus }) => httpStatus },
+  { title: "address", kind: "text", of: ({ address }) => address },
+  { title: "line", kind: "integer", of: ({ sequence }) => sequence },
+  { title: "previous hash", kind: "text", of: ({ previousHash }) => previousHash },
+  { title: "hash", kind: "text", of: ({ hash }) => hash },
+  { title: "company id", kind: "text", of: ({ companyId }) => companyId },
+  { title: "line id", kind: "text", of: ({ id }) => id },
+  { title: "branch id", kind: "text", of: ({ branchId }) => branchId },
+  { title: "user id", kind: "text", of: ({ userId }) => userId },
+];
+
+const TO_READ: readonly Written[] = [
+  { title: "User", kind: "text", of: ({ userName }) => userName },
+  { title: "Action", kind: "text", of: ({ request }) => request },
+  { title: "Response", kind: "text", of: ({ response }) => response },
+  { title: "Status", kind: "integer", of: ({ httpStatus }) => httpStatus },
+  { title: "Address", kind: "text", of: ({ address }) => address },
+  { title: "Line", kind: "integer", of: ({ sequence }) => sequence },
+  { title: "Time", kind: "time", of: ({ at }) => formatInstant(at) },
+];
+
+/**
+ * The company's access log as a file, the newest line first: XLSX and CSV with the hashes and everything that they cover,
+ * a PDF to read. The access log itself tells of it.
+ * @throws Refusal 413 for a PDF of more than 5,000 lines.
+ */
+export async function exportAccessLog(
+  services: Services,
+  actor: Actor,
+  { format, ...question }: LogQuestion & { readonly format: Format },
+  note: AccessNote,
+): Promise<File> {
+  const isPaper = format === "pdf";
+  const most = isPaper ? MOST_ON_PAPER : MOST_LINES;
+  const lines = await services.database.inCompany(actor, (tx) =>
+    newest(tx, matching(actor.companyId, question)).limit(most + 1),
+  );
+  if (isPaper && lines.length > most) {
+    throw tooLarge("A PDF holds at most 5,000 lines. Choose fewer days, or XLSX or CSV.");
+  }
+  const table = tableOf(isPaper ? TO_READ : WITH_CHAIN, lines.slice(0, most), notesOf(question));
+  const file = await makeFile(services, actor, { format, table });
+  const count = table.rows.length === 1 ? "1 line" : `${table.rows.length} lines`;
+  note.response = `${count} as ${format.toUpperCase()}`;
+  return file;
+}
+
+function tableOf(columns: readonly Written[], lines: readonly Line[], notes: string[]): Table {
+  return {
+    title: "Access log",
+    notes,
+    columns: columns.map(({ title, kind }) => ({ title, kind })),
+    rows: lines.map((line) => ({ cells: columns.map(({ of }) => of(line)) })),
+  };
+}
+
+function notesOf({ search, outcome, from, to }: LogQuestion): string[] {
+  return [
+    ...(search ? [`Search: ${search}`] : []),
+    ...(outcome ? [`Only what was ${outcome === "done" ? "done" : "refused or failed"}`] : []),
+    ...(from ? [`From ${from}`] : []),
+    ...(to ? [`Until ${to}`] : []),
+  ];
+}

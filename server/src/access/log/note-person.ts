@@ -1,0 +1,12 @@
+import { PLATFORM_COMPANY_ID } from "../../organization/platform-company.ts";
+import type { AccessNote } from "../../platform/http/context.ts";
+
+type Person = { companyId: string; branchId: string | null; id: string; firstName: string; lastName: string };
+
+/** Tells the access log whom a public call concerns; an address without an account leaves its line with the platform. */
+export function notePerson(note: AccessNote, person: Person | undefined, email: string): void {
+  note.companyId = person?.companyId ?? PLATFORM_COMPANY_ID;
+  note.userName = person ? `${person.firstName} ${person.lastName}` : email;
+  if (person) note.userId = person.id;
+  if (person?.branchId) note.branchId = person.branchId;
+}

@@ -1,0 +1,73 @@
+import { formatInstant, NAIROBI } from "@hazina/base/calendar.ts";
+import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
+import { createTurns } from "../../platform/turns.ts";
+import { accessLog } from "../tables.ts";
+import { verifyChain } from "./log-chain.ts";
+
+/** Which lines are asked for. */
+export type LogQuestion = {
+  readonly search?: string | undefined;
+  readonly outcome?: "done" | "refused" | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+type Page = LogQuestion & { readonly page: number; readonly size: number };
+
+const FIRST_FAILURE = 400;
+
+/** A page of the company's access log, the newest first. */
+export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, ...question }: Page) {
+  const wanted = matching(companyId, question);
+  const [all] = await tx.select({ total: count() }).from(accessLog).where(wanted);
+  const rows = await newest(tx, wanted)
+    .limit(size)
+    .offset((page - 1) * size);
+  const data = rows.map((line) => ({
+    id: line.id,
+    sequence: line.sequence,
+    user: line.userName,
+    request: line.request,
+    response: line.response,
+    status: line.httpStatus,
+    address: line.address,
+    created_at: formatInstant(line.at),
+    previous_hash: line.previousHash,
+    hash: line.hash,
+  }));
+  return { data, meta: { total: all?.total ?? 0, page, size } };
+}
+
+/** One log at a time: following a long one holds a connection for seconds. */
+const turns = createTurns(1, 24);
+
+/** Whether the company's access log is as it was written: all of it, lines of every branch included. */
+export async function checkAccessLog(database: Database, { companyId }: Actor) {
+  const follow = () => database.inCompany({ companyId, branchId: null }, (tx) => verifyChain(tx, companyId));
+  const { lines, finding } = await turns.take(follow, companyId);
+  return { data: { intact: finding === null, lines, finding } };
+}
+
+/** Lines of the log, the newest first. */
+export function newest(tx: Tx, wanted: SQL | undefined) {
+  return tx.select().from(accessLog).where(wanted).orderBy(desc(accessLog.at), desc(accessLog.id)).$dynamic();
+}
+
+/** The lines of a company that a question asks for. */
+export function matching(companyId: string, { search, outcome, from, to }: LogQuestion): SQL | undefined {
+  return and(
+    eq(accessLog.companyId, companyId),
+    search ? naming(search) : undefined,
+    outcome === "done" ? lt(accessLog.httpStatus, FIRST_FAILURE) : undefined,
+    outcome === "refused" ? gte(accessLog.httpStatus, FIRST_FAILURE) : undefined,
+    from ? sql`${accessLog.at} >= ${from}::timestamp at time zone ${NAIROBI}` : undefined,
+    to ? sql`${accessLog.at} < (${to}::timestamp + interval '1 day') at time zone ${NAIROBI}` : undefined,
+  );
+}
+
+function naming(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const texts = [accessLog.userName, accessLog.request, accessLog.response, accessLog.address];
+  return or(...texts.map((text) => ilike(text, pattern)), sql`${accessLog.httpStatus}::text = ${search}`);
+}

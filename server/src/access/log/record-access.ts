@@ -1,0 +1,38 @@
+import { eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Database } from "../../platform/database/database.ts";
+import type { AccessEntry } from "../../platform/http/api.ts";
+import { accessLog, accessLogEnds } from "../tables.ts";
+import { hashOfLine } from "./log-chain.ts";
+
+/**
+ * Writes one line of a company's access log, in a transaction of its own, at the end of the company's chain. Who writes
+ * next waits for it, so that every line follows exactly one.
+ */
+export async function recordAccess(database: Database, given: AccessEntry, now: number): Promise<void> {
+  const entry = storable(given);
+  const { companyId } = entry;
+  await database.inCompany({ companyId, branchId: null }, async (tx) => {
+    const [end] = await tx
+      .insert(accessLogEnds)
+      .values({ companyId, lines: 1, hash: "" })
+      .onConflictDoUpdate({ target: accessLogEnds.companyId, set: { lines: sql`${accessLogEnds.lines} + 1` } })
+      .returning();
+    if (!end) throw new RangeError("The chain has no end.");
+    const chained = { ...entry, id: uuidv7(), at: now, sequence: end.lines, previousHash: end.hash };
+    const hash = hashOfLine(chained);
+    await tx.insert(accessLog).values({ ...chained, hash });
+    await tx.update(accessLogEnds).set({ hash }).where(eq(accessLogEnds.companyId, companyId));
+  });
+}
+
+/** An entry as the database keeps it: half a character, such as a text that was cut in two has, would be kept as another. */
+function storable(entry: AccessEntry): AccessEntry {
+  const { userName, response, address } = entry;
+  const texts = { userName: kept(userName), response: kept(response), address: kept(address) };
+  return { ...entry, ...texts };
+}
+
+function kept(text: string): string {
+  return text.toWellFormed().replaceAll("\u0000", "");
+}

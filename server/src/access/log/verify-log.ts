@@ -1,0 +1,28 @@
+import { asc } from "drizzle-orm";
+import { PLATFORM_COMPANY_ID } from "../../organization/platform-company.ts";
+import { companies } from "../../organization/tables.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { type ChainFinding, verifyChain } from "./log-chain.ts";
+
+/** What checking one company's access log found. */
+export type CompanyFinding = ChainFinding & { readonly company: string };
+
+/** Checks the access log of every company, the platform's own included. */
+export async function verifyAllChains(database: Database): Promise<CompanyFinding[]> {
+  const all = await database.inAccess((tx) =>
+    tx
+      .select({ companyId: companies.companyId, name: companies.name })
+      .from(companies)
+      .orderBy(asc(companies.companyId)),
+  );
+  const others = all.filter(({ companyId }) => companyId !== PLATFORM_COMPANY_ID);
+  const findings: CompanyFinding[] = [];
+  for (const { companyId, name } of [
+    { companyId: PLATFORM_COMPANY_ID, name: "Addresses without an account" },
+    ...others,
+  ]) {
+    const found = await database.inCompany({ companyId, branchId: null }, (tx) => verifyChain(tx, companyId));
+    if (found.lines > 0 || found.finding !== null) findings.push({ company: `${name} ${companyId}`, ...found });
+  }
+  return findings;
+}

@@ -1,0 +1,52 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { invalid, notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
+import { requirePassword } from "../factors/fresh-proof.ts";
+import { findUser } from "../queries.ts";
+import { hashPassword } from "../secrets.ts";
+import { challenges, identities, links, sessions } from "../tables.ts";
+import { requireGoodPassword } from "./password-policy.ts";
+
+type Passwords = { current_password: string; new_password: string; confirm_password: string };
+
+/**
+ * Changes the actor's password, keeps this session, ends the others and voids reset links that are on their way.
+ * @throws Refusal 422 naming the field that is wrong, 429 after too many wrong passwords.
+ */
+export async function changePassword(
+  services: Services,
+  actor: Actor,
+  { current_password: current, new_password: chosen, confirm_password: confirmed }: Passwords,
+): Promise<{ message: string }> {
+  if (chosen !== confirmed) throw wrong("confirm_password", "The two passwords differ.");
+  const { database, clock } = services;
+  const owner = await requirePassword(services, actor, current);
+  const { user, settings } = await database.inAccess(async (tx) => ({
+    user: await findUser(tx, actor.companyId, actor.userId),
+    settings: await readAuthenticationSettings(tx, actor.companyId),
+  }));
+  if (!user) throw notFound("This user");
+  if (chosen === current) throw wrong("new_password", "Choose a password that differs from the current one.");
+  requireGoodPassword(chosen, settings.password_policy, user, "new_password");
+  const passwordHash = await hashPassword(chosen);
+  await database.inAccess(async (tx) => {
+    const changed = await tx
+      .update(identities)
+      .set({ passwordHash, temporaryUntil: null, temporaryUsed: false, passwordChangedAt: clock() })
+      .where(and(eq(identities.id, actor.identityId), eq(identities.passwordHash, owner.passwordHash)))
+      .returning({ id: identities.id });
+    // It was reset while this one was checked: whoever reset it by mail has the last word.
+    if (changed.length === 0) throw wrong("current_password", "The current password is wrong.");
+    await tx.delete(links).where(and(eq(links.identityId, actor.identityId), eq(links.purpose, "reset")));
+    await tx.delete(challenges).where(eq(challenges.identityId, actor.identityId));
+    await tx.update(sessions).set({ passwordChangeDue: false }).where(eq(sessions.id, actor.sessionId));
+    await tx.delete(sessions).where(and(eq(sessions.identityId, actor.identityId), ne(sessions.id, actor.sessionId)));
+  });
+  return { message: "Your password was changed." };
+}
+
+function wrong(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}

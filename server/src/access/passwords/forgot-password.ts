@@ -1,0 +1,72 @@
+import { addMinutesToInstant } from "@hazina/base/calendar.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import type { AccessNote } from "../../platform/http/context.ts";
+import { postMail } from "../../platform/mail.ts";
+import type { Services } from "../../platform/services.ts";
+import { takeAllowance } from "../allowances.ts";
+import { settingsOf } from "../authentication/authentication-settings.ts";
+import { holdIdentity } from "../factors/fresh-proof.ts";
+import { notePerson } from "../log/note-person.ts";
+import { resetMail, resetOffMail } from "../mails.ts";
+import { findIdentity } from "../queries.ts";
+import { hashSecret, randomToken } from "../secrets.ts";
+import { steadily } from "../sign-in/steady-time.ts";
+import { links } from "../tables.ts";
+
+const LINK_MINUTES = 60;
+const CALLBACK_PATH = "/reset-password";
+const ANSWER_MS = 80;
+
+type Question = { email: string; callback?: string | undefined };
+
+/**
+ * Mails a link that resets the password of an address, if there is an account and its company lets people do so; answers
+ * the same, in the same time, where not, and where the address has had too many. A callback that is not our own page is
+ * ignored; a newer link ends the older.
+ */
+export async function forgotPassword(
+  services: Services,
+  question: Question,
+  note: AccessNote,
+): Promise<{ message: string }> {
+  await steadily(ANSWER_MS, () => mailLink(services, question, note));
+  services.mailer.wake();
+  return { message: "If the address has an account, a link to reset the password is in its mail." };
+}
+
+async function mailLink({ database, config, clock }: Services, { email, callback }: Question, note: AccessNote) {
+  const now = clock();
+  const token = randomToken();
+  await database.inAccess(async (tx) => {
+    const found = await findIdentity(tx, email);
+    notePerson(note, found?.user, email);
+    if (found?.companyState !== "active") return;
+    if (!(await takeAllowance(tx, { config, clock }, "reset", email))) {
+      note.response = "No further mail to this address: too many links were asked for";
+      return;
+    }
+    if (!settingsOf(found.settings).user_reset_password) {
+      note.response = "Users do not reset their password themselves in this company";
+      return postMail(tx, resetOffMail(email, found.user.firstName));
+    }
+    await holdIdentity(tx, found.identity.id);
+    await tx
+      .delete(links)
+      .where(and(eq(links.identityId, found.identity.id), eq(links.purpose, "reset"), isNull(links.usedAt)));
+    await tx.insert(links).values({
+      tokenHash: hashSecret(token),
+      identityId: found.identity.id,
+      purpose: "reset",
+      expiresAt: addMinutesToInstant(now, LINK_MINUTES),
+    });
+    await postMail(tx, resetMail(email, found.user.firstName, `${resetBase(config.appUrl, callback)}/${token}`));
+  });
+}
+
+function resetBase(appUrl: string, callback: string | undefined): string {
+  const own = `${appUrl}${CALLBACK_PATH}`;
+  if (callback === undefined || !URL.canParse(callback)) return own;
+  const url = new URL(callback);
+  const isOwn = url.origin === new URL(appUrl).origin && url.pathname.replace(/\/+$/, "") === CALLBACK_PATH;
+  return isOwn ? `${url.origin}${CALLBACK_PATH}` : own;
+}

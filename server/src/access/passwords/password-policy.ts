@@ -1,0 +1,39 @@
+import { dayAt, dayOfMonth, type Instant, monthAt, monthsBetween } from "@hazina/base/calendar.ts";
+import { type PasswordLevel, passwordLevel, reachesLevel } from "@hazina/contract/access/strength.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { isBreached } from "./breached-passwords.ts";
+
+/** Whom a password belongs to: what is easily guessed of them. */
+export type PasswordOwner = { readonly email: string; readonly firstName: string; readonly lastName: string };
+
+const SHORTEST_NAME = 4;
+
+/**
+ * Refuses a password that is in a known breach, names its owner, or is weaker than the company's policy.
+ * @param path the field of the form.
+ * @throws Refusal 422 with a sentence that says what to do.
+ */
+export function requireGoodPassword(password: string, wanted: PasswordLevel, owner: PasswordOwner, path: string): void {
+  const message = whatIsWrong(password, wanted, owner);
+  if (message !== undefined) throw invalid(message, [{ path, message }]);
+}
+
+function whatIsWrong(password: string, wanted: PasswordLevel, owner: PasswordOwner): string | undefined {
+  if (isBreached(password)) return "This password is in a known breach, so others try it first. Choose another one.";
+  if (namesOwner(password, owner)) return "The password contains your name or address. Choose one that does not.";
+  if (reachesLevel(password, wanted)) return undefined;
+  return `The password is ${passwordLevel(password)}; your company asks for ${wanted}. Make it longer, or mix in signs and numbers.`;
+}
+
+function namesOwner(password: string, { email, firstName, lastName }: PasswordOwner): boolean {
+  const text = password.toLowerCase();
+  const names = [email, email.split("@")[0] ?? "", firstName, lastName];
+  return names.some((name) => name.length >= SHORTEST_NAME && text.includes(name.toLowerCase()));
+}
+
+/** Whether a password that was set then has to be changed now; 0 months is never. By the days of Nairobi. */
+export function isPasswordExpired(changedAt: Instant, months: number, now: Instant): boolean {
+  if (months === 0) return false;
+  const passed = monthsBetween(monthAt(changedAt), monthAt(now));
+  return passed > months || (passed === months && dayOfMonth(dayAt(now)) >= dayOfMonth(dayAt(changedAt)));
+}

@@ -1,0 +1,91 @@
+import { and, eq } from "drizzle-orm";
+import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { cleanPicture, readPicture } from "../../platform/pictures.ts";
+import { notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { findUser, holdUser } from "../queries.ts";
+import { users } from "../tables.ts";
+import { photoPath } from "./photo-path.ts";
+
+/**
+ * Keeps a person's picture, written anew without what it carries besides the picture. One's own; another's takes the
+ * ability Manage Users.
+ * @throws Refusal 404, 403, 422 for what is no PNG, JPEG or WebP.
+ */
+export async function uploadPhoto(services: Services, actor: Actor, id: string, file: File) {
+  const { database, files } = services;
+  const { companyId } = actor;
+  const read = (tx: Tx) => findUser(tx, companyId, id);
+  if (!(await database.inCompany(actor, read))) throw notFound("This user");
+  if (id !== actor.userId) requireAbility(actor, "Manage Users");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const picture = await cleanPicture(bytes, "profile_photo", { owner: companyId });
+  const { profilePhoto, before } = await database.inCompany(actor, async (tx) => {
+    const { profilePhoto: before } = await held(tx, actor, id);
+    const profilePhoto = await files.keep(companyId, picture, id);
+    await setPhoto(tx, actor, id, profilePhoto);
+    await recordChange(tx, actor, { subject: "user", subjectId: id, action: "picture changed" });
+    return { profilePhoto, before };
+  });
+  await dropPhoto(services, companyId, { id, profilePhoto: before });
+  return { message: "The profile picture was saved.", profile_photo: photoPath({ id, profilePhoto }) ?? "" };
+}
+
+/**
+ * Takes a person's picture away. One's own; another's takes the ability Manage Users.
+ * @throws Refusal 404, 403.
+ */
+export async function removePhoto(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
+  const before = await services.database.inCompany(actor, async (tx) => {
+    const user = await held(tx, actor, id);
+    if (id !== actor.userId) requireAbility(actor, "Manage Users");
+    await setPhoto(tx, actor, id, null);
+    await recordChange(tx, actor, { subject: "user", subjectId: id, action: "picture removed" });
+    return user.profilePhoto;
+  });
+  await dropPhoto(services, actor.companyId, { id, profilePhoto: before });
+  return { message: "The profile picture was removed." };
+}
+
+/**
+ * Takes a picture out of the store that a person let go of, once that is sure and unless somebody has it. Holds the person
+ * meanwhile, so that the same picture does not come back between the look and the removal.
+ */
+export async function dropPhoto(
+  { database, files }: Services,
+  companyId: string,
+  { id, profilePhoto }: { readonly id: string; readonly profilePhoto: string | null },
+): Promise<void> {
+  if (profilePhoto === null) return;
+  await database.inCompany({ companyId, branchId: null }, async (tx) => {
+    await holdUser(tx, companyId, id);
+    const having = and(eq(users.companyId, companyId), eq(users.profilePhoto, profilePhoto));
+    const [owner] = await tx.select({ id: users.id }).from(users).where(having).limit(1);
+    if (!owner) await files.remove(companyId, profilePhoto);
+  });
+}
+
+async function held(tx: Tx, { companyId }: Actor, id: string) {
+  const user = await holdUser(tx, companyId, id);
+  if (!user) throw notFound("This user");
+  return user;
+}
+
+async function setPhoto(tx: Tx, { companyId }: Actor, id: string, profilePhoto: string | null): Promise<void> {
+  await tx
+    .update(users)
+    .set({ profilePhoto })
+    .where(and(eq(users.companyId, companyId), eq(users.id, id)));
+}
+
+/**
+ * The picture of a person of the company.
+ * @throws Refusal 404.
+ */
+export async function readPhoto({ database, files }: Services, actor: Actor, id: string): Promise<File> {
+  const user = await database.inCompany(actor, (tx) => findUser(tx, actor.companyId, id));
+  if (!user?.profilePhoto) throw notFound("This picture");
+  return readPicture(await files.read(actor.companyId, user.profilePhoto), "profile-photo");
+}

@@ -1,0 +1,58 @@
+import { ABILITY_GROUPS } from "@hazina/contract/abilities.ts";
+import { FIRST_OWN_GROUP_ID } from "@hazina/contract/access/roles.ts";
+import { and, eq, max, sql } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { notFound, Refusal, taken } from "../../platform/refusal.ts";
+import { abilityGroups } from "../tables.ts";
+import { abilitiesOf } from "./held-role.ts";
+import { requireAbilityIds } from "./role-rules.ts";
+
+/**
+ * Makes a group of abilities that are ticked together.
+ * @throws Refusal 422 for an unknown ability, 409 for a name that is taken.
+ */
+export async function createAbilityGroup(tx: Tx, actor: Actor, form: { name: string; ability_ids: number[] }) {
+  const { companyId } = actor;
+  const abilityIds = requireAbilityIds(form.ability_ids);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`roles ${companyId}`}))`);
+  const [same] = await tx
+    .select({ id: abilityGroups.id })
+    .from(abilityGroups)
+    .where(and(eq(abilityGroups.companyId, companyId), sql`lower(${abilityGroups.name}) = lower(${form.name})`));
+  if (same || ABILITY_GROUPS.some(({ name }) => name.toLowerCase() === form.name.toLowerCase())) {
+    throw taken("name", "There is a group with this name already. Choose another name.");
+  }
+  const [last] = await tx
+    .select({ id: max(abilityGroups.id) })
+    .from(abilityGroups)
+    .where(eq(abilityGroups.companyId, companyId));
+  const id = Math.max(FIRST_OWN_GROUP_ID, (last?.id ?? 0) + 1);
+  await tx.insert(abilityGroups).values({ companyId, id, name: form.name, abilityIds });
+  const after = { name: form.name, abilities: abilitiesOf(abilityIds) };
+  await recordChange(tx, actor, { subject: "ability group", subjectId: String(id), action: "created", after });
+  return { message: "The group was created.", data: { id } };
+}
+
+/**
+ * Deletes a group of the company's own; roles keep their abilities.
+ * @throws Refusal 403 `not_editable` for an area of the product, 404.
+ */
+export async function deleteAbilityGroup(tx: Tx, actor: Actor, id: number): Promise<{ message: string }> {
+  if (ABILITY_GROUPS.some((group) => group.id === id)) {
+    throw new Refusal(
+      403,
+      "not_editable",
+      "This group is an area of the product. Only groups of your own can be deleted.",
+    );
+  }
+  const [group] = await tx
+    .delete(abilityGroups)
+    .where(and(eq(abilityGroups.companyId, actor.companyId), eq(abilityGroups.id, id)))
+    .returning();
+  if (!group) throw notFound("This group");
+  const before = { name: group.name, abilities: abilitiesOf(group.abilityIds) };
+  await recordChange(tx, actor, { subject: "ability group", subjectId: String(id), action: "deleted", before });
+  return { message: "The group was deleted." };
+}

@@ -1,0 +1,46 @@
+import { type Ability, COMPANY_ABILITIES, OWN_ACCOUNT_ID } from "@hazina/contract/abilities.ts";
+import { PLATFORM_COMPANY_ID } from "../../organization/platform-company.ts";
+import type { roles } from "../tables.ts";
+import { DEFAULT_ROLES, EMPLOYEE_ROLE_ID } from "./default-roles.ts";
+
+/** A role as it acts: its abilities by name. */
+export type HeldRole = { readonly id: number; readonly name: string; readonly abilities: readonly Ability[] };
+
+/** The role of the people who run the platform; it exists in the platform's own company alone. */
+const OPERATOR_ROLE: HeldRole = {
+  id: 1,
+  name: "Operator",
+  abilities: ["Dashboard", "Own Account", "View Access Log", "Review Applications"],
+};
+
+type Person = { readonly companyId: string; readonly roleId: number };
+type OwnRole = Pick<typeof roles.$inferSelect, "id" | "name" | "abilityIds">;
+
+/**
+ * The role a person acts in: one of every company, or the company's own as it was read. An id that names none is the role
+ * of a new user, which holds the least.
+ */
+export function heldRole({ companyId, roleId }: Person, own: OwnRole | null): HeldRole {
+  if (companyId === PLATFORM_COMPANY_ID) return OPERATOR_ROLE;
+  const everywhere = DEFAULT_ROLES.find((role) => role.id === roleId);
+  if (everywhere) return everywhere;
+  if (own) return { id: own.id, name: own.name, abilities: abilitiesOf(withOwnAccount(own.abilityIds)) };
+  const least = DEFAULT_ROLES.find((role) => role.id === EMPLOYEE_ROLE_ID);
+  if (!least) throw new RangeError("The employee role is missing.");
+  return least;
+}
+
+/** The numbers of a role's abilities with the one that everybody has: without it nobody could choose a password or sign out. */
+export function withOwnAccount(ids: readonly number[]): number[] {
+  return ids.includes(OWN_ACCOUNT_ID) ? [...ids] : [...ids, OWN_ACCOUNT_ID].sort((a, b) => a - b);
+}
+
+/** The names of abilities by their numbers; a number that no longer exists names nothing. */
+export function abilitiesOf(ids: readonly number[]): Ability[] {
+  return COMPANY_ABILITIES.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+}
+
+/** The numbers of abilities by their names. */
+export function abilityIdsOf(names: readonly string[]): number[] {
+  return COMPANY_ABILITIES.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+}

@@ -1,0 +1,59 @@
+import type { Ability } from "@hazina/contract/abilities.ts";
+import { contract } from "@hazina/contract/contract.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { bodyOf, documentedOperations, pathWith } from "../../testing/operation-samples.ts";
+import { startTestServer } from "../../testing/test-server.ts";
+import { DEFAULT_ROLES } from "./default-roles.ts";
+
+const guarded = (await documentedOperations(contract)).filter((operation) => !operation.public);
+const UNKNOWN_ID = "018f0000-0000-7000-8000-00000000beef";
+/** Calls that would end the session the test goes on with. */
+const ENDING = ["POST /signout"];
+
+const hazina = await startTestServer();
+const sokoni = await hazina.company("Sokoni Traders");
+
+afterAll(() => hazina.stop());
+
+const holds = (role: (typeof DEFAULT_ROLES)[number], ability: string | undefined) =>
+  role.abilities.includes(ability as Exclude<Ability, "Review Applications">);
+
+describe("the default roles", () => {
+  it("may call what the reviewed table says: a change of it is a change of permissions", async () => {
+    const cells = guarded
+      .map(({ method, path, ability }) => [
+        `${method} ${path}`,
+        ability ?? "",
+        ...DEFAULT_ROLES.map((role) => (holds(role, ability) ? "yes" : "")),
+      ])
+      .sort(([one = ""], [other = ""]) => (one < other ? -1 : 1));
+    const heading = ["operation", "ability", ...DEFAULT_ROLES.map(({ name }) => name)];
+    const rows = [heading, heading.map(() => "---"), ...cells];
+    const widths = heading.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+    const table = rows.map(
+      (row) =>
+        `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0, cell === "---" ? "-" : " ")).join(" | ")} |`,
+    );
+    const text = `# What each default role may call
+
+Made from the contract and the default roles and compared with them by a test, which also makes every call as every role.
+A changed cell is a change of permissions: review it as one. Public calls are in [operations.md](operations.md).
+
+${table.join("\n")}
+`;
+    await expect(text).toMatchFileSnapshot("../../../../docs/role-matrix.md");
+  });
+
+  it.each(DEFAULT_ROLES.map((role) => [role.name, role] as const))("%s is refused exactly there", async (_, role) => {
+    await hazina.setRole(sokoni, role.id);
+    for (const operation of guarded) {
+      const call = `${operation.method} ${operation.path}`;
+      if (ENDING.includes(call)) continue;
+      const path = pathWith(operation, UNKNOWN_ID);
+      const body = operation.multipart ? bodyOf(operation) : operation.body ? "{ broken" : undefined;
+      const answer = await hazina.call(sokoni, operation.method, path, body);
+      const lacks = answer.status === 403 && answer.body.code === "lacks_ability";
+      expect(lacks, `${call}: ${JSON.stringify(answer.body)}`).toBe(!holds(role, operation.ability));
+    }
+  });
+});

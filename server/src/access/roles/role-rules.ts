@@ -1,0 +1,39 @@
+import { COMPANY_ABILITIES } from "@hazina/contract/abilities.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
+import { DEFAULT_ROLES } from "./default-roles.ts";
+import type { HeldRole } from "./held-role.ts";
+
+/**
+ * Refuses to hand out what one does not hold oneself, so that nobody gains abilities by way of another person or role.
+ * @throws Refusal 403 naming the first ability that is missing.
+ */
+export function requireHeld(actor: Actor, abilities: readonly string[]): void {
+  const beyond = abilities.find((ability) => !actor.abilities.has(ability));
+  if (beyond === undefined) return;
+  throw new Refusal(
+    403,
+    "beyond_own_role",
+    `You can only give what you hold yourself; "${beyond}" is not in your role.`,
+  );
+}
+
+/** @throws Refusal 422 for an ability number that does not exist. */
+export function requireAbilityIds(ids: readonly number[]): number[] {
+  const unknown = ids.find((id) => !COMPANY_ABILITIES.some((ability) => ability.id === id));
+  if (unknown === undefined) return COMPANY_ABILITIES.map(({ id }) => id).filter((id) => ids.includes(id));
+  const message = `There is no ability ${unknown}. Reload the abilities and choose again.`;
+  throw invalid(message, [{ path: "ability_ids", message }]);
+}
+
+/** @throws Refusal 403 for a role that every company has, 404 for a number that can be no role. */
+export function requireOwnRole(id: number): void {
+  if (!DEFAULT_ROLES.some((role) => role.id === id)) return;
+  throw new Refusal(403, "not_editable", "This role is the same in every company. Create a role of your own instead.");
+}
+
+/** @throws Refusal 404 where a role was not found. */
+export function requireRole(role: HeldRole | undefined): HeldRole {
+  if (!role) throw notFound("This role");
+  return role;
+}

@@ -1,0 +1,106 @@
+import { FIRST_OWN_ROLE_ID } from "@hazina/contract/access/roles.ts";
+import { and, eq, max, ne, sql } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict, notFound, taken } from "../../platform/refusal.ts";
+import { roles } from "../tables.ts";
+import { DEFAULT_ROLES } from "./default-roles.ts";
+import { abilitiesOf, withOwnAccount } from "./held-role.ts";
+import { describeRole } from "./list-roles.ts";
+import { requireAbilityIds, requireHeld, requireOwnRole } from "./role-rules.ts";
+
+type RoleForm = {
+  name: string;
+  title?: string | undefined;
+  description?: string | undefined;
+  ability_ids: number[];
+};
+
+/**
+ * Makes a role of the company's own.
+ * @throws Refusal 422 for an unknown ability, 403 for one the actor does not hold, 409 for a name that is taken.
+ */
+export async function createRole(tx: Tx, actor: Actor, form: RoleForm) {
+  const abilityIds = withOwnAccount(requireAbilityIds(form.ability_ids));
+  requireHeld(actor, abilitiesOf(abilityIds));
+  await lockRoles(tx, actor);
+  await requireFreeName(tx, actor, form.name, undefined);
+  const [last] = await tx
+    .select({ id: max(roles.id) })
+    .from(roles)
+    .where(eq(roles.companyId, actor.companyId));
+  const id = Math.max(FIRST_OWN_ROLE_ID, (last?.id ?? 0) + 1);
+  const row = { name: form.name, title: form.title || form.name, description: form.description ?? "", abilityIds };
+  await tx.insert(roles).values({ companyId: actor.companyId, id, ...row });
+  await recordChange(tx, actor, { subject: "role", subjectId: String(id), action: "created", after: named(row) });
+  return { message: "The role was created.", data: { id } };
+}
+
+/**
+ * Changes a role of the company's own; it acts on the next call of everyone who has it.
+ * @throws Refusal as createRole, and 403 `not_editable`, 404, 409 with the role as it is now where somebody else changed
+ * it since the version that the caller read.
+ */
+export async function updateRole(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  form: RoleForm & { readonly version?: number | undefined },
+): Promise<{ message: string; version: number }> {
+  requireOwnRole(id);
+  await lockRoles(tx, actor);
+  const [before] = await tx
+    .select()
+    .from(roles)
+    .where(and(eq(roles.companyId, actor.companyId), eq(roles.id, id)));
+  if (!before) throw notFound("This role");
+  if (form.version !== undefined && form.version !== before.version) throw stale(before);
+  const abilityIds = withOwnAccount(requireAbilityIds(form.ability_ids));
+  requireHeld(actor, abilitiesOf([...before.abilityIds, ...abilityIds]));
+  await requireFreeName(tx, actor, form.name, id);
+  const row = {
+    name: form.name,
+    title: form.title || form.name,
+    description: form.description ?? before.description,
+    abilityIds,
+  };
+  const version = before.version + 1;
+  await tx
+    .update(roles)
+    .set({ ...row, version, changedBy: actor.userName, updatedAt: sql`now()` })
+    .where(and(eq(roles.companyId, actor.companyId), eq(roles.id, id)));
+  const change = { subject: "role", subjectId: String(id), action: "changed" };
+  await recordChange(tx, actor, { ...change, before: named(before), after: named(row) });
+  return { message: "The role was saved.", version };
+}
+
+function stale(current: typeof roles.$inferSelect) {
+  const who = current.changedBy ?? "Somebody else";
+  const message = `${who} changed this role in the meantime. Look at it as it is now, and save again if yours still holds.`;
+  return conflict(message, "stale_version", { current: describeRole(current) });
+}
+
+/** Two people who save roles at once take turns, so that numbers and names stay unique. */
+async function lockRoles(tx: Tx, { companyId }: Actor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`roles ${companyId}`}))`);
+}
+
+async function requireFreeName(tx: Tx, { companyId }: Actor, name: string, own: number | undefined): Promise<void> {
+  const [same] = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(
+      and(
+        eq(roles.companyId, companyId),
+        sql`lower(${roles.name}) = lower(${name})`,
+        own === undefined ? undefined : ne(roles.id, own),
+      ),
+    );
+  const isDefault = DEFAULT_ROLES.some((role) => role.name.toLowerCase() === name.toLowerCase());
+  if (same || isDefault) throw taken("name", "There is a role with this name already. Choose another name.");
+}
+
+function named({ name, abilityIds }: { name: string; abilityIds: number[] }) {
+  return { name, abilities: abilitiesOf(abilityIds) };
+}

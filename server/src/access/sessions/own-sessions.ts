@@ -1,0 +1,52 @@
+import { addMinutesToInstant, formatInstant } from "@hazina/base/calendar.ts";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { sessions } from "../tables.ts";
+import { IDLE_MINUTES } from "./authenticate.ts";
+
+/** Where the actor is signed in, the latest first. */
+export async function listSessions(tx: Tx, actor: Actor, now: number) {
+  const rows = await tx
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.identityId, actor.identityId),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, addMinutesToInstant(now, -IDLE_MINUTES)),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      created_at: formatInstant(row.createdAt),
+      last_seen_at: formatInstant(row.lastSeenAt),
+      expires_at: formatInstant(row.expiresAt),
+      address: row.address,
+      user_agent: row.userAgent,
+      current: row.id === actor.sessionId,
+    })),
+  };
+}
+
+/**
+ * Ends one of the actor's sessions.
+ * @throws Refusal 404 for a session that is not the actor's.
+ */
+export async function endSession(tx: Tx, actor: Actor, id: string): Promise<{ message: string }> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.identityId, actor.identityId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw notFound("This session");
+  return { message: "The session was ended." };
+}
+
+/** Ends all of the actor's sessions but this one. */
+export async function endOtherSessions(tx: Tx, actor: Actor): Promise<{ message: string }> {
+  await tx.delete(sessions).where(and(eq(sessions.identityId, actor.identityId), ne(sessions.id, actor.sessionId)));
+  return { message: "Your other sessions were ended." };
+}

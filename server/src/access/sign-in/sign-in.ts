@@ -1,0 +1,115 @@
+import { addMinutesToInstant } from "@hazina/base/calendar.ts";
+import { ASKS_FOR_APP } from "@hazina/contract/access/sign-in-messages.ts";
+import { NOT_ACTIVE_STATUS, type SignIn } from "@hazina/contract/access.ts";
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type * as z from "zod";
+import type { Tx } from "../../platform/database/database.ts";
+import type { AccessNote } from "../../platform/http/context.ts";
+import { postMail } from "../../platform/mail.ts";
+import { notSignedIn, Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { takeAllowance } from "../allowances.ts";
+import { settingsOf } from "../authentication/authentication-settings.ts";
+import { findAuthenticator } from "../factors/authenticator.ts";
+import { notePerson } from "../log/note-person.ts";
+import { codeMail } from "../mails.ts";
+import { isUsable } from "../passwords/temporary-password.ts";
+import { findIdentity } from "../queries.ts";
+import { checkNobody, hashSecret, isPassword, oneTimeCode } from "../secrets.ts";
+import { challenges, identities } from "../tables.ts";
+import { failTry, forgetTries, takeTry } from "./sign-in-tries.ts";
+import { steadily } from "./steady-time.ts";
+
+const CODE_MINUTES = 60;
+const ANSWER_MS = 75;
+const WRONG = "The email address or the password is wrong.";
+
+/** What is asked for next, by where the code comes from. Only whoever knows the password learns which. */
+const ASKING = {
+  mail: "We sent a verification code to your email address.",
+  app: ASKS_FOR_APP,
+} as const;
+
+type Method = keyof typeof ASKING;
+type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
+
+/**
+ * Checks credentials and mails a one-time code, or asks for that of the authenticator app. An unknown address, a wrong password, a locked account and a temporary
+ * password that is used up or too old all answer the same, after the same work.
+ * @throws Refusal 401 `bad_credentials`, 403 `not_active` with `status: 5`.
+ */
+export async function signIn(
+  services: Services,
+  credentials: z.output<typeof SignIn>,
+  note: AccessNote,
+): Promise<{ message: string }> {
+  const method = await steadily(ANSWER_MS, () => checkCredentials(services, credentials, note));
+  services.mailer.wake();
+  return { message: ASKING[method] };
+}
+
+async function checkCredentials(
+  services: Services,
+  { email, password }: z.output<typeof SignIn>,
+  note: AccessNote,
+): Promise<Method> {
+  const { database, clock } = services;
+  const now = clock();
+  const tried = { what: "password", email } as const;
+  const { found, limit, mayTry } = await database.inAccess(async (tx) => {
+    const found = await findIdentity(tx, email);
+    const limit = settingsOf(found?.settings ?? null).failed_attempt_limit;
+    return { found, limit, mayTry: await takeTry(tx, tried, now, limit) };
+  });
+  notePerson(note, found?.user, email);
+  const right = found ? await isPassword(password, found.identity.passwordHash) : await checkNobody(password);
+  if (!found || !right || !mayTry || !isUsable(found.identity, now)) {
+    const locked = await database.inAccess((tx) => failTry(tx, tried, now, limit));
+    if (locked) note.response = `Locked after ${limit} failed attempts`;
+    throw notSignedIn(WRONG, "bad_credentials");
+  }
+  if (found.companyState !== "active") {
+    await database.inAccess((tx) => forgetTries(tx, email, ["password"]));
+    throw new Refusal(403, "not_active", "Your account is not active yet. We get in touch within 24 hours.", {
+      status: NOT_ACTIVE_STATUS,
+    });
+  }
+  return beginChallenge(services, found, note, now);
+}
+
+/** Begins the second step: with the authenticator app of whoever has one, else with a code by mail. */
+async function beginChallenge(services: Services, { identity, user }: Found, note: AccessNote, now: number) {
+  return services.database.inAccess(async (tx): Promise<Method> => {
+    const [current] = await tx.select().from(identities).where(eq(identities.id, identity.id)).for("update");
+    if (current?.passwordHash !== identity.passwordHash || !isUsable(current, now)) {
+      throw notSignedIn(WRONG, "bad_credentials");
+    }
+    await forgetTries(tx, user.email, ["password"]);
+    const method = (await findAuthenticator(tx, identity.id)) ? "app" : "mail";
+    const expiresAt = addMinutesToInstant(now, CODE_MINUTES);
+    const challenge = { id: uuidv7(), identityId: identity.id, method, createdAt: now, expiresAt } as const;
+    if (method === "app") await tx.insert(challenges).values({ ...challenge, codeHash: "" });
+    else await mailCode(tx, services, challenge, user, note);
+    return method;
+  });
+}
+
+type Challenge = Omit<typeof challenges.$inferInsert, "codeHash"> & { id: string };
+
+/** Mails the code of a sign-in. An address that has had too many keeps the last one, as long as that lives. */
+async function mailCode(
+  tx: Tx,
+  services: Services,
+  challenge: Challenge,
+  { email, firstName }: Found["user"],
+  note: AccessNote,
+): Promise<void> {
+  if (!(await takeAllowance(tx, services, "code", email))) {
+    note.response = "No further code to this address: too many were asked for";
+    return;
+  }
+  const code = oneTimeCode();
+  await tx.insert(challenges).values({ ...challenge, codeHash: hashSecret(code, challenge.id) });
+  await postMail(tx, codeMail(email, firstName, code));
+}

@@ -1,0 +1,87 @@
+import type { VerifyCode } from "@hazina/contract/access.ts";
+import { eq, sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { Tx } from "../../platform/database/database.ts";
+import type { RequestContext } from "../../platform/http/context.ts";
+import { notSignedIn } from "../../platform/refusal.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { settingsOf } from "../authentication/authentication-settings.ts";
+import { useFactorCode } from "../factors/authenticator.ts";
+import { notePerson } from "../log/note-person.ts";
+import { isUsable } from "../passwords/temporary-password.ts";
+import { findIdentity, newestChallenge } from "../queries.ts";
+import { isSecret } from "../secrets.ts";
+import { sessionAnswer, startSession } from "../sessions/start-session.ts";
+import { challenges, identities } from "../tables.ts";
+import { failTry, forgetTries, takeTry } from "./sign-in-tries.ts";
+import { steadily } from "./steady-time.ts";
+
+const MAX_TRIES = 5;
+const ANSWER_MS = 60;
+const WRONG = "The verification code is wrong or has expired. Go back to sign in to get a new one.";
+
+type Context = Pick<RequestContext, "services" | "client" | "note">;
+type Input = z.output<typeof VerifyCode>;
+
+/**
+ * Ends a sign-in with its one-time code and opens a session. The code of the newest sign-in counts, once, within an
+ * hour, with five tries, wherever it comes from; wrong codes lock the address as wrong passwords do. A temporary password is used up here.
+ * @throws Refusal 401 `bad_code`.
+ */
+export async function verifyCode(context: Context, input: Input) {
+  const opened = await steadily(ANSWER_MS, () => openSession(context, input));
+  if (!opened) throw notSignedIn(WRONG, "bad_code");
+  return sessionAnswer(opened);
+}
+
+async function openSession({ services, client, note }: Context, { email, auth_code: code }: Input) {
+  const { database, clock, vault } = services;
+  const now = clock();
+  const tried = { what: "code", email } as const;
+  return database.inAccess(async (tx) => {
+    const found = await findIdentity(tx, email);
+    notePerson(note, found?.user, email);
+    const limit = settingsOf(found?.settings ?? null).failed_attempt_limit;
+    const mayTry = await takeTry(tx, tried, now, limit);
+    const right =
+      found !== undefined &&
+      found.companyState === "active" &&
+      (await mayStillSignIn(tx, found.identity.id, now)) &&
+      (await useCode(tx, vault, found.identity.id, mayTry ? code : undefined, now));
+    if (!right) {
+      if (await failTry(tx, tried, now, limit)) note.response = `Codes locked after ${limit} failed attempts`;
+      return undefined;
+    }
+    await forgetTries(tx, email, ["code"]);
+    return startSession(tx, found, client, now);
+  });
+}
+
+/** Whether the password that began the sign-in is still good; holds the person until the end, so that one wins. */
+async function mayStillSignIn(tx: Tx, identityId: string, now: number): Promise<boolean> {
+  const [identity] = await tx.select().from(identities).where(eq(identities.id, identityId)).for("update");
+  return identity !== undefined && isUsable(identity, now);
+}
+
+/**
+ * Uses up the sign-in in progress if the code is its right one: the mailed one or, for whoever has an authenticator app, a
+ * code of the app or a recovery code. Else counts the try.
+ */
+async function useCode(tx: Tx, vault: Vault, identityId: string, code: string | undefined, now: number) {
+  const challenge = await newestChallenge(tx, identityId);
+  if (!challenge || challenge.usedAt !== null || challenge.expiresAt <= now || challenge.tries >= MAX_TRIES)
+    return false;
+  const right = code !== undefined && (await isRight(tx, vault, challenge, code, now));
+  await tx
+    .update(challenges)
+    .set(right ? { usedAt: now } : { tries: sql`${challenges.tries} + 1` })
+    .where(eq(challenges.id, challenge.id));
+  return right;
+}
+
+type Challenge = typeof challenges.$inferSelect;
+
+async function isRight(tx: Tx, vault: Vault, { method, ...challenge }: Challenge, code: string, now: number) {
+  if (method === "app") return useFactorCode(tx, vault, challenge.identityId, code, now);
+  return isSecret(code, challenge.codeHash, challenge.id);
+}

@@ -1,0 +1,109 @@
+import type { NewUser } from "@hazina/contract/access.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type * as z from "zod";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { enterAccess, enterCompany, type Tx } from "../../platform/database/database.ts";
+import { postMail } from "../../platform/mail.ts";
+import { taken, tooFast } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { takeAllowance } from "../allowances.ts";
+import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
+import { steadily } from "../sign-in/steady-time.ts";
+import { identities, users } from "../tables.ts";
+import { invitationMail } from "./invitation-mail.ts";
+import { issueTemporaryPassword } from "./issue-credentials.ts";
+import { takeMailWithCredentials } from "./send-credentials.ts";
+import { branchFor, requireRoom, requireWalletPlan, roleToGive } from "./user-rules.ts";
+
+const ANSWER_MS = 150;
+
+type Credentials = Awaited<ReturnType<typeof issueTemporaryPassword>>;
+
+/**
+ * Adds a person to the actor's company and, unless the company has that switched off, mails temporary credentials. An
+ * address that signs in to another company is added alike, so that nobody learns of it: its owner alone is told by mail,
+ * and the account waits until the address is free. A password that is not mailed is over before it begins.
+ * @throws Refusal 422 for an unknown role, a company wallet outside the Enterprise plan or a full plan, 403 for a role
+ * that holds more than the actor's, 409 for an address of one's own company, 429 where a company adds too many or
+ * the address has had too many mails.
+ */
+export async function createUser(services: Services, actor: Actor, input: z.output<typeof NewUser>) {
+  return steadily(ANSWER_MS, () => addUser(services, actor, input));
+}
+
+async function addUser(services: Services, actor: Actor, input: z.output<typeof NewUser>) {
+  const { database, config, clock, mailer } = services;
+  const credentials = await issueTemporaryPassword(clock());
+  const id = uuidv7();
+  const { companyId } = actor;
+  const branchId = branchFor(actor, input.company_id, null);
+  const companyWallet = input.company_wallet ?? false;
+  const notified = await database.inAccess(async (tx) => {
+    await enterCompany(tx, actor);
+    const role = await roleToGive(tx, actor, input.role_id);
+    if (companyWallet) await requireWalletPlan(tx, companyId);
+    await enterAccess(tx);
+    await requireRoom(tx, companyId);
+    await requireNewcomer(tx, companyId, input.email);
+    if (!(await takeAllowance(tx, services, "person", companyId))) {
+      throw tooFast("Your company has added very many people today. Add the others tomorrow.");
+    }
+    const { account_creation_notification: notify } = await readAuthenticationSettings(tx, companyId);
+    if (notify) await takeMailWithCredentials(tx, services, input.email);
+    const kept = notify
+      ? credentials.kept
+      : { ...credentials.kept, temporaryUntil: credentials.kept.passwordChangedAt };
+    const email = await keepIdentity(tx, { userId: id, companyId, email: input.email }, kept);
+    await enterCompany(tx, actor);
+    await tx.insert(users).values({
+      companyId,
+      id,
+      branchId,
+      firstName: input.first_name,
+      lastName: input.last_name,
+      email: input.email,
+      phone: input.phone,
+      roleId: role.id,
+      companyWallet,
+    });
+    const after = { email: input.email, role: role.name, branch_id: branchId, company_wallet: companyWallet };
+    await recordChange(tx, actor, { subject: "user", subjectId: id, action: "created", after });
+    if (!notify) return false;
+    const person = { email: input.email, firstName: input.first_name };
+    await enterAccess(tx);
+    await postMail(tx, await invitationMail(tx, companyId, person, email !== null, credentials, config.appUrl));
+    return true;
+  });
+  mailer.wake();
+  const message = notified
+    ? "The user was created and has mail with temporary credentials."
+    : "The user was created. Send the login credentials when the user is to sign in.";
+  return { message, data: { id } };
+}
+
+/** @throws Refusal 409 for an address that somebody of the company has. */
+async function requireNewcomer(tx: Tx, companyId: string, email: string): Promise<void> {
+  const [known] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.email, email)));
+  if (known) throw taken("email", "This email address belongs to a user of your company already.");
+}
+
+/** Keeps what signs the person in; answers the address it signs in with, null where that signs in to another company. */
+async function keepIdentity(
+  tx: Tx,
+  person: { userId: string; companyId: string; email: string },
+  kept: Credentials["kept"],
+): Promise<string | null> {
+  const inserted = await tx
+    .insert(identities)
+    .values({ ...person, ...kept })
+    .onConflictDoNothing()
+    .returning({ id: identities.id });
+  if (inserted.length > 0) return person.email;
+  await tx.insert(identities).values({ ...person, ...kept, email: null });
+  return null;
+}

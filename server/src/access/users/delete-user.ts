@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { enterAccess, enterCompany } from "../../platform/database/database.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { dropPhoto } from "../profile/profile-photo.ts";
+import { holdUser } from "../queries.ts";
+import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
+import { forgetTries } from "../sign-in/sign-in-tries.ts";
+import { identities, users } from "../tables.ts";
+import { requireBelow } from "./user-rules.ts";
+
+/**
+ * Deletes a person and, with what signs them in, their sessions and their picture. What they did stays in the histories.
+ * @throws Refusal 404, 403, 409 for an Admin and for oneself.
+ */
+export async function deleteUser(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
+  const gone = await services.database.inAccess(async (tx) => {
+    await enterCompany(tx, actor);
+    const user = await holdUser(tx, actor.companyId, id);
+    if (!user) throw notFound("This user");
+    if (user.roleId === ADMIN_ROLE_ID) {
+      throw conflict("A user with the role Admin cannot be deleted. Give them another role first.");
+    }
+    if (user.id === actor.userId) throw conflict("You cannot delete yourself. Ask an administrator.");
+    await requireBelow(tx, actor, user);
+    await tx.delete(users).where(and(eq(users.companyId, actor.companyId), eq(users.id, id)));
+    const before = { email: user.email, name: `${user.firstName} ${user.lastName}`, roleId: user.roleId };
+    await recordChange(tx, actor, { subject: "user", subjectId: id, action: "deleted", before });
+    await enterAccess(tx);
+    const [identity] = await tx
+      .delete(identities)
+      .where(and(eq(identities.companyId, actor.companyId), eq(identities.userId, id)))
+      .returning({ email: identities.email });
+    if (identity?.email) await forgetTries(tx, identity.email, ["password", "code"]);
+    return user;
+  });
+  await dropPhoto(services, actor.companyId, gone);
+  return { message: "The user was deleted." };
+}

@@ -1,0 +1,119 @@
+import { formatInstant, type Instant } from "@hazina/base/calendar.ts";
+import type { SystemUser, UserState } from "@hazina/contract/access/users.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type * as z from "zod";
+import type { Actor } from "../../platform/actor.ts";
+import { enterAccess, type Tx } from "../../platform/database/database.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
+import { isPasswordExpired } from "../passwords/password-policy.ts";
+import { photoPath } from "../profile/photo-path.ts";
+import { readCompany, readRoles } from "../queries.ts";
+import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
+import { heldRole } from "../roles/held-role.ts";
+import { lockedAmong } from "../sign-in/sign-in-tries.ts";
+import { identities, type users } from "../tables.ts";
+
+type User = typeof users.$inferSelect;
+
+/** A person as the list of users shows them. */
+export type DescribedUser = z.output<typeof SystemUser>;
+
+/** What signs a person in, as far as it says whether they can. */
+export type SigningIn = {
+  readonly temporaryUntil: Instant | null;
+  readonly temporaryUsed: boolean;
+  readonly passwordChangedAt: Instant;
+};
+
+/**
+ * A person as the list shows them.
+ * @throws Refusal 404.
+ */
+export async function describeUser(tx: Tx, actor: Actor, row: User, now: Instant): Promise<DescribedUser> {
+  const [described] = await describeUsers(tx, actor, [row], now);
+  if (!described) throw notFound("This user");
+  return described;
+}
+
+/**
+ * People as the list shows them. In the scope of the company; leaves the transaction in the scope of access. Only somebody
+ * who has chosen a password is shown as locked: tries of an address count for every company that names it, and none may
+ * learn of another's.
+ */
+export async function describeUsers(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly User[],
+  now: Instant,
+): Promise<DescribedUser[]> {
+  const company = await readCompany(tx, actor.companyId);
+  const own = await readRoles(tx, actor.companyId);
+  const { password_expiry: months } = await readAuthenticationSettings(tx, actor.companyId);
+  await enterAccess(tx);
+  const signingIn = await readSigningIn(tx, actor.companyId, rows);
+  const chosen = rows.filter(({ id }) => signingIn.get(id)?.temporaryUntil === null).map(({ email }) => email);
+  const locked = await lockedAmong(tx, chosen, now);
+  return rows.map((user) => {
+    const role = heldRole(user, own.get(user.roleId) ?? null);
+    const branch = company?.branches.find(({ id }) => id === user.branchId);
+    const identity = signingIn.get(user.id);
+    return {
+      id: user.id,
+      name: `${user.firstName} ${user.lastName}`,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone: user.phone,
+      email: user.email,
+      role_id: role.id,
+      role: { id: role.id, name: role.name },
+      company_id: user.branchId ?? user.companyId,
+      company_name: branch?.company_name ?? company?.company.name ?? "",
+      company_wallet: user.companyWallet ? 1 : 0,
+      profile_photo: photoPath(user),
+      credentials: credentialsOf(identity, now),
+      locked: locked.has(user.email),
+      state: stateOf(identity, locked.has(user.email), months, now),
+      deletable: role.id !== ADMIN_ROLE_ID && user.id !== actor.userId,
+      created_at: formatInstant(user.createdAt),
+      last_seen_at: identity?.lastSeenAt ? formatInstant(identity.lastSeenAt) : null,
+    };
+  });
+}
+
+/**
+ * Whether a person can sign in now, and if not, why; the most pressing state counts.
+ * @param months after how many months the company asks for a new password; 0 is never.
+ */
+export function stateOf(identity: SigningIn | undefined, locked: boolean, months: number, now: Instant): UserState {
+  if (locked) return "locked";
+  if (!identity) return "expired";
+  const { temporaryUntil, temporaryUsed, passwordChangedAt } = identity;
+  if (temporaryUntil === null) {
+    return isPasswordExpired(passwordChangedAt, months, now) ? "must_change_password" : "active";
+  }
+  if (temporaryUsed) return "must_change_password";
+  return temporaryUntil > now ? "invited" : "expired";
+}
+
+function credentialsOf(identity: SigningIn | undefined, now: Instant): DescribedUser["credentials"] {
+  if (!identity) return "expired";
+  if (identity.temporaryUntil === null) return "own";
+  return identity.temporaryUntil > now && !identity.temporaryUsed ? "temporary" : "expired";
+}
+
+async function readSigningIn(tx: Tx, companyId: string, rows: readonly User[]) {
+  if (rows.length === 0) return new Map<string, never>();
+  const ids = rows.map(({ id }) => id);
+  const found = await tx
+    .select({
+      userId: identities.userId,
+      temporaryUntil: identities.temporaryUntil,
+      temporaryUsed: identities.temporaryUsed,
+      passwordChangedAt: identities.passwordChangedAt,
+      lastSeenAt: identities.lastSeenAt,
+    })
+    .from(identities)
+    .where(and(eq(identities.companyId, companyId), inArray(identities.userId, ids)));
+  return new Map(found.map((identity) => [identity.userId, identity]));
+}

@@ -1,0 +1,53 @@
+import type { UserSort, UserState } from "@hazina/contract/access/users.ts";
+import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { enterCompany } from "../../platform/database/database.ts";
+import type { Services } from "../../platform/services.ts";
+import { users } from "../tables.ts";
+import { arrangeUsers } from "./arrange-users.ts";
+import { describeUsers } from "./describe-users.ts";
+import { readPlanRoom } from "./user-rules.ts";
+
+type Question = {
+  company_id?: string | undefined;
+  page: number;
+  size: number;
+  search?: string | undefined;
+  role_id?: number | undefined;
+  state?: UserState | undefined;
+  sort: UserSort;
+  copy?: boolean | undefined;
+};
+
+const MOST_COPIED = 5_000;
+
+/**
+ * The people of a company or of one of its branches. States are known only outside the company's scope, so the people that
+ * were asked for are all read, then arranged, then cut into pages: a company's staff is a list of at most thousands.
+ */
+export async function listUsers({ database, clock }: Services, actor: Actor, question: Question) {
+  const size = question.copy ? MOST_COPIED : question.size;
+  const page = question.copy ? 1 : question.page;
+  return database.inAccess(async (tx) => {
+    await enterCompany(tx, actor);
+    const rows = await tx.select().from(users).where(wanted(actor, question));
+    const people = arrangeUsers(await describeUsers(tx, actor, rows, clock()), question);
+    const data = people.slice((page - 1) * size, page * size);
+    return { data, meta: { total: people.length, page, size }, plan: await readPlanRoom(tx, actor.companyId) };
+  });
+}
+
+function wanted(actor: Actor, { company_id: branchId, role_id: roleId, search }: Question): SQL | undefined {
+  return and(
+    eq(users.companyId, actor.companyId),
+    branchId === undefined || branchId === actor.companyId ? undefined : eq(users.branchId, branchId),
+    roleId === undefined ? undefined : eq(users.roleId, roleId),
+    search ? naming(search) : undefined,
+  );
+}
+
+function naming(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const name = sql`${users.firstName} || ' ' || ${users.lastName}`;
+  return or(ilike(name, pattern), ilike(users.email, pattern), ilike(users.phone, pattern));
+}

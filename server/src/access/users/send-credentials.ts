@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { enterAccess, enterCompany, type Tx } from "../../platform/database/database.ts";
+import { postMail } from "../../platform/mail.ts";
+import { notFound, Refusal, tooFast } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { takeAllowance } from "../allowances.ts";
+import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
+import { findUser, findUserIdentity } from "../queries.ts";
+import { forgetTries } from "../sign-in/sign-in-tries.ts";
+import { identities, sessions } from "../tables.ts";
+import { invitationMail } from "./invitation-mail.ts";
+import { issueTemporaryPassword } from "./issue-credentials.ts";
+import { requireBelow } from "./user-rules.ts";
+
+/**
+ * Mails a person fresh temporary credentials, ends their sessions and unlocks their account. For somebody who has chosen a
+ * password this is a reset, which the company can switch off. An account that waits for its address takes it where it has
+ * become free.
+ * @throws Refusal 404, 403, 429 for an address that has had too many.
+ */
+export async function sendCredentials(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
+  const { database, config, clock, mailer } = services;
+  const credentials = await issueTemporaryPassword(clock());
+  await database.inAccess(async (tx) => {
+    await enterCompany(tx, actor);
+    const user = await findUser(tx, actor.companyId, id);
+    if (!user) throw notFound("This user");
+    await requireBelow(tx, actor, user);
+    const settings = await readAuthenticationSettings(tx, actor.companyId);
+    await recordChange(tx, actor, { subject: "user", subjectId: id, action: "credentials sent" });
+    await enterAccess(tx);
+    const identity = await findUserIdentity(tx, actor.companyId, id);
+    if (!identity) throw notFound("This user");
+    if (identity.temporaryUntil === null && !settings.admin_reset_password) {
+      const sentence = "Your company does not let administrators reset passwords. See the authentication settings.";
+      throw new Refusal(403, "admin_reset_off", sentence);
+    }
+    await takeMailWithCredentials(tx, services, user.email);
+    const email = identity.email ?? (await freeAddress(tx, user.email));
+    await tx
+      .update(identities)
+      .set({ ...credentials.kept, email })
+      .where(eq(identities.id, identity.id));
+    await tx.delete(sessions).where(eq(sessions.identityId, identity.id));
+    if (email !== null) await forgetTries(tx, email, ["password", "code"]);
+    await postMail(tx, await invitationMail(tx, actor.companyId, user, email !== null, credentials, config.appUrl));
+  });
+  mailer.wake();
+  return { message: "The login credentials were sent." };
+}
+
+/**
+ * Takes one of the mails with credentials that an address is allowed, whoever causes them. In the access scope.
+ * @throws Refusal 429 for an address that has had too many.
+ */
+export async function takeMailWithCredentials(tx: Tx, services: Services, email: string): Promise<void> {
+  if (await takeAllowance(tx, services, "credentials", email)) return;
+  throw tooFast("This person has had very many mails with credentials. Wait an hour and try again.");
+}
+
+/** An address that nobody signs in with, or null. */
+async function freeAddress(tx: Tx, email: string): Promise<string | null> {
+  const [taken] = await tx.select({ id: identities.id }).from(identities).where(eq(identities.email, email));
+  return taken ? null : email;
+}

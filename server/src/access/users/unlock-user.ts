@@ -1,0 +1,24 @@
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { enterAccess, enterCompany } from "../../platform/database/database.ts";
+import { notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { findUser, findUserIdentity } from "../queries.ts";
+import { forgetTries } from "../sign-in/sign-in-tries.ts";
+
+/**
+ * Lets a person try to sign in again at once.
+ * @throws Refusal 404.
+ */
+export async function unlockUser({ database }: Services, actor: Actor, id: string): Promise<{ message: string }> {
+  await database.inAccess(async (tx) => {
+    await enterCompany(tx, actor);
+    const user = await findUser(tx, actor.companyId, id);
+    if (!user) throw notFound("This user");
+    await recordChange(tx, actor, { subject: "user", subjectId: id, action: "unlocked" });
+    await enterAccess(tx);
+    const identity = await findUserIdentity(tx, actor.companyId, id);
+    if (identity?.email) await forgetTries(tx, identity.email, ["password", "code"]);
+  });
+  return { message: "The user can sign in again." };
+}

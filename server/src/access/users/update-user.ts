@@ -1,0 +1,72 @@
+import { PROFILE_SLUG, type UserChange } from "@hazina/contract/access/users.ts";
+import { and, eq } from "drizzle-orm";
+import type * as z from "zod";
+import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { enterAccess, enterCompany, type Tx } from "../../platform/database/database.ts";
+import { invalid, notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { holdUser } from "../queries.ts";
+import { identities, sessions, users } from "../tables.ts";
+import { describeUser } from "./describe-users.ts";
+import { branchFor, requireAnotherAdmin, requireBelow, requireWalletPlan, roleToGive } from "./user-rules.ts";
+
+type Change = z.output<typeof UserChange>;
+type User = typeof users.$inferSelect;
+
+/**
+ * Saves a person. With the slug of the profile, one's own names and phone; otherwise, with the ability Manage Users, role,
+ * branch and company wallet as well. Another role or branch ends the person's sessions.
+ * @throws Refusal 403, 404, 409 for the only Admin, 422.
+ */
+export async function updateUser({ database, clock }: Services, actor: Actor, change: Change) {
+  return database.inAccess(async (tx) => {
+    await enterCompany(tx, actor);
+    const before = await holdUser(tx, actor.companyId, change.id);
+    if (!before) throw notFound("This user");
+    const isProfile = change.slug === PROFILE_SLUG && change.id === actor.userId;
+    if (!isProfile) requireAbility(actor, "Manage Users");
+    const names = { firstName: change.first_name, lastName: change.last_name, phone: change.phone };
+    const after = { ...before, ...names, ...(isProfile ? {} : await duties(tx, actor, before, change)) };
+    const self = and(eq(users.companyId, actor.companyId), eq(users.id, before.id));
+    await tx
+      .update(users)
+      .set({ ...names, roleId: after.roleId, branchId: after.branchId, companyWallet: after.companyWallet })
+      .where(self);
+    const audit = { subject: "user", subjectId: before.id, action: isProfile ? "profile saved" : "changed" };
+    await recordChange(tx, actor, { ...audit, before: recorded(before), after: recorded(after) });
+    const data = await describeUser(tx, actor, after, clock());
+    if (after.roleId !== before.roleId || after.branchId !== before.branchId) await endSessions(tx, before);
+    return { message: isProfile ? "Your profile was saved." : "The user was saved.", data };
+  });
+}
+
+async function duties(tx: Tx, actor: Actor, before: User, change: Change) {
+  await requireBelow(tx, actor, before);
+  const roleId = change.role_id ?? before.roleId;
+  if (roleId !== before.roleId) {
+    await roleToGive(tx, actor, roleId);
+    await requireAnotherAdmin(tx, before);
+  }
+  const companyWallet = change.company_wallet ?? before.companyWallet;
+  if (before.companyWallet && !companyWallet) {
+    const message = "The company wallet cannot be reverted to the employee wallet.";
+    throw invalid(message, [{ path: "company_wallet", message }]);
+  }
+  if (companyWallet && !before.companyWallet) await requireWalletPlan(tx, actor.companyId);
+  return { roleId, companyWallet, branchId: branchFor(actor, change.company_id, before.branchId) };
+}
+
+/** Ends every session of a person. Leaves the transaction in the scope of access. */
+async function endSessions(tx: Tx, { companyId, id }: User): Promise<void> {
+  await enterAccess(tx);
+  const identity = tx
+    .select({ id: identities.id })
+    .from(identities)
+    .where(and(eq(identities.companyId, companyId), eq(identities.userId, id)));
+  await tx.delete(sessions).where(eq(sessions.identityId, identity));
+}
+
+function recorded({ firstName, lastName, phone, roleId, branchId, companyWallet }: User) {
+  return { firstName, lastName, phone, roleId, branchId, companyWallet };
+}

@@ -1,0 +1,96 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import { PLANS } from "../../organization/plans.ts";
+import { readPlanId } from "../../organization/read-plan.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
+import { findRole, readRoles } from "../queries.ts";
+import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
+import { type HeldRole, heldRole } from "../roles/held-role.ts";
+import { requireHeld } from "../roles/role-rules.ts";
+import { users } from "../tables.ts";
+
+type User = typeof users.$inferSelect;
+
+/** The plan on which people may spend from the company wallet. */
+const WALLET_PLAN_ID = 3;
+
+/**
+ * The role that is to be given to a person.
+ * @throws Refusal 422 for an unknown role, 403 for one that holds more than the actor's.
+ */
+export async function roleToGive(tx: Tx, actor: Actor, roleId: number): Promise<HeldRole> {
+  const role = await findRole(tx, actor.companyId, roleId);
+  if (!role) throw wrong("role_id", "Choose a role that exists.");
+  requireHeld(actor, role.abilities);
+  return role;
+}
+
+/**
+ * The branch a person is to belong to, null for the head company. Somebody of a branch adds people to that branch alone.
+ * @throws Refusal 404 for a branch that is not the company's.
+ */
+export function branchFor(actor: Actor, companyId: string | undefined, current: string | null): string | null {
+  if (actor.branchId !== null) return actor.branchId;
+  if (companyId === undefined) return current;
+  if (companyId === actor.companyId) return null;
+  if (!actor.branchIds.includes(companyId)) throw notFound("This company");
+  return companyId;
+}
+
+/** @throws Refusal 422 where the company's plan does not let people spend from the company wallet. */
+export async function requireWalletPlan(tx: Tx, companyId: string): Promise<void> {
+  if ((await readPlanId(tx, companyId)) === WALLET_PLAN_ID) return;
+  throw wrong("company_wallet", "Only the Enterprise plan lets people spend from the company wallet.");
+}
+
+/** How many people the company has, branches included, and how many its plan allows; in the access scope. */
+export async function readPlanRoom(tx: Tx, companyId: string) {
+  const planId = await readPlanId(tx, companyId);
+  const plan = PLANS.find(({ id }) => id === planId);
+  const [now] = await tx.select({ people: count() }).from(users).where(eq(users.companyId, companyId));
+  return { name: plan?.name ?? "", people: now?.people ?? 0, limit: plan?.employeeLimit ?? null };
+}
+
+/**
+ * Refuses one more person where the plan is full. In the access scope, so that people of every branch count, and two who
+ * add people at once take turns.
+ * @throws Refusal 422 `plan_limit`.
+ */
+export async function requireRoom(tx: Tx, companyId: string): Promise<void> {
+  await lockPeople(tx, companyId);
+  const { name, people, limit } = await readPlanRoom(tx, companyId);
+  if (limit === null || people < limit) return;
+  const sentence = `The plan ${name} allows ${limit} people. Delete somebody who no longer signs in to make room.`;
+  throw new Refusal(422, "plan_limit", sentence);
+}
+
+/**
+ * Refuses to touch a person whose role holds more than the actor's.
+ * @throws Refusal 403.
+ */
+export async function requireBelow(tx: Tx, actor: Actor, user: User): Promise<void> {
+  const own = await readRoles(tx, actor.companyId);
+  requireHeld(actor, heldRole(user, own.get(user.roleId) ?? null).abilities);
+}
+
+/** @throws Refusal 409 where the company would be left without an Admin. */
+export async function requireAnotherAdmin(tx: Tx, user: User): Promise<void> {
+  if (user.roleId !== ADMIN_ROLE_ID) return;
+  await lockPeople(tx, user.companyId);
+  const [admins] = await tx
+    .select({ people: count() })
+    .from(users)
+    .where(and(eq(users.companyId, user.companyId), eq(users.roleId, ADMIN_ROLE_ID)));
+  if ((admins?.people ?? 0) > 1) return;
+  throw conflict("This is the company's only Admin. Make somebody else Admin first.");
+}
+
+/** Two people who change who is in the company at once take turns. */
+async function lockPeople(tx: Tx, companyId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`people ${companyId}`}))`);
+}
+
+function wrong(path: string, message: string): Refusal {
+  return invalid(message, [{ path, message }]);
+}
