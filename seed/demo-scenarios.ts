@@ -69,7 +69,7 @@ export async function hasScenarios({ database }: Services, companyId: string): P
 
 /** Makes the plans of the demo company, by the verbs a person's calls go through. */
 export async function planDemo({ database, clock }: Services, owner: Actor): Promise<void> {
-  await database.inCompany(owner, async (tx) => {
+  await database.inCompany(owner.scope, async (tx) => {
     const stored = await readBooks(tx, owner.companyId);
     if (!stored) return;
     const { firstMonth, cutOver, forecastMonths } = stored.books;

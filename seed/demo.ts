@@ -17,7 +17,7 @@ import { activeImports } from "../server/src/forecasting/queries.ts";
 import type { Server } from "../server/src/main.ts";
 import { PLATFORM_COMPANY_ID } from "../server/src/organization/platform-company.ts";
 import { companies } from "../server/src/organization/tables.ts";
-import type { Actor } from "../server/src/platform/actor.ts";
+import { type Actor, scopeNamed } from "../server/src/platform/actor.ts";
 import { readMailbox } from "../server/src/platform/mail.ts";
 import type { Services } from "../server/src/platform/services.ts";
 import { hasScenarios, planDemo } from "./demo-scenarios.ts";
@@ -131,7 +131,8 @@ async function session(services: Services, email: string, password: string): Pro
   await signIn(services, { email, password }, {});
   const code = await newestInMail(services, email, /^Code: (\d+)$/m);
   const opened = await verifyCode({ services, client: CLIENT, note: {} }, { email, auth_code: code ?? "" });
-  return authenticate(services.database, opened.data.access_token, services.clock());
+  const caller = await authenticate(services.database, opened.data.access_token, services.clock());
+  return caller && { ...caller, scope: scopeNamed(caller, undefined) };
 }
 
 async function newestInMail({ database }: Services, email: string, pattern: RegExp): Promise<string | undefined> {
@@ -141,9 +142,9 @@ async function newestInMail({ database }: Services, email: string, pattern: RegE
 
 async function fill(services: Services, owner: Actor): Promise<void> {
   const { database } = services;
-  const { exists } = await database.inCompany(owner, (tx) => hasProfitAndLoss(tx, owner.companyId));
+  const { exists } = await database.inCompany(owner.scope, (tx) => hasProfitAndLoss(tx, owner.companyId));
   if (!exists) await importSample(services, owner, "profit_and_loss");
-  const { data } = await database.inCompany(owner, (tx) => readImports(tx, owner.companyId));
+  const { data } = await database.inCompany(owner.scope, (tx) => readImports(tx, owner.companyId));
   if (!data.some((one) => one.statement === "balance_sheet")) await importSample(services, owner, "balance_sheet");
   for (const colleague of COLLEAGUES) {
     if (await hasDemoPassword(services, colleague.email)) continue;

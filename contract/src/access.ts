@@ -143,7 +143,6 @@ export const NewUser = z.object({
   phone: Phone,
   email: emailField("Email address is required", "Please input correct email address"),
   role_id: z.number({ error: "User role is required" }).int().min(1).max(2_000_000_000).default(2),
-  company_id: Id.optional().describe("The branch the person belongs to; absent is your own company."),
   company_wallet: CompanyWallet.optional(),
 });
 
@@ -288,6 +287,7 @@ export const access = {
     tag,
     title: "Create a system user",
     ability: "Manage Users",
+    scope: "branch",
     description: "Mails temporary credentials to the new user.",
     limit: "sensitive",
   })

@@ -13,9 +13,6 @@ export const Time = z.iso.datetime();
 /** An identifier of ours (UUID), in whichever case it was written. */
 export const Id = z.uuid().toLowerCase();
 
-/** The company asked for: one's own head company or one of its branches; absent means one's own. */
-export const CompanyId = Id.optional().describe("Your company or one of its branches; absent means your own.");
-
 /** An amount in the company's currency, at two places. */
 export const Amount = z.number();
 

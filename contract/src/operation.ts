@@ -1,10 +1,14 @@
-import { type HTTPMethod, oc } from "@orpc/contract";
+import { type ContractProcedureBuilderWithInput, type HTTPMethod, type InputStructure, oc } from "@orpc/contract";
+import type * as z from "zod";
 import type { Ability } from "./abilities.ts";
+import { type OperationScope, type WithCompany, withCompany } from "./scope.ts";
 
 /** What the server must know of an operation before it reads the body. */
 export type OperationMeta = {
   /** The ability that the caller's role must hold, or `public` for an operation open to everyone. */
   readonly ability: Ability | "public";
+  /** Whose rows it works on where its input takes a `company_id`; without one the caller's own. */
+  readonly scope?: OperationScope;
   /** Whether it changes something: recorded in the access log. */
   readonly writes: boolean;
   /** Largest accepted body in bytes. */
@@ -18,16 +22,42 @@ export type OperationMeta = {
 };
 
 type Definition = Pick<OperationMeta, "ability" | "title"> &
-  Partial<OperationMeta> & { method: HTTPMethod; path: `/${string}`; description?: string; tag: string };
+  Partial<OperationMeta> & {
+    method: HTTPMethod;
+    path: `/${string}`;
+    description?: string;
+    tag: string;
+    inputStructure?: InputStructure;
+  };
+
+type Plain = ReturnType<typeof define>;
+
+type Undeclared = NonNullable<Plain["~orpc"]["outputSchema"]>;
+
+/** An operation whose input takes the optional `company_id`, which is added to it. */
+type Scoped = {
+  input<Shape extends z.ZodRawShape>(
+    members: z.ZodObject<Shape>,
+  ): ContractProcedureBuilderWithInput<WithCompany<Shape>, Undeclared, Record<never, never>, OperationMeta>;
+};
 
 const KILOBYTE = 1024;
 
 /**
  * One operation of the API: its route with its documentation, and its meta data. Input and output schemas follow by
- * `.input()` and `.output()`. In the OpenAPI document an operation open to everyone has `security: []`, every other one
- * the bearer scheme and its ability as `x-ability`.
+ * `.input()` and `.output()`; with a `scope` the input takes the optional `company_id` besides. In the OpenAPI document an
+ * operation open to everyone has `security: []`, every other one the bearer scheme and its ability as `x-ability`.
  */
-export function operation({ method, path, tag, description, ...meta }: Definition) {
+export function operation(definition: Definition & { scope: OperationScope }): Scoped;
+export function operation(definition: Definition): Plain;
+export function operation(definition: Definition): Plain | Scoped {
+  const plain = define(definition);
+  if (!definition.scope) return plain;
+  const scoped: Scoped = { input: (members) => plain.input(withCompany(members)) };
+  return scoped;
+}
+
+function define({ method, path, tag, description, inputStructure, ...meta }: Definition) {
   const complete: OperationMeta = {
     writes: method !== "GET",
     maxBodyBytes: 256 * KILOBYTE,
@@ -42,6 +72,7 @@ export function operation({ method, path, tag, description, ...meta }: Definitio
     tags: [tag],
     summary: complete.title,
     ...(description ? { description } : {}),
+    ...(inputStructure ? { inputStructure } : {}),
     spec: (current) => ({
       ...current,
       responses: { ...current.responses, "4XX": { $ref: "#/components/responses/Failure" } },

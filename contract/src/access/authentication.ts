@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CompanyId, Message } from "../fields.ts";
+import { Message } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { PASSWORD_LEVELS } from "./strength.ts";
 
@@ -51,8 +51,9 @@ export const authentication = {
     tag,
     title: "Change the authentication settings",
     ability: "Manage Authentication Settings",
+    scope: "head",
     description: "What is left out stays as it is.",
   })
-    .input(AuthenticationSettings.partial().extend({ company_id: CompanyId }))
+    .input(AuthenticationSettings.partial())
     .output(Message.extend({ data: AuthenticationSettings })),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ExportFormat } from "../exports/exports.ts";
-import { CompanyId, Id, Time } from "../fields.ts";
+import { Id, Time } from "../fields.ts";
 import { PageMeta, PageQuery, PageSize, Search } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -40,13 +40,14 @@ export const log = {
     tag,
     title: "Read the access log",
     ability: "View Access Log",
+    scope: "branch",
     writes: false,
+    inputStructure: "detailed",
   })
-    .route({ inputStructure: "detailed" })
     .input(
       z.object({
         query: z.object({ page: PageQuery }).default({ page: 1 }),
-        body: z.object({ company_id: CompanyId, size: PageSize, ...Filters }).default({ size: 10 }),
+        body: z.object({ size: PageSize, ...Filters }).default({ size: 10 }),
       }),
     )
     .output(z.object({ data: z.array(AccessLine), meta: PageMeta })),
@@ -56,12 +57,13 @@ export const log = {
     tag,
     title: "Export the access log",
     ability: "View Access Log",
+    scope: "branch",
     writes: true,
     limit: "heavy",
     description:
       "XLSX and CSV with the hash of every line, at most 50,000 of them, the newest first; a PDF to read, of at most 5,000 lines without hashes.",
   })
-    .input(z.object({ company_id: CompanyId, format: ExportFormat.default("csv"), ...Filters }))
+    .input(z.object({ format: ExportFormat.default("csv"), ...Filters }))
     .output(z.file()),
   verify: operation({
     method: "GET",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CompanyId, Id, Message, requiredText } from "../fields.ts";
+import { Id, Message, requiredText } from "../fields.ts";
 import { NumberId } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -54,7 +54,6 @@ const RoleForm = {
   name: requiredText("Role is required", 80),
   title: z.string().trim().max(120).optional(),
   description: z.string().trim().max(500).optional(),
-  company_id: CompanyId,
   ability_ids: RoleAbilityIds,
 };
 
@@ -66,11 +65,19 @@ export const roles = {
     tag,
     title: "List roles and abilities",
     ability: "View Roles",
+    scope: "head",
     writes: false,
   })
-    .input(z.object({ company_id: CompanyId }))
+    .input(z.object({}))
     .output(z.object({ data: z.object({ roles: z.array(Role), abilities: z.array(AbilityGroup) }) })),
-  create: operation({ method: "POST", path: "/roles", tag, title: "Create a role", ability: "Manage Roles" })
+  create: operation({
+    method: "POST",
+    path: "/roles",
+    tag,
+    title: "Create a role",
+    ability: "Manage Roles",
+    scope: "head",
+  })
     .input(z.object(RoleForm))
     .output(Message.extend({ data: z.object({ id: z.number().int() }) })),
   update: operation({
@@ -79,6 +86,7 @@ export const roles = {
     tag,
     title: "Change a role",
     ability: "Manage Roles",
+    scope: "head",
     description:
       "Acts on the next call of everyone who has it. Roles that every company has cannot be changed. With a `version` " +
       "that somebody else has changed since: 409 `stale_version` with the `current` role.",
@@ -119,8 +127,9 @@ export const roles = {
     tag,
     title: "Create an ability group",
     ability: "Manage Roles",
+    scope: "head",
   })
-    .input(z.object({ name: requiredText("Group is required", 80), company_id: CompanyId, ability_ids: AbilityIds }))
+    .input(z.object({ name: requiredText("Group is required", 80), ability_ids: AbilityIds }))
     .output(Message.extend({ data: z.object({ id: z.number().int() }) })),
   removeGroup: operation({
     method: "DELETE",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CompanyId, Id, Message, requiredText, Time } from "../fields.ts";
+import { Id, Message, requiredText, Time } from "../fields.ts";
 import { Page, PageMeta, Search } from "../list.ts";
 import { operation } from "../operation.ts";
 import { CompanyWallet } from "./company-wallet.ts";
@@ -79,11 +79,11 @@ export const users = {
     tag,
     title: "List system users",
     ability: "View Users",
+    scope: "branch",
     writes: false,
   })
     .input(
       z.object({
-        company_id: CompanyId,
         page: Page,
         size: z.number().int().min(1).max(100).default(100),
         search: Search,

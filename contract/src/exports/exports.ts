@@ -1,6 +1,6 @@
 import { parseInstant, readDay, readMonth } from "@hazina/base/calendar.ts";
 import * as z from "zod";
-import { CompanyId, Message, requiredText } from "../fields.ts";
+import { Message, requiredText } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Exports";
@@ -111,6 +111,7 @@ export const exports = {
     tag,
     title: "Export a table",
     ability: "Own Account",
+    scope: "head",
     limit: "heavy",
     maxBodyBytes: MEGABYTES * 1024 * 1024,
     description:
@@ -118,7 +119,6 @@ export const exports = {
   })
     .input(
       z.object({
-        company_id: CompanyId,
         format: ExportFormat,
         table: ExportedTable,
         drawing: z
@@ -135,11 +135,11 @@ export const exports = {
     tag,
     title: "Export a chart as a picture",
     ability: "Own Account",
+    scope: "head",
     description: "Tells the access log of a picture that the page makes of a chart by itself, before it is saved.",
   })
     .input(
       z.object({
-        company_id: CompanyId,
         title: requiredText("Name the chart."),
         format: z.enum(PICTURE_FORMATS, { error: "Choose png, jpeg or svg." }),
       }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CompanyId, Id, LabelledValue, Month } from "../fields.ts";
+import { Id, LabelledValue, Month } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { AccountName } from "./driver-fields.ts";
 import { ForecastErrors, PROFIT_AND_LOSS_GROUPS } from "./statements.ts";
@@ -34,7 +34,6 @@ const Months = (what: string) =>
 const Question = z.object({
   months_back: Months("How many of the last closed months the forecast did not know.").default(6),
   horizon: Months("How many months it looks ahead: at most `months_back`, as many unless said.").optional(),
-  company_id: CompanyId,
 });
 
 const Errors = {
@@ -76,6 +75,7 @@ export const backTest = {
     tag,
     title: "Back-test the automatic forecast",
     ability: "View Forecasts",
+    scope: "head",
     writes: false,
     description:
       "Lines that are forecast automatically, the worst first unless sorted otherwise. Made in a worker and kept; under `progress_id` it tells how far it is and can be cancelled.",
@@ -117,6 +117,7 @@ export const backTest = {
     tag,
     title: "Back-test one line",
     ability: "View Forecasts",
+    scope: "head",
     writes: false,
   })
     .input(Question.extend({ account_name: AccountName }))

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, CompanyId, Message, ScenarioName } from "../fields.ts";
+import { Amount, Message, ScenarioName } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Forecasting: classification";
@@ -56,9 +56,10 @@ export const classification = {
     tag,
     title: "List accounts by class",
     ability: "View Forecasts",
+    scope: "head",
     writes: false,
   })
-    .input(z.object({ company_id: CompanyId, scenario: ScenarioName }))
+    .input(z.object({ scenario: ScenarioName }))
     .output(
       z.object({
         profit_and_loss: z.record(z.string(), z.array(z.string())),
@@ -75,13 +76,13 @@ export const classification = {
     tag,
     title: "Save account classification",
     ability: "Classify Accounts",
+    scope: "head",
     maxBodyBytes: 2 * 1024 * 1024,
     description: "An account it omits keeps its class; an unknown path, or a class of the other statement, is 422.",
   })
     .input(
       z.object({
         scenario: ScenarioName,
-        company_id: CompanyId,
         mappings: z.object({ profit_and_loss: Mapping.default({}), balance_sheet: Mapping.default({}) }),
       }),
     )

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CompanyId, Id, Message, Month, ScenarioName, Time } from "../fields.ts";
+import { Id, Message, Month, ScenarioName, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { AccountName, DriverFields, StatementType } from "./driver-fields.ts";
 
@@ -13,7 +13,7 @@ const MAX_ROWS = 500;
 
 /** The line's version the caller saw; a stale one is refused with the line as it is now. */
 const Version = z.number().int().min(0).nullish();
-const InScenario = z.object({ scenario: ScenarioName, company_id: CompanyId });
+const InScenario = z.object({ scenario: ScenarioName });
 const IsProfitLoss = z.boolean().default(true);
 const Values = z.record(Month, z.number().nullable());
 const Amounts = z.record(Month, z.number());
@@ -26,13 +26,14 @@ function edit(path: `/${string}`, title: string, description?: string) {
     tag,
     title,
     ability: "Edit Forecasts",
+    scope: "head",
     maxBodyBytes: 1024 * 1024,
     ...(description === undefined ? {} : { description }),
   });
 }
 
 function reading(path: `/${string}`, title: string) {
-  return operation({ method: "POST", path, tag, title, ability: "View Forecasts", writes: false });
+  return operation({ method: "POST", path, tag, title, ability: "View Forecasts", scope: "head", writes: false });
 }
 
 const LineState = z.object({

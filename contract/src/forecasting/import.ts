@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, CompanyId, Id, Message, Month, ScenarioName, Time } from "../fields.ts";
+import { Amount, Id, Message, Month, ScenarioName, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Forecasting: data source";
@@ -60,7 +60,6 @@ const ImportForm = z.object({
     )
     .default(6),
   scenario: ScenarioName,
-  company_id: CompanyId,
   dry_run: z
     .enum(["true", "false", "1", "0"], { error: "Write dry_run as true or false." })
     .optional()
@@ -81,6 +80,7 @@ function importOperation(path: `/${string}`, title: string) {
     tag,
     title,
     ability: "Import Forecast Data",
+    scope: "head",
     maxBodyBytes: MAX_IMPORT_BYTES + FORM_BYTES,
     limit: "heavy",
     description: "Multipart form. A refused file answers 422 with the same report and nothing is stored.",
@@ -99,9 +99,10 @@ export const forecastImport = {
     tag,
     title: "Check for profit and loss data",
     ability: "Import Forecast Data",
+    scope: "head",
     writes: false,
   })
-    .input(z.object({ scenario: ScenarioName, company_id: CompanyId }))
+    .input(z.object({ scenario: ScenarioName }))
     .output(z.object({ exists: z.boolean() })),
   template: operation({
     method: "GET",
@@ -118,8 +119,9 @@ export const forecastImport = {
     tag,
     title: "List imports",
     ability: "View Forecasts",
+    scope: "head",
   })
-    .input(z.object({ company_id: CompanyId }))
+    .input(z.object({}))
     .output(
       z.object({
         data: z.array(
@@ -156,10 +158,11 @@ export const forecastImport = {
     tag,
     title: "Make the automatic forecast again",
     ability: "Import Forecast Data",
+    scope: "head",
     limit: "heavy",
     description:
       "Answers at once; the forecast is made as a job that survives a restart. Until it is done, and where it is cancelled, the one before stands.",
   })
-    .input(z.object({ company_id: CompanyId, progress_id: ProgressId }))
+    .input(z.object({ progress_id: ProgressId }))
     .output(Message.extend({ progress_id: Id })),
 };

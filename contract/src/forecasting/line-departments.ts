@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { CompanyId, Id, Message, ScenarioName } from "../fields.ts";
+import { Id, Message, ScenarioName } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { AccountName } from "./driver-fields.ts";
 
 const tag = "Forecasting: departments";
 const MAX_LINES = 5000;
-const InScenario = z.object({ scenario: ScenarioName, company_id: CompanyId });
+const InScenario = z.object({ scenario: ScenarioName });
 
 /** Which department a line of the profit and loss belongs to. */
 export const lineDepartments = {
@@ -15,6 +15,7 @@ export const lineDepartments = {
     tag,
     title: "List the departments of profit and loss lines",
     ability: "View Forecasts",
+    scope: "head",
     writes: false,
   })
     .input(InScenario)
@@ -38,6 +39,7 @@ export const lineDepartments = {
     tag,
     title: "Tag profit and loss lines with departments",
     ability: "Edit Forecasts",
+    scope: "head",
     maxBodyBytes: 4 * 1024 * 1024,
     description: "A line that is left out keeps its department; null takes it away.",
   })

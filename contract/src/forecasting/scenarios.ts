@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CompanyId, Id, Message, Month, requiredText, ScenarioName, Time } from "../fields.ts";
+import { Id, Message, Month, requiredText, ScenarioName, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { AccountName, DriverFields, StatementType } from "./driver-fields.ts";
 
@@ -8,8 +8,8 @@ const tag = "Forecasting: scenarios";
 const Scenario = z.object({ id: Id, name: z.string(), parent: z.string().nullable() });
 const ScenarioList = z.object({ data: z.array(Scenario) });
 const NewName = requiredText("Give the scenario a name.", 120);
-const OfScenario = z.object({ id: Id, company_id: CompanyId });
-const InScenario = z.object({ scenario: ScenarioName, company_id: CompanyId });
+const OfScenario = z.object({ id: Id });
+const InScenario = z.object({ scenario: ScenarioName });
 
 /** What a check answers where the parent changed. */
 export const UPDATE_SCENARIO = "Update scenario";
@@ -91,17 +91,18 @@ function call(method: "POST" | "PUT" | "DELETE", path: `/${string}`, title: stri
     tag,
     title,
     ability: "Edit Forecasts",
+    scope: "head",
     ...(description === undefined ? {} : { description }),
   });
 }
 
 function reading(method: "GET" | "POST", path: `/${string}`, title: string) {
-  return operation({ method, path, tag, title, ability: "View Forecasts", writes: false });
+  return operation({ method, path, tag, title, ability: "View Forecasts", scope: "head", writes: false });
 }
 
 function listOperation(path: `/${string}`, title: string) {
-  return operation({ method: "POST", path, tag, title, ability: "View Forecasts", writes: false })
-    .input(z.object({ company_id: CompanyId, department_id: Id.nullish() }))
+  return operation({ method: "POST", path, tag, title, ability: "View Forecasts", scope: "head", writes: false })
+    .input(z.object({ department_id: Id.nullish() }))
     .output(ScenarioList);
 }
 
@@ -122,7 +123,7 @@ export const scenarios = {
     "Create a scenario",
     "With `copy` the new scenario takes over what the parent says itself, and stands beside it.",
   )
-    .input(z.object({ name: NewName, parent: ScenarioName, copy: z.boolean().optional(), company_id: CompanyId }))
+    .input(z.object({ name: NewName, parent: ScenarioName, copy: z.boolean().optional() }))
     .output(Message.extend({ data: Scenario })),
   rename: call("PUT", "/analytics/forecasting/scenario/{id}", "Rename a scenario")
     .input(OfScenario.extend({ name: NewName }))
@@ -141,7 +142,7 @@ export const scenarios = {
     .input(OfScenario)
     .output(Message.extend({ data: Scenario })),
   overview: reading("POST", "/analytics/forecasting/scenario/overview", "Read every scenario with its key figures")
-    .input(z.object({ company_id: CompanyId }))
+    .input(z.object({}))
     .output(
       z.object({
         data: z.array(Overview),
@@ -176,7 +177,7 @@ export const scenarios = {
     .input(OfScenario.extend({ version_id: Id }))
     .output(Message),
   compare: reading("POST", "/analytics/forecasting/scenario/compare", "Compare two scenarios")
-    .input(z.object({ left: ScenarioName, right: ScenarioName, company_id: CompanyId }))
+    .input(z.object({ left: ScenarioName, right: ScenarioName }))
     .output(
       z.object({
         left: z.string(),
@@ -224,6 +225,7 @@ export const scenarios = {
     tag,
     title: "Hide or show the update alert of a scenario",
     ability: "View Forecasts",
+    scope: "head",
   })
     .input(OfScenario.extend({ hidden: z.boolean() }))
     .output(Message),
@@ -251,9 +253,10 @@ export const scenarios = {
     tag,
     title: "Read the company's currency",
     ability: "View Forecasts",
+    scope: "head",
     writes: false,
   })
-    .input(z.object({ company_id: CompanyId }))
+    .input(z.object({}))
     .output(z.object({ currency: z.string(), currency_symbol: z.string() })),
   settings: operation({
     method: "GET",
@@ -261,8 +264,9 @@ export const scenarios = {
     tag,
     title: "Read forecast settings",
     ability: "View Forecasts",
+    scope: "head",
   })
-    .input(z.object({ company_id: CompanyId }))
+    .input(z.object({}))
     .output(Settings),
   saveSettings: operation({
     method: "PUT",
@@ -270,7 +274,8 @@ export const scenarios = {
     tag,
     title: "Save forecast settings",
     ability: "Manage Forecast Settings",
+    scope: "head",
   })
-    .input(Settings.partial().extend({ company_id: CompanyId }))
+    .input(Settings.partial())
     .output(Message),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CompanyId, Frequency, Id, LabelledValue, Month, ScenarioName, Time } from "../fields.ts";
+import { Frequency, Id, LabelledValue, Month, ScenarioName, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { DriverFields } from "./driver-fields.ts";
 
@@ -9,7 +9,6 @@ const Lines = z.record(z.string(), z.array(LabelledValue));
 const StatementInput = z.object({
   frequency: Frequency,
   scenario: ScenarioName,
-  company_id: CompanyId,
   department_id: Id.nullish(),
 });
 const Unmapped = z.array(z.object({ account: z.string(), label: z.string(), value: z.number() }));
@@ -132,7 +131,7 @@ function statementOperation(path: `/${string}`, title: string) {
 }
 
 function reading(path: `/${string}`, title: string) {
-  return operation({ method: "POST", path, tag, title, ability: "View Forecasts", writes: false });
+  return operation({ method: "POST", path, tag, title, ability: "View Forecasts", scope: "head", writes: false });
 }
 
 function driverOperation(path: `/${string}`, title: string) {
@@ -142,7 +141,6 @@ function driverOperation(path: `/${string}`, title: string) {
         account_name: z.string().min(1).max(1000),
         scenario: ScenarioName,
         is_profit_loss: z.boolean().optional(),
-        company_id: CompanyId,
       }),
     )
     .output(DriverDetail);
@@ -207,6 +205,6 @@ export const statements = {
     "Break down a balance sheet line",
   ),
   model: reading("/analytics/forecasting/model", "Read a scenario as the page computes it")
-    .input(z.object({ scenario: ScenarioName, company_id: CompanyId }))
+    .input(z.object({ scenario: ScenarioName }))
     .output(ScenarioModel),
 };

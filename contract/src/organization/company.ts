@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Phone } from "../access/credentials.ts";
 import { PICTURE_FORM_BYTES } from "../access/users.ts";
 import { COMPANY_SIZES } from "../access.ts";
-import { CompanyId, Id, Message, requiredText, Time } from "../fields.ts";
+import { Id, Message, requiredText, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Organization: company";
@@ -105,9 +105,10 @@ export const company = {
     tag,
     title: "List branches",
     ability: "View Branches",
+    scope: "head",
     writes: false,
   })
-    .input(z.object({ company_id: CompanyId, search: z.string().trim().max(120).optional() }))
+    .input(z.object({ search: z.string().trim().max(120).optional() }))
     .output(z.object({ data: z.array(Branch) })),
   createBranch: operation({
     method: "POST",

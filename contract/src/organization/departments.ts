@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CompanyId, Id, Message, requiredText, Time } from "../fields.ts";
+import { Id, Message, requiredText, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Organization: departments";
@@ -15,9 +15,10 @@ export const departments = {
     tag,
     title: "List departments",
     ability: "View Departments",
+    scope: "head",
     writes: false,
   })
-    .input(z.object({ company_id: CompanyId, search: z.string().trim().max(120).optional() }))
+    .input(z.object({ search: z.string().trim().max(120).optional() }))
     .output(z.object({ data: z.array(Department) })),
   create: operation({
     method: "POST",
@@ -25,8 +26,9 @@ export const departments = {
     tag,
     title: "Create a department",
     ability: "Manage Departments",
+    scope: "head",
   })
-    .input(z.object({ name, company_id: CompanyId }))
+    .input(z.object({ name }))
     .output(Message.extend({ data: z.object({ id: Id }) })),
   rename: operation({
     method: "PUT",
@@ -34,8 +36,9 @@ export const departments = {
     tag,
     title: "Rename a department",
     ability: "Manage Departments",
+    scope: "head",
   })
-    .input(z.object({ id: Id, name, company_id: CompanyId }))
+    .input(z.object({ id: Id, name }))
     .output(Message),
   remove: operation({
     method: "DELETE",
@@ -53,8 +56,9 @@ export const departments = {
     tag,
     title: "Restore a deleted department",
     ability: "Manage Departments",
+    scope: "head",
     description: "Its lines carry it again. 409 where its name was given away.",
   })
-    .input(z.object({ id: Id, company_id: CompanyId }))
+    .input(z.object({ id: Id }))
     .output(Message),
 };

@@ -31,7 +31,7 @@ import { updateUser } from "./users/update-user.ts";
 type Context = RequestContext & { readonly actor: Actor };
 
 function inCompany<Value>({ services, actor }: Context, work: (tx: Tx, actor: Actor) => Promise<Value>) {
-  return services.database.inCompany(actor, (tx) => work(tx, actor));
+  return services.database.inCompany(actor.scope, (tx) => work(tx, actor));
 }
 
 function inAccess<Value>({ services, actor }: Context, work: (tx: Tx, actor: Actor) => Promise<Value>) {

@@ -24,7 +24,7 @@ export const accessRoutes = {
   signIn: open.signIn.handler(({ input, context }) => signIn(context.services, input, context.note)),
   verifyCode: open.verifyCode.handler(({ input, context }) => verifyCode(context, input)),
   session: own.session.handler(({ context }) =>
-    context.services.database.inCompany(context.actor, (tx) => readSession(tx, context.actor)),
+    context.services.database.inCompany(context.actor.scope, (tx) => readSession(tx, context.actor)),
   ),
   signOut: own.signOut.handler(({ context }) => context.services.database.inAccess((tx) => signOut(tx, context.actor))),
   changePassword: own.changePassword.handler(({ input, context }) =>

@@ -42,7 +42,7 @@ export async function makeFile(
   }
   const cleaned = drawing === undefined || format !== "pdf" ? undefined : cleanDrawing(drawing);
   if (drawing !== undefined && format === "pdf" && cleaned === undefined) throw unreadableDrawing();
-  const { data } = await database.inCompany(actor, (tx) => readOwnCompany(tx, actor));
+  const { data } = await database.inCompany(actor.scope, (tx) => readOwnCompany(tx, actor));
   const madeAt = timeInWords(clock() as Instant);
   const about = { company: data.company_name, madeAt, madeBy: actor.userName };
   const printed = { ...table, ...about, ...(cleaned === undefined ? {} : { drawing: cleaned }) };

@@ -31,7 +31,7 @@ type Asked = z.infer<typeof Task>;
  */
 export async function forecastAgain({ database, jobs }: Services, actor: Actor, asked?: string) {
   const { companyId, userId, userName } = actor;
-  const { profitAndLoss } = await database.inCompany(actor, (tx) => activeImports(tx, companyId));
+  const { profitAndLoss } = await database.inCompany(actor.scope, (tx) => activeImports(tx, companyId));
   if (!profitAndLoss) throw conflict("Import a profit and loss first.");
   const progressId = asked ?? uuidv7();
   const work = longWork(database, actor, progressId);
@@ -49,7 +49,7 @@ export async function forecastAgain({ database, jobs }: Services, actor: Actor, 
 /** Makes a forecast again as it was asked for. Killed, it begins anew; refused, cancelled or failed, nothing is stored. */
 export async function makeForecastAgain(services: Services, data: Record<string, unknown>): Promise<void> {
   const task = Task.parse(data);
-  const work = longWork(services.database, { ...task, branchId: null }, task.progressId);
+  const work = longWork(services.database, task, task.progressId);
   try {
     await make(services, task, work);
     await work.end();

@@ -51,7 +51,7 @@ export async function importStatement(
   const work = longWork(services.database, actor, input.progress_id);
   try {
     await work.tell("Reading the file", 5);
-    const active = await services.database.inCompany(actor, async (tx) => {
+    const active = await services.database.inCompany(actor.scope, async (tx) => {
       await requireDepartment(tx, actor.companyId, input.department_id);
       return activeImports(tx, actor.companyId);
     });
@@ -217,5 +217,5 @@ async function forecastFor(
   }
   if (!active.profitAndLoss) return undefined;
   const horizon = horizonOf(active.profitAndLoss, own);
-  return forecastStored(services, actor, active.profitAndLoss, horizon, tellDone);
+  return forecastStored(services, actor.scope, active.profitAndLoss, horizon, tellDone);
 }

@@ -49,7 +49,7 @@ async function runsInUse() {
 async function cancelledBefore(): Promise<string> {
   const id = randomUUID();
   const { companyId, userId } = sokoni;
-  await longWork(hazina.server.services.database, { companyId, branchId: null, userId }, id).tell("Waiting", 0);
+  await longWork(hazina.server.services.database, { companyId, userId }, id).tell("Waiting", 0);
   expect((await cancel(id)).status).toBe(200);
   return id;
 }

@@ -2,8 +2,7 @@ import { addMonths, formatMonth, type Month, monthsBetween, parseMonth } from "@
 import type { SeriesForecast } from "@hazina/engine/forecasting/automatic/forecast-series.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { Actor } from "../platform/actor.ts";
-import type { Database, Tx } from "../platform/database/database.ts";
+import type { CompanyScope, Database, Tx } from "../platform/database/database.ts";
 import type { Services } from "../platform/services.ts";
 import { letOthersIn } from "../platform/turns.ts";
 import type { Workers } from "../platform/workers.ts";
@@ -54,7 +53,7 @@ export async function makeForecast(workers: Workers, request: ForecastRequest, t
 /** The automatic forecast of a stored profit and loss at a horizon; undefined where it is stored already. */
 export async function forecastStored(
   services: Pick<Services, "database" | "workers">,
-  scope: Pick<Actor, "companyId" | "branchId">,
+  scope: CompanyScope,
   profitAndLoss: ImportRow,
   horizon: Horizon,
   tell: TellDone,
@@ -70,7 +69,7 @@ export async function forecastStored(
 /** The automatic forecast of a stored profit and loss at a horizon, whether one is stored or not. */
 export async function forecastAnew(
   { database, workers }: Pick<Services, "database" | "workers">,
-  scope: Pick<Actor, "companyId" | "branchId">,
+  scope: CompanyScope,
   { id: importId, firstMonth }: ImportRow,
   { cutOver, months }: Horizon,
   tell: TellDone,
@@ -85,7 +84,7 @@ export async function forecastAnew(
  */
 export async function stageForecast(
   database: Database,
-  scope: Pick<Actor, "companyId" | "branchId">,
+  scope: CompanyScope,
   { request, lines }: MadeForecast,
 ): Promise<string> {
   const { companyId } = scope;

@@ -40,7 +40,7 @@ async function rollBack(services: Services, actor: Actor, id: string, work: Long
   const { database } = services;
   const { companyId } = actor;
   // One statement reads them all: between two, somebody else's rollback could come.
-  const rows = await database.inCompany(actor, (tx) => listImports(tx, companyId));
+  const rows = await database.inCompany(actor.scope, (tx) => listImports(tx, companyId));
   const active = activeOf(rows);
   const target = rows.find((row) => row.id === id);
   if (!target) throw notFound("This import");
@@ -61,12 +61,12 @@ async function rollBack(services: Services, actor: Actor, id: string, work: Long
   if (fault) throw conflict(fault);
   const forecast =
     profitAndLoss &&
-    (await forecastStored(services, actor, profitAndLoss, horizonOf(profitAndLoss, balanceSheet), (done, of) =>
+    (await forecastStored(services, actor.scope, profitAndLoss, horizonOf(profitAndLoss, balanceSheet), (done, of) =>
       work.tell(`Forecasting line ${done} of ${of}`, 10 + Math.round((75 * done) / Math.max(1, of))),
     ));
   await work.tell("Saving", 90);
-  const runId = forecast && (await stageForecast(database, actor, forecast));
-  await database.inCompany(actor, async (tx) => {
+  const runId = forecast && (await stageForecast(database, actor.scope, forecast));
+  await database.inCompany(actor.scope, async (tx) => {
     await lockImports(tx, companyId);
     await refuseIfMoved(tx, companyId, {
       profitAndLoss: active.profitAndLoss?.id,

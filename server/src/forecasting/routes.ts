@@ -32,8 +32,8 @@ type Context = RequestContext & { readonly actor: Actor };
 
 /** One transaction over the actor's company, whose books are read by then. */
 async function inCompany<Value>({ services, actor }: Context, work: (tx: Tx, companyId: string) => Promise<Value>) {
-  await readAhead(services.database, actor);
-  return services.database.inCompany(actor, (tx) => work(tx, actor.companyId));
+  await readAhead(services.database, actor.scope);
+  return services.database.inCompany(actor.scope, (tx) => work(tx, actor.companyId));
 }
 
 /** What a statement is made of; it is computed when the transaction has closed, so that nobody waits for it. */

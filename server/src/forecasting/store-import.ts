@@ -45,18 +45,18 @@ const STAGED_FOR_MS = 3_600_000;
  * @throws Refusal 409 where somebody else changed the company's imports since it was computed, or its person cancelled it.
  */
 export async function storeImport(database: Database, actor: Actor, toStore: ImportToStore): Promise<void> {
-  await database.inCompany(actor, async (tx) => {
+  await database.inCompany(actor.scope, async (tx) => {
     await removeAbandoned(tx, actor.companyId, toStore.importedAt);
     await tx.insert(imports).values(importRow(actor, toStore));
   });
   for (let start = 0; start < toStore.accounts.length; start += ROWS_A_STATEMENT) {
     const part = toStore.accounts.slice(start, start + ROWS_A_STATEMENT);
-    await database.inCompany(actor, (tx) => tx.insert(importedAccounts).values(part));
+    await database.inCompany(actor.scope, (tx) => tx.insert(importedAccounts).values(part));
     await letOthersIn();
   }
   const { forecast } = toStore;
-  const runId = forecast && (await stageForecast(database, actor, forecast));
-  await database.inCompany(actor, async (tx) => {
+  const runId = forecast && (await stageForecast(database, actor.scope, forecast));
+  await database.inCompany(actor.scope, async (tx) => {
     await lockImports(tx, actor.companyId);
     await refuseIfMoved(tx, actor.companyId, toStore.seen);
     await activate(tx, actor, toStore);

@@ -15,7 +15,7 @@ import { askToWatchCash } from "./watch-queue.ts";
 type Context = RequestContext & { readonly actor: Actor };
 
 function inCompany<Value>({ services, actor }: Context, work: (tx: Tx, actor: Actor) => Promise<Value>) {
-  return services.database.inCompany(actor, (tx) => work(tx, actor));
+  return services.database.inCompany(actor.scope, (tx) => work(tx, actor));
 }
 
 const own = implement(notifications).$context<RequestContext>().use(signedIn);

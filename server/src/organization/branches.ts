@@ -52,7 +52,7 @@ export function refuseTakenName(error: unknown): never {
  * @throws Refusal 403 for somebody of a branch, 404, 409.
  */
 export async function deleteBranch(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
-  const gone = await services.database.inCompany(actor, (tx) => remove(tx, actor, id));
+  const gone = await services.database.inCompany(actor.scope, (tx) => remove(tx, actor, id));
   await dropLogo(services, actor.companyId, gone);
   return { message: "The branch was deleted." };
 }
@@ -73,8 +73,8 @@ async function remove(tx: Tx, actor: Actor, id: string) {
   return branch;
 }
 
-function requireHead({ branchId }: Actor): void {
-  if (branchId === null) return;
+function requireHead({ ownBranchId }: Actor): void {
+  if (ownBranchId === null) return;
   throw new Refusal(403, "head_company_only", "Only people of the head company create and delete branches.");
 }
 

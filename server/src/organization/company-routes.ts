@@ -13,7 +13,7 @@ type Context = RequestContext & { readonly actor: Actor };
 const own = implement(company).$context<RequestContext>().use(signedIn);
 
 function inCompany<Value>({ services, actor }: Context, work: (tx: Tx, actor: Actor) => Promise<Value>) {
-  return services.database.inCompany(actor, (tx) => work(tx, actor));
+  return services.database.inCompany(actor.scope, (tx) => work(tx, actor));
 }
 
 /** The company page, its logo, and the branches. */

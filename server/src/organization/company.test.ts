@@ -187,3 +187,39 @@ describe("somebody of a branch", () => {
     await expect(moved).rejects.toMatchObject({ cause: { code: "42501" } });
   });
 });
+
+describe("somebody of the head company who names a branch", () => {
+  type Users = { data: { id: string; email: string; company_id: string }[] };
+  type Log = { data: { user: string }[] };
+  const emails = async (company_id?: string) =>
+    (await hazina.call<Users>(amina, "POST", "/client/users", { company_id })).body.data.map(({ email }) => email);
+  const users = async (company_id?: string) =>
+    (await hazina.call<Log>(amina, "POST", "/access-logs", { company_id, size: 100 })).body.data.map(
+      ({ user }) => user,
+    );
+
+  it("works on that branch's rows alone", async () => {
+    expect(await emails(kisumu)).toEqual(["kisumu@sokoni.co.ke"]);
+    expect(await emails(kisumu.toUpperCase())).toEqual(["kisumu@sokoni.co.ke"]);
+    expect(await emails(amina.companyId)).toEqual(await emails());
+    expect(await emails()).toContain(amina.email);
+    expect(new Set(await users(mombasa))).toEqual(new Set(["Brian Mutua"]));
+    expect(new Set(await users())).toContain("Amina Otieno");
+    const form = { first_name: "D", last_name: "E", phone: "0712345678", email: "added@sokoni.co.ke" };
+    await hazina.call(amina, "POST", "/users", { ...form, company_id: kisumu });
+    expect(await emails(kisumu)).toEqual(["kisumu@sokoni.co.ke", "added@sokoni.co.ke"]);
+  });
+
+  it("keeps the roles and settings of the head company, and finds no branch of another one", async () => {
+    const roles = { company_id: kisumu, name: "Cashier", ability_ids: [] };
+    expect((await hazina.call(amina, "POST", "/roles", roles)).status).toBe(200);
+    for (const [method, path] of [
+      ["POST", "/client/users"],
+      ["POST", "/client/user-roles"],
+      ["POST", "/access-logs"],
+    ] as const) {
+      const answer = await hazina.call(rival, method, path, { company_id: kisumu });
+      expect(answer).toMatchObject({ status: 404, body: { message: "This company was not found." } });
+    }
+  });
+});

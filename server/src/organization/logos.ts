@@ -15,10 +15,10 @@ import { branches, companies } from "./tables.ts";
 export async function uploadLogo(services: Services, actor: Actor, id: string, file: File) {
   const { database, files } = services;
   const { companyId } = actor;
-  await database.inCompany(actor, (tx) => requireVisible(tx, actor, id));
+  await database.inCompany(actor.scope, (tx) => requireVisible(tx, actor, id));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const picture = await cleanPicture(bytes, "company_logo", { owner: companyId });
-  const { logoKey, before } = await database.inCompany(actor, async (tx) => {
+  const { logoKey, before } = await database.inCompany(actor.scope, async (tx) => {
     await requireVisible(tx, actor, id);
     const before = await heldLogo(tx, companyId, id);
     const logoKey = await files.keep(companyId, picture, id);
@@ -36,7 +36,7 @@ export async function uploadLogo(services: Services, actor: Actor, id: string, f
  */
 export async function removeLogo(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
   const { companyId } = actor;
-  const before = await services.database.inCompany(actor, async (tx) => {
+  const before = await services.database.inCompany(actor.scope, async (tx) => {
     await requireVisible(tx, actor, id);
     const before = await heldLogo(tx, companyId, id);
     await setLogo(tx, actor, id, null);
@@ -68,8 +68,8 @@ export async function dropLogo(
 }
 
 /** @throws Refusal 404 for what the actor may not change: somebody of a branch has that branch alone. */
-async function requireVisible(tx: Tx, { companyId, branchId }: Actor, id: string): Promise<void> {
-  if (id === companyId && branchId === null) return;
+async function requireVisible(tx: Tx, { companyId, ownBranchId }: Actor, id: string): Promise<void> {
+  if (id === companyId && ownBranchId === null) return;
   if (!(await findBranch(tx, companyId, id))) throw notFound("This company");
 }
 

@@ -19,7 +19,8 @@ const VERSION_LENGTH = 12;
 export async function readOwnCompany(tx: Tx, actor: Actor): Promise<{ data: z.output<typeof Company> }> {
   const [head] = await tx.select().from(companies).where(eq(companies.companyId, actor.companyId));
   if (!head) throw notFound("This company");
-  const branch = actor.branchId === null ? undefined : await findBranch(tx, actor.companyId, actor.branchId);
+  const { companyId, branchId } = actor.scope;
+  const branch = branchId === null ? undefined : await findBranch(tx, companyId, branchId);
   const own = branch ?? { ...head, id: head.companyId };
   return {
     data: {
@@ -72,7 +73,7 @@ export async function listBranches(tx: Tx, { companyId }: Actor, { search }: { s
  */
 export async function readLogo({ database, files }: Services, actor: Actor, id: string): Promise<File> {
   const { companyId } = actor;
-  const key = await database.inCompany(actor, async (tx) => {
+  const key = await database.inCompany(actor.scope, async (tx) => {
     if (id !== companyId) return (await findBranch(tx, companyId, id))?.logoKey;
     const [head] = await tx.select({ logoKey: companies.logoKey }).from(companies).where(eq(companies.companyId, id));
     return head?.logoKey;

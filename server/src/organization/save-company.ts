@@ -28,7 +28,7 @@ type CompanyForm = Contact & {
  */
 export async function saveCompany(tx: Tx, actor: Actor, form: CompanyForm): Promise<{ message: string }> {
   const { companyId } = actor;
-  if (form.id === companyId && actor.branchId === null) {
+  if (form.id === companyId && actor.ownBranchId === null) {
     const [before] = await tx.select().from(companies).where(eq(companies.companyId, companyId));
     if (!before) throw notFound("This company");
     const change = {

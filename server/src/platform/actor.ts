@@ -1,7 +1,8 @@
-import { lacksAbility } from "./refusal.ts";
+import type { CompanyScope } from "./database/database.ts";
+import { lacksAbility, notFound } from "./refusal.ts";
 
-/** Who acts: a signed-in person with their role's abilities, as at this call. */
-export type Actor = {
+/** Who calls: a signed-in person with their role's abilities, as at this call. */
+export type Caller = {
   readonly userId: string;
   readonly userName: string;
   readonly identityId: string;
@@ -9,8 +10,8 @@ export type Actor = {
   /** The head company: the tenant. */
   readonly companyId: string;
   /** The branch the person belongs to, or null for the head company. */
-  readonly branchId: string | null;
-  /** Every branch of the head company. */
+  readonly ownBranchId: string | null;
+  /** The branches the person may name: every one of the head company, for somebody of a branch that one. */
   readonly branchIds: readonly string[];
   readonly roleId: number;
   readonly abilities: ReadonlySet<string>;
@@ -18,15 +19,28 @@ export type Actor = {
   readonly passwordChangeDue: boolean;
 };
 
+/** Who acts, and on whose rows. */
+export type Actor = Caller & {
+  /** The rows this call works on: the caller's own, or those of the branch that the call names. */
+  readonly scope: CompanyScope;
+};
+
 /**
  * Refuses unless the actor holds an ability.
  * @throws Refusal 403 naming the ability.
  */
-export function requireAbility(actor: Actor, ability: string): void {
-  if (!actor.abilities.has(ability)) throw lacksAbility(ability);
+export function requireAbility(caller: Caller, ability: string): void {
+  if (!caller.abilities.has(ability)) throw lacksAbility(ability);
 }
 
-/** Whether an id names the actor's head company or one of its branches. */
-export function isOwnCompany(actor: Actor, companyId: string): boolean {
-  return companyId === actor.companyId || actor.branchIds.includes(companyId);
+/**
+ * The scope that a company's id names: the head company, or one of its branches. Somebody of a branch keeps to that branch,
+ * also where they name its head; without an id the scope is the caller's own.
+ * @throws Refusal 404 for another company, and for a branch that is not the caller's to see.
+ */
+export function scopeNamed(caller: Caller, id: string | undefined): CompanyScope {
+  const { companyId, ownBranchId, branchIds } = caller;
+  if (id === undefined || id === companyId) return { companyId, branchId: ownBranchId };
+  if (!branchIds.includes(id)) throw notFound("This company");
+  return { companyId, branchId: id };
 }

@@ -5,7 +5,7 @@ import { conflict, notFound, Refusal } from "./refusal.ts";
 import { progress } from "./tables.ts";
 
 /** Whose long work it is. */
-export type WorkOwner = Pick<Actor, "companyId" | "branchId" | "userId">;
+export type WorkOwner = Pick<Actor, "companyId" | "userId">;
 
 /** Long work that tells how far it is and that its person can cancel, until the moment its result counts. */
 export type LongWork = {
@@ -37,6 +37,7 @@ const SILENT: LongWork = { tell: async () => undefined, commit: async () => unde
 export function longWork(database: Database, owner: WorkOwner, id: string | undefined): LongWork {
   if (id === undefined) return SILENT;
   const { companyId, userId } = owner;
+  const scope = { companyId, branchId: null };
   const own = and(eq(progress.companyId, companyId), eq(progress.id, id), eq(progress.userId, userId));
   const running = and(own, eq(progress.state, "running"));
   let begun = false;
@@ -69,7 +70,7 @@ export function longWork(database: Database, owner: WorkOwner, id: string | unde
   return {
     async tell(phase, percent) {
       if (isOthers) return;
-      const row = await database.inCompany(owner, (tx) => (begun ? go : begin)(tx, phase, percent));
+      const row = await database.inCompany(scope, (tx) => (begun ? go : begin)(tx, phase, percent));
       if (row?.cancelAsked) throw cancelled();
     },
     async commit(tx) {
@@ -84,7 +85,7 @@ export function longWork(database: Database, owner: WorkOwner, id: string | unde
     },
     async end(error) {
       if (isOthers) return;
-      await database.inCompany(owner, async (tx) => {
+      await database.inCompany(scope, async (tx) => {
         await tx
           .update(progress)
           .set({ ...endOf(error), percent: 100, updatedAt: sql`now()` })
@@ -118,7 +119,7 @@ const isLost = sql<boolean>`${progress.state} = 'running' and ${progress.updated
  * its process was killed, and nothing of it was stored.
  */
 export async function readProgress(database: Database, actor: Actor, id: string) {
-  return database.inCompany(actor, async (tx) => {
+  return database.inCompany(actor.scope, async (tx) => {
     const [row] = await tx
       .select({ phase: progress.phase, percent: progress.percent, state: progress.state, isLost })
       .from(progress)
@@ -135,7 +136,7 @@ export async function readProgress(database: Database, actor: Actor, id: string)
  */
 export async function cancelWork(database: Database, actor: Actor, id: string): Promise<{ message: string }> {
   const own = and(eq(progress.companyId, actor.companyId), eq(progress.id, id), eq(progress.userId, actor.userId));
-  await database.inCompany(actor, async (tx) => {
+  await database.inCompany(actor.scope, async (tx) => {
     const [row] = await tx.select({ state: progress.state, isLost }).from(progress).where(own).for("update");
     if (!row) throw notFound("This work");
     if (row.state !== "running" || row.isLost) throw conflict("This work has ended already.");

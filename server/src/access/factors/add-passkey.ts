@@ -82,7 +82,7 @@ export async function addPasskey(
       .returning();
     if (!added) throw conflict("This passkey was added already.");
     await postMail(tx, methodsChangedMail(user.email, user.firstName, "passkey added"));
-    await enterCompany(tx, actor);
+    await enterCompany(tx, actor.scope);
     const change = { subject: "user", subjectId: actor.userId, action: "passkey added", after: { name } };
     await recordChange(tx, actor, change);
     return added;

@@ -18,7 +18,7 @@ export async function renamePasskey({ database }: Services, actor: Actor, { id, 
   const row = await database.inAccess(async (tx) => {
     const [renamed] = await tx.update(passkeys).set({ name }).where(own(actor, id)).returning();
     if (!renamed) throw notFound("This passkey");
-    await enterCompany(tx, actor);
+    await enterCompany(tx, actor.scope);
     const change = { subject: "user", subjectId: actor.userId, action: "passkey renamed", after: { name } };
     await recordChange(tx, actor, change);
     return renamed;
@@ -42,7 +42,7 @@ export async function removePasskey(
     const [gone] = await tx.delete(passkeys).where(own(actor, id)).returning();
     if (!gone) throw notFound("This passkey");
     await postMail(tx, methodsChangedMail(owner.email, owner.firstName, "passkey removed"));
-    await enterCompany(tx, actor);
+    await enterCompany(tx, actor.scope);
     const change = { subject: "user", subjectId: actor.userId, action: "passkey removed", before: { name: gone.name } };
     await recordChange(tx, actor, change);
   });

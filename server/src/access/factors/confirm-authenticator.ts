@@ -42,7 +42,7 @@ export async function confirmAuthenticator(services: Services, actor: Actor, cod
     await tx.delete(challenges).where(eq(challenges.identityId, identityId));
     const codes = await renewRecoveryCodes(tx, identityId);
     await postMail(tx, methodsChangedMail(user.email, user.firstName, "authenticator on"));
-    await enterCompany(tx, actor);
+    await enterCompany(tx, actor.scope);
     await recordChange(tx, actor, { subject: "user", subjectId: actor.userId, action: "authenticator app set up" });
     return codes;
   });

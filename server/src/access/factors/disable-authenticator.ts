@@ -24,7 +24,7 @@ export async function disableAuthenticator(services: Services, actor: Actor, pro
     await holdIdentity(tx, owner.identityId);
     await removeAuthenticator(tx, owner.identityId);
     await postMail(tx, methodsChangedMail(owner.email, owner.firstName, "authenticator off"));
-    await enterCompany(tx, actor);
+    await enterCompany(tx, actor.scope);
     await recordChange(tx, actor, { subject: "user", subjectId: actor.userId, action: "authenticator app removed" });
   });
   services.mailer.wake();
@@ -41,7 +41,7 @@ export async function makeRecoveryCodes(services: Services, actor: Actor, proof:
     await holdIdentity(tx, owner.identityId);
     const codes = await renewRecoveryCodes(tx, owner.identityId);
     await postMail(tx, methodsChangedMail(owner.email, owner.firstName, "recovery codes"));
-    await enterCompany(tx, actor);
+    await enterCompany(tx, actor.scope);
     await recordChange(tx, actor, { subject: "user", subjectId: actor.userId, action: "recovery codes renewed" });
     return codes;
   });

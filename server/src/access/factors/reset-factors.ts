@@ -20,7 +20,7 @@ import { passkeys } from "./tables.ts";
  */
 export async function resetFactors({ database, mailer }: Services, actor: Actor, id: string) {
   await database.inAccess(async (tx) => {
-    await enterCompany(tx, actor);
+    await enterCompany(tx, actor.scope);
     const user = await findUser(tx, actor.companyId, id);
     if (!user) throw notFound("This user");
     if (user.id === actor.userId) throw conflict("Remove your own sign-in methods in your profile.");

@@ -54,7 +54,7 @@ export async function exportAccessLog(
 ): Promise<File> {
   const isPaper = format === "pdf";
   const most = isPaper ? MOST_ON_PAPER : MOST_LINES;
-  const lines = await services.database.inCompany(actor, (tx) =>
+  const lines = await services.database.inCompany(actor.scope, (tx) =>
     newest(tx, matching(actor.companyId, question)).limit(most + 1),
   );
   if (isPaper && lines.length > most) {

@@ -18,11 +18,11 @@ export async function uploadPhoto(services: Services, actor: Actor, id: string, 
   const { database, files } = services;
   const { companyId } = actor;
   const read = (tx: Tx) => findUser(tx, companyId, id);
-  if (!(await database.inCompany(actor, read))) throw notFound("This user");
+  if (!(await database.inCompany(actor.scope, read))) throw notFound("This user");
   if (id !== actor.userId) requireAbility(actor, "Manage Users");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const picture = await cleanPicture(bytes, "profile_photo", { owner: companyId });
-  const { profilePhoto, before } = await database.inCompany(actor, async (tx) => {
+  const { profilePhoto, before } = await database.inCompany(actor.scope, async (tx) => {
     const { profilePhoto: before } = await held(tx, actor, id);
     const profilePhoto = await files.keep(companyId, picture, id);
     await setPhoto(tx, actor, id, profilePhoto);
@@ -38,7 +38,7 @@ export async function uploadPhoto(services: Services, actor: Actor, id: string, 
  * @throws Refusal 404, 403.
  */
 export async function removePhoto(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
-  const before = await services.database.inCompany(actor, async (tx) => {
+  const before = await services.database.inCompany(actor.scope, async (tx) => {
     const user = await held(tx, actor, id);
     if (id !== actor.userId) requireAbility(actor, "Manage Users");
     await setPhoto(tx, actor, id, null);
@@ -85,7 +85,7 @@ async function setPhoto(tx: Tx, { companyId }: Actor, id: string, profilePhoto: 
  * @throws Refusal 404.
  */
 export async function readPhoto({ database, files }: Services, actor: Actor, id: string): Promise<File> {
-  const user = await database.inCompany(actor, (tx) => findUser(tx, actor.companyId, id));
+  const user = await database.inCompany(actor.scope, (tx) => findUser(tx, actor.companyId, id));
   if (!user?.profilePhoto) throw notFound("This picture");
   return readPicture(await files.read(actor.companyId, user.profilePhoto), "profile-photo");
 }

@@ -1,6 +1,6 @@
 import { addMinutesToInstant } from "@hazina/base/calendar.ts";
 import { eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
+import type { Caller } from "../../platform/actor.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { findSession } from "../queries.ts";
 import { heldRole } from "../roles/held-role.ts";
@@ -12,7 +12,7 @@ export const IDLE_MINUTES = 8 * 60;
 const SEEN_EVERY_MINUTES = 5;
 
 /** Who a bearer token is, with the abilities of their role as of now; undefined where the session is over. */
-export function authenticate(database: Database, token: string, now: number): Promise<Actor | undefined> {
+export function authenticate(database: Database, token: string, now: number): Promise<Caller | undefined> {
   const tokenHash = hashSecret(token);
   return database.inAccess(async (tx) => {
     const found = await findSession(tx, tokenHash);
@@ -31,7 +31,7 @@ export function authenticate(database: Database, token: string, now: number): Pr
       identityId: identity.id,
       sessionId: session.id,
       companyId: identity.companyId,
-      branchId: user.branchId,
+      ownBranchId: user.branchId,
       branchIds: user.branchId === null ? found.branchIds : [user.branchId],
       roleId: role.id,
       abilities: new Set(role.abilities),

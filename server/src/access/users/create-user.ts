@@ -15,7 +15,7 @@ import { identities, users } from "../tables.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { issueTemporaryPassword } from "./issue-credentials.ts";
 import { takeMailWithCredentials } from "./send-credentials.ts";
-import { branchFor, requireRoom, requireWalletPlan, roleToGive } from "./user-rules.ts";
+import { requireRoom, requireWalletPlan, roleToGive } from "./user-rules.ts";
 
 const ANSWER_MS = 150;
 
@@ -37,11 +37,10 @@ async function addUser(services: Services, actor: Actor, input: z.output<typeof 
   const { database, config, clock, mailer } = services;
   const credentials = await issueTemporaryPassword(clock());
   const id = uuidv7();
-  const { companyId } = actor;
-  const branchId = branchFor(actor, input.company_id, null);
+  const { companyId, branchId } = actor.scope;
   const companyWallet = input.company_wallet ?? false;
   const notified = await database.inAccess(async (tx) => {
-    await enterCompany(tx, actor);
+    await enterCompany(tx, actor.scope);
     const role = await roleToGive(tx, actor, input.role_id);
     if (companyWallet) await requireWalletPlan(tx, companyId);
     await enterAccess(tx);
@@ -56,7 +55,7 @@ async function addUser(services: Services, actor: Actor, input: z.output<typeof 
       ? credentials.kept
       : { ...credentials.kept, temporaryUntil: credentials.kept.passwordChangedAt };
     const email = await keepIdentity(tx, { userId: id, companyId, email: input.email }, kept);
-    await enterCompany(tx, actor);
+    await enterCompany(tx, actor.scope);
     await tx.insert(users).values({
       companyId,
       id,

@@ -17,7 +17,7 @@ import { requireBelow } from "./user-rules.ts";
  */
 export async function deleteUser(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
   const gone = await services.database.inAccess(async (tx) => {
-    await enterCompany(tx, actor);
+    await enterCompany(tx, actor.scope);
     const user = await holdUser(tx, actor.companyId, id);
     if (!user) throw notFound("This user");
     if (user.roleId === ADMIN_ROLE_ID) {

@@ -9,7 +9,6 @@ import { describeUsers } from "./describe-users.ts";
 import { readPlanRoom } from "./user-rules.ts";
 
 type Question = {
-  company_id?: string | undefined;
   page: number;
   size: number;
   search?: string | undefined;
@@ -29,7 +28,7 @@ export async function listUsers({ database, clock }: Services, actor: Actor, que
   const size = question.copy ? MOST_COPIED : question.size;
   const page = question.copy ? 1 : question.page;
   return database.inAccess(async (tx) => {
-    await enterCompany(tx, actor);
+    await enterCompany(tx, actor.scope);
     const rows = await tx.select().from(users).where(wanted(actor, question));
     const people = arrangeUsers(await describeUsers(tx, actor, rows, clock()), question);
     const data = people.slice((page - 1) * size, page * size);
@@ -37,10 +36,9 @@ export async function listUsers({ database, clock }: Services, actor: Actor, que
   });
 }
 
-function wanted(actor: Actor, { company_id: branchId, role_id: roleId, search }: Question): SQL | undefined {
+function wanted({ companyId }: Actor, { role_id: roleId, search }: Question): SQL | undefined {
   return and(
-    eq(users.companyId, actor.companyId),
-    branchId === undefined || branchId === actor.companyId ? undefined : eq(users.branchId, branchId),
+    eq(users.companyId, companyId),
     roleId === undefined ? undefined : eq(users.roleId, roleId),
     search ? naming(search) : undefined,
   );

@@ -24,7 +24,7 @@ export async function sendCredentials(services: Services, actor: Actor, id: stri
   const { database, config, clock, mailer } = services;
   const credentials = await issueTemporaryPassword(clock());
   await database.inAccess(async (tx) => {
-    await enterCompany(tx, actor);
+    await enterCompany(tx, actor.scope);
     const user = await findUser(tx, actor.companyId, id);
     if (!user) throw notFound("This user");
     await requireBelow(tx, actor, user);

@@ -12,7 +12,7 @@ import { forgetTries } from "../sign-in/sign-in-tries.ts";
  */
 export async function unlockUser({ database }: Services, actor: Actor, id: string): Promise<{ message: string }> {
   await database.inAccess(async (tx) => {
-    await enterCompany(tx, actor);
+    await enterCompany(tx, actor.scope);
     const user = await findUser(tx, actor.companyId, id);
     if (!user) throw notFound("This user");
     await recordChange(tx, actor, { subject: "user", subjectId: id, action: "unlocked" });

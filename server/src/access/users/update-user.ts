@@ -1,7 +1,7 @@
 import { PROFILE_SLUG, type UserChange } from "@hazina/contract/access/users.ts";
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod";
-import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { type Actor, requireAbility, scopeNamed } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { enterAccess, enterCompany, type Tx } from "../../platform/database/database.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
@@ -9,7 +9,7 @@ import type { Services } from "../../platform/services.ts";
 import { holdUser } from "../queries.ts";
 import { identities, sessions, users } from "../tables.ts";
 import { describeUser } from "./describe-users.ts";
-import { branchFor, requireAnotherAdmin, requireBelow, requireWalletPlan, roleToGive } from "./user-rules.ts";
+import { requireAnotherAdmin, requireBelow, requireWalletPlan, roleToGive } from "./user-rules.ts";
 
 type Change = z.output<typeof UserChange>;
 type User = typeof users.$inferSelect;
@@ -21,7 +21,7 @@ type User = typeof users.$inferSelect;
  */
 export async function updateUser({ database, clock }: Services, actor: Actor, change: Change) {
   return database.inAccess(async (tx) => {
-    await enterCompany(tx, actor);
+    await enterCompany(tx, actor.scope);
     const before = await holdUser(tx, actor.companyId, change.id);
     if (!before) throw notFound("This user");
     const isProfile = change.slug === PROFILE_SLUG && change.id === actor.userId;
@@ -54,7 +54,8 @@ async function duties(tx: Tx, actor: Actor, before: User, change: Change) {
     throw invalid(message, [{ path: "company_wallet", message }]);
   }
   if (companyWallet && !before.companyWallet) await requireWalletPlan(tx, actor.companyId);
-  return { roleId, companyWallet, branchId: branchFor(actor, change.company_id, before.branchId) };
+  const to = change.company_id;
+  return { roleId, companyWallet, branchId: to === undefined ? before.branchId : scopeNamed(actor, to).branchId };
 }
 
 /** Ends every session of a person. Leaves the transaction in the scope of access. */

@@ -3,7 +3,7 @@ import { PLANS } from "../../organization/plans.ts";
 import { readPlanId } from "../../organization/read-plan.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
+import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
 import { findRole, readRoles } from "../queries.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { type HeldRole, heldRole } from "../roles/held-role.ts";
@@ -24,18 +24,6 @@ export async function roleToGive(tx: Tx, actor: Actor, roleId: number): Promise<
   if (!role) throw wrong("role_id", "Choose a role that exists.");
   requireHeld(actor, role.abilities);
   return role;
-}
-
-/**
- * The branch a person is to belong to, null for the head company. Somebody of a branch adds people to that branch alone.
- * @throws Refusal 404 for a branch that is not the company's.
- */
-export function branchFor(actor: Actor, companyId: string | undefined, current: string | null): string | null {
-  if (actor.branchId !== null) return actor.branchId;
-  if (companyId === undefined) return current;
-  if (companyId === actor.companyId) return null;
-  if (!actor.branchIds.includes(companyId)) throw notFound("This company");
-  return companyId;
 }
 
 /** @throws Refusal 422 where the company's plan does not let people spend from the company wallet. */

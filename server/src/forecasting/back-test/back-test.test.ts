@@ -105,7 +105,7 @@ describe("a back-test over the company's own history", () => {
     const stopped = randomUUID();
     const { companyId, userId } = planner.owner;
     const { database } = planner.hazina.server.services;
-    await longWork(database, { companyId, branchId: null, userId }, stopped).tell("Waiting", 0);
+    await longWork(database, { companyId, userId }, stopped).tell("Waiting", 0);
     await planner.send("POST", `/progress/${stopped}/cancel`);
     expect(await read({ months_back: 4, progress_id: stopped })).toMatchObject({ status: 409 });
   });

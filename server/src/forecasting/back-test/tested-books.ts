@@ -35,7 +35,7 @@ export async function readTestable(
   reader: Reader,
 ): Promise<TestableBooks | undefined> {
   const { companyId } = reader;
-  const plans = await database.inCompany(reader, (tx) => loadScenario(tx, companyId, { name: BASELINE }));
+  const plans = await database.inCompany(reader.scope, (tx) => loadScenario(tx, companyId, { name: BASELINE }));
   return plans && testableOf(companyId, await evaluated(plans));
 }
 
@@ -117,4 +117,4 @@ async function testAll(workers: Services["workers"], books: TestableBooks, reach
 }
 
 /** The reader's company and branch: all that reading the books needs. */
-export type Reader = Pick<Actor, "companyId" | "branchId" | "userId">;
+export type Reader = Pick<Actor, "companyId" | "userId" | "scope">;

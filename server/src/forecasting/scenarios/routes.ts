@@ -30,8 +30,8 @@ async function inCompany<Value>(
   { services, actor }: Context,
   work: (tx: Tx, actor: Actor, at: number) => Promise<Value>,
 ) {
-  await readAhead(services.database, actor);
-  return services.database.inCompany(actor, (tx) => work(tx, actor, services.clock()));
+  await readAhead(services.database, actor.scope);
+  return services.database.inCompany(actor.scope, (tx) => work(tx, actor, services.clock()));
 }
 
 const plans = implement(scenarios).$context<RequestContext>().use(signedIn);

@@ -11,7 +11,7 @@ type Context = RequestContext & { readonly actor: Actor };
 const own = implement(departments).$context<RequestContext>().use(signedIn);
 
 function inCompany<Value>({ services, actor }: Context, work: (tx: Tx, actor: Actor) => Promise<Value>) {
-  return services.database.inCompany(actor, (tx) => work(tx, actor));
+  return services.database.inCompany(actor.scope, (tx) => work(tx, actor));
 }
 
 /** The departments of a company. */

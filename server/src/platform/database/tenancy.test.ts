@@ -46,6 +46,21 @@ describe("every table of a company", () => {
     expect(protectedTables.map(({ name }) => name)).toEqual(await companyTables());
   });
 
+  it("is under the branch policy where it carries a branch", async () => {
+    const carrying = await rows<{ name: string }>(sql`
+      select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and attname = 'branch_id' order by 1`);
+    expect(carrying.length).toBeGreaterThan(1);
+    const narrowed = await rows<{ name: string; rule: string; check: string }>(sql`
+      select relname as name, pg_get_expr(polqual, polrelid) as rule, pg_get_expr(polwithcheck, polrelid) as check
+      from pg_policy join pg_class on polrelid = pg_class.oid
+      where polname = 'branch' and not polpermissive and polcmd = '*' order by 1`);
+    const rule = (column: string) => `((hazina_branch() IS NULL) OR (${column} = hazina_branch()))`;
+    const policies = carrying.map(({ name }) => ({ name, rule: rule("branch_id"), check: rule("branch_id") }));
+    const ofBranches = { name: "branches", rule: rule("id"), check: rule("id") };
+    expect(narrowed).toEqual([...policies, ofBranches].sort((a, b) => (a.name < b.name ? -1 : 1)));
+  });
+
   it("has company_id first in its primary key and in every unique key", async () => {
     const wrong = await rows<{ table: string; index: string }>(sql`
       select c.relname as table, i.relname as index from pg_index x

@@ -1,19 +1,22 @@
 import { statfs } from "node:fs/promises";
+import type { OperationMeta } from "@hazina/contract/operation.ts";
 import type { AnyContractRouter } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError, type Router } from "@orpc/server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { type Actor, isOwnCompany, requireAbility } from "../actor.ts";
+import { type Caller, requireAbility } from "../actor.ts";
 import { describeError } from "../logging.ts";
-import { invalid, notFound, notSignedIn, Refusal, tooLarge } from "../refusal.ts";
+import { notFound, notSignedIn, Refusal, tooLarge } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import { letOthersIn } from "../turns.ts";
 import { type ClientAddress, clientAddressThrough } from "./client-address.ts";
 import { answerOfParts, UNCOMPRESSED } from "./compression.ts";
 import type { AccessNote, RequestContext } from "./context.ts";
 import { answerOf } from "./errors.ts";
+import { actorOf } from "./foreign-company.ts";
 import { withFewParts } from "./form-parts.ts";
+import { refuseHostileInput } from "./hostile-input.ts";
 import { writtenInParts } from "./large-answers.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import { type Operation, operationsOf } from "./operations.ts";
@@ -21,7 +24,7 @@ import { type Operation, operationsOf } from "./operations.ts";
 /** What the platform needs to know of access, handed in by the composition. */
 export type AccessDoor = {
   /** Who a bearer token is; undefined for a token that is unknown, ended or expired. */
-  authenticate(token: string): Promise<Actor | undefined>;
+  authenticate(token: string): Promise<Caller | undefined>;
   /** Writes one line of a company's access log. */
   record(entry: AccessEntry): Promise<void>;
 };
@@ -96,10 +99,12 @@ function createHandler({ router }: Parts): Handle {
   const handler = new OpenAPIHandler<RequestContext>(router, {
     customErrorResponseBodyEncoder: (error) => answerOf(error).body,
     clientInterceptors: [
-      async ({ input, context, next }) => {
+      async ({ next, ...call }) => {
+        const { input, context, procedure } = call;
         understood.add(context);
-        refuseHostileInput(input, context.actor);
-        const output = await betweenSteps(await next());
+        refuseHostileInput(input);
+        const actor = context.caller && actorOf(context.caller, procedure["~orpc"].meta as OperationMeta, input);
+        const output = await betweenSteps(await next({ ...call, context: { ...context, actor } }));
         const parts = await writtenInParts(output);
         if (!parts) return output;
         written.set(context, parts);
@@ -150,42 +155,6 @@ function asProcedureError(error: unknown, context: RequestContext): ORPCError<st
   return new ORPCError("REFUSED", { status: httpStatus, message, cause });
 }
 
-/** NUL never reaches the database, and a company's id in an input names one's own company or there is none. */
-function refuseHostileInput(input: unknown, actor: Actor | undefined): void {
-  const fault = faultOf(input, 0);
-  if (fault) throw invalid(fault);
-  if (actor) refuseForeignCompany(input, actor);
-}
-
-function refuseForeignCompany(input: unknown, actor: Actor): void {
-  if (typeof input !== "object" || input === null) return;
-  if ("query" in input) refuseForeignCompany(input.query, actor);
-  if ("body" in input) refuseForeignCompany(input.body, actor);
-  if (!("company_id" in input)) return;
-  const { company_id: companyId } = input;
-  if (typeof companyId === "string" && UUID.test(companyId) && !isOwnCompany(actor, companyId.toLowerCase())) {
-    throw notFound("This company");
-  }
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const MAX_DEPTH = 20;
-const UNSTORABLE = "A text contains a character or a name that cannot be stored.";
-
-/** What no call may bring, whatever its schema: NUL, half a character, keys that reach into objects, nesting without end. */
-function faultOf(value: unknown, depth: number): string | undefined {
-  if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed() ? UNSTORABLE : undefined;
-  if (typeof value !== "object" || value === null) return undefined;
-  if (value instanceof File) return faultOf(value.name, depth);
-  if (value instanceof Blob) return undefined;
-  if (depth > MAX_DEPTH) return "The call is nested too deeply.";
-  for (const [key, one] of Object.entries(value)) {
-    const fault = key === "__proto__" ? UNSTORABLE : (faultOf(key, depth) ?? faultOf(one, depth + 1));
-    if (fault) return fault;
-  }
-  return undefined;
-}
-
 async function answer(
   context: Context,
   operation: Operation,
@@ -197,21 +166,21 @@ async function answer(
   const client = { address: addressOf(context), userAgent: (context.req.header("user-agent") ?? "").slice(0, 300) };
   const note: AccessNote = {};
   let response: Response;
-  let actor: Actor | undefined;
+  let caller: Caller | undefined;
   try {
     await limits.count(operation.meta.limit, client.address);
-    actor = await admit(context, operation, access);
+    caller = await admit(context, operation, access);
     refuseUnknownBody(context);
     if (operation.meta.writes) await refuseWhenFull(services);
     response = await withinBodyLimit(context, operation, () =>
-      handle(withFewParts(context.req.raw), { services, actor, client, note }, operation),
+      handle(withFewParts(context.req.raw), { services, caller, actor: undefined, client, note }, operation),
     );
   } catch (error) {
     response = respond(context, error, services);
   }
   if (operation.meta.limit === "sensitive") response.headers.set("Cache-Control", UNCOMPRESSED);
   services.metrics.observe(operation.meta.title, response.status, (services.clock() - started) / 1000);
-  await recordAccess(operation, response, actor, note, client.address, { services, access });
+  await recordAccess(operation, response, caller, note, client.address, { services, access });
   return response;
 }
 
@@ -250,16 +219,16 @@ async function withinBodyLimit(
   return response;
 }
 
-async function admit(context: Context, { meta }: Operation, access: AccessDoor): Promise<Actor | undefined> {
+async function admit(context: Context, { meta }: Operation, access: AccessDoor): Promise<Caller | undefined> {
   if (meta.ability === "public") return undefined;
   const token = TOKEN.exec(context.req.header("authorization") ?? "")?.[1];
-  const actor = token ? await access.authenticate(token) : undefined;
-  if (!actor) throw notSignedIn();
-  requireAbility(actor, meta.ability);
-  if (actor.passwordChangeDue && !meta.duringPasswordChange) {
+  const caller = token ? await access.authenticate(token) : undefined;
+  if (!caller) throw notSignedIn();
+  requireAbility(caller, meta.ability);
+  if (caller.passwordChangeDue && !meta.duringPasswordChange) {
     throw new Refusal(403, "password_change_required", "Change your first time login password");
   }
-  return actor;
+  return caller;
 }
 
 async function refuseWhenFull({ config }: Services): Promise<void> {
@@ -272,19 +241,19 @@ async function refuseWhenFull({ config }: Services): Promise<void> {
 async function recordAccess(
   { meta }: Operation,
   response: Response,
-  actor: Actor | undefined,
+  caller: Caller | undefined,
   note: AccessNote,
   address: string,
   { services, access }: Pick<Parts, "services" | "access">,
 ): Promise<void> {
-  const companyId = actor?.companyId ?? note.companyId;
+  const companyId = caller?.companyId ?? note.companyId;
   const failed = response.status >= 400;
   if (companyId === undefined || (!meta.writes && !failed)) return;
   const entry: AccessEntry = {
     companyId,
-    branchId: actor?.branchId ?? note.branchId ?? null,
-    userId: actor?.userId ?? note.userId ?? null,
-    userName: actor?.userName ?? note.userName ?? "",
+    branchId: caller?.ownBranchId ?? note.branchId ?? null,
+    userId: caller?.userId ?? note.userId ?? null,
+    userName: caller?.userName ?? note.userName ?? "",
     request: meta.title,
     response: note.response ?? (failed ? await messageOf(response) : "OK"),
     httpStatus: response.status,

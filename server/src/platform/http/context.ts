@@ -1,5 +1,5 @@
 import { os } from "@orpc/server";
-import type { Actor } from "../actor.ts";
+import type { Actor, Caller } from "../actor.ts";
 import { notSignedIn } from "../refusal.ts";
 import type { Services } from "../services.ts";
 
@@ -16,6 +16,9 @@ export type AccessNote = {
 /** What every call is handed besides its input. */
 export type RequestContext = {
   readonly services: Services;
+  /** Who is signed in. */
+  readonly caller: Caller | undefined;
+  /** The caller with the scope of the call, once its input was read. */
   readonly actor: Actor | undefined;
   readonly client: { readonly address: string; readonly userAgent: string };
   readonly note: AccessNote;

@@ -1,0 +1,27 @@
+import { invalid } from "../refusal.ts";
+
+const MAX_DEPTH = 20;
+const UNSTORABLE = "A text contains a character or a name that cannot be stored.";
+
+/**
+ * Refuses what no call may bring, whatever its schema; NUL never reaches the database.
+ * @throws Refusal 422.
+ */
+export function refuseHostileInput(input: unknown): void {
+  const fault = faultOf(input, 0);
+  if (fault) throw invalid(fault);
+}
+
+/** What no call may bring, whatever its schema: NUL, half a character, keys that reach into objects, nesting without end. */
+function faultOf(value: unknown, depth: number): string | undefined {
+  if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed() ? UNSTORABLE : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  if (value instanceof File) return faultOf(value.name, depth);
+  if (value instanceof Blob) return undefined;
+  if (depth > MAX_DEPTH) return "The call is nested too deeply.";
+  for (const [key, one] of Object.entries(value)) {
+    const fault = key === "__proto__" ? UNSTORABLE : (faultOf(key, depth) ?? faultOf(one, depth + 1));
+    if (fault) return fault;
+  }
+  return undefined;
+}
