@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,17 +11,37 @@ const SOURCES = ["web", "contract/src", "engine/src", "base/src", "package-lock.
 const LEFT_OUT = new Set(["dist", "node_modules"]);
 const COMPRESSED = /\.(js|css|svg|html)$/;
 
+const DIST = join(ROOT, "web/dist");
+const MARKER = join(DIST, ".built-from");
+
 /** Builds the web application where its sources changed since the last build. */
 export async function buildWeb(): Promise<void> {
-  const dist = join(ROOT, "web/dist");
-  const marker = join(dist, ".built-from");
   const wanted = fingerprint();
-  if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return;
+  if (isBuiltFrom(wanted)) return;
   console.log("Building the web application…");
   const { build } = await import("vite");
   await build({ root: join(ROOT, "web"), logLevel: "warn" });
-  await compress(dist);
-  writeFileSync(marker, wanted);
+  await compress(DIST);
+  writeFileSync(MARKER, wanted);
+}
+
+/**
+ * Builds the web application in a process of its own where its sources changed, so that the server can open its database
+ * at the same time and the memory that building takes is given back.
+ * @throws Error when the build failed; what failed is printed.
+ */
+export function buildWebBeside(): Promise<void> {
+  if (isBuiltFrom(fingerprint())) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { cwd: ROOT, stdio: "inherit" });
+    process.once("exit", () => child.kill());
+    child.once("error", reject);
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error("The web application was not built."))));
+  });
+}
+
+function isBuiltFrom(wanted: string): boolean {
+  return existsSync(MARKER) && readFileSync(MARKER, "utf8") === wanted;
 }
 
 function fingerprint(): string {
@@ -57,3 +78,5 @@ async function compress(folder: string): Promise<void> {
     writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, quality));
   }
 }
+
+if (import.meta.main) await buildWeb();

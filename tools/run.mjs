@@ -11,6 +11,9 @@ const marker = join(root, "node_modules", ".hazina-installed");
 const [command, ...rest] = process.argv.slice(2);
 const script = join(root, "tools", `${command}.ts`);
 
+/** Commands that only run the product: the tools that check, test and measure it stay away. */
+const RUNNING = ["start", "staff", "verify-log"];
+
 if (!command || !existsSync(script)) {
   console.error(`There is no command "${command ?? ""}".`);
   process.exit(2);
@@ -22,10 +25,13 @@ function install() {
   const wanted = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
-  if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return;
+  const installed = existsSync(marker) ? readFileSync(marker, "utf8") : "";
+  // Who has tested before keeps the tools.
+  const onlyRunning = RUNNING.includes(command) && (installed === "" || installed.endsWith(" running"));
+  if (installed === wanted || (onlyRunning && installed === `${wanted} running`)) return;
   console.log("Installing packages…");
   const npm = process.env.npm_execpath;
-  const quiet = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const quiet = ["ci", "--no-audit", "--no-fund", "--loglevel=error", ...(onlyRunning ? ["--omit=dev"] : [])];
   const done = npm
     ? spawnSync(process.execPath, [npm, ...quiet], { cwd: root, stdio: ["ignore", "ignore", "inherit"] })
     : spawnSync("npm", quiet, {
@@ -37,7 +43,7 @@ function install() {
     console.error("The packages could not be installed. Check the connection to the package registry and try again.");
     process.exit(1);
   }
-  writeFileSync(marker, wanted);
+  writeFileSync(marker, onlyRunning ? `${wanted} running` : wanted);
 }
 
 /** The Node that came with the packages, else this one where it is new enough. */

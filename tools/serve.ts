@@ -5,8 +5,11 @@ import { announce } from "./announce.ts";
 
 const STOP_MS = 15_000;
 
-/** Composes a server, loads the demo company where it belongs, listens, and stops gracefully when asked. */
-export async function serve(config: Config): Promise<void> {
+/**
+ * Composes a server, loads the demo company where it belongs, listens, and stops gracefully when asked.
+ * @param web what has to be done before anybody is told the address: the web application being built.
+ */
+export async function serve(config: Config, web: Promise<void> = Promise.resolve()): Promise<void> {
   const server = await composeServer(config);
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_MS).unref();
@@ -19,6 +22,7 @@ export async function serve(config: Config): Promise<void> {
   // The command that started this server is gone without a signal: nobody is left to stop it later.
   process.once("disconnect", () => process.exit(1));
   const logins = config.demo ? await loadDemo(server) : [];
+  await web;
   announce(config, await server.listen(), logins);
 }
 

@@ -1,5 +1,5 @@
 import { readConfig } from "../server/src/platform/config.ts";
-import { buildWeb } from "./build-web.ts";
+import { buildWebBeside } from "./build-web.ts";
 import { explain, serve } from "./serve.ts";
 
 if (Number(process.versions.node.split(".")[0]) < 24) {
@@ -9,8 +9,9 @@ if (Number(process.versions.node.split(".")[0]) < 24) {
 
 try {
   const config = readConfig(process.env);
-  await buildWeb();
-  await serve(config);
+  const web = buildWebBeside();
+  web.catch(() => undefined);
+  await serve(config, web);
 } catch (error) {
   explain(error);
 }

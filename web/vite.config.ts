@@ -1,12 +1,11 @@
-import babel from "@rolldown/plugin-babel";
-import react, { reactCompilerPreset } from "@vitejs/plugin-react";
+import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 /** Where the server listens: npm run dev starts it on its usual port. */
 const SERVER = process.env.API_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [react({ compiler: true })],
   server: {
     host: "localhost",
     proxy: {
