@@ -1,8 +1,7 @@
-import { defineConfig } from "drizzle-kit";
-
-export default defineConfig({
+/** What `npm run migration` compares: the tables of every domain with the migrations so far. */
+export default {
   dialect: "postgresql",
   schema: "./server/src/**/tables.ts",
   out: "./server/migrations",
   migrations: { prefix: "index" },
-});
+};
