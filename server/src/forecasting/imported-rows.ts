@@ -1,5 +1,6 @@
 import { formatMonth } from "@hazina/base/calendar.ts";
-import type { CompanyScope, Database, Tx } from "../platform/database/database.ts";
+import type { Database, Tx } from "../platform/database/database.ts";
+import type { CompanyScope } from "../platform/database/scope.ts";
 import { letOthersIn } from "../platform/turns.ts";
 import { horizonOf } from "./cut-over.ts";
 import { accountsOf, activeImports, findRun, forecastPoints } from "./queries.ts";

@@ -2,7 +2,8 @@ import { addMonths, formatMonth, type Month, monthsBetween, parseMonth } from "@
 import type { SeriesForecast } from "@hazina/engine/forecasting/automatic/forecast-series.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { CompanyScope, Database, Tx } from "../platform/database/database.ts";
+import type { Database, Tx } from "../platform/database/database.ts";
+import type { CompanyScope } from "../platform/database/scope.ts";
 import type { Services } from "../platform/services.ts";
 import { letOthersIn } from "../platform/turns.ts";
 import type { Workers } from "../platform/workers.ts";

@@ -1,4 +1,4 @@
-import type { CompanyScope } from "./database/database.ts";
+import type { CompanyScope } from "./database/scope.ts";
 import { lacksAbility, notFound } from "./refusal.ts";
 
 /** Who calls: a signed-in person with their role's abilities, as at this call. */

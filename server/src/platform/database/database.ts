@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { ACCESS, type CompanyScope, companyScope, type Scope } from "./scope.ts";
 
 /** A query handle: inside `inCompany` it sees one company's rows, inside `inAccess` the tables of sign-in. */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
-
-/** Whose rows a transaction sees: a head company, and for a user of a branch that branch. */
-export type CompanyScope = { readonly companyId: string; readonly branchId: string | null };
 
 /** The database as the rest of the server sees it: two doors, each a transaction under a narrow role. */
 export type Database = {
@@ -23,7 +21,8 @@ export type Database = {
 export type Connection = {
   readonly kind: Database["kind"];
   readonly db: Tx;
-  transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
+  /** Begins a transaction and enters a scope in one statement, does the work, and commits where it succeeded. */
+  transaction<Value>(scope: Scope, work: (tx: Tx) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 };
 
@@ -33,36 +32,26 @@ export function databaseOver(connection: Connection): Database {
     kind: connection.kind,
     raw: connection.db,
     close: connection.close,
-    inCompany: (scope, work) =>
-      connection.transaction(async (tx) => {
-        await enterCompany(tx, scope);
-        return work(tx);
-      }),
-    inAccess: (work) =>
-      connection.transaction(async (tx) => {
-        await enterAccess(tx);
-        return work(tx);
-      }),
+    inCompany: (scope, work) => connection.transaction(companyScope(scope), work),
+    inAccess: (work) => connection.transaction(ACCESS, work),
   };
 }
 
 /** Narrows a transaction to one company for its remaining statements. */
 export async function enterCompany(tx: Tx, scope: CompanyScope): Promise<void> {
-  await tx.execute(
-    sql`select set_config('role', 'hazina_company', true), set_config('app.company', ${scope.companyId}, true), set_config('app.branch', ${scope.branchId ?? ""}, true)`,
-  );
+  await tx.execute(enter(companyScope(scope)));
 }
 
 /** Turns a transaction to applications of all companies for its remaining statements: the operator console. */
 export async function enterOperator(tx: Tx): Promise<void> {
-  await tx.execute(
-    sql`select set_config('role', 'hazina_operator', true), set_config('app.company', '', true), set_config('app.branch', '', true)`,
-  );
+  await tx.execute(enter({ role: "hazina_operator", company: "", branch: "" }));
 }
 
 /** Turns a transaction to the tables of sign-in for its remaining statements. */
 export async function enterAccess(tx: Tx): Promise<void> {
-  await tx.execute(
-    sql`select set_config('role', 'hazina_access', true), set_config('app.company', '', true), set_config('app.branch', '', true)`,
-  );
+  await tx.execute(enter(ACCESS));
+}
+
+function enter({ role, company, branch }: Scope): SQL {
+  return sql`select set_config('role', ${role}, true), set_config('app.company', ${company}, true), set_config('app.branch', ${branch}, true)`;
 }

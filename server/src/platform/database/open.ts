@@ -9,7 +9,9 @@ import pg from "pg";
 import { type ConstructorOptions, fromPglite } from "pg-boss";
 import { type Connection, type Database, databaseOver, type Tx } from "./database.ts";
 import { keepLogShort, openFolder } from "./durable-folder.ts";
+import { EmbeddedClient } from "./embedded-client.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { embeddedStatements, embeddedTransactions, postgresTransactions } from "./transactions.ts";
 
 /** How the job queue reaches the same database. */
 export type JobConnection = Pick<ConstructorOptions, "connectionString" | "db" | "max">;
@@ -37,7 +39,7 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   const connection: Connection = {
     kind: "postgres",
     db: db as unknown as Tx,
-    transaction: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
+    transaction: postgresTransactions(pool),
     close: () => pool.end(),
   };
   await migrateUnderLock(pool);
@@ -83,12 +85,12 @@ export async function openEmbedded(dataDir: string, sync: boolean): Promise<Open
 
 /** The doors over an embedded database that is already open, in memory or in a folder. */
 export async function overEmbedded(pglite: PGlite, afterClose: () => void = () => undefined): Promise<OpenDatabase> {
-  const db = overPglite(pglite);
-  await migratePglite(db, { migrationsFolder: MIGRATIONS });
+  await migratePglite(overPglite(pglite), { migrationsFolder: MIGRATIONS });
+  const client = new EmbeddedClient(pglite);
   const connection: Connection = {
     kind: "embedded",
-    db: db as unknown as Tx,
-    transaction: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
+    db: overPglite(embeddedStatements(client) as never) as unknown as Tx,
+    transaction: embeddedTransactions(client),
     close: async () => {
       await pglite.close();
       afterClose();
