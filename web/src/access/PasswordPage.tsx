@@ -1,7 +1,7 @@
 import { access } from "@hazina/contract/access.ts";
 import { Alert } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { notifySuccess } from "../kit/feedback/notify.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useSave } from "../api/use-save.ts";
 import { FormPage } from "../kit/form/FormPage.tsx";
 import { PasswordField } from "../kit/form/text-fields.tsx";
 import { requestSchema, useKitForm } from "../kit/form/use-kit-form.ts";
@@ -9,7 +9,7 @@ import { useGo } from "../kit/page/navigate.ts";
 import { paths } from "../paths.ts";
 import { sectionTabs } from "../sections.ts";
 import { authenticationQueries } from "./authentication/client.ts";
-import { accessQueries } from "./client.ts";
+import { accessQueries, refreshUser } from "./client.ts";
 import { PASSWORD_DUE } from "./not-active.ts";
 import { currentUser, keepUser, useUser } from "./session.ts";
 import { PasswordStrength } from "./strength/PasswordStrength.tsx";
@@ -17,38 +17,35 @@ import { accessTexts } from "./texts.ts";
 
 const texts = accessTexts.password;
 
+type Passwords = { current_password: string; new_password: string; confirm_password: string };
+
 /** Changes one's password; whoever signed in with a temporary one is held here until it is done. */
 export function PasswordPage() {
   const user = useUser();
   const go = useGo();
-  const client = useQueryClient();
   const isDue = user?.login_attempts === PASSWORD_DUE;
   const form = useKitForm(
     { current_password: "", new_password: "", confirm_password: "" },
     requestSchema(access.changePassword),
   );
-  const settings = useQuery(authenticationQueries.read.queryOptions({ meta: { quiet: true } }));
-  const change = useMutation(
-    accessQueries.changePassword.mutationOptions({
-      meta: { quiet: true },
-      onSuccess: ({ message }) => {
-        notifySuccess({ message });
-        form.reset();
-        const changed = currentUser();
-        if (changed !== null) keepUser({ ...changed, login_attempts: 0 });
-        void client.invalidateQueries({ queryKey: accessQueries.session.key() });
-        if (isDue) go(paths.home(), { replace: true });
-      },
-    }),
+  const settings = useQuery(authenticationQueries.read.queryOptions());
+  const change = useSave(
+    (values: Passwords) =>
+      accessQueries.changePassword.call({ ...values, ...(user === null ? {} : { email: user.email }) }),
+    refreshUser,
+    () => {
+      form.reset();
+      const changed = currentUser();
+      if (changed !== null) keepUser({ ...changed, login_attempts: 0 });
+      if (isDue) go(paths.home(), { replace: true });
+    },
   );
   return (
     <FormPage
       title={texts.title}
       tabs={isDue ? [] : sectionTabs("password")}
       form={form}
-      onSubmit={(values) => change.mutate({ ...values, ...(user === null ? {} : { email: user.email }) })}
-      saving={change.isPending}
-      error={change.error}
+      {...change}
       submitLabel={texts.submit}
     >
       {isDue ? <Alert color="orange">{texts.due}</Alert> : null}

@@ -1,5 +1,6 @@
 import { COMPANY_SIZES, MONTHLY_EXPENDITURES } from "@hazina/contract/access.ts";
 import { useQuery } from "@tanstack/react-query";
+import { TOLD_IN_NOTICE } from "../api/query-client.ts";
 import { CheckboxField, SelectField } from "../kit/form/choice-fields.tsx";
 import { FormShell } from "../kit/form/FormShell.tsx";
 import { EmailField, PhoneField, TextField } from "../kit/form/text-fields.tsx";
@@ -20,8 +21,8 @@ type SignUpDetailsProps = {
 
 /** The first step of the registration: the company, and the person who registers it. */
 export function SignUpDetails({ form, error, onNext }: SignUpDetailsProps) {
-  const industries = useQuery(organizationQueries.industries.queryOptions());
-  const countries = useQuery(organizationQueries.countries.queryOptions());
+  const industries = useQuery(organizationQueries.industries.queryOptions({ meta: TOLD_IN_NOTICE }));
+  const countries = useQuery(organizationQueries.countries.queryOptions({ meta: TOLD_IN_NOTICE }));
   const industryNames = industries.data?.data.map(({ name }) => name) ?? [];
   const countryNames = countries.data?.data.map(({ name }) => name) ?? [texts.defaultCountry];
   return (

@@ -17,7 +17,7 @@ type SignUpPlansProps = { readonly onBack: () => void; readonly onChoose: (choic
 
 /** The second step of the registration: the plan and its billing cycle. */
 export function SignUpPlans({ onBack, onChoose }: SignUpPlansProps) {
-  const plans = useQuery(organizationQueries.plans.queryOptions({ meta: { quiet: true } }));
+  const plans = useQuery(organizationQueries.plans.queryOptions());
   const [cycle, setCycle] = useState<string>(CYCLES[0]);
   if (plans.isError) return <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />;
   return (

@@ -1,15 +1,10 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useDeparture } from "../kit/page/navigate.ts";
 import { accessQueries } from "./client.ts";
 import { currentUser, followSession, keepUser } from "./session.ts";
 
 const FRESH_FOR_MS = 15_000;
-
-/** Asks the server anew who is signed in: their company or its branches have changed. */
-export function refreshUser(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: accessQueries.session.key() });
-}
 
 /**
  * Asks the server who is signed in, so that a role or a name changed elsewhere shows here, and a session that is over ends:
@@ -18,9 +13,7 @@ export function refreshUser(client: QueryClient): Promise<void> {
  */
 export function useFreshUser(): void {
   const client = useQueryClient();
-  const session = useQuery(
-    accessQueries.session.queryOptions({ staleTime: FRESH_FOR_MS, refetchOnWindowFocus: true, meta: { quiet: true } }),
-  );
+  const session = useQuery(accessQueries.session.queryOptions({ staleTime: FRESH_FOR_MS, refetchOnWindowFocus: true }));
   const fresh = session.data?.data;
   useEffect(() => {
     const kept = currentUser();

@@ -1,6 +1,8 @@
+import { CompanyId } from "@hazina/contract/fields.ts";
 import { createORPCClient, ORPCError, onError } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { chosenCompany } from "../access/chosen-company.ts";
 import { currentPreview, refusalInPreview } from "../access/preview.ts";
 import { announce, currentUser, forgetUser } from "../access/session.ts";
 import { readFailure } from "./failure.ts";
@@ -19,9 +21,9 @@ export function clientOf<Contract extends AnyContractRouter>(
       return token === undefined || isPublic(contract, path) ? {} : { authorization: `Bearer ${token}` };
     },
     interceptors: [
-      ({ path, next }) => {
+      ({ path, next, ...call }) => {
         heedPreview(metaOf(contract, path));
-        return next();
+        return next({ ...call, path, input: inChosenCompany(operationAt(contract, path), call.input) });
       },
       onError((error, { path }) => (isPublic(contract, path) ? undefined : heedSession(error))),
     ],
@@ -38,11 +40,44 @@ function isPublic(contract: AnyContractRouter, path: readonly string[]): boolean
   return metaOf(contract, path).ability === "public";
 }
 
-type Meta = { ability?: string; writes?: boolean; duringPasswordChange?: boolean };
+type Meta = { ability?: string; writes?: boolean; duringPasswordChange?: boolean; scope?: string };
+
+type Definition = {
+  readonly meta?: Meta;
+  readonly route?: { readonly inputStructure?: string };
+  readonly inputSchema?: { readonly shape?: { readonly company_id?: unknown } };
+};
+
+/** An operation of a contract, or a part of it that holds operations. */
+export type OperationOrRouter = { readonly "~orpc"?: Definition };
+
+/** What a contract holds under a name; undefined for a name that is none of its own. */
+export function operationIn(contract: OperationOrRouter, name: string): OperationOrRouter | undefined {
+  return "~orpc" in contract ? undefined : (contract as Readonly<Record<string, OperationOrRouter>>)[name];
+}
+
+function operationAt(contract: AnyContractRouter, path: readonly string[]): OperationOrRouter {
+  const operation = path.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], contract);
+  return operation as OperationOrRouter;
+}
 
 function metaOf(contract: AnyContractRouter, path: readonly string[]): Meta {
-  const operation = path.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], contract);
-  return (operation as { "~orpc": { meta?: Meta } })["~orpc"].meta ?? {};
+  return operationAt(contract, path)["~orpc"]?.meta ?? {};
+}
+
+/**
+ * An input with the branch that was chosen, where the operation is asked of a company and the input names none itself. One's
+ * own company needs no name.
+ */
+export function inChosenCompany(operation: OperationOrRouter, input: unknown): unknown {
+  const definition = operation["~orpc"];
+  const isOfCompany = definition?.meta?.scope !== undefined || definition?.inputSchema?.shape?.company_id === CompanyId;
+  const user = currentUser();
+  const company_id = chosenCompany();
+  if (!isOfCompany || typeof input === "symbol" || user === null || company_id === user.company.id) return input;
+  if (definition?.route?.inputStructure !== "detailed") return { company_id, ...(input as object | undefined) };
+  const { body, ...rest } = (input ?? {}) as { readonly body?: object };
+  return { ...rest, body: { company_id, ...body } };
 }
 
 /** While a role is previewed, a call that it may not make, or that would change something, does not leave the page. */

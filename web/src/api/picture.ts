@@ -11,7 +11,6 @@ export function pictureOptions(path: string | null, read: () => Promise<Blob>) {
     enabled: path !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    meta: { quiet: true },
   });
 }
 

@@ -4,7 +4,8 @@ import { failureOf } from "./failure.ts";
 import { apiTexts } from "./texts.ts";
 
 /**
- * `quiet`: the screen shows the failure itself; `first`: only where there is nothing read before to show instead.
+ * `quiet`: the screen shows the failure itself; `first`: only where there is nothing read before to show instead. What is
+ * read is quiet unless it says otherwise, what is written is not.
  * `errorTitle`: the notification's title where it is not "Error".
  */
 type CallMeta = { quiet?: boolean | "first"; errorTitle?: string };
@@ -16,6 +17,9 @@ declare module "@tanstack/react-query" {
   }
 }
 
+/** For what is read beside a screen, which has no place to show the failure: a notice tells of it. */
+export const TOLD_IN_NOTICE = { quiet: false } as const;
+
 /** Server state of the whole application: every failed call says so once, and no client error is tried again. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta, query.state.data !== undefined) }),
@@ -24,6 +28,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      meta: { quiet: true },
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       retry: (attempts, error) => {

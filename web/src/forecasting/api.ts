@@ -1,15 +1,15 @@
 import { edits } from "@hazina/contract/forecasting/edits.ts";
 import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import { statements } from "@hazina/contract/forecasting/statements.ts";
-import { createTanstackQueryUtils } from "@orpc/tanstack-query";
-import type { QueryClient } from "@tanstack/react-query";
 import { clientOf } from "../api/link.ts";
+import { queriesOf, readAgain } from "../api/queries.ts";
+import { queryClient } from "../api/query-client.ts";
 
 /** The calls of the three statements. */
 export const statementApi = clientOf(statements);
 
 /** The three statements and the breakdown of their lines, as queries. */
-export const statementQueries = createTanstackQueryUtils(statementApi, { path: ["forecasting", "statements"] });
+export const statementQueries = queriesOf(statements, ["forecasting", "statements"]);
 
 /** For what a screen reads: it shows the failure in its place, and is told of it where it still shows what was read before. */
 export const SHOWN_IN_PLACE = { quiet: "first" } as const;
@@ -18,16 +18,36 @@ export const SHOWN_IN_PLACE = { quiet: "first" } as const;
 export const editApi = clientOf(edits);
 
 /** What is read of drivers and custom rows, as queries. */
-export const editQueries = createTanstackQueryUtils(editApi, { path: ["forecasting", "edits"] });
+export const editQueries = queriesOf(edits, ["forecasting", "edits"]);
 
 /** The calls of scenarios and of their steps. */
 export const scenarioApi = clientOf(scenarios);
 
 /** Scenarios, the company's currency and its forecast settings, as queries and mutations. */
-export const scenarioQueries = createTanstackQueryUtils(scenarioApi, { path: ["forecasting", "scenarios"] });
+export const scenarioQueries = queriesOf(scenarios, ["forecasting", "scenarios"]);
 
-/** Lets go of every statement that was read: to be called after an import, a rollback or another classification. */
-export function forgetStatements(client: QueryClient): void {
-  client.removeQueries({ queryKey: statementQueries.key(), type: "inactive" });
-  void client.invalidateQueries({ queryKey: statementQueries.key() });
+/** What follows a new scenario, or one that came back: what lists scenarios is read again. */
+export const refreshScenarioList = readAgain(["forecasting", "scenarios"]);
+
+/** What follows a version that was saved or deleted: the versions are read again. */
+export const refreshVersions = readAgain(["forecasting", "scenarios", "versions"]);
+
+/** What follows a change within scenarios: they are read again, and every statement that was read is let go of. */
+export function refreshScenarios(): Promise<void> {
+  forgetStatements();
+  return refreshScenarioList();
+}
+
+/** What follows an import, a rollback, another classification or other settings: all of the forecast is read again. */
+export function refreshForecast(): Promise<void> {
+  forgetStatements();
+  return readAllAgain();
+}
+
+const readAllAgain = readAgain(["forecasting"]);
+
+/** Lets go of every statement that was read. */
+function forgetStatements(): void {
+  queryClient.removeQueries({ queryKey: statementQueries.key(), type: "inactive" });
+  void queryClient.invalidateQueries({ queryKey: statementQueries.key() });
 }

@@ -1,12 +1,11 @@
 import { Alert } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useUser } from "../access/session.ts";
-import { notifySuccess } from "../kit/feedback/notify.tsx";
+import { useSave } from "../api/use-save.ts";
 import { FormShell } from "../kit/form/FormShell.tsx";
 import { MoneyField } from "../kit/form/number-fields.tsx";
 import { useKitForm } from "../kit/form/use-kit-form.ts";
 import { Section } from "../kit/page/Section.tsx";
-import { type Configuration, notificationQueries } from "./client.ts";
+import { type Configuration, notificationQueries, refreshConfiguration } from "./client.ts";
 import { notificationTexts } from "./texts.ts";
 import { ThresholdCheck } from "./threshold.ts";
 
@@ -16,18 +15,13 @@ type MinimumBalanceProps = { readonly configuration: Configuration; readonly may
 
 /** The amount under which closing cash is told of. */
 export function MinimumBalance({ configuration, mayManage }: MinimumBalanceProps) {
-  const client = useQueryClient();
   const currency = useUser()?.company.currency_symbol ?? "";
   const form = useKitForm<{ value: number | string }>({ value: configuration.threshold }, ThresholdCheck);
-  const save = useMutation(
-    notificationQueries.saveConfiguration.mutationOptions({
-      meta: { quiet: true },
-      onSuccess: ({ message }) => {
-        notifySuccess({ message });
-        form.resetDirty();
-      },
-      onSettled: () => client.invalidateQueries({ queryKey: notificationQueries.readConfiguration.key() }),
-    }),
+  const save = useSave(
+    ({ value }: { value: number | string }) =>
+      notificationQueries.saveConfiguration.call({ label: "threshold", value }),
+    refreshConfiguration,
+    () => form.resetDirty(),
   );
   const field = (
     <MoneyField
@@ -45,13 +39,7 @@ export function MinimumBalance({ configuration, mayManage }: MinimumBalanceProps
     <Section title={texts.title} lead={texts.lead}>
       {configuration.balance === "1" ? null : <Alert color="orange">{texts.off}</Alert>}
       {mayManage ? (
-        <FormShell
-          form={form}
-          onSubmit={({ value }) => save.mutate({ label: "threshold", value })}
-          saving={save.isPending}
-          error={save.error}
-          submitLabel={texts.submit}
-        >
+        <FormShell form={form} {...save} submitLabel={texts.submit}>
           {field}
         </FormShell>
       ) : (

@@ -1,6 +1,6 @@
 import { NOTIFICATION_FLAGS } from "@hazina/contract/notifications/notifications.ts";
 import { Alert, Skeleton, Switch, Text } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasAbility, useUser } from "../access/session.ts";
 import { ErrorState } from "../kit/feedback/ErrorState.tsx";
@@ -8,7 +8,7 @@ import { notifySuccess } from "../kit/feedback/notify.tsx";
 import { Page } from "../kit/page/Page.tsx";
 import { Section } from "../kit/page/Section.tsx";
 import { sectionTabs } from "../sections.ts";
-import { type Configuration, notificationQueries } from "./client.ts";
+import { type Configuration, notificationQueries, refreshConfiguration } from "./client.ts";
 import { MinimumBalance } from "./MinimumBalance.tsx";
 import styles from "./notifications.module.css";
 import { notificationTexts } from "./texts.ts";
@@ -17,9 +17,7 @@ const texts = notificationTexts.configuration;
 
 /** What the company is told of: each setting is saved on its own, and then everything is read anew. */
 export function NotificationSettingsPage() {
-  const configuration = useQuery(
-    notificationQueries.readConfiguration.queryOptions({ select: ({ data }) => data, meta: { quiet: true } }),
-  );
+  const configuration = useQuery(notificationQueries.readConfiguration.queryOptions({ select: ({ data }) => data }));
   const mayManage = hasAbility(useUser(), ["Manage Notification Settings"]);
   return (
     <Page title={texts.title} tabs={sectionTabs("notificationSettings")} width="narrow">
@@ -42,14 +40,13 @@ type FlagsProps = { readonly configuration: Configuration; readonly mayManage: b
 
 /** The switches. Each is as it was pressed at once, keeps the focus, and is saved after those pressed before it. */
 function Flags({ configuration, mayManage }: FlagsProps) {
-  const client = useQueryClient();
   const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
   const save = useMutation(
     notificationQueries.saveConfiguration.mutationOptions({
       scope: { id: "notification settings" },
       onSuccess: notifySuccess,
       onSettled: async (_answer, _error, { label }) => {
-        await client.invalidateQueries({ queryKey: notificationQueries.readConfiguration.key() });
+        await refreshConfiguration();
         setWanted(({ [label]: _saved, ...others }) => others);
       },
     }),

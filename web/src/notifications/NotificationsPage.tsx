@@ -1,15 +1,14 @@
 import { Button, Select } from "@mantine/core";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { hasAbility, useUser } from "../access/session.ts";
+import { useList } from "../api/use-list.ts";
+import { useRemoval } from "../api/use-removal.ts";
 import { confirm } from "../kit/dialog/confirm.ts";
-import { confirmDelete } from "../kit/dialog/confirm-delete.ts";
 import { notifySuccess } from "../kit/feedback/notify.tsx";
 import type { BulkAction } from "../kit/list/BulkBar.tsx";
 import { type Column, textColumn, timeColumn } from "../kit/list/columns.tsx";
 import type { RowAction } from "../kit/list/DataTable.tsx";
-import { everyPage } from "../kit/list/every-page.ts";
 import { ListPage } from "../kit/list/ListPage.tsx";
-import { type ListControl, useListControl } from "../kit/list/list-state.ts";
+import type { ListControl } from "../kit/list/list-state.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { paths } from "../paths.ts";
 import { type Notice, notificationQueries, refreshNotifications } from "./client.ts";
@@ -18,23 +17,14 @@ import { notificationTexts } from "./texts.ts";
 import { useNotices } from "./use-notices.ts";
 
 const texts = notificationTexts.list;
-const SIZE = 25;
 
 /** Everything one was told: searched, read and deleted, one by one or together. */
 export function NotificationsPage() {
-  const control = useListControl(SIZE, ["unread"]);
-  const isUnread = control.filters.unread === "true";
-  const question = {
-    ...(control.search === "" ? {} : { search: control.search }),
-    ...(isUnread ? { unread: "true" as const } : {}),
-  };
-  const query = useQuery(
-    notificationQueries.list.queryOptions({
-      input: { page: control.page, size: control.size, ...question },
-      placeholderData: keepPreviousData,
-      meta: { quiet: true },
-    }),
-  );
+  const list = useList(notificationQueries.list, COLUMNS, {
+    filters: ["unread"],
+    asked: ({ unread }) => (unread === "true" ? { unread: "true" as const } : {}),
+  });
+  const { query, control } = list;
   const { open, markManyRead } = useNotices();
   const { rowActions, bulkActions } = useNoticeActions(open);
   const unread = query.data?.meta.unread ?? 0;
@@ -43,17 +33,14 @@ export function NotificationsPage() {
       id="notifications"
       title={notificationTexts.title}
       subtitle={query.data === undefined ? undefined : texts.subtitle(unread)}
-      columns={COLUMNS}
-      query={query}
-      control={control}
+      {...list}
       rowKey={({ id }) => id}
       rowName={({ title }) => title}
       onOpen={open}
       rowActions={rowActions}
       bulkActions={bulkActions}
       filters={<UnreadFilter control={control} />}
-      exportAll={() => everyPage((page, size) => notificationQueries.list.call({ page, size, ...question }))}
-      filtersInWords={isUnread ? [texts.unreadOnly] : []}
+      filtersInWords={control.filters.unread === "true" ? [texts.unreadOnly] : []}
       actions={
         <>
           <SettingsLink />
@@ -119,9 +106,11 @@ function SettingsLink() {
 }
 
 function useNoticeActions(open: (notice: Notice) => void) {
-  const client = useQueryClient();
-  const onSettled = () => refreshNotifications(client);
-  const remove = useMutation(notificationQueries.remove.mutationOptions({ onSettled, onSuccess: notifySuccess }));
+  const remove = useRemoval<Notice>({
+    remove: ({ id }) => notificationQueries.remove.call({ ids: [id] }),
+    refresh: refreshNotifications,
+    question: () => texts.removeQuestion,
+  });
   const { markRead } = useNotices();
   const rowActions = (notice: Notice): RowAction[] => [
     { label: texts.open, onSelect: () => open(notice), ...(notice.link === null ? { reason: texts.noLink } : {}) },
@@ -133,7 +122,7 @@ function useNoticeActions(open: (notice: Notice) => void) {
     {
       label: texts.remove,
       danger: true,
-      onSelect: () => void confirmDelete(() => remove.mutateAsync({ ids: [notice.id] }), texts.removeQuestion),
+      onSelect: () => remove(notice),
     },
   ];
   const bulkActions: BulkAction[] = [
@@ -141,7 +130,7 @@ function useNoticeActions(open: (notice: Notice) => void) {
       label: texts.markRead,
       run: async (keys) => {
         await notificationQueries.markManyRead.call({ ids: [...keys] });
-        await onSettled();
+        await refreshNotifications();
         return { done: keys.length, failed: [] };
       },
     },
@@ -151,7 +140,7 @@ function useNoticeActions(open: (notice: Notice) => void) {
         const question = { title: texts.remove, body: texts.removeMany(keys.length), action: texts.remove };
         if (!(await confirm({ ...question, danger: true }))) return null;
         await notificationQueries.remove.call({ ids: [...keys] });
-        await onSettled();
+        await refreshNotifications();
         return { done: keys.length, failed: [] };
       },
     },

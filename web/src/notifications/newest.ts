@@ -9,6 +9,5 @@ export function newestOptions() {
     input: { page: 1, size: NEWEST },
     refetchInterval: WATCH_MS,
     refetchOnWindowFocus: true,
-    meta: { quiet: true },
   });
 }

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useGo } from "../kit/page/navigate.ts";
 import { type Notice, notificationQueries, refreshNotifications } from "./client.ts";
 
 /** Opening a notification, which reads it, and marking all of them as read. */
 export function useNotices() {
-  const client = useQueryClient();
   const go = useGo();
-  const onSettled = () => refreshNotifications(client);
+  const onSettled = refreshNotifications;
   const markRead = useMutation(notificationQueries.markRead.mutationOptions({ onSettled, meta: { quiet: true } }));
   const markManyRead = useMutation(notificationQueries.markManyRead.mutationOptions({ onSettled }));
   const open = ({ id, link, read_at }: Notice) => {

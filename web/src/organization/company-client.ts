@@ -1,12 +1,9 @@
 import { company } from "@hazina/contract/organization/company.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { createTanstackQueryUtils } from "@orpc/tanstack-query";
-import type { QueryClient } from "@tanstack/react-query";
-import { refreshUser } from "../access/use-fresh-user.ts";
-import { clientOf } from "../api/link.ts";
+import { queriesOf, readAgain } from "../api/queries.ts";
 
 /** The calls of the company page, its logo and its branches, as queries and mutations. */
-export const companyQueries = createTanstackQueryUtils(clientOf({ company }), { path: ["organization"] }).company;
+export const companyQueries = queriesOf({ company }, ["organization"]).company;
 
 type Outputs = InferContractRouterOutputs<typeof company>;
 
@@ -16,7 +13,5 @@ export type OwnCompany = Outputs["read"]["data"];
 /** A branch as the list shows it. */
 export type BranchRow = Outputs["branches"]["data"][number];
 
-/** Everything that was read of the company and its branches is read anew, their names in the header too. */
-export async function refreshCompany(client: QueryClient): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: companyQueries.key() }), refreshUser(client)]);
-}
+/** What follows a change of the company or a branch: both are read again, and the session, which names them in the header. */
+export const refreshCompany = readAgain(["organization", "company"], ["access", "session"]);

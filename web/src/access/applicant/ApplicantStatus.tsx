@@ -1,11 +1,11 @@
 import { KYC_DOCUMENTS } from "@hazina/contract/access/applications.ts";
 import { Alert, Badge, Button, Group, Skeleton, Text, Title } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useAction } from "../../api/use-save.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { StepTrail } from "../../kit/wizard/StepTrail.tsx";
-import { accessQueries } from "../client.ts";
+import { accessQueries, refreshApplicant } from "../client.ts";
 import { accessTexts } from "../texts.ts";
 import styles from "./applicant.module.css";
 import type { Application } from "./client.ts";
@@ -24,7 +24,6 @@ export function ApplicantStatus({ token }: { readonly token: string }) {
       input: { token },
       refetchInterval: ({ state }) => (state.data?.review.state === "submitted" ? WATCH_MS : false),
       refetchOnWindowFocus: true,
-      meta: { quiet: true },
     }),
   );
   if (application.isPending) return <Skeleton height={320} />;
@@ -98,21 +97,14 @@ function Note({ color, children }: { readonly color: string; readonly children: 
 }
 
 function SelfActivation({ token }: { readonly token: string }) {
-  const client = useQueryClient();
-  const activate = useMutation({
-    mutationFn: () => accessQueries.selfActivate.call({ token }),
-    onSuccess: async ({ message }) => {
-      notifySuccess({ message });
-      await client.invalidateQueries({ queryKey: accessQueries.applicant.key() });
-    },
-  });
+  const activate = useAction(() => accessQueries.selfActivate.call({ token }), refreshApplicant);
   return (
     <section className={styles.self} aria-labelledby="self-activation">
       <Title order={2} id="self-activation">
         {texts.selfTitle}
       </Title>
       <Text c="dimmed">{texts.selfLead}</Text>
-      <Button variant="default" loading={activate.isPending} onClick={() => activate.mutate()}>
+      <Button variant="default" loading={activate.isPending} onClick={() => activate.mutate(undefined)}>
         {texts.activate}
       </Button>
     </section>

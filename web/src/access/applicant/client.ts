@@ -1,13 +1,12 @@
 import { kyc } from "@hazina/contract/access/applications.ts";
 import type { access } from "@hazina/contract/access.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { createTanstackQueryUtils } from "@orpc/tanstack-query";
-import { clientOf } from "../../api/link.ts";
+import { queriesOf } from "../../api/queries.ts";
 import { type Sent, upload } from "../../api/upload.ts";
 import type { DocumentKind } from "./documents.ts";
 
 /** The calls of an applicant about documents, as mutations. */
-export const kycQueries = createTanstackQueryUtils(clientOf({ kyc }), { path: ["applicant"] }).kyc;
+export const kycQueries = queriesOf({ kyc }, ["applicant"]).kyc;
 
 /** An application as its mailed link shows it. */
 export type Application = InferContractRouterOutputs<typeof access>["applicant"];

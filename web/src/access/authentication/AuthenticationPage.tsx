@@ -9,7 +9,7 @@ import { authenticationTexts as texts } from "./texts.ts";
 
 /** How people of the company sign in: resets, passwords and the limit of failed attempts. */
 export function AuthenticationPage() {
-  const settings = useQuery(authenticationQueries.read.queryOptions({ meta: { quiet: true } }));
+  const settings = useQuery(authenticationQueries.read.queryOptions());
   return (
     <Page title={texts.title} subtitle={texts.subtitle} tabs={sectionTabs("authentication")} width="narrow">
       {settings.isError && settings.data === undefined ? (

@@ -1,17 +1,16 @@
 import { authentication } from "@hazina/contract/access/authentication.ts";
 import { PASSWORD_LEVELS } from "@hazina/contract/access/strength.ts";
 import { Alert, List, Text } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSave } from "../../api/use-save.ts";
 import { SelectField, SwitchField } from "../../kit/form/choice-fields.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { NumberField } from "../../kit/form/number-fields.tsx";
-import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { type KitForm, requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { kitTexts } from "../../kit/texts.ts";
 import { hasAbility, useUser } from "../session.ts";
-import { authenticationQueries, type Settings } from "./client.ts";
+import { authenticationQueries, refreshAuthentication, type Settings } from "./client.ts";
 import { effectsOf, sentencesOf } from "./effects.ts";
 import { authenticationTexts as texts } from "./texts.ts";
 
@@ -19,15 +18,13 @@ const CHECK = requestSchema(authentication.save);
 
 /** The settings as a form; for those who may not change them, as they hold. */
 export function SettingsForm({ settings }: { readonly settings: Settings }) {
-  const client = useQueryClient();
   const mayChange = hasAbility(useUser(), ["Manage Authentication Settings"]);
   const [effects, setEffects] = useState<readonly string[] | null>(null);
   const form = useKitForm<Settings>(settings, CHECK);
-  const save = useFormCall(authenticationQueries.save.call, ({ data }) => {
+  const save = useSave(authenticationQueries.save.call, refreshAuthentication, ({ data }) => {
     setEffects(effectsOf(settings, data));
     form.setInitialValues(data);
     form.reset();
-    client.setQueryData(authenticationQueries.read.queryKey(), { data });
   });
   if (!mayChange) return <SettingsThatHold settings={settings} />;
   return (

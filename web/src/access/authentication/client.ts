@@ -1,10 +1,12 @@
 import { authentication } from "@hazina/contract/access/authentication.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { createTanstackQueryUtils } from "@orpc/tanstack-query";
-import { clientOf } from "../../api/link.ts";
+import { queriesOf, readAgain } from "../../api/queries.ts";
 
 /** The calls of the authentication settings, as queries and mutations. */
-export const authenticationQueries = createTanstackQueryUtils(clientOf(authentication), { path: ["authentication"] });
+export const authenticationQueries = queriesOf(authentication, ["authentication"]);
 
 /** How people of the company sign in. */
 export type Settings = InferContractRouterOutputs<typeof authentication>["read"]["data"];
+
+/** What follows a change of the settings: they are read again. */
+export const refreshAuthentication = readAgain(["authentication"]);

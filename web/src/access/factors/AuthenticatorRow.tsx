@@ -11,15 +11,13 @@ const EnrolDialog = lazy(() => import("./EnrolDialog.tsx").then(({ EnrolDialog }
 
 type AuthenticatorRowProps = {
   readonly app: SignInMethods["authenticator"];
-  readonly onChanged: () => void;
 };
 
 /** The authenticator app: off, or since when it is on, with its recovery codes. */
-export function AuthenticatorRow({ app, onChanged }: AuthenticatorRowProps) {
+export function AuthenticatorRow({ app }: AuthenticatorRowProps) {
   const [opened, setOpened] = useState<"enrol" | "renew" | "remove" | null>(null);
   const close = () => {
     setOpened(null);
-    onChanged();
   };
   return (
     <div className={styles.method}>

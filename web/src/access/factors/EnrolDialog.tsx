@@ -2,13 +2,13 @@ import { factors } from "@hazina/contract/access/factors.ts";
 import { Anchor, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSave } from "../../api/use-save.ts";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
-import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { CodesDialog } from "./CodesDialog.tsx";
 import { CurrentPassword } from "./CurrentPassword.tsx";
-import { factorsApi } from "./client.ts";
+import { factorsApi, refreshFactors } from "./client.ts";
 import styles from "./factors.module.css";
 import { QrCode } from "./QrCode.tsx";
 import { factorsTexts } from "./texts.ts";
@@ -65,7 +65,7 @@ type ConfirmStepProps = EnrolDialogProps & {
 
 function ConfirmStep({ enrolment, onConfirmed, onClose }: ConfirmStepProps) {
   const form = useKitForm({ auth_code: "" }, requestSchema(factors.confirm));
-  const confirm = useFormCall(factorsApi.confirm, ({ recovery_codes }) => onConfirmed(recovery_codes));
+  const confirm = useSave(factorsApi.confirm, refreshFactors, ({ recovery_codes }) => onConfirmed(recovery_codes));
   return (
     <FormShell form={form} {...confirm} submitLabel={texts.confirm} onCancel={onClose} guarded={false}>
       <Text c="dimmed">{texts.scan}</Text>

@@ -1,10 +1,10 @@
 import { factors, NewPasskey } from "@hazina/contract/access/factors.ts";
+import { useSave } from "../../api/use-save.ts";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
-import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { CurrentPassword } from "./CurrentPassword.tsx";
-import { factorsApi, type Passkey } from "./client.ts";
+import { factorsApi, type Passkey, refreshFactors } from "./client.ts";
 import { makePasskey } from "./passkey-calls.ts";
 import { factorsTexts } from "./texts.ts";
 
@@ -14,7 +14,7 @@ type DialogProps = { readonly onClose: () => void };
 export function AddPasskeyDialog({ suggested, onClose }: DialogProps & { readonly suggested: string }) {
   const texts = factorsTexts.addPasskey;
   const form = useKitForm({ name: suggested, current_password: "" }, NewPasskey);
-  const add = useFormCall(makePasskey, onClose);
+  const add = useSave(makePasskey, refreshFactors, onClose);
   return (
     <DialogForm title={texts.title} lead={texts.lead} form={form} {...add} submitLabel={texts.submit} onClose={onClose}>
       <TextField form={form} name="name" label={texts.name} description={texts.nameHint} maxLength={60} />
@@ -27,7 +27,7 @@ export function AddPasskeyDialog({ suggested, onClose }: DialogProps & { readonl
 export function RenamePasskeyDialog({ passkey, onClose }: DialogProps & { readonly passkey: Passkey }) {
   const texts = factorsTexts.renamePasskey;
   const form = useKitForm({ id: passkey.id, name: passkey.name }, requestSchema(factors.renamePasskey));
-  const rename = useFormCall(factorsApi.renamePasskey, onClose);
+  const rename = useSave(factorsApi.renamePasskey, refreshFactors, onClose);
   return (
     <DialogForm title={texts.title} form={form} {...rename} onClose={onClose}>
       <TextField form={form} name="name" label={texts.name} maxLength={60} data-autofocus />
@@ -39,7 +39,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: DialogProps & { readon
 export function RemovePasskeyDialog({ passkey, onClose }: DialogProps & { readonly passkey: Passkey }) {
   const texts = factorsTexts.removePasskey;
   const form = useKitForm({ id: passkey.id, current_password: "" }, requestSchema(factors.removePasskey));
-  const remove = useFormCall(factorsApi.removePasskey, onClose);
+  const remove = useSave(factorsApi.removePasskey, refreshFactors, onClose);
   return (
     <DialogForm
       title={texts.title}

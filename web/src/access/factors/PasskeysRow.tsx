@@ -16,16 +16,15 @@ const RenamePasskeyDialog = lazy(() => load().then((dialogs) => ({ default: dial
 const RemovePasskeyDialog = lazy(() => load().then((dialogs) => ({ default: dialogs.RemovePasskeyDialog })));
 
 type Opened = { readonly what: "rename" | "remove"; readonly passkey: Passkey };
-type PasskeysRowProps = { readonly methods: SignInMethods; readonly onChanged: () => void };
+type PasskeysRowProps = { readonly methods: SignInMethods };
 
 /** Passkeys: a list with name and last use, and adding one of this device. */
-export function PasskeysRow({ methods, onChanged }: PasskeysRowProps) {
+export function PasskeysRow({ methods }: PasskeysRowProps) {
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => {
     setAdding(false);
     setOpened(null);
-    onChanged();
   };
   const possible = methods.passkeys_possible && canUsePasskeys();
   return (

@@ -1,13 +1,13 @@
 import { factors } from "@hazina/contract/access/factors.ts";
 import { Text } from "@mantine/core";
+import { useSave } from "../../api/use-save.ts";
 import { DialogForm } from "../../kit/form/DialogForm.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
-import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { type KitForm, requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { CodesDialog } from "./CodesDialog.tsx";
 import { CurrentPassword } from "./CurrentPassword.tsx";
-import { factorsApi } from "./client.ts";
+import { factorsApi, refreshFactors } from "./client.ts";
 import { factorsTexts } from "./texts.ts";
 
 const texts = factorsTexts.proof;
@@ -18,7 +18,7 @@ type ProofDialogProps = { readonly onClose: () => void };
 /** Removes the authenticator app, with password and code. */
 export function RemoveAppDialog({ onClose }: ProofDialogProps) {
   const form = useProof();
-  const remove = useFormCall(factorsApi.disable, onClose);
+  const remove = useSave(factorsApi.disable, refreshFactors, onClose);
   return (
     <DialogForm
       title={texts.removeTitle}
@@ -44,7 +44,9 @@ export function RenewCodesDialog({ onClose }: ProofDialogProps) {
 
 function RenewForm({ onRenewed, onClose }: ProofDialogProps & { onRenewed: (codes: readonly string[]) => void }) {
   const form = useProof();
-  const renew = useFormCall(factorsApi.renewRecoveryCodes, ({ recovery_codes }) => onRenewed(recovery_codes));
+  const renew = useSave(factorsApi.renewRecoveryCodes, refreshFactors, ({ recovery_codes }) =>
+    onRenewed(recovery_codes),
+  );
   return (
     <FormShell form={form} {...renew} submitLabel={texts.renewAction} onCancel={onClose} guarded={false}>
       <Text c="dimmed">{texts.renewLead}</Text>

@@ -15,9 +15,8 @@ const LOADING_PX = 121;
 
 /** The ways one signs in, a row each: password, authenticator app, passkeys. */
 export function SignInMethodsCard() {
-  const query = useQuery(factorsQueries.read.queryOptions({ meta: { quiet: true } }));
+  const query = useQuery(factorsQueries.read.queryOptions());
   const methods = query.data?.data;
-  const refresh = () => void query.refetch();
   return (
     <Section title={texts.title} lead={methods?.authenticator.enabled === true ? texts.byApp : texts.mailed}>
       <div className={styles.method}>
@@ -32,13 +31,13 @@ export function SignInMethodsCard() {
         </div>
       </div>
       {query.isError ? (
-        <ErrorState error={query.error} onRetry={refresh} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : methods === undefined ? (
         <Skeleton height={LOADING_PX} />
       ) : (
         <>
-          <AuthenticatorRow app={methods.authenticator} onChanged={refresh} />
-          <PasskeysRow methods={methods} onChanged={refresh} />
+          <AuthenticatorRow app={methods.authenticator} />
+          <PasskeysRow methods={methods} />
         </>
       )}
     </Section>

@@ -22,7 +22,6 @@ export function AccessLogPage() {
       input: logQuestion(control),
       placeholderData: keepPreviousData,
       staleTime: 0,
-      meta: { quiet: true },
     }),
   );
   const verify = useMutation({

@@ -15,9 +15,7 @@ import { operatorTexts as texts } from "./texts.ts";
 /** One application: the company, its documents, and the decision. */
 export function ApplicationPage() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
-  const query = useQuery(
-    operatorQueries.application.queryOptions({ input: { id }, select: ({ data }) => data, meta: { quiet: true } }),
-  );
+  const query = useQuery(operatorQueries.application.queryOptions({ input: { id }, select: ({ data }) => data }));
   return (
     <DetailPage
       title={(application) => application?.company_name ?? texts.loading}

@@ -1,9 +1,7 @@
 import { Select } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useList } from "../../api/use-list.ts";
 import { type Column, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
-import { everyPage } from "../../kit/list/every-page.ts";
 import { ListPage } from "../../kit/list/ListPage.tsx";
-import { useListControl } from "../../kit/list/list-state.ts";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { type ListedApplication, operatorQueries } from "./client.ts";
@@ -13,31 +11,24 @@ import { operatorTexts as texts } from "./texts.ts";
 /** Companies that have signed up, with how far their activation is. */
 export function ApplicationsPage() {
   const go = useGo();
-  const control = useListControl(25, ["state"]);
+  const list = useList(operatorQueries.applications, COLUMNS, {
+    filters: ["state"],
+    asked: ({ state }) => {
+      const known = readState(state);
+      return known === null ? {} : { state: known };
+    },
+  });
+  const { control } = list;
   const state = readState(control.filters.state);
-  const question = {
-    ...(control.search === "" ? {} : { search: control.search }),
-    ...(state === null ? {} : { state }),
-  };
-  const query = useQuery(
-    operatorQueries.applications.queryOptions({
-      input: { page: control.page, size: control.size as 10, ...question },
-      placeholderData: keepPreviousData,
-      meta: { quiet: true },
-    }),
-  );
   return (
     <ListPage
       id="applications"
       title={texts.title}
       subtitle={texts.subtitle}
-      columns={COLUMNS}
-      query={query}
-      control={control}
+      {...list}
       rowKey={({ id }) => id}
       rowName={(row) => row.company_name}
       onOpen={({ id }) => go(paths.operatorApplication({ id }))}
-      exportAll={() => everyPage((page, size) => operatorQueries.applications.call({ page, size, ...question }))}
       filtersInWords={state === null ? [] : [`${texts.filter}: ${texts.states[state]}`]}
       filters={
         <Select

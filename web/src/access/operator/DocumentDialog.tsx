@@ -27,7 +27,6 @@ export function DocumentDialog({ application, document, onClose }: DocumentDialo
       input: { id: application.id, kind },
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
-      meta: { quiet: true },
     }),
   );
   const address = useAddressOf(read.data, media_type);

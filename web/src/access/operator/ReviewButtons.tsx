@@ -1,21 +1,19 @@
 import { operator } from "@hazina/contract/access/applications.ts";
 import { Button, Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useAction, useSave } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { TextAreaField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { type OpenApplication, operatorQueries } from "./client.ts";
+import { type OpenApplication, operatorQueries, refreshApplications } from "./client.ts";
 import { operatorTexts as texts } from "./texts.ts";
 
 /** The decision on an application whose documents are complete: approve it, or return it with a reason. */
 export function ReviewButtons({ application: { id, company_name } }: { readonly application: OpenApplication }) {
   const [isReturning, setReturning] = useState(false);
-  const onSuccess = useDecided();
-  const approve = useMutation(operatorQueries.approve.mutationOptions({ onSuccess }));
+  const approve = useAction(operatorQueries.approve.call, refreshApplications);
   const askToApprove = () =>
     void confirm({
       title: texts.approve.title,
@@ -40,36 +38,11 @@ type ReturnFormProps = { readonly id: string; readonly company: string; readonly
 
 function ReturnForm({ id, company, onClose }: ReturnFormProps) {
   const form = useKitForm({ id, reason: "" }, requestSchema(operator.giveBack));
-  const onSuccess = useDecided();
-  const giveBack = useMutation(
-    operatorQueries.giveBack.mutationOptions({
-      onSuccess: (answer) => {
-        onClose();
-        return onSuccess(answer);
-      },
-    }),
-  );
+  const save = useSave(operatorQueries.giveBack.call, refreshApplications, onClose);
   return (
-    <FormShell
-      form={form}
-      onSubmit={(values) => giveBack.mutate(values)}
-      saving={giveBack.isPending}
-      error={giveBack.error}
-      submitLabel={texts.giveBack.action}
-      onCancel={onClose}
-      guarded={false}
-    >
+    <FormShell form={form} {...save} submitLabel={texts.giveBack.action} onCancel={onClose} guarded={false}>
       <Text c="dimmed">{texts.giveBack.lead(company)}</Text>
       <TextAreaField form={form} name="reason" label={texts.giveBack.reason} maxLength={1000} data-autofocus />
     </FormShell>
   );
-}
-
-/** What follows a decision: it is said, and everything that was read of applications is read anew. */
-function useDecided() {
-  const client = useQueryClient();
-  return ({ message }: { message: string }) => {
-    notifySuccess({ message });
-    return client.invalidateQueries({ queryKey: operatorQueries.key() });
-  };
 }

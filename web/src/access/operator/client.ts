@@ -1,10 +1,12 @@
 import { operator } from "@hazina/contract/access/applications.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { createTanstackQueryUtils } from "@orpc/tanstack-query";
-import { clientOf } from "../../api/link.ts";
+import { queriesOf, readAgain } from "../../api/queries.ts";
 
 /** The calls of the operator console, as queries and mutations. */
-export const operatorQueries = createTanstackQueryUtils(clientOf({ operator }), { path: ["operator"] }).operator;
+export const operatorQueries = queriesOf({ operator }, ["operator"]).operator;
+
+/** What follows a decision: applications are read again. */
+export const refreshApplications = readAgain(["operator"]);
 
 type Outputs = InferContractRouterOutputs<typeof operator>;
 

@@ -1,13 +1,12 @@
 import { PROFILE_SLUG } from "@hazina/contract/access/users.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { useSave } from "../../api/use-save.ts";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.tsx";
 import { useKitForm } from "../../kit/form/use-kit-form.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
 import { Section } from "../../kit/page/Section.tsx";
+import { refreshUser } from "../client.ts";
 import { currentUser, keepUser, type SignedInUser } from "../session.ts";
-import { refreshUser } from "../use-fresh-user.ts";
 import { profileQueries } from "./client.ts";
 import { DetailsCheck } from "./details.ts";
 import styles from "./profile.module.css";
@@ -15,9 +14,10 @@ import { profileTexts } from "./texts.ts";
 
 const texts = profileTexts.details;
 
+type OwnDetails = { first_name: string; last_name: string; phone: string };
+
 /** One's own name and phone number; address and role are shown and stay. */
 export function DetailsCard({ user }: { readonly user: SignedInUser }) {
-  const client = useQueryClient();
   const form = useKitForm(
     {
       first_name: user.first_name,
@@ -28,30 +28,20 @@ export function DetailsCard({ user }: { readonly user: SignedInUser }) {
     },
     DetailsCheck,
   );
-  const save = useMutation(
-    profileQueries.users.update.mutationOptions({
-      meta: { quiet: true },
-      onSuccess: ({ message, data: { name, first_name, last_name, phone } }) => {
-        notifySuccess({ message });
-        const kept = currentUser();
-        if (kept !== null) keepUser({ ...kept, name, first_name, last_name, phone });
-        form.setValues({ first_name, last_name, phone: formatPhone(phone ?? "") });
-        form.resetDirty();
-        void refreshUser(client);
-      },
-    }),
+  const save = useSave(
+    ({ first_name, last_name, phone }: OwnDetails) =>
+      profileQueries.users.update.call({ id: user.id, slug: PROFILE_SLUG, first_name, last_name, phone }),
+    refreshUser,
+    ({ data: { name, first_name, last_name, phone } }) => {
+      const kept = currentUser();
+      if (kept !== null) keepUser({ ...kept, name, first_name, last_name, phone });
+      form.setValues({ first_name, last_name, phone: formatPhone(phone ?? "") });
+      form.resetDirty();
+    },
   );
   return (
     <Section title={texts.title} lead={texts.lead}>
-      <FormShell
-        form={form}
-        onSubmit={({ first_name, last_name, phone }) =>
-          save.mutate({ id: user.id, slug: PROFILE_SLUG, first_name, last_name, phone })
-        }
-        saving={save.isPending}
-        error={save.error}
-        submitLabel={texts.submit}
-      >
+      <FormShell form={form} {...save} submitLabel={texts.submit}>
         <div className={styles.columns}>
           <TextField form={form} name="first_name" label={texts.firstName} autoComplete="given-name" />
           <TextField form={form} name="last_name" label={texts.lastName} autoComplete="family-name" />

@@ -1,14 +1,14 @@
 import type { sessions } from "@hazina/contract/access/sessions.ts";
 import { Badge, Button } from "@mantine/core";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { type Column, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { Section } from "../../kit/page/Section.tsx";
-import { profileQueries } from "./client.ts";
+import { profileQueries, refreshSessions } from "./client.ts";
 import { deviceOf } from "./device.ts";
 import styles from "./profile.module.css";
 import { profileTexts } from "./texts.ts";
@@ -20,7 +20,7 @@ const nameOf = (session: Session) => deviceOf(session.user_agent) ?? texts.unkno
 
 /** Where one is signed in; every session but this one can be ended, alone or all at once. */
 export function SessionsCard() {
-  const list = useQuery(profileQueries.sessions.list.queryOptions({ meta: { quiet: true } }));
+  const list = useQuery(profileQueries.sessions.list.queryOptions());
   const { end, endOthers } = useEnding();
   const rows = list.data?.data;
   const askToEnd = (session: Session) =>
@@ -61,13 +61,8 @@ export function SessionsCard() {
 }
 
 function useEnding() {
-  const client = useQueryClient();
-  const onSuccess = ({ message }: { message: string }) => {
-    notifySuccess({ message });
-    return client.invalidateQueries({ queryKey: profileQueries.sessions.list.key() });
-  };
-  const end = useMutation(profileQueries.sessions.end.mutationOptions({ onSuccess }));
-  const endOthers = useMutation(profileQueries.sessions.endOthers.mutationOptions({ onSuccess }));
+  const end = useAction(profileQueries.sessions.end.call, refreshSessions);
+  const endOthers = useAction(() => profileQueries.sessions.endOthers.call(), refreshSessions);
   return { end, endOthers };
 }
 

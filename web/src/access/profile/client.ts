@@ -1,7 +1,9 @@
 import { sessions } from "@hazina/contract/access/sessions.ts";
 import { users } from "@hazina/contract/access/users.ts";
-import { createTanstackQueryUtils } from "@orpc/tanstack-query";
-import { clientOf } from "../../api/link.ts";
+import { queriesOf, readAgain } from "../../api/queries.ts";
 
 /** The calls of one's own account: names, photo and sessions, as queries and mutations. */
-export const profileQueries = createTanstackQueryUtils(clientOf({ users, sessions }), { path: ["profile"] });
+export const profileQueries = queriesOf({ users, sessions }, ["profile"]);
+
+/** What follows a session that was ended: one's sessions are read again. */
+export const refreshSessions = readAgain(["profile", "sessions"]);

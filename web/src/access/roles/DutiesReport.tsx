@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useWholeList } from "../../api/use-list.ts";
 import { type Column, textColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
-import { useListControl } from "../../kit/list/list-state.ts";
-import { pageOf } from "../../kit/list/page-of.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
@@ -47,22 +45,14 @@ const COLUMNS: readonly Column<DutyRow>[] = [
 
 /** Who holds duties that one person should not hold together. */
 export function DutiesReport() {
-  const control = useListControl(25);
-  const query = useQuery(
-    rolesQueries.conflicts.queryOptions({
-      select: ({ data }) => pageOf(dutyRows(data), COLUMNS, control),
-      meta: { quiet: true },
-    }),
-  );
+  const list = useWholeList(rolesQueries.conflicts, COLUMNS, ({ data }) => dutyRows(data));
   return (
     <ListPage
       id="duties"
       title={PLACES.roles.title}
       subtitle={texts.subtitle}
       tabs={sectionTabs("roles")}
-      columns={COLUMNS}
-      query={query}
-      control={control}
+      {...list}
       rowKey={({ key }) => key}
       empty={texts.empty}
       filters={<ViewSwitch />}

@@ -1,13 +1,12 @@
 import { roles as contract } from "@hazina/contract/access/roles.ts";
 import { Input } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSave } from "../../api/use-save.ts";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
-import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { AbilityPicker } from "./AbilityPicker.tsx";
-import { type AbilityGroup, rolesQueries } from "./client.ts";
+import { type AbilityGroup, refreshRoles, rolesQueries } from "./client.ts";
 import styles from "./roles.module.css";
 import { rolesTexts } from "./texts.ts";
 
@@ -22,14 +21,10 @@ type GroupDrawerProps = {
 
 /** Makes a group of abilities. */
 export function GroupDrawer({ groups, onClose }: GroupDrawerProps) {
-  const client = useQueryClient();
   const areas = groups.filter(({ editable }) => !editable);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const form = useKitForm(EMPTY, CHECK);
-  const save = useFormCall(rolesQueries.createGroup.call, () => {
-    onClose();
-    return client.invalidateQueries({ queryKey: rolesQueries.key() });
-  });
+  const save = useSave(rolesQueries.createGroup.call, refreshRoles, onClose);
   const choose = (after: ReadonlySet<number>) => {
     setChosen(after);
     form.setFieldValue("ability_ids", [...after]);

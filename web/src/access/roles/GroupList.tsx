@@ -1,17 +1,14 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { useWholeList } from "../../api/use-list.ts";
+import { useRemoval } from "../../api/use-removal.ts";
 import { type Column, countColumn, textColumn } from "../../kit/list/columns.tsx";
 import type { RowAction } from "../../kit/list/DataTable.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
-import { useListControl } from "../../kit/list/list-state.ts";
-import { pageOf } from "../../kit/list/page-of.ts";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../session.ts";
-import { type AbilityGroup, rolesQueries } from "./client.ts";
+import { type AbilityGroup, refreshRoles, rolesQueries } from "./client.ts";
 import { GroupDrawer } from "./GroupDrawer.tsx";
 import styles from "./roles.module.css";
 import { rolesTexts } from "./texts.ts";
@@ -42,14 +39,7 @@ const COLUMNS: readonly Column<AbilityGroup>[] = [
 
 /** The company's own groups of abilities, which are ticked together when a role is made. */
 export function GroupList() {
-  const control = useListControl(25);
-  const query = useQuery(
-    rolesQueries.list.queryOptions({
-      input: {},
-      select: ({ data }) => pageOf(ownOf(data.abilities), COLUMNS, control),
-      meta: { quiet: true },
-    }),
-  );
+  const list = useWholeList(rolesQueries.list, COLUMNS, ({ data }) => ownOf(data.abilities));
   const { groups } = useRoles();
   const mayManage = hasAbility(useUser(), ["Manage Roles"]);
   const { group: opened } = useAddress();
@@ -63,9 +53,7 @@ export function GroupList() {
         title={PLACES.roles.title}
         subtitle={texts.subtitle}
         tabs={sectionTabs("roles")}
-        columns={COLUMNS}
-        query={query}
-        control={control}
+        {...list}
         rowKey={({ id }) => String(id)}
         rowName={({ name }) => name}
         empty={{ ...texts.empty, action: create }}
@@ -79,22 +67,17 @@ export function GroupList() {
 }
 
 function useGroupActions(): (group: AbilityGroup) => readonly RowAction[] {
-  const client = useQueryClient();
   const mayManage = hasAbility(useUser(), ["Manage Roles"]);
-  const remove = useMutation(
-    rolesQueries.removeGroup.mutationOptions({
-      onSuccess: ({ message }) => notifySuccess({ message: `${message} ${texts.kept}` }),
-      onSettled: () => client.invalidateQueries({ queryKey: rolesQueries.key() }),
-    }),
-  );
-  if (!mayManage) return () => [];
-  return ({ id }) => [
-    {
-      label: texts.remove,
-      danger: true,
-      onSelect: () => void confirmDelete(() => remove.mutateAsync({ group_id: id }), texts.deleteQuestion),
+  const remove = useRemoval<AbilityGroup>({
+    remove: async ({ id }) => {
+      const { message } = await rolesQueries.removeGroup.call({ group_id: id });
+      return { message: `${message} ${texts.kept}` };
     },
-  ];
+    refresh: refreshRoles,
+    question: () => texts.deleteQuestion,
+  });
+  if (!mayManage) return () => [];
+  return (group) => [{ label: texts.remove, danger: true, onSelect: () => remove(group) }];
 }
 
 function ownOf(groups: readonly AbilityGroup[]): AbilityGroup[] {

@@ -15,7 +15,7 @@ import { rolesTexts as texts } from "./texts.ts";
 
 /** The editor of one role with its frame: what is loading, failed or gone. It begins with the role as it is now. */
 export function RoleEditorPage({ target }: { readonly target: EditorTarget }) {
-  const query = useQuery(rolesQueries.list.queryOptions({ input: {}, staleTime: 0, meta: { quiet: true } }));
+  const query = useQuery(rolesQueries.list.queryOptions({ input: {}, staleTime: 0 }));
   const { roles = [], abilities: groups = [] } = query.data?.data ?? {};
   const set = useSetQuery();
   useFocusBack(true);

@@ -1,8 +1,6 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useWholeList } from "../../api/use-list.ts";
 import { ListPage } from "../../kit/list/ListPage.tsx";
-import { useListControl } from "../../kit/list/list-state.ts";
-import { pageOf } from "../../kit/list/page-of.ts";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
@@ -17,14 +15,7 @@ import { ViewSwitch } from "./ViewSwitch.tsx";
 
 /** The roles of the company: those of every company, and its own. */
 export function RoleList() {
-  const control = useListControl(25);
-  const query = useQuery(
-    rolesQueries.list.queryOptions({
-      input: {},
-      select: ({ data }) => pageOf(data.roles, ROLE_COLUMNS, control),
-      meta: { quiet: true },
-    }),
-  );
+  const list = useWholeList(rolesQueries.list, ROLE_COLUMNS, ({ data }) => data.roles);
   const { roles } = useRoles();
   const mayManage = hasAbility(useUser(), ["Manage Roles"]);
   const { preview } = useAddress();
@@ -37,9 +28,7 @@ export function RoleList() {
         id="roles"
         title={PLACES.roles.title}
         tabs={sectionTabs("roles")}
-        columns={ROLE_COLUMNS}
-        query={query}
-        control={control}
+        {...list}
         rowKey={({ id }) => String(id)}
         rowName={({ name }) => name}
         empty={texts.empty}

@@ -27,7 +27,7 @@ export function RolePreviewDialog({ role, onClose }: RolePreviewDialogProps) {
 }
 
 function Preview({ roleId }: { readonly roleId: number }) {
-  const preview = useQuery(rolesQueries.preview.queryOptions({ input: { id: roleId }, meta: { quiet: true } }));
+  const preview = useQuery(rolesQueries.preview.queryOptions({ input: { id: roleId } }));
   if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
   if (preview.data === undefined) return <ScreenLoading />;
   return <WhatTheRoleSees preview={preview.data.data} />;

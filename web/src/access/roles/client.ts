@@ -1,10 +1,12 @@
 import { roles } from "@hazina/contract/access/roles.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { createTanstackQueryUtils } from "@orpc/tanstack-query";
-import { clientOf } from "../../api/link.ts";
+import { queriesOf, readAgain } from "../../api/queries.ts";
 
 /** The calls of roles, ability groups and conflicting duties, as queries and mutations. */
-export const rolesQueries = createTanstackQueryUtils(clientOf(roles), { path: ["roles"] });
+export const rolesQueries = queriesOf(roles, ["roles"]);
+
+/** What follows a change of roles or ability groups: both are read again. */
+export const refreshRoles = readAgain(["roles"]);
 
 type Outputs = InferContractRouterOutputs<typeof roles>;
 

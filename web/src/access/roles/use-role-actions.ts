@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { useRemoval } from "../../api/use-removal.ts";
 import type { RowAction } from "../../kit/list/DataTable.tsx";
 import { useSetQuery } from "../../kit/page/navigate.ts";
 import { hasAbility, useUser } from "../session.ts";
-import { type Role, rolesQueries } from "./client.ts";
+import { type Role, refreshRoles, rolesQueries } from "./client.ts";
 import { targetText } from "./role-form.ts";
 import { rolesTexts } from "./texts.ts";
 
@@ -12,15 +10,13 @@ const texts = rolesTexts.actions;
 
 /** What can be done with a role; changing is offered to those who manage roles. */
 export function useRoleActions(): (role: Role) => readonly RowAction[] {
-  const client = useQueryClient();
   const set = useSetQuery();
   const mayManage = hasAbility(useUser(), ["Manage Roles"]);
-  const remove = useMutation(
-    rolesQueries.remove.mutationOptions({
-      onSuccess: ({ message }) => notifySuccess({ message }),
-      onSettled: () => client.invalidateQueries({ queryKey: rolesQueries.key() }),
-    }),
-  );
+  const remove = useRemoval<Role>({
+    remove: ({ id }) => rolesQueries.remove.call({ id }),
+    refresh: refreshRoles,
+    question: () => rolesTexts.deleteQuestion,
+  });
   return (role) => {
     const { id, editable, users } = role;
     const open = (kind: "role" | "copy") => () => set({ role: targetText({ kind, id }) });
@@ -33,7 +29,7 @@ export function useRoleActions(): (role: Role) => readonly RowAction[] {
       {
         label: texts.remove,
         danger: true,
-        onSelect: () => void confirmDelete(() => remove.mutateAsync({ id }), rolesTexts.deleteQuestion),
+        onSelect: () => remove(role),
         ...(editable ? {} : { reason: texts.notEditable }),
         ...(editable && users > 0 ? { reason: texts.held(users) } : {}),
       },

@@ -12,7 +12,7 @@ type Roles = {
 /** The roles of the company with the groups of abilities; none where one may not see them. */
 export function useRoles(): Roles {
   const seen = hasAbility(useUser(), ["View Roles"]);
-  const query = useQuery(rolesQueries.list.queryOptions({ input: {}, enabled: seen, meta: { quiet: true } }));
+  const query = useQuery(rolesQueries.list.queryOptions({ input: {}, enabled: seen }));
   const { roles = [], abilities = [] } = query.data?.data ?? {};
   return { roles, groups: abilities, seen };
 }

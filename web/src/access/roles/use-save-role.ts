@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureOf } from "../../api/failure.ts";
+import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
-import { type Role, rolesQueries } from "./client.ts";
+import { type Role, refreshRoles, rolesQueries } from "./client.ts";
 import { type EditorTarget, type RoleForm, roleForm } from "./role-form.ts";
 import { mergeRole, type RoleChange, roleChange } from "./role-merge.ts";
 
@@ -34,11 +35,13 @@ export function useSaveRole(
     onSuccess: async ({ message }) => {
       notifySuccess({ message });
       onSaved();
-      await client.invalidateQueries({ queryKey: rolesQueries.key() });
+      await refreshRoles();
     },
     onError: async (error) => {
       if (!isStale(error) || read === undefined) return;
-      const { data } = await client.fetchQuery(rolesQueries.list.queryOptions({ input: {}, staleTime: 0 }));
+      const { data } = await client.fetchQuery(
+        rolesQueries.list.queryOptions({ input: {}, staleTime: 0, meta: TOLD_IN_NOTICE }),
+      );
       const now = data.roles.find(({ id }) => id === read.id);
       if (now === undefined) return;
       setClash({ now, by: now.changed_by, change: roleChange(formOf(read), formOf(now)) });

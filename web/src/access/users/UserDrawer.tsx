@@ -1,12 +1,10 @@
 import { access } from "@hazina/contract/access.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useSave } from "../../api/use-save.ts";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
-import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { useCompanyId } from "../chosen-company.ts";
 import { accessApi } from "../client.ts";
-import { rolesQueries } from "../roles/client.ts";
-import { type SystemUser, usersApi, usersQueries } from "./client.ts";
+import { refreshUsers, type SystemUser, usersApi } from "./client.ts";
 import { usersTexts } from "./texts.ts";
 import { UserFields } from "./UserFields.tsx";
 import { type UserForm, userForm, userRequest } from "./user-form.ts";
@@ -22,18 +20,13 @@ type UserDrawerProps = {
 
 /** The form of a person beside the list: adds somebody, or updates who is there. */
 export function UserDrawer({ user, onClose }: UserDrawerProps) {
-  const client = useQueryClient();
   const companyId = useCompanyId();
   const form = useKitForm(userForm(user, companyId), CHECK);
   const call = (values: UserForm): Promise<{ message: string }> =>
     user === null
       ? accessApi.createUser(userRequest(values))
       : usersApi.update({ id: user.id, ...userRequest(values) });
-  const save = useFormCall(call, async () => {
-    onClose();
-    await client.invalidateQueries({ queryKey: usersQueries.list.key() });
-    await client.invalidateQueries({ queryKey: rolesQueries.key() });
-  });
+  const save = useSave(call, refreshUsers, onClose);
   return (
     <FormDrawer
       title={user === null ? texts.create : texts.update(user.name)}

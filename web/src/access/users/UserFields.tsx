@@ -37,7 +37,7 @@ export function UserFields({ form, user }: Fields) {
 }
 
 function AddressField({ form, user }: Fields) {
-  const settings = useQuery(authenticationQueries.read.queryOptions({ meta: { quiet: true } }));
+  const settings = useQuery(authenticationQueries.read.queryOptions());
   const mailed = settings.data?.data.account_creation_notification !== false;
   if (user !== null) {
     return (

@@ -1,11 +1,10 @@
 import { Alert, Button } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useList } from "../../api/use-list.ts";
 import { ListPage } from "../../kit/list/ListPage.tsx";
-import { useListControl } from "../../kit/list/list-state.ts";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
-import { companiesOf, useCompanyId } from "../chosen-company.ts";
+import { companiesOf } from "../chosen-company.ts";
 import { hasAbility, useUser } from "../session.ts";
 import { type PlanRoom, usersApi, usersQueries } from "./client.ts";
 import { userColumns } from "./columns.tsx";
@@ -13,18 +12,20 @@ import { usersTexts as texts } from "./texts.ts";
 import { UserDrawer } from "./UserDrawer.tsx";
 import { UserFilters, useFiltersInWords } from "./UserFilters.tsx";
 import { useUserActions } from "./use-user-actions.ts";
-import { NEW_USER, USER_FILTERS, usersQuestion } from "./users-question.ts";
+import { NEW_USER, USER_FILTERS, usersAsked } from "./users-question.ts";
 
 /** System users: who can sign in, with which role, for which branch, and whether they can right now. */
 export function UsersPage() {
-  const control = useListControl(10, USER_FILTERS);
-  const question = usersQuestion(control, useCompanyId());
-  const query = useQuery(
-    usersQueries.list.queryOptions({ input: question, placeholderData: keepPreviousData, meta: { quiet: true } }),
-  );
   const me = useUser();
-  const mayManage = hasAbility(me, ["Manage Users"]);
   const companies = me === null ? [] : companiesOf(me);
+  const list = useList(usersQueries.list, userColumns(companies.length > 1), {
+    size: 10,
+    filters: USER_FILTERS,
+    asked: usersAsked,
+    inFull: async (question) => (await usersApi.list({ ...question, copy: true })).data,
+  });
+  const { query, control } = list;
+  const mayManage = hasAbility(me, ["Manage Users"]);
   const { user: opened } = useAddress();
   const set = useSetQuery();
   const rows = query.data?.data ?? [];
@@ -40,9 +41,7 @@ export function UsersPage() {
         title={PLACES.users.title}
         {...(plan === undefined ? {} : { subtitle: texts.room(plan) })}
         tabs={sectionTabs("users")}
-        columns={userColumns(companies.length > 1)}
-        query={query}
-        control={control}
+        {...list}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         empty={texts.empty}
@@ -56,7 +55,6 @@ export function UsersPage() {
         filters={<UserFilters control={control} />}
         note={mayManage && plan !== undefined && isFull ? <PlanIsFull plan={plan} /> : undefined}
         filtersInWords={useFiltersInWords(control)}
-        exportAll={async () => (await usersApi.list({ ...question, copy: true })).data}
         {...(mayManage ? { onOpen: open, rowActions, bulkActions } : {})}
       />
       {mayManage && (opened === NEW_USER || openedUser !== undefined) ? (

@@ -1,13 +1,16 @@
 import { users } from "@hazina/contract/access/users.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { clientOf } from "../../api/link.ts";
+import { queriesOf, readAgain } from "../../api/queries.ts";
 
 /** The calls of system users. */
 export const usersApi = clientOf(users);
 
 /** The same calls as queries and mutations. */
-export const usersQueries = createTanstackQueryUtils(usersApi, { path: ["users"] });
+export const usersQueries = queriesOf(users, ["users"]);
+
+/** What follows a change of people: they are read again, and the roles, which tell how many hold them. */
+export const refreshUsers = readAgain(["users"], ["roles"]);
 
 /** A person as the list shows them. */
 export type SystemUser = InferContractRouterOutputs<typeof users>["list"]["data"][number];

@@ -1,7 +1,6 @@
 import { centsOf, subtract } from "@hazina/base/money.ts";
 import { Badge, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useCompanyId } from "../../access/chosen-company.ts";
 import { Chart } from "../../kit/chart/Chart.tsx";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
@@ -25,12 +24,10 @@ type LineTestDialogProps = {
 
 /** One line: the forecast then with its ranges against what was booked since, month by month. */
 export function LineTestDialog({ account, reach, onClose }: LineTestDialogProps) {
-  const companyId = useCompanyId();
   const query = useQuery({
     ...backTestQueries.backTest.line.queryOptions({
-      input: { account_name: account, months_back: reach.back, horizon: reach.ahead, company_id: companyId },
+      input: { account_name: account, months_back: reach.back, horizon: reach.ahead },
     }),
-    meta: { quiet: true },
   });
   return (
     <Dialog title={readablePath(account)} opened onClose={onClose} widthPx={880}>

@@ -1,7 +1,6 @@
 import { MOST_MONTHS_BACK } from "@hazina/contract/forecasting/back-test.ts";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useCompanyId } from "../../access/chosen-company.ts";
 import { type ListControl, useListControl } from "../../kit/list/list-state.ts";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { backTestApi, backTestQueries } from "./api.ts";
@@ -41,12 +40,10 @@ export function useChosenTest() {
 
 /** A page of the back-test, and the work it took: how far it is, and the way to cancel it. */
 export function useBackTest({ back, ahead }: ChosenReach, { page, size, search, sort }: ListControl) {
-  const companyId = useCompanyId();
   const [workId, setWorkId] = useState<string | null>(null);
   const input = {
     months_back: back,
     horizon: ahead,
-    company_id: companyId,
     page,
     size,
     ...(search === "" ? {} : { search }),
@@ -61,7 +58,6 @@ export function useBackTest({ back, ahead }: ChosenReach, { page, size, search, 
     },
     placeholderData: keepPreviousData,
     retry: false,
-    meta: { quiet: true },
   });
   const progress = useQuery({
     ...backTestQueries.platform.progress.queryOptions({ input: { id: workId ?? "" } }),
@@ -69,7 +65,6 @@ export function useBackTest({ back, ahead }: ChosenReach, { page, size, search, 
     refetchInterval: POLL_MS,
     retry: false,
     gcTime: 0,
-    meta: { quiet: true },
   });
   const cancel = useMutation(backTestQueries.platform.cancelProgress.mutationOptions({ meta: { quiet: true } }));
   return {

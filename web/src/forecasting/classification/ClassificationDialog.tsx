@@ -3,7 +3,6 @@ import { useHotkeys } from "@mantine/hooks";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useMemo, useRef, useState } from "react";
-import { useCompanyId } from "../../access/chosen-company.ts";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { FullScreenDialog } from "../../kit/dialog/FullScreenDialog.tsx";
@@ -13,7 +12,8 @@ import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { kitTexts } from "../../kit/texts.ts";
 import { paths } from "../../paths.ts";
-import { refreshForecast, sourceQueries } from "../data-source/api.ts";
+import { refreshForecast } from "../api.ts";
+import { sourceQueries } from "../data-source/api.ts";
 import { STATEMENTS, type StatementName, statementOf } from "../data-source/statement-name.ts";
 import { type Account, type AccountsAnswer, accountsOf, UNMAPPED } from "./accounts.ts";
 import { Board } from "./Board.tsx";
@@ -29,11 +29,9 @@ type Accounts = Readonly<Record<StatementName, readonly Account[]>>;
  * leaving it, leads to the profit and loss.
  */
 export function ClassificationDialog({ statement }: { readonly statement: StatementName }) {
-  const company_id = useCompanyId();
   const go = useGo();
   const query = useQuery({
-    ...sourceQueries.classification.getAccounts.queryOptions({ input: { company_id } }),
-    meta: { quiet: true },
+    ...sourceQueries.classification.getAccounts.queryOptions({ input: {} }),
   });
   const accounts = useMemo(() => (query.data === undefined ? undefined : bothOf(query.data)), [query.data]);
   const [moves, setMoves] = useState(NO_MOVES);
@@ -55,7 +53,7 @@ export function ClassificationDialog({ statement }: { readonly statement: Statem
       },
     }),
   );
-  const saveAll = (all: Accounts) => save.mutate({ company_id, mappings: mappingsOf(all, moves) });
+  const saveAll = (all: Accounts) => save.mutate({ mappings: mappingsOf(all, moves) });
   return (
     <FullScreenDialog
       title={texts.title}

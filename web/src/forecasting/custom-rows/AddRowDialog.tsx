@@ -14,7 +14,6 @@ import { customRowTexts as texts } from "./texts.ts";
 type AddRowDialogProps = {
   /** The section the row will stand in. */
   readonly section: string;
-  readonly companyId: string;
   /** Whether its line can belong to a department: only those of the profit and loss. */
   readonly withDepartment: boolean;
   /** The department on the screen. */
@@ -26,10 +25,10 @@ type AddRowDialogProps = {
 type Values = { classification: string | null; name: string; department: string | null };
 
 /** Asks for the classification of a new row, its name and its department. */
-export function AddRowDialog({ section, companyId, withDepartment, departmentId, onAdd, onClose }: AddRowDialogProps) {
+export function AddRowDialog({ section, withDepartment, departmentId, onAdd, onClose }: AddRowDialogProps) {
   const choices = choicesOf(section);
   const possible = choices.filter(({ reason }) => reason === undefined);
-  const departments = useDepartments(companyId) ?? [];
+  const departments = useDepartments() ?? [];
   const form = useKitForm<Values>({
     classification: possible.length === 1 ? (possible[0]?.code ?? null) : null,
     name: "",

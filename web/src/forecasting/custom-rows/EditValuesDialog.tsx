@@ -1,6 +1,5 @@
 import { Skeleton, Text } from "@mantine/core";
 import { useRef } from "react";
-import { chosenCompany } from "../../access/chosen-company.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { confirmLeaving } from "../../kit/form/leaving.ts";
@@ -24,7 +23,7 @@ type EditValuesDialogProps = {
 /** Edit Values Manually: an amount for each forecast month of a line, saved as one step. Stands within a statement. */
 export function EditValuesDialog({ line, currency, onClose }: EditValuesDialogProps) {
   const { scenario } = useStatementEditor();
-  const { values, error, retry } = useLineValues({ scenario, companyId: chosenCompany(), line });
+  const { values, error, retry } = useLineValues({ scenario, line });
   const atRisk = useRef(false);
   const close = async () => {
     if (atRisk.current && !(await confirmLeaving())) return;

@@ -9,7 +9,7 @@ const COLUMNS: GridColumn[] = [
   { key: "2026-11", title: "Nov 2026", kind: "forecast" },
   { key: "2026-12", title: "Dec 2026", kind: "forecast" },
 ];
-const PLACE = { scenario: "Plan", company_id: "c", statement: "profit_and_loss" } as const;
+const PLACE = { scenario: "Plan", statement: "profit_and_loss" } as const;
 const STOCK = { ...PLACE, statement: "balance_sheet" } as const;
 
 const codes = (section: string) => choicesOf(section).map(({ code }) => code);
@@ -60,7 +60,7 @@ test("a draft is saved with its closed months as actuals and its forecast months
   const values = { "2026-10": cents(100), "2026-11": cents(250), "2030-01": cents(1) };
   expect(requestOf(draft({ values }), COLUMNS, PLACE)).toEqual({
     scenario: "Plan",
-    company_id: "c",
+
     account_name: "Licences",
     class: "OEXP",
     section: "opex",
@@ -75,7 +75,7 @@ test("a row of the balance sheet has neither actuals nor a department", () => {
   const request = requestOf(draft({ values: { "2026-10": cents(100) }, section: null, code: "OCA" }), COLUMNS, STOCK);
   expect(request).toEqual({
     scenario: "Plan",
-    company_id: "c",
+
     account_name: "Licences",
     class: "OCA",
     actuals: {},

@@ -28,7 +28,7 @@ export type NewRow = {
 };
 
 /** Where a row is saved. */
-export type Place = { readonly scenario: string; readonly company_id: string; readonly statement: Statement };
+export type Place = { readonly scenario: string; readonly statement: Statement };
 
 const KEY_START = "draft:";
 

@@ -89,7 +89,6 @@ export function useCustomRows(
         <Suspense>
           <AddRowDialog
             section={adding}
-            companyId={input.company_id}
             withDepartment={isFlow}
             departmentId={input.department_id}
             onAdd={add}
@@ -121,7 +120,6 @@ function useSituation(name: StatementName, { columns }: StatementModel, input: S
     isMonthly: input.frequency === "Monthly",
     place: {
       scenario: input.scenario,
-      company_id: input.company_id,
       statement: isFlow ? ("profit_and_loss" as const) : ("balance_sheet" as const),
     },
   };

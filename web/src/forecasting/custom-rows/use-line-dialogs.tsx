@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { chosenCompany } from "../../access/chosen-company.ts";
 import { hasAbility, useUser } from "../../access/session.ts";
 import type { GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
 import { editQueries } from "../api.ts";
@@ -34,7 +33,7 @@ type LineDialogs = {
 export function useLineDialogs(name: StatementName, currency: string): LineDialogs {
   const { scenario, canEdit, live } = useStatementEditor();
   const mayEdit = hasAbility(useUser(), ["Edit Forecasts"]);
-  const departments = useDepartments(chosenCompany());
+  const departments = useDepartments();
   const [open, setOpen] = useState<{ readonly what: "values" | "department"; readonly line: LineName }>();
   const withDepartments = mayEdit && name === "profitLoss" && departments !== undefined && departments.length > 0;
   const removeLine = useDeleteLine();
@@ -63,12 +62,7 @@ export function useLineDialogs(name: StatementName, currency: string): LineDialo
           {open.what === "values" ? (
             <EditValuesDialog line={open.line} currency={currency} onClose={close} />
           ) : (
-            <LineDepartmentDialog
-              scenario={scenario}
-              companyId={chosenCompany()}
-              line={open.line.path}
-              onClose={close}
-            />
+            <LineDepartmentDialog scenario={scenario} line={open.line.path} onClose={close} />
           )}
         </Suspense>
       ),
@@ -79,9 +73,8 @@ export function useLineDialogs(name: StatementName, currency: string): LineDialo
 function useBaselineRows(isWanted: boolean): (line: LineName) => boolean {
   const { scenario, isBaseline } = useStatementEditor();
   const { data } = useQuery({
-    ...editQueries.customRows.queryOptions({ input: { scenario, company_id: chosenCompany() } }),
+    ...editQueries.customRows.queryOptions({ input: { scenario } }),
     enabled: isWanted && isBaseline,
-    meta: { quiet: true },
   });
   const names = new Set(data?.data.map(({ account_name, is_profit_loss }) => `${is_profit_loss} ${account_name}`));
   return ({ statement, path }) => isBaseline && names.has(`${statement === "profit_and_loss"} ${path}`);

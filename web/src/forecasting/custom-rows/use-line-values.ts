@@ -4,18 +4,17 @@ import type { LineName } from "../live/line-edit.ts";
 import { type MonthValue, monthsOf } from "./edit-values.ts";
 
 /** Where a line is changed. */
-export type LinePlace = { readonly scenario: string; readonly companyId: string; readonly line: LineName };
+export type LinePlace = { readonly scenario: string; readonly line: LineName };
 
 /** The forecast months of a line with what decides them, and the version to send with a change. */
 export type LineValues = { readonly months: readonly MonthValue[]; readonly version: number };
 
 /** Reads a line's forecast months as they are now, not as they were when they were last looked at. */
-export function useLineValues({ scenario, companyId, line }: LinePlace) {
+export function useLineValues({ scenario, line }: LinePlace) {
   const { statement, path } = line;
   const input = {
     account_name: path,
     scenario,
-    company_id: companyId,
     is_profit_loss: statement === "profit_and_loss",
   };
   const driver =
@@ -23,7 +22,6 @@ export function useLineValues({ scenario, companyId, line }: LinePlace) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...driver.queryOptions({ input }),
     refetchOnMount: "always",
-    meta: { quiet: true },
   });
   const [told] = isFetchedAfterMount ? (data ?? []) : [];
   const values = told === undefined ? undefined : { months: monthsOf(told, scenario), version: told.version };

@@ -1,7 +1,6 @@
 import type { Cents } from "@hazina/base/money.ts";
 import { ORPCError } from "@orpc/client";
 import { useState } from "react";
-import { chosenCompany } from "../../access/chosen-company.ts";
 import { failureOf } from "../../api/failure.ts";
 import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
 import { editApi } from "../api.ts";
@@ -28,7 +27,6 @@ export function useSaveValues({ line, months, onSaved }: Saving) {
     const { statement, path } = line;
     const request = {
       scenario,
-      company_id: chosenCompany(),
       account_name: path,
       is_profit_loss: statement === "profit_and_loss",
       forecasts: inMajor(changes),

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { useCompanyId } from "../../access/chosen-company.ts";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { useQuery as useAddressQuery } from "../../kit/page/navigate.ts";
@@ -63,9 +62,8 @@ function Importing({ statement }: { readonly statement: StatementName }) {
 }
 
 function useImports() {
-  const companyId = useCompanyId();
   return useQuery({
-    ...sourceQueries.import.imports.queryOptions({ input: { company_id: companyId } }),
+    ...sourceQueries.import.imports.queryOptions({ input: {} }),
     meta: SHOWN_IN_PLACE,
   });
 }

@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { useCompanyId } from "../../access/chosen-company.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { sourceQueries } from "./api.ts";
 import { keepRunning, useRunningWork } from "./running-work.ts";
@@ -10,7 +9,6 @@ const texts = sourceTexts.forecastAgain;
 
 /** Asks for the automatic forecast to be made again; the strip above tells how far it is. */
 export function ForecastAgainButton() {
-  const companyId = useCompanyId();
   const running = useRunningWork();
   const again = useMutation(
     sourceQueries.import.forecastAgain.mutationOptions({
@@ -20,7 +18,7 @@ export function ForecastAgainButton() {
   );
   const ask = async () => {
     if (await confirm({ title: texts.title, body: texts.body, action: texts.action })) {
-      again.mutate({ company_id: companyId });
+      again.mutate({});
     }
   };
   if (running !== null) return null;

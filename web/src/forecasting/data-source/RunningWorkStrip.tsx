@@ -2,7 +2,7 @@ import { Progress, Text } from "@mantine/core";
 import { useEffect } from "react";
 import { failureOf } from "../../api/failure.ts";
 import { notifyError, notifyInfo, notifySuccess } from "../../kit/feedback/notify.tsx";
-import { refreshForecast } from "./api.ts";
+import { refreshForecast } from "../api.ts";
 import { CancelButton } from "./CancelButton.tsx";
 import styles from "./data-source.module.css";
 import { endIsToldElsewhere, forgetRunning, type RunningWork, useRunningWork } from "./running-work.ts";

@@ -2,12 +2,12 @@ import { forecastImport } from "@hazina/contract/forecasting/import.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { useCompanyId } from "../../access/chosen-company.ts";
 import { failureOf } from "../../api/failure.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { refreshForecast, sourceApi, sourceQueries } from "./api.ts";
+import { refreshForecast } from "../api.ts";
+import { sourceApi, sourceQueries } from "./api.ts";
 import { type Report, reportOfFailure } from "./report.ts";
 import { forgetRunning, keepRunning } from "./running-work.ts";
 import type { StatementName } from "./statement-name.ts";
@@ -29,13 +29,12 @@ const READY_MS = 500;
  * stored, while the screen is still open.
  */
 export function useImportFlow(statement: StatementName, periodMonths: number, onStored: () => void) {
-  const companyId = useCompanyId();
   const form = useImportForm(periodMonths);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [progressId, setProgressId] = useState<string | null>(null);
   const [isComplete, setComplete] = useState(false);
   const isStored = useRef(false);
-  const { read, store } = useImportCalls(statement, companyId);
+  const { read, store } = useImportCalls(statement);
   const check = useMutation(
     sourceQueries.import.checkProfitAndLoss.mutationOptions({ meta: { errorTitle: sourceTexts.flow.error } }),
   );
@@ -60,7 +59,7 @@ export function useImportFlow(statement: StatementName, periodMonths: number, on
     );
   const keep = async () => {
     if (statement === "profit_and_loss") {
-      const answer = await check.mutateAsync({ company_id: companyId }).catch(() => null);
+      const answer = await check.mutateAsync({}).catch(() => null);
       if (answer === null || (answer.exists && !(await confirmOverwriting()))) return;
     }
     const id = begin();
@@ -106,14 +105,13 @@ function useImportForm(periodMonths: number) {
 }
 
 /** Reading a file without storing it, and storing it. The second goes on, and says how it ended, wherever one goes. */
-function useImportCalls(statement: StatementName, companyId: string) {
+function useImportCalls(statement: StatementName) {
   const send = ({ values, dryRun, progressId }: Attempt) => {
     const calls = sourceApi.import;
     const call = statement === "profit_and_loss" ? calls.importProfitAndLoss : calls.importBalanceSheet;
     return call({
       file: values.file as File,
       forecast_period: Number(values.forecast_period),
-      company_id: companyId,
       dry_run: dryRun ? "true" : "false",
       progress_id: progressId,
     });

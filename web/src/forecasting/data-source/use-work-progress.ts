@@ -19,6 +19,5 @@ export function useWorkProgress(progressId: string | null) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-    meta: { quiet: true },
   });
 }

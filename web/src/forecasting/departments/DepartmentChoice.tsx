@@ -13,8 +13,8 @@ const WHOLE = "";
 
 /** Whose profit and loss is shown: the whole company's or a department's. Only where the company has departments. */
 export function DepartmentChoice({ choice }: { readonly choice: StatementChoice }) {
-  const { company_id, department_id = WHOLE, scenario } = choice.input;
-  const departments = useDepartments(company_id) ?? [];
+  const { department_id = WHOLE, scenario } = choice.input;
+  const departments = useDepartments() ?? [];
   const mayAssign = hasAbility(useUser(), ["Edit Forecasts"]);
   const [isAssigning, setAssigning] = useState(false);
   if (departments.length === 0 && department_id === WHOLE) return null;
@@ -36,12 +36,7 @@ export function DepartmentChoice({ choice }: { readonly choice: StatementChoice 
       />
       {isAssigning ? (
         <Suspense>
-          <LineDepartmentsDialog
-            scenario={scenario}
-            companyId={company_id}
-            departments={departments}
-            onClose={() => setAssigning(false)}
-          />
+          <LineDepartmentsDialog scenario={scenario} departments={departments} onClose={() => setAssigning(false)} />
         </Suspense>
       ) : null}
     </>

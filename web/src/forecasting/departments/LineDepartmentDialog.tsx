@@ -1,6 +1,7 @@
 import { NativeSelect, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { readablePath } from "../statements/account-tree.ts";
@@ -10,17 +11,16 @@ import { lineDepartmentTexts as texts } from "./texts.ts";
 
 type LineDepartmentDialogProps = {
   readonly scenario: string;
-  readonly companyId: string;
   /** The line of the profit and loss, by its full path. */
   readonly line: string;
   readonly onClose: () => void;
 };
 
 /** Gives one line of the profit and loss its department. */
-export function LineDepartmentDialog({ scenario, companyId, line, onClose }: LineDepartmentDialogProps) {
-  const input = { scenario, company_id: companyId };
-  const departments = useDepartments(companyId) ?? [];
-  const { data } = useQuery(lineDepartmentQueries.list.queryOptions({ input }));
+export function LineDepartmentDialog({ scenario, line, onClose }: LineDepartmentDialogProps) {
+  const input = { scenario };
+  const departments = useDepartments() ?? [];
+  const { data } = useQuery(lineDepartmentQueries.list.queryOptions({ input, meta: TOLD_IN_NOTICE }));
   const [picked, setPicked] = useState<string | null>(null);
   const save = useSaveTags(onClose);
   const stored = data?.data.find((one) => one.line === line)?.department_id ?? "";

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { queryClient } from "../../api/query-client.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
@@ -9,7 +8,7 @@ import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { confirmLeaving } from "../../kit/form/leaving.ts";
 import type { Department } from "../../organization/departments/api.ts";
 import { useStatementEditor } from "../live/statement-editor.ts";
-import { lineDepartmentQueries } from "./api.ts";
+import { lineDepartmentQueries, refreshLineDepartments } from "./api.ts";
 import { LineTagTable } from "./LineTagTable.tsx";
 import { LineTagTools } from "./LineTagTools.tsx";
 import { linesFound, type TagChanges, tagged } from "./line-tags.ts";
@@ -17,17 +16,15 @@ import { lineDepartmentTexts as texts } from "./texts.ts";
 
 type LineDepartmentsDialogProps = {
   readonly scenario: string;
-  readonly companyId: string;
   readonly departments: readonly Department[];
   readonly onClose: () => void;
 };
 
 /** Gives many lines of the profit and loss their departments at once. */
-export function LineDepartmentsDialog({ scenario, companyId, departments, onClose }: LineDepartmentsDialogProps) {
-  const input = { scenario, company_id: companyId };
+export function LineDepartmentsDialog({ scenario, departments, onClose }: LineDepartmentsDialogProps) {
+  const input = { scenario };
   const { data, error, refetch } = useQuery({
     ...lineDepartmentQueries.list.queryOptions({ input }),
-    meta: { quiet: true },
   });
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -116,7 +113,7 @@ export function useSaveTags(onSaved: () => void) {
   return useMutation(
     lineDepartmentQueries.save.mutationOptions({
       onSuccess: async ({ message }) => {
-        await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: lineDepartmentQueries.key() })]);
+        await Promise.all([reload(), refreshLineDepartments()]);
         notifySuccess({ message });
         onSaved();
       },

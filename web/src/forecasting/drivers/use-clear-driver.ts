@@ -1,4 +1,3 @@
-import { chosenCompany } from "../../access/chosen-company.ts";
 import { failureOf } from "../../api/failure.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
@@ -31,7 +30,7 @@ export function useClearDriver() {
         let message = "";
         try {
           await editor.commit([{ kind: "driver", line, driver: null }], async () => {
-            const sent = { scenario, company_id: chosenCompany(), driver, version: known };
+            const sent = { scenario, driver, version: known };
             const cleared = await editApi.saveDriver(sent);
             editor.noteVersion(line, cleared.version);
             message = cleared.message;

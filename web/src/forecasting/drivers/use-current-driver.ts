@@ -1,6 +1,5 @@
 import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
 import { useEffect, useState } from "react";
-import { chosenCompany } from "../../access/chosen-company.ts";
 import { editApi } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
 
@@ -20,7 +19,6 @@ export async function readCurrentDriver(scenario: string, { statement, path }: L
       scenario,
       line: path,
       atype: statement,
-      company_id: chosenCompany(),
     });
     return { driver: withMethod(answer.driver), inheritedFrom: answer.inherited_from, version: answer.version };
   } catch {

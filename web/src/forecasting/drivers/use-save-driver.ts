@@ -1,7 +1,6 @@
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { chosenCompany } from "../../access/chosen-company.ts";
 import { failureOf } from "../../api/failure.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { editApi } from "../api.ts";
@@ -42,7 +41,7 @@ export function useSaveDriver<Values extends Record<string, unknown>>(saving: Sa
       return savedBy<string>(async (done) => {
         await editor.commit(editsOf(live, site, read.value), async () => {
           const { scenario } = editor;
-          const saved = await editApi.saveDriver({ scenario, company_id: chosenCompany(), driver, version });
+          const saved = await editApi.saveDriver({ scenario, driver, version });
           editor.noteVersion(site.line, saved.version);
           done(saved.message);
         });

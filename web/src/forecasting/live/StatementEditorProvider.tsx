@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
+import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { scenarioQueries } from "../api.ts";
 import { BASELINE, type StatementInput } from "../statements/statement-choice.ts";
 import { measureShown } from "./measure-typing.ts";
@@ -17,15 +18,17 @@ type StatementEditorProviderProps = {
 
 /** Hands the scenario on the screen, and the ways to change it, to everything of a statement. */
 export function StatementEditorProvider({ input, isDrawn, children }: StatementEditorProviderProps) {
-  const { scenario, company_id } = input;
+  const { scenario } = input;
   const isBaseline = scenario === BASELINE;
   const canEdit = hasAbility(useUser(), ["Edit Forecasts"]) && !isBaseline;
-  const { session, hasFailed } = useSession({ scenario, company_id }, canEdit && isDrawn);
+  const { session, hasFailed } = useSession({ scenario }, canEdit && isDrawn);
   const state = useSessionState(session);
-  const { data: scenarios } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: { company_id } }));
+  const { data: scenarios } = useQuery(
+    scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: TOLD_IN_NOTICE }),
+  );
   const scenarioId = scenarios?.data.find(({ name }) => name === scenario)?.id ?? null;
-  const changes = useScenarioChanges(session, { scenario, company_id });
-  const steps = useScenarioSteps(session, changes.commit, { scenarioId, company_id, isWanted: canEdit && isDrawn });
+  const changes = useScenarioChanges(session, { scenario });
+  const steps = useScenarioSteps(session, changes.commit, { scenarioId, isWanted: canEdit && isDrawn });
   const unsaved = state?.unsaved ?? 0;
   useLeavingGuard(unsaved > 0);
   const live = state?.live ?? null;

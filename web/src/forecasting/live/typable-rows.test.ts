@@ -72,13 +72,13 @@ test.each([
   ["balanceSheet", {}, null, "loaded"],
   ["balanceSheet", {}, live, undefined],
 ] as const)("%s with %o can be typed in, or says why not", (name, more, forecast, said) => {
-  const input: StatementInput = { scenario: "Plan", frequency: "Monthly", company_id: "", ...more };
+  const input: StatementInput = { scenario: "Plan", frequency: "Monthly", ...more };
   const why = whyReadOnly({ name, input, live: forecast, hasFailed: false });
   if (said === undefined) expect(why).toBeUndefined();
   else expect(why).toContain(said);
 });
 
 test("a scenario that could not be loaded says so, and does not ask to wait", () => {
-  const input: StatementInput = { scenario: "Plan", frequency: "Monthly", company_id: "" };
+  const input: StatementInput = { scenario: "Plan", frequency: "Monthly" };
   expect(whyReadOnly({ name: "profitLoss", input, live: null, hasFailed: true })).toContain("could not be loaded");
 });

@@ -17,15 +17,15 @@ import { forgetScenario, readSessionAgain, useSessionState, type Worked } from "
 /** The ways to change a scenario from its statements: a dialog's change, typed values, and reading it all again. */
 export function useScenarioChanges(
   session: ScenarioSession | null,
-  { scenario, company_id }: Worked,
+  { scenario }: Worked,
 ): Pick<StatementEditor, "commit" | "type" | "reload"> {
   const client = useQueryClient();
   const reload = async () => {
-    const read = readSessionAgain(client, { scenario, company_id });
+    const read = readSessionAgain(client, { scenario });
     await Promise.all([read, forgetScenario(client, session !== null)]);
   };
   const save = async (opened: ScenarioSession, rows: readonly TypedRow[], known: Known) => {
-    const send = (given: RowToSave[]) => editApi.editRows({ scenario, company_id, rows: given });
+    const send = (given: RowToSave[]) => editApi.editRows({ scenario, rows: given });
     let mustRead = false;
     try {
       await opened.commit(editsOf(rows, known), async () => {
@@ -68,7 +68,6 @@ function knownOf(live: LiveForecast): Known {
 type OfScenario = {
   /** Null until the scenarios are known. */
   readonly scenarioId: string | null;
-  readonly company_id: string;
   readonly isWanted: boolean;
 };
 
@@ -76,15 +75,14 @@ type OfScenario = {
 export function useScenarioSteps(
   session: ScenarioSession | null,
   commit: StatementEditor["commit"],
-  { scenarioId, company_id, isWanted }: OfScenario,
+  { scenarioId, isWanted }: OfScenario,
 ): StatementSteps {
   const [said, say] = useState<{ readonly text: string; readonly after: number } | null>(null);
   const saved = useSessionState(session)?.saved ?? 0;
-  const input = { id: scenarioId ?? "", company_id };
+  const input = { id: scenarioId ?? "" };
   const { data } = useQuery({
     ...scenarioQueries.steps.queryOptions({ input }),
     enabled: isWanted && scenarioId !== null,
-    meta: { quiet: true },
   });
   const move = async (call: (of: typeof input) => Promise<{ readonly message: string }>) => {
     try {

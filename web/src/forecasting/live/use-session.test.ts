@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import { readSessionAgain, sessionKey } from "./use-session.ts";
 
-const PLAN = { scenario: "Plan", company_id: "sokoni" };
+const PLAN = { scenario: "Plan" };
 
 /** A session that is being opened: each read is answered when the test says so. */
 function opening() {

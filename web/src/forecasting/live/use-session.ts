@@ -4,17 +4,17 @@ import { editQueries, scenarioQueries, statementApi, statementQueries } from "..
 import type { ScenarioSession, SessionState } from "./scenario-session.ts";
 
 /** What is worked on. */
-export type Worked = { readonly scenario: string; readonly company_id: string };
+export type Worked = { readonly scenario: string };
 
 /**
  * The session of a scenario, opened when it is wanted and kept while a person goes from statement to statement. Null until
  * it is there and where there is nothing to work on. The engine comes with it, so that it burdens no first paint.
  */
-export function useSession({ scenario, company_id }: Worked, isWanted: boolean): OpenedSession {
+export function useSession({ scenario }: Worked, isWanted: boolean): OpenedSession {
   const { data, isError } = useQuery({
-    queryKey: sessionKey({ scenario, company_id }),
+    queryKey: sessionKey({ scenario }),
     queryFn: async () => {
-      const readModel = () => statementApi.model({ scenario, company_id });
+      const readModel = () => statementApi.model({ scenario });
       const [first, { openSession }] = await Promise.all([readModel(), import("./scenario-session.ts")]);
       const opened = openSession(first, readModel);
       return opened.ok ? opened.value : null;
@@ -23,7 +23,6 @@ export function useSession({ scenario, company_id }: Worked, isWanted: boolean):
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
     structuralSharing: false,
-    meta: { quiet: true },
   });
   const session = isWanted ? (data ?? null) : null;
   useEffect(() => {
@@ -53,9 +52,9 @@ export async function readSessionAgain(client: QueryClient, worked: Worked): Pro
   await client.invalidateQueries({ queryKey });
 }
 
-/** Under which the session of a scenario is kept. */
-export function sessionKey({ scenario, company_id }: Worked): QueryKey {
-  return [...statementQueries.model.key(), SESSION, company_id, scenario];
+/** Under which the session of a scenario is kept; scenarios belong to the head company, whichever branch is shown. */
+export function sessionKey({ scenario }: Worked): QueryKey {
+  return [...statementQueries.model.key(), SESSION, scenario];
 }
 
 /** How long a session is kept while no statement is open: what it has not saved yet goes on being saved. */

@@ -1,4 +1,3 @@
-import { chosenCompany } from "../../access/chosen-company.ts";
 import { failureOf } from "../../api/failure.ts";
 import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
@@ -28,7 +27,6 @@ export function useDeleteLine() {
             scenario,
             category: path,
             is_profit_loss: statement === "profit_and_loss",
-            company_id: chosenCompany(),
             version,
           }));
         });

@@ -1,4 +1,3 @@
-import { chosenCompany } from "../../access/chosen-company.ts";
 import { failureOf } from "../../api/failure.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
@@ -22,7 +21,7 @@ export function useFootLine(): FootLine {
   const { scenario, scenarioId, commit } = useStatementEditor();
   const add = async (group: FootKey) => {
     const path = statementTexts.groups[group];
-    const row = { scenario, account_name: path, class: FOOT_CLASSES[group], company_id: chosenCompany() };
+    const row = { scenario, account_name: path, class: FOOT_CLASSES[group] };
     const isAdded = await confirm({
       title: texts.addFootTitle(path),
       body: texts.addFoot(path),

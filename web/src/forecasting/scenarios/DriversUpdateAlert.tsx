@@ -1,7 +1,7 @@
 import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import { Select, Text } from "@mantine/core";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -9,7 +9,7 @@ import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { Region } from "../../kit/page/Region.tsx";
 import { kitTexts } from "../../kit/texts.ts";
-import { scenarioQueries } from "../api.ts";
+import { refreshScenarioList, scenarioQueries } from "../api.ts";
 import { readablePath } from "../statements/account-tree.ts";
 import { EDIT_FORECASTS } from "./access-restriction.ts";
 import styles from "./alerts.module.css";
@@ -32,7 +32,6 @@ type DriversUpdateAlertProps = {
 export function DriversUpdateAlert({ scenario, stale, onUpdated, onClose }: DriversUpdateAlertProps) {
   const mayUpdate = hasAbility(useUser(), [EDIT_FORECASTS]);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const client = useQueryClient();
   const update = useMutation(
     scenarioQueries.updateDrivers.mutationOptions({
       meta: { quiet: true },
@@ -40,7 +39,7 @@ export function DriversUpdateAlert({ scenario, stale, onUpdated, onClose }: Driv
       onSuccess: async ({ message }) => {
         notifySuccess({ message });
         onClose();
-        await Promise.all([onUpdated(), client.invalidateQueries({ queryKey: scenarioQueries.key() })]);
+        await Promise.all([onUpdated(), refreshScenarioList()]);
       },
     }),
   );

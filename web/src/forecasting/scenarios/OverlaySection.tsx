@@ -75,7 +75,6 @@ export function OverlaySection({ scenario, all }: OverlaySectionProps) {
   const query = useQuery({
     ...scenarioQueries.overlay.queryOptions({ input: { id } }),
     staleTime: 0,
-    meta: { quiet: true },
   });
   const actionsOf = (line: OverlayLine): RowAction[] => {
     const address = cellOfLine(line, name, scenario.figures?.closing_cash?.label);

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { forgetStatements, scenarioQueries } from "../api.ts";
+import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { refreshScenarios, scenarioQueries } from "../api.ts";
 import { DriversUpdateAlert } from "./DriversUpdateAlert.tsx";
 import { ScenarioUpdateAlert } from "./ScenarioUpdateAlert.tsx";
 import type { ListedScenario } from "./scenario-list.ts";
@@ -15,13 +16,17 @@ const texts = scenarioTexts.page;
 export function PendingUpdates({ scenario }: { readonly scenario: ListedScenario }) {
   const { id, name, update_scenario, update_drivers } = scenario;
   const [open, setOpen] = useState<"scenario" | "drivers" | null>(null);
-  const client = useQueryClient();
   const input = { scenario: name };
   const changes = useQuery({
     ...scenarioQueries.checkScenario.queryOptions({ input }),
     enabled: open === "scenario",
+    meta: TOLD_IN_NOTICE,
   });
-  const stale = useQuery({ ...scenarioQueries.checkDrivers.queryOptions({ input }), enabled: open === "drivers" });
+  const stale = useQuery({
+    ...scenarioQueries.checkDrivers.queryOptions({ input }),
+    enabled: open === "drivers",
+    meta: TOLD_IN_NOTICE,
+  });
   return (
     <>
       {update_scenario ? (
@@ -35,7 +40,7 @@ export function PendingUpdates({ scenario }: { readonly scenario: ListedScenario
         <DriversUpdateAlert
           scenario={name}
           stale={stale.data}
-          onUpdated={async () => forgetStatements(client)}
+          onUpdated={refreshScenarios}
           onClose={() => setOpen(null)}
         />
       ) : null}

@@ -1,12 +1,12 @@
 import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureOf } from "../../api/failure.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { periodTitle } from "../../kit/format/period.ts";
 import { kitTexts } from "../../kit/texts.ts";
-import { forgetStatements, scenarioQueries } from "../api.ts";
+import { refreshScenarios, scenarioQueries } from "../api.ts";
 import { readablePath } from "../statements/account-tree.ts";
 import type { OverlayLine } from "./overlay-lines.ts";
 import { PromoteEffect } from "./PromoteEffect.tsx";
@@ -28,7 +28,6 @@ type PromoteDialogProps = {
 export function PromoteDialog({ line, scenario, parent, onClose }: PromoteDialogProps) {
   const { account, statement, typed } = line;
   const [months, setMonths] = useState<readonly string[] | null>(null);
-  const client = useQueryClient();
   const undo = useUndoSteps();
   const input = {
     scenario: scenario.name,
@@ -42,7 +41,6 @@ export function PromoteDialog({ line, scenario, parent, onClose }: PromoteDialog
     enabled: isChosen,
     staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   });
   const promote = useMutation(
     scenarioQueries.promote.mutationOptions({
@@ -52,8 +50,7 @@ export function PromoteDialog({ line, scenario, parent, onClose }: PromoteDialog
           { id: parent.id, title: `${readablePath(account)} promoted from ${scenario.name}` },
         ];
         notifySuccess({ message, action: { label: kitTexts.undo, run: () => undo(steps, texts.undone) } });
-        forgetStatements(client);
-        await client.invalidateQueries({ queryKey: scenarioQueries.key() });
+        await refreshScenarios();
         onClose();
       },
     }),

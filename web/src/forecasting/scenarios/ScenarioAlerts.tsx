@@ -42,11 +42,11 @@ export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice })
 const UNKNOWN = { message: "", hidden: false };
 
 /** Both checks, made anew whenever scenario, frequency, company or department change. */
-function UpdateAlerts({ input: { scenario, company_id } }: { readonly input: StatementInput }) {
+function UpdateAlerts({ input: { scenario } }: { readonly input: StatementInput }) {
   const { scenarioId, reload } = useStatementEditor();
   const [seen, setSeen] = useState({ scenario: false, drivers: false });
-  const always = { staleTime: 0, meta: { quiet: true } };
-  const input = { scenario, company_id };
+  const always = { staleTime: 0 };
+  const input = { scenario };
   const ofScenario = useQuery({ ...scenarioQueries.checkScenario.queryOptions({ input }), ...always });
   const ofDrivers = useQuery({ ...scenarioQueries.checkDrivers.queryOptions({ input }), ...always });
   const alert = pendingAlert(

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
+import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { HeaderChoice } from "../../kit/page/HeaderChoice.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
@@ -18,11 +19,11 @@ const ScenarioDrawer = lazy(() =>
 
 /** The scenario in the header of a statement, with the ways to a new one and to all of them. */
 export function ScenarioChoice({ choice }: { readonly choice: StatementChoice }) {
-  const { scenario, company_id } = choice.input;
+  const { scenario } = choice.input;
   const go = useGo();
   const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);
   const [isCreating, setCreating] = useState(false);
-  const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: { company_id } }));
+  const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: TOLD_IN_NOTICE }));
   const names = new Set([BASELINE, ...(data?.data ?? []).map(({ name }) => name)]);
   useRemembering(scenario, data !== undefined && names.has(scenario), data !== undefined);
   return (

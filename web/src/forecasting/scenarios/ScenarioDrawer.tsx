@@ -1,12 +1,12 @@
 import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCompanyId } from "../../access/chosen-company.ts";
+import { useQuery } from "@tanstack/react-query";
+import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { useSave } from "../../api/use-save.ts";
 import { CheckboxField, SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
-import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { forgetStatements, scenarioApi, scenarioQueries } from "../api.ts";
+import { refreshScenarioList, refreshScenarios, scenarioApi, scenarioQueries } from "../api.ts";
 import { BASELINE } from "../statements/statement-choice.ts";
 import { followRename } from "./remembered-scenario.ts";
 import { scenarioTexts } from "./texts.ts";
@@ -18,8 +18,6 @@ export type ScenarioTask =
   | { readonly kind: "create"; readonly parent: string }
   | { readonly kind: "duplicate"; readonly of: string }
   | { readonly kind: "rename"; readonly id: string; readonly name: string };
-
-type NewScenario = { name: string; parent: string; copy: boolean };
 
 type ScenarioDrawerProps = {
   readonly task: ScenarioTask;
@@ -34,16 +32,19 @@ export function ScenarioDrawer(props: ScenarioDrawerProps) {
 }
 
 function CreateDrawer({ task, onClose, onDone }: ScenarioDrawerProps) {
-  const company_id = useCompanyId();
   const isCopy = task.kind === "duplicate";
   const from = task.kind === "create" ? task.parent : task.kind === "duplicate" ? task.of : BASELINE;
   const form = useKitForm(
     { name: isCopy ? texts.copyName(from) : "", parent: from, copy: isCopy },
     requestSchema(scenarios.create),
   );
-  const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: { company_id } }));
-  const finish = useFinish(onClose, onDone);
-  const create = useFormCall((values: NewScenario) => scenarioApi.create({ ...values, company_id }), finish);
+  const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: TOLD_IN_NOTICE }));
+  const finish = async ({ data: { name } }: Named) => {
+    await refreshScenarioList();
+    onClose();
+    onDone?.(name);
+  };
+  const create = useSave(scenarioApi.create, finish);
   const names = new Set([BASELINE, from, ...(data?.data ?? []).map(({ name }) => name)]);
   return (
     <FormDrawer
@@ -81,18 +82,14 @@ function CreateDrawer({ task, onClose, onDone }: ScenarioDrawerProps) {
 type RenameProps = Omit<ScenarioDrawerProps, "task"> & { readonly task: Extract<ScenarioTask, { kind: "rename" }> };
 
 function RenameDrawer({ task, onClose, onDone }: RenameProps) {
-  const company_id = useCompanyId();
   const form = useKitForm({ id: task.id, name: task.name }, requestSchema(scenarios.rename));
-  const client = useQueryClient();
-  const finish = useFinish(onClose, (name) => {
+  const finish = async ({ data: { name } }: Named) => {
+    await refreshScenarios();
     followRename(task.name, name);
-    forgetStatements(client);
+    onClose();
     onDone?.(name);
-  });
-  const rename = useFormCall(
-    (values: { id: string; name: string }) => scenarioApi.rename({ ...values, company_id }),
-    finish,
-  );
+  };
+  const rename = useSave(scenarioApi.rename, finish);
   return (
     <FormDrawer
       title={texts.renameTitle(task.name)}
@@ -106,12 +103,4 @@ function RenameDrawer({ task, onClose, onDone }: RenameProps) {
   );
 }
 
-/** What follows on either: what shows scenarios reads them again, the drawer closes, and the name is told. */
-function useFinish(onClose: () => void, onDone: ScenarioDrawerProps["onDone"]) {
-  const client = useQueryClient();
-  return async ({ data: { name } }: { readonly data: { readonly name: string } }) => {
-    await client.invalidateQueries({ queryKey: scenarioQueries.key() });
-    onClose();
-    onDone?.(name);
-  };
-}
+type Named = { readonly data: { readonly name: string } };

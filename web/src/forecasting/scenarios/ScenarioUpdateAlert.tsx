@@ -2,7 +2,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import { Checkbox, Text } from "@mantine/core";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -13,7 +13,7 @@ import { periodTitle } from "../../kit/format/period.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { Region } from "../../kit/page/Region.tsx";
 import hidden from "../../kit/page/spoken.module.css";
-import { scenarioQueries } from "../api.ts";
+import { refreshScenarioList, scenarioQueries } from "../api.ts";
 import { readablePath } from "../statements/account-tree.ts";
 import { EDIT_FORECASTS } from "./access-restriction.ts";
 import styles from "./alerts.module.css";
@@ -36,7 +36,6 @@ const SHOWN = 20;
 export function ScenarioUpdateAlert({ scenario, changes, onClose }: ScenarioUpdateAlertProps) {
   const mayUpdate = hasAbility(useUser(), [EDIT_FORECASTS]);
   const [isHidden, setHidden] = useState(false);
-  const client = useQueryClient();
   const hide = useMutation(scenarioQueries.hideAlert.mutationOptions());
   const update = useMutation(
     scenarioQueries.updateScenario.mutationOptions({
@@ -44,9 +43,8 @@ export function ScenarioUpdateAlert({ scenario, changes, onClose }: ScenarioUpda
       onError: (error) => tellFailure(error, texts.failed),
     }),
   );
-  const refresh = () => client.invalidateQueries({ queryKey: scenarioQueries.key() });
   const close = () => {
-    if (isHidden) hide.mutate({ id: scenario.id, hidden: true }, { onSuccess: refresh });
+    if (isHidden) hide.mutate({ id: scenario.id, hidden: true }, { onSuccess: refreshScenarioList });
     onClose();
   };
   const acknowledge = () =>
@@ -56,7 +54,7 @@ export function ScenarioUpdateAlert({ scenario, changes, onClose }: ScenarioUpda
         onSuccess: ({ message }) => {
           notifySuccess({ message });
           close();
-          void refresh();
+          void refreshScenarioList();
         },
       },
     );

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
-import { forgetStatements, scenarioQueries } from "../api.ts";
+import { useQuery } from "@tanstack/react-query";
+import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { useAction } from "../../api/use-save.ts";
+import { refreshScenarios, scenarioQueries } from "../api.ts";
 import styles from "./scenarios.module.css";
 import { scenarioTexts } from "./texts.ts";
 
@@ -10,17 +11,13 @@ const texts = scenarioTexts.page;
 
 /** Takes the last step of a scenario back, and makes one again that was taken back. */
 export function StepButtons({ id }: { readonly id: string }) {
-  const client = useQueryClient();
-  const { data } = useQuery({ ...scenarioQueries.steps.queryOptions({ input: { id } }), staleTime: 0 });
-  const after = {
-    onSuccess: ({ message }: { readonly message: string }) => {
-      notifySuccess({ message });
-      forgetStatements(client);
-      return client.invalidateQueries({ queryKey: scenarioQueries.key() });
-    },
-  };
-  const undo = useMutation(scenarioQueries.undo.mutationOptions(after));
-  const redo = useMutation(scenarioQueries.redo.mutationOptions(after));
+  const { data } = useQuery({
+    ...scenarioQueries.steps.queryOptions({ input: { id } }),
+    staleTime: 0,
+    meta: TOLD_IN_NOTICE,
+  });
+  const undo = useAction(scenarioQueries.undo.call, refreshScenarios);
+  const redo = useAction(scenarioQueries.redo.call, refreshScenarios);
   const isBusy = undo.isPending || redo.isPending;
   return (
     <div className={styles.steps}>

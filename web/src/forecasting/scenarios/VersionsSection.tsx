@@ -1,16 +1,16 @@
 import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import { Button, Group, Text, TextInput, Title } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { failureOf, fieldErrors } from "../../api/failure.ts";
+import { useRemoval } from "../../api/use-removal.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
-import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { kitTexts } from "../../kit/texts.ts";
-import { forgetStatements, scenarioQueries } from "../api.ts";
+import { refreshScenarios, refreshVersions, scenarioQueries } from "../api.ts";
 import { EDIT_FORECASTS } from "./access-restriction.ts";
 import type { ListedScenario } from "./scenario-list.ts";
 import styles from "./scenarios.module.css";
@@ -22,7 +22,7 @@ const texts = scenarioTexts.versions;
 /** The named versions of a scenario: saved, restored as one step that can be undone, deleted. */
 export function VersionsSection({ scenario: { id, name } }: { readonly scenario: ListedScenario }) {
   const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);
-  const query = useQuery({ ...scenarioQueries.versions.queryOptions({ input: { id } }), meta: { quiet: true } });
+  const query = useQuery({ ...scenarioQueries.versions.queryOptions({ input: { id } }) });
   const versions = query.data?.data;
   const { restore, remove } = useVersionTasks(id, name);
   return (
@@ -72,7 +72,6 @@ export function VersionsSection({ scenario: { id, name } }: { readonly scenario:
 }
 
 function SaveVersion({ id }: { readonly id: string }) {
-  const client = useQueryClient();
   const form = useKitForm({ id, name: "" }, requestSchema(scenarios.saveVersion));
   const save = useMutation(
     scenarioQueries.saveVersion.mutationOptions({
@@ -84,7 +83,7 @@ function SaveVersion({ id }: { readonly id: string }) {
       onSuccess: ({ message }) => {
         notifySuccess({ message });
         form.reset();
-        return client.invalidateQueries({ queryKey: scenarioQueries.versions.key() });
+        return refreshVersions();
       },
     }),
   );
@@ -107,10 +106,12 @@ function SaveVersion({ id }: { readonly id: string }) {
 type Version = { readonly id: string; readonly name: string };
 
 function useVersionTasks(id: string, scenario: string) {
-  const client = useQueryClient();
   const undo = useUndoSteps();
   const restoring = useMutation(scenarioQueries.restoreVersion.mutationOptions());
-  const removing = useMutation(scenarioQueries.removeVersion.mutationOptions());
+  const remove = useRemoval<Version>({
+    remove: ({ id: version_id }) => scenarioQueries.removeVersion.call({ id, version_id }),
+    refresh: refreshVersions,
+  });
   const restore = ({ id: version_id, name }: Version) =>
     void confirm({
       title: texts.restoreTitle,
@@ -120,15 +121,8 @@ function useVersionTasks(id: string, scenario: string) {
         const { message } = await restoring.mutateAsync({ id, version_id });
         const step = { id, title: `Version ${name} restored` };
         notifySuccess({ message, action: { label: kitTexts.undo, run: () => undo([step], texts.undone) } });
-        forgetStatements(client);
-        await client.invalidateQueries({ queryKey: scenarioQueries.key() });
+        await refreshScenarios();
       },
-    });
-  const remove = ({ id: version_id }: Version) =>
-    void confirmDelete(async () => {
-      const { message } = await removing.mutateAsync({ id, version_id });
-      notifySuccess({ message });
-      await client.invalidateQueries({ queryKey: scenarioQueries.versions.key() });
     });
   return { restore, remove };
 }

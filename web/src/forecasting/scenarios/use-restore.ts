@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
-import { scenarioQueries } from "../api.ts";
+import { refreshScenarioList, scenarioQueries } from "../api.ts";
 import { scenarioTexts } from "./texts.ts";
 
 /** Restores deleted scenarios one after another, each after the one it stands on. */
 export function useRestore(): (ids: readonly string[]) => Promise<void> {
-  const client = useQueryClient();
   const restore = useMutation(scenarioQueries.restore.mutationOptions());
   return async (ids) => {
     let done = 0;
@@ -18,6 +17,6 @@ export function useRestore(): (ids: readonly string[]) => Promise<void> {
       // The failed call has said so itself; what was restored before it stays.
     }
     if (done > 0) notifySuccess({ message: scenarioTexts.list.restored(done) });
-    await client.invalidateQueries({ queryKey: scenarioQueries.key() });
+    await refreshScenarioList();
   };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
@@ -7,7 +7,7 @@ import type { RowAction } from "../../kit/list/DataTable.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { kitTexts } from "../../kit/texts.ts";
 import { paths } from "../../paths.ts";
-import { forgetStatements, scenarioQueries } from "../api.ts";
+import { refreshScenarios, scenarioQueries } from "../api.ts";
 import { BASELINE } from "../statements/statement-choice.ts";
 import { EDIT_FORECASTS } from "./access-restriction.ts";
 import { ScenarioDrawer, type ScenarioTask } from "./ScenarioDrawer.tsx";
@@ -65,7 +65,6 @@ export function useScenarioTasks(
 }
 
 function useRemove(all: readonly ListedScenario[], onRemoved: () => void) {
-  const client = useQueryClient();
   const remove = useMutation(scenarioQueries.remove.mutationOptions());
   const restore = useRestore();
   return (scenario: ListedScenario) => {
@@ -77,8 +76,7 @@ function useRemove(all: readonly ListedScenario[], onRemoved: () => void) {
         : texts.deleteQuestion(kitTexts.deleteRecord, name, saidText(says));
     void confirmDelete(async () => {
       const { message } = await remove.mutateAsync({ id, children: below.length > 0 ? "delete" : "refuse" });
-      forgetStatements(client);
-      await client.invalidateQueries({ queryKey: scenarioQueries.key() });
+      await refreshScenarios();
       notifySuccess({ message, action: { label: kitTexts.undo, run: () => restore(ids) } });
     }, question).then((isDone) => {
       if (isDone) onRemoved();

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
-import { forgetStatements, scenarioQueries } from "../api.ts";
+import { refreshScenarios, scenarioQueries } from "../api.ts";
 import { scenarioTexts } from "./texts.ts";
 
 /** The last step of a scenario, by its title. */
@@ -15,12 +16,15 @@ export function useUndoSteps(): (steps: readonly LastStep[], done: string) => Pr
   const undo = useMutation(scenarioQueries.undo.mutationOptions());
   return async (steps, done) => {
     for (const { id, title } of steps) {
-      const now = await client.fetchQuery({ ...scenarioQueries.steps.queryOptions({ input: { id } }), staleTime: 0 });
+      const now = await client.fetchQuery({
+        ...scenarioQueries.steps.queryOptions({ input: { id } }),
+        staleTime: 0,
+        meta: TOLD_IN_NOTICE,
+      });
       if (now.undo?.title !== title) return notifyError({ message: scenarioTexts.promote.cannotUndo });
     }
     for (const { id } of steps) await undo.mutateAsync({ id });
     notifySuccess({ message: done });
-    forgetStatements(client);
-    await client.invalidateQueries({ queryKey: scenarioQueries.key() });
+    await refreshScenarios();
   };
 }

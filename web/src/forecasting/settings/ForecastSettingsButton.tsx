@@ -2,8 +2,8 @@ import { Button, Loader } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { useCompanyId } from "../../access/chosen-company.ts";
 import { hasAbility, useUser } from "../../access/session.ts";
+import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { scenarioQueries } from "../api.ts";
 import { sourceQueries } from "../data-source/api.ts";
 import type { Books } from "./ForecastSettingsDrawer.tsx";
@@ -15,7 +15,6 @@ const ForecastSettingsDrawer = lazy(() =>
 
 /** Opens the forecast settings for those who may change them. */
 export function ForecastSettingsButton() {
-  const company_id = useCompanyId();
   const mayManage = hasAbility(useUser(), ["Manage Forecast Settings"]);
   const client = useQueryClient();
   const [isLoading, setLoading] = useState(false);
@@ -24,8 +23,8 @@ export function ForecastSettingsButton() {
   const open = async () => {
     setLoading(true);
     const read = Promise.all([
-      client.fetchQuery({ ...scenarioQueries.settings.queryOptions({ input: { company_id } }), staleTime: 0 }),
-      client.fetchQuery(sourceQueries.classification.getAccounts.queryOptions({ input: { company_id } })),
+      client.fetchQuery(scenarioQueries.settings.queryOptions({ input: {}, staleTime: 0, meta: TOLD_IN_NOTICE })),
+      client.fetchQuery(sourceQueries.classification.getAccounts.queryOptions({ input: {}, meta: TOLD_IN_NOTICE })),
     ]);
     const [settings, accounts] = await read.catch(() => []);
     setLoading(false);

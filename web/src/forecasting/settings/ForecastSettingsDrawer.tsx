@@ -1,14 +1,12 @@
 import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import { MultiSelect, Text } from "@mantine/core";
-import { useCompanyId } from "../../access/chosen-company.ts";
+import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { PercentField } from "../../kit/form/number-fields.tsx";
-import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { monthName } from "../../kit/format/period.ts";
-import { scenarioApi } from "../api.ts";
-import { refreshForecast } from "../data-source/api.ts";
+import { refreshForecast, scenarioApi } from "../api.ts";
 import { readablePath } from "../statements/account-tree.ts";
 import { changedSettings, type ForecastSettings, type SettingsValues, shownSettings } from "./settings-form.ts";
 import { settingsTexts as texts } from "./texts.ts";
@@ -24,16 +22,9 @@ const MONTHS = Array.from({ length: 12 }, (_, place) => ({ value: String(place +
 /** Fiscal year, tax rate, the account that takes the cash, and the assets that keep their value. */
 export function ForecastSettingsDrawer({ books, onClose }: { readonly books: Books; readonly onClose: () => void }) {
   const { settings, accounts } = books;
-  const company_id = useCompanyId();
-  const request = (values: SettingsValues) => ({ ...changedSettings(settings, values), company_id });
+  const request = (values: SettingsValues) => changedSettings(settings, values);
   const form = useKitForm(shownSettings(settings), schemaOver(requestSchema(scenarios.saveSettings), request));
-  const save = useFormCall(
-    (values: SettingsValues) => scenarioApi.saveSettings(request(values)),
-    () => {
-      onClose();
-      return refreshForecast();
-    },
-  );
+  const save = useSave((values: SettingsValues) => scenarioApi.saveSettings(request(values)), refreshForecast, onClose);
   const submit = (values: SettingsValues) =>
     Object.keys(changedSettings(settings, values)).length === 0 ? onClose() : save.onSubmit(values);
   const choices = (code: string, chosen: readonly string[]) =>

@@ -31,8 +31,8 @@ type AccountBreakdownProps = {
 
 /** Where an account's number comes from: the file row of an actual; the method, inputs, author and time of a forecast. */
 export function AccountBreakdown({ name, path, cell, input, currency }: AccountBreakdownProps) {
-  const { scenario, company_id } = input;
-  const asked = { account_name: path, scenario, company_id };
+  const { scenario } = input;
+  const asked = { account_name: path, scenario };
   const isFlow = name === "profitLoss";
   const flow = useQuery({
     ...statementQueries.profitAndLossDriver.queryOptions({ input: { ...asked, is_profit_loss: true } }),
@@ -61,7 +61,6 @@ export function AccountBreakdown({ name, path, cell, input, currency }: AccountB
               path={path}
               isProfitLoss={isFlow}
               scenario={scenario}
-              companyId={company_id}
               month={month}
             />
           )}

@@ -14,13 +14,12 @@ type CellHistoryProps = {
   readonly path: string;
   readonly isProfitLoss: boolean;
   readonly scenario: string;
-  readonly companyId: string;
   /** The month whose amounts are told, with its title. */
   readonly month: { readonly label: string; readonly title: string } | undefined;
 };
 
 /** Who changed a line in the scenario and those it stands on, when, and what it was before and after. */
-export function CellHistory({ path, isProfitLoss, scenario, companyId, month }: CellHistoryProps) {
+export function CellHistory({ path, isProfitLoss, scenario, month }: CellHistoryProps) {
   const [page, turnTo] = useState(1);
   const query = useQuery({
     ...historyQueries.cellHistory.queryOptions({
@@ -28,7 +27,6 @@ export function CellHistory({ path, isProfitLoss, scenario, companyId, month }: 
         account_name: path,
         is_profit_loss: isProfitLoss,
         scenario,
-        company_id: companyId,
         month: month?.label ?? null,
         page,
         size: PAGE_SIZE,
@@ -36,7 +34,6 @@ export function CellHistory({ path, isProfitLoss, scenario, companyId, month }: 
     }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
-    meta: { quiet: true },
   });
   const { data } = query;
   return (

@@ -20,7 +20,7 @@ type StatementExportProps = {
 
 /** Saves the statement as it is chosen in the header, with every row, as a workbook, CSV or PDF. */
 export function StatementExport({ name, model, input, currency, months }: StatementExportProps) {
-  const departments = useDepartments(input.company_id) ?? [];
+  const departments = useDepartments() ?? [];
   const { title } = PLACES[name];
   const actual = months?.actual.at(-1);
   const forecast = months?.forecast.at(-1);

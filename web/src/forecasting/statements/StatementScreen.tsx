@@ -67,7 +67,7 @@ function Statement<Answer>({ name, frequencies, choice, query, ofLive, build, on
   const checks = useChecks(input, model !== undefined && !isEmpty && hasReached(stage, "drawn"));
   const months = useMonths(name, model, input.frequency === "Monthly", checks);
   const partial = useMemo(() => partialIn(months, input.frequency), [months, input.frequency]);
-  const currency = useCurrency(input.company_id);
+  const currency = useCurrency();
 
   return (
     <Page

@@ -1,4 +1,3 @@
-import { chosenCompany, useCompanyId } from "../../access/chosen-company.ts";
 import { useQuery, useSetQuery } from "../../kit/page/navigate.ts";
 import type { PageTab } from "../../kit/page/Page.tsx";
 import { paths } from "../../paths.ts";
@@ -21,7 +20,6 @@ export type StatementName = "profitLoss" | "balanceSheet" | "cashFlowStatement";
 export type StatementInput = {
   readonly scenario: string;
   readonly frequency: StatementFrequency;
-  readonly company_id: string;
   readonly department_id?: string;
   /** Only of the cash flow statement: by what was received and paid; otherwise from net income. */
   readonly view?: "direct";
@@ -49,14 +47,13 @@ export type StatementChoice = {
 };
 
 /**
- * Follows the scenario, frequency, department and open cell in the address, and the company of the header. An address
+ * Follows the scenario, frequency, department and open cell in the address. An address
  * without a scenario shows the one that was shown last.
  * @param hasViews whether the statement can be shown in two views; which one is in the address as well.
  */
 export function useStatementChoice(offered: readonly StatementFrequency[], hasViews = false): StatementChoice {
   const { scenario: named, frequency: asked, department, cell, view } = useQuery();
   const setQuery = useSetQuery();
-  const followed = useCompanyId();
   const remembered = useRememberedScenario();
   const scenario = named?.trim() || remembered || BASELINE;
   const scenarioOnly = scenario === BASELINE ? {} : { scenario };
@@ -71,7 +68,6 @@ export function useStatementChoice(offered: readonly StatementFrequency[], hasVi
     input: {
       scenario,
       frequency: readFrequency(asked, offered),
-      company_id: followed || chosenCompany(),
       ...(department ? { department_id: department } : {}),
       ...(hasViews && view === DIRECT ? { view } : {}),
     },

@@ -18,9 +18,9 @@ export type Checks = {
 };
 
 /** The three statements of the whole company month by month, whatever the screen shows: what the checks are read from. */
-export function useChecks({ scenario, company_id }: StatementInput, isWanted: boolean): Checks {
+export function useChecks({ scenario }: StatementInput, isWanted: boolean): Checks {
   const { live } = useStatementEditor();
-  const input = { scenario, company_id, frequency: "Monthly" };
+  const input = { scenario, frequency: "Monthly" };
   const when = { enabled: isWanted && live === null, meta: SHOWN_IN_PLACE };
   const answered = {
     profitAndLoss: useQuery({ ...statementQueries.profitAndLoss.queryOptions({ input }), ...when }),

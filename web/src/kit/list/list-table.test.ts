@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { type Column, countColumn, dayColumn, moneyColumn, statusColumn, textColumn, timeColumn } from "./columns.tsx";
-import { everyPage } from "./every-page.ts";
 import { listNotes, listTable } from "./list-table.ts";
 
 type Person = { readonly name: string; readonly pay: number | null; readonly seen: string | null };
@@ -50,26 +49,4 @@ test.each([
   [{ search: "", sort: "password" }, []],
 ])("a list of %j says %j", (state, expected) => {
   expect(listNotes(state, COLUMNS, expected.length === 0 ? [] : ["Role: Admin"])).toEqual(expected);
-});
-
-describe("every page of a list", () => {
-  const people = Array.from({ length: 250 }, (_, at) => at);
-
-  test("is read a hundred rows at a time until all are there", async () => {
-    const asked: number[] = [];
-    const read = async (page: number, size: number) => {
-      asked.push(page);
-      return { data: people.slice((page - 1) * size, page * size), meta: { total: people.length, page, size } };
-    };
-    expect(await everyPage(read)).toEqual(people);
-    expect(asked).toEqual([1, 2, 3]);
-  });
-
-  test("ends where rows went away while it was read", async () => {
-    const read = async (page: number, size: number) => ({
-      data: page === 1 ? [1] : [],
-      meta: { total: 9, page, size },
-    });
-    expect(await everyPage(read)).toEqual([1]);
-  });
 });

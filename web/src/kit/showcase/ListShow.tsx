@@ -43,7 +43,6 @@ export function ListShow({ state }: { readonly state: string | undefined }) {
   const query = useQuery({
     queryKey: ["showcase", state, control.page, control.size, control.search, control.sort],
     queryFn: () => answer(state, control.page, control.size, control.search),
-    meta: { quiet: true },
     retry: false,
     placeholderData: (before) => before,
   });

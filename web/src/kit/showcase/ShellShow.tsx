@@ -62,7 +62,6 @@ export function DetailShow({ state }: { readonly state: string | undefined }) {
       if (state === "failed") throw new Error("There is no such employee.");
       return { name: "Achieng Odhiambo", role: "Accountant", pay: "KES 120,000.00" };
     },
-    meta: { quiet: true },
     retry: false,
   });
   return (

@@ -1,7 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useSave } from "../../api/use-save.ts";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
-import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { useKitForm } from "../../kit/form/use-kit-form.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
 import { ContactFields } from "../ContactFields.tsx";
@@ -20,7 +19,6 @@ type BranchDrawerProps = {
 
 /** Creates or changes a branch beside the list. */
 export function BranchDrawer({ branch, onClose }: BranchDrawerProps) {
-  const client = useQueryClient();
   const form = useKitForm<BranchValues>(
     {
       company_name: branch?.company_name ?? "",
@@ -34,10 +32,7 @@ export function BranchDrawer({ branch, onClose }: BranchDrawerProps) {
     branch === null
       ? companyQueries.createBranch.call(newBranch(values))
       : companyQueries.update.call(companyChange(branch.id, values));
-  const save = useFormCall(call, () => {
-    onClose();
-    return refreshCompany(client);
-  });
+  const save = useSave(call, refreshCompany, onClose);
   return (
     <FormDrawer
       title={branch === null ? texts.newTitle : texts.editTitle}

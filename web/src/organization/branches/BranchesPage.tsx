@@ -1,17 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { chooseCompany, useCompanyId } from "../../access/chosen-company.ts";
 import { hasAbility, useUser } from "../../access/session.ts";
-import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { useWholeList } from "../../api/use-list.ts";
+import { useRemoval } from "../../api/use-removal.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
 import { type Column, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import type { RowAction } from "../../kit/list/DataTable.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
-import { useListControl } from "../../kit/list/list-state.ts";
-import { pageOf } from "../../kit/list/page-of.ts";
 import { sectionTabs } from "../../sections.ts";
 import { switchCompany } from "../../shell/switch-company.ts";
 import { type BranchRow, companyQueries, refreshCompany } from "../company-client.ts";
@@ -23,13 +20,8 @@ const texts = organizationTexts.branches;
 /** The branches of the company: created, edited, switched to and deleted. */
 export function BranchesPage() {
   const [drawer, setDrawer] = useState<BranchRow | "new" | null>(null);
-  const control = useListControl();
   const rights = useRights();
-  const query = useQuery({
-    ...companyQueries.branches.queryOptions({ input: {} }),
-    select: ({ data }) => pageOf(data, COLUMNS, control),
-    meta: { quiet: true },
-  });
+  const list = useWholeList(companyQueries.branches, COLUMNS, ({ data }) => data, 10);
   const rowActions = useRowActions(rights, setDrawer);
   const add = rights.add === undefined ? <AddButton onAdd={() => setDrawer("new")} /> : null;
   return (
@@ -39,9 +31,7 @@ export function BranchesPage() {
         title={texts.title}
         subtitle={texts.subtitle}
         tabs={sectionTabs("branches")}
-        columns={COLUMNS}
-        query={query}
-        control={control}
+        {...list}
         rowKey={({ id }) => id}
         rowName={(row) => row.company_name}
         {...(rights.edit === undefined ? { onOpen: setDrawer } : {})}
@@ -94,18 +84,14 @@ function useRights(): Rights {
 }
 
 function useRowActions(rights: Rights, onEdit: (branch: BranchRow) => void): (branch: BranchRow) => RowAction[] {
-  const client = useQueryClient();
   const user = useUser();
   const chosen = useCompanyId();
-  const remove = useMutation(
-    companyQueries.removeBranch.mutationOptions({
-      onSuccess: ({ message }, { id }) => {
-        notifySuccess({ message });
-        if (id === chosen && user !== null) chooseCompany(user.company.id);
-        return refreshCompany(client);
-      },
-    }),
-  );
+  const remove = useRemoval<BranchRow>({
+    remove: ({ id }) => companyQueries.removeBranch.call({ id }),
+    refresh: refreshCompany,
+    question: ({ company_name }) => texts.removeQuestion(company_name),
+    onRemoved: ({ id }) => (id === chosen && user !== null ? chooseCompany(user.company.id) : undefined),
+  });
   return (branch) => [
     {
       label: texts.switchTo,
@@ -116,8 +102,7 @@ function useRowActions(rights: Rights, onEdit: (branch: BranchRow) => void): (br
     {
       label: texts.remove,
       danger: true,
-      onSelect: () =>
-        void confirmDelete(() => remove.mutateAsync({ id: branch.id }), texts.removeQuestion(branch.company_name)),
+      onSelect: () => remove(branch),
       ...reason(rights.add),
     },
   ];

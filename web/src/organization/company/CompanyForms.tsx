@@ -1,9 +1,10 @@
 import { COMPANY_SIZES } from "@hazina/contract/access.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormShell } from "../../kit/form/FormShell.tsx";
 import { TextAreaField, TextField } from "../../kit/form/text-fields.tsx";
-import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { type KitForm, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
 import { Section } from "../../kit/page/Section.tsx";
@@ -31,7 +32,7 @@ export function HeadForm({ company }: { readonly company: OwnCompany }) {
     },
     CompanyCheck,
   );
-  const save = useSave(company.id, form);
+  const save = useCompanySave(company.id, form);
   return (
     <Section title={texts.details} lead={texts.detailsLead}>
       <FormShell form={form} {...save} submitLabel={texts.submit}>
@@ -53,10 +54,13 @@ export function HeadForm({ company }: { readonly company: OwnCompany }) {
   );
 }
 
+/** The lists do not change while somebody works; that one could not be read is told in a notice. */
+const ALWAYS = { staleTime: Number.POSITIVE_INFINITY, meta: TOLD_IN_NOTICE };
+
 function LegalFields({ form }: { readonly form: KitForm<CompanyValues> }) {
   const { industry, country } = form.getInitialValues();
-  const industries = useQuery(organizationQueries.industries.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
-  const countries = useQuery(organizationQueries.countries.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
+  const industries = useQuery(organizationQueries.industries.queryOptions(ALWAYS));
+  const countries = useQuery(organizationQueries.countries.queryOptions(ALWAYS));
   return (
     <>
       <SelectField
@@ -109,7 +113,7 @@ export function BranchForm({ branch }: BranchFormProps) {
     },
     CompanyCheck,
   );
-  const save = useSave(branch.id, form);
+  const save = useCompanySave(branch.id, form);
   return (
     <Section title={texts.details} lead={texts.branchLead}>
       <FormShell form={form} {...save} submitLabel={texts.submit}>
@@ -123,13 +127,7 @@ export function BranchForm({ branch }: BranchFormProps) {
   );
 }
 
-function useSave<Values extends BranchValues>(id: string, form: KitForm<Values>) {
-  const client = useQueryClient();
-  return useFormCall(
-    (values: Values) => companyQueries.update.call(companyChange(id, values)),
-    () => {
-      form.resetDirty();
-      return refreshCompany(client);
-    },
-  );
+function useCompanySave<Values extends BranchValues>(id: string, form: KitForm<Values>) {
+  const call = (values: Values) => companyQueries.update.call(companyChange(id, values));
+  return useSave(call, refreshCompany, () => form.resetDirty());
 }

@@ -1,9 +1,10 @@
 import { Button, FileButton, Group, Text } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { pictureOptions } from "../../api/picture.ts";
+import { useAction } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
-import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
+import { notifyError } from "../../kit/feedback/notify.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { companyQueries, type OwnCompany, refreshCompany } from "../company-client.ts";
 import { organizationTexts } from "../texts.ts";
@@ -90,19 +91,7 @@ function ChooseLogo({ label, onChoose }: { readonly label: string; readonly onCh
 }
 
 function useLogoCalls(onUploaded: () => void) {
-  const client = useQueryClient();
-  const said = ({ message }: { message: string }) => {
-    notifySuccess({ message });
-    return refreshCompany(client);
-  };
-  const upload = useMutation(
-    companyQueries.uploadLogo.mutationOptions({
-      onSuccess: (answer) => {
-        onUploaded();
-        return said(answer);
-      },
-    }),
-  );
-  const remove = useMutation(companyQueries.removeLogo.mutationOptions({ onSuccess: said }));
+  const upload = useAction(companyQueries.uploadLogo.call, refreshCompany, onUploaded);
+  const remove = useAction(companyQueries.removeLogo.call, refreshCompany);
   return { upload, remove };
 }

@@ -10,14 +10,13 @@ type Contact = Pick<BranchRow, "id" | "company_name" | "company_logo" | "phone" 
 /** The company or branch that the header's switch has chosen, for the company page. */
 export function useShownCompany() {
   const chosen = useCompanyId();
-  const own = useQuery(companyQueries.read.queryOptions({ select: ({ data }) => data, meta: { quiet: true } }));
+  const own = useQuery(companyQueries.read.queryOptions({ select: ({ data }) => data }));
   const isOther = own.data !== undefined && own.data.id !== chosen;
   const branches = useQuery(
     companyQueries.branches.queryOptions({
       input: {},
       select: ({ data }) => data,
       enabled: isOther,
-      meta: { quiet: true },
     }),
   );
   const failed = own.isError ? own : isOther && branches.isError ? branches : null;

@@ -1,8 +1,7 @@
 import { departments } from "@hazina/contract/organization/departments.ts";
-import { useCompanyId } from "../../access/chosen-company.ts";
+import { useSave } from "../../api/use-save.ts";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
-import { useFormCall } from "../../kit/form/use-form-call.ts";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { type Department, departmentQueries, refreshDepartments } from "./api.ts";
 import { departmentTexts as texts } from "./texts.ts";
@@ -15,16 +14,12 @@ type DepartmentFormProps = {
 
 /** Adds a department, or gives one another name. */
 export function DepartmentForm({ department, onClose }: DepartmentFormProps) {
-  const company_id = useCompanyId();
   const form = useKitForm({ name: department?.name ?? "" }, requestSchema(departments.create));
   const call = ({ name }: { name: string }): Promise<{ message: string }> =>
     department === null
-      ? departmentQueries.create.call({ name, company_id })
-      : departmentQueries.rename.call({ id: department.id, name, company_id });
-  const save = useFormCall(call, () => {
-    onClose();
-    return refreshDepartments();
-  });
+      ? departmentQueries.create.call({ name })
+      : departmentQueries.rename.call({ id: department.id, name });
+  const save = useSave(call, refreshDepartments, onClose);
   return (
     <FormDrawer title={department === null ? texts.addTitle : texts.editTitle} onClose={onClose} form={form} {...save}>
       <TextField form={form} name="name" label={texts.name} description={texts.nameHint} withAsterisk data-autofocus />

@@ -1,16 +1,11 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useCompanyId } from "../../access/chosen-company.ts";
 import { hasAbility, useUser } from "../../access/session.ts";
-import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
-import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { useWholeList } from "../../api/use-list.ts";
+import { useRemoval } from "../../api/use-removal.ts";
 import { textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
-import { useListControl } from "../../kit/list/list-state.ts";
-import { pageOf } from "../../kit/list/page-of.ts";
 import { useGo } from "../../kit/page/navigate.ts";
-import { kitTexts } from "../../kit/texts.ts";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
@@ -23,21 +18,23 @@ const COLUMNS = [
   timeColumn<Department>({ key: "created", title: texts.created, sort: "created" }, ({ created_at }) => created_at),
 ];
 
-/** The departments of the company. */
+/** The departments of the company: added, renamed, deleted and brought back. */
 export function DepartmentsPage() {
-  const company_id = useCompanyId();
+  const list = useWholeList(departmentQueries.list, COLUMNS, ({ data }) => data);
+  const [form, setForm] = useState<{ readonly department: Department | null } | null>(null);
   const user = useUser();
   const go = useGo();
-  const control = useListControl(25);
-  const query = useQuery({
-    ...departmentQueries.list.queryOptions({ input: { company_id } }),
-    select: ({ data }) => pageOf(data, COLUMNS, control),
-    meta: { quiet: true },
-  });
-  const [form, setForm] = useState<{ readonly department: Department | null } | null>(null);
-  const remove = useRemoval();
   const canManage = hasAbility(user, ["Manage Departments"]);
-  const add = <Button onClick={() => setForm({ department: null })}>{texts.add}</Button>;
+  const canForecast = hasAbility(user, ["View Forecasts"]);
+  const remove = useRemoval<Department>({
+    remove: ({ id }) => departmentQueries.remove.call({ id }),
+    restore: ({ id }) => departmentQueries.restore.call({ id }),
+    refresh: refreshDepartments,
+    question: ({ name }) => texts.removeConfirm(name),
+  });
+  const open = (department: Department) => setForm({ department });
+  const add = canManage ? <Button onClick={() => setForm({ department: null })}>{texts.add}</Button> : undefined;
+  const toProfitLoss = ({ id }: Department) => go(paths.profitLoss({ department: id }));
   return (
     <>
       <ListPage
@@ -45,52 +42,18 @@ export function DepartmentsPage() {
         title={PLACES.departments.title}
         subtitle={texts.subtitle}
         tabs={sectionTabs("departments")}
-        columns={COLUMNS}
-        query={query}
-        control={control}
+        {...list}
         rowKey={({ id }) => id}
-        empty={{
-          title: texts.emptyTitle,
-          body: canManage ? texts.emptyBody : texts.emptyReadOnly,
-          ...(canManage ? { action: add } : {}),
-        }}
-        {...(canManage ? { actions: add, onOpen: (department: Department) => setForm({ department }) } : {})}
-        rowActions={(department) => [
-          ...(hasAbility(user, ["View Forecasts"])
-            ? [{ label: texts.toProfitLoss, onSelect: () => go(paths.profitLoss({ department: department.id })) }]
-            : []),
-          ...(canManage
-            ? [
-                { label: texts.edit, onSelect: () => setForm({ department }) },
-                { label: texts.remove, danger: true, onSelect: () => remove(department) },
-              ]
-            : []),
+        empty={{ title: texts.emptyTitle, body: canManage ? texts.emptyBody : texts.emptyReadOnly, action: add }}
+        actions={add}
+        {...(canManage ? { onOpen: open } : {})}
+        rowActions={(row) => [
+          ...(canForecast ? [{ label: texts.toProfitLoss, onSelect: () => toProfitLoss(row) }] : []),
+          ...(canManage ? [{ label: texts.edit, onSelect: () => open(row) }] : []),
+          ...(canManage ? [{ label: texts.remove, danger: true, onSelect: () => remove(row) }] : []),
         ]}
       />
       {form === null ? null : <DepartmentForm department={form.department} onClose={() => setForm(null)} />}
     </>
   );
-}
-
-/** Deletes a department after asking, and offers to bring it back. */
-function useRemoval(): (department: Department) => void {
-  const company_id = useCompanyId();
-  const restore = useMutation(
-    departmentQueries.restore.mutationOptions({
-      onSuccess: ({ message }) => {
-        notifySuccess({ message });
-        return refreshDepartments();
-      },
-    }),
-  );
-  const remove = useMutation(
-    departmentQueries.remove.mutationOptions({
-      onSuccess: ({ message }, { id }) => {
-        const run = () => restore.mutateAsync({ id, company_id }).catch(() => undefined);
-        notifySuccess({ message, action: { label: kitTexts.undo, run } });
-        return refreshDepartments();
-      },
-    }),
-  );
-  return ({ id, name }) => void confirmDelete(() => remove.mutateAsync({ id }), texts.removeConfirm(name));
 }

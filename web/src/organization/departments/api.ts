@@ -1,19 +1,12 @@
 import { departments } from "@hazina/contract/organization/departments.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { createTanstackQueryUtils } from "@orpc/tanstack-query";
-import { clientOf } from "../../api/link.ts";
-import { queryClient } from "../../api/query-client.ts";
+import { queriesOf, readAgain } from "../../api/queries.ts";
 
 /** A department as the list answers it. */
 export type Department = InferContractRouterOutputs<typeof departments>["list"]["data"][number];
 
 /** The calls of departments, as queries and mutations. */
-export const departmentQueries = createTanstackQueryUtils(clientOf(departments), { path: ["departments"] });
+export const departmentQueries = queriesOf(departments, ["departments"]);
 
-/** Departments are read anew, and with them what is shown by department. */
-export async function refreshDepartments(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [["departments"]] }),
-    queryClient.invalidateQueries({ queryKey: [["forecasting"]] }),
-  ]);
-}
+/** What follows a change of departments: they are read again, and the forecast, which is shown by department. */
+export const refreshDepartments = readAgain(["departments"], ["forecasting"]);

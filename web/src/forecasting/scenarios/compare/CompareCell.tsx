@@ -1,7 +1,6 @@
 import { Button, Group, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useCompanyId } from "../../../access/chosen-company.ts";
 import { hasAbility, useUser } from "../../../access/session.ts";
 import { Dialog } from "../../../kit/dialog/Dialog.tsx";
 import { formatMoney } from "../../../kit/format/amount.ts";
@@ -89,7 +88,6 @@ type PromoteLineProps = {
 /** Where one scenario stands on the other and says something of the line itself: the way to hand it to the parent. */
 function PromoteLine({ account, choice, all }: PromoteLineProps) {
   const { left, right, statement } = choice;
-  const company_id = useCompanyId();
   const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);
   const [isOpen, setOpen] = useState(false);
   const child = all.find(
@@ -97,9 +95,8 @@ function PromoteLine({ account, choice, all }: PromoteLineProps) {
   );
   const parent = all.find(({ name }) => name === child?.parent);
   const overlay = useQuery({
-    ...scenarioQueries.overlay.queryOptions({ input: { id: child?.id ?? "", company_id } }),
+    ...scenarioQueries.overlay.queryOptions({ input: { id: child?.id ?? "" } }),
     enabled: child !== undefined && mayEdit,
-    meta: { quiet: true },
   });
   const kind = statement === "balanceSheet" ? "balance_sheet" : "profit_and_loss";
   const line = overlay.data?.data.find((one) => one.account === account && one.statement === kind);

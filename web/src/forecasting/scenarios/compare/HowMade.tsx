@@ -1,6 +1,5 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useCompanyId } from "../../../access/chosen-company.ts";
 import { formatDayAndTime } from "../../../kit/format/time.ts";
 import type { GridColumn } from "../../../kit/period-grid/model.ts";
 import { statementQueries } from "../../api.ts";
@@ -20,17 +19,15 @@ type HowMadeProps = {
 
 /** How an account's month was made in a scenario, and who changed it last. */
 export function HowMade({ statement, account, scenario, column }: HowMadeProps) {
-  const asked = { account_name: account, scenario, company_id: useCompanyId() };
+  const asked = { account_name: account, scenario };
   const isFlow = statement === "profitLoss";
   const flow = useQuery({
     ...statementQueries.profitAndLossDriver.queryOptions({ input: { ...asked, is_profit_loss: true } }),
     enabled: isFlow && column.kind === "forecast",
-    meta: { quiet: true },
   });
   const stock = useQuery({
     ...statementQueries.balanceSheetDriver.queryOptions({ input: asked }),
     enabled: !isFlow && column.kind === "forecast",
-    meta: { quiet: true },
   });
   if (column.kind === "actual") return <p className={styles.how}>{texts.actual}</p>;
   const query = isFlow ? flow : stock;

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useCompanyId } from "../../../access/chosen-company.ts";
 import { statementQueries } from "../../api.ts";
 import { balanceSheetModel } from "../../statements/balance-sheet-rows.ts";
 import { cashFlowModel } from "../../statements/cash-flow-rows.ts";
@@ -9,21 +8,17 @@ import type { StatementFrequency, StatementName } from "../../statements/stateme
 
 /** A statement of a scenario as rows, read from the server: what both sides of a comparison are made of. */
 export function useStatementModel(name: StatementName, scenario: string, frequency: StatementFrequency) {
-  const input = { scenario, frequency, company_id: useCompanyId() };
-  const quiet = { meta: { quiet: true } };
+  const input = { scenario, frequency };
   const profitLoss = useQuery({
     ...statementQueries.profitAndLoss.queryOptions({ input }),
-    ...quiet,
     enabled: name === "profitLoss",
   });
   const balanceSheet = useQuery({
     ...statementQueries.balanceSheet.queryOptions({ input }),
-    ...quiet,
     enabled: name === "balanceSheet",
   });
   const cashFlow = useQuery({
     ...statementQueries.cashFlow.queryOptions({ input }),
-    ...quiet,
     enabled: name === "cashFlowStatement",
   });
   const model = useMemo(() => {

@@ -1,0 +1,45 @@
+import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
+import { createTanstackQueryUtils, type RouterUtils } from "@orpc/tanstack-query";
+import { type CallContext, clientOf, inChosenCompany, type OperationOrRouter, operationIn } from "./link.ts";
+import { queryClient } from "./query-client.ts";
+
+/** The calls of a contract as queries and mutations. */
+export type Queries<Contract extends AnyContractRouter> = RouterUtils<ContractRouterClient<Contract, CallContext>>;
+
+/**
+ * The calls of a contract as queries and mutations, their keys beginning with a path. The key of what is asked of a company
+ * holds the branch that was chosen, so that no answer is shown for another.
+ */
+export function queriesOf<Contract extends AnyContractRouter>(
+  contract: Contract,
+  path: readonly string[],
+): Queries<Contract> {
+  const queries = createTanstackQueryUtils(clientOf(contract), { path });
+  return keyedByCompany(queries, contract) as Queries<Contract>;
+}
+
+type Asked = { readonly input?: unknown };
+
+function keyedByCompany(queries: object, contract: OperationOrRouter): object {
+  return new Proxy(queries, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof name !== "string") return value;
+      const part = operationIn(contract, name);
+      if (part !== undefined) return keyedByCompany(value as object, part);
+      if (name !== "queryKey" && name !== "queryOptions") return value;
+      const make = value as (asked: Asked) => unknown;
+      return (asked: Asked = {}) => make({ ...asked, input: inChosenCompany(contract, asked.input) });
+    },
+  });
+}
+
+/**
+ * What follows a write of a domain: everything that was read under these beginnings of keys is read again. Declared once a
+ * domain, beside its calls.
+ */
+export function readAgain(...beginnings: readonly (readonly string[])[]): () => Promise<void> {
+  return async () => {
+    await Promise.all(beginnings.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+  };
+}

@@ -1,0 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
+import { confirmDelete } from "../kit/dialog/confirm-delete.ts";
+import { notifySuccess } from "../kit/feedback/notify.tsx";
+import { kitTexts } from "../kit/texts.ts";
+import { useAction } from "./use-save.ts";
+
+type Answer = { readonly message: string };
+
+type Removal<Row> = {
+  readonly remove: (row: Row) => Promise<Answer>;
+  /** Brings the record back; left out where it is gone for good. */
+  readonly restore?: (row: Row) => Promise<Answer>;
+  readonly refresh: () => unknown;
+  /** What is asked before; left out, the specified question. */
+  readonly question?: (row: Row) => string;
+  /** What follows a deletion besides. */
+  readonly onRemoved?: (row: Row) => unknown;
+};
+
+/** Deletes a record after asking, says so, and offers to undo it where the record can come back. */
+export function useRemoval<Row>(removal: Removal<Row>): (row: Row) => void {
+  const { refresh, question, onRemoved } = removal;
+  const restore = useAction((row: Row) => removal.restore?.(row) ?? Promise.reject(), refresh);
+  const remove = useMutation({
+    mutationFn: removal.remove,
+    onSuccess: ({ message }, row) => {
+      const run = () => restore.mutateAsync(row).catch(() => undefined);
+      const undo = removal.restore === undefined ? {} : { action: { label: kitTexts.undo, run } };
+      notifySuccess({ message, ...undo });
+      return onRemoved?.(row);
+    },
+    onSettled: refresh,
+  });
+  return (row) => void confirmDelete(() => remove.mutateAsync(row), question?.(row));
+}

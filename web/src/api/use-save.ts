@@ -1,0 +1,47 @@
+import { useMutation } from "@tanstack/react-query";
+import { notifySuccess } from "../kit/feedback/notify.tsx";
+import type { FormShellProps } from "../kit/form/FormShell.tsx";
+
+type Answer = { readonly message: string };
+
+type Saving<Values extends Record<string, unknown>> = Pick<FormShellProps<Values>, "onSubmit" | "saving" | "error">;
+
+/**
+ * Saves what a form holds; spread it into the form. What it fails with stands in the form alone, what it answers is said, then
+ * the form closes and what the write made stale is read again.
+ */
+export function useSave<Values extends Record<string, unknown>, Saved extends Answer>(
+  call: (values: Values) => Promise<Saved>,
+  refresh: (answer: Saved) => unknown,
+  onSaved?: (answer: Saved) => unknown,
+): Saving<Values> {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: call,
+    meta: { quiet: true },
+    onSuccess: async (answer) => {
+      notifySuccess({ message: answer.message });
+      await onSaved?.(answer);
+      return refresh(answer);
+    },
+  });
+  return { onSubmit: (values) => mutate(values), saving: isPending, error };
+}
+
+/**
+ * A call that a button or a menu makes: what it answers is said, what it fails with too, and what it made stale is read
+ * again, also where it failed, since something has then changed meanwhile.
+ */
+export function useAction<Input, Done extends Answer>(
+  call: (input: Input) => Promise<Done>,
+  refresh: () => unknown,
+  onDone?: (answer: Done) => unknown,
+) {
+  return useMutation({
+    mutationFn: (input: Input) => call(input),
+    onSuccess: (answer) => {
+      notifySuccess({ message: answer.message });
+      return onDone?.(answer);
+    },
+    onSettled: refresh,
+  });
+}
