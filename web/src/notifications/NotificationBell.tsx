@@ -1,8 +1,8 @@
 import { ActionIcon, Popover } from "@mantine/core";
-import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { ScreenLoading } from "../kit/feedback/ScreenLoading.tsx";
+import { IconBell } from "../kit/icons/things.tsx";
 import { badgeOf } from "./age.ts";
 import { newestOptions } from "./newest.ts";
 import styles from "./notifications.module.css";

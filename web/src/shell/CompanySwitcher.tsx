@@ -1,9 +1,11 @@
 import { Menu } from "@mantine/core";
-import { IconBuilding, IconBuildingStore, IconCheck, IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { companiesOf, useCompanyId } from "../access/chosen-company.ts";
 import { mayOpen } from "../access/may-open.ts";
 import { type SignedInUser, useUser } from "../access/session.ts";
+import { IconChevronDown } from "../kit/icons/arrows.tsx";
+import { IconCheck } from "../kit/icons/signs.tsx";
+import { IconBuilding, IconBuildingStore } from "../kit/icons/things.tsx";
 import { useGo } from "../kit/page/navigate.ts";
 import { paths } from "../paths.ts";
 import styles from "./shell.module.css";

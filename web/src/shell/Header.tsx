@@ -1,5 +1,6 @@
 import { ActionIcon } from "@mantine/core";
-import { IconMenu2, IconSearch } from "@tabler/icons-react";
+import { IconSearch } from "../kit/icons/signs.tsx";
+import { IconMenu2 } from "../kit/icons/things.tsx";
 import { NotificationBell } from "../notifications/NotificationBell.tsx";
 import { CompanySwitcher } from "./CompanySwitcher.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";

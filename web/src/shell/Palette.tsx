@@ -1,11 +1,11 @@
 import "@mantine/spotlight/styles.layer.css";
 import { useMantineColorScheme } from "@mantine/core";
 import { Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
-import { IconSearch } from "@tabler/icons-react";
 import { companiesOf } from "../access/chosen-company.ts";
 import { mayOpen } from "../access/may-open.ts";
 import { useUser } from "../access/session.ts";
 import { signOut } from "../access/sign-out.ts";
+import { IconSearch } from "../kit/icons/signs.tsx";
 import { useGo } from "../kit/page/navigate.ts";
 import { kitTexts } from "../kit/texts.ts";
 import { PATTERNS, type PathName, paths } from "../paths.ts";

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { IconHourglass, IconLock, IconMapOff } from "@tabler/icons-react";
 import { hasAbility, useUser } from "../access/session.ts";
 import { EmptyState } from "../kit/feedback/EmptyState.tsx";
+import { IconHourglass } from "../kit/icons/signs.tsx";
+import { IconLock, IconMapOff } from "../kit/icons/things.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { Page } from "../kit/page/Page.tsx";
 import { paths } from "../paths.ts";

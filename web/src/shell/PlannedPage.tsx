@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconClockHour4 } from "@tabler/icons-react";
 import { EmptyState } from "../kit/feedback/EmptyState.tsx";
+import { IconClockHour4 } from "../kit/icons/signs.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { Page } from "../kit/page/Page.tsx";
 import { paths } from "../paths.ts";

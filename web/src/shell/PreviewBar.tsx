@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { IconEye } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { currentPreview, endPreview, followPreview, previewTexts as texts } from "../access/preview.ts";
+import { IconEye } from "../kit/icons/things.tsx";
 import { useGo } from "../kit/page/navigate.ts";
 import { paths } from "../paths.ts";
 import styles from "./shell.module.css";

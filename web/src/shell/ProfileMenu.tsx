@@ -1,8 +1,9 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { IconKey, IconLogout, IconUser } from "@tabler/icons-react";
 import { UserPhoto } from "../access/profile/UserPhoto.tsx";
 import { useUser } from "../access/session.ts";
 import { signOut } from "../access/sign-out.ts";
+import { IconLogout } from "../kit/icons/arrows.tsx";
+import { IconKey, IconUser } from "../kit/icons/things.tsx";
 import { useGo } from "../kit/page/navigate.ts";
 import { ThemeItems } from "../kit/page/ThemeItems.tsx";
 import { paths } from "../paths.ts";

@@ -1,7 +1,8 @@
 import { Button, FileButton, Group, Progress, Text } from "@mantine/core";
-import { IconCheck, IconCircleDashed, IconFileText } from "@tabler/icons-react";
 import { useRef } from "react";
 import { formatDayAndTime } from "../../kit/format/time.ts";
+import { IconFileText } from "../../kit/icons/files.tsx";
+import { IconCheck, IconCircleDashed } from "../../kit/icons/signs.tsx";
 import { kitTexts } from "../../kit/texts.ts";
 import styles from "./applicant.module.css";
 import type { Review } from "./client.ts";

@@ -1,9 +1,9 @@
 import { Button, Group, Skeleton, Text } from "@mantine/core";
-import { IconDownload, IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { IconDownload, IconExternalLink } from "../../kit/icons/arrows.tsx";
 import { type OpenApplication, operatorQueries, type ReviewedDocument } from "./client.ts";
 import styles from "./operator.module.css";
 import { operatorTexts } from "./texts.ts";

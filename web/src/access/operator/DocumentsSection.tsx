@@ -1,8 +1,8 @@
 import { KYC_DOCUMENTS } from "@hazina/contract/access/applications.ts";
 import { Button, Text } from "@mantine/core";
-import { IconCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatDayAndTime } from "../../kit/format/time.ts";
+import { IconCheck, IconCircleDashed } from "../../kit/icons/signs.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { kitTexts } from "../../kit/texts.ts";
 import type { OpenApplication, ReviewedDocument } from "./client.ts";

@@ -1,6 +1,6 @@
 import { Checkbox, Switch, Text, TextInput } from "@mantine/core";
-import { IconCheck, IconMinus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
+import { IconCheck, IconMinus, IconSearch } from "../../kit/icons/signs.tsx";
 import hidden from "../../kit/page/spoken.module.css";
 import { type ShownArea, shownAreas, ticked, toggleTogether } from "./ability-choice.ts";
 import type { AbilityGroup } from "./client.ts";

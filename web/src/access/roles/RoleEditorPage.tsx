@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useFocusBack } from "../../kit/dialog/use-focus-back.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
+import { IconArrowLeft } from "../../kit/icons/arrows.tsx";
 import { useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { PLACES } from "../../places.ts";

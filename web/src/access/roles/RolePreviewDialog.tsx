@@ -1,9 +1,10 @@
 import { Button, Group, Text, Title } from "@mantine/core";
-import { IconCheck, IconEye, IconLock } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
+import { IconCheck } from "../../kit/icons/signs.tsx";
+import { IconEye, IconLock } from "../../kit/icons/things.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { startPreview } from "../preview.ts";

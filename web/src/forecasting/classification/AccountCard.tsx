@@ -1,8 +1,10 @@
 import { useDraggable } from "@dnd-kit/core";
 import { ActionIcon, Checkbox } from "@mantine/core";
-import { IconAlertTriangle, IconArrowRight, IconGripVertical } from "@tabler/icons-react";
 import { memo } from "react";
 import { formatAmount } from "../../kit/format/amount.ts";
+import { IconArrowRight } from "../../kit/icons/arrows.tsx";
+import { IconAlertTriangle } from "../../kit/icons/signs.tsx";
+import { IconGripVertical } from "../../kit/icons/tables.tsx";
 import { type Account, isDoubtful, leafOf, parentsOf, UNMAPPED } from "./accounts.ts";
 import styles from "./classification.module.css";
 import { classificationTexts as texts } from "./texts.ts";

@@ -1,5 +1,5 @@
 import { Menu, Text } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
+import { IconCheck } from "../../kit/icons/signs.tsx";
 import type { StatementName } from "../data-source/statement-name.ts";
 import { classTitle, columnCodes, leafOf, UNMAPPED } from "./accounts.ts";
 import styles from "./classification.module.css";

@@ -1,6 +1,6 @@
 import { Loader } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { IconCheck } from "../../kit/icons/signs.tsx";
 import styles from "./custom-rows.module.css";
 import { customRowTexts as texts } from "./texts.ts";
 

@@ -1,7 +1,8 @@
 import { Chip, Group } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconEqual, IconHeading, IconMinus, IconSum } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { formatCount } from "../../kit/format/amount.ts";
+import { IconAlertTriangle, IconCheck, IconEqual, IconMinus } from "../../kit/icons/signs.tsx";
+import { IconHeading, IconSum } from "../../kit/icons/tables.tsx";
 import hidden from "../../kit/page/spoken.module.css";
 import styles from "./report.module.css";
 import { countFates, FATES, type Fate, type ReportRow, rowsOfFate } from "./report.ts";

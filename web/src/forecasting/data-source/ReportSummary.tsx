@@ -1,6 +1,6 @@
-import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
 import { formatCount } from "../../kit/format/amount.ts";
 import { longPeriodTitle, periodTitle } from "../../kit/format/period.ts";
+import { IconAlertTriangle, IconCheck, IconX } from "../../kit/icons/signs.tsx";
 import styles from "./report.module.css";
 import { countFates, type Report } from "./report.ts";
 import type { StatementName } from "./statement-name.ts";

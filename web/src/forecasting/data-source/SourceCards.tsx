@@ -1,7 +1,9 @@
 import { Badge, Button, Group, SimpleGrid, Text, Title, Tooltip } from "@mantine/core";
-import { IconFileSpreadsheet, IconListTree, IconPlugConnected } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
+import { IconFileSpreadsheet } from "../../kit/icons/files.tsx";
+import { IconListTree } from "../../kit/icons/tables.tsx";
+import { IconPlugConnected } from "../../kit/icons/things.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import surface from "../../kit/page/surface.module.css";
 import { paths } from "../../paths.ts";

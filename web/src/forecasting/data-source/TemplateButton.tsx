@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { saveBlob } from "../../kit/chart/save-file.ts";
+import { IconDownload } from "../../kit/icons/arrows.tsx";
 import { sourceQueries } from "./api.ts";
 import type { StatementName } from "./statement-name.ts";
 import { sourceTexts } from "./texts.ts";

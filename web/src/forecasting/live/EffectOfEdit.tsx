@@ -1,7 +1,7 @@
 import { type Cents, subtract } from "@hazina/base/money.ts";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
+import { IconAlertTriangle } from "../../kit/icons/signs.tsx";
 import styles from "./effect-of-edit.module.css";
 import type { Preview } from "./live-forecast.ts";
 import { editingTexts } from "./texts.ts";

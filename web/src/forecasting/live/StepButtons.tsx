@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import { useState } from "react";
+import { IconArrowBackUp, IconArrowForwardUp } from "../../kit/icons/arrows.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import styles from "./live.module.css";
 import { type Step, useStatementEditor } from "./statement-editor.ts";

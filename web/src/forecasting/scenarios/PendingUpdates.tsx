@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { IconAlertTriangle } from "../../kit/icons/signs.tsx";
 import { refreshScenarios, scenarioQueries } from "../api.ts";
 import { DriversUpdateAlert } from "./DriversUpdateAlert.tsx";
 import { ScenarioUpdateAlert } from "./ScenarioUpdateAlert.tsx";

@@ -1,10 +1,10 @@
 import { Button, Menu } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
+import { IconDots } from "../../kit/icons/signs.tsx";
 import type { RowAction } from "../../kit/list/DataTable.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useGo } from "../../kit/page/navigate.ts";

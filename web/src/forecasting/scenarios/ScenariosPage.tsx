@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconColumns, IconGitBranch, IconPlus } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { IconPlus } from "../../kit/icons/signs.tsx";
+import { IconColumns, IconGitBranch } from "../../kit/icons/tables.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { TableExport } from "../../kit/list/TableExport.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";

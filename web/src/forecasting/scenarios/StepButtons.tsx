@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { useAction } from "../../api/use-save.ts";
+import { IconArrowBackUp, IconArrowForwardUp } from "../../kit/icons/arrows.tsx";
 import { refreshScenarios, scenarioQueries } from "../api.ts";
 import styles from "./scenarios.module.css";
 import { scenarioTexts } from "./texts.ts";

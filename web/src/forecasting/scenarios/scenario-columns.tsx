@@ -1,10 +1,10 @@
 import { dayAt, parseInstant } from "@hazina/base/calendar.ts";
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 import { Badge } from "@mantine/core";
-import { IconArrowForward } from "@tabler/icons-react";
 import { formatMoney, formatShort } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { formatDay, formatDayAndTime } from "../../kit/format/time.ts";
+import { IconArrowForward } from "../../kit/icons/arrows.tsx";
 import type { Column } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import hidden from "../../kit/page/spoken.module.css";

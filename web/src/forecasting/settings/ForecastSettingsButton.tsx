@@ -1,9 +1,9 @@
 import { Button, Loader } from "@mantine/core";
-import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { IconAdjustmentsHorizontal } from "../../kit/icons/tables.tsx";
 import { scenarioQueries } from "../api.ts";
 import { sourceQueries } from "../data-source/api.ts";
 import type { Books } from "./ForecastSettingsDrawer.tsx";

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconLayoutSidebarRight, IconX } from "@tabler/icons-react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { IconX } from "../../kit/icons/signs.tsx";
+import { IconLayoutSidebarRight } from "../../kit/icons/tables.tsx";
 import { statementTexts } from "../texts.ts";
 import { AccountBreakdown } from "./AccountBreakdown.tsx";
 import { cellName, type StatementCell } from "./cell-name.ts";

@@ -1,9 +1,10 @@
 import { type Cents, negate } from "@hazina/base/money.ts";
 import { Skeleton } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconMinus, IconTrendingUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatAmount, formatMoney, formatShort } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
+import { IconTrendingUp } from "../../kit/icons/arrows.tsx";
+import { IconAlertTriangle, IconCheck, IconMinus } from "../../kit/icons/signs.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { paths } from "../../paths.ts";
 import { statementTexts } from "../texts.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconFileImport } from "@tabler/icons-react";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
+import { IconFileImport } from "../../kit/icons/files.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { paths } from "../../paths.ts";
 import { statementTexts } from "../texts.ts";

@@ -1,4 +1,5 @@
-import { IconArrowsDiff, IconCheck, IconEqual } from "@tabler/icons-react";
+import { IconArrowsDiff } from "../../kit/icons/arrows.tsx";
+import { IconCheck, IconEqual } from "../../kit/icons/signs.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { paths } from "../../paths.ts";
 import { explanationTexts as texts } from "./breakdown-texts.ts";

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Skeleton, Text, useComputedColorScheme } from "@mantine/core";
-import { IconChartLine, IconTable } from "@tabler/icons-react";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { IconChartLine, IconTable } from "../icons/tables.tsx";
 import { kitTexts } from "../texts.ts";
 import { ChartMenu } from "./ChartMenu.tsx";
 import { ChartTable } from "./ChartTable.tsx";

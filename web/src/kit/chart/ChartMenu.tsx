@@ -1,9 +1,9 @@
 import { ActionIcon, Loader, Menu, VisuallyHidden } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { failureOf } from "../../api/failure.ts";
 import { fileName, tellOfPicture } from "../export/save-export.ts";
 import { useExport } from "../export/use-export.ts";
 import { notifyError } from "../feedback/notify.tsx";
+import { IconDownload } from "../icons/arrows.tsx";
 import { kitTexts } from "../texts.ts";
 import styles from "./chart.module.css";
 import type { ChartData } from "./chart-model.ts";

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Loader, Menu, VisuallyHidden } from "@mantine/core";
-import { IconDownload, IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls } from "@tabler/icons-react";
 import { Fragment } from "react";
+import { IconDownload } from "../icons/arrows.tsx";
+import { IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls } from "../icons/files.tsx";
 import { kitTexts } from "../texts.ts";
 import styles from "./export.module.css";
 import type { ExportFormat, ToExport } from "./save-export.ts";
@@ -65,7 +66,7 @@ export function ExportMenu(props: ExportMenuProps) {
                   <Menu.Item
                     key={format}
                     className={styles.item ?? ""}
-                    leftSection={<Icon size={16} stroke={1.5} />}
+                    leftSection={<Icon size={16} strokeWidth={1.5} />}
                     {...(part.label === undefined
                       ? {}
                       : { "aria-label": kitTexts.exportAs(part.label, kitTexts.exportFormats[format]) })}

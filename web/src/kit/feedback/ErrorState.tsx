@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { failureOf } from "../../api/failure.ts";
+import { IconAlertTriangle } from "../icons/signs.tsx";
 import { kitTexts } from "../texts.ts";
 import { EmptyState } from "./EmptyState.tsx";
 

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "../icons/signs.tsx";
 import { kitTexts } from "../texts.ts";
 import { hideNotice, showNotice } from "./notices.ts";
 

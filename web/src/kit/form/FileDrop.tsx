@@ -1,8 +1,10 @@
 import "@mantine/dropzone/styles.layer.css";
 import { Group, Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
-import { IconFileSpreadsheet, IconUpload, IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import { IconUpload } from "../icons/arrows.tsx";
+import { IconFileSpreadsheet } from "../icons/files.tsx";
+import { IconX } from "../icons/signs.tsx";
 import { kitTexts } from "../texts.ts";
 
 type FileDropProps = {

@@ -1,9 +1,9 @@
 import { Button, Group, Skeleton, Text, Textarea } from "@mantine/core";
-import { IconChecks } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
+import { IconChecks } from "../icons/signs.tsx";
 import { useQuery, useSetQuery } from "../page/navigate.ts";
 import { Page, type PageTab } from "../page/Page.tsx";
 import surface from "../page/surface.module.css";

@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import { IconColumns3 } from "@tabler/icons-react";
+import { IconColumns3 } from "../icons/tables.tsx";
 import { kitTexts } from "../texts.ts";
 import type { Column } from "./columns.tsx";
 

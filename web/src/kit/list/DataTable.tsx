@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Menu, Skeleton } from "@mantine/core";
-import { IconChevronDown, IconChevronUp, IconDots } from "@tabler/icons-react";
 import { useRef } from "react";
+import { IconChevronDown, IconChevronUp } from "../icons/arrows.tsx";
+import { IconDots } from "../icons/signs.tsx";
 import { Region } from "../page/Region.tsx";
 import hidden from "../page/spoken.module.css";
 import { kitTexts } from "../texts.ts";

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { IconSearch } from "../icons/signs.tsx";
 import { kitTexts } from "../texts.ts";
 import styles from "./list.module.css";
 

@@ -1,5 +1,5 @@
 import { Button, Menu } from "@mantine/core";
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "../icons/arrows.tsx";
 import { kitTexts } from "../texts.ts";
 import type { Column } from "./columns.tsx";
 import styles from "./list.module.css";

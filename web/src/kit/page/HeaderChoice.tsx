@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
-import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown } from "../icons/arrows.tsx";
+import { IconCheck } from "../icons/signs.tsx";
 import styles from "./header-choice.module.css";
 import hidden from "./spoken.module.css";
 

@@ -1,5 +1,6 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { IconCheck } from "../icons/signs.tsx";
+import { IconDeviceDesktop, IconMoon, IconSun } from "../icons/things.tsx";
 import { kitTexts } from "../texts.ts";
 
 const CHOICES: { value: MantineColorScheme; label: string; Icon: typeof IconSun }[] = [

@@ -1,6 +1,8 @@
-import { IconChevronDown, IconChevronRight, IconDots, IconMathFunction } from "@tabler/icons-react";
 import { memo } from "react";
 import { formatAmount, type NegativeStyle } from "../format/amount.ts";
+import { IconChevronDown, IconChevronRight } from "../icons/arrows.tsx";
+import { IconDots } from "../icons/signs.tsx";
+import { IconMathFunction } from "../icons/tables.tsx";
 import { tablePart } from "../page/table-parts.ts";
 import styles from "./grid-rows.module.css";
 import { type CellMark, type GridColumn, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";

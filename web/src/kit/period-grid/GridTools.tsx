@@ -1,4 +1,5 @@
-import { IconArrowBarToRight, IconFold, IconFoldDown } from "@tabler/icons-react";
+import { IconArrowBarToRight } from "../icons/arrows.tsx";
+import { IconFold, IconFoldDown } from "../icons/tables.tsx";
 import styles from "./period-grid.module.css";
 import { periodGridTexts } from "./texts.ts";
 

@@ -1,5 +1,4 @@
 import { Button, Group } from "@mantine/core";
-import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirm } from "../dialog/confirm.ts";
 import { confirmDelete } from "../dialog/confirm-delete.ts";
@@ -9,6 +8,7 @@ import { ErrorState } from "../feedback/ErrorState.tsx";
 import { notifyError, notifyInfo, notifySuccess, notifyWarning } from "../feedback/notify.tsx";
 import { ProgressOverlay } from "../feedback/ProgressOverlay.tsx";
 import type { Phases } from "../feedback/phases.ts";
+import { IconUsers } from "../icons/things.tsx";
 
 const PHASES: Phases = [
   "Retrieving Profit & Loss Data...",

@@ -1,4 +1,4 @@
-import { IconCheck } from "@tabler/icons-react";
+import { IconCheck } from "../icons/signs.tsx";
 import { kitTexts } from "../texts.ts";
 import styles from "./wizard.module.css";
 

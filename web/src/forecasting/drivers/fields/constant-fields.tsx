@@ -1,8 +1,9 @@
 import { GROWTH_TYPES } from "@hazina/engine/forecasting/driver-fields/fields.ts";
 import { ActionIcon, Button } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { SelectField } from "../../../kit/form/choice-fields.tsx";
 import type { FieldName } from "../../../kit/form/field.ts";
+import { IconTrash } from "../../../kit/icons/files.tsx";
+import { IconPlus } from "../../../kit/icons/signs.tsx";
 import styles from "../drivers.module.css";
 import type { ConstantValues } from "../forms/constant-growing.ts";
 import { driverTexts } from "../texts.ts";

@@ -1,5 +1,5 @@
 import { ActionIcon, SegmentedControl, Select } from "@mantine/core";
-import { IconArrowsLeftRight } from "@tabler/icons-react";
+import { IconArrowsLeftRight } from "../../../kit/icons/arrows.tsx";
 import { FREQUENCIES, readFrequency } from "../../statements/statement-choice.ts";
 import { statementTexts } from "../../texts.ts";
 import styles from "./compare.module.css";
