@@ -1,3 +1,4 @@
+import { log } from "@hazina/contract/access/log.ts";
 import { users } from "@hazina/contract/access/users.ts";
 import { departments } from "@hazina/contract/organization/departments.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -6,12 +7,8 @@ import { forgetUser, keepUser, type SignedInUser } from "../access/session.ts";
 import { inChosenCompany } from "./link.ts";
 import { queriesOf } from "./queries.ts";
 
-const HEAD = {
-  id: "head",
-  company_name: "Sokoni",
-  parent_id: null,
-  company_branches: [{ id: "b1", company_name: "Kisumu" }],
-};
+const BRANCH = { id: "b1", company_name: "Kisumu" };
+const HEAD = { id: "head", company_name: "Sokoni", parent_id: null, company_branches: [BRANCH] };
 
 function storage(): Storage {
   const held = new Map<string, string>();
@@ -33,29 +30,38 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("an operation that is asked of a company", () => {
-  test("is asked of one's own without naming it", () => {
-    expect(inChosenCompany(departments.create, { name: "Sales" })).toEqual({ name: "Sales" });
+describe("an operation on the rows of a branch", () => {
+  test("is asked of one's own company without naming it", () => {
+    expect(inChosenCompany(users.list, { page: 2 })).toEqual({ page: 2 });
   });
 
   test("names the branch that was chosen, unless it names another itself", () => {
     chooseCompany("b1");
-    expect(inChosenCompany(departments.create, { name: "Sales" })).toEqual({ name: "Sales", company_id: "b1" });
-    expect(inChosenCompany(departments.list, undefined)).toEqual({ company_id: "b1" });
-    expect(inChosenCompany(departments.list, { company_id: "head" })).toEqual({ company_id: "head" });
+    expect(inChosenCompany(users.list, { page: 2 })).toEqual({ page: 2, company_id: "b1" });
+    expect(inChosenCompany(users.list, undefined)).toEqual({ company_id: "b1" });
+    expect(inChosenCompany(users.list, { company_id: "head" })).toEqual({ company_id: "head" });
+    expect(inChosenCompany(log.list, { query: { page: 2 } })).toEqual({
+      query: { page: 2 },
+      body: { company_id: "b1" },
+    });
   });
 
   test("is kept apart from what another branch answered", () => {
-    const queries = queriesOf(departments, ["departments"]);
-    const ofHead = queries.list.queryKey({ input: {} });
+    const queries = queriesOf(users, ["users"]);
+    const ofHead = queries.list.queryKey({ input: { page: 1 } });
     chooseCompany("b1");
-    expect(queries.list.queryKey({ input: {} })).not.toEqual(ofHead);
-    expect(queries.list.queryOptions({ input: {} }).queryKey).toEqual([
-      ["departments", "list"],
-      { type: "query", input: { company_id: "b1" } },
+    expect(queries.list.queryKey({ input: { page: 1 } })).not.toEqual(ofHead);
+    expect(queries.list.queryOptions({ input: { page: 1 } }).queryKey).toEqual([
+      ["users", "list"],
+      { type: "query", input: { page: 1, company_id: "b1" } },
     ]);
-    expect(queries.key()).toEqual([["departments"], {}]);
+    expect(queries.key()).toEqual([["users"], {}]);
   });
+});
+
+test("what belongs to the head company is asked for without a branch", () => {
+  chooseCompany("b1");
+  expect(inChosenCompany(departments.create, { name: "Sales" })).toEqual({ name: "Sales" });
 });
 
 test("the branch that a person belongs to is not the one that is shown", () => {

@@ -1,4 +1,3 @@
-import { CompanyId } from "@hazina/contract/fields.ts";
 import { createORPCClient, ORPCError, onError } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
@@ -42,11 +41,7 @@ function isPublic(contract: AnyContractRouter, path: readonly string[]): boolean
 
 type Meta = { ability?: string; writes?: boolean; duringPasswordChange?: boolean; scope?: string };
 
-type Definition = {
-  readonly meta?: Meta;
-  readonly route?: { readonly inputStructure?: string };
-  readonly inputSchema?: { readonly shape?: { readonly company_id?: unknown } };
-};
+type Definition = { readonly meta?: Meta; readonly route?: { readonly inputStructure?: string } };
 
 /** An operation of a contract, or a part of it that holds operations. */
 export type OperationOrRouter = { readonly "~orpc"?: Definition };
@@ -66,16 +61,16 @@ function metaOf(contract: AnyContractRouter, path: readonly string[]): Meta {
 }
 
 /**
- * An input with the branch that was chosen, where the operation is asked of a company and the input names none itself. One's
- * own company needs no name.
+ * An input with the branch that was chosen, where the operation works on the rows of a branch and the input names none
+ * itself. What belongs to the head company is the same whichever branch is shown, and one's own company needs no name.
  */
 export function inChosenCompany(operation: OperationOrRouter, input: unknown): unknown {
-  const definition = operation["~orpc"];
-  const isOfCompany = definition?.meta?.scope !== undefined || definition?.inputSchema?.shape?.company_id === CompanyId;
+  const { meta, route } = operation["~orpc"] ?? {};
   const user = currentUser();
   const company_id = chosenCompany();
-  if (!isOfCompany || typeof input === "symbol" || user === null || company_id === user.company.id) return input;
-  if (definition?.route?.inputStructure !== "detailed") return { company_id, ...(input as object | undefined) };
+  if (meta?.scope !== "branch" || user === null || company_id === user.company.id) return input;
+  if (typeof input === "symbol") return input;
+  if (route?.inputStructure !== "detailed") return { company_id, ...(input as object | undefined) };
   const { body, ...rest } = (input ?? {}) as { readonly body?: object };
   return { ...rest, body: { company_id, ...body } };
 }
