@@ -18,6 +18,7 @@ import { notifications } from "./notifications/notifications.ts";
 import { company } from "./organization/company.ts";
 import { departments } from "./organization/departments.ts";
 import { organization } from "./organization/lookups.ts";
+import { live } from "./platform/live.ts";
 import { platform } from "./platform/progress.ts";
 
 /**
@@ -26,6 +27,7 @@ import { platform } from "./platform/progress.ts";
  */
 export const contract = {
   platform,
+  live,
   organization,
   company,
   departments,

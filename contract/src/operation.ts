@@ -15,8 +15,11 @@ export type OperationMeta = {
   readonly maxBodyBytes: number;
   /** Whether it works while the caller still has to change a temporary password. */
   readonly duringPasswordChange: boolean;
-  /** Which counter limits it; `sensitive` ones are those an attacker would try again and again. */
-  readonly limit: "ordinary" | "sensitive" | "heavy";
+  /**
+   * Which counter limits it; `sensitive` ones are those an attacker would try again and again, a `stream` stays open and
+   * is no sign that its person is there.
+   */
+  readonly limit: "ordinary" | "sensitive" | "heavy" | "stream";
   /** What the access log calls it. */
   readonly title: string;
 };

@@ -7,7 +7,7 @@ import { accessControlRoutes } from "./access/control-routes.ts";
 import { signInMethodRoutes } from "./access/factors/routes.ts";
 import { recordAccess } from "./access/log/record-access.ts";
 import { accessRoutes } from "./access/routes.ts";
-import { authenticate } from "./access/sessions/authenticate.ts";
+import { authenticate, callersOfSessions } from "./access/sessions/authenticate.ts";
 import { startBackgroundWork } from "./background.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { forecastingRoutes } from "./forecasting/routes.ts";
@@ -19,8 +19,9 @@ import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
 import { folderFiles } from "./platform/files.ts";
 import { createApp } from "./platform/http/app.ts";
-import { platformRoutes } from "./platform/http/platform-routes.ts";
+import { liveRoutes, platformRoutes } from "./platform/http/platform-routes.ts";
 import { startJobs } from "./platform/jobs.ts";
+import { startLive } from "./platform/live/live.ts";
 import { createLogger } from "./platform/logging.ts";
 import { startMailer } from "./platform/mail.ts";
 import { createMetrics } from "./platform/metrics.ts";
@@ -47,6 +48,7 @@ const DRAIN_MS = 10_000;
 
 const router = {
   platform: platformRoutes,
+  live: liveRoutes,
   organization: organizationRoutes,
   company: companyRoutes,
   departments: departmentRoutes,
@@ -71,7 +73,7 @@ export function openDatabase(config: Config): Promise<OpenDatabase> {
  * @param clock milliseconds since 1970, where a test brings its own time.
  */
 export async function composeServer(config: Config, opened?: OpenDatabase, clock = now): Promise<Server> {
-  const { database, jobs: jobConnection } = opened ?? (await openDatabase(config));
+  const { database, jobs: jobConnection, notifications } = opened ?? (await openDatabase(config));
   const logger = createLogger(config.logLevel);
   const jobs = await startJobs(jobConnection, logger);
   const mailer = await startMailer(config, database, jobs);
@@ -79,7 +81,10 @@ export async function composeServer(config: Config, opened?: OpenDatabase, clock
   const workers = createWorkers();
   const vault = openVault(config);
   const metrics = createMetrics();
-  const services: Services = { config, database, files, jobs, mailer, logger, metrics, workers, vault, clock };
+  const callersOf = (sessionIds: readonly string[]) => callersOfSessions(database, sessionIds, clock());
+  const live = await startLive({ notifications, callersOf, logger });
+  metrics.watchStreams(live.count);
+  const services: Services = { config, database, files, jobs, live, mailer, logger, metrics, workers, vault, clock };
   await startBackgroundWork(services);
   let accepting = true;
   const app = createApp({
@@ -90,7 +95,7 @@ export async function composeServer(config: Config, opened?: OpenDatabase, clock
     version: VERSION,
     accepting: () => accepting,
     access: {
-      authenticate: (token) => authenticate(database, token, clock()),
+      authenticate: (token, sign) => authenticate(database, token, clock(), sign),
       record: (entry) => recordAccess(database, entry, clock()),
     },
   });
@@ -105,6 +110,7 @@ export async function composeServer(config: Config, opened?: OpenDatabase, clock
       }),
     async stop() {
       accepting = false;
+      await live.close();
       await closeHttp(http);
       await jobs.stop();
       await workers.stop();

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { branches, companies } from "../organization/tables.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { DEFAULT_ROLES } from "./roles/default-roles.ts";
@@ -60,8 +60,21 @@ export async function findLink(tx: Tx, tokenHash: string, purpose: "applicant" |
 }
 
 /** A session with its person, role, company and branches. */
-export async function findSession(tx: Tx, tokenHash: string) {
-  const [row] = await tx
+export type FoundSession = Awaited<ReturnType<typeof findSessions>>[number];
+
+/** The session of a token. */
+export async function findSession(tx: Tx, tokenHash: string): Promise<FoundSession | undefined> {
+  const [row] = await findSessionsWhere(tx, eq(sessions.tokenHash, tokenHash));
+  return row;
+}
+
+/** Sessions by their ids. */
+export function findSessions(tx: Tx, ids: readonly string[]) {
+  return findSessionsWhere(tx, inArray(sessions.id, [...ids]));
+}
+
+function findSessionsWhere(tx: Tx, which: SQL) {
+  return tx
     .select({
       session: sessions,
       identity: { id: identities.id, companyId: identities.companyId },
@@ -77,8 +90,7 @@ export async function findSession(tx: Tx, tokenHash: string) {
     .innerJoin(users, and(eq(users.companyId, identities.companyId), eq(users.id, identities.userId)))
     .innerJoin(companies, eq(companies.companyId, identities.companyId))
     .leftJoin(roles, and(eq(roles.companyId, users.companyId), eq(roles.id, users.roleId)))
-    .where(eq(sessions.tokenHash, tokenHash));
-  return row;
+    .where(which);
 }
 
 /** The company of a signed-in person with its branches, as one's own. */

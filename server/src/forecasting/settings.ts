@@ -1,6 +1,7 @@
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { tellChange } from "../platform/live/tell-change.ts";
 import { invalid } from "../platform/refusal.ts";
 import { activeImports, settingsOf } from "./queries.ts";
 import { fiscalYearStart, readBooks } from "./read-books.ts";
@@ -54,6 +55,7 @@ export async function saveSettings(tx: Tx, actor: Actor, change: SettingsChange)
     before,
     after,
   });
+  await tellChange(tx, { topic: "books", companyId: actor.companyId });
   return { message: "Settings saved." };
 }
 

@@ -4,6 +4,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
+import { tellChange } from "../platform/live/tell-change.ts";
 import type { LongWork } from "../platform/progress.ts";
 import { conflict } from "../platform/refusal.ts";
 import { letOthersIn } from "../platform/turns.ts";
@@ -109,6 +110,7 @@ async function activate(tx: Tx, actor: Actor, toStore: ImportToStore): Promise<v
     action: "imported",
     after: { statement, version, file: toStore.fileName, accounts: toStore.accounts.length },
   });
+  await tellChange(tx, { topic: "books", companyId: actor.companyId });
 }
 
 /** One import or rollback of a company at a time; others wait for its end, and read the books anew. */

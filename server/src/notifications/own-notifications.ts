@@ -2,6 +2,7 @@ import { formatInstant, type Instant } from "@hazina/base/calendar.ts";
 import { and, count, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { tellChange } from "../platform/live/tell-change.ts";
 import { notFound } from "../platform/refusal.ts";
 import { notifications } from "./tables.ts";
 
@@ -56,6 +57,7 @@ export async function markNotificationRead(
     .where(and(own(actor), eq(notifications.id, id)))
     .returning({ id: notifications.id });
   if (marked.length === 0) throw notFound("This notification");
+  await tellOwnPages(tx, actor);
   return { message: "The notification was marked as read." };
 }
 
@@ -71,6 +73,7 @@ export async function markNotificationsRead(
     .update(notifications)
     .set({ readAt: now })
     .where(and(own(actor), isNull(notifications.readAt), named));
+  await tellOwnPages(tx, actor);
   return { message: "The notifications were marked as read." };
 }
 
@@ -86,8 +89,14 @@ export async function deleteNotifications(
       .update(notifications)
       .set({ deletedAt: now })
       .where(and(own(actor), inArray(notifications.id, [...ids])));
+    await tellOwnPages(tx, actor);
   }
   return { message: ids.length === 1 ? "The notification was deleted." : "The notifications were deleted." };
+}
+
+/** The bell counts anew in every page that the person has open. */
+function tellOwnPages(tx: Tx, { companyId, userId }: Actor): Promise<void> {
+  return tellChange(tx, { topic: "notifications", companyId, userId });
 }
 
 function saying(search: string | undefined) {

@@ -1,8 +1,10 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** What operators watch: calls by operation and status, and how long they took. */
 export type Metrics = {
   observe(operation: string, status: number, seconds: number): void;
+  /** Says how many streams of live updates are open, whenever it is asked. */
+  watchStreams(count: () => number): void;
   text(): Promise<string>;
 };
 
@@ -27,6 +29,16 @@ export function createMetrics(): Metrics {
     observe(operation, status, seconds) {
       calls.inc({ operation, status: String(status) });
       duration.observe({ operation }, seconds);
+    },
+    watchStreams(count) {
+      new Gauge({
+        name: "hazina_live_streams",
+        help: "Streams of live updates that are open.",
+        registers: [registry],
+        collect() {
+          this.set(count());
+        },
+      });
     },
     text: () => registry.metrics(),
   };

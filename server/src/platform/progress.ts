@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Actor } from "./actor.ts";
 import type { Database, Tx } from "./database/database.ts";
+import { tellChange } from "./live/tell-change.ts";
 import { conflict, notFound, Refusal } from "./refusal.ts";
 import { progress } from "./tables.ts";
 
@@ -38,6 +39,7 @@ export function longWork(database: Database, owner: WorkOwner, id: string | unde
   if (id === undefined) return SILENT;
   const { companyId, userId } = owner;
   const scope = { companyId, branchId: null };
+  const tellPages = (tx: Tx) => tellChange(tx, { topic: "progress", companyId, userId, ids: [id] });
   const own = and(eq(progress.companyId, companyId), eq(progress.id, id), eq(progress.userId, userId));
   const running = and(own, eq(progress.state, "running"));
   let begun = false;
@@ -70,7 +72,10 @@ export function longWork(database: Database, owner: WorkOwner, id: string | unde
   return {
     async tell(phase, percent) {
       if (isOthers) return;
-      const row = await database.inCompany(scope, (tx) => (begun ? go : begin)(tx, phase, percent));
+      const row = await database.inCompany(scope, async (tx) => {
+        await tellPages(tx);
+        return (begun ? go : begin)(tx, phase, percent);
+      });
       if (row?.cancelAsked) throw cancelled();
     },
     async commit(tx) {
@@ -82,6 +87,7 @@ export function longWork(database: Database, owner: WorkOwner, id: string | unde
         .where(and(running, eq(progress.cancelAsked, false)))
         .returning({ id: progress.id });
       if (ended.length === 0) throw cancelled();
+      await tellPages(tx);
     },
     async end(error) {
       if (isOthers) return;
@@ -90,6 +96,7 @@ export function longWork(database: Database, owner: WorkOwner, id: string | unde
           .update(progress)
           .set({ ...endOf(error), percent: 100, updatedAt: sql`now()` })
           .where(running);
+        await tellPages(tx);
         await tx.delete(progress).where(lt(progress.updatedAt, sql.raw(`now() - interval '${KEPT}'`)));
       });
     },
@@ -141,6 +148,7 @@ export async function cancelWork(database: Database, actor: Actor, id: string): 
     if (!row) throw notFound("This work");
     if (row.state !== "running" || row.isLost) throw conflict("This work has ended already.");
     await tx.update(progress).set({ cancelAsked: true, phase: "Cancelling", updatedAt: sql`now()` }).where(own);
+    await tellChange(tx, { topic: "progress", companyId: actor.companyId, userId: actor.userId, ids: [id] });
   });
   return { message: "It is being cancelled." };
 }

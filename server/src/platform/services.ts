@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Files } from "./files.ts";
 import type { Jobs } from "./jobs.ts";
+import type { Live } from "./live/live.ts";
 import type { Logger } from "./logging.ts";
 import type { Mailer } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";
@@ -14,6 +15,7 @@ export type Services = {
   readonly database: Database;
   readonly files: Files;
   readonly jobs: Jobs;
+  readonly live: Live;
   readonly mailer: Mailer;
   readonly logger: Logger;
   readonly metrics: Metrics;

@@ -101,8 +101,14 @@ function caller(server: Server): TestServer["call"] {
       ...(body === undefined ? {} : { body: isForm ? body : typeof body === "string" ? body : JSON.stringify(body) }),
     });
     const response = await server.fetch(request);
+    const type = response.headers.get("content-type");
+    if (type?.includes("event-stream")) {
+      // It would stay open: live-stream.ts reads it.
+      await response.body?.cancel();
+      return { status: response.status, body: {} as never };
+    }
     const text = await response.text();
-    const isJson = response.headers.get("content-type")?.includes("json");
+    const isJson = type?.includes("json");
     return { status: response.status, body: isJson ? JSON.parse(text) : { text } };
   };
 }

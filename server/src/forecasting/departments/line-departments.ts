@@ -3,6 +3,7 @@ import { departmentNames } from "../../organization/departments/read-departments
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { tellChange } from "../../platform/live/tell-change.ts";
 import { customRows } from "../scenarios/tables.ts";
 import { lineDepartments } from "./tables.ts";
 
@@ -72,6 +73,7 @@ export async function tagLines(tx: Tx, actor: Actor, tags: readonly LineTag[]): 
     action: "saved",
     after: Object.fromEntries(tags.map(({ path, departmentId }) => [path, departmentId])),
   });
+  await tellChange(tx, { topic: "books", companyId });
 }
 
 /** Forgets what a row of this name was tagged with, so that a new one starts without; not while any scenario has one. */

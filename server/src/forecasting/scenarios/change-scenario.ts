@@ -8,6 +8,7 @@ import { uuidv7 } from "uuidv7";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { tellChange } from "../../platform/live/tell-change.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { letOthersIn } from "../../platform/turns.ts";
 import { scenarios } from "../tables.ts";
@@ -39,7 +40,7 @@ const KEPT_STEPS = 500;
 
 /**
  * Changes what a scenario says, if it and the scenarios that stand on it can still be computed, and keeps the step, the
- * history of each line and the audit trail. Answers the loaded scenario as it is afterwards.
+ * history of each line and the audit trail; open pages are told. Answers the loaded scenario as it is afterwards.
  * @throws Refusal 422 where lines would need each other within a month.
  */
 export async function changeScenario(tx: Tx, actor: Actor, plans: Plans, change: Change): Promise<Plans> {
@@ -64,6 +65,12 @@ export async function changeScenario(tx: Tx, actor: Actor, plans: Plans, change:
     action: actionOf(change),
     before: back,
     after: change.edits,
+  });
+  await tellChange(tx, {
+    topic: "scenario",
+    companyId: actor.companyId,
+    ids: [scenario.id, ...plans.below.map(({ id }) => id)],
+    versions: Object.fromEntries([...touched].map((account) => [account, versionOfLine(after, account)])),
   });
   return { ...after, scenario };
 }

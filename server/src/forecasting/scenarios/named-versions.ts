@@ -4,6 +4,7 @@ import { uuidv7 } from "uuidv7";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { tellChange } from "../../platform/live/tell-change.ts";
 import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
 import { changeScenario } from "./change-scenario.ts";
 import { loadForChange, lockScenarios, type Plans, requireScenarioId } from "./load-scenario.ts";
@@ -49,6 +50,7 @@ export async function saveVersion(tx: Tx, actor: Actor, at: number, { id, name }
   });
   const after = { version: name, lines: said.length, rows: rows.size };
   await recordChange(tx, actor, { subject: "scenario", subjectId: id, action: "version saved", after });
+  await tellChange(tx, { topic: "scenarios", companyId, ids: [id] });
   return { message: "Version saved.", data: { id: version.id, name, by: actor.userName, at: formatInstant(at) } };
 }
 
@@ -82,6 +84,7 @@ export async function deleteVersion(tx: Tx, actor: Actor, { id, version_id: vers
     .where(and(eq(scenarioVersions.companyId, companyId), eq(scenarioVersions.id, versionId)));
   const before = { version: version.name };
   await recordChange(tx, actor, { subject: "scenario", subjectId: id, action: "version deleted", before });
+  await tellChange(tx, { topic: "scenarios", companyId, ids: [id] });
   return { message: "Version deleted." };
 }
 

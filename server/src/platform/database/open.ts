@@ -11,13 +11,18 @@ import { type Connection, type Database, databaseOver, type Tx } from "./databas
 import { keepLogShort, openFolder } from "./durable-folder.ts";
 import { EmbeddedClient } from "./embedded-client.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { embeddedNotifications, type Notifications, postgresNotifications } from "./notifications.ts";
 import { embeddedStatements, embeddedTransactions, postgresTransactions } from "./transactions.ts";
 
 /** How the job queue reaches the same database. */
 export type JobConnection = Pick<ConstructorOptions, "connectionString" | "db" | "max">;
 
-/** An open, migrated database with its job queue connection. */
-export type OpenDatabase = { readonly database: Database; readonly jobs: JobConnection };
+/** An open, migrated database with its job queue connection and what its transactions tell each other. */
+export type OpenDatabase = {
+  readonly database: Database;
+  readonly jobs: JobConnection;
+  readonly notifications: Notifications;
+};
 
 const MIGRATIONS = fileURLToPath(new URL("../../../migrations", import.meta.url));
 const MIGRATION_LOCK = 727_001;
@@ -46,6 +51,7 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   return {
     database: databaseOver(connection),
     jobs: { connectionString: databaseUrl, max: 4 },
+    notifications: postgresNotifications(databaseUrl),
   };
 }
 
@@ -96,7 +102,11 @@ export async function overEmbedded(pglite: PGlite, afterClose: () => void = () =
       afterClose();
     },
   };
-  return { database: databaseOver(connection), jobs: { db: fromPglite(pglite) } };
+  return {
+    database: databaseOver(connection),
+    jobs: { db: fromPglite(pglite) },
+    notifications: embeddedNotifications(pglite),
+  };
 }
 
 /** Whether the database answers. */

@@ -23,8 +23,8 @@ import { type Operation, operationsOf } from "./operations.ts";
 
 /** What the platform needs to know of access, handed in by the composition. */
 export type AccessDoor = {
-  /** Who a bearer token is; undefined for a token that is unknown, ended or expired. */
-  authenticate(token: string): Promise<Caller | undefined>;
+  /** Who a bearer token is; undefined for a token that is unknown, ended or expired. `sign`: what the call says of its person. */
+  authenticate(token: string, sign: "activity" | "none"): Promise<Caller | undefined>;
   /** Writes one line of a company's access log. */
   record(entry: AccessEntry): Promise<void>;
 };
@@ -98,6 +98,8 @@ function createHandler({ router }: Parts): Handle {
   const written = new WeakMap<RequestContext, readonly Buffer[]>();
   const handler = new OpenAPIHandler<RequestContext>(router, {
     customErrorResponseBodyEncoder: (error) => answerOf(error).body,
+    // Streams have a sign of life of their own, which waits for a slow reader.
+    eventIteratorKeepAliveEnabled: false,
     clientInterceptors: [
       async ({ next, ...call }) => {
         const { input, context, procedure } = call;
@@ -178,7 +180,10 @@ async function answer(
   } catch (error) {
     response = respond(context, error, services);
   }
-  if (operation.meta.limit === "sensitive") response.headers.set("Cache-Control", UNCOMPRESSED);
+  if (operation.meta.limit === "sensitive" || operation.meta.limit === "stream") {
+    response.headers.set("Cache-Control", UNCOMPRESSED);
+  }
+  if (operation.meta.limit === "stream") response.headers.set("X-Accel-Buffering", "no");
   services.metrics.observe(operation.meta.title, response.status, (services.clock() - started) / 1000);
   await recordAccess(operation, response, caller, note, client.address, { services, access });
   return response;
@@ -222,7 +227,8 @@ async function withinBodyLimit(
 async function admit(context: Context, { meta }: Operation, access: AccessDoor): Promise<Caller | undefined> {
   if (meta.ability === "public") return undefined;
   const token = TOKEN.exec(context.req.header("authorization") ?? "")?.[1];
-  const caller = token ? await access.authenticate(token) : undefined;
+  const sign = meta.limit === "stream" ? "none" : "activity";
+  const caller = token ? await access.authenticate(token, sign) : undefined;
   if (!caller) throw notSignedIn();
   requireAbility(caller, meta.ability);
   if (caller.passwordChangeDue && !meta.duringPasswordChange) {

@@ -1,3 +1,4 @@
+import type { OperationMeta } from "@hazina/contract/operation.ts";
 import { lt, sql } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../database/database.ts";
@@ -7,14 +8,15 @@ import { attempts } from "../tables.ts";
 /** Counters that slow down whoever tries too often. */
 export type Limits = {
   /** Counts one call of a client; refuses beyond what a person does. */
-  count(kind: "ordinary" | "sensitive" | "heavy", client: string): Promise<void>;
+  count(kind: OperationMeta["limit"], client: string): Promise<void>;
 };
 
 const MINUTE = 60;
 
 /**
  * The limits of one server process. Sensitive calls (sign-in and the like) and heavy ones are counted in the database,
- * so that all processes count together; ordinary calls in memory.
+ * so that all processes count together; ordinary calls in memory. Streams are counted apart: that pages
+ * come back after a restart takes nothing from what their people may call.
  */
 export function createLimits(database: Database, enabled: boolean): Limits {
   if (!enabled) return { count: async () => undefined };
@@ -22,6 +24,7 @@ export function createLimits(database: Database, enabled: boolean): Limits {
   const limiters = {
     ordinary: new RateLimiterMemory({ points: 1200, duration: MINUTE }),
     sensitive: new RateLimiterDrizzle({ ...shared, keyPrefix: "sensitive", points: 60, duration: MINUTE }),
+    stream: new RateLimiterMemory({ points: 600, duration: MINUTE }),
     heavy: new RateLimiterDrizzle({ ...shared, keyPrefix: "heavy", points: 30, duration: MINUTE }),
   };
   return {

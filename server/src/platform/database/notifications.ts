@@ -1,0 +1,92 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+
+/** What transactions tell each other over the database, between processes. */
+export type Notifications = {
+  /** Follows a channel from now on; answers how to stop. */
+  follow(channel: string, follower: NotificationFollower): Promise<() => Promise<void>>;
+};
+
+/** Who follows a channel. */
+export type NotificationFollower = {
+  /** Called with what was told, after the commit of who told it. */
+  readonly onMessage: (text: string) => void;
+  /** Called when the connection is back after it was lost: what was told meanwhile is not known. */
+  readonly onGap: () => void;
+};
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 10_000;
+const PROBE_EVERY_MS = 20_000;
+const ANSWER_MS = 5_000;
+
+/** The notifications of the embedded database, within its one process. */
+export function embeddedNotifications(pglite: PGlite): Notifications {
+  return {
+    async follow(channel, { onMessage }) {
+      const stop = await pglite.listen(channel, onMessage);
+      return () => stop();
+    },
+  };
+}
+
+/** The notifications of PostgreSQL, over one connection of their own that comes back when it is lost. */
+export function postgresNotifications(connectionString: string): Notifications {
+  return {
+    async follow(channel, { onMessage, onGap }) {
+      const stopping = new AbortController();
+      let client: pg.Client | undefined;
+      /** Connects and follows until the connection is lost. */
+      const once = async (connected: () => void) => {
+        const own = new pg.Client({
+          connectionString,
+          connectionTimeoutMillis: ANSWER_MS,
+          query_timeout: ANSWER_MS,
+          keepAlive: true,
+          application_name: "hazina live",
+        });
+        const lost = new Promise<void>((resolve) => {
+          own.once("end", resolve);
+          own.once("error", () => resolve());
+        });
+        own.on("notification", ({ channel: of, payload }) => of === channel && onMessage(payload ?? ""));
+        const probe = setInterval(() => own.query("select 1").catch(() => own.end()), PROBE_EVERY_MS);
+        probe.unref();
+        try {
+          await own.connect();
+          await own.query(`listen ${pg.escapeIdentifier(channel)}`);
+          client = own;
+          connected();
+          await lost;
+        } finally {
+          clearInterval(probe);
+          client = undefined;
+          own.end().catch(() => undefined);
+        }
+      };
+      let attempts = 0;
+      let pause = FIRST_WAIT_MS;
+      const first = Promise.withResolvers<void>();
+      const running = (async () => {
+        while (!stopping.signal.aborted) {
+          await once(() => {
+            pause = FIRST_WAIT_MS;
+            if (attempts > 0) onGap();
+            first.resolve();
+          }).catch(() => undefined);
+          attempts += 1;
+          first.resolve();
+          await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+          pause = Math.min(pause * 2, LONGEST_WAIT_MS);
+        }
+      })();
+      await first.promise;
+      return async () => {
+        stopping.abort();
+        await client?.end().catch(() => undefined);
+        await running;
+      };
+    },
+  };
+}

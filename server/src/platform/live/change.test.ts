@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { type Change, type Follower, mayHear, readChange, writeChange } from "./change.ts";
+
+const HEAD = "018f0000-0000-7000-8000-000000000001";
+const MOMBASA = "018f0000-0000-7000-8000-00000000000a";
+const KISUMU = "018f0000-0000-7000-8000-00000000000b";
+
+const change = (part: Partial<Change> = {}): Change => ({
+  topic: "scenario",
+  companyId: HEAD,
+  branchId: null,
+  userId: null,
+  ids: ["plan"],
+  versions: { Rent: 3 },
+  ...part,
+});
+const somebody = (part: Partial<Follower> = {}): Follower => ({
+  companyId: HEAD,
+  ownBranchId: null,
+  userId: "amina",
+  abilities: new Set(["View Forecasts", "Own Account"]),
+  ...part,
+});
+
+describe("a change", () => {
+  it("is written and read as it was", () => {
+    expect(readChange(writeChange(change()))).toEqual(change());
+    expect(readChange(writeChange(change({ branchId: MOMBASA, userId: "amina", ids: [], versions: null })))).toEqual(
+      change({ branchId: MOMBASA, userId: "amina", ids: [], versions: null }),
+    );
+  });
+
+  it("that would be too long for a notification names less, and then nothing", () => {
+    const versions = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`Töchter:Line ${at}`, at]));
+    const long = writeChange(change({ versions }));
+    expect(Buffer.byteLength(long)).toBeLessThan(8_000);
+    expect(readChange(long)).toEqual(change({ versions: null }));
+    const ids = Array.from({ length: 300 }, (_, at) => `${HEAD}${at}`);
+    const longer = writeChange(change({ ids }));
+    expect(Buffer.byteLength(longer)).toBeLessThan(8_000);
+    expect(readChange(longer)).toEqual(change({ ids: [], versions: null }));
+  });
+
+  it.each(["", "x", "{}", "[1]", '{"t":"salaries","c":"a","b":null,"u":null,"i":[],"v":null}'])(
+    "is not read from %j, which is none of ours",
+    (text) => {
+      expect(readChange(text)).toBeUndefined();
+    },
+  );
+});
+
+describe("who may hear of a change", () => {
+  it.each<[string, Partial<Follower>, Partial<Change>, boolean]>([
+    ["somebody of the company with the ability", {}, {}, true],
+    ["another company", { companyId: KISUMU }, {}, false],
+    ["a role without the ability", { abilities: new Set(["Own Account"]) }, {}, false],
+    ["a branch, of what is the whole company's", { ownBranchId: MOMBASA }, {}, true],
+    ["a branch, of its own rows", { ownBranchId: MOMBASA }, { branchId: MOMBASA }, true],
+    ["a branch, of a sibling's rows", { ownBranchId: MOMBASA }, { branchId: KISUMU }, false],
+    ["the head company, of a branch's rows", {}, { branchId: KISUMU }, true],
+    ["the person it is for", {}, { topic: "notifications", userId: "amina" }, true],
+    ["another person of the company", {}, { topic: "notifications", userId: "brian" }, false],
+    ["a namesake in another company", { companyId: KISUMU }, { topic: "notifications", userId: "amina" }, false],
+  ])("%s", (_, follower, of, expected) => {
+    expect(mayHear(somebody(follower), change(of))).toBe(expected);
+  });
+});

@@ -1,0 +1,71 @@
+import { LIVE_TOPICS, type LiveChange, type LiveTopic } from "@hazina/contract/platform/live.ts";
+import * as z from "zod";
+
+/** A change to tell: whose it is, and what of it is named. */
+export type Change = {
+  readonly topic: LiveTopic;
+  readonly companyId: string;
+  /** Whose rows changed: a branch's, which only the head company and that branch see, or null for the company's. */
+  readonly branchId: string | null;
+  /** The one person whom it concerns; null for everybody. */
+  readonly userId: string | null;
+  readonly ids: readonly string[];
+  readonly versions: Readonly<Record<string, number>> | null;
+};
+
+/** PostgreSQL refuses notifications of 8,000 bytes and more, and the transaction with them. */
+const MOST_BYTES = 7_900;
+
+const TOPICS = Object.keys(LIVE_TOPICS) as [LiveTopic, ...LiveTopic[]];
+
+const Written = z.object({
+  t: z.enum(TOPICS),
+  c: z.string(),
+  b: z.string().nullable(),
+  u: z.string().nullable(),
+  i: z.array(z.string()),
+  v: z.record(z.string(), z.number()).nullable(),
+});
+
+/** A change as a notification of the database; what would make it too long is left out, and pages then read it all. */
+export function writeChange({ topic, companyId, branchId, userId, ids, versions }: Change): string {
+  const whole = { t: topic, c: companyId, b: branchId, u: userId, i: ids, v: versions };
+  const shorter = [whole, { ...whole, v: null }].map((one) => JSON.stringify(one));
+  const fitting = shorter.find((text) => Buffer.byteLength(text) <= MOST_BYTES);
+  return fitting ?? JSON.stringify({ ...whole, i: [], v: null });
+}
+
+/** Reads a notification; undefined for one that is not of ours. */
+export function readChange(text: string): Change | undefined {
+  const { data } = Written.safeParse(parsed(text));
+  return data && { topic: data.t, companyId: data.c, branchId: data.b, userId: data.u, ids: data.i, versions: data.v };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who follows, as far as it decides what they may hear. */
+export type Follower = {
+  readonly companyId: string;
+  /** The branch they belong to, or null for the head company. */
+  readonly ownBranchId: string | null;
+  readonly userId: string;
+  readonly abilities: ReadonlySet<string>;
+};
+
+/** Whether somebody may hear of a change: of their company, their branch or the head's, and with the ability for it. */
+export function mayHear(follower: Follower, { topic, companyId, branchId, userId }: Change): boolean {
+  if (follower.companyId !== companyId || !follower.abilities.has(LIVE_TOPICS[topic])) return false;
+  if (userId !== null) return follower.userId === userId;
+  return branchId === null || follower.ownBranchId === null || follower.ownBranchId === branchId;
+}
+
+/** What a page hears of a change. */
+export function eventOf({ topic, ids, versions }: Change): z.output<typeof LiveChange> {
+  return { kind: "changed", topic, ids: [...ids], versions };
+}

@@ -1,0 +1,119 @@
+import type { Caller } from "../actor.ts";
+import type { Notifications } from "../database/notifications.ts";
+import { describeError, type Logger } from "../logging.ts";
+import { type Change, eventOf, mayHear, readChange } from "./change.ts";
+import type { FollowerQueue } from "./follower-queue.ts";
+import { type CompanyStreams, createStreams, type Stream, send, tooManyStreams } from "./streams.ts";
+import { CHANNEL } from "./tell-change.ts";
+
+/** The streams of a process on which open pages hear what changes. */
+export type Live = {
+  /**
+   * Opens the stream of a session. It ends with the session's right to it, when its reader is too slow, or when the server
+   * stops.
+   * @throws Refusal 429 where there are too many.
+   */
+  follow(caller: Caller): FollowerQueue;
+  /** How many streams are open. */
+  count(): number;
+  /** Ends every stream, for a process on its way out. */
+  close(): Promise<void>;
+};
+
+/** What live updates need of the outside. */
+export type LiveParts = {
+  readonly notifications: Notifications;
+  /** Who holds these sessions as of now, by their ids; one that is over is missing. */
+  callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
+  readonly logger: Logger;
+};
+
+const ALIVE_EVERY_MS = 15_000;
+const CHECK_EVERY_MS = 5_000;
+const SESSIONS_A_STATEMENT = 500;
+
+/** Begins to follow the database's notifications and to hand them on. */
+export async function startLive(parts: LiveParts): Promise<Live> {
+  const { notifications, logger } = parts;
+  const streams = createStreams();
+  let isClosed = false;
+  const stopFollowing = await notifications.follow(CHANNEL, {
+    onMessage: (text) => {
+      const change = readChange(text);
+      const company = change && streams.ofCompany(change.companyId);
+      if (!change || !company) return;
+      company.waiting.push(change);
+      void deliver(company, parts);
+    },
+    onGap: () => send(streams.all(), { kind: "missed" }),
+  });
+  const alive = setInterval(() => send(streams.all(), { kind: "alive" }), ALIVE_EVERY_MS);
+  const checking = setInterval(() => {
+    const open = streams.all();
+    if (open.length === 0) return;
+    check(open, parts).catch((error) => logger.warn({ error: describeError(error) }, "live updates"));
+  }, CHECK_EVERY_MS);
+  alive.unref();
+  checking.unref();
+  return {
+    count: streams.count,
+    follow(caller) {
+      if (isClosed) throw tooManyStreams();
+      const queue = streams.open(caller);
+      queue.push({ kind: "opened" });
+      return queue;
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(alive);
+      clearInterval(checking);
+      for (const { queue } of streams.all()) queue.end();
+      await stopFollowing();
+    },
+  };
+}
+
+/** Hands a company's waiting changes to those who may hear of them by their rights as of now. */
+async function deliver(company: CompanyStreams, parts: LiveParts): Promise<void> {
+  if (company.isDelivering) return;
+  company.isDelivering = true;
+  while (company.waiting.length > 0) {
+    const changes = company.waiting.splice(0);
+    const concerned = [...company.streams].filter(({ caller }) => changes.some((one) => mayConcern(caller, one)));
+    try {
+      await check(concerned, parts);
+      for (const change of changes) {
+        const hearing = concerned.filter(({ caller }) => mayHear(caller, change));
+        send(hearing, eventOf(change));
+      }
+    } catch (error) {
+      // Who may hear of it is not known: the pages come back and read what they may.
+      parts.logger.warn({ error: describeError(error) }, "live updates");
+      for (const { queue } of concerned) queue.end();
+    }
+  }
+  company.isDelivering = false;
+}
+
+/** Asks anew who the sessions of streams are: a stream whose session is over, or has become another's, ends. */
+async function check(streams: readonly Stream[], { callersOf }: LiveParts): Promise<void> {
+  for (let start = 0; start < streams.length; start += SESSIONS_A_STATEMENT) {
+    const part = streams.slice(start, start + SESSIONS_A_STATEMENT);
+    const now = await callersOf([...new Set(part.map(({ caller }) => caller.sessionId))]);
+    for (const stream of part) {
+      const caller = now.get(stream.caller.sessionId);
+      if (caller === undefined || !mayFollow(caller, stream.caller)) stream.queue.end();
+      else stream.caller = caller;
+    }
+  }
+}
+
+/** Whether a session still is whom its stream was opened for, and may have a stream at all. */
+function mayFollow(now: Caller, before: Caller): boolean {
+  return now.companyId === before.companyId && now.abilities.has("Own Account") && !now.passwordChangeDue;
+}
+
+/** Whether it is worth asking who somebody is now: a change of one other person is none of theirs, whatever their role. */
+function mayConcern(caller: Caller, { userId }: Change): boolean {
+  return userId === null || userId === caller.userId;
+}

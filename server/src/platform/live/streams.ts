@@ -1,0 +1,71 @@
+import type { Caller } from "../actor.ts";
+import { Refusal } from "../refusal.ts";
+import type { Change } from "./change.ts";
+import { type FollowerQueue, followerQueue, type Told } from "./follower-queue.ts";
+
+/** One open stream and the session it is of, as it was when it was last asked for. */
+export type Stream = { caller: Caller; readonly queue: FollowerQueue };
+
+/** The streams of one company, and the changes that wait until it is known who may hear of them. */
+export type CompanyStreams = { readonly streams: Set<Stream>; readonly waiting: Change[]; isDelivering: boolean };
+
+/** The open streams of a process. */
+export type Streams = {
+  count(): number;
+  all(): Stream[];
+  ofCompany(companyId: string): CompanyStreams | undefined;
+  /**
+   * Opens one. Of a session that has many the oldest ends.
+   * @throws Refusal 429 where there are too many.
+   */
+  open(caller: Caller): FollowerQueue;
+};
+
+/** How many streams there are at most: of a session, before its oldest ends; of a company; of a process. */
+export const STREAM_LIMITS = { session: 4, company: 500, process: 2_000 };
+
+/** No stream yet. */
+export function createStreams(): Streams {
+  const companies = new Map<string, CompanyStreams>();
+  let count = 0;
+  const enter = ({ companyId }: Caller): CompanyStreams => {
+    const company = companies.get(companyId) ?? { streams: new Set(), waiting: [], isDelivering: false };
+    companies.set(companyId, company);
+    return company;
+  };
+  return {
+    count: () => count,
+    all: () => [...companies.values()].flatMap(({ streams }) => [...streams]),
+    ofCompany: (companyId) => companies.get(companyId),
+    open(caller) {
+      const others = [...(companies.get(caller.companyId)?.streams ?? [])];
+      const own = others.filter((one) => one.caller.sessionId === caller.sessionId);
+      if (own.length >= STREAM_LIMITS.session) own[0]?.queue.end();
+      else if (count >= STREAM_LIMITS.process || others.length >= STREAM_LIMITS.company) throw tooManyStreams();
+      const company = enter(caller);
+      const queue = followerQueue(() => {
+        count -= 1;
+        company.streams.delete(stream);
+        if (company.streams.size === 0) companies.delete(caller.companyId);
+      });
+      const stream: Stream = { caller, queue };
+      company.streams.add(stream);
+      count += 1;
+      return queue;
+    },
+  };
+}
+
+/** Hands an event on; a stream whose reader is too slow for it ends. */
+export function send(streams: readonly Stream[], event: Told): void {
+  for (const { queue } of streams) if (!queue.push(event)) queue.end();
+}
+
+const AGAIN_SECONDS = 30;
+
+/** No further stream for now. */
+export function tooManyStreams(): Refusal {
+  return new Refusal(429, "too_many_streams", "Too many pages follow changes at the moment.", {
+    extra: { retry_after: AGAIN_SECONDS },
+  });
+}

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../database/database.ts";
+import { type Change, writeChange } from "./change.ts";
+
+/** The channel of the database on which changes are told. */
+export const CHANNEL = "hazina_live";
+
+/**
+ * Tells every open page that may know of it that something changed, in the transaction that changes it: at its commit, and
+ * not at all where it is rolled back.
+ */
+export async function tellChange(
+  tx: Tx,
+  { branchId = null, userId = null, ids = [], versions = null, ...change }: ToTell,
+): Promise<void> {
+  const text = writeChange({ ...change, branchId, userId, ids, versions });
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${text})`);
+}
+
+/** A change of a company; whose it is beyond that, and what it names, may be left out. */
+export type ToTell = Pick<Change, "topic" | "companyId"> & Partial<Omit<Change, "topic" | "companyId">>;
