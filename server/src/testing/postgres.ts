@@ -18,8 +18,8 @@ import { freePort } from "./free-port.ts";
 
 /** A PostgreSQL server of the tests' own. */
 export type TestPostgres = {
-  /** The address of a database on it. */
-  url(database: string): string;
+  /** Creates an empty database on it and answers its address. */
+  create(database: string): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -48,7 +48,15 @@ export async function startPostgres(): Promise<TestPostgres> {
   const server = spawn(join(bin, "postgres"), flags, { ...account, env: environment, stdio: "ignore", cwd: folder });
   const url = (database: string) => `postgres://hazina@127.0.0.1:${port}/${database}`;
   await untilReady(url("postgres"));
-  return { url, stop: () => stop(server, folder) };
+  return { create: (database) => create(url, database), stop: () => stop(server, folder) };
+}
+
+async function create(url: (database: string) => string, database: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url("postgres") });
+  await client.connect();
+  await client.query(`create database ${database}`);
+  await client.end();
+  return url(database);
 }
 
 function packagedBinaries(folder: string): string | undefined {

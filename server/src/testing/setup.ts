@@ -1,31 +1,38 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { openPostgres, overEmbedded } from "../platform/database/open.ts";
+import { openEmbedded, openPostgres } from "../platform/database/open.ts";
 import { startPostgres } from "./postgres.ts";
+import { preparePeople } from "./prepared-people.ts";
+import { TEST_DATABASE, type Template } from "./test-database.ts";
+import { startTestServer } from "./test-server.ts";
 
-/** The database that every test server of this run copies: set by TEST_DATABASE, embedded or postgres. */
+/** The database that every test of this run copies, once: migrated, with companies whose people are signed in. */
 export default async function prepareTemplate(): Promise<() => Promise<void>> {
-  return process.env.TEST_DATABASE === "postgres" ? prepareOnPostgres() : prepareEmbedded();
+  return TEST_DATABASE === "postgres" ? prepareOnPostgres() : prepareEmbedded();
 }
 
 async function prepareEmbedded() {
-  const folder = mkdtempSync(join(tmpdir(), "hazina-template-"));
-  const pglite = await PGlite.create();
-  await overEmbedded(pglite);
-  const dump = await pglite.dumpDataDir("none");
-  await pglite.close();
-  const file = join(folder, "template.tar");
-  writeFileSync(file, new Uint8Array(await dump.arrayBuffer()));
-  process.env.TEST_TEMPLATE = file;
-  return async () => rmSync(folder, { recursive: true, force: true });
+  const source = mkdtempSync(join(tmpdir(), "hazina-template-"));
+  await fill(source, () => openEmbedded(source, false));
+  return async () => rmSync(source, { recursive: true, force: true });
 }
 
 async function prepareOnPostgres() {
   const postgres = await startPostgres();
-  const { database } = await openPostgres(postgres.url("postgres"));
-  await database.close();
-  process.env.TEST_TEMPLATE = postgres.url("postgres");
+  const source = await postgres.create("hazina_template");
+  await fill(source, () => openPostgres(source));
   return postgres.stop;
+}
+
+async function fill(source: string, open: Parameters<typeof startTestServer>[1]): Promise<void> {
+  const test = await startTestServer({}, open);
+  try {
+    const template: Template = { source, prepared: await preparePeople(test) };
+    // Mail of before the tests: a server that really sends mail has none of it to send.
+    await test.server.services.database.raw.execute("update outbox set sent_at = created_at");
+    process.env.TEST_TEMPLATE = JSON.stringify(template);
+  } finally {
+    await test.stop();
+  }
 }

@@ -1,29 +1,68 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { PGlite } from "@electric-sql/pglite";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import pg from "pg";
 import { type OpenDatabase, openPostgres, overEmbedded } from "../platform/database/open.ts";
+import { openMemoryCopy } from "./memory-copy.ts";
 
 /** Which database this run of the tests uses. */
 export const TEST_DATABASE = process.env.TEST_DATABASE === "postgres" ? "postgres" : "embedded";
 
-/** An empty migrated database of the test's own, a copy of the run's template. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
-  const template = process.env.TEST_TEMPLATE;
-  if (!template) throw new Error("Run the tests through vitest.config.ts: its set-up prepares the database.");
-  if (TEST_DATABASE === "embedded") {
-    return overEmbedded(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(template))]) }));
-  }
-  return openPostgres(await createTestPostgresDatabase());
+/** The database that every test's own is copied from; the set-up of the run makes it. */
+export type Template<Prepared = unknown> = {
+  /** The data folder of an embedded database, or the address of one on the run's PostgreSQL. */
+  readonly source: string;
+  /** Who is in it. */
+  readonly prepared: Prepared;
+};
+
+/** The template of this run; undefined where nothing was prepared. */
+export function readTemplate(): Template | undefined {
+  const written = process.env.TEST_TEMPLATE;
+  return written === undefined ? undefined : (JSON.parse(written) as Template);
 }
 
-/** Creates an empty database on the run's PostgreSQL and answers its address. */
-export async function createTestPostgresDatabase(): Promise<string> {
-  const template = process.env.TEST_TEMPLATE ?? "";
+function template(): Template {
+  const found = readTemplate();
+  if (!found) throw new Error("Run the tests through vitest.config.ts: its set-up prepares the database.");
+  return found;
+}
+
+/** A database of the test's own, a copy of the run's template: migrated, with companies whose people are signed in. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const { source } = template();
+  if (TEST_DATABASE === "embedded") return overEmbedded(await openMemoryCopy(join(source, "database")));
+  return openPostgres(await createTestPostgresDatabase(nameIn(source)));
+}
+
+/** Where a server that a test starts as a process of its own finds a copy of the run's template. */
+export async function copyTestDatabase(dataDir: string): Promise<Record<string, string>> {
+  const { source } = template();
+  if (TEST_DATABASE === "postgres") {
+    return { DATA_DIR: dataDir, DATABASE_URL: await createTestPostgresDatabase(nameIn(source)) };
+  }
+  cpSync(join(source, "database"), join(dataDir, "database"), { recursive: true });
+  return { DATA_DIR: dataDir };
+}
+
+/** Creates a database on the run's PostgreSQL, empty or as a copy of another, and answers its address. */
+export async function createTestPostgresDatabase(copied = "template1"): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const admin = new pg.Client({ connectionString: template });
+  const admin = new pg.Client({ connectionString: addressOf("postgres") });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template ${copied}`);
   await admin.end();
-  return template.replace(/\/postgres$/, `/${name}`);
+  return addressOf(name);
+}
+
+/** The name of the database that an address leads to. */
+function nameIn(address: string): string {
+  return new URL(address).pathname.slice(1);
+}
+
+/** The address of a database on the run's PostgreSQL. */
+function addressOf(database: string): string {
+  const address = new URL(template().source);
+  address.pathname = `/${database}`;
+  return address.href;
 }

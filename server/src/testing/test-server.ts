@@ -11,7 +11,7 @@ import { enterCompany } from "../platform/database/database.ts";
 import type { OpenDatabase } from "../platform/database/open.ts";
 import { readMailbox } from "../platform/mail.ts";
 import { ownerAddress, signUpOf } from "./sign-up-form.ts";
-import { openTestDatabase } from "./test-database.ts";
+import { openTestDatabase, readTemplate } from "./test-database.ts";
 
 /** What a call answered. */
 export type Answer<Body = Record<string, unknown>> = { readonly status: number; readonly body: Body };
@@ -32,9 +32,11 @@ export type TestServer = {
   ): Promise<Answer<Body>>;
   /** The newest mail to an address. */
   mailTo(email: string): Promise<{ subject: string; body: string }>;
-  /** Signs a company up, activates it, signs its first user in and changes the temporary password. */
+  /** A company whose first user is signed in: one that was prepared for the run, else a new one, signed up and activated. */
   company(name: string): Promise<Owner>;
-  /** Makes somebody platform staff and signs them in. */
+  /** A company with people of several roles and a branch, all signed in. */
+  readonly group: Group;
+  /** Platform staff who is signed in, prepared or new. */
   staff(email: string): Promise<Required<Person>>;
   /** Gives a company's person another role. */
   setRole(owner: Owner, roleId: number): Promise<void>;
@@ -46,6 +48,27 @@ export type Owner = Required<Person> & {
   readonly companyId: string;
   readonly userId: string;
   readonly password: string;
+};
+
+/** A person of a company with others. */
+export type Member = Required<Person> & { readonly userId: string };
+
+/** A company with people of several roles, and with somebody who belongs to a branch and sees its rows alone. */
+export type Group = {
+  readonly owner: Owner;
+  readonly financeManager: Member;
+  readonly employee: Member;
+  readonly branchId: string;
+  /** An administrator of the branch. */
+  readonly branchAdmin: Member;
+};
+
+/** Who is in the database that every test's own is copied from, with the tokens of their sessions. */
+export type Prepared = {
+  /** By the names of their companies. */
+  readonly owners: Readonly<Record<string, Owner>>;
+  readonly group: Group;
+  readonly operator: Required<Person>;
 };
 
 /** A password that the policy accepts. */
@@ -78,8 +101,11 @@ export async function startTestServer(
     time,
     call,
     mailTo,
-    company: (name) => openCompany(test, name),
-    staff: (email) => openStaff(test, email),
+    company: async (name) => (await preparedOwner(test, name)) ?? openCompany(test, name),
+    get group() {
+      return preparedPeople().group;
+    },
+    staff: async (email) => (await preparedStaff(test, email)) ?? openStaff(test, email),
     setRole: (owner, roleId) => setRole(server, owner, roleId),
     async stop() {
       await server.stop();
@@ -111,6 +137,31 @@ function caller(server: Server): TestServer["call"] {
     const isJson = type?.includes("json");
     return { status: response.status, body: isJson ? JSON.parse(text) : { text } };
   };
+}
+
+/** Who is in the database that every test's own is copied from. */
+export function preparedPeople(): Prepared {
+  const template = readTemplate();
+  if (!template) throw new Error("Run the tests through vitest.config.ts: its set-up prepares who is in the database.");
+  return template.prepared as Prepared;
+}
+
+async function preparedOwner(test: TestServer, name: string): Promise<Owner | undefined> {
+  const owner = (readTemplate()?.prepared as Prepared | undefined)?.owners[name];
+  return owner && (await isKnown(test, owner.email)) ? owner : undefined;
+}
+
+async function preparedStaff(test: TestServer, email: string): Promise<Required<Person> | undefined> {
+  const operator = (readTemplate()?.prepared as Prepared | undefined)?.operator;
+  return operator?.email === email && (await isKnown(test, email)) ? operator : undefined;
+}
+
+/** Whether somebody has an account on this server: its database may be another than a copy of the template. */
+function isKnown({ server }: TestServer, email: string): Promise<boolean> {
+  return server.services.database.inAccess(async (tx) => {
+    const found = await tx.select({ id: identities.id }).from(identities).where(eq(identities.email, email));
+    return found.length > 0;
+  });
 }
 
 async function openCompany(test: TestServer, name: string): Promise<Owner> {

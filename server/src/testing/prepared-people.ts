@@ -1,0 +1,44 @@
+import { ADMIN_ROLE_ID, EMPLOYEE_ROLE_ID } from "../access/roles/default-roles.ts";
+import {
+  chooseFirstPassword,
+  type Group,
+  type Member,
+  type Owner,
+  type Prepared,
+  type TestServer,
+} from "./test-server.ts";
+
+/** Companies that tests ask for by name, each as it is when its first user has chosen a password. */
+const COMPANIES = ["Sokoni Traders", "Rival Traders"];
+const GROUP = "Umoja Group";
+const FINANCE_MANAGER_ROLE_ID = 3;
+
+/** Makes everybody whom the tests find in their database, by the calls that people make. */
+export async function preparePeople(test: TestServer): Promise<Prepared> {
+  const owners: Record<string, Owner> = {};
+  for (const name of COMPANIES) owners[name] = await test.company(name);
+  return { owners, group: await prepareGroup(test), operator: await test.staff("neema@hazina.example") };
+}
+
+async function prepareGroup(test: TestServer): Promise<Group> {
+  const owner = await test.company(GROUP);
+  const make = async (path: string, body: object): Promise<string> => {
+    const answer = await test.call<{ data: { id: string } }>(owner, "POST", path, body);
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body.data.id;
+  };
+  const member = async (name: string, role_id: number, company_id: string): Promise<Member> => {
+    const email = `${name.toLowerCase()}@umoja-group.co.ke`;
+    const names = { first_name: name, last_name: "Mutua", phone: "0712345678" };
+    const userId = await make("/users", { ...names, email, role_id, company_id });
+    return { token: await chooseFirstPassword(test, email), email, userId };
+  };
+  const branchId = await make("/company", { company_name: "Kisumu" });
+  return {
+    owner,
+    branchId,
+    financeManager: await member("Brian", FINANCE_MANAGER_ROLE_ID, owner.companyId),
+    employee: await member("Caro", EMPLOYEE_ROLE_ID, owner.companyId),
+    branchAdmin: await member("Otieno", ADMIN_ROLE_ID, branchId),
+  };
+}
