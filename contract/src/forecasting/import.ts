@@ -17,7 +17,19 @@ export const MAX_FORECAST_PERIOD = 120;
 /** The statement a file holds. */
 export const StatementName = z.enum(["profit_and_loss", "balance_sheet"]);
 
-/** What became of every row of a file. */
+/** What a question about a file is about. */
+const QuestionId = z.enum([
+  "sheets",
+  "columns",
+  "months",
+  "unit",
+  "actuals",
+  "trial_balance",
+  "below_profit",
+  "profit",
+]);
+
+/** What became of every row, column and sheet of a file, what is asked about it, and its amounts by section and month. */
 export const ImportReport = z.object({
   accounts: z.number().int(),
   months: z.object({ first: Month, last: Month, count: z.number().int() }).nullable(),
@@ -26,6 +38,7 @@ export const ImportReport = z.object({
     .array(
       z.object({
         row: z.number().int(),
+        sheet: z.string().optional().describe("The sheet it stands on, where more than one was read."),
         account: z.string(),
         fate: z.enum(["account", "subtotal", "computed", "title", "skipped", "error"]),
         reason: z.string(),
@@ -37,6 +50,44 @@ export const ImportReport = z.object({
     .readonly(),
   balance: z.array(z.object({ label: z.string(), difference: Amount })).readonly(),
   warnings: z.array(z.string()).readonly(),
+  sheets: z
+    .array(z.object({ sheet: z.string(), read: z.boolean(), reason: z.string() }))
+    .readonly()
+    .describe("Every sheet, or table of one: read, or left out and why."),
+  columns: z
+    .array(
+      z.object({
+        sheet: z.string(),
+        column: z.string(),
+        heading: z.string(),
+        month: Month.nullable(),
+        reason: z.string(),
+      }),
+    )
+    .readonly()
+    .describe("The columns of amounts: the month that each was read as, or null and why it was left out."),
+  questions: z
+    .array(
+      z.object({
+        id: QuestionId,
+        text: z.string(),
+        options: z.array(z.object({ value: z.string(), label: z.string(), detail: z.string() })).readonly(),
+      }),
+    )
+    .readonly()
+    .describe("What the file leaves open. Send the value of an option as answers[id] in the same call."),
+  preview: z
+    .array(
+      z.object({
+        name: z.string(),
+        kind: z.enum(["section", "result"]),
+        read: z.array(Amount).readonly(),
+        row: z.number().int().nullable(),
+        printed: z.array(Amount.nullable()).readonly(),
+      }),
+    )
+    .readonly()
+    .describe("The amounts by section from the first month on, each beside what the file itself prints for it."),
   fiscal_year_start_month: z.number().int().min(1).max(12).nullable(),
 });
 
@@ -68,6 +119,10 @@ const ImportForm = z.object({
     .union([Id, z.literal("")])
     .optional()
     .describe("Tags the lines of a profit and loss with a department."),
+  answers: z
+    .partialRecord(QuestionId, z.string().max(200))
+    .optional()
+    .describe("Answers to the questions of the report: answers[columns]=Actual in a form."),
   progress_id: ProgressId,
 });
 
@@ -83,7 +138,8 @@ function importOperation(path: `/${string}`, title: string) {
     scope: "head",
     maxBodyBytes: MAX_IMPORT_BYTES + FORM_BYTES,
     limit: "heavy",
-    description: "Multipart form. A refused file answers 422 with the same report and nothing is stored.",
+    description:
+      "Multipart form. A refused file answers 422 with the same report and nothing is stored; so does a file that leaves a question open, which `answers` settles.",
   })
     .input(ImportForm)
     .output(ImportAnswer);

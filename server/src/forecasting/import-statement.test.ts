@@ -7,6 +7,8 @@ type Report = {
   cut_over: string | null;
   rows: { row: number; fate: string; reason: string }[];
   balance: { label: string; difference: number }[];
+  questions: { id: string; text: string; options: { value: string; label: string; detail: string }[] }[];
+  preview: { name: string; read: number[]; printed: (number | null)[] }[];
 };
 type Imported = { message: string; report: Report };
 type Versions = { data: { id: string; statement: string; version: number; state: string }[] };
@@ -81,6 +83,47 @@ describe("importing actuals", () => {
     expect(answer.status).toBe(200);
     expect(answer.body.report.balance).toHaveLength(MONTHS.length);
     expect(answer.body.report.balance[0]).toEqual({ label: "2025-01", difference: 12.34 });
+  });
+
+  it("asks what a file leaves open, and takes the answer in the same call", async () => {
+    const branches = () =>
+      new File(
+        [",Jan 2026,,Feb 2026,\n,Nairobi,Mombasa,Nairobi,Mombasa\nSales,100,30,110,35\nRent,1,1,1,1"],
+        "branches.csv",
+      );
+    const dry = await importProfitAndLoss(branches(), { dry_run: "true" });
+    expect(dry.status).toBe(200);
+    expect(dry.body.report.questions).toEqual([
+      {
+        id: "columns",
+        text: "Which of these columns are the actuals?",
+        options: [
+          { value: "Nairobi", label: "Nairobi", detail: expect.stringMatching(/^Columns B, D. Income 210.00/) },
+          { value: "Mombasa", label: "Mombasa", detail: expect.stringMatching(/^Columns C, E. Income 65.00/) },
+          {
+            value: "together",
+            label: "All together: Nairobi + Mombasa",
+            detail: expect.stringMatching(/Income 275.00/),
+          },
+        ],
+      },
+    ]);
+    const before = await versions();
+    const open = await importProfitAndLoss(branches());
+    expect(open).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/Which of these columns.*answers\[columns\]/), report: dry.body.report },
+    });
+    expect(await versions()).toEqual(before);
+    const wrong = await importProfitAndLoss(branches(), { "answers[columns]": "Kisumu" });
+    expect(wrong.status).toBe(422);
+    const answered = await importProfitAndLoss(branches(), { "answers[columns]": "together", dry_run: "true" });
+    expect(answered.body.report.questions).toEqual([]);
+    expect(answered.body.report.preview).toEqual([
+      { name: "Income", kind: "section", read: [130, 145], row: null, printed: [] },
+      { name: "Expenses", kind: "section", read: [2, 2], row: null, printed: [] },
+      { name: "Net profit", kind: "result", read: [128, 143], row: null, printed: [] },
+    ]);
   });
 
   it("refuses a file with an error row, with the same report a dry run answers", async () => {

@@ -1,6 +1,7 @@
 import { formatMonth, parseMonth } from "@hazina/base/calendar.ts";
 import { suggestClass } from "@hazina/engine/forecasting/classification/suggest.ts";
 import {
+  type Answers,
   type ImportReport,
   type ReadResult,
   reportOfRefusal,
@@ -28,6 +29,8 @@ export type ImportInput = {
   readonly dry_run?: string | undefined;
   readonly progress_id?: string | undefined;
   readonly department_id?: string | undefined;
+  /** Answers to the questions that the report of a dry run holds. */
+  readonly answers?: Answers | undefined;
 };
 
 type Active = { profitAndLoss: ImportRow | undefined; balanceSheet: ImportRow | undefined };
@@ -37,7 +40,7 @@ type Active = { profitAndLoss: ImportRow | undefined; balanceSheet: ImportRow | 
  * forecast as a new version in one transaction. A dry run answers the report and stores nothing; an import that is
  * cancelled while it runs stores nothing either.
  * A department tags the lines of a profit and loss; a balance sheet is always the whole company's.
- * @throws Refusal 422 with the report for a file with an error row or that cannot be read, 413 for one too large, 409
+ * @throws Refusal 422 with the report for a file with an error row, with an open question or that cannot be read, 413 for one too large, 409
  * for a balance sheet before any profit and loss, or for one that was cancelled, 404 for an unknown department.
  */
 export async function importStatement(
@@ -59,7 +62,8 @@ export async function importStatement(
       throw conflict("Import the profit and loss first, then the balance sheet.");
     }
     const bytes = new Uint8Array(await input.file.arrayBuffer());
-    const outcome = await readWorkbook(bytes, input.file.name, { statement, owner: actor.companyId });
+    const { answers = {} } = input;
+    const outcome = await readWorkbook(bytes, input.file.name, { statement, answers, owner: actor.companyId });
     const { read, report } = understood(outcome, active, dryRun);
     const fault = read && read.monthCount > 0 ? faultOfHorizon(read, input.forecast_period, active) : undefined;
     if (fault) throw invalid(fault, undefined, { report });
@@ -69,6 +73,7 @@ export async function importStatement(
       return { message: dryRunMessage(report), report };
     }
     if (!read || read.errorRows > 0) throw invalid(refusalSentence(report), undefined, { report });
+    if (report.questions.length > 0) throw invalid(questionSentence(report), undefined, { report });
     await keep(services, actor, { read, report, bytes, input, active, work });
     askToWatchCash(services, actor.companyId);
     await work.end();
@@ -118,6 +123,7 @@ function dryRunMessage(report: ImportReport): string {
   const errors = report.rows.filter((row) => row.fate === "error").length;
   if (report.accounts === 0 && report.rows.length === 0) return report.warnings[0] ?? "The file could not be read.";
   if (errors > 0) return refusalSentence(report);
+  if (report.questions.length > 0) return questionSentence(report);
   return "Nothing is stored yet. Check the report, then confirm.";
 }
 
@@ -127,6 +133,13 @@ function refusalSentence({ rows, warnings }: ImportReport): string {
   if (!first) return warnings[0] ?? "The file could not be read.";
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more rows)` : "";
   return `Nothing was stored: row ${first.row}${first.account ? ` "${first.account}"` : ""}: ${first.reason}${more}`;
+}
+
+/** The question that stands before the file can be stored, with its possible answers. */
+function questionSentence({ questions }: ImportReport): string {
+  const [question] = questions;
+  const options = question?.options.map(({ value }) => `"${value}"`).join(", ");
+  return `Nothing was stored: ${question?.text} Answer answers[${question?.id}] with ${options}.`;
 }
 
 type Understood = {

@@ -13,7 +13,12 @@ export type Reading =
   | { readonly kind: "unreadable"; readonly why: string };
 
 /** How a file writes numbers: its decimal mark, and whether its texts contradict each other about it. */
-export type NumberStyle = { readonly decimal: "." | ","; readonly conflicting: boolean };
+export type NumberStyle = {
+  readonly decimal: "." | ",";
+  readonly conflicting: boolean;
+  /** By how many places the decimal mark moves right: 3 where amounts are in thousands. */
+  readonly places?: number;
+};
 
 /** The largest amount of one cell, in cents: ten trillion in major units. */
 const MOST_CENTS = 1_000_000_000_000_000;
@@ -27,7 +32,7 @@ const SIDE = /^(CR|DR)\.?(?=[\s\d(])|(?<=[\s\d).])(CR|DR)\.?$/i;
 /** Reads one cell of a month's column; texts are read in the file's number style. */
 export function readAmount(cell: Cell | undefined, style: NumberStyle): Reading {
   if (cell === null || cell === undefined) return BLANK;
-  if (typeof cell === "number") return numberReading(cell);
+  if (typeof cell === "number") return numberReading(style.places ? moved(cell, style.places) : cell);
   if (typeof cell === "string") return textReading(cell, style);
   switch (cell.kind) {
     case "percent":
@@ -49,8 +54,19 @@ function numberReading(value: number): Reading {
   return { kind: "amount", cents: whole, side: null, rounded: Math.abs(value * 100 - whole) > 1e-4 };
 }
 
+/** A number with its decimal mark moved; a spreadsheet holds 15 digits, which the product keeps. */
+function moved(value: number, places: number): number {
+  return Number((value * 10 ** places).toPrecision(15));
+}
+
+function movedText(plain: string, places: number): string {
+  const [whole = "", fraction = ""] = plain.split(".");
+  const long = fraction.padEnd(places, "0");
+  return `${whole}${long.slice(0, places)}.${long.slice(places)}`;
+}
+
 function textReading(text: string, style: NumberStyle): Reading {
-  if (style.decimal === "." && /^-?\d{1,12}\.\d\d?$/.test(text)) return numberReading(Number(text));
+  if (style.decimal === "." && !style.places && /^-?\d{1,12}\.\d\d?$/.test(text)) return numberReading(Number(text));
   const bare = bareNumber(text);
   if (bare === null) return BLANK;
   if (bare.percent) return PERCENT;
@@ -61,11 +77,12 @@ function textReading(text: string, style: NumberStyle): Reading {
   const plain =
     plainDecimal(bare.digits, style.decimal) ?? plainDecimal(bare.digits, style.decimal === "." ? "," : ".");
   if (plain === undefined) return { kind: "unreadable", why: `holds "${short(text)}", which is not an amount` };
-  const magnitude = parseDecimal(plain);
+  const whole = style.places ? movedText(plain, style.places) : plain;
+  const magnitude = parseDecimal(whole);
   if (magnitude === undefined || magnitude > MOST_CENTS) {
     return { kind: "unreadable", why: "holds an amount beyond ten trillion" };
   }
-  const rounded = /\.\d\d0*[1-9]/.test(plain);
+  const rounded = /\.\d\d0*[1-9]/.test(whole);
   return { kind: "amount", cents: bare.negative ? negate(magnitude) : magnitude, side: bare.side, rounded };
 }
 

@@ -30,6 +30,14 @@ export type GridRow = {
   readonly bold: boolean;
 };
 
+/** Cells that are shown as one: rows as the file shows them, columns from 0, both ends included. */
+export type MergedCells = {
+  readonly fromRow: number;
+  readonly toRow: number;
+  readonly fromColumn: number;
+  readonly toColumn: number;
+};
+
 /** One sheet of a workbook, or one CSV file. */
 export type Grid = {
   /** The sheet's name; the file's name for CSV. */
@@ -38,6 +46,12 @@ export type Grid = {
   readonly rows: readonly GridRow[];
   /** Whether the file's form (a semicolon-separated CSV) suggests that amounts are written 1.234,50. */
   readonly decimalComma: boolean;
+  /** Merged cells; none in a CSV file. */
+  readonly merged?: readonly MergedCells[];
+  /** Columns that the file hides. */
+  readonly hiddenColumns?: readonly number[];
+  /** Whether amounts are formatted to be shown in thousands while the cells hold them whole. */
+  readonly showsThousands?: boolean;
 };
 
 /** The letters of a column counted from 0: 0 is A, 26 is AA. */

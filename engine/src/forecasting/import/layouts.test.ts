@@ -1,6 +1,7 @@
 import { formatMonth } from "@hazina/base/calendar.ts";
 import { describe, expect, test } from "vitest";
 import { read, shown } from "./read-sheet.fixture.ts";
+import { readStatement } from "./read-statement.ts";
 import { sheet } from "./sheet.fixture.ts";
 
 const GRIDS: [string, string, string[]][] = [
@@ -339,11 +340,19 @@ Result for the owner | 390.00   | 435.25   | 511.00
 });
 
 describe("a file in thousands", () => {
-  test("is read as printed and says so", () => {
-    const found = read(sheet("Profit and Loss (KES '000)\n\nAccount | Jan 2026 | Feb 2026\nSales | 1 | 2"));
+  const THOUSANDS = sheet("Profit and Loss (KES '000)\n\nAccount | Jan 2026 | Feb 2026\nSales | 1 | 2.345");
+
+  test("is multiplied and says so", () => {
+    const found = read(THOUSANDS);
+    expect(shown(found)).toEqual(["Sales (-): 1000 2345"]);
     expect(found.report.warnings).toEqual([
-      'The file says "Profit and Loss (KES \'000)"; its amounts were read as printed, without multiplying them.',
+      'The file says "Profit and Loss (KES \'000)"; its amounts were multiplied by 1,000.',
     ]);
+  });
+
+  test("is read as printed where one says so", () => {
+    const read = readStatement(THOUSANDS, { statement: "profit_and_loss", answers: { unit: "as_printed" } });
+    expect(read.ok && shown(read.value)).toEqual(["Sales (-): 1 2.35"]);
   });
 });
 

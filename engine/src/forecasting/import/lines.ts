@@ -1,7 +1,8 @@
+import { cents } from "@hazina/base/money.ts";
 import { currencyOf, type NumberStyle, numberStyleOf, type Reading, readAmount } from "./amount.ts";
-import type { Columns } from "./columns.ts";
+import type { Columns, MonthCell } from "./columns.ts";
 import { columnName, type Grid, type GridRow, isBlank, textOf, tidy } from "./grid.ts";
-import { namesMonth, readHeading } from "./month-heading.ts";
+import { sameHeading } from "./month-heading.ts";
 import type { RowReport } from "./report.ts";
 
 /** One row under the headings: its name, how deep it stands, and a reading a month. */
@@ -36,40 +37,55 @@ const TAB = 4;
 const INDENT_STEP = 3;
 const COLUMN_STEP = 1000;
 
-/** Reads the rows of a sheet of accounts by months. */
-export function readLines(grid: Grid, columns: Columns): Lines {
-  const body = grid.rows.slice(columns.headerIndex + 1).filter((row) => row.cells.some((cell) => !isBlank(cell)));
-  const style = numberStyleOf(amountTexts(body, columns), grid.decimalComma);
+/** Reads the rows of a sheet of accounts by months; `places` moves the decimal mark of amounts in thousands. */
+export function readLines(grid: Grid, columns: Columns, places = 0): Lines {
+  const lastHeading = Math.max(columns.headerIndex, ...columns.rows.below);
+  const body = grid.rows.slice(lastHeading + 1).filter((row) => row.cells.some((cell) => !isBlank(cell)));
+  const style = { ...numberStyleOf(amountTexts(body, columns), grid.decimalComma), places };
   const lines: Line[] = [];
-  const others: RowReport[] = titles(grid, columns.headerIndex);
+  const others: RowReport[] = titles(grid, columns);
   const spaces = singleSpacesAreNoise(body, columns) ? 0 : 1;
   let section: string | null = null;
   for (const row of body) {
     const line = readLine(row, columns, style, spaces, section);
     section = line.section;
-    if (repeatsHeading(row, columns)) others.push(rowOf(row, "title", "Repeated column headings."));
+    if (repeatsHeading(grid, row, columns)) others.push(rowOf(row, "title", "Repeated column headings."));
+    else if (isFooter(line)) others.push(rowOf(row, "skipped", "Footer of the report."));
     else if (lines.length === 0 && headsColumns(line))
       others.push(rowOf(row, "title", "Second row of column headings."));
     else lines.push(line);
   }
-  const warnings = [...currencyWarning(amountTexts(body, columns)), ...unitWarning(grid, columns.headerIndex)];
-  return { lines, others, warnings };
+  return { lines, others, warnings: currencyWarning(amountTexts(body, columns)) };
 }
 
 function* amountTexts(body: readonly GridRow[], columns: Columns): Generator<string> {
   for (const row of body) {
-    for (const column of columns.months) {
+    for (const { column } of columns.months.flat()) {
       const cell = row.cells[column];
       if (typeof cell === "string") yield cell;
     }
   }
 }
 
-function titles(grid: Grid, headerIndex: number): RowReport[] {
-  return grid.rows.slice(0, headerIndex + 1).flatMap((row, index) => {
+function titles(grid: Grid, { headerIndex, rows }: Columns): RowReport[] {
+  const reasonOf = (index: number) => {
+    if (index === headerIndex) return "Column headings.";
+    return index < headerIndex ? "Title above the column headings." : "Second row of column headings.";
+  };
+  return grid.rows.slice(0, Math.max(headerIndex, ...rows.below) + 1).flatMap((row, index) => {
     if (row.cells.every(isBlank)) return [];
-    return [rowOf(row, "title", index === headerIndex ? "Column headings." : "Title above the column headings.")];
+    return [rowOf(row, "title", reasonOf(index))];
   });
+}
+
+/** A page number or the date of printing, whatever stands in the columns of amounts. */
+function isFooter({ label, readings }: Line): boolean {
+  const amounts = readings.filter(({ kind }) => kind !== "blank").length;
+  return (
+    amounts < 2 &&
+    amounts < readings.length &&
+    /^(page\b|(printed|generated|prepared|run|report) (by|on|date|at)\b)/i.test(label)
+  );
 }
 
 function rowOf(row: GridRow, fate: RowReport["fate"], reason: string): RowReport {
@@ -77,11 +93,12 @@ function rowOf(row: GridRow, fate: RowReport["fate"], reason: string): RowReport
   return { row: row.row, account: text.slice(0, 250), fate, reason };
 }
 
-function repeatsHeading(row: GridRow, columns: Columns): boolean {
+function repeatsHeading(grid: Grid, row: GridRow, columns: Columns): boolean {
   if (columns.months.length < 2) return false;
-  const months = columns.months.filter((column) => {
-    const cell = row.cells[column];
-    return typeof cell !== "number" && namesMonth(readHeading(cell));
+  const header = grid.rows[columns.headerIndex]?.cells ?? [];
+  const months = columns.months.filter(([first]) => {
+    const column = first?.column ?? 0;
+    return !isBlank(row.cells[column]) && sameHeading(row.cells[column], header[column]);
   });
   return months.length > columns.months.length / 2;
 }
@@ -102,13 +119,32 @@ function readLine(row: GridRow, columns: Columns, style: NumberStyle, spaces: nu
     label: tidy(raw),
     level: position * COLUMN_STEP + row.indent * INDENT_STEP + (indent === 1 ? spaces : indent),
     bold: row.bold,
-    readings: columns.months.map((month) => readAmount(row.cells[month], style)),
+    readings: columns.months.map((cells) => readMonth(row, cells, style)),
     rowTotal: columns.total === null ? { kind: "blank" } : readAmount(row.cells[columns.total], style),
     section: columns.labels.section === null ? null : (optional(row, columns.labels.section) ?? above),
     parent: optional(row, columns.labels.parent),
     department: optional(row, columns.labels.department),
-    cellName: (index) => `${columnName(columns.months[index] ?? 0)}${row.row}`,
+    cellName: (index) => `${columnName(columns.months[index]?.[0]?.column ?? 0)}${row.row}`,
   };
+}
+
+/** The amount of a month: its only cell, the sum of its cells, or its debit less its credit. */
+function readMonth(row: GridRow, cells: readonly MonthCell[], style: NumberStyle): Reading {
+  const [only] = cells;
+  if (only && cells.length === 1 && only.side === null) return readAmount(row.cells[only.column], style);
+  const readings = cells.map(({ column, side }) => ({ reading: readAmount(row.cells[column], style), side }));
+  const wrong = readings.find(({ reading: { kind } }) => kind !== "blank" && kind !== "amount");
+  if (wrong) return wrong.reading;
+  const found = readings.flatMap(({ reading, side }) =>
+    reading.kind === "amount" ? [{ ...reading, column: side }] : [],
+  );
+  if (found.length === 0) return { kind: "blank" };
+  const rounded = found.some((one) => one.rounded);
+  const sided = found.some((one) => one.column !== null || one.side !== null);
+  const net = found.reduce((sum, one) => sum + ((one.column ?? one.side) === "credit" ? -one.cents : one.cents), 0);
+  if (!Number.isSafeInteger(net)) return { kind: "unreadable", why: "adds up to more than can be held exactly" };
+  if (!sided) return { kind: "amount", cents: cents(net), side: null, rounded };
+  return { kind: "amount", cents: cents(Math.abs(net)), side: net < 0 ? "credit" : "debit", rounded };
 }
 
 function optional(row: GridRow, column: number | null): string | null {
@@ -145,14 +181,4 @@ function currencyWarning(texts: Iterable<string>): string[] {
   return [
     `The amounts carry more than one currency (${[...found].join(", ")}); they were read as one without conversion.`,
   ];
-}
-
-/** A file that says it is in thousands is read as printed, and says so. */
-function unitWarning(grid: Grid, headerIndex: number): string[] {
-  const texts = grid.rows.slice(0, headerIndex + 3).flatMap((row) => row.cells.map(textOf));
-  const unit = texts.find(
-    (text) => /(^|[^\d,.])['’`]?000s?\b(?!,)|\bin (thousands|millions)\b/i.test(text) && text.length < 60,
-  );
-  if (unit === undefined) return [];
-  return [`The file says "${unit}"; its amounts were read as printed, without multiplying them.`];
 }

@@ -10,6 +10,7 @@ import {
   parseDay,
 } from "@hazina/base/calendar.ts";
 import { type Cell, tidy } from "./grid.ts";
+import { type Measure, measureOf, plainHeading } from "./measures.ts";
 
 /** What the heading of a column says about the period of its amounts. */
 export type Heading =
@@ -29,18 +30,18 @@ export type Heading =
   | { readonly kind: "other" };
 
 const NAMES = [
-  ["jan", "january", "januari"],
-  ["feb", "february", "februari"],
-  ["mar", "march", "machi"],
-  ["apr", "april", "aprili"],
-  ["may", "mei"],
-  ["jun", "june", "juni"],
-  ["jul", "july", "julai"],
-  ["aug", "august", "agosti"],
-  ["sep", "sept", "september", "septemba"],
-  ["oct", "october", "oktoba"],
-  ["nov", "november", "novemba"],
-  ["dec", "december", "desemba"],
+  ["jan", "january", "januari", "janv", "janvier"],
+  ["feb", "february", "februari", "fev", "fevr", "fevrier"],
+  ["mar", "march", "machi", "mars"],
+  ["apr", "april", "aprili", "avr", "avril"],
+  ["may", "mei", "mai"],
+  ["jun", "june", "juni", "juin"],
+  ["jul", "july", "julai", "juil", "juillet"],
+  ["aug", "august", "agosti", "aout"],
+  ["sep", "sept", "september", "septemba", "septembre"],
+  ["oct", "october", "oktoba", "octobre"],
+  ["nov", "november", "novemba", "novembre"],
+  ["dec", "december", "desemba", "decembre"],
 ] as const;
 const NUMBER_OF = new Map<string, number>(NAMES.flatMap((names, index) => names.map((name) => [name, index + 1])));
 const M = `(${[...NUMBER_OF.keys()].sort((a, b) => b.length - a.length).join("|")})`;
@@ -69,6 +70,12 @@ export function namesMonth(heading: Heading | undefined): boolean {
   return heading !== undefined && ["month", "day", "figures", "name"].includes(heading.kind);
 }
 
+/** Whether two cells head the same month, however they write it. */
+export function sameHeading(one: Cell | undefined, other: Cell | undefined): boolean {
+  const heading = readHeading(other);
+  return namesMonth(heading) && JSON.stringify(readHeading(one)) === JSON.stringify(heading);
+}
+
 /**
  * Reads a number as a month, 202601, or as a date that lost its format, 46053. Only where nothing else can be meant:
  * amounts look the same.
@@ -85,12 +92,20 @@ export function readNumberHeading(cell: Cell | undefined): Heading | undefined {
 function normal(text: string): string {
   return tidy(text)
     .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
     .replace(/[\u2012-\u2015\u2212]/g, "-")
+    .replace(/\(?\b(kes|kshs?|sh|usd)?\s*['’`]\s*000s?\)?/g, " ")
     .replace(/(\d)(st|nd|rd|th)\b/g, "$1")
     .replace(/['’.,]/g, (mark) => (mark === "." ? "." : " "))
     .replace(/([a-z])\./g, "$1 ")
     .replace(/\((kes|kshs?|sh|usd)\)|\b(kes|kshs?)\b/g, " ")
-    .replace(/\bactuals?\b/g, " ")
+    .replace(
+      /\b(actuals?|(un ?)?audited|management accounts|draft|provisional|halisi|reels?|debits?|credits?|dr|cr|closing balances?|closing|movements?)\b/g,
+      " ",
+    )
+    .replace(/\( *\)/g, " ")
+    .trim()
     .replace(
       /^(for )?(the )?(as of|as at|as on|at|balance (as )?at|(months?|periods?) (of|ended|ending|to)|ended|ending)\b/,
       " ",
@@ -100,9 +115,32 @@ function normal(text: string): string {
     .trim();
 }
 
+const NEVER_A_MONTH: readonly Measure[] = [
+  "budget",
+  "forecast",
+  "last_year",
+  "year_to_date",
+  "variance",
+  "percent",
+  "average",
+  "opening",
+];
+
+/** The words of a heading beside its month and year: "Actual" of "Jan 2026 Actual". */
+export function withoutPeriod(text: string): string {
+  const months = new RegExp(`\\b${M}\\b`, "g");
+  return plainHeading(text)
+    .replace(months, " ")
+    .replace(/[\d/,-]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
 /** Totals, comparisons and the like, by their words. */
 function remark(text: string): Heading | undefined {
-  if (/^(grand )?totals?( amount)?$/.test(text)) return { kind: "total" };
+  if (/^(grand )?totals?( amount)?$|^jumla( kuu)?$|^total general$/.test(text)) return { kind: "total" };
+  const measure = measureOf(text);
+  if (measure !== undefined && NEVER_A_MONTH.includes(measure)) return { kind: "other" };
   if (
     /%|\b(py|pp|pytd|budget|variance|var|change|forecast|plan|target|ytd|avg|average|prior|previous|year to date)\b/.test(
       text,
@@ -110,7 +148,8 @@ function remark(text: string): Heading | undefined {
   ) {
     return { kind: "other" };
   }
-  if (/\b(q[1-4]|[1-4]q|h[12]|quarter|half|qtr)\b/.test(text) || /\btotal\b/.test(text)) return { kind: "longer" };
+  if (/\b(q[1-4]|[1-4]q|h[12]|quarter|half|qtr|t[1-4]|trimestre|semestre|robo)\b/.test(text) || /\btotal\b/.test(text))
+    return { kind: "longer" };
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Grid } from "./grid.ts";
 import { readSheets } from "./read-sheets.ts";
+import type { Answers } from "./report.ts";
 import { sheet } from "./sheet.fixture.ts";
 
 const HOW_TO = sheet("How to fill this workbook\nWrite one account a row", { name: "How to" });
@@ -37,5 +38,152 @@ describe("a workbook of several sheets", () => {
   test("a workbook without a statement says what it lacks", () => {
     expect(accountsIn([HOW_TO], "profit_and_loss")).toMatch(/^No row with months was found/);
     expect(accountsIn([], "profit_and_loss")).toBe("The workbook has no visible sheet with data.");
+  });
+});
+
+function profitAndLoss(name: string, months: string, sales: string, title = "Profit and Loss"): Grid {
+  const heads = `${title}\n | ${months}`;
+  const width = months.split("|").length;
+  const rent = new Array(width).fill("1").join(" | ");
+  return sheet(
+    `${heads}\nIncome\nSales | ${sales}\nTotal Income | ${sales}\nExpenses\nRent | ${rent}\nTotal Expenses | ${rent}`,
+    { name },
+  );
+}
+
+const NAIROBI = profitAndLoss("Nairobi", "Jan 2026 | Feb 2026", "100 | 110");
+const MOMBASA = profitAndLoss("Mombasa", "Jan 2026 | Feb 2026", "30 | 35");
+
+/** What is read: sales and rent a month, the question or the refusal, and then what became of each sheet. */
+function told(grids: Grid[], answers: Answers = {}): string[] {
+  const read = readSheets(grids, { statement: "profit_and_loss", answers });
+  if (!read.ok) return [read.refusal.message];
+  const { report, accounts } = read.value;
+  const amounts = accounts.map(({ path, cents }) => `${path}: ${cents.map((amount) => amount / 100).join(" ")}`);
+  const questions = report.questions.flatMap(({ text, options }) => [
+    text,
+    ...options.map(({ value, detail }) => `${value}: ${detail}`),
+  ]);
+  return [...questions, ...amounts, ...report.sheets.map(({ sheet: name, reason }) => `${name}: ${reason}`)];
+}
+
+describe("several sheets that can be read", () => {
+  test("of branches are asked about, with what each and the sum amount to", () => {
+    expect(told([NAIROBI, MOMBASA])).toEqual([
+      "Several sheets can be read. Which one is the statement?",
+      "Nairobi: Income 210.00, Net profit 208.00 from 2026-01 to 2026-02.",
+      "Mombasa: Income 65.00, Net profit 63.00 from 2026-01 to 2026-02.",
+      "together: Income 275.00, Net profit 271.00 from 2026-01 to 2026-02.",
+      "Nairobi: Waits for an answer.",
+      "Mombasa: Waits for an answer.",
+    ]);
+    expect(told([NAIROBI, MOMBASA], { sheets: "Mombasa" })).toEqual([
+      "Sales: 30 35",
+      "Rent: 1 1",
+      "Nairobi: Left out: another sheet was chosen.",
+      "Mombasa: Read.",
+    ]);
+    expect(told([NAIROBI, MOMBASA], { sheets: "together" }).slice(0, 2)).toEqual(["Sales: 130 145", "Rent: 2 2"]);
+  });
+
+  test("of years are joined", () => {
+    const years = [
+      profitAndLoss("2026", "Jan 2026 | Feb 2026", "100 | 110"),
+      profitAndLoss("2025", "Nov 2025 | Dec 2025", "80 | 90"),
+    ];
+    expect(told(years)).toEqual([
+      "Sales: 80 90 100 110",
+      "Rent: 1 1 1 1",
+      "2026: Read for 2026-01 to 2026-02 and joined with the others.",
+      "2025: Read for 2025-11 to 2025-12 and joined with the others.",
+    ]);
+  });
+
+  test("a budget before the actuals is left out, alone it is refused", () => {
+    const budget = profitAndLoss("Budget 2026", "Jan 2026 | Feb 2026", "90 | 95", "Mwangaza Ltd");
+    expect(told([budget, NAIROBI])).toEqual([
+      "Sales: 100 110",
+      "Rent: 1 1",
+      "Budget 2026: Left out: a budget, not actuals.",
+      "Nairobi: Read.",
+    ]);
+    expect(told([budget])).toEqual([
+      'The sheet "Budget 2026" holds a budget, not actuals. Import a sheet of actuals, or give it another name.',
+    ]);
+  });
+
+  test("a sum of the others is read alone", () => {
+    const whole = profitAndLoss("Group", "Jan 2026 | Feb 2026", "130 | 145");
+    const doubled = {
+      ...whole,
+      rows: whole.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => (cell === "1" ? "2" : cell)) })),
+    };
+    expect(told([NAIROBI, doubled, MOMBASA]).slice(0, 2)).toEqual(["Sales: 130 145", "Rent: 2 2"]);
+  });
+
+  test("a board pack of a cover, key figures and a table of products keeps the statement apart", () => {
+    const cover = sheet("Mwangaza Ltd\nBoard pack October 2026", { name: "Cover" });
+    const products = sheet(" | Jan 2026 | Feb 2026\nFlour | 60 | 70\nSugar | 40 | 40", { name: "Sales by product" });
+    const cash = sheet("Cash flow\n | Jan 2026 | Feb 2026\nReceipts | 60 | 70\nPayments | 40 | 40", {
+      name: "Cash flow",
+    });
+    expect(told([cover, products, cash, NAIROBI, BALANCE])).toEqual([
+      "Sales: 100 110",
+      "Rent: 1 1",
+      "Cover: No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
+      "Sales by product: Names no part of a profit and loss.",
+      "Cash flow: Holds a cash flow.",
+      "Nairobi: Read.",
+      "BS: Holds the balance sheet.",
+    ]);
+  });
+
+  test("one that looks like the statement and cannot be read is not passed over", () => {
+    const broken = profitAndLoss("Mombasa", "Jan 2026 | Mar 2026", "30 | 35");
+    expect(told([NAIROBI, broken])[0]).toBe(
+      'The sheet "Mombasa" cannot be read: There is no column for 2026-02. Export every month between the first and the last. Which sheet should be imported without it?',
+    );
+    expect(told([NAIROBI, broken], { sheets: "Nairobi" }).slice(0, 2)).toEqual(["Sales: 100 110", "Rent: 1 1"]);
+  });
+});
+
+describe("several tables on one sheet", () => {
+  const stacked = (...grids: Grid[]): Grid => {
+    const rows = grids.flatMap((grid) => [...grid.rows, { row: 0, cells: [], indent: 0, bold: false }]);
+    return { ...NAIROBI, name: "Pack", rows: rows.map((row, index) => ({ ...row, row: index + 1 })) };
+  };
+
+  test("a balance sheet under the profit and loss is left out", () => {
+    const told = (statement: "profit_and_loss" | "balance_sheet") => accountsIn([stacked(NAIROBI, BALANCE)], statement);
+    expect(told("profit_and_loss")).toEqual(["Sales", "Rent"]);
+    expect(told("balance_sheet")).toEqual(["Cash", "VAT", "Capital"]);
+  });
+
+  test("a balance sheet under the same months is left out", () => {
+    const under = sheet(
+      "Profit and Loss\n | Jan 2026 | Feb 2026\nIncome\nSales | 1 | 2\nExpenses\nRent | 1 | 1\nAssets\nCash | 9 | 9\nLiabilities\nVAT | 8 | 8\nEquity\nCapital | 1 | 1",
+    );
+    expect(accountsIn([under], "profit_and_loss")).toEqual(["Sales", "Rent"]);
+    expect(accountsIn([under], "balance_sheet")).toEqual(["Cash", "VAT", "Capital"]);
+  });
+
+  test("a second year under the first is joined, a page that repeats the headings is not", () => {
+    const second = profitAndLoss("2026", "Mar 2026 | Apr 2026", "120 | 130");
+    expect(told([stacked(NAIROBI, second)]).slice(0, 2)).toEqual(["Sales: 100 110 120 130", "Rent: 1 1 1 1"]);
+    const paged = sheet(
+      "Profit and Loss\n | Jan 2026 | Feb 2026\nIncome\nSales | 1 | 2\nTotal Income | 1 | 2\nProfit and Loss\n | Jan 2026 | Feb 2026\nExpenses\nRent | 1 | 1\nTotal Expenses | 1 | 1",
+    );
+    expect(told([paged]).slice(0, 2)).toEqual(["Sales: 1 2", "Rent: 1 1"]);
+  });
+
+  test("amounts that could be months begin no table", () => {
+    const amounts = sheet(
+      "Account | 2025-01 | 2025-02\nSales | 1002.5 | 1001.5\nCost of sales | 2005.5 | 2010.5\nRent | 5 | 5",
+    );
+    expect(accountsIn([amounts], "profit_and_loss")).toEqual(["Sales", "Cost of sales", "Rent"]);
+  });
+
+  test("a second branch under the first is asked about", () => {
+    expect(told([stacked(NAIROBI, MOMBASA)])[0]).toBe("Several sheets can be read. Which one is the statement?");
   });
 });

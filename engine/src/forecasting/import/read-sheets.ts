@@ -1,37 +1,142 @@
-import { refuse } from "@hazina/base/result.ts";
+import { accept, refuse } from "@hazina/base/result.ts";
 import type { Statement } from "../model/classes.ts";
+import { amountsOf, asked } from "./ask.ts";
+import { combine, sheetsQuestion } from "./combine.ts";
 import { type Grid, textOf } from "./grid.ts";
+import { LEFT_OUT_AS, measureOfTitle } from "./measures.ts";
 import { sectionNamed, totalOf } from "./names.ts";
 import { type ReadOptions, readStatement } from "./read-statement.ts";
-import type { ReadResult } from "./report.ts";
+import type { FileRefusal, Question, ReadResult, SheetReport, StatementRead } from "./report.ts";
+import { TITLES, tablesOf } from "./tables.ts";
 
 /**
- * Reads the statement from the sheet of a workbook that holds it: sheets whose name or title names the statement first,
- * and of those the first that reads without an error row. A workbook that holds the other statement is refused.
+ * Reads the statement from the sheets of a workbook that hold it. Sheets of years are joined; of several others that
+ * could be meant it is asked which, or whether they add up. A budget is left out, and so is what names no part of the
+ * statement where another sheet does. A workbook that holds only the other statement is refused. The report says of
+ * every sheet what became of it.
  */
 export function readSheets(grids: readonly Grid[], options: ReadOptions): ReadResult {
+  if (grids.length === 0)
+    return refuse({ status: 422, code: "no_sheet", message: "The workbook has no visible sheet with data." });
   const { statement } = options;
-  const likely = grids.filter((grid) => !isOther(grid, statement));
-  const [first] = grids;
-  if (!first) return refuse({ status: 422, code: "no_sheet", message: "The workbook has no visible sheet with data." });
-  if (likely.length === 0) return refuse(otherStatement(statement));
-  const inOrder = likely
-    .map((grid, position) => ({ grid, position, mention: mentions(grid, statement) }))
-    .sort((a, b) => b.mention - a.mention || a.position - b.position);
-  let best: ReadResult | undefined;
-  for (const { grid } of inOrder) {
-    const read = readStatement(grid, options);
-    if (read.ok && read.value.errorRows === 0) return read;
-    if (best === undefined || (!best.ok && (read.ok || best.refusal.code === "no_month_columns"))) best = read;
-  }
-  return best ?? refuse(otherStatement(statement));
+  const tables = grids.flatMap((grid) => tablesOf(grid));
+  const judged = tables.map((grid) => judge(grid, options));
+  const readable = judged.filter((one): one is Readable => "read" in one);
+  const named = readable.filter(({ likeness }) => likeness > 0);
+  const candidates = named.length > 0 ? named : readable;
+  const others = judged.map((one): SheetReport | undefined => {
+    if ("reason" in one) return { sheet: one.grid.name, read: false, reason: one.reason };
+    if (candidates.includes(one)) return undefined;
+    return { sheet: one.grid.name, read: false, reason: `Names no part of a ${NAMES[statement]}.` };
+  });
+  const missed = judged.filter((one): one is Left => "isMissed" in one && one.isMissed === true);
+  if (named.length === 0 && missed[0]?.refusal) return refuse(missed[0].refusal);
+  const taken = missed.length > 0 ? chooseWithout(missed, candidates, options) : choose(candidates, options);
+  if (taken === undefined) return refuse(refusalOf(judged, statement));
+  const sheets = tables.flatMap((grid, index): SheetReport[] => {
+    const other = others[index];
+    return [other ?? taken.sheets.get(grid.name) ?? { sheet: grid.name, read: true, reason: "Read." }];
+  });
+  return accept({ ...taken.read, report: { ...taken.read.report, sheets } });
 }
 
-const TITLES: Record<Statement, RegExp> = {
-  profit_and_loss:
-    /profit (and|&|or) loss|\bp ?(&|and|\/) ?l\b|income statement|statement of (comprehensive income|operations)/i,
-  balance_sheet: /balance sheet|\bbs\b|statement of financial position/i,
+type Left = {
+  readonly grid: Grid;
+  readonly reason: string;
+  readonly refusal?: FileRefusal;
+  /** Whether it is a statement of actuals by its sections, though it cannot be read. */
+  readonly isMissed?: boolean;
 };
+type Readable = { readonly grid: Grid; readonly read: StatementRead; readonly likeness: number };
+type Taken = { readonly read: StatementRead; readonly sheets: ReadonlyMap<string, SheetReport> };
+
+/** Refusals of sheets that hold the statement in another form, which the months make up for. */
+const UNFIT: readonly string[] = ["no_month_columns", "not_actuals"];
+
+/** What a table is to the statement: a reading of it, or why it is left out. */
+function judge(grid: Grid, options: ReadOptions): Left | Readable {
+  const { statement } = options;
+  const other = otherOf(statement);
+  const mention = mentions(grid, statement);
+  if (isOther(grid, statement)) return { grid, reason: `Holds the ${NAMES[other]}.` };
+  if (mention < 1 && TITLES.cash_flow.test(grid.name)) return { grid, reason: "Holds a cash flow." };
+  const measure = measureOfTitle(grid.name.replace(/\.[a-z]{3,4}$/i, ""));
+  const read = readStatement(grid, options);
+  const likeness = Math.max(mention, sectionsSeen(grid, statement) > 1 ? 1 : 0);
+  if (!read.ok) {
+    const isMissed = sectionsSeen(grid, statement) > 1 && !UNFIT.includes(read.refusal.code);
+    return { grid, reason: read.refusal.message, refusal: read.refusal, isMissed };
+  }
+  const isAsked = read.value.report.questions.some(({ id }) => id === "actuals");
+  if ((measure === "budget" || measure === "forecast") && isAsked) {
+    const reason = `Left out: ${LEFT_OUT_AS[measure]}.`;
+    return {
+      grid,
+      reason,
+      refusal: {
+        status: 422,
+        code: "not_actuals",
+        message: `The sheet "${grid.name}" holds ${LEFT_OUT_AS[measure]}. Import a sheet of actuals, or give it another name.`,
+      },
+    };
+  }
+  return { grid, read: read.value, likeness };
+}
+
+function choose(candidates: readonly Readable[], options: ReadOptions): Taken | undefined {
+  const [first] = candidates;
+  if (!first) return undefined;
+  const titled = candidates.filter(({ read }) => !read.report.questions.some(({ id }) => id === "actuals"));
+  if (titled.length > 0 && titled.length < candidates.length) {
+    const taken = choose(titled, options);
+    const budgets = candidates.filter((one) => !titled.includes(one));
+    const left = budgets.map(
+      ({ grid }) =>
+        [grid.name, { sheet: grid.name, read: false, reason: "Left out: a budget or forecast, not actuals." }] as const,
+    );
+    return taken && { ...taken, sheets: new Map([...taken.sheets, ...left]) };
+  }
+  const open = candidates.find(({ read }) => read.monthCount === 0);
+  if (open) return { read: open.read, sheets: waiting(candidates) };
+  if (candidates.length === 1) return { read: first.read, sheets: new Map() };
+  const parts = candidates.map(({ grid, read }) => ({ name: grid.name, read }));
+  const combined = combine(parts, options.answers ?? {});
+  if (combined) return combined;
+  const question = sheetsQuestion(parts);
+  return { read: asked(options.statement, first.grid.name, question), sheets: waiting(candidates) };
+}
+
+/** Where a sheet that looks like the statement cannot be read, it is asked whether the others are to be read without it. */
+function chooseWithout(
+  missed: readonly Left[],
+  candidates: readonly Readable[],
+  options: ReadOptions,
+): Taken | undefined {
+  const [first] = candidates;
+  const [lost] = missed;
+  if (!first || !lost) return undefined;
+  const chosen = candidates.find(({ grid }) => grid.name === options.answers?.sheets);
+  if (chosen) return { read: chosen.read, sheets: new Map() };
+  const question: Question = {
+    id: "sheets",
+    text: `The sheet "${lost.grid.name}" cannot be read: ${lost.reason} Which sheet should be imported without it?`,
+    options: candidates.map(({ grid: { name }, read }) => ({ value: name, label: name, detail: amountsOf(read) })),
+  };
+  return { read: asked(options.statement, first.grid.name, question), sheets: waiting(candidates) };
+}
+
+function waiting(candidates: readonly Readable[]): ReadonlyMap<string, SheetReport> {
+  return new Map(
+    candidates.map(({ grid: { name } }) => [name, { sheet: name, read: false, reason: "Waits for an answer." }]),
+  );
+}
+
+/** Why nothing could be read: of the sheets that might hold the statement, the most telling refusal. */
+function refusalOf(judged: readonly (Left | Readable)[], statement: Statement): FileRefusal {
+  const refusals = judged.flatMap((one) => ("refusal" in one && one.refusal ? [one.refusal] : []));
+  const telling = refusals.find(({ code }) => code !== "no_month_columns") ?? refusals[0];
+  return telling ?? otherStatement(statement);
+}
 
 /** 1 where the sheet's name or one of its first rows names the statement, −1 where only the other one, else 0. */
 function mentions(grid: Grid, statement: Statement): number {
@@ -63,8 +168,9 @@ function otherOf(statement: Statement): Statement {
   return statement === "profit_and_loss" ? "balance_sheet" : "profit_and_loss";
 }
 
-function otherStatement(statement: Statement): { status: 422; code: string; message: string } {
-  const [wanted, found] =
-    statement === "profit_and_loss" ? ["profit and loss", "balance sheet"] : ["balance sheet", "profit and loss"];
+const NAMES: Record<Statement, string> = { profit_and_loss: "profit and loss", balance_sheet: "balance sheet" };
+
+function otherStatement(statement: Statement): FileRefusal {
+  const [wanted, found] = [NAMES[statement], NAMES[otherOf(statement)]];
   return { status: 422, code: "other_statement", message: `The file holds a ${found}. Choose a ${wanted} here.` };
 }

@@ -1,51 +1,46 @@
-import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
+import type { Month } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Statement } from "../model/classes.ts";
 import { namePaths, type Paths, type Placed, place } from "./accounts.ts";
-import { type Checked, checkBalance, checkPrintedRows, checkRowTotals } from "./checks.ts";
-import { findColumns } from "./columns.ts";
+import { ask, asked } from "./ask.ts";
+import { type Checked, checkBalance, checkPrintedRows } from "./checks.ts";
+import { type Columns, findColumns } from "./columns.ts";
 import { type Entry, makeEntries } from "./entries.ts";
-import { fiscalYearStartOf } from "./fiscal-year.ts";
-import type { Grid } from "./grid.ts";
+import { type Grid, textOf } from "./grid.ts";
 import { findHiddenTotals } from "./hidden-totals.ts";
 import { recogniseLayout } from "./layout.ts";
-import { type Line, readLines } from "./lines.ts";
+import { readLines } from "./lines.ts";
 import { findLongColumns, readLongForm } from "./long-form.ts";
+import { type Body, finish, type Signed } from "./make-report.ts";
+import { LEFT_OUT_AS, measureOfTitle } from "./measures.ts";
 import { flatOutline, outline } from "./outline.ts";
-import type {
-  FileRefusal,
-  Layout,
-  ParsedAccount,
-  ReadResult,
-  RowReport,
-  StatementRead,
-  SubtotalDisagreement,
-} from "./report.ts";
-import { reportRows } from "./row-reports.ts";
-import {
-  inNaturalDirection,
-  SIGN_STYLES,
-  type SignedEntry,
-  type SignStyle,
-  signSentence,
-  styleBySigns,
-} from "./signs.ts";
+import type { Answers, FileRefusal, Question, ReadResult } from "./report.ts";
+import { inNaturalDirection, SIGN_STYLES, type SignedEntry, styleBySigns } from "./signs.ts";
 import { markTotalsOnTop } from "./totals-on-top.ts";
+import { unitOf } from "./unit.ts";
 
 /** The most accounts of one statement. */
 const MOST_ACCOUNTS = 20_000;
 
-/** Which statement the sheet is to be read as. */
-export type ReadOptions = { readonly statement: Statement };
+/** Which statement the sheet is to be read as, and what was answered to its questions. */
+export type ReadOptions = { readonly statement: Statement; readonly answers?: Answers };
 
 /**
  * Reads a sheet as a profit and loss or a balance sheet, by its shape: accounts by months in whatever nesting, or a list
  * of dated amounts. Amounts come out positive in their natural direction. What is wrong with single rows is in the
- * report; a sheet that holds no months or no accounts is refused with a sentence.
+ * report; a sheet that holds no months or no accounts is refused with a sentence. Where the sheet leaves open what its
+ * amounts are, the report holds the question and no accounts.
  */
-export function readStatement(grid: Grid, { statement }: ReadOptions): ReadResult {
-  const body = readBody(grid, statement);
+export function readStatement(grid: Grid, options: ReadOptions): ReadResult {
+  const { statement, answers = {} } = options;
+  const body = readBody(grid, statement, answers);
   if (!body.ok) return body;
+  const { question } = body.value;
+  if (question) {
+    const readWith = (value: string) =>
+      readStatement(grid, { statement, answers: { ...answers, [question.id]: value } });
+    return accept(asked(statement, grid.name, ask(question, readWith), body.value.columns));
+  }
   const outlined = readOutline(body.value, statement);
   if (!outlined.ok) return outlined;
   const { placed, paths, entries, hidden } = outlined.value;
@@ -53,7 +48,7 @@ export function readStatement(grid: Grid, { statement }: ReadOptions): ReadResul
   const { style, signed, checked } = bestStyle(entries, file);
   const layout = body.value.layout ?? recogniseLayout(grid, placed);
   return accept(
-    finish(body.value, placed, paths, { signed, checked, statement, layout, style, hidden, sheet: grid.name }),
+    finish(body.value, placed, paths, { signed, checked, statement, layout, style, hidden, sheet: grid.name, answers }),
   );
 }
 
@@ -86,30 +81,17 @@ function readOutline({ lines, rowsOf }: Body, statement: Statement): Result<Outl
   return accept({ placed, paths, entries: entries.value, hidden });
 }
 
-type Body = {
-  readonly firstMonth: Month;
-  readonly monthCount: number;
-  readonly lastIsPartial: boolean;
-  readonly lines: readonly Line[];
-  /** In a list, the rows that went into each line. */
-  readonly rowsOf: readonly (readonly RowReport[])[] | null;
-  readonly others: readonly RowReport[];
-  /** Totals of a list that disagree with its rows. */
-  readonly disagreements: readonly SubtotalDisagreement[];
-  readonly warnings: readonly string[];
-  readonly layout: Layout | null;
-};
-
-function readBody(grid: Grid, statement: Statement): Result<Body, FileRefusal> {
+function readBody(grid: Grid, statement: Statement, answers: Answers): Result<Body, FileRefusal> {
   const long = findLongColumns(grid);
   if (long) {
     const read = readLongForm(grid, long, statement);
-    return read.ok ? accept({ ...read.value, layout: "long" }) : read;
+    return read.ok ? accept({ ...read.value, layout: "long", columns: [], question: null }) : read;
   }
-  const columns = findColumns(grid);
+  const columns = findColumns(grid, answers);
   if (!columns.ok) return columns;
   const { firstMonth, months, lastIsPartial, labels } = columns.value;
-  const { lines, others, warnings } = readLines(grid, columns.value);
+  const unit = unitOf(grid, columns.value, answers);
+  const { lines, others, warnings } = readLines(grid, columns.value, unit.places);
   return accept({
     firstMonth,
     monthCount: months.length,
@@ -118,12 +100,26 @@ function readBody(grid: Grid, statement: Statement): Result<Body, FileRefusal> {
     rowsOf: null,
     others,
     disagreements: [],
-    warnings: [...columns.value.warnings, ...warnings],
+    warnings: [...columns.value.warnings, ...warnings, ...unit.warnings],
     layout: labels.section === null ? null : "template",
+    columns: columns.value.report,
+    question: columns.value.question ?? actualsQuestion(grid, columns.value, answers) ?? unit.question,
   });
 }
 
-type Signed = { readonly style: SignStyle; readonly signed: readonly SignedEntry[]; readonly checked: Checked };
+/** Asks about a sheet whose title speaks of a budget or a forecast while no column says that it holds actuals. */
+function actualsQuestion(grid: Grid, { headerIndex, saysActual }: Columns, answers: Answers): Question | null {
+  const titles = [grid.name, ...grid.rows.slice(0, headerIndex).flatMap((row) => row.cells.map(textOf))];
+  const title = titles.find((text) => measureOfTitle(text) !== undefined);
+  const isMixed = titles.some((text) => /\bactuals?\b/i.test(text));
+  if (title === undefined || isMixed || saysActual || answers.actuals === "yes") return null;
+  const what = LEFT_OUT_AS[measureOfTitle(title) ?? "budget"];
+  return {
+    id: "actuals",
+    text: `"${title}" sounds like ${what}. Are these the actual amounts of each month?`,
+    options: [{ value: "yes", label: "Yes, they are", detail: "If they are not, choose another file." }],
+  };
+}
 
 /**
  * The sign style under which the printed computed rows, or the balance, agree best with the accounts; where that does
@@ -152,123 +148,6 @@ function wrongness(
 ): number {
   const months = signed[0]?.natural.length ?? 0;
   return statement === "balance_sheet" ? checkBalance(signed, firstMonth, months).length : checked.disagreements.length;
-}
-
-type Understood = Signed & {
-  readonly statement: Statement;
-  readonly layout: Layout;
-  readonly sheet: string;
-  readonly hidden: readonly string[];
-};
-
-function finish(body: Body, placed: readonly Placed[], paths: Paths, understood: Understood): StatementRead {
-  const { firstMonth, monthCount, lastIsPartial } = body;
-  const { signed, checked, statement, layout, sheet, style } = understood;
-  const rows = reportRows(body, placed, paths, checked);
-  const errorRows = rows.filter(({ fate }) => fate === "error").length;
-  const balance = statement === "balance_sheet" ? checkBalance(signed, firstMonth, monthCount) : [];
-  const subtotals = [
-    ...body.disagreements,
-    ...checked.disagreements,
-    ...checkRowTotals({ statement, firstMonth, placed, entries: signed }),
-  ];
-  const fiscalYearStartMonth = statement === "balance_sheet" ? fiscalYearStartOf(signed, firstMonth, monthCount) : null;
-  const complete = monthCount - (lastIsPartial ? 1 : 0);
-  const accounts = signed.map(parsedAccount);
-  return {
-    statement,
-    layout,
-    sheet,
-    firstMonth,
-    monthCount,
-    lastIsPartial,
-    fiscalYearStartMonth,
-    accounts,
-    errorRows,
-    report: {
-      accounts: accounts.length,
-      months: {
-        first: formatMonth(firstMonth),
-        last: formatMonth(addMonths(firstMonth, monthCount - 1)),
-        count: monthCount,
-      },
-      cut_over: complete > 0 ? formatMonth(addMonths(firstMonth, complete - 1)) : null,
-      fiscal_year_start_month: fiscalYearStartMonth,
-      rows,
-      subtotals,
-      balance,
-      warnings: [
-        ...body.warnings,
-        ...signSentence(style, statement),
-        ...paths.warnings,
-        ...hiddenSentence(understood.hidden),
-        ...partialSentence(body),
-        ...summary(subtotals.length, balance, signed, body.lines),
-      ],
-    },
-  };
-}
-
-function parsedAccount({ placed, path, natural, nature }: SignedEntry): ParsedAccount {
-  const { line } = placed.node;
-  const { headings } = placed;
-  const mixed = placed.section === "other_income_and_expenses";
-  const section = mixed ? (nature === "cost" ? "other_expenses" : "other_income") : placed.section;
-  const account = { path, row: line.row, section, headings, cents: natural };
-  return line.department === null ? account : { ...account, department: line.department };
-}
-
-function hiddenSentence(hidden: readonly string[]): string[] {
-  if (hidden.length === 0) return [];
-  const names = hidden
-    .slice(0, 5)
-    .map((name) => `"${name}"`)
-    .join(", ");
-  const [which, are] = hidden.length === 1 ? ["It equals", "was"] : ["They equal", "were"];
-  return [
-    `${names}${hidden.length > 5 ? " and others" : ""} ${are} not imported. ${which} what the rows above add up to in every month.`,
-  ];
-}
-
-function partialSentence({ lastIsPartial, firstMonth, monthCount }: Body): string[] {
-  if (!lastIsPartial) return [];
-  const last = formatMonth(addMonths(firstMonth, monthCount - 1));
-  return [`The heading of ${last} covers only part of the month: it is kept and shown as not yet closed.`];
-}
-
-function summary(
-  disagreements: number,
-  balance: readonly { label: string; difference: number }[],
-  signed: readonly SignedEntry[],
-  lines: readonly Line[],
-): string[] {
-  const sentences: string[] = [];
-  if (disagreements > 0) {
-    sentences.push(
-      `${disagreements} printed ${disagreements === 1 ? "total disagrees" : "totals disagree"} with the rows above; the rows are imported, not the totals.`,
-    );
-  }
-  const worst = [...balance].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0];
-  if (worst) {
-    const months = `${balance.length} ${balance.length === 1 ? "month" : "months"}`;
-    sentences.push(
-      `The balance sheet does not balance in ${months}; most in ${worst.label}, by ${worst.difference.toFixed(2)}.`,
-    );
-  }
-  const unknown = signed.filter(({ nature }) => nature === null).map(({ path }) => `"${path}"`);
-  if (unknown.length > 0) {
-    sentences.push(
-      `Neither section nor name tells what ${unknown.slice(0, 5).join(", ")}${unknown.length > 5 ? ` and ${unknown.length - 5} others are` : " is"}; classify them by hand.`,
-    );
-  }
-  const rounded = lines.filter((line) =>
-    line.readings.some((reading) => reading.kind === "amount" && reading.rounded),
-  ).length;
-  if (rounded > 0)
-    sentences.push(
-      `${rounded} ${rounded === 1 ? "row has" : "rows have"} amounts with more than two decimals; they were rounded to the cent.`,
-    );
-  return sentences;
 }
 
 function noAccounts(): FileRefusal {

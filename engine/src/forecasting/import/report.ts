@@ -9,6 +9,8 @@ export type Fate = "account" | "subtotal" | "computed" | "title" | "skipped" | "
 /** One row of the file with its fate and the reason, a sentence. `account` is the full path, else the label as printed. */
 export type RowReport = {
   readonly row: number;
+  /** The sheet it stands on, where more than one was read. */
+  readonly sheet?: string;
   readonly account: string;
   readonly fate: Fate;
   readonly reason: string;
@@ -26,6 +28,59 @@ export type SubtotalDisagreement = {
 /** A month in which the balance sheet does not balance: assets − liabilities − equity, in major units. */
 export type BalanceDifference = { readonly label: string; readonly difference: number };
 
+/** What a question is about; the answer is sent under this name. */
+export type QuestionId =
+  | "sheets"
+  | "columns"
+  | "months"
+  | "unit"
+  | "actuals"
+  | "trial_balance"
+  | "below_profit"
+  | "profit";
+
+/** One answer to a question: the value to send, and what it says and means to a person. */
+export type AnswerOption = { readonly value: string; readonly label: string; readonly detail: string };
+
+/** What a file leaves open. Nothing of it is stored before the question is answered. */
+export type Question = {
+  readonly id: QuestionId;
+  /** The question, a sentence. */
+  readonly text: string;
+  readonly options: readonly AnswerOption[];
+};
+
+/** The answers to questions, by what they are about. */
+export type Answers = { readonly [id in QuestionId]?: string | undefined };
+
+/** A sheet, or a table of one, with whether it was read and why, a sentence. */
+export type SheetReport = { readonly sheet: string; readonly read: boolean; readonly reason: string };
+
+/** A column of amounts with what it was read as; `month` is null where it was left out. */
+export type ColumnReport = {
+  readonly sheet: string;
+  /** Its letters: "C". */
+  readonly column: string;
+  /** All its headings from top to bottom, as printed. */
+  readonly heading: string;
+  readonly month: string | null;
+  readonly reason: string;
+};
+
+/**
+ * One line of the preview: a section or a result with what was read of it a month, and what the file itself prints for
+ * it where it does, both in major units.
+ */
+export type PreviewLine = {
+  readonly name: string;
+  readonly kind: "section" | "result";
+  readonly read: readonly number[];
+  /** The row of the file that prints it, null where none does. */
+  readonly row: number | null;
+  /** Null for a month, or for all of them, where the file prints nothing. */
+  readonly printed: readonly (number | null)[];
+};
+
 /** The report of an import as the API answers it. */
 export type ImportReport = {
   /** How many accounts were read. */
@@ -40,6 +95,14 @@ export type ImportReport = {
   readonly subtotals: readonly SubtotalDisagreement[];
   readonly balance: readonly BalanceDifference[];
   readonly warnings: readonly string[];
+  /** Every sheet of the workbook: read, or left out. */
+  readonly sheets: readonly SheetReport[];
+  /** The columns of amounts of the sheets that were read: months, and those left out. */
+  readonly columns: readonly ColumnReport[];
+  /** What must be answered before the file can be stored. */
+  readonly questions: readonly Question[];
+  /** The amounts by section and month. */
+  readonly preview: readonly PreviewLine[];
 };
 
 /** The part of a statement that an account stood in, by the headings above it. */
@@ -67,6 +130,9 @@ export type Section =
   | "non_current_liabilities"
   | "equity";
 
+/** Whether an account of a profit and loss raises profit or lowers it. */
+export type Direction = "income" | "cost";
+
 /** One account that was read. The pair of path and department is unique in a file. */
 export type ParsedAccount = {
   /** Full path as printed, `Parent:Child`; section headings are no part of it. */
@@ -76,6 +142,8 @@ export type ParsedAccount = {
   /** The department's name, where the file has a column for it. */
   readonly department?: string;
   readonly section: Section | null;
+  /** Whether it raises or lowers profit, where no section tells but the file does otherwise. */
+  readonly direction?: Direction;
   /** The section headings above it as printed, outermost first. */
   readonly headings: readonly string[];
   /** One amount a month from the first month on, positive in the account's natural direction; contra lines negative. */
@@ -119,5 +187,9 @@ export function reportOfRefusal(refusal: FileRefusal): ImportReport {
     subtotals: [],
     balance: [],
     warnings: [refusal.message],
+    sheets: [],
+    columns: [],
+    questions: [],
+    preview: [],
   };
 }

@@ -122,7 +122,7 @@ describe("an Excel workbook", () => {
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
         const broken = bytes.slice();
         for (const [at, value] of changes) broken[at] = value;
-        const result = await readFile({ bytes: broken, fileName: "a.xlsx", statement: "profit_and_loss" });
+        const result = await readFile({ answers: {}, bytes: broken, fileName: "a.xlsx", statement: "profit_and_loss" });
         expect(result.ok || [413, 422].includes(result.refusal.status)).toBe(true);
       }),
       { numRuns: 300 },
@@ -153,7 +153,7 @@ describe("an Excel workbook", () => {
         const bytes = text(
           `Account${delimiter}Jan 2026${delimiter}Feb 2026\n${lines.map((cells) => cells.join(delimiter)).join("\n")}`,
         );
-        const result = await readFile({ bytes, fileName: "a.csv", statement: "balance_sheet" });
+        const result = await readFile({ answers: {}, bytes, fileName: "a.csv", statement: "balance_sheet" });
         expect(result.ok || [413, 422].includes(result.refusal.status)).toBe(true);
       }),
       { numRuns: 300 },

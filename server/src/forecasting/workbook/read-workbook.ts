@@ -1,5 +1,5 @@
 import { refuse } from "@hazina/base/result.ts";
-import type { ReadResult } from "@hazina/engine/forecasting/import/report.ts";
+import type { Answers, ReadResult } from "@hazina/engine/forecasting/import/report.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { Piscina } from "piscina";
 import { createTurns } from "../../platform/turns.ts";
@@ -13,6 +13,8 @@ const turns = createTurns(THREADS, 24);
 /** How a file is read: as which statement, and how long it may take where not the usual limit. */
 export type ReadWorkbookOptions = {
   readonly statement: Statement;
+  /** What was answered to questions about the file. */
+  readonly answers?: Answers;
   /** Whose file it is: of one owner only a few wait. */
   readonly owner?: string;
   readonly milliseconds?: number;
@@ -26,7 +28,7 @@ export type ReadWorkbookOptions = {
 export async function readWorkbook(
   bytes: Uint8Array,
   fileName: string,
-  { statement, owner, milliseconds = MAX_READ_MILLISECONDS }: ReadWorkbookOptions,
+  { statement, answers = {}, owner, milliseconds = MAX_READ_MILLISECONDS }: ReadWorkbookOptions,
 ): Promise<ReadResult> {
   if (bytes.length > MAX_FILE_BYTES) {
     return refuse({
@@ -35,7 +37,7 @@ export async function readWorkbook(
       message: "The file is larger than 20 MB. Export fewer months or fewer rows.",
     });
   }
-  const task: WorkbookTask = { bytes: new Uint8Array(bytes), fileName, statement };
+  const task: WorkbookTask = { bytes: new Uint8Array(bytes), fileName, statement, answers };
   return turns.take(async () => {
     const options = {
       name: "readFile",

@@ -10,6 +10,8 @@ import { notReadable, tooLarge, UnreadableFile } from "./unreadable.ts";
 /** Indents are looked at in the first columns and so many rows: longer sheets are lists, which have none. */
 const STYLED_ROWS = 20_000;
 const STYLED_RANGE = `A1:H${STYLED_ROWS}`;
+/** Columns in which the first formats of amounts are seen. */
+const STYLED_COLUMNS = 8;
 const MOST_COLUMNS = 1_000;
 
 /**
@@ -48,10 +50,42 @@ function toGrid(sheet: Sheet, styled: Sheet | undefined): Grid {
     }
     const cells = values.map((value, column) => toCell(value, sheet.cells?.get(`${index},${column}`), index, column));
     if (cells.every((cell) => cell === null)) continue;
-    rows.push({ row: index + 1, cells, ...looks(styled, index, cells) });
+    rows.push({ row: index + 1, cells: percentages(styled, index, cells), ...looks(styled, index, cells) });
   }
   if (rows.length > MAX_ROWS) throw tooLarge("The sheet has more than 150,000 rows. Export fewer rows.");
-  return { name: sheet.name, rows, decimalComma: false };
+  return {
+    name: sheet.name,
+    rows,
+    decimalComma: false,
+    merged: (sheet.merges ?? []).map((cells) => ({
+      fromRow: cells.startRow + 1,
+      toRow: cells.endRow + 1,
+      fromColumn: cells.startCol,
+      toColumn: cells.endCol,
+    })),
+    hiddenColumns: (sheet.columns ?? []).flatMap((column, index) => (column?.hidden ? [index] : [])),
+    showsThousands: showsThousands(styled),
+  };
+}
+
+/** Numbers that the file shows as percentages; a row whose first numbers are shown so is a row of percentages. */
+function percentages(styled: Sheet | undefined, index: number, cells: readonly Cell[]): readonly Cell[] {
+  const isPercent = (column: number) => styled?.cells?.get(`${index},${column}`)?.style?.numFmt?.includes("%") ?? false;
+  const numbers = cells.flatMap((cell, column) => (typeof cell === "number" ? [column] : []));
+  const seen = numbers.filter((column) => column < STYLED_COLUMNS);
+  if (!seen.some(isPercent)) return cells;
+  const all = seen.every(isPercent);
+  return cells.map((cell, column) =>
+    typeof cell === "number" && (column < STYLED_COLUMNS ? isPercent(column) : all)
+      ? { kind: "percent", value: cell }
+      : cell,
+  );
+}
+
+/** Whether a format of amounts leaves the last three digits off, as "#,##0," does. */
+function showsThousands(styled: Sheet | undefined): boolean {
+  const formats = [...(styled?.cells?.values() ?? [])].map(({ style }) => style?.numFmt ?? "");
+  return formats.some((format) => /[0#],+(?:[^0#,]|$)/.test(format.split(";")[0] ?? ""));
 }
 
 function toCell(value: CellValue, details: FileCell | undefined, row: number, column: number): Cell {

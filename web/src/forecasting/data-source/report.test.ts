@@ -18,6 +18,10 @@ const REPORT: Report = {
   subtotals: [],
   balance: [],
   warnings: [],
+  sheets: [],
+  columns: [],
+  questions: [],
+  preview: [],
   fiscal_year_start_month: null,
 };
 
@@ -33,9 +37,14 @@ describe("the report of an import", () => {
     expect(rowsOfFate(ROWS, "computed")).toEqual([]);
   });
 
-  test.each([
+  test.each<[string, Report, boolean]>([
     ["a file of accounts and months", REPORT, true],
     ["a file with warnings and totals that disagree", { ...REPORT, warnings: ["Two rows have the same name."] }, true],
+    [
+      "a file with an open question",
+      { ...REPORT, questions: [{ id: "columns", text: "Which of these columns are the actuals?", options: [] }] },
+      false,
+    ],
     ["a file with an error row", { ...REPORT, rows: ROWS }, false],
     ["a file without accounts", { ...REPORT, accounts: 0 }, false],
     ["a file without months", { ...REPORT, months: null, cut_over: null }, false],

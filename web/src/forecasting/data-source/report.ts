@@ -28,9 +28,10 @@ export function rowsOfFate(rows: readonly ReportRow[], fate: Fate | null): reado
   return errors.length === 0 ? rows : [...errors, ...rows.filter((row) => row.fate !== "error")];
 }
 
-/** Whether the server would store a file with this report: it found accounts and months, and no row is an error. */
+/** Whether the server would store a file with this report: accounts and months, no row in error, no question open. */
 export function mayBeStored(report: Report): boolean {
-  return report.accounts > 0 && report.months !== null && !report.rows.some((row) => row.fate === "error");
+  const isWhole = report.accounts > 0 && report.months !== null && report.questions.length === 0;
+  return isWhole && !report.rows.some((row) => row.fate === "error");
 }
 
 /** The report that a refused import carries; null where it carries none. */

@@ -1,0 +1,168 @@
+import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
+import type { Statement } from "../model/classes.ts";
+import type { Paths, Placed } from "./accounts.ts";
+import { type Checked, checkBalance, checkRowTotals } from "./checks.ts";
+import { fiscalYearStartOf } from "./fiscal-year.ts";
+import type { Line } from "./lines.ts";
+import { previewOf } from "./preview.ts";
+import { settleProfit } from "./profit.ts";
+import type {
+  Answers,
+  ColumnReport,
+  Layout,
+  ParsedAccount,
+  Question,
+  RowReport,
+  StatementRead,
+  SubtotalDisagreement,
+} from "./report.ts";
+import { reportRows } from "./row-reports.ts";
+import { type SignedEntry, type SignStyle, signSentence } from "./signs.ts";
+
+/** The rows of a sheet before they are understood. */
+export type Body = {
+  readonly firstMonth: Month;
+  readonly monthCount: number;
+  readonly lastIsPartial: boolean;
+  readonly lines: readonly Line[];
+  /** In a list, the rows that went into each line. */
+  readonly rowsOf: readonly (readonly RowReport[])[] | null;
+  readonly others: readonly RowReport[];
+  /** Totals of a list that disagree with its rows. */
+  readonly disagreements: readonly SubtotalDisagreement[];
+  readonly warnings: readonly string[];
+  readonly layout: Layout | null;
+  readonly columns: readonly ColumnReport[];
+  /** What must be answered before the rest means anything. */
+  readonly question: Question | null;
+};
+
+/** Accounts in their natural direction under a style of signs. */
+export type Signed = { readonly style: SignStyle; readonly signed: readonly SignedEntry[]; readonly checked: Checked };
+
+/** A sheet with its accounts understood. */
+export type Understood = Signed & {
+  readonly statement: Statement;
+  readonly layout: Layout;
+  readonly sheet: string;
+  readonly hidden: readonly string[];
+  readonly answers: Answers;
+};
+
+/** The statement as read, with its report. */
+export function finish(body: Body, placed: readonly Placed[], paths: Paths, understood: Understood): StatementRead {
+  const { firstMonth, monthCount, lastIsPartial } = body;
+  const { checked, statement, layout, sheet, style, answers } = understood;
+  const settled = settleProfit({ statement, firstMonth, placed, entries: understood.signed }, answers);
+  const { signed } = settled;
+  const rows = reportRows(body, placed, paths, checked);
+  const errorRows = rows.filter(({ fate }) => fate === "error").length;
+  const balance = statement === "balance_sheet" ? checkBalance(signed, firstMonth, monthCount) : [];
+  const subtotals = [
+    ...body.disagreements,
+    ...checked.disagreements,
+    ...checkRowTotals({ statement, firstMonth, placed, entries: signed }),
+  ];
+  const fiscalYearStartMonth = statement === "balance_sheet" ? fiscalYearStartOf(signed, firstMonth, monthCount) : null;
+  const complete = monthCount - (lastIsPartial ? 1 : 0);
+  const accounts = signed.map(parsedAccount);
+  return {
+    statement,
+    layout,
+    sheet,
+    firstMonth,
+    monthCount,
+    lastIsPartial,
+    fiscalYearStartMonth,
+    accounts,
+    errorRows,
+    report: {
+      accounts: accounts.length,
+      months: {
+        first: formatMonth(firstMonth),
+        last: formatMonth(addMonths(firstMonth, monthCount - 1)),
+        count: monthCount,
+      },
+      cut_over: complete > 0 ? formatMonth(addMonths(firstMonth, complete - 1)) : null,
+      fiscal_year_start_month: fiscalYearStartMonth,
+      rows,
+      subtotals,
+      balance,
+      warnings: [
+        ...body.warnings,
+        ...signSentence(style, statement),
+        ...paths.warnings,
+        ...settled.warnings,
+        ...hiddenSentence(understood.hidden),
+        ...partialSentence(body),
+        ...summary(subtotals.length, balance, signed, body.lines),
+      ],
+      sheets: [],
+      columns: body.columns,
+      questions: settled.question === null ? [] : [settled.question],
+      preview: previewOf(statement, signed, placed),
+    },
+  };
+}
+
+function parsedAccount({ placed, path, natural, nature }: SignedEntry): ParsedAccount {
+  const { line } = placed.node;
+  const { headings } = placed;
+  const mixed = placed.section === "other_income_and_expenses";
+  const section = mixed ? (nature === "cost" ? "other_expenses" : "other_income") : placed.section;
+  const account = { path, row: line.row, section, headings, cents: natural };
+  return line.department === null ? account : { ...account, department: line.department };
+}
+
+function hiddenSentence(hidden: readonly string[]): string[] {
+  if (hidden.length === 0) return [];
+  const names = hidden
+    .slice(0, 5)
+    .map((name) => `"${name}"`)
+    .join(", ");
+  const [which, are] = hidden.length === 1 ? ["It equals", "was"] : ["They equal", "were"];
+  return [
+    `${names}${hidden.length > 5 ? " and others" : ""} ${are} not imported. ${which} what the rows above add up to in every month.`,
+  ];
+}
+
+function partialSentence({ lastIsPartial, firstMonth, monthCount }: Body): string[] {
+  if (!lastIsPartial) return [];
+  const last = formatMonth(addMonths(firstMonth, monthCount - 1));
+  return [`The heading of ${last} covers only part of the month: it is kept and shown as not yet closed.`];
+}
+
+function summary(
+  disagreements: number,
+  balance: readonly { label: string; difference: number }[],
+  signed: readonly SignedEntry[],
+  lines: readonly Line[],
+): string[] {
+  const sentences: string[] = [];
+  if (disagreements > 0) {
+    sentences.push(
+      `${disagreements} printed ${disagreements === 1 ? "total disagrees" : "totals disagree"} with the rows above; the rows are imported, not the totals.`,
+    );
+  }
+  const worst = [...balance].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0];
+  if (worst) {
+    const months = `${balance.length} ${balance.length === 1 ? "month" : "months"}`;
+    sentences.push(
+      `The balance sheet does not balance in ${months}; most in ${worst.label}, by ${worst.difference.toFixed(2)}.`,
+    );
+  }
+  const unknown = signed.filter(({ nature }) => nature === null).map(({ path }) => `"${path}"`);
+  if (unknown.length > 0) {
+    sentences.push(
+      `Neither section nor name tells what ${unknown.slice(0, 5).join(", ")}${unknown.length > 5 ? ` and ${unknown.length - 5} others are` : " is"}; classify them by hand.`,
+    );
+  }
+  const rounded = lines.filter((line) =>
+    line.readings.some((reading) => reading.kind === "amount" && reading.rounded),
+  ).length;
+  if (rounded > 0)
+    sentences.push(
+      `${rounded} ${rounded === 1 ? "row has" : "rows have"} amounts with more than two decimals; they were rounded to the cent.`,
+    );
+  return sentences;
+}
