@@ -1,6 +1,7 @@
 import { refuse } from "@hazina/base/result.ts";
 import { readSheets } from "@hazina/engine/forecasting/import/read-sheets.ts";
 import type { Answers, ReadResult } from "@hazina/engine/forecasting/import/report.ts";
+import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { csvGrid } from "./csv-grid.ts";
 import { sniff } from "./sniff.ts";
 import { UnreadableFile } from "./unreadable.ts";
