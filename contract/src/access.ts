@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Review } from "./access/applications.ts";
 import { CompanyWallet } from "./access/company-wallet.ts";
 import { emailField, NewPassword, Password, Phone } from "./access/credentials.ts";
+import { isFreeMail } from "./access/free-mail.ts";
 import { Id, Message, requiredText, Time } from "./fields.ts";
 import { operation } from "./operation.ts";
 
@@ -23,24 +24,6 @@ export const MONTHLY_EXPENDITURES = [
 /** Billing cycles. */
 export const CYCLES = ["Monthly", "Yearly"] as const;
 
-/** Mail providers whose addresses are no work address; matched as the name before the first dot of the domain. */
-export const FREE_MAIL_PROVIDERS = [
-  "gmail",
-  "outlook",
-  "yahoo",
-  "ymail",
-  "hotmail",
-  "google",
-  "msn",
-  "aol",
-  "proton",
-  "gmx",
-  "mail2world",
-  "tuta",
-  "10minutemail",
-  "juno",
-] as const;
-
 /** The `login_attempts` value that marks a password change as due. */
 export const FIRST_LOGIN_MARKER = 10;
 
@@ -54,13 +37,6 @@ export const ACTIVATION_DOCUMENTS = [
   "Tax PIN certificate",
   "Latest company CR12",
 ] as const;
-
-/** Whether a work address is on one of the free mail providers. */
-export function isFreeMail(email: string): boolean {
-  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
-  const provider = domain.slice(0, domain.indexOf("."));
-  return (FREE_MAIL_PROVIDERS as readonly string[]).includes(provider);
-}
 
 /** Credentials, the first step of a sign-in. */
 export const SignIn = z.object({

@@ -95,21 +95,23 @@ const ProgressId = Id.optional().describe(
   "Under this id GET progress/{id} tells how far the work is, and POST progress/{id}/cancel stops it.",
 );
 
+const UNFIT_PERIOD = "Please enter a valid forecast period (positive number)";
+
+const ForecastPeriod = z
+  .union([z.string(), z.number()], { error: UNFIT_PERIOD })
+  .transform((given) => (typeof given === "string" && !/^\d+$/.test(given.trim()) ? Number.NaN : Number(given)))
+  .pipe(
+    z
+      .number({ error: UNFIT_PERIOD })
+      .refine(Number.isInteger, { error: UNFIT_PERIOD, abort: true })
+      .min(1, UNFIT_PERIOD)
+      .max(MAX_FORECAST_PERIOD, `${UNFIT_PERIOD}: at most ${MAX_FORECAST_PERIOD} months.`),
+  )
+  .describe(`How many months after the last closed one are forecast: a whole number from 1 to ${MAX_FORECAST_PERIOD}.`);
+
 const ImportForm = z.object({
   file: z.file({ error: "Please choose a file first." }),
-  forecast_period: z
-    .union([z.string().regex(/^\d{1,4}$/), z.number().int()], {
-      error: "Please enter a valid forecast period (positive number)",
-    })
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .int()
-        .min(1, "Please enter a valid forecast period (positive number)")
-        .max(MAX_FORECAST_PERIOD, `Forecast at most ${MAX_FORECAST_PERIOD} months.`),
-    )
-    .default(6),
+  forecast_period: ForecastPeriod,
   scenario: ScenarioName,
   dry_run: z
     .enum(["true", "false", "1", "0"], { error: "Write dry_run as true or false." })
