@@ -71,6 +71,13 @@ export function formatMonth(value: Month): string {
   return `${String(yearOf(value)).padStart(4, "0")}-${String(monthOfYear(value)).padStart(2, "0")}`;
 }
 
+const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** A month as people read it: `Nov 2026`. */
+export function monthInWords(value: Month): string {
+  return `${MONTH_NAMES[value % 12]} ${String(yearOf(value)).padStart(4, "0")}`;
+}
+
 /** The calendar year of a month. */
 export function yearOf(value: Month): number {
   return Math.floor(value / 12);

@@ -6,19 +6,24 @@ import { createAdaptorServer } from "@hono/node-server";
 import { accessControlRoutes } from "./access/control-routes.ts";
 import { signInMethodRoutes } from "./access/factors/routes.ts";
 import { recordAccess } from "./access/log/record-access.ts";
+import { accessLogDetails, controlLogDetails, signInMethodLogDetails } from "./access/log-details.ts";
 import { accessRoutes } from "./access/routes.ts";
 import { authenticate, callersOfSessions } from "./access/sessions/authenticate.ts";
 import { startBackgroundWork } from "./background.ts";
 import { exportRoutes } from "./exports/routes.ts";
+import { forecastingLogDetails } from "./forecasting/log-details.ts";
 import { forecastingRoutes } from "./forecasting/routes.ts";
+import { notificationLogDetails } from "./notifications/log-details.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { companyRoutes } from "./organization/company-routes.ts";
 import { departmentRoutes } from "./organization/departments/routes.ts";
+import { companyLogDetails, departmentLogDetails } from "./organization/log-details.ts";
 import { organizationRoutes } from "./organization/routes.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
 import { folderFiles } from "./platform/files.ts";
 import { createApp } from "./platform/http/app.ts";
+import type { DetailsByPath, LogDetails } from "./platform/http/log-details.ts";
 import { liveRoutes, platformRoutes } from "./platform/http/platform-routes.ts";
 import { startJobs } from "./platform/jobs.ts";
 import { startLive } from "./platform/live/live.ts";
@@ -60,6 +65,16 @@ const router = {
   forecasting: forecastingRoutes,
 };
 
+const logDetails: LogDetails<typeof contract> = {
+  company: companyLogDetails,
+  departments: departmentLogDetails,
+  access: accessLogDetails,
+  accessControl: controlLogDetails,
+  signInMethods: signInMethodLogDetails,
+  notifications: notificationLogDetails,
+  forecasting: forecastingLogDetails,
+};
+
 /** Opens the database that a configuration names. */
 export function openDatabase(config: Config): Promise<OpenDatabase> {
   return config.databaseUrl === undefined
@@ -91,6 +106,7 @@ export async function composeServer(config: Config, opened?: OpenDatabase, clock
     services,
     contract,
     router,
+    logDetails: logDetails as DetailsByPath,
     webFolder: WEB_FOLDER,
     version: VERSION,
     accepting: () => accepting,

@@ -1,8 +1,6 @@
 import { type Day, dayAt, hourAt, type Instant, parseInstant } from "@hazina/base/calendar.ts";
 import { cents, decimalOf } from "@hazina/base/money.ts";
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
 /** An amount of whole cents as people read it: `1,234.50`, negative in parentheses. */
 export function amountInWords(amount: number): string {
   const text = decimalOf(cents(Math.abs(amount))).replace(/\B(?=(\d{3})+(?=\.))/g, ",");
@@ -24,12 +22,6 @@ export function percentInWords(percent: number): string {
 export function dayInWords(day: string): string {
   const [year, month, date] = day.split("-");
   return `${date}/${month}/${year}`;
-}
-
-/** A month: `Nov 2026`. */
-export function monthInWords(month: string): string {
-  const [year, place] = month.split("-");
-  return `${MONTHS[Number(place) - 1] ?? place} ${year}`;
 }
 
 /** Day and time by the clock of Nairobi: `20/11/2026 09:14`. */

@@ -1,5 +1,5 @@
-import { parseInstant } from "@hazina/base/calendar.ts";
-import { amountInWords, countInWords, dayInWords, monthInWords, percentInWords, timeInWords } from "./in-words.ts";
+import { monthInWords, parseInstant, parseMonth } from "@hazina/base/calendar.ts";
+import { amountInWords, countInWords, dayInWords, percentInWords, timeInWords } from "./in-words.ts";
 import { plainText } from "./plain-text.ts";
 import { isNumeric, type PrintedTable, type TableCell, type TableColumn } from "./printed-table.ts";
 
@@ -138,7 +138,7 @@ export function cellInWords(cell: TableCell, { kind }: TableColumn): string {
     return kind === "percent" ? percentInWords(cell) : countInWords(cell);
   }
   if (kind === "date") return dayInWords(cell);
-  if (kind === "month") return monthInWords(cell);
+  if (kind === "month") return monthInWords(parseMonth(cell));
   if (kind === "time") return timeInWords(parseInstant(cell));
   const text = plainText(cell).replaceAll("\t", " ");
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;

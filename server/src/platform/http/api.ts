@@ -5,7 +5,8 @@ import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError, type Router } from "@orpc/server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { type Caller, requireAbility } from "../actor.ts";
+import { type Actor, type Caller, requireAbility } from "../actor.ts";
+import type { Tx } from "../database/database.ts";
 import { describeError } from "../logging.ts";
 import { notFound, notSignedIn, Refusal, tooLarge } from "../refusal.ts";
 import type { Services } from "../services.ts";
@@ -19,6 +20,7 @@ import { withFewParts } from "./form-parts.ts";
 import { refuseHostileInput } from "./hostile-input.ts";
 import { writtenInParts } from "./large-answers.ts";
 import { createLimits, type Limits } from "./limits.ts";
+import { type DetailsByPath, isDryRun, logDetailOf } from "./log-details.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 
 /** What the platform needs to know of access, handed in by the composition. */
@@ -46,11 +48,15 @@ type Parts = {
   readonly access: AccessDoor;
   readonly contract: AnyContractRouter;
   readonly router: Router<AnyContractRouter, RequestContext>;
+  /** What the access log says of each operation besides its title. */
+  readonly logDetails: DetailsByPath;
 };
 
 /** What stands before every call: how often its caller may call, and who the caller is to the network. */
 type Door = { readonly limits: Limits; readonly addressOf: ClientAddress };
 
+/** Answers to a dry run that are logged all the same: it asked for what its caller may not have. */
+const STILL_LOGGED: ReadonlySet<number> = new Set([403, 404]);
 const MINIMUM_FREE_BYTES = 128 * 1024 * 1024;
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
@@ -93,9 +99,10 @@ function sizeSentence({ meta }: Operation): string {
 
 type Handle = (request: Request, context: RequestContext, operation: Operation) => Promise<Response | undefined>;
 
-function createHandler({ router }: Parts): Handle {
+function createHandler({ router, services, logDetails }: Parts): Handle {
   const understood = new WeakSet<RequestContext>();
   const written = new WeakMap<RequestContext, readonly Buffer[]>();
+  const noteDetail = detailNoter(services, logDetails);
   const handler = new OpenAPIHandler<RequestContext>(router, {
     customErrorResponseBodyEncoder: (error) => answerOf(error).body,
     // Streams have a sign of life of their own, which waits for a slow reader.
@@ -105,8 +112,10 @@ function createHandler({ router }: Parts): Handle {
         const { input, context, procedure } = call;
         understood.add(context);
         refuseHostileInput(input);
+        context.note.isDryRun = isDryRun(input);
         const actor = context.caller && actorOf(context.caller, procedure["~orpc"].meta as OperationMeta, input);
         const output = await betweenSteps(await next({ ...call, context: { ...context, actor } }));
+        await noteDetail(call.path, { context, actor, input, output });
         const parts = await writtenInParts(output);
         if (!parts) return output;
         written.set(context, parts);
@@ -129,6 +138,27 @@ function createHandler({ router }: Parts): Handle {
     if (!response || !parts) return response;
     const accepted = meta.limit === "sensitive" ? null : request.headers.get("accept-encoding");
     return answerOfParts(parts, accepted ?? "", response);
+  };
+}
+
+type Answered = {
+  readonly context: RequestContext;
+  readonly actor: Actor | undefined;
+  readonly input: unknown;
+  readonly output: unknown;
+};
+
+/** Keeps for the access log what a call has done; a detail that cannot be told is left out, and the call stands. */
+function detailNoter({ database, logger }: Services, details: DetailsByPath) {
+  return async (path: readonly string[], { context: { note }, actor, input, output }: Answered): Promise<void> => {
+    if (!actor || note.isDryRun || note.response !== undefined) return;
+    const read = <Value>(work: (tx: Tx, companyId: string) => Promise<Value>) =>
+      database.inCompany(actor.scope, (tx) => work(tx, actor.companyId));
+    const detail = await logDetailOf(details, path, { input, output, read }).catch((error: unknown) => {
+      logger.error({ error: describeError(error) }, "access log detail");
+      return undefined;
+    });
+    if (detail !== undefined) note.response = detail;
   };
 }
 
@@ -255,6 +285,7 @@ async function recordAccess(
   const companyId = caller?.companyId ?? note.companyId;
   const failed = response.status >= 400;
   if (companyId === undefined || (!meta.writes && !failed)) return;
+  if (note.isDryRun && !STILL_LOGGED.has(response.status) && response.status < 500) return;
   const entry: AccessEntry = {
     companyId,
     branchId: caller?.ownBranchId ?? note.branchId ?? null,

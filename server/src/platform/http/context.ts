@@ -9,8 +9,10 @@ export type AccessNote = {
   userId?: string;
   userName?: string;
   branchId?: string;
-  /** What the access log says instead of the answer's message, which may tell a stranger less. */
+  /** What the access log says instead of the answer's message: what was done, or more than a stranger may be told. */
   response?: string;
+  /** Whether the call only asked what would happen, and so did nothing. */
+  isDryRun?: boolean;
 };
 
 /** What every call is handed besides its input. */

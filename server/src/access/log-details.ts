@@ -1,0 +1,77 @@
+import type { operator } from "@hazina/contract/access/applications.ts";
+import type { authentication } from "@hazina/contract/access/authentication.ts";
+import type { factors } from "@hazina/contract/access/factors.ts";
+import type { roles } from "@hazina/contract/access/roles.ts";
+import type { users } from "@hazina/contract/access/users.ts";
+import type { access } from "@hazina/contract/access.ts";
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "../platform/database/database.ts";
+import type { DoneCall, LogDetails } from "../platform/http/log-details.ts";
+import { lastNameOf } from "../platform/last-name.ts";
+import { users as people } from "./tables.ts";
+
+/** What the access log says of sign-up, sign-in and new people. */
+export const accessLogDetails: LogDetails<typeof access> = {
+  createUser: ({ input }) =>
+    `${input.first_name.trim()} ${input.last_name.trim()}, ${input.email.trim().toLowerCase()}`,
+};
+
+const userDetails: LogDetails<typeof users> = {
+  update: ({ output }) => `${output.data.name}, ${output.data.role.name}`,
+  remove: personOf,
+  sendCredentials: personOf,
+  unlock: personOf,
+};
+
+const roleDetails: LogDetails<typeof roles> = {
+  create: ({ input }) => roleInLog(input),
+  update: ({ input }) => roleInLog(input),
+  remove: ({ input, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "role", String(input.id), "before")),
+  createGroup: ({ input }) => input.name,
+  removeGroup: ({ input, read }) =>
+    read((tx, companyId) => lastNameOf(tx, companyId, "ability group", String(input.group_id), "before")),
+};
+
+const authenticationDetails: LogDetails<typeof authentication> = {
+  save: ({ input: { company_id: _, ...changed } }) =>
+    Object.entries(changed)
+      .map(
+        ([name, value]) => `${name.replaceAll("_", " ")}: ${value === true ? "on" : value === false ? "off" : value}`,
+      )
+      .join(", "),
+};
+
+const operatorDetails: LogDetails<typeof operator> = {
+  approve: ({ output }) => output.message,
+  giveBack: ({ output }) => output.message,
+};
+
+const factorDetails: LogDetails<typeof factors> = { reset: personOf };
+
+/** What the access log says of the ways to sign in. */
+export const signInMethodLogDetails = { factors: factorDetails };
+
+/** What the access log says of people, roles and settings of sign-in: whom, which, what was set. */
+export const controlLogDetails = {
+  users: userDetails,
+  roles: roleDetails,
+  authentication: authenticationDetails,
+  operator: operatorDetails,
+};
+
+function roleInLog({ name, ability_ids: abilities }: { name: string; ability_ids: readonly number[] }): string {
+  return `${name.trim()}, ${abilities.length} ${abilities.length === 1 ? "ability" : "abilities"}`;
+}
+
+/** The name of the person a call is about, of one who was deleted too. */
+async function personOf({ input, read }: DoneCall<{ readonly id: string }, unknown>): Promise<string | undefined> {
+  return read((tx, companyId) => nameOfPerson(tx, companyId, input.id));
+}
+
+async function nameOfPerson(tx: Tx, companyId: string, id: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ firstName: people.firstName, lastName: people.lastName })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.id, id)));
+  return found ? `${found.firstName} ${found.lastName}` : lastNameOf(tx, companyId, "user", id, "before");
+}

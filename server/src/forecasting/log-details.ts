@@ -1,0 +1,60 @@
+import type { classification } from "@hazina/contract/forecasting/classification.ts";
+import type { forecastImport } from "@hazina/contract/forecasting/import.ts";
+import type { lineDepartments } from "@hazina/contract/forecasting/line-departments.ts";
+import { departmentNames } from "../organization/departments/read-departments.ts";
+import type { LogDetails } from "../platform/http/log-details.ts";
+import { listedUpTo, monthNamed } from "../platform/in-words.ts";
+import { listImports } from "./queries.ts";
+import { editLogDetails, scenarioLogDetails } from "./scenarios/log-details.ts";
+import { readablePath } from "./scenarios/readable-path.ts";
+
+const MOST_LINES = 3;
+
+type ImportDetails = LogDetails<typeof forecastImport>;
+
+/** A file, what was read of it, and how far it is forecast. */
+const imported: NonNullable<ImportDetails["importProfitAndLoss"]> = ({ input, output: { report } }) => {
+  const { months, accounts } = report;
+  const span = months ? `, ${monthNamed(months.first)} to ${monthNamed(months.last)}` : "";
+  return `${input.file.name}: ${accounts === 1 ? "1 account" : `${accounts} accounts`}${span}, forecast for ${Number(input.forecast_period)} months`;
+};
+
+const importDetails: ImportDetails = {
+  importProfitAndLoss: imported,
+  importBalanceSheet: imported,
+  rollBack: async ({ input, output, read }) => {
+    const rolledBack = (await read(listImports)).find(({ id }) => id === input.id);
+    return rolledBack && `${rolledBack.fileName}, version ${rolledBack.version}. ${output.message}`;
+  },
+};
+
+const classificationDetails: LogDetails<typeof classification> = {
+  saveMappings: ({ input: { mappings } }) => {
+    const classes = [
+      ...Object.entries(mappings.profit_and_loss ?? {}),
+      ...Object.entries(mappings.balance_sheet ?? {}),
+    ];
+    const named = classes.map(([code, paths]) => `${code}: ${listedUpTo(MOST_LINES, paths.map(readablePath))}`);
+    return named.join("; ");
+  },
+};
+
+const departmentDetails: LogDetails<typeof lineDepartments> = {
+  save: async ({ input: { lines }, read }) => {
+    const names = await read(departmentNames);
+    const tagged = lines.map(
+      ({ line, department_id: id }) =>
+        `${readablePath(line)}: ${(id === null ? undefined : names.get(id)) ?? "no department"}`,
+    );
+    return listedUpTo(MOST_LINES, tagged);
+  },
+};
+
+/** What the access log says of forecasting: which lines, scenarios, values and files. */
+export const forecastingLogDetails = {
+  import: importDetails,
+  classification: classificationDetails,
+  scenarios: scenarioLogDetails,
+  edits: editLogDetails,
+  lineDepartments: departmentDetails,
+};

@@ -1,0 +1,92 @@
+import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
+import { amountWithSign, listedUpTo, monthNamed } from "../../platform/in-words.ts";
+import { readablePath } from "./readable-path.ts";
+
+type Method = NonNullable<DriverFields["method"]>;
+
+const METHODS: Readonly<Record<Method, string>> = {
+  price_volume_equal: "Price Volume Estimate",
+  price_volume_unequal: "Price Volume Estimate",
+  periodic_growth: "Periodic Growth",
+  percentage_of_revenue: "Percentage of Revenue",
+  percentage_of_account: "Percentage of Account",
+  link_to_previous: "Link to Previous Period",
+  schedule: "Schedule",
+  residual_drawdown: "Residual Drawdown",
+  direct_entry: "Direct Entry",
+};
+
+const CALCULATIONS: Readonly<Record<string, string>> = {
+  constantGrowing: "Constant/Growing Amount",
+  straightLineDepreciation: "Straight-line Depreciation",
+  percentageOfOpeningBalance: "Percentage of Opening Balance",
+  loanRepaymentCalculation: "Loan Repayment",
+};
+
+const MOST = 3;
+
+/** A driver as the access log names it: method, figures and period; typed values by their months alone. */
+export function driverInLog(driver: DriverFields): string {
+  const { method, ptype } = driver;
+  if (method === null) return "driver cleared";
+  if (method === "direct_entry") return listedUpTo(MOST, (driver.directEntryValue ?? []).map(ofMonth));
+  const name = CALCULATIONS[method === "schedule" ? (ptype ?? "") : ""] ?? METHODS[method];
+  return [name, ...figuresOf(driver), ...periodOf(driver)].join(", ");
+}
+
+function figuresOf(driver: DriverFields): string[] {
+  const change = driver.ntype === "percent" ? percent : amount;
+  return [
+    ...told("price", driver.deal_size, amount),
+    ...told("volume", driver.equal_sales),
+    ...(driver.unequal_sales ?? []).slice(0, MOST).map(ofMonth),
+    ...told(driver.methodtype ?? "value", driver.value, change),
+    ...told("of", driver.name, readablePath),
+    ...(driver.percentageRanges ?? [])
+      .slice(0, MOST)
+      .map(({ startDate, endDate, percentage }) => `${percent(percentage)} ${span(startDate, endDate)}`),
+    ...told("amount", driver.amount, amount),
+    ...told((driver.gtype ?? "step").replace("_", " "), driver.gvalue),
+    ...told("cost", driver.cost, amount),
+    ...told("residual value", driver.salvage_value, amount),
+    ...told("life in years", driver.useful_life_years),
+    ...told("of", driver.option, readablePath),
+    ...told("percentage", driver.percentage ?? driver.DelayPercentage, percent),
+    ...told("principal", driver.principal ?? driver.Principal, amount),
+    ...told("interest", driver.annual_interest_rate ?? driver.AnnualInterest, percent),
+    ...told("years", driver.loan_term_years ?? driver.period_years),
+    ...told("months", driver.loan_term_months ?? driver.period_months),
+  ];
+}
+
+function periodOf({ period, start_date, start_month, purchase_date }: DriverFields): string[] {
+  if (period?.start && period.end) return [span(period.start, period.end)];
+  const from = start_date || start_month || purchase_date;
+  return from ? [`from ${monthNamed(from)}`] : [];
+}
+
+type Field = number | string | null | undefined;
+
+/** A field under its name, where it is filled in. */
+function told(name: string, field: Field, inWords: (field: string) => string = (text) => text): string[] {
+  const text = String(field ?? "").trim();
+  return text === "" ? [] : [`${name} ${inWords(text)}`];
+}
+
+function amount(field: Field): string {
+  const text = String(field ?? "").trim();
+  const number = Number(text);
+  return text === "" || !Number.isFinite(number) || Math.abs(number) > 1e13 ? text : amountWithSign(number);
+}
+
+function percent(field: Field): string {
+  return `${field ?? ""} %`;
+}
+
+function ofMonth({ month, value }: { readonly month: string; readonly value?: Field }): string {
+  return `${amount(value)} for ${monthNamed(month)}`;
+}
+
+function span(start: string, end: string): string {
+  return start === end ? `in ${monthNamed(start)}` : `${monthNamed(start)} to ${monthNamed(end)}`;
+}
