@@ -7,7 +7,7 @@ import type { access } from "@hazina/contract/access.ts";
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "../platform/database/database.ts";
 import type { DoneCall, LogDetails } from "../platform/http/log-details.ts";
-import { lastNameOf } from "../platform/last-name.ts";
+import { lastNameOf } from "../platform/last-change.ts";
 import { users as people } from "./tables.ts";
 
 /** What the access log says of sign-up, sign-in and new people. */

@@ -127,7 +127,7 @@ export async function refuseIfMoved(tx: Tx, companyId: string, seen: ActiveIds):
   const active = await activeImports(tx, companyId);
   if (active.profitAndLoss?.id === seen.profitAndLoss && active.balanceSheet?.id === seen.balanceSheet) return;
   throw conflict(
-    "Somebody else imported at the same time. Nothing of yours was stored; look at the data and try again.",
+    "The books were changed by another import at the same time. Nothing of this one was stored; look at the data and try again.",
   );
 }
 

@@ -1,7 +1,7 @@
 import type { company } from "@hazina/contract/organization/company.ts";
 import type { departments } from "@hazina/contract/organization/departments.ts";
 import type { LogDetails } from "../platform/http/log-details.ts";
-import { lastNameOf } from "../platform/last-name.ts";
+import { lastNameOf } from "../platform/last-change.ts";
 
 /** What the access log says of the company and its branches. */
 export const companyLogDetails: LogDetails<typeof company> = {

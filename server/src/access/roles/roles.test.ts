@@ -123,9 +123,17 @@ describe("the roles of a company", () => {
     const late = await hazina.call<Saved>(amina, "PUT", path, { ...form, description: "Counts.", version: 1 });
     expect(late).toMatchObject({
       status: 409,
-      body: { code: "stale_version", current: { name: "Head cashier", version: 2 } },
+      body: {
+        code: "stale_version",
+        current: { name: "Head cashier", version: 2 },
+        changed_by: { name: "Amina Otieno", is_own: true },
+      },
     });
-    expect(late.body.message).toMatch(/^Amina .* changed this role in the meantime\./);
+    expect(late.body.message).toMatch(/^You changed this role in another window in the meantime\./);
+    const other = await colleague("zawadi@sokoni-traders.co.ke", 1);
+    const later = await hazina.call<Saved>(other, "PUT", path, { ...form, description: "Counts.", version: 1 });
+    expect(later).toMatchObject({ status: 409, body: { changed_by: { name: "Amina Otieno", is_own: false } } });
+    expect(later.body.message).toMatch(/^Amina Otieno changed this role in the meantime\./);
     expect(await read()).toMatchObject({ name: "Head cashier", version: 2 });
     expect((await hazina.call(amina, "PUT", path, { ...form, version: 2 })).status).toBe(200);
     expect((await hazina.call(amina, "PUT", path, form)).status).toBe(200);

@@ -3,7 +3,9 @@ import { and, eq, max, ne, sql } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { lastChange } from "../../platform/last-change.ts";
 import { conflict, notFound, taken } from "../../platform/refusal.ts";
+import { namedAs, whereChanged, whoChanged } from "../../platform/who-changed.ts";
 import { roles } from "../tables.ts";
 import { DEFAULT_ROLES } from "./default-roles.ts";
 import { abilitiesOf, withOwnAccount } from "./held-role.ts";
@@ -55,7 +57,7 @@ export async function updateRole(
     .from(roles)
     .where(and(eq(roles.companyId, actor.companyId), eq(roles.id, id)));
   if (!before) throw notFound("This role");
-  if (form.version !== undefined && form.version !== before.version) throw stale(before);
+  if (form.version !== undefined && form.version !== before.version) throw await stale(tx, actor, before);
   const abilityIds = withOwnAccount(requireAbilityIds(form.ability_ids));
   requireHeld(actor, abilitiesOf([...before.abilityIds, ...abilityIds]));
   await requireFreeName(tx, actor, form.name, id);
@@ -75,10 +77,10 @@ export async function updateRole(
   return { message: "The role was saved.", version };
 }
 
-function stale(current: typeof roles.$inferSelect) {
-  const who = current.changedBy ?? "Somebody else";
-  const message = `${who} changed this role in the meantime. Look at it as it is now, and save again if yours still holds.`;
-  return conflict(message, "stale_version", { current: describeRole(current) });
+async function stale(tx: Tx, actor: Actor, current: typeof roles.$inferSelect) {
+  const changed = whoChanged(actor, await lastChange(tx, actor.companyId, "role", String(current.id)));
+  const message = `${namedAs(changed)} changed this role${whereChanged(changed)} in the meantime. Look at it as it is now, and save again if yours still holds.`;
+  return conflict(message, "stale_version", { current: describeRole(current), changed_by: changed });
 }
 
 /** Two people who save roles at once take turns, so that numbers and names stay unique. */

@@ -26,7 +26,7 @@ export type RowToDelete = {
 export async function deleteRow(tx: Tx, actor: Actor, at: number, given: RowToDelete): Promise<{ message: string }> {
   const plans = await loadForChange(tx, actor.companyId, { name: given.scenario });
   const line = requireEditableLine(requireFoundation(plans), statementOf(given.is_profit_loss), given.category);
-  await refuseStale(tx, actor.companyId, plans, line, given.version);
+  await refuseStale(tx, actor, plans, line, given.version);
   if (plans.chain.some(({ id }) => plans.lines.get(id)?.get(line.id)?.deleted)) {
     throw conflict(`"${given.category}" is deleted already.`);
   }

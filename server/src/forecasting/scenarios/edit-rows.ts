@@ -40,7 +40,7 @@ export async function editRows(
   for (const [index, row] of rows.entries()) {
     const line = lines[index];
     if (!line) continue;
-    await refuseStale(tx, actor.companyId, plans, line, row.version);
+    await refuseStale(tx, actor, plans, line, row.version);
     if (ownLine(plans, line.id).deleted) edits.push({ kind: "deleted", account: line.id, deleted: null });
     const values = typedValues(row.forecasts, foundation.books, { by: actor.userName, at });
     edits.push({ kind: "typed", account: line.id, values });

@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import type { DoneCall, LogDetails } from "../../platform/http/log-details.ts";
 import { amountWithSign, listedUpTo, monthNamed } from "../../platform/in-words.ts";
-import { lastNameOf } from "../../platform/last-name.ts";
+import { lastNameOf } from "../../platform/last-change.ts";
 import { BASELINE } from "../scenarios.ts";
 import { scenarios as scenarioTable } from "../tables.ts";
 import { driverInLog } from "./driver-in-log.ts";

@@ -150,6 +150,23 @@ export async function historyOf(
   return { rows, total: all?.total ?? 0 };
 }
 
+/** Who last changed a line in a scenario; undefined where nobody did. */
+export async function lastChangeOfLine(tx: Tx, companyId: string, scenarioId: string, account: string) {
+  const [last] = await tx
+    .select({ userId: scenarioHistory.userId, userName: scenarioHistory.userName })
+    .from(scenarioHistory)
+    .where(
+      and(
+        eq(scenarioHistory.companyId, companyId),
+        eq(scenarioHistory.scenarioId, scenarioId),
+        eq(scenarioHistory.account, account),
+      ),
+    )
+    .orderBy(desc(scenarioHistory.at), desc(scenarioHistory.id))
+    .limit(1);
+  return last;
+}
+
 /** The newest changes of scenarios after the revisions that were seen, the newest first. */
 export async function changesSince(tx: Tx, companyId: string, seen: Readonly<Record<string, number>>) {
   const entries = Object.entries(seen);

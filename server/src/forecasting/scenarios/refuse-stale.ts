@@ -1,17 +1,22 @@
+import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
+import { namedAs, whereChanged, whoChanged } from "../../platform/who-changed.ts";
 import { breakdownOf, readAutomaticLine } from "../read-breakdown.ts";
 import { versionOfLine } from "./change-scenario.ts";
 import type { PlannedLine } from "./line-of-plan.ts";
 import { evaluationOf, type Plans } from "./load-scenario.ts";
+import { lastChangeOfLine } from "./queries.ts";
+import { readablePath } from "./readable-path.ts";
 
 /**
- * Refuses a change of a line that somebody else changed since the caller read it.
- * @throws Refusal 409 with the line as it is now.
+ * Refuses a change of a line that was changed since the caller read it, by somebody else or by the caller in another
+ * window.
+ * @throws Refusal 409 with the line as it is now, and who changed it.
  */
 export async function refuseStale(
   tx: Tx,
-  companyId: string,
+  actor: Actor,
   plans: Plans,
   line: PlannedLine,
   version: number | null | undefined,
@@ -19,12 +24,14 @@ export async function refuseStale(
   if (version == null || version === versionOfLine(plans, line.id)) return;
   const of = evaluationOf(plans);
   const { statement, account } = line;
+  const { companyId } = actor;
   const automatic = await readAutomaticLine(tx, companyId, plans, statement, account.path);
   const evaluated = of.ok ? { of: of.value, stored: plans.stored, plans } : undefined;
   const current = evaluated && breakdownOf(evaluated, statement, account.path, automatic);
+  const changed = whoChanged(actor, await lastChangeOfLine(tx, companyId, plans.scenario.id, line.id));
   throw conflict(
-    `Somebody else changed "${account.path}" in the meantime. Look at it as it is now, and enter yours again if it still holds.`,
+    `${namedAs(changed)} changed "${readablePath(account.path)}"${whereChanged(changed)} in the meantime. Look at it as it is now, and enter yours again if it still holds.`,
     "stale_version",
-    { account_name: account.path, current: current ?? null },
+    { account_name: account.path, current: current ?? null, changed_by: changed },
   );
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { chooseFirstPassword } from "../../testing/test-server.ts";
 import { mustBeOk, startPlanning } from "./planning.fixture.ts";
 
 const edit = (body: Record<string, unknown>) =>
@@ -57,7 +58,30 @@ describe("a typed value", () => {
     const stale = await edit({ account_name: "Rent", forecasts: { "2027-03": 2 }, version: version - 1 });
     expect(stale).toMatchObject({
       status: 409,
-      body: { code: "stale_version", account_name: "Rent", current: { version, forecast: { "2027-03": 1 } } },
+      body: {
+        code: "stale_version",
+        account_name: "Rent",
+        current: { version, forecast: { "2027-03": 1 } },
+        changed_by: { name: "Amina Otieno", is_own: true },
+        message: expect.stringMatching(/^You changed "Rent" in another window in the meantime\./),
+      },
+    });
+    const email = "brian@sokoni-traders.co.ke";
+    const form = { first_name: "Brian", last_name: "Mutua", phone: "0712345678", email, role_id: 1 };
+    await mustBeOk(planner.post("/users", form));
+    const brian = { token: await chooseFirstPassword(planner.hazina, email) };
+    const theirs = await planner.hazina.call(brian, "POST", "/analytics/forecasting/edit-row", {
+      scenario: "Plan",
+      account_name: "Rent",
+      forecasts: { "2027-03": 2 },
+      version: version - 1,
+    });
+    expect(theirs).toMatchObject({
+      status: 409,
+      body: {
+        changed_by: { name: "Amina Otieno", is_own: false },
+        message: expect.stringMatching(/^Amina Otieno changed "Rent" in the meantime\./),
+      },
     });
     expect((await planner.line("Plan", "Rent"))[2]).toBe(1);
   });

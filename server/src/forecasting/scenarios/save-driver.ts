@@ -36,7 +36,7 @@ export async function saveDriver(
   const foundation = requireFoundation(plans);
   const line = requireEditableLine(foundation, fields.atype, fields.line);
   await requireDepartment(tx, actor.companyId, fields.department_id);
-  await refuseStale(tx, actor.companyId, plans, line, version);
+  await refuseStale(tx, actor, plans, line, version);
   const own = ownLine(plans, line.id);
   const { method } = fields;
   if (method === null) {
