@@ -20,6 +20,8 @@ export type OperationMeta = {
    * is no sign that its person is there.
    */
   readonly limit: "ordinary" | "sensitive" | "heavy" | "stream";
+  /** Whether its answer is kept until the company's revision moves: it is made of tables alone that move it. */
+  readonly kept: boolean;
   /** What the access log calls it. */
   readonly title: string;
 };
@@ -66,6 +68,7 @@ function define({ method, path, tag, description, inputStructure, ...meta }: Def
     maxBodyBytes: 256 * KILOBYTE,
     duringPasswordChange: false,
     limit: "ordinary",
+    kept: false,
     ...meta,
   };
   const open = complete.ability === "public";

@@ -58,6 +58,7 @@ export const classification = {
     ability: "View Forecasts",
     scope: "head",
     writes: false,
+    kept: true,
   })
     .input(z.object({ scenario: ScenarioName }))
     .output(

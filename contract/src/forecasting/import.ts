@@ -178,6 +178,7 @@ export const forecastImport = {
     title: "List imports",
     ability: "View Forecasts",
     scope: "head",
+    kept: true,
   })
     .input(z.object({}))
     .output(

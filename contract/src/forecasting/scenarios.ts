@@ -100,6 +100,11 @@ function reading(method: "GET" | "POST", path: `/${string}`, title: string) {
   return operation({ method, path, tag, title, ability: "View Forecasts", scope: "head", writes: false });
 }
 
+function kept(method: "GET" | "POST", path: `/${string}`, title: string) {
+  const ability = "View Forecasts";
+  return operation({ method, path, tag, title, ability, scope: "head", writes: false, kept: true });
+}
+
 function listOperation(path: `/${string}`, title: string) {
   return operation({ method: "POST", path, tag, title, ability: "View Forecasts", scope: "head", writes: false })
     .input(z.object({ department_id: Id.nullish() }))
@@ -149,7 +154,7 @@ export const scenarios = {
         deleted: z.array(Written.extend({ id: Id, name: z.string() })).describe("The newest first."),
       }),
     ),
-  overlay: reading("GET", "/analytics/forecasting/scenario/{id}/overlay", "Read what a scenario says itself")
+  overlay: kept("GET", "/analytics/forecasting/scenario/{id}/overlay", "Read what a scenario says itself")
     .input(OfScenario)
     .output(z.object({ data: z.array(OverlayLine) })),
   steps: reading("GET", "/analytics/forecasting/scenario/{id}/steps", "Read what can be undone and redone")
@@ -176,7 +181,7 @@ export const scenarios = {
   removeVersion: call("DELETE", "/analytics/forecasting/scenario/{id}/versions/{version_id}", "Delete a named version")
     .input(OfScenario.extend({ version_id: Id }))
     .output(Message),
-  compare: reading("POST", "/analytics/forecasting/scenario/compare", "Compare two scenarios")
+  compare: kept("POST", "/analytics/forecasting/scenario/compare", "Compare two scenarios")
     .input(z.object({ left: ScenarioName, right: ScenarioName }))
     .output(
       z.object({
@@ -265,6 +270,7 @@ export const scenarios = {
     title: "Read forecast settings",
     ability: "View Forecasts",
     scope: "head",
+    kept: true,
   })
     .input(z.object({}))
     .output(Settings),

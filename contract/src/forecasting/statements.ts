@@ -131,7 +131,16 @@ function statementOperation(path: `/${string}`, title: string) {
 }
 
 function reading(path: `/${string}`, title: string) {
-  return operation({ method: "POST", path, tag, title, ability: "View Forecasts", scope: "head", writes: false });
+  return operation({
+    method: "POST",
+    path,
+    tag,
+    title,
+    ability: "View Forecasts",
+    scope: "head",
+    writes: false,
+    kept: true,
+  });
 }
 
 function driverOperation(path: `/${string}`, title: string) {

@@ -1,10 +1,13 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { branches, companies } from "../organization/tables.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { DEFAULT_ROLES } from "./roles/default-roles.ts";
 import { type HeldRole, heldRole } from "./roles/held-role.ts";
-import { authenticationSettings, challenges, identities, links, roles, sessions, users } from "./tables.ts";
+import { authenticationSettings, challenges, identities, links, roles, users } from "./tables.ts";
 
+const BRANCH_LIST = sql<{ id: string; company_name: string }[]>`coalesce((
+  select json_agg(json_build_object('id', ${branches.id}, 'company_name', ${branches.name}) order by ${branches.name})
+  from ${branches} where ${branches.companyId} = ${companies.companyId}), '[]')`;
 const OWN_ROLE = { id: roles.id, name: roles.name, abilityIds: roles.abilityIds };
 
 /** A person with what signs them in, the company they sign in to and its settings of sign-in. */
@@ -59,40 +62,6 @@ export async function findLink(tx: Tx, tokenHash: string, purpose: "applicant" |
   return row;
 }
 
-/** A session with its person, role, company and branches. */
-export type FoundSession = Awaited<ReturnType<typeof findSessions>>[number];
-
-/** The session of a token. */
-export async function findSession(tx: Tx, tokenHash: string): Promise<FoundSession | undefined> {
-  const [row] = await findSessionsWhere(tx, eq(sessions.tokenHash, tokenHash));
-  return row;
-}
-
-/** Sessions by their ids. */
-export function findSessions(tx: Tx, ids: readonly string[]) {
-  return findSessionsWhere(tx, inArray(sessions.id, [...ids]));
-}
-
-function findSessionsWhere(tx: Tx, which: SQL) {
-  return tx
-    .select({
-      session: sessions,
-      identity: { id: identities.id, companyId: identities.companyId },
-      user: users,
-      role: OWN_ROLE,
-      companyState: companies.state,
-      branchIds: sql<
-        string[]
-      >`array(select ${branches.id} from ${branches} where ${branches.companyId} = ${companies.companyId})`,
-    })
-    .from(sessions)
-    .innerJoin(identities, eq(identities.id, sessions.identityId))
-    .innerJoin(users, and(eq(users.companyId, identities.companyId), eq(users.id, identities.userId)))
-    .innerJoin(companies, eq(companies.companyId, identities.companyId))
-    .leftJoin(roles, and(eq(roles.companyId, users.companyId), eq(roles.id, users.roleId)))
-    .where(which);
-}
-
 /** The company of a signed-in person with its branches, as one's own. */
 export async function readCompany(tx: Tx, companyId: string) {
   const [company] = await tx.select().from(companies).where(eq(companies.companyId, companyId));
@@ -102,6 +71,17 @@ export async function readCompany(tx: Tx, companyId: string) {
     .where(eq(branches.companyId, companyId))
     .orderBy(branches.name);
   return company ? { company, branches: rows } : undefined;
+}
+
+/** A person of the company with their role, their company and its branches, as one's own: one statement. */
+export async function readOwnAccount(tx: Tx, companyId: string, userId: string) {
+  const [row] = await tx
+    .select({ user: users, company: companies, role: OWN_ROLE, branches: BRANCH_LIST })
+    .from(users)
+    .innerJoin(companies, eq(companies.companyId, users.companyId))
+    .leftJoin(roles, and(eq(roles.companyId, users.companyId), eq(roles.id, users.roleId)))
+    .where(and(eq(users.companyId, companyId), eq(users.id, userId)));
+  return row;
 }
 
 /** The roles that a company made for itself, by their numbers. */

@@ -17,6 +17,8 @@ export type Caller = {
   readonly abilities: ReadonlySet<string>;
   /** Until a temporary password is changed, every other call is refused. */
   readonly passwordChangeDue: boolean;
+  /** What the company's kept answers stand on, as at this call; null before anything of it was written. */
+  readonly revision: string | null;
 };
 
 /** Who acts, and on whose rows. */

@@ -64,3 +64,9 @@ export const attempts = pgTable("attempts", {
   points: integer("points").notNull(),
   expire: timestamp("expire", { withTimezone: true }),
 });
+
+/** What a company's kept answers stand on: another value after every write to a table that they are made of. */
+export const revisions = pgTable("revisions", {
+  companyId: companyId().primaryKey(),
+  revision: uuid("revision").notNull(),
+});

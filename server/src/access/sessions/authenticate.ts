@@ -1,68 +1,72 @@
-import { addMinutesToInstant } from "@hazina/base/calendar.ts";
-import { eq } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Caller } from "../../platform/actor.ts";
-import type { Database } from "../../platform/database/database.ts";
-import { type FoundSession, findSession, findSessions } from "../queries.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import { heldRole } from "../roles/held-role.ts";
 import { hashSecret } from "../secrets.ts";
-import { identities, sessions } from "../tables.ts";
 
 /** How long a session lives without a call, in minutes. */
 export const IDLE_MINUTES = 8 * 60;
 const SEEN_EVERY_MINUTES = 5;
 
+/** What the database's functions `hazina_caller` and `hazina_callers` answer of a session that is neither idle nor over. */
+type CallerRow = {
+  readonly session_id: string;
+  readonly identity_id: string;
+  readonly company_id: string;
+  readonly user_id: string;
+  readonly user_name: string;
+  readonly branch_id: string | null;
+  readonly branch_ids: string[];
+  readonly role_id: number;
+  readonly own_role: { readonly id: number; readonly name: string; readonly abilityIds: number[] } | null;
+  readonly password_change_due: boolean;
+  readonly revision: string | null;
+};
+
 /**
- * Who a bearer token is, with the abilities of their role as of now; undefined where the session is over.
+ * Who a bearer token is, with the abilities of their role as of now; undefined where the session is over. One statement,
+ * which also notes now and then that the session was seen.
  * @param sign what the call says of its person: a stream that stays open is no activity, and keeps no session alive.
  */
-export function authenticate(
+export async function authenticate(
   database: Database,
   token: string,
   now: number,
   sign: "activity" | "none" = "activity",
 ): Promise<Caller | undefined> {
-  const tokenHash = hashSecret(token);
-  return database.inAccess(async (tx) => {
-    const found = await findSession(tx, tokenHash);
-    if (!found) return undefined;
-    const { session, identity } = found;
-    const caller = callerOf(found, now);
-    if (caller && sign === "activity" && addMinutesToInstant(session.lastSeenAt, SEEN_EVERY_MINUTES) <= now) {
-      await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
-      await tx.update(identities).set({ lastSeenAt: now }).where(eq(identities.id, identity.id));
-    }
-    return caller;
-  });
+  const seenEvery = sign === "activity" ? SEEN_EVERY_MINUTES : null;
+  const asked = sql`${hashSecret(token)}, ${Math.floor(now)}, ${IDLE_MINUTES}, ${seenEvery}`;
+  const [caller] = await callersFrom(database.raw, sql`select * from hazina_caller(${asked})`);
+  return caller;
 }
 
 /** Who holds sessions as of now, by the sessions' ids; one that is over is missing. No sign of activity. */
-export function callersOfSessions(
+export async function callersOfSessions(
   database: Database,
   sessionIds: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, Caller>> {
-  return database.inAccess(async (tx) => {
-    const found = await findSessions(tx, sessionIds);
-    const callers = found.flatMap((one) => callerOf(one, now) ?? []);
-    return new Map(callers.map((caller) => [caller.sessionId, caller]));
-  });
+  const asked = sql`${`{${sessionIds.join(",")}}`}, ${Math.floor(now)}, ${IDLE_MINUTES}`;
+  const callers = await database.inAccess((tx) => callersFrom(tx, sql`select * from hazina_callers(${asked})`));
+  return new Map(callers.map((caller) => [caller.sessionId, caller]));
 }
 
-function callerOf(found: FoundSession, now: number): Caller | undefined {
-  const { session, identity, user } = found;
-  const role = heldRole(user, found.role);
-  const idle = addMinutesToInstant(session.lastSeenAt, IDLE_MINUTES) <= now;
-  if (idle || session.expiresAt <= now || found.companyState !== "active") return undefined;
-  return {
-    userId: user.id,
-    userName: `${user.firstName} ${user.lastName}`,
-    identityId: identity.id,
-    sessionId: session.id,
-    companyId: identity.companyId,
-    ownBranchId: user.branchId,
-    branchIds: user.branchId === null ? found.branchIds : [user.branchId],
-    roleId: role.id,
-    abilities: new Set(role.abilities),
-    passwordChangeDue: session.passwordChangeDue,
-  };
+async function callersFrom(tx: Tx, query: SQL): Promise<Caller[]> {
+  const { rows } = (await tx.execute(query)) as unknown as { rows: CallerRow[] };
+  return rows.map((row) => {
+    const role = heldRole({ companyId: row.company_id, roleId: row.role_id }, row.own_role);
+    return {
+      userId: row.user_id,
+      userName: row.user_name,
+      identityId: row.identity_id,
+      sessionId: row.session_id,
+      companyId: row.company_id,
+      ownBranchId: row.branch_id,
+      branchIds: row.branch_id === null ? row.branch_ids : [row.branch_id],
+      roleId: role.id,
+      abilities: new Set(role.abilities),
+      passwordChangeDue: row.password_change_due,
+      revision: row.revision,
+    };
+  });
 }

@@ -18,6 +18,7 @@ import { answerOf } from "./errors.ts";
 import { actorOf } from "./foreign-company.ts";
 import { withFewParts } from "./form-parts.ts";
 import { refuseHostileInput } from "./hostile-input.ts";
+import { answeredOrKept, createKeptAnswers, type KeptAnswers } from "./kept-answers.ts";
 import { writtenInParts } from "./large-answers.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import { type DetailsByPath, isDryRun, logDetailOf } from "./log-details.ts";
@@ -53,7 +54,7 @@ type Parts = {
 };
 
 /** What stands before every call: how often its caller may call, and who the caller is to the network. */
-type Door = { readonly limits: Limits; readonly addressOf: ClientAddress };
+type Door = { readonly limits: Limits; readonly addressOf: ClientAddress; readonly kept: KeptAnswers };
 
 /** Answers to a dry run that are logged all the same: it asked for what its caller may not have. */
 const STILL_LOGGED: ReadonlySet<number> = new Set([403, 404]);
@@ -69,6 +70,7 @@ export function createApi(parts: Parts): Hono {
   const door: Door = {
     limits: createLimits(parts.services.database, parts.services.config.rateLimits),
     addressOf: clientAddressThrough(parts.services.config.trustedProxies),
+    kept: createKeptAnswers(),
   };
   const handler = createHandler(parts);
   const operations = operationsOf(parts.contract);
@@ -191,7 +193,7 @@ async function answer(
   context: Context,
   operation: Operation,
   { services, access }: Parts,
-  { limits, addressOf }: Door,
+  { limits, addressOf, kept }: Door,
   handle: Handle,
 ): Promise<Response> {
   const started = services.clock();
@@ -204,8 +206,14 @@ async function answer(
     caller = await admit(context, operation, access);
     refuseUnknownBody(context);
     if (operation.meta.writes) await refuseWhenFull(services);
+    const call = async (request: Request) => {
+      const about = { services, caller, actor: undefined, client, note };
+      const answered = await handle(withFewParts(request), about, operation);
+      if (!answered) throw notFound("This call");
+      return answered;
+    };
     response = await withinBodyLimit(context, operation, () =>
-      handle(withFewParts(context.req.raw), { services, caller, actor: undefined, client, note }, operation),
+      operation.meta.kept && caller ? answeredOrKept(kept, context.req.raw, caller, call) : call(context.req.raw),
     );
   } catch (error) {
     response = respond(context, error, services);
@@ -214,6 +222,7 @@ async function answer(
     response.headers.set("Cache-Control", UNCOMPRESSED);
   }
   if (operation.meta.limit === "stream") response.headers.set("X-Accel-Buffering", "no");
+  if (response.status === 401) response.headers.set("WWW-Authenticate", "Bearer");
   services.metrics.observe(operation.meta.title, response.status, (services.clock() - started) / 1000);
   await recordAccess(operation, response, caller, note, client.address, { services, access });
   return response;
@@ -236,7 +245,7 @@ function hasBody(context: Context): boolean {
 async function withinBodyLimit(
   context: Context,
   operation: Operation,
-  call: () => Promise<Response | undefined>,
+  call: () => Promise<Response>,
 ): Promise<Response> {
   let response: Response | undefined;
   const refuseSize = () => {

@@ -25,17 +25,35 @@ const STREAMS = { br: () => createBrotliCompress(BROTLI), gzip: () => createGzip
 export async function compressAnswers(context: Context, next: Next): Promise<void> {
   await next();
   const { res } = context;
-  if (!TEXT.test(res.headers.get("Content-Type") ?? "") || res.headers.get("Cache-Control") === UNCOMPRESSED) return;
-  if (res.body === null || res.headers.has("Content-Encoding")) return;
-  context.header("Vary", "Accept-Encoding");
-  const encoding = encodingFor(context.req.header("accept-encoding") ?? "");
-  if (encoding === undefined) return;
-  const plain = new Uint8Array(await res.arrayBuffer());
-  const small = plain.length < WORTH_IT_BYTES;
-  context.res = new Response(small ? plain : await ENCODINGS[encoding](plain), res);
+  const sent = await packed(res, context.req.header("accept-encoding") ?? "");
+  if (sent === res) return;
+  context.res = sent;
   // The framework takes the headers of the answer before over, its length too.
-  context.res.headers.delete("Content-Length");
-  if (!small) context.res.headers.set("Content-Encoding", encoding);
+  for (const name of ["Content-Length", "Content-Encoding"]) {
+    const value = sent.headers.get(name);
+    if (value === null) context.res.headers.delete(name);
+    else context.res.headers.set(name, value);
+  }
+}
+
+/**
+ * An answer as it is sent to a caller: of text, and large enough, compressed where the caller takes it.
+ * @param accepted the encodings that the caller takes.
+ */
+export async function packed(response: Response, accepted: string): Promise<Response> {
+  if (!TEXT.test(response.headers.get("Content-Type") ?? "")) return response;
+  if (response.headers.get("Cache-Control") === UNCOMPRESSED) return response;
+  if (response.body === null || response.headers.has("Content-Encoding")) return response;
+  response.headers.set("Vary", "Accept-Encoding");
+  const encoding = encodingFor(accepted);
+  if (encoding === undefined) return response;
+  const plain = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  headers.delete("Content-Length");
+  const { status } = response;
+  if (plain.length < WORTH_IT_BYTES) return new Response(plain, { status, headers });
+  headers.set("Content-Encoding", encoding);
+  return new Response(await ENCODINGS[encoding](plain), { status, headers });
 }
 
 /**
@@ -54,7 +72,7 @@ export async function answerOfParts(parts: readonly Buffer[], accepted: string, 
 }
 
 /** The best encoding of ours that a caller takes; one that it gives the weight 0 it does not. */
-function encodingFor(accepted: string): keyof typeof ENCODINGS | undefined {
+export function encodingFor(accepted: string): keyof typeof ENCODINGS | undefined {
   const taken = new Set<string>();
   for (const one of accepted.split(",")) {
     const [name = "", ...parameters] = one.split(";").map((part) => part.trim().toLowerCase());

@@ -17,6 +17,7 @@ const person = {
   roleId: 1,
   abilities: new Set<string>(),
   passwordChangeDue: false,
+  revision: null,
 };
 const amina: Caller = { ...person, ownBranchId: null, branchIds: [MOMBASA, KISUMU] };
 const brian: Caller = { ...person, ownBranchId: MOMBASA, branchIds: [MOMBASA] };

@@ -19,6 +19,7 @@ const caller = (sessionId: string, part: Partial<Caller> = {}): Caller => ({
   roleId: 1,
   abilities: new Set(["Own Account", "View Forecasts"]),
   passwordChangeDue: false,
+  revision: null,
   ...part,
 });
 

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import type { Caller } from "../actor.ts";
+import { encodingFor, packed } from "./compression.ts";
+
+/** Whose question it is, and the question: all that an answer depends on besides the company's rows. */
+export type KeptQuestion = {
+  readonly request: Request;
+  /** The body, as it was sent. */
+  readonly body: string;
+  readonly caller: Pick<Caller, "companyId" | "ownBranchId" | "roleId" | "revision">;
+};
+
+/** Answers that nothing changed since, kept in memory as the bytes that were sent. */
+export type KeptAnswers = {
+  /**
+   * The answer to a question: the kept one where the same company, branch and role asked the same at the same revision,
+   * else what is made. Only what succeeded is kept; who asks while it is made waits for it.
+   */
+  answer(question: KeptQuestion, make: () => Promise<Response>): Promise<Response>;
+};
+
+const JSON_BODY = /^application\/json\s*(;|$)/i;
+
+/** A call that is read for its question, and handed on unread to what makes the answer. */
+export async function answeredOrKept(
+  kept: KeptAnswers,
+  request: Request,
+  caller: KeptQuestion["caller"],
+  call: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const { method, headers } = request;
+  if (method === "GET") return kept.answer({ request, body: "", caller }, () => call(request));
+  if (!JSON_BODY.test(headers.get("content-type") ?? "")) return call(request);
+  const body = await request.text();
+  return kept.answer({ request, body, caller }, () => call(new Request(request.url, { method, headers, body })));
+}
+
+type Kept = { readonly bytes: Uint8Array<ArrayBuffer>; readonly headers: readonly [string, string][] };
+
+const MOST_BYTES = 32 * 1024 * 1024;
+/** So that one answer, however large, leaves room for those of others. */
+const LARGEST_BYTES = MOST_BYTES / 8;
+/** What an answer takes besides its bytes. */
+const OVERHEAD_BYTES = 1_024;
+
+/**
+ * Room for so many bytes of answers; those asked for last stay. A company's revision is another after each write to a table
+ * that an answer is made of, and it is read before the answer's rows are: an answer is never older than what it is kept by.
+ */
+export function createKeptAnswers(mostBytes = MOST_BYTES): KeptAnswers {
+  const room = new Map<string, Kept>();
+  const making = new Map<string, Promise<Kept | undefined>>();
+  let held = 0;
+  const keep = (key: string, kept: Kept) => {
+    room.set(key, kept);
+    held += weightOf(kept);
+    for (const [oldest, one] of room) {
+      if (held <= mostBytes) break;
+      room.delete(oldest);
+      held -= weightOf(one);
+    }
+  };
+  const find = (key: string) => {
+    const found = room.get(key);
+    if (!found) return undefined;
+    room.delete(key);
+    room.set(key, found);
+    return found;
+  };
+  return {
+    async answer(question, make) {
+      const key = keyOf(question);
+      if (question.request.headers.get("if-none-match") === `"${key}"`) return unchanged(key);
+      const underway = making.get(key);
+      const found = underway ? await underway : find(key);
+      if (found) return answerOf(question, key, found);
+      const made = Promise.withResolvers<Kept | undefined>();
+      making.set(key, made.promise);
+      try {
+        const response = await make();
+        if (response.status !== 200) return response;
+        const kept = await keptOf(response, question.request);
+        if (weightOf(kept) <= LARGEST_BYTES && !room.has(key)) keep(key, kept);
+        made.resolve(kept);
+        return answerOf(question, key, kept);
+      } finally {
+        made.resolve(undefined);
+        if (making.get(key) === made.promise) making.delete(key);
+      }
+    },
+  };
+}
+
+/** What an answer is kept by, as a hash: nobody else's question has it, and none of another time. */
+function keyOf({ request, body, caller }: KeptQuestion): string {
+  const { companyId, ownBranchId, roleId, revision } = caller;
+  const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
+  const { pathname, search } = new URL(request.url);
+  const all = [companyId, ownBranchId, roleId, revision, encoding ?? null, request.method, pathname, search, body];
+  return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
+}
+
+async function keptOf(response: Response, request: Request): Promise<Kept> {
+  const sent = await packed(response, request.headers.get("accept-encoding") ?? "");
+  return { bytes: new Uint8Array(await sent.arrayBuffer()), headers: [...sent.headers] };
+}
+
+/** An answer to a question by GET carries what it is kept by, so that who has it need not be sent it again. */
+function answerOf({ request }: KeptQuestion, key: string, { bytes, headers }: Kept): Response {
+  const all = request.method === "GET" ? [...headers, ["ETag", `"${key}"`] as [string, string]] : [...headers];
+  return new Response(bytes, { headers: all });
+}
+
+function unchanged(key: string): Response {
+  return new Response(null, { status: 304, headers: { ETag: `"${key}"` } });
+}
+
+function weightOf({ bytes }: Kept): number {
+  return bytes.length + OVERHEAD_BYTES;
+}
