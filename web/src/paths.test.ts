@@ -1,23 +1,45 @@
 import { describe, expect, test } from "vitest";
-import { PATTERNS, type PathName, paths } from "./paths.ts";
-import { PLACES } from "./places.ts";
+import { paths } from "./paths.ts";
+import { isPlanned, PLACE_NAMES, PLACES } from "./places.ts";
+import { PLANNED } from "./shell/planned.ts";
 
 describe("the addresses of the application", () => {
   test("every address with its title, and whether it is built; a new screen is one new line here", () => {
-    const lines = (Object.keys(PATTERNS) as PathName[]).map((name) => {
-      const { title, will } = PLACES[name];
-      return `${PATTERNS[name]} · ${title}${will === undefined ? "" : " · not available yet"}`;
+    const lines = PLACE_NAMES.map((name) => {
+      const { path, title } = PLACES[name];
+      return `${path} · ${title}${isPlanned(name) ? " · not available yet" : ""}`;
     });
     expect(lines).toMatchSnapshot();
   });
 
   test("no two names share an address", () => {
-    expect(new Set(Object.values(PATTERNS)).size).toBe(Object.keys(PATTERNS).length);
+    expect(new Set(PLACE_NAMES.map((name) => PLACES[name].path)).size).toBe(PLACE_NAMES.length);
   });
 
   test("every sentence about what will be there is a sentence", () => {
-    for (const { will } of Object.values(PLACES)) expect(will ?? "Built.").toMatch(/^[A-Z].+\.$/);
+    for (const will of Object.values(PLANNED)) expect(will).toMatch(/^[A-Z].+\.$/);
   });
+});
+
+test("what leads on, or stands before another in the navigation, names a place", () => {
+  const named = PLACE_NAMES.flatMap((name) => {
+    const place = PLACES[name];
+    return [place.navigation?.before ?? [], "leadsTo" in place ? place.leadsTo : []].flat();
+  });
+  expect(named.filter((name) => !(name in PLACES))).toEqual([]);
+});
+
+test("the file of every screen is there and holds the component of its name", async () => {
+  const sources = import.meta.glob<string>("./**/*Page.tsx", { query: "?raw", import: "default", eager: true });
+  const screens = PLACE_NAMES.flatMap((name) => {
+    const place = PLACES[name];
+    return "screen" in place ? [place.screen] : [];
+  });
+  const missing = screens.filter((file) => {
+    const component = /(\w+)\.tsx$/.exec(file)?.[1];
+    return !sources[file]?.includes(`export function ${component}(`);
+  });
+  expect(missing).toEqual([]);
 });
 
 describe("links", () => {

@@ -14,81 +14,25 @@ import { safeReturnUrl } from "./access/return-url.ts";
 import { currentUser } from "./access/session.ts";
 import { ScreenError } from "./kit/feedback/ScreenError.tsx";
 import { ScreenLoading } from "./kit/feedback/ScreenLoading.tsx";
-import { PATTERNS, type PathName, paths } from "./paths.ts";
-import type { PlannedName } from "./places.ts";
+import { paths } from "./paths.ts";
+import type { Place } from "./place.ts";
+import { PLACE_NAMES, PLACES, type PlaceName } from "./places.ts";
 
 const PlannedPage = lazyRouteComponent(() => import("./shell/PlannedPage.tsx"), "PlannedPage");
-const NotFoundPage = lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "NotFoundPage");
+const NotFoundPage = lazyRouteComponent(() => import("./shell/NotFoundPage.tsx"), "NotFoundPage");
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The address's name in `PATTERNS`: by it the shell knows title and abilities. */
-    name?: PathName;
+    /** The name of the place: by it the shell knows title and abilities. */
+    name?: PlaceName;
   }
 }
 
-/** Screens that need no session. */
-const PUBLIC_SCREENS = {
-  login: lazyRouteComponent(() => import("./access/LoginPage.tsx"), "LoginPage"),
-  verify: lazyRouteComponent(() => import("./access/VerifyPage.tsx"), "VerifyPage"),
-  signup: lazyRouteComponent(() => import("./access/SignUpPage.tsx"), "SignUpPage"),
-  activation: lazyRouteComponent(() => import("./access/ActivationPage.tsx"), "ActivationPage"),
-  forgotPassword: lazyRouteComponent(() => import("./access/ForgotPasswordPage.tsx"), "ForgotPasswordPage"),
-  resetPassword: lazyRouteComponent(() => import("./access/ResetPasswordPage.tsx"), "ResetPasswordPage"),
-  kit: lazyRouteComponent(() => import("./kit/showcase/KitPage.tsx"), "KitPage"),
-} satisfies Partial<Record<PathName, RouteComponent>>;
-
-type ShellName = Exclude<PathName, keyof typeof PUBLIC_SCREENS | keyof typeof REDIRECTS>;
-
-/** Screens in the shell: every address that does not say in `PLACES` what it will hold. */
-const SCREENS: Readonly<Record<Exclude<ShellName, PlannedName>, RouteComponent>> = {
-  home: lazyRouteComponent(() => import("./shell/HomePage.tsx"), "HomePage"),
-  operatorApplications: lazyRouteComponent(() => import("./access/operator/ApplicationsPage.tsx"), "ApplicationsPage"),
-  operatorApplication: lazyRouteComponent(() => import("./access/operator/ApplicationPage.tsx"), "ApplicationPage"),
-  company: lazyRouteComponent(() => import("./organization/company/CompanyPage.tsx"), "CompanyPage"),
-  branches: lazyRouteComponent(() => import("./organization/branches/BranchesPage.tsx"), "BranchesPage"),
-  notifications: lazyRouteComponent(() => import("./notifications/NotificationsPage.tsx"), "NotificationsPage"),
-  notificationSettings: lazyRouteComponent(
-    () => import("./notifications/NotificationSettingsPage.tsx"),
-    "NotificationSettingsPage",
-  ),
-  profile: lazyRouteComponent(() => import("./access/profile/ProfilePage.tsx"), "ProfilePage"),
-  password: lazyRouteComponent(() => import("./access/PasswordPage.tsx"), "PasswordPage"),
-  accessLogs: lazyRouteComponent(() => import("./access/log/AccessLogPage.tsx"), "AccessLogPage"),
-  authentication: lazyRouteComponent(
-    () => import("./access/authentication/AuthenticationPage.tsx"),
-    "AuthenticationPage",
-  ),
-  roles: lazyRouteComponent(() => import("./access/roles/RolesPage.tsx"), "RolesPage"),
-  users: lazyRouteComponent(() => import("./access/users/UsersPage.tsx"), "UsersPage"),
-  restricted: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "RestrictedPage"),
-  comingSoon: lazyRouteComponent(() => import("./shell/PlainPages.tsx"), "ComingSoonPage"),
-  departments: lazyRouteComponent(() => import("./organization/departments/DepartmentsPage.tsx"), "DepartmentsPage"),
-  dataSource: lazyRouteComponent(() => import("./forecasting/data-source/DataSourcePage.tsx"), "DataSourcePage"),
-  profitLoss: lazyRouteComponent(() => import("./forecasting/statements/ProfitLossPage.tsx"), "ProfitLossPage"),
-  balanceSheet: lazyRouteComponent(() => import("./forecasting/statements/BalanceSheetPage.tsx"), "BalanceSheetPage"),
-  scenarios: lazyRouteComponent(() => import("./forecasting/scenarios/ScenariosPage.tsx"), "ScenariosPage"),
-  scenarioComparison: lazyRouteComponent(
-    () => import("./forecasting/scenarios/compare/ComparePage.tsx"),
-    "ComparePage",
-  ),
-  scenario: lazyRouteComponent(() => import("./forecasting/scenarios/ScenarioPage.tsx"), "ScenarioPage"),
-  backTest: lazyRouteComponent(() => import("./forecasting/back-test/BackTestPage.tsx"), "BackTestPage"),
-  cashFlowStatement: lazyRouteComponent(() => import("./forecasting/statements/CashFlowPage.tsx"), "CashFlowPage"),
-};
-
-/** Addresses that lead on to another. */
-const REDIRECTS = {
-  signin: "login",
-  forecasting: "profitLoss",
-  baseline: "profitLoss",
-  quickstart: "dataSource",
-  analytics: "kpiResults",
-  settings: "profile",
-} satisfies Partial<Record<PathName, PathName>>;
-
-/** Public screens that make no sense to someone who is signed in. */
-const ONLY_SIGNED_OUT: readonly PathName[] = ["login", "signup"];
+/** The files of all screens, each loaded when its place is first opened. A place names its file: see `place.ts`. */
+const SCREENS = import.meta.glob<Readonly<Record<string, RouteComponent>>>([
+  "./**/*Page.tsx",
+  "!./kit/{form,list,page}/*.tsx",
+]);
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
@@ -107,17 +51,11 @@ const shell = createRoute({
 
 const missing = createRoute({ getParentRoute: () => shell, path: "$", component: NotFoundPage });
 
-const names = Object.keys(PATTERNS) as PathName[];
-const isPublic = (name: PathName): name is keyof typeof PUBLIC_SCREENS => name in PUBLIC_SCREENS;
-const leadsOn = (name: PathName): name is keyof typeof REDIRECTS => name in REDIRECTS;
-const shellNames = names.filter((name) => !isPublic(name) && !leadsOn(name));
-
-/** The application's router: every address of `PATTERNS` under the root or the shell. */
+/** The application's router: every place under the root or, behind the sign-in, under the shell. */
 export const router = createRouter({
   routeTree: root.addChildren([
-    ...names.filter(isPublic).map(publicRoute),
-    ...names.filter(leadsOn).map(redirectRoute),
-    shell.addChildren([...shellNames.map(shellRoute), missing]),
+    ...PLACE_NAMES.filter((name) => isOutside(PLACES[name])).map(outerRoute),
+    shell.addChildren([...PLACE_NAMES.filter((name) => !isOutside(PLACES[name])).map(shellRoute), missing]),
   ]),
   defaultPendingComponent: ScreenLoading,
   defaultErrorComponent: ScreenError,
@@ -130,34 +68,41 @@ export const router = createRouter({
   },
 });
 
-function publicRoute(name: keyof typeof PUBLIC_SCREENS): AnyRoute {
+function isOutside(place: Place): boolean {
+  return place.isPublic === true || "leadsTo" in place;
+}
+
+/** A place that needs no session: a public page, or an address that leads on to another. */
+function outerRoute(name: PlaceName): AnyRoute {
+  const place = PLACES[name];
   return createRoute({
     getParentRoute: () => root,
-    path: PATTERNS[name],
-    component: PUBLIC_SCREENS[name],
+    path: place.path,
+    component: componentOf(place),
     beforeLoad: ({ location }) => {
-      if (!ONLY_SIGNED_OUT.includes(name) || currentUser() === null) return;
+      if ("leadsTo" in place) {
+        const target = PLACES[place.leadsTo as PlaceName].path;
+        throw redirect({ href: `${target}${location.searchStr}`, replace: true });
+      }
+      if (place.onlySignedOut !== true || currentUser() === null) return;
       throw redirect({ href: safeReturnUrl(new URLSearchParams(location.searchStr).get("returnUrl") ?? undefined) });
     },
   });
 }
 
-function redirectRoute(name: keyof typeof REDIRECTS): AnyRoute {
+function shellRoute(name: PlaceName): AnyRoute {
+  const place = PLACES[name];
   return createRoute({
-    getParentRoute: () => root,
-    path: PATTERNS[name],
-    beforeLoad: ({ location }) => {
-      const target = PATTERNS[REDIRECTS[name]];
-      throw redirect({ href: `${target}${location.searchStr}`, replace: true });
-    },
+    getParentRoute: () => shell,
+    path: place.path,
+    component: componentOf(place),
+    staticData: { name },
   });
 }
 
-function shellRoute(name: PathName): AnyRoute {
-  return createRoute({
-    getParentRoute: () => shell,
-    path: PATTERNS[name],
-    component: name in SCREENS ? SCREENS[name as keyof typeof SCREENS] : PlannedPage,
-    staticData: { name },
-  });
+function componentOf(place: Place): RouteComponent {
+  if (!("screen" in place)) return PlannedPage;
+  const load = SCREENS[place.screen];
+  if (load === undefined) throw new Error(`No screen stands in ${place.screen}.`);
+  return lazyRouteComponent(load, /(\w+)\.tsx$/.exec(place.screen)?.[1]);
 }

@@ -1,19 +1,5 @@
-import type { PathName } from "../paths.ts";
-import { PLACES } from "../places.ts";
+import { PLACES, type PlaceName } from "../places.ts";
 import { hasAbility, type SignedInUser } from "./session.ts";
-
-/** Where the people who run the platform have something to do. Every other screen belongs to companies. */
-const STAFF_PLACES: ReadonlySet<PathName> = new Set<PathName>([
-  "operatorApplications",
-  "operatorApplication",
-  "notifications",
-  "profile",
-  "password",
-  "accessLogs",
-  "restricted",
-  "comingSoon",
-  "kit",
-]);
 
 /** Whether somebody runs the platform: they belong to no company and see applications alone. */
 export function isStaff(user: SignedInUser | null): boolean {
@@ -21,7 +7,7 @@ export function isStaff(user: SignedInUser | null): boolean {
 }
 
 /** Whether a person may open an address, by their abilities; the server decides in any case. */
-export function mayOpen(user: SignedInUser | null, name: PathName): boolean {
-  if (isStaff(user) && !STAFF_PLACES.has(name)) return false;
+export function mayOpen(user: SignedInUser | null, name: PlaceName): boolean {
+  if (isStaff(user) && PLACES[name].forStaff !== true) return false;
   return hasAbility(user, PLACES[name].abilities ?? []);
 }

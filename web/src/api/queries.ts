@@ -1,7 +1,6 @@
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { createTanstackQueryUtils, type RouterUtils } from "@orpc/tanstack-query";
 import { type CallContext, clientOf, inChosenCompany, type OperationOrRouter, operationIn } from "./link.ts";
-import { queryClient } from "./query-client.ts";
 
 /** The calls of a contract as queries and mutations. */
 export type Queries<Contract extends AnyContractRouter> = RouterUtils<ContractRouterClient<Contract, CallContext>>;
@@ -32,14 +31,4 @@ function keyedByCompany(queries: object, contract: OperationOrRouter): object {
       return (asked: Asked = {}) => make({ ...asked, input: inChosenCompany(contract, asked.input) });
     },
   });
-}
-
-/**
- * What follows a write of a domain: everything that was read under these beginnings of keys is read again. Declared once a
- * domain, beside its calls.
- */
-export function readAgain(...beginnings: readonly (readonly string[])[]): () => Promise<void> {
-  return async () => {
-    await Promise.all(beginnings.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
-  };
 }

@@ -2,8 +2,9 @@ import { edits } from "@hazina/contract/forecasting/edits.ts";
 import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import { statements } from "@hazina/contract/forecasting/statements.ts";
 import { clientOf } from "../api/link.ts";
-import { queriesOf, readAgain } from "../api/queries.ts";
+import { queriesOf } from "../api/queries.ts";
 import { queryClient } from "../api/query-client.ts";
+import { readAgain } from "../api/read-again.ts";
 
 /** The calls of the three statements. */
 export const statementApi = clientOf(statements);

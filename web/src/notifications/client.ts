@@ -1,6 +1,7 @@
 import { notifications } from "@hazina/contract/notifications/notifications.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { queriesOf, readAgain } from "../api/queries.ts";
+import { queriesOf } from "../api/queries.ts";
+import { readAgain } from "../api/read-again.ts";
 
 /** The calls of one's notifications and of what the company is told of, as queries and mutations. */
 export const notificationQueries = queriesOf({ notifications }, ["notifications"]).notifications;

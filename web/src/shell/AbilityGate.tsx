@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { isStaff, mayOpen } from "../access/may-open.ts";
 import { useUser } from "../access/session.ts";
-import type { PathName } from "../paths.ts";
-import { PLACES } from "../places.ts";
-import { RestrictedPage } from "./PlainPages.tsx";
+import { PLACES, type PlaceName } from "../places.ts";
+import { RestrictedPage } from "./RestrictedPage.tsx";
 import { shellTexts } from "./texts.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
@@ -15,7 +14,7 @@ export function AbilityGate({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-function reasonOf(name: PathName, staff: boolean): string {
+function reasonOf(name: PlaceName, staff: boolean): string {
   if (staff) return shellTexts.companiesOnly;
   const abilities = PLACES[name].abilities ?? [];
   return abilities.includes("Review Applications") ? shellTexts.staffOnly : shellTexts.lacks(abilities);

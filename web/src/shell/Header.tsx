@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { IconSearch } from "../kit/icons/signs.tsx";
+import { IconSearch } from "../kit/icons/marks.tsx";
 import { IconMenu2 } from "../kit/icons/things.tsx";
 import { NotificationBell } from "../notifications/NotificationBell.tsx";
 import { CompanySwitcher } from "./CompanySwitcher.tsx";

@@ -3,8 +3,8 @@ import { isStaff } from "../access/may-open.ts";
 import { hasAbility, useUser } from "../access/session.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { usePathname } from "../kit/page/navigate.ts";
-import { PATTERNS, paths } from "../paths.ts";
-import { PLACES } from "../places.ts";
+import { paths } from "../paths.ts";
+import { isPlanned, PLACES } from "../places.ts";
 import { isOpen, NAVIGATION, type NavigationItem, STAFF_NAVIGATION } from "./navigation.ts";
 import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
@@ -41,8 +41,9 @@ function Entry({ item }: { readonly item: NavigationItem }) {
   const user = useUser();
   const here = usePathname();
   const place = PLACES[item.name];
-  const label = item.label ?? place.title;
-  const address = PATTERNS[item.name];
+  const { label } = item;
+  const address = place.path;
+  const isComing = isPlanned(item.name);
   const abilities = place.abilities ?? [];
   if (!hasAbility(user, abilities)) {
     return (
@@ -57,11 +58,11 @@ function Entry({ item }: { readonly item: NavigationItem }) {
     <AppLink
       to={address}
       className={styles.item}
-      data-planned={place.will === undefined ? undefined : true}
+      data-planned={isComing || undefined}
       aria-current={isOpen(here, address, item.covers) ? "page" : undefined}
     >
       {label}
-      {place.will === undefined ? null : <VisuallyHidden>, {shellTexts.notBuilt}</VisuallyHidden>}
+      {isComing ? <VisuallyHidden>, {shellTexts.notBuilt}</VisuallyHidden> : null}
     </AppLink>
   );
 }

@@ -5,34 +5,23 @@ import { companiesOf } from "../access/chosen-company.ts";
 import { mayOpen } from "../access/may-open.ts";
 import { useUser } from "../access/session.ts";
 import { signOut } from "../access/sign-out.ts";
-import { IconSearch } from "../kit/icons/signs.tsx";
+import { IconSearch } from "../kit/icons/marks.tsx";
 import { useGo } from "../kit/page/navigate.ts";
 import { kitTexts } from "../kit/texts.ts";
-import { PATTERNS, type PathName, paths } from "../paths.ts";
-import { PLACES } from "../places.ts";
+import { paths } from "../paths.ts";
+import { isPlanned, PLACE_NAMES, PLACES } from "../places.ts";
 import { switchCompany } from "./switch-company.ts";
 import { shellTexts } from "./texts.ts";
-
-/** What nobody goes to from inside the product: the pages before the sign-in, and those that something else leads to. */
-const HIDDEN: readonly PathName[] = [
-  "login",
-  "signin",
-  "signup",
-  "activation",
-  "forgotPassword",
-  "restricted",
-  "comingSoon",
-  "kit",
-];
 
 /** The command palette: every screen the user may open, and what can be done from anywhere. */
 export function Palette() {
   const user = useUser();
   const go = useGo();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const names = (Object.keys(PATTERNS) as PathName[]).filter(
-    (name) => !HIDDEN.includes(name) && !PATTERNS[name].includes("$") && mayOpen(user, name),
-  );
+  const names = PLACE_NAMES.filter((name) => {
+    const { path, isPublic, isHidden } = PLACES[name];
+    return !isPublic && !isHidden && !path.includes("$") && mayOpen(user, name);
+  });
   const companies = user === null ? [] : companiesOf(user);
   const actions: SpotlightActionGroupData[] = [
     {
@@ -40,9 +29,9 @@ export function Palette() {
       actions: names.map((name) => ({
         id: name,
         label: PLACES[name].title,
-        description: PLACES[name].will === undefined ? "" : kitTexts.notAvailable,
-        keywords: [PATTERNS[name]],
-        onClick: () => go(PATTERNS[name]),
+        description: isPlanned(name) ? kitTexts.notAvailable : "",
+        keywords: [PLACES[name].path],
+        onClick: () => go(PLACES[name].path),
       })),
     },
     {

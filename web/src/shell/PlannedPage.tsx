@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { EmptyState } from "../kit/feedback/EmptyState.tsx";
-import { IconClockHour4 } from "../kit/icons/signs.tsx";
+import { IconClockHour4 } from "../kit/icons/marks.tsx";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { Page } from "../kit/page/Page.tsx";
 import { paths } from "../paths.ts";
-import { PLACES } from "../places.ts";
+import { isPlanned, PLACES } from "../places.ts";
 import { sectionTabs } from "../sections.ts";
+import { PLANNED } from "./planned.ts";
 import { shellTexts } from "./texts.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
@@ -24,7 +25,7 @@ export function PlannedPage() {
           </Button>
         }
       >
-        {shellTexts.planned.lead} {place.will}
+        {shellTexts.planned.lead} {isPlanned(name) ? PLANNED[name] : null}
       </EmptyState>
     </Page>
   );

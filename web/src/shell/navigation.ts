@@ -1,67 +1,41 @@
-import type { PathName } from "../paths.ts";
+import type { NavigationGroup } from "../place.ts";
+import { PLACE_NAMES, PLACES, type PlaceName } from "../places.ts";
 import { shellTexts } from "./texts.ts";
 
 /** One entry of the navigation. `covers` is the beginning of the addresses that it stands for, where it is not its own. */
-export type NavigationItem = { readonly name: PathName; readonly label?: string; readonly covers?: string };
+export type NavigationItem = { readonly name: PlaceName; readonly label: string; readonly covers?: string };
 
 /** Entries of one job people do. */
-export type NavigationGroup = { readonly title: string | null; readonly items: readonly NavigationItem[] };
+export type NavigationItems = { readonly title: string | null; readonly items: readonly NavigationItem[] };
+
+const GROUPS = ["top", "forecast", "spend", "people", "trade", "company"] as const satisfies readonly NavigationGroup[];
 
 /** The left navigation, grouped by the jobs people do. */
-export const NAVIGATION: readonly NavigationGroup[] = [
-  { title: null, items: [{ name: "home" }, { name: "approvals" }] },
+export const NAVIGATION: readonly NavigationItems[] = GROUPS.map((group) => ({
+  title: group === "top" ? null : shellTexts.groups[group],
+  items: ordered(PLACE_NAMES.filter((name) => PLACES[name].navigation?.group === group)).map(itemOf),
+}));
+
+/** The left navigation of the people who run the platform: no screen of a company is among it. */
+export const STAFF_NAVIGATION: readonly NavigationItems[] = [
   {
-    title: shellTexts.groups.forecast,
-    items: [
-      { name: "profitLoss", label: "Statements", covers: "/forecasting/baseline" },
-      { name: "dataSource" },
-      { name: "forecastDashboard", label: "Dashboard" },
-      { name: "cashflowManagement", label: "Cash flow" },
-      { name: "scenarios" },
-      { name: "backTest" },
-      { name: "microforecasts" },
-      { name: "hiring" },
-      { name: "kpiResults", label: "KPIs" },
-      { name: "financials" },
-      { name: "reportsDisplay" },
-    ],
-  },
-  {
-    title: shellTexts.groups.spend,
-    items: [
-      { name: "expenses" },
-      { name: "budgets" },
-      { name: "projects" },
-      { name: "cards" },
-      { name: "wallet" },
-      { name: "payments" },
-    ],
-  },
-  {
-    title: shellTexts.groups.people,
-    items: [{ name: "employees" }, { name: "payroll" }, { name: "leave" }, { name: "loans" }],
-  },
-  {
-    title: shellTexts.groups.trade,
-    items: [{ name: "estimates" }, { name: "invoices" }, { name: "suppliers" }, { name: "accounting" }],
-  },
-  {
-    title: shellTexts.groups.company,
-    items: [
-      { name: "company", label: "Organization", covers: "/organization" },
-      { name: "billing" },
-      { name: "profile", label: "Settings", covers: "/settings" },
-    ],
+    title: shellTexts.groups.platform,
+    items: PLACE_NAMES.filter((name) => PLACES[name].forStaff && PLACES[name].navigation).map(itemOf),
   },
 ];
 
-/** The left navigation of the people who run the platform: no screen of a company is among it. */
-export const STAFF_NAVIGATION: readonly NavigationGroup[] = [
-  {
-    title: shellTexts.groups.platform,
-    items: [{ name: "operatorApplications" }, { name: "profile", label: "Settings", covers: "/settings" }],
-  },
-];
+/** Names as they are registered, but those that say which one they stand before. */
+function ordered(names: readonly PlaceName[]): PlaceName[] {
+  const stays = names.filter((name) => PLACES[name].navigation?.before === undefined);
+  const movesBefore = (other: string) => names.filter((name) => PLACES[name].navigation?.before === other);
+  return stays.flatMap((name) => [...movesBefore(name), name]);
+}
+
+function itemOf(name: PlaceName): NavigationItem {
+  const { title, navigation } = PLACES[name];
+  const { label = title, covers } = navigation ?? {};
+  return { name, label, ...(covers === undefined ? {} : { covers }) };
+}
 
 /** Whether an entry stands for the address that is open. */
 export function isOpen(address: string, entryPath: string, covers: string | undefined): boolean {

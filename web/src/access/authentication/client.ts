@@ -1,6 +1,7 @@
 import { authentication } from "@hazina/contract/access/authentication.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { queriesOf, readAgain } from "../../api/queries.ts";
+import { queriesOf } from "../../api/queries.ts";
+import { readAgain } from "../../api/read-again.ts";
 
 /** The calls of the authentication settings, as queries and mutations. */
 export const authenticationQueries = queriesOf(authentication, ["authentication"]);

@@ -2,7 +2,7 @@ import { Button, Divider } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { failureOf } from "../../api/failure.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
-import { IconFingerprint } from "../../kit/icons/things.tsx";
+import { IconFingerprint } from "../../kit/icons/locks.tsx";
 import { canUsePasskeys } from "./passkey-support.ts";
 import { signInWithPasskey } from "./sign-in-with-passkey.ts";
 import { factorsTexts } from "./texts.ts";

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Menu, Text, Tooltip } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { formatDayAndTime } from "../../kit/format/time.ts";
-import { IconDots } from "../../kit/icons/signs.tsx";
+import { IconDots } from "../../kit/icons/marks.tsx";
 import { kitTexts } from "../../kit/texts.ts";
 import { deviceOf } from "../profile/device.ts";
 import type { Passkey, SignInMethods } from "./client.ts";

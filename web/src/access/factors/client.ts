@@ -1,7 +1,8 @@
 import { factors } from "@hazina/contract/access/factors.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { clientOf } from "../../api/link.ts";
-import { queriesOf, readAgain } from "../../api/queries.ts";
+import { queriesOf } from "../../api/queries.ts";
+import { readAgain } from "../../api/read-again.ts";
 
 /** The calls of one's own sign-in methods. */
 export const factorsApi = clientOf(factors);

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { IconRefresh } from "../../kit/icons/signs.tsx";
-import { IconShieldCheck } from "../../kit/icons/things.tsx";
+import { IconShieldCheck } from "../../kit/icons/locks.tsx";
+import { IconRefresh } from "../../kit/icons/marks.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useListControl } from "../../kit/list/list-state.ts";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";

@@ -1,5 +1,6 @@
 import { formatDayAndTime } from "../../kit/format/time.ts";
-import { IconAlertCircle, IconCircleCheck } from "../../kit/icons/signs.tsx";
+import { IconCircleCheck } from "../../kit/icons/marks.tsx";
+import { IconAlertCircle } from "../../kit/icons/signs.tsx";
 import { type Column, textColumn } from "../../kit/list/columns.tsx";
 import type { AccessLine } from "./client.ts";
 import styles from "./log.module.css";

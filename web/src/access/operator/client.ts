@@ -1,6 +1,7 @@
 import { operator } from "@hazina/contract/access/applications.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { queriesOf, readAgain } from "../../api/queries.ts";
+import { queriesOf } from "../../api/queries.ts";
+import { readAgain } from "../../api/read-again.ts";
 
 /** The calls of the operator console, as queries and mutations. */
 export const operatorQueries = queriesOf({ operator }, ["operator"]).operator;

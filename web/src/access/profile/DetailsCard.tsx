@@ -5,7 +5,7 @@ import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.ts
 import { useKitForm } from "../../kit/form/use-kit-form.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
 import { Section } from "../../kit/page/Section.tsx";
-import { refreshUser } from "../client.ts";
+import { refreshUser } from "../refresh.ts";
 import { currentUser, keepUser, type SignedInUser } from "../session.ts";
 import { profileQueries } from "./client.ts";
 import { DetailsCheck } from "./details.ts";

@@ -1,6 +1,7 @@
 import { sessions } from "@hazina/contract/access/sessions.ts";
 import { users } from "@hazina/contract/access/users.ts";
-import { queriesOf, readAgain } from "../../api/queries.ts";
+import { queriesOf } from "../../api/queries.ts";
+import { readAgain } from "../../api/read-again.ts";
 
 /** The calls of one's own account: names, photo and sessions, as queries and mutations. */
 export const profileQueries = queriesOf({ users, sessions }, ["profile"]);

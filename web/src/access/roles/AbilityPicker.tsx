@@ -1,6 +1,7 @@
 import { Checkbox, Switch, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { IconCheck, IconMinus, IconSearch } from "../../kit/icons/signs.tsx";
+import { IconMinus, IconSearch } from "../../kit/icons/marks.tsx";
+import { IconCheck } from "../../kit/icons/signs.tsx";
 import hidden from "../../kit/page/spoken.module.css";
 import { type ShownArea, shownAreas, ticked, toggleTogether } from "./ability-choice.ts";
 import type { AbilityGroup } from "./client.ts";

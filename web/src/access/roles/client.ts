@@ -1,6 +1,7 @@
 import { roles } from "@hazina/contract/access/roles.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { queriesOf, readAgain } from "../../api/queries.ts";
+import { queriesOf } from "../../api/queries.ts";
+import { readAgain } from "../../api/read-again.ts";
 
 /** The calls of roles, ability groups and conflicting duties, as queries and mutations. */
 export const rolesQueries = queriesOf(roles, ["roles"]);

@@ -13,7 +13,7 @@ export function previewedPlaces(
     places: items.map(({ name, label }) => {
       const wanted = PLACES[name].abilities ?? [];
       const opens = wanted.length === 0 || wanted.some((ability) => abilities.includes(ability));
-      return { label: label ?? PLACES[name].title, opens };
+      return { label, opens };
     }),
   }));
 }

@@ -1,7 +1,8 @@
 import { users } from "@hazina/contract/access/users.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { clientOf } from "../../api/link.ts";
-import { queriesOf, readAgain } from "../../api/queries.ts";
+import { queriesOf } from "../../api/queries.ts";
+import { readAgain } from "../../api/read-again.ts";
 
 /** The calls of system users. */
 export const usersApi = clientOf(users);

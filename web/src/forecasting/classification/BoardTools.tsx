@@ -1,7 +1,8 @@
 import { Button, Chip, Group, Text, TextInput } from "@mantine/core";
 import { useUser } from "../../access/session.ts";
 import { formatMoney } from "../../kit/format/amount.ts";
-import { IconAlertTriangle, IconCheck, IconSearch } from "../../kit/icons/signs.tsx";
+import { IconSearch } from "../../kit/icons/marks.tsx";
+import { IconAlertTriangle, IconCheck } from "../../kit/icons/signs.tsx";
 import type { StatementName } from "../data-source/statement-name.ts";
 import { UNMAPPED } from "./accounts.ts";
 import styles from "./classification.module.css";

@@ -5,7 +5,7 @@ import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { useQuery as useAddressQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { sectionTabs } from "../../sections.ts";
-import { RestrictedPage } from "../../shell/PlainPages.tsx";
+import { RestrictedPage } from "../../shell/RestrictedPage.tsx";
 import { SHOWN_IN_PLACE } from "../api.ts";
 import { ClassReference } from "../classification/ClassReference.tsx";
 import { ForecastSettingsButton } from "../settings/ForecastSettingsButton.tsx";

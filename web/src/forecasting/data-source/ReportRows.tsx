@@ -1,7 +1,8 @@
 import { Chip, Group } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { formatCount } from "../../kit/format/amount.ts";
-import { IconAlertTriangle, IconCheck, IconEqual, IconMinus } from "../../kit/icons/signs.tsx";
+import { IconEqual, IconMinus } from "../../kit/icons/marks.tsx";
+import { IconAlertTriangle, IconCheck } from "../../kit/icons/signs.tsx";
 import { IconHeading, IconSum } from "../../kit/icons/tables.tsx";
 import hidden from "../../kit/page/spoken.module.css";
 import styles from "./report.module.css";

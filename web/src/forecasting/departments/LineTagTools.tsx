@@ -1,5 +1,5 @@
 import { Checkbox, Group, Select, TextInput } from "@mantine/core";
-import { IconSearch } from "../../kit/icons/signs.tsx";
+import { IconSearch } from "../../kit/icons/marks.tsx";
 import type { Department } from "../../organization/departments/api.ts";
 import styles from "./departments.module.css";
 import type { TaggedLine } from "./line-tags.ts";

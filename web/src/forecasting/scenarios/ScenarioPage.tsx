@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
-import { IconDots } from "../../kit/icons/signs.tsx";
+import { IconDots } from "../../kit/icons/marks.tsx";
 import type { RowAction } from "../../kit/list/DataTable.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useGo } from "../../kit/page/navigate.ts";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { hasAbility, useUser } from "../../access/session.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
-import { IconPlus } from "../../kit/icons/signs.tsx";
+import { IconPlus } from "../../kit/icons/marks.tsx";
 import { IconColumns, IconGitBranch } from "../../kit/icons/tables.tsx";
 import { DataTable } from "../../kit/list/DataTable.tsx";
 import { TableExport } from "../../kit/list/TableExport.tsx";

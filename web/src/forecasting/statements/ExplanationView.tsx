@@ -1,5 +1,6 @@
 import { IconArrowsDiff } from "../../kit/icons/arrows.tsx";
-import { IconCheck, IconEqual } from "../../kit/icons/signs.tsx";
+import { IconEqual } from "../../kit/icons/marks.tsx";
+import { IconCheck } from "../../kit/icons/signs.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { paths } from "../../paths.ts";
 import { explanationTexts as texts } from "./breakdown-texts.ts";

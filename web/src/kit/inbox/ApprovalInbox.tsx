@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
-import { IconChecks } from "../icons/signs.tsx";
+import { IconChecks } from "../icons/marks.tsx";
 import { useQuery, useSetQuery } from "../page/navigate.ts";
 import { Page, type PageTab } from "../page/Page.tsx";
 import surface from "../page/surface.module.css";

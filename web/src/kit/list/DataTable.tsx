@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Menu, Skeleton } from "@mantine/core";
 import { useRef } from "react";
 import { IconChevronDown, IconChevronUp } from "../icons/arrows.tsx";
-import { IconDots } from "../icons/signs.tsx";
+import { IconDots } from "../icons/marks.tsx";
 import { Region } from "../page/Region.tsx";
 import hidden from "../page/spoken.module.css";
 import { kitTexts } from "../texts.ts";

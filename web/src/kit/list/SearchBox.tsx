@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
-import { IconSearch } from "../icons/signs.tsx";
+import { IconSearch } from "../icons/marks.tsx";
 import { kitTexts } from "../texts.ts";
 import styles from "./list.module.css";
 

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { formatAmount, type NegativeStyle } from "../format/amount.ts";
 import { IconChevronDown, IconChevronRight } from "../icons/arrows.tsx";
-import { IconDots } from "../icons/signs.tsx";
+import { IconDots } from "../icons/marks.tsx";
 import { IconMathFunction } from "../icons/tables.tsx";
 import { tablePart } from "../page/table-parts.ts";
 import styles from "./grid-rows.module.css";

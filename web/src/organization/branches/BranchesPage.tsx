@@ -5,7 +5,7 @@ import { hasAbility, useUser } from "../../access/session.ts";
 import { useWholeList } from "../../api/use-list.ts";
 import { useRemoval } from "../../api/use-removal.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
-import { IconPlus } from "../../kit/icons/signs.tsx";
+import { IconPlus } from "../../kit/icons/marks.tsx";
 import { type Column, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import type { RowAction } from "../../kit/list/DataTable.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";

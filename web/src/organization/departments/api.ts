@@ -1,6 +1,7 @@
 import { departments } from "@hazina/contract/organization/departments.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import { queriesOf, readAgain } from "../../api/queries.ts";
+import { queriesOf } from "../../api/queries.ts";
+import { readAgain } from "../../api/read-again.ts";
 
 /** A department as the list answers it. */
 export type Department = InferContractRouterOutputs<typeof departments>["list"]["data"][number];

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { SelectField } from "../../../kit/form/choice-fields.tsx";
 import type { FieldName } from "../../../kit/form/field.ts";
 import { IconTrash } from "../../../kit/icons/files.tsx";
-import { IconPlus } from "../../../kit/icons/signs.tsx";
+import { IconPlus } from "../../../kit/icons/marks.tsx";
 import styles from "../drivers.module.css";
 import type { ConstantValues } from "../forms/constant-growing.ts";
 import { driverTexts } from "../texts.ts";

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input } from "@mantine/core";
 import { RadioField, SelectField } from "../../../kit/form/choice-fields.tsx";
 import { MonthField } from "../../../kit/form/date-fields.tsx";
 import { IconTrash } from "../../../kit/icons/files.tsx";
-import { IconPlus } from "../../../kit/icons/signs.tsx";
+import { IconPlus } from "../../../kit/icons/marks.tsx";
 import hidden from "../../../kit/page/spoken.module.css";
 import styles from "../drivers.module.css";
 import { referenceChoices, revenueChoices } from "../forms/choices.ts";

@@ -1,0 +1,122 @@
+import { keys, type ListKey, type Places } from "../place.ts";
+
+/** The pages before the sign-in. */
+export const publicPlaces = {
+  login: {
+    path: "/login",
+    title: "Sign in",
+    isPublic: true,
+    onlySignedOut: true,
+    search: keys<"returnUrl">(),
+    screen: "./access/LoginPage.tsx",
+  },
+  signin: { path: "/signin", title: "Sign in", isPublic: true, leadsTo: "login" },
+  verify: {
+    path: "/verify/$email",
+    title: "Verification",
+    isPublic: true,
+    search: keys<"returnUrl" | "from">(),
+    screen: "./access/VerifyPage.tsx",
+  },
+  signup: {
+    path: "/signup",
+    title: "Sign up",
+    isPublic: true,
+    onlySignedOut: true,
+    screen: "./access/SignUpPage.tsx",
+  },
+  activation: {
+    path: "/activation",
+    title: "Account activation",
+    isPublic: true,
+    search: keys<"token">(),
+    screen: "./access/ActivationPage.tsx",
+  },
+  forgotPassword: {
+    path: "/forgotPassword",
+    title: "Forgot password",
+    isPublic: true,
+    screen: "./access/ForgotPasswordPage.tsx",
+  },
+  resetPassword: {
+    path: "/reset-password/$token",
+    title: "Reset password",
+    isPublic: true,
+    screen: "./access/ResetPasswordPage.tsx",
+  },
+} as const satisfies Places;
+
+/** What the people who run the platform work with. */
+export const operatorPlaces = {
+  operatorApplications: {
+    path: "/operator/applications",
+    title: "Applications",
+    abilities: ["Review Applications"],
+    forStaff: true,
+    navigation: { group: "platform" },
+    search: keys<ListKey | "state">(),
+    screen: "./access/operator/ApplicationsPage.tsx",
+  },
+  operatorApplication: {
+    path: "/operator/applications/$id",
+    title: "Application",
+    abilities: ["Review Applications"],
+    forStaff: true,
+    screen: "./access/operator/ApplicationPage.tsx",
+  },
+} as const satisfies Places;
+
+/** One's own account. */
+export const accountPlaces = {
+  settings: { path: "/settings", title: "Settings", leadsTo: "profile" },
+  profile: {
+    path: "/settings/profile",
+    title: "Profile",
+    forStaff: true,
+    section: "settings",
+    navigation: { group: "company", label: "Settings", covers: "/settings" },
+    screen: "./access/profile/ProfilePage.tsx",
+  },
+  password: {
+    path: "/settings/password",
+    title: "Change password",
+    forStaff: true,
+    section: "settings",
+    screen: "./access/PasswordPage.tsx",
+  },
+} as const satisfies Places;
+
+/** People, their roles and how they sign in. */
+export const accessPlaces = {
+  users: {
+    path: "/settings/users",
+    title: "System users",
+    abilities: ["View Users"],
+    section: "settings",
+    search: keys<ListKey | "role" | "state" | "branch" | "user">(),
+    screen: "./access/users/UsersPage.tsx",
+  },
+  roles: {
+    path: "/settings/roles",
+    title: "Roles & permissions",
+    abilities: ["View Roles"],
+    section: "settings",
+    search: keys<ListKey | "view" | "role" | "preview" | "group">(),
+    screen: "./access/roles/RolesPage.tsx",
+  },
+  accessLogs: {
+    path: "/settings/access-logs",
+    title: "Access logs",
+    abilities: ["View Access Log"],
+    forStaff: true,
+    section: "settings",
+    search: keys<ListKey | "outcome" | "from" | "to" | "line">(),
+    screen: "./access/log/AccessLogPage.tsx",
+  },
+  authentication: {
+    path: "/settings/authentication",
+    title: "Authentication",
+    section: "settings",
+    screen: "./access/authentication/AuthenticationPage.tsx",
+  },
+} as const satisfies Places;

@@ -1,0 +1,11 @@
+import type { Places } from "../place.ts";
+
+/** The ledger. */
+export const accountingPlaces = {
+  accounting: {
+    path: "/accounting",
+    title: "Accounting",
+    navigation: { group: "trade" },
+    isPlanned: true,
+  },
+} as const satisfies Places;

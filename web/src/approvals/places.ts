@@ -1,0 +1,24 @@
+import type { Places } from "../place.ts";
+
+/** What waits for a decision. */
+export const approvalPlaces = {
+  approvals: {
+    path: "/approvals",
+    title: "Approvals",
+    section: "approvals",
+    navigation: { group: "top" },
+    isPlanned: true,
+  },
+  payrollApprovals: {
+    path: "/approvals/payroll",
+    title: "Payroll approvals",
+    section: "approvals",
+    isPlanned: true,
+  },
+  budgetApprovals: {
+    path: "/approvals/budgets",
+    title: "Budget approvals",
+    section: "approvals",
+    isPlanned: true,
+  },
+} as const satisfies Places;

@@ -1,0 +1,123 @@
+import { keys, type ListKey, type Places } from "../place.ts";
+
+/** The keys that the address of a statement understands. */
+type StatementKey = "scenario" | "frequency" | "department" | "cell";
+
+/** Statements, scenarios and what they stand on. */
+export const forecastingPlaces = {
+  forecasting: { path: "/forecasting", title: "Forecast", leadsTo: "profitLoss" },
+  baseline: { path: "/forecasting/baseline", title: "Statements", leadsTo: "profitLoss" },
+  profitLoss: {
+    path: "/forecasting/baseline/profit-loss",
+    title: "Profit and loss",
+    abilities: ["View Forecasts"],
+    section: "statements",
+    navigation: { group: "forecast", label: "Statements", covers: "/forecasting/baseline" },
+    search: keys<StatementKey>(),
+    screen: "./forecasting/statements/ProfitLossPage.tsx",
+  },
+  balanceSheet: {
+    path: "/forecasting/baseline/balance-sheet",
+    title: "Balance sheet",
+    abilities: ["View Forecasts"],
+    section: "statements",
+    search: keys<StatementKey>(),
+    screen: "./forecasting/statements/BalanceSheetPage.tsx",
+  },
+  cashFlowStatement: {
+    path: "/forecasting/baseline/cash-flow-statement",
+    title: "Cash flow statement",
+    abilities: ["View Forecasts"],
+    section: "statements",
+    search: keys<StatementKey>(),
+    screen: "./forecasting/statements/CashFlowPage.tsx",
+  },
+  quickstart: { path: "/forecasting/quickstart", title: "Quick start", leadsTo: "dataSource" },
+  dataSource: {
+    path: "/forecasting/quickstart/forecast",
+    title: "Data source",
+    abilities: ["View Forecasts"],
+    section: "quickstart",
+    navigation: { group: "forecast" },
+    search: keys<"import" | "classify">(),
+    screen: "./forecasting/data-source/DataSourcePage.tsx",
+  },
+  quickAnalysis: {
+    path: "/forecasting/quickstart/Quick-Analysis",
+    title: "Quick analysis",
+    section: "quickstart",
+    isPlanned: true,
+  },
+  forecastDashboard: {
+    path: "/forecasting/dashboard",
+    title: "Forecast dashboard",
+    navigation: { group: "forecast", label: "Dashboard" },
+    isPlanned: true,
+  },
+  cashflowManagement: {
+    path: "/forecasting/quickstart/Cashflow-Management",
+    title: "Cash flow management",
+    section: "quickstart",
+    navigation: { group: "forecast", label: "Cash flow" },
+    isPlanned: true,
+  },
+  scenarios: {
+    path: "/forecasting/scenarios",
+    title: "Scenarios",
+    abilities: ["View Forecasts"],
+    navigation: { group: "forecast" },
+    search: keys<"new">(),
+    screen: "./forecasting/scenarios/ScenariosPage.tsx",
+  },
+  scenarioComparison: {
+    path: "/forecasting/scenarios/compare",
+    title: "Compare scenarios",
+    abilities: ["View Forecasts"],
+    search: keys<"left" | "right" | "statement" | "frequency" | "show" | "cell">(),
+    screen: "./forecasting/scenarios/compare/ComparePage.tsx",
+  },
+  scenario: {
+    path: "/forecasting/scenarios/$id",
+    title: "Scenario",
+    abilities: ["View Forecasts"],
+    screen: "./forecasting/scenarios/ScenarioPage.tsx",
+  },
+  backTest: {
+    path: "/forecasting/back-test",
+    title: "Back-test",
+    abilities: ["View Forecasts"],
+    navigation: { group: "forecast" },
+    search: keys<ListKey | "back" | "ahead" | "line">(),
+    screen: "./forecasting/back-test/BackTestPage.tsx",
+  },
+  microforecasts: {
+    path: "/forecasting/microforecasts",
+    title: "Microforecasts",
+    section: "microforecasts",
+    navigation: { group: "forecast" },
+    isPlanned: true,
+  },
+  grantManagement: {
+    path: "/forecasting/grant-management",
+    title: "Grants",
+    section: "microforecasts",
+    isPlanned: true,
+  },
+  projectManagement: {
+    path: "/forecasting/project-management",
+    title: "Project forecasts",
+    section: "microforecasts",
+    isPlanned: true,
+  },
+  microforecastDisplay: {
+    path: "/forecasting/microforecast-display",
+    title: "Microforecast",
+    isPlanned: true,
+  },
+  microforecast: {
+    path: "/microforecast",
+    title: "New microforecast",
+    search: keys<"forecastName" | "startDate" | "scenarioName">(),
+    isPlanned: true,
+  },
+} as const satisfies Places;

@@ -1,0 +1,23 @@
+import { keys, type ListKey, type Places } from "../place.ts";
+
+/** What one was told. */
+export const notificationPlaces = {
+  notifications: {
+    path: "/notifications",
+    title: "Notifications",
+    forStaff: true,
+    search: keys<ListKey | "unread">(),
+    screen: "./notifications/NotificationsPage.tsx",
+  },
+} as const satisfies Places;
+
+/** What the company is told of. */
+export const notificationSettingPlaces = {
+  notificationSettings: {
+    path: "/settings/notifications",
+    title: "Notifications",
+    abilities: ["View Notification Settings"],
+    section: "settings",
+    screen: "./notifications/NotificationSettingsPage.tsx",
+  },
+} as const satisfies Places;

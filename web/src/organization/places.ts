@@ -1,0 +1,42 @@
+import { keys, type ListKey, type Places } from "../place.ts";
+
+/** The company and its parts. */
+export const organizationPlaces = {
+  company: {
+    path: "/organization/company",
+    title: "Company",
+    abilities: ["View Company"],
+    section: "organization",
+    navigation: { group: "company", label: "Organization", covers: "/organization" },
+    screen: "./organization/company/CompanyPage.tsx",
+  },
+  branches: {
+    path: "/organization/branches",
+    title: "Branches",
+    abilities: ["View Branches"],
+    section: "organization",
+    search: keys<ListKey>(),
+    screen: "./organization/branches/BranchesPage.tsx",
+  },
+  departments: {
+    path: "/organization/departments",
+    title: "Departments",
+    abilities: ["View Departments"],
+    section: "organization",
+    search: keys<ListKey>(),
+    screen: "./organization/departments/DepartmentsPage.tsx",
+  },
+  jobTitles: {
+    path: "/organization/job-titles",
+    title: "Job titles",
+    abilities: ["View Job Titles"],
+    section: "organization",
+    isPlanned: true,
+  },
+  employmentTypes: {
+    path: "/organization/employment-types",
+    title: "Employment types",
+    section: "organization",
+    isPlanned: true,
+  },
+} as const satisfies Places;

@@ -1,0 +1,42 @@
+import { keys, type ListKey, type Places } from "../place.ts";
+
+/** Employees, leave and loans. */
+export const peoplePlaces = {
+  employees: {
+    path: "/employees",
+    title: "Employees",
+    navigation: { group: "people" },
+    search: keys<ListKey>(),
+    isPlanned: true,
+  },
+  employee: {
+    path: "/employees/$id",
+    title: "Employee",
+    isPlanned: true,
+  },
+  leave: {
+    path: "/leave",
+    title: "Leave",
+    section: "leave",
+    navigation: { group: "people" },
+    isPlanned: true,
+  },
+  leaveRequests: {
+    path: "/leave/requests",
+    title: "Leave requests",
+    section: "leave",
+    isPlanned: true,
+  },
+  leaveTypes: {
+    path: "/leave/types",
+    title: "Leave types",
+    section: "leave",
+    isPlanned: true,
+  },
+  loans: {
+    path: "/loans",
+    title: "Loans",
+    navigation: { group: "people" },
+    isPlanned: true,
+  },
+} as const satisfies Places;

@@ -1,0 +1,54 @@
+/** The groups of the left navigation, in their order: the jobs people do. `platform` is that of those who run the platform. */
+export type NavigationGroup = "top" | "forecast" | "spend" | "people" | "trade" | "company" | "platform";
+
+/** An entry of the left navigation. */
+type Entry = {
+  readonly group: NavigationGroup;
+  /** What it is called where that is not the title. */
+  readonly label?: string;
+  /** The beginning of the addresses that it stands for, where that is not its own. */
+  readonly covers?: string;
+  /** The place it stands before; left out, entries stand as they are registered. */
+  readonly before?: string;
+};
+
+type Known = {
+  /** The address; `$name` is a parameter. */
+  readonly path: `/${string}`;
+  readonly title: string;
+  /** The abilities of which a user needs one; left out, everybody may open it. */
+  readonly abilities?: readonly string[];
+  /** The keys of the address's query that the screen understands. */
+  readonly search?: readonly string[];
+  /** Screens of one section show each other as tabs. */
+  readonly section?: string;
+  readonly navigation?: Entry;
+  /** Whether it needs no session. */
+  readonly isPublic?: true;
+  /** Whether it makes no sense to somebody who is signed in. */
+  readonly onlySignedOut?: true;
+  /** Whether nobody goes to it from inside the product, so that the palette leaves it out. Public ones are left out too. */
+  readonly isHidden?: true;
+  /** Whether the people who run the platform, who belong to no company, have something to do there. */
+  readonly forStaff?: true;
+};
+
+/**
+ * The file of the screen, from this folder on, whose component has the name of the file and is loaded when it is first opened;
+ * or that it is not built yet; or the name of another place that it leads on to.
+ */
+type Opens = { readonly screen: `./${string}Page.tsx` } | { readonly isPlanned: true } | { readonly leadsTo: string };
+
+/** One address of the application: everything that is known of it, without loading it. */
+export type Place = Known & Opens;
+
+/** The places of a domain by their names: `paths.profitLoss()` builds the address of `profitLoss`. */
+export type Places = Readonly<Record<string, Place>>;
+
+/** The keys that the address of every list understands. */
+export type ListKey = "search" | "page" | "size" | "sort";
+
+/** Names the keys that the query of an address understands. Only types ask for them, so that nothing is kept. */
+export function keys<Key extends string>(): readonly Key[] {
+  return [];
+}

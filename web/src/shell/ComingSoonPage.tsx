@@ -1,0 +1,16 @@
+import { EmptyState } from "../kit/feedback/EmptyState.tsx";
+import { IconHourglass } from "../kit/icons/marks.tsx";
+import { Page } from "../kit/page/Page.tsx";
+import { HomeButton } from "./HomeButton.tsx";
+import { shellTexts } from "./texts.ts";
+
+/** The general announcement of what is being built. */
+export function ComingSoonPage() {
+  return (
+    <Page title={shellTexts.comingSoon.title}>
+      <EmptyState icon={<IconHourglass size={28} />} title={shellTexts.comingSoon.title} actions={<HomeButton />}>
+        {shellTexts.comingSoon.body}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button } from "@mantine/core";
+import { hasAbility, useUser } from "../access/session.ts";
+import { AppLink } from "../kit/page/AppLink.tsx";
+import { paths } from "../paths.ts";
+import { PLACES } from "../places.ts";
+import { shellTexts } from "./texts.ts";
+
+/** Leads home or, where the role does not open that, to the profile, which everybody has. */
+export function HomeButton() {
+  const hasHome = hasAbility(useUser(), PLACES.home.abilities ?? []);
+  return (
+    <Button component={AppLink} to={hasHome ? paths.home() : paths.profile()} variant="default">
+      {hasHome ? shellTexts.notFound.home : shellTexts.notFound.profile}
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import { EmptyState } from "../kit/feedback/EmptyState.tsx";
+import { IconMapOff } from "../kit/icons/things.tsx";
+import { Page } from "../kit/page/Page.tsx";
+import { HomeButton } from "./HomeButton.tsx";
+import { shellTexts } from "./texts.ts";
+
+/** An address that nothing answers to. */
+export function NotFoundPage() {
+  return (
+    <Page title={shellTexts.notFound.title}>
+      <EmptyState icon={<IconMapOff size={28} />} title={shellTexts.notFound.title} actions={<HomeButton />}>
+        {shellTexts.notFound.body}
+      </EmptyState>
+    </Page>
+  );
+}

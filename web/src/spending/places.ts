@@ -1,0 +1,26 @@
+import type { Places } from "../place.ts";
+
+/** Expenses, budgets and projects. */
+export const spendingPlaces = {
+  expenses: {
+    path: "/expenses",
+    title: "Expenses",
+    navigation: { group: "spend" },
+    isPlanned: true,
+  },
+  expense: { path: "/expenses/$id", title: "Expense", isPlanned: true },
+  budgets: {
+    path: "/budgets",
+    title: "Budgets",
+    navigation: { group: "spend" },
+    isPlanned: true,
+  },
+  budget: { path: "/budgets/$id", title: "Budget", isPlanned: true },
+  projects: {
+    path: "/projects",
+    title: "Projects",
+    navigation: { group: "spend" },
+    isPlanned: true,
+  },
+  project: { path: "/projects/$id", title: "Project", isPlanned: true },
+} as const satisfies Places;
