@@ -78,7 +78,7 @@ export async function planDemo({ database, clock }: Services, owner: Actor): Pro
     for (const { name, drivers } of PLANS) {
       await createScenario(tx, owner, { name, parent: BASELINE });
       for (const driver of drivers(span)) {
-        await saveDriver(tx, owner, clock(), { scenario: name, driver: DriverFields.parse(driver) });
+        await saveDriver(tx, owner, { scenario: name, driver: DriverFields.parse(driver) }, clock());
       }
     }
   });

@@ -142,9 +142,9 @@ async function newestInMail({ database }: Services, email: string, pattern: RegE
 
 async function fill(services: Services, owner: Actor): Promise<void> {
   const { database } = services;
-  const { exists } = await database.inCompany(owner.scope, (tx) => hasProfitAndLoss(tx, owner.companyId));
+  const { exists } = await database.inCompany(owner.scope, (tx) => hasProfitAndLoss(tx, owner));
   if (!exists) await importSample(services, owner, "profit_and_loss");
-  const { data } = await database.inCompany(owner.scope, (tx) => readImports(tx, owner.companyId));
+  const { data } = await database.inCompany(owner.scope, (tx) => readImports(tx, owner));
   if (!data.some((one) => one.statement === "balance_sheet")) await importSample(services, owner, "balance_sheet");
   for (const colleague of COLLEAGUES) {
     if (await hasDemoPassword(services, colleague.email)) continue;

@@ -27,3 +27,37 @@ export const Search = z.string().trim().max(120).optional();
 
 /** How many rows there are besides those of the page. */
 export const PageMeta = z.object({ total: z.number().int(), page: z.number().int(), size: z.number().int() });
+
+/** One order of a list: what it is sorted by, with a minus before it the other way round. */
+export type Sort<Name extends string> = Name | `-${Name}`;
+
+const Size = z.number().int().min(1).max(100, "A page holds at most 100 rows.").optional();
+
+type Members<Name extends string> = {
+  search: typeof Search;
+  page: typeof Page;
+  size: typeof Size;
+} & ([Name] extends [never] ? unknown : { sort: z.ZodDefault<z.ZodType<Sort<Name>, Sort<Name>>> });
+
+/**
+ * The input of a list: what is searched for, the page, and the order where it has several. A list that is asked for no size
+ * answers whole.
+ * @param sorts what it can be sorted by, the usual first; none where it has one order.
+ * @param filters its other members, and those of these that it has otherwise, such as a usual size.
+ */
+export function listInput<const Name extends string = never, Filters extends z.ZodRawShape = Record<never, never>>(
+  sorts: readonly Name[],
+  filters: Filters,
+): z.ZodObject<Omit<Members<Name>, keyof Filters> & Filters> {
+  const [usual] = sorts;
+  const names = [...sorts, ...sorts.map((name) => `-${name}` as const)];
+  const sort = z.enum(names, { error: "Choose a column to sort by." });
+  const members = { search: Search, page: Page, size: Size.describe("The rows of a page; absent means all of them.") };
+  const order = usual === undefined ? {} : { sort: sort.default(usual as never) };
+  return z.object({ ...members, ...order, ...filters }) as never;
+}
+
+/** The answer of a list: the rows of the page, and how many there are in all. */
+export function listOutput<Row extends z.ZodType>(row: Row) {
+  return z.object({ data: z.array(row), meta: PageMeta });
+}

@@ -53,8 +53,8 @@ export async function watchCompanyCash(
 const WATCHED = { scenario: "Baseline", frequency: "Monthly" };
 
 async function loadOutlook(tx: Tx, companyId: string) {
-  const { currency_symbol: currency } = await readCurrency(tx, companyId);
-  return { currency, plans: await loadStatement(tx, companyId, WATCHED) };
+  const { currency_symbol: currency } = await readCurrency(tx, { companyId });
+  return { currency, plans: await loadStatement(tx, { companyId }, WATCHED) };
 }
 
 async function outlookOf({ currency, plans }: Awaited<ReturnType<typeof loadOutlook>>): Promise<CashOutlook> {

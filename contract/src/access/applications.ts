@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Id, Message, requiredText, Time } from "../fields.ts";
-import { Page, PageMeta, PageSize, Search } from "../list.ts";
+import { listInput, listOutput, PageSize } from "../list.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Access: activation";
@@ -103,8 +103,8 @@ export const operator = {
     ability: "Review Applications",
     writes: false,
   })
-    .input(z.object({ state: ReviewState.optional(), page: Page, size: PageSize, search: Search }))
-    .output(z.object({ data: z.array(Application), meta: PageMeta })),
+    .input(listInput([], { state: ReviewState.optional(), size: PageSize }))
+    .output(listOutput(Application)),
   application: operation({
     method: "GET",
     path: "/operator/applications/{id}",

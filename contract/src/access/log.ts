@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ExportFormat } from "../exports/exports.ts";
 import { Id, Time } from "../fields.ts";
-import { PageMeta, PageQuery, PageSize, Search } from "../list.ts";
+import { listOutput, PageQuery, PageSize, Search } from "../list.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Access: log";
@@ -50,7 +50,7 @@ export const log = {
         body: z.object({ size: PageSize, ...Filters }).default({ size: 10 }),
       }),
     )
-    .output(z.object({ data: z.array(AccessLine), meta: PageMeta })),
+    .output(listOutput(AccessLine)),
   download: operation({
     method: "GET",
     path: "/access-logs/export",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Id, Message, requiredText, Time } from "../fields.ts";
-import { Page, PageMeta, Search } from "../list.ts";
+import { listInput, listOutput, type Sort } from "../list.ts";
 import { operation } from "../operation.ts";
 import { CompanyWallet } from "./company-wallet.ts";
 import { Phone } from "./credentials.ts";
@@ -24,7 +24,7 @@ export type UserState = (typeof USER_STATES)[number];
 export const USER_SORTS = ["name", "email", "role", "branch", "state", "last_seen", "created"] as const;
 
 /** One order of people. */
-export type UserSort = (typeof USER_SORTS)[number] | `-${(typeof USER_SORTS)[number]}`;
+export type UserSort = Sort<(typeof USER_SORTS)[number]>;
 
 /** The slug that a profile is saved with. */
 export const PROFILE_SLUG = "profile";
@@ -83,24 +83,15 @@ export const users = {
     writes: false,
   })
     .input(
-      z.object({
-        page: Page,
+      listInput(USER_SORTS, {
         size: z.number().int().min(1).max(100).default(100),
-        search: Search,
         role_id: z.number().int().min(1).max(999_999_999).optional().describe("Only people who have this role."),
         state: z.enum(USER_STATES, { error: "Choose a state of users." }).optional(),
-        sort: z
-          .enum([...USER_SORTS, ...USER_SORTS.map((key) => `-${key}` as const)], {
-            error: "Choose a column to sort by.",
-          })
-          .default("name"),
         copy: z.boolean().optional().describe("With true all rows at once, to copy them."),
       }),
     )
     .output(
-      z.object({
-        data: z.array(SystemUser),
-        meta: PageMeta,
+      listOutput(SystemUser).extend({
         plan: z
           .object({ name: z.string(), people: z.number().int(), limit: z.number().int().nullable() })
           .describe("How many people the company has, branches included, and how many its plan allows."),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Id, LabelledValue, Month } from "../fields.ts";
+import { Page, PageMeta, Search } from "../list.ts";
 import { operation } from "../operation.ts";
 import { AccountName } from "./driver-fields.ts";
 import { ForecastErrors, PROFIT_AND_LOSS_GROUPS } from "./statements.ts";
@@ -82,13 +83,13 @@ export const backTest = {
   })
     .input(
       Question.extend({
-        search: z.string().trim().max(120).optional(),
+        search: Search,
         sort: z
           .string()
           .max(40)
           .optional()
           .describe(`One of ${BACK_TEST_SORTS.join(", ")}.`),
-        page: z.number().int().min(1, "Pages begin at 1.").max(1_000_000).default(1),
+        page: Page,
         size: z.number().int().min(1).max(ALL_ROWS).default(25),
         progress_id: Id.optional().describe("Under this id GET progress/{id} tells how far it is."),
       }),
@@ -96,7 +97,7 @@ export const backTest = {
     .output(
       z.object({
         data: z.array(TestedLine),
-        meta: z.object({ total: z.number().int(), page: z.number().int(), size: z.number().int() }),
+        meta: PageMeta,
         from: Month.nullable().describe("The first month that was forecast; null without books."),
         to: Month.nullable(),
         closed: z.number().int().describe("How many closed months the profit and loss has."),

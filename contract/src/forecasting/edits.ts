@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Id, Message, Month, ScenarioName, Time } from "../fields.ts";
+import { listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { AccountName, DriverFields, StatementType } from "./driver-fields.ts";
 
@@ -137,18 +138,15 @@ export const edits = {
       }),
     )
     .output(
-      z.object({
-        data: z.array(
-          z.object({
-            scenario: z.string(),
-            action: z.string(),
-            by: z.string(),
-            at: Time,
-            before: LineState,
-            after: LineState,
-          }),
-        ),
-        meta: z.object({ total: z.number().int(), page: z.number().int(), size: z.number().int() }),
-      }),
+      listOutput(
+        z.object({
+          scenario: z.string(),
+          action: z.string(),
+          by: z.string(),
+          at: Time,
+          before: LineState,
+          after: LineState,
+        }),
+      ),
     ),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Amount, Id, Message, Time } from "../fields.ts";
-import { PageMeta, PageQuery, Search, SizeQuery } from "../list.ts";
+import { listInput, PageMeta, PageQuery, SizeQuery } from "../list.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Notifications";
@@ -62,7 +62,7 @@ export const notifications = {
     title: "List one's notifications",
     ability: "Own Account",
   })
-    .input(z.object({ page: PageQuery, size: SizeQuery, unread: z.enum(["true", "false"]).optional(), search: Search }))
+    .input(listInput([], { page: PageQuery, size: SizeQuery, unread: z.enum(["true", "false"]).optional() }))
     .output(z.object({ data: z.array(Notification), meta: PageMeta.extend({ unread: z.number().int() }) })),
   markRead: operation({
     method: "PUT",

@@ -3,6 +3,7 @@ import { Phone } from "../access/credentials.ts";
 import { PICTURE_FORM_BYTES } from "../access/users.ts";
 import { COMPANY_SIZES } from "../access.ts";
 import { Id, Message, requiredText, Time } from "../fields.ts";
+import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Organization: company";
@@ -108,8 +109,8 @@ export const company = {
     scope: "head",
     writes: false,
   })
-    .input(z.object({ search: z.string().trim().max(120).optional() }))
-    .output(z.object({ data: z.array(Branch) })),
+    .input(listInput(["name", "created"], {}))
+    .output(listOutput(Branch)),
   createBranch: operation({
     method: "POST",
     path: "/company",

@@ -1,62 +1,46 @@
 import * as z from "zod";
 import { Id, Message, requiredText, Time } from "../fields.ts";
+import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
-const tag = "Organization: departments";
+const see = { tag: "Organization: departments", ability: "View Departments", scope: "head", writes: false } as const;
+const manage = { tag: "Organization: departments", ability: "Manage Departments" } as const;
 
 const Department = z.object({ id: Id, name: z.string(), created_at: Time });
 const name = requiredText("Department name is required", 120);
 
 /** The departments of a company. */
 export const departments = {
-  list: operation({
-    method: "POST",
-    path: "/client/departments",
-    tag,
-    title: "List departments",
-    ability: "View Departments",
-    scope: "head",
-    writes: false,
-  })
-    .input(z.object({ search: z.string().trim().max(120).optional() }))
-    .output(z.object({ data: z.array(Department) })),
-  create: operation({
-    method: "POST",
-    path: "/departments",
-    tag,
-    title: "Create a department",
-    ability: "Manage Departments",
-    scope: "head",
-  })
+  list: operation({ ...see, method: "POST", path: "/client/departments", title: "List departments" })
+    .input(listInput(["name", "created"], {}))
+    .output(listOutput(Department)),
+  create: operation({ ...manage, scope: "head", method: "POST", path: "/departments", title: "Create a department" })
     .input(z.object({ name }))
     .output(Message.extend({ data: z.object({ id: Id }) })),
   rename: operation({
+    ...manage,
+    scope: "head",
     method: "PUT",
     path: "/departments/{id}",
-    tag,
     title: "Rename a department",
-    ability: "Manage Departments",
-    scope: "head",
   })
     .input(z.object({ id: Id, name }))
     .output(Message),
   remove: operation({
+    ...manage,
     method: "DELETE",
     path: "/departments/{id}",
-    tag,
     title: "Delete a department",
-    ability: "Manage Departments",
     description: "Lines that carry it stay in the statements and are the whole company's again.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
   restore: operation({
+    ...manage,
+    scope: "head",
     method: "POST",
     path: "/departments/{id}/restore",
-    tag,
     title: "Restore a deleted department",
-    ability: "Manage Departments",
-    scope: "head",
     description: "Its lines carry it again. 409 where its name was given away.",
   })
     .input(z.object({ id: Id }))

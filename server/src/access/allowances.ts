@@ -1,6 +1,7 @@
 import { addDaysToInstant, addMinutesToInstant } from "@hazina/base/calendar.ts";
-import { and, count, eq, gt, lt, sql } from "drizzle-orm";
+import { and, count, eq, gt, lt } from "drizzle-orm";
 import type { Tx } from "../platform/database/database.ts";
+import { lockFor } from "../platform/database/locks.ts";
 import type { Services } from "../platform/services.ts";
 import { hashSecret } from "./secrets.ts";
 import { allowances } from "./tables.ts";
@@ -33,7 +34,7 @@ export async function takeAllowance(
   const now = clock();
   const { perHour, perDay } = ALLOWANCES[what];
   const keyHash = hashSecret(whom, `allowance ${what}`);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${keyHash}))`);
+  await lockFor(tx, "mail allowance", keyHash);
   const taken = async (since: number) => {
     const [row] = await tx
       .select({ times: count() })

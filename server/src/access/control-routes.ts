@@ -5,9 +5,8 @@ import { roles } from "@hazina/contract/access/roles.ts";
 import { sessions } from "@hazina/contract/access/sessions.ts";
 import { users } from "@hazina/contract/access/users.ts";
 import { implement } from "@orpc/server";
-import type { Actor } from "../platform/actor.ts";
-import type { Tx } from "../platform/database/database.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { inAccess, inCompany, withWork } from "../platform/http/wiring.ts";
 import { removeDocument, submitDocuments } from "./applicant/submit-documents.ts";
 import { readAuthenticationSettings, saveAuthenticationSettings } from "./authentication/authentication-settings.ts";
 import { exportAccessLog } from "./log/export-access-log.ts";
@@ -28,16 +27,6 @@ import { sendCredentials } from "./users/send-credentials.ts";
 import { unlockUser } from "./users/unlock-user.ts";
 import { updateUser } from "./users/update-user.ts";
 
-type Context = RequestContext & { readonly actor: Actor };
-
-function inCompany<Value>({ services, actor }: Context, work: (tx: Tx, actor: Actor) => Promise<Value>) {
-  return services.database.inCompany(actor.scope, (tx) => work(tx, actor));
-}
-
-function inAccess<Value>({ services, actor }: Context, work: (tx: Tx, actor: Actor) => Promise<Value>) {
-  return services.database.inAccess((tx) => work(tx, actor));
-}
-
 const people = implement(users).$context<RequestContext>().use(signedIn);
 const duties = implement(roles).$context<RequestContext>().use(signedIn);
 const signedInAt = implement(sessions).$context<RequestContext>().use(signedIn);
@@ -49,70 +38,40 @@ const desk = implement(operator).$context<RequestContext>().use(signedIn);
 /** Users, roles, sessions, settings of sign-in, the access log, activation documents and the operator console. */
 export const accessControlRoutes = {
   users: {
-    list: people.list.handler(({ input, context }) => listUsers(context.services, context.actor, input)),
-    update: people.update.handler(({ input, context }) => updateUser(context.services, context.actor, input)),
-    remove: people.remove.handler(({ input, context }) => deleteUser(context.services, context.actor, input.id)),
-    sendCredentials: people.sendCredentials.handler(({ input, context }) =>
-      sendCredentials(context.services, context.actor, input.id),
-    ),
-    unlock: people.unlock.handler(({ input, context }) => unlockUser(context.services, context.actor, input.id)),
-    uploadPhoto: people.uploadPhoto.handler(({ input, context }) =>
-      uploadPhoto(context.services, context.actor, input.id, input.profile_photo),
-    ),
-    photo: people.photo.handler(({ input, context }) => readPhoto(context.services, context.actor, input.id)),
-    removePhoto: people.removePhoto.handler(({ input, context }) =>
-      removePhoto(context.services, context.actor, input.id),
-    ),
+    list: withWork(people.list, listUsers),
+    update: withWork(people.update, updateUser),
+    remove: withWork(people.remove, deleteUser),
+    sendCredentials: withWork(people.sendCredentials, sendCredentials),
+    unlock: withWork(people.unlock, unlockUser),
+    uploadPhoto: withWork(people.uploadPhoto, uploadPhoto),
+    photo: withWork(people.photo, readPhoto),
+    removePhoto: withWork(people.removePhoto, removePhoto),
   },
   roles: {
-    list: duties.list.handler(({ context }) => inCompany(context, (tx, actor) => listRoles(tx, actor.companyId))),
-    create: duties.create.handler(({ input, context }) =>
-      inCompany(context, (tx, actor) => createRole(tx, actor, input)),
-    ),
-    update: duties.update.handler(({ input, context }) =>
-      inCompany(context, (tx, actor) => updateRole(tx, actor, input.id, input)),
-    ),
-    remove: duties.remove.handler(({ input, context }) =>
-      inCompany(context, (tx, actor) => deleteRole(tx, actor, input.id)),
-    ),
-    preview: duties.preview.handler(({ input, context }) =>
-      inCompany(context, (tx, actor) => previewRole(tx, actor, input.id)),
-    ),
-    createGroup: duties.createGroup.handler(({ input, context }) =>
-      inCompany(context, (tx, actor) => createAbilityGroup(tx, actor, input)),
-    ),
-    removeGroup: duties.removeGroup.handler(({ input, context }) =>
-      inCompany(context, (tx, actor) => deleteAbilityGroup(tx, actor, input.group_id)),
-    ),
-    conflicts: duties.conflicts.handler(({ context }) =>
-      inCompany(context, (tx, actor) => readConflicts(tx, actor.companyId)),
-    ),
+    list: inCompany(duties.list, listRoles),
+    create: inCompany(duties.create, createRole),
+    update: inCompany(duties.update, updateRole),
+    remove: inCompany(duties.remove, deleteRole),
+    preview: inCompany(duties.preview, previewRole),
+    createGroup: inCompany(duties.createGroup, createAbilityGroup),
+    removeGroup: inCompany(duties.removeGroup, deleteAbilityGroup),
+    conflicts: inCompany(duties.conflicts, readConflicts),
   },
   sessions: {
-    list: signedInAt.list.handler(({ context }) =>
-      inAccess(context, (tx, actor) => listSessions(tx, actor, context.services.clock())),
-    ),
-    end: signedInAt.end.handler(({ input, context }) =>
-      inAccess(context, (tx, actor) => endSession(tx, actor, input.id)),
-    ),
-    endOthers: signedInAt.endOthers.handler(({ context }) => inAccess(context, endOtherSessions)),
+    list: inAccess(signedInAt.list, listSessions),
+    end: inAccess(signedInAt.end, endSession),
+    endOthers: inAccess(signedInAt.endOthers, endOtherSessions),
   },
   authentication: {
-    read: settings.read.handler(({ context }) =>
-      inCompany(context, async (tx, actor) => ({ data: await readAuthenticationSettings(tx, actor.companyId) })),
-    ),
-    save: settings.save.handler(({ input, context }) =>
-      inCompany(context, (tx, actor) => saveAuthenticationSettings(tx, actor, input)),
-    ),
+    read: inCompany(settings.read, async (tx, { companyId }) => ({
+      data: await readAuthenticationSettings(tx, companyId),
+    })),
+    save: inCompany(settings.save, saveAuthenticationSettings),
   },
   log: {
-    list: history.list.handler(({ input, context }) =>
-      inCompany(context, (tx, actor) => readAccessLog(tx, actor, { ...input.body, page: input.query.page })),
-    ),
-    download: history.download.handler(({ input, context }) =>
-      exportAccessLog(context.services, context.actor, input, context.note),
-    ),
-    verify: history.verify.handler(({ context }) => checkAccessLog(context.services.database, context.actor)),
+    list: inCompany(history.list, (tx, actor, { query, body }) => readAccessLog(tx, actor, { ...body, ...query })),
+    download: withWork(history.download, exportAccessLog),
+    verify: withWork(history.verify, checkAccessLog),
   },
   kyc: {
     upload: documents.upload.handler(({ input, context }) => submitDocuments(context.services, input, context.note)),
@@ -122,11 +81,7 @@ export const accessControlRoutes = {
     applications: desk.applications.handler(({ input, context }) => listApplications(context.services, input)),
     application: desk.application.handler(({ input, context }) => readOperatorApplication(context.services, input.id)),
     document: desk.document.handler(({ input, context }) => readDocument(context.services, input.id, input.kind)),
-    approve: desk.approve.handler(({ input, context }) =>
-      approveApplication(context.services, context.actor, input.id),
-    ),
-    giveBack: desk.giveBack.handler(({ input, context }) =>
-      returnApplication(context.services, context.actor, input.id, input.reason),
-    ),
+    approve: withWork(desk.approve, approveApplication),
+    giveBack: withWork(desk.giveBack, returnApplication),
   },
 };

@@ -1,6 +1,7 @@
 import { access } from "@hazina/contract/access.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { inAccess, inCompany, withWork } from "../platform/http/wiring.ts";
 import { readApplication } from "./applicant/read-application.ts";
 import { selfActivate } from "./applicant/self-activate.ts";
 import { signUp } from "./applicant/sign-up.ts";
@@ -23,18 +24,14 @@ export const accessRoutes = {
   selfActivate: open.selfActivate.handler(({ input, context }) => selfActivate(context.services, input.token)),
   signIn: open.signIn.handler(({ input, context }) => signIn(context.services, input, context.note)),
   verifyCode: open.verifyCode.handler(({ input, context }) => verifyCode(context, input)),
-  session: own.session.handler(({ context }) =>
-    context.services.database.inCompany(context.actor.scope, (tx) => readSession(tx, context.actor)),
-  ),
-  signOut: own.signOut.handler(({ context }) => context.services.database.inAccess((tx) => signOut(tx, context.actor))),
-  changePassword: own.changePassword.handler(({ input, context }) =>
-    changePassword(context.services, context.actor, input),
-  ),
+  session: inCompany(own.session, readSession),
+  signOut: inAccess(own.signOut, signOut),
+  changePassword: withWork(own.changePassword, changePassword),
   forgotPassword: open.forgotPassword.handler(({ input, context }) =>
     forgotPassword(context.services, input, context.note),
   ),
   resetPassword: open.resetPassword.handler(({ input, context }) =>
     resetPassword(context.services, input, context.note),
   ),
-  createUser: own.createUser.handler(({ input, context }) => createUser(context.services, context.actor, input)),
+  createUser: withWork(own.createUser, createUser),
 };

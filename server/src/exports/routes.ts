@@ -1,12 +1,13 @@
 import { exports } from "@hazina/contract/exports/exports.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { withWork } from "../platform/http/wiring.ts";
 import { exportTable, tellOfPicture } from "./export-table.ts";
 
-const files = implement(exports).$context<RequestContext>().use(signedIn);
+const own = implement(exports).$context<RequestContext>().use(signedIn);
 
 /** Files of what a person sees. */
 export const exportRoutes = {
-  table: files.table.handler(({ input, context }) => exportTable(context.services, context.actor, input, context.note)),
-  picture: files.picture.handler(({ input, context }) => tellOfPicture(input, context.note)),
+  table: withWork(own.table, exportTable),
+  picture: own.picture.handler(({ input, context }) => tellOfPicture(input, context.note)),
 };

@@ -9,7 +9,7 @@ import {
 } from "@hazina/engine/forecasting/import/report.ts";
 import { uuidv7 } from "uuidv7";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
-import { requireDepartment } from "../organization/departments/read-departments.ts";
+import { requireDepartment } from "../organization/departments/find-departments.ts";
 import type { Actor } from "../platform/actor.ts";
 import { type LongWork, longWork } from "../platform/progress.ts";
 import { conflict, invalid, Refusal } from "../platform/refusal.ts";

@@ -8,7 +8,8 @@ import {
   cashFlowAnswer,
   profitAndLossShown,
 } from "@hazina/engine/forecasting/statements/statement-answers.ts";
-import { requireDepartment } from "../organization/departments/read-departments.ts";
+import { requireDepartment } from "../organization/departments/find-departments.ts";
+import type { Tenant } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { letOthersIn } from "../platform/turns.ts";
 import { evaluated, loadScenario, type Plans } from "./scenarios/load-scenario.ts";
@@ -26,7 +27,7 @@ export type StatementQuestion = {
  */
 export async function loadStatement(
   tx: Tx,
-  companyId: string,
+  { companyId }: Tenant,
   question: StatementQuestion,
 ): Promise<Plans | undefined> {
   await requireDepartment(tx, companyId, question.department_id);

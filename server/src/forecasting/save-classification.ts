@@ -25,7 +25,11 @@ const ROWS_A_STATEMENT = 1000;
  * @throws Refusal 404 for an unknown scenario; 422 for an unknown account, an account named twice, a class of the other
  * statement, or another class for a custom row; 409 without data.
  */
-export async function saveClassification(tx: Tx, actor: Actor, scenario: string, mappings: Mappings) {
+export async function saveClassification(
+  tx: Tx,
+  actor: Actor,
+  { scenario, mappings }: { readonly scenario: string; readonly mappings: Mappings },
+) {
   const plans = await loadScenario(tx, actor.companyId, { name: scenario });
   if (!plans) throw conflict("Import a profit and loss first.");
   const { accounts } = booksOf(plans);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { companies } from "../organization/tables.ts";
+import type { Tenant } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { notFound } from "../platform/refusal.ts";
 import { listScenarioRows } from "./queries.ts";
@@ -10,7 +11,7 @@ import { scenarios } from "./tables.ts";
 export const BASELINE = "Baseline";
 
 /** The company's scenarios; every company has Baseline. */
-export async function listScenarios(tx: Tx, companyId: string) {
+export async function listScenarios(tx: Tx, { companyId }: Tenant) {
   await ensureBaseline(tx, companyId);
   const rows = await listScenarioRows(tx, companyId);
   const names = new Map(rows.map((row) => [row.id, row.name]));
@@ -27,7 +28,7 @@ export async function ensureBaseline(tx: Tx, companyId: string): Promise<void> {
 }
 
 /** The company's currency. */
-export async function readCurrency(tx: Tx, companyId: string) {
+export async function readCurrency(tx: Tx, { companyId }: Tenant) {
   const [company] = await tx
     .select({ currency: companies.currency, currency_symbol: companies.currencySymbol })
     .from(companies)

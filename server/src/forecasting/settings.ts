@@ -1,4 +1,4 @@
-import type { Actor } from "../platform/actor.ts";
+import type { Actor, Tenant } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { tellChange } from "../platform/live/tell-change.ts";
@@ -18,7 +18,7 @@ export type SettingsChange = {
 const MILLIONTHS_A_PERCENT = 10_000;
 
 /** The forecast settings that act now, those that nobody set included. */
-export async function readSettings(tx: Tx, companyId: string) {
+export async function readSettings(tx: Tx, { companyId }: Tenant) {
   const row = await settingsOf(tx, companyId);
   const { profitAndLoss, balanceSheet } = await activeImports(tx, companyId);
   return {
@@ -35,7 +35,7 @@ export async function readSettings(tx: Tx, companyId: string) {
  */
 export async function saveSettings(tx: Tx, actor: Actor, change: SettingsChange): Promise<{ message: string }> {
   await refuseUnknownAccounts(tx, actor, change);
-  const before = await readSettings(tx, actor.companyId);
+  const before = await readSettings(tx, actor);
   const values = {
     ...(change.fiscal_year_start_month === undefined ? {} : { fiscalYearStartMonth: change.fiscal_year_start_month }),
     ...(change.tax_rate === undefined ? {} : { taxRateMillionths: millionths(change.tax_rate) }),
@@ -47,7 +47,7 @@ export async function saveSettings(tx: Tx, actor: Actor, change: SettingsChange)
     .insert(forecastSettings)
     .values({ companyId: actor.companyId, ...values })
     .onConflictDoUpdate({ target: forecastSettings.companyId, set: values });
-  const after = await readSettings(tx, actor.companyId);
+  const after = await readSettings(tx, actor);
   await recordChange(tx, actor, {
     subject: "forecast settings",
     subjectId: actor.companyId,

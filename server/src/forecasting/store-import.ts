@@ -4,6 +4,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
+import { lockFor } from "../platform/database/locks.ts";
 import { tellChange } from "../platform/live/tell-change.ts";
 import type { LongWork } from "../platform/progress.ts";
 import { conflict } from "../platform/refusal.ts";
@@ -116,7 +117,7 @@ async function activate(tx: Tx, actor: Actor, toStore: ImportToStore): Promise<v
 /** One import or rollback of a company at a time; others wait for its end, and read the books anew. */
 export async function lockImports(tx: Tx, companyId: string): Promise<void> {
   forgetReadAhead(companyId);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports:${companyId}`}, 0))`);
+  await lockFor(tx, "imports", companyId);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { formatInstant, type Instant } from "@hazina/base/calendar.ts";
-import { and, count, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { containing, pageOf } from "../platform/database/lists.ts";
 import { tellChange } from "../platform/live/tell-change.ts";
 import { notFound } from "../platform/refusal.ts";
 import { notifications } from "./tables.ts";
@@ -15,19 +16,21 @@ type Question = {
 
 /** The actor's notifications, the newest first, with how many are unread. */
 export async function listNotifications(tx: Tx, actor: Actor, { page, size, unread, search }: Question) {
-  const wanted = and(own(actor), unread === "true" ? isNull(notifications.readAt) : undefined, saying(search));
-  const [all] = await tx.select({ total: count() }).from(notifications).where(wanted);
+  const wanted = and(
+    own(actor),
+    unread === "true" ? isNull(notifications.readAt) : undefined,
+    containing(search, notifications.title, notifications.message),
+  );
   const [open] = await tx
     .select({ total: count() })
     .from(notifications)
     .where(and(own(actor), isNull(notifications.readAt)));
-  const rows = await tx
+  const newest = tx
     .select()
     .from(notifications)
     .where(wanted)
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(size)
-    .offset((page - 1) * size);
+    .orderBy(desc(notifications.createdAt), desc(notifications.id));
+  const { rows, meta } = await pageOf({ page, size }, newest.$dynamic(), tx.$count(notifications, wanted));
   const data = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -37,7 +40,7 @@ export async function listNotifications(tx: Tx, actor: Actor, { page, size, unre
     read_at: row.readAt === null ? null : formatInstant(row.readAt),
     created_at: formatInstant(row.createdAt),
   }));
-  return { data, meta: { total: all?.total ?? 0, page, size, unread: open?.total ?? 0 } };
+  return { data, meta: { ...meta, unread: open?.total ?? 0 } };
 }
 
 /**
@@ -47,7 +50,7 @@ export async function listNotifications(tx: Tx, actor: Actor, { page, size, unre
 export async function markNotificationRead(
   tx: Tx,
   actor: Actor,
-  id: string,
+  { id }: { readonly id: string },
   now: Instant,
 ): Promise<{ message: string }> {
   const readAt = sql`coalesce(${notifications.readAt}, ${sql.param(now, notifications.readAt)}::timestamptz)`;
@@ -65,7 +68,7 @@ export async function markNotificationRead(
 export async function markNotificationsRead(
   tx: Tx,
   actor: Actor,
-  ids: readonly string[] | undefined,
+  { ids }: { readonly ids?: readonly string[] | undefined },
   now: Instant,
 ): Promise<{ message: string }> {
   const named = ids === undefined ? undefined : inArray(notifications.id, [...ids]);
@@ -81,7 +84,7 @@ export async function markNotificationsRead(
 export async function deleteNotifications(
   tx: Tx,
   actor: Actor,
-  ids: readonly string[],
+  { ids }: { readonly ids: readonly string[] },
   now: Instant,
 ): Promise<{ message: string }> {
   if (ids.length > 0) {
@@ -97,12 +100,6 @@ export async function deleteNotifications(
 /** The bell counts anew in every page that the person has open. */
 function tellOwnPages(tx: Tx, { companyId, userId }: Actor): Promise<void> {
   return tellChange(tx, { topic: "notifications", companyId, userId });
-}
-
-function saying(search: string | undefined) {
-  if (!search) return undefined;
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return or(ilike(notifications.title, pattern), ilike(notifications.message, pattern));
 }
 
 /** Deleted ones stay in the table, so that the same thing is not told again. */

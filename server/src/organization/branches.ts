@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
+import { isReferredTo, refuseTaken } from "../platform/database/constraints.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { conflict, notFound, Refusal } from "../platform/refusal.ts";
+import { conflict, notFound, Refusal, taken } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { dropLogo } from "./logos.ts";
 import { findBranch } from "./read-company.ts";
@@ -15,9 +16,6 @@ type BranchForm = {
   email?: string | null | undefined;
   address?: string | null | undefined;
 };
-
-const FOREIGN_KEY = "23503";
-const UNIQUE_KEY = "23505";
 
 /**
  * Adds a branch to the head company.
@@ -42,16 +40,19 @@ export async function createBranch(tx: Tx, actor: Actor, form: BranchForm) {
  * @throws Refusal 409; whatever else failed.
  */
 export function refuseTakenName(error: unknown): never {
-  if (!failedBy(error, UNIQUE_KEY)) throw error;
-  const message = "There is a branch with this name already. Choose another name.";
-  throw new Refusal(409, "conflict", message, { errors: [{ path: "company_name", message }] });
+  const sentence = "There is a branch with this name already. Choose another name.";
+  return refuseTaken(taken("company_name", sentence))(error);
 }
 
 /**
  * Deletes a branch to which nobody and nothing belongs.
  * @throws Refusal 403 for somebody of a branch, 404, 409.
  */
-export async function deleteBranch(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
+export async function deleteBranch(
+  services: Services,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<{ message: string }> {
   const gone = await services.database.inCompany(actor.scope, (tx) => remove(tx, actor, id));
   await dropLogo(services, actor.companyId, gone);
   return { message: "The branch was deleted." };
@@ -65,7 +66,7 @@ async function remove(tx: Tx, actor: Actor, id: string) {
     .delete(branches)
     .where(and(eq(branches.companyId, actor.companyId), eq(branches.id, id)))
     .catch((error: unknown) => {
-      if (!failedBy(error, FOREIGN_KEY)) throw error;
+      if (!isReferredTo(error)) throw error;
       throw conflict("People or records belong to this branch. Move them first.");
     });
   const before = { name: branch.name };
@@ -76,8 +77,4 @@ async function remove(tx: Tx, actor: Actor, id: string) {
 function requireHead({ ownBranchId }: Actor): void {
   if (ownBranchId === null) return;
   throw new Refusal(403, "head_company_only", "Only people of the head company create and delete branches.");
-}
-
-function failedBy(error: unknown, code: string): boolean {
-  return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === code;
 }

@@ -12,7 +12,11 @@ import { branches, companies } from "./tables.ts";
  * Keeps a logo of the head company or a branch, written anew.
  * @throws Refusal 404, 422 for what is no PNG, JPEG or WebP.
  */
-export async function uploadLogo(services: Services, actor: Actor, id: string, file: File) {
+export async function uploadLogo(
+  services: Services,
+  actor: Actor,
+  { id, company_logo: file }: { readonly id: string; readonly company_logo: File },
+) {
   const { database, files } = services;
   const { companyId } = actor;
   await database.inCompany(actor.scope, (tx) => requireVisible(tx, actor, id));
@@ -34,7 +38,11 @@ export async function uploadLogo(services: Services, actor: Actor, id: string, f
  * Takes the logo of the head company or a branch away.
  * @throws Refusal 404.
  */
-export async function removeLogo(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
+export async function removeLogo(
+  services: Services,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<{ message: string }> {
   const { companyId } = actor;
   const before = await services.database.inCompany(actor.scope, async (tx) => {
     await requireVisible(tx, actor, id);

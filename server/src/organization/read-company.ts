@@ -1,16 +1,26 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
+import type { Sort } from "@hazina/contract/list.ts";
 import type { Company } from "@hazina/contract/organization/company.ts";
-import { and, asc, eq, ilike } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type * as z from "zod";
-import type { Actor } from "../platform/actor.ts";
+import type { Actor, Tenant } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { containing, pageOf, sortedBy } from "../platform/database/lists.ts";
 import { readPicture } from "../platform/pictures.ts";
 import { notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { PLANS } from "./plans.ts";
 import { branches, companies } from "./tables.ts";
 
+type Question = {
+  search?: string | undefined;
+  page: number;
+  size?: number | undefined;
+  sort: Sort<"name" | "created">;
+};
+
 const VERSION_LENGTH = 12;
+const ORDERS = { name: branches.name, created: branches.createdAt };
 
 /**
  * The actor's company: the head company, or for a user of a branch that branch with what it has from its head.
@@ -45,14 +55,15 @@ export async function readOwnCompany(tx: Tx, actor: Actor): Promise<{ data: z.ou
   };
 }
 
-/** The branches the actor may see, by name. */
-export async function listBranches(tx: Tx, { companyId }: Actor, { search }: { search?: string | undefined }) {
-  const named = search ? ilike(branches.name, `%${search.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
-  const rows = await tx
+/** The branches the actor may see. */
+export async function listBranches(tx: Tx, { companyId }: Tenant, { search, sort, ...paging }: Question) {
+  const wanted = and(eq(branches.companyId, companyId), containing(search, branches.name));
+  const list = tx
     .select()
     .from(branches)
-    .where(and(eq(branches.companyId, companyId), named))
-    .orderBy(asc(branches.name), asc(branches.id));
+    .where(wanted)
+    .orderBy(...sortedBy(sort, ORDERS, branches.id));
+  const { rows, meta } = await pageOf(paging, list.$dynamic(), tx.$count(branches, wanted));
   return {
     data: rows.map((branch) => ({
       id: branch.id,
@@ -64,6 +75,7 @@ export async function listBranches(tx: Tx, { companyId }: Actor, { search }: { s
       address: branch.address,
       created_at: formatInstant(branch.createdAt),
     })),
+    meta,
   };
 }
 
@@ -71,7 +83,11 @@ export async function listBranches(tx: Tx, { companyId }: Actor, { search }: { s
  * The logo of the head company or of a branch.
  * @throws Refusal 404.
  */
-export async function readLogo({ database, files }: Services, actor: Actor, id: string): Promise<File> {
+export async function readLogo(
+  { database, files }: Services,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<File> {
   const { companyId } = actor;
   const key = await database.inCompany(actor.scope, async (tx) => {
     if (id !== companyId) return (await findBranch(tx, companyId, id))?.logoKey;

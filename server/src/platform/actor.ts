@@ -27,6 +27,9 @@ export type Actor = Caller & {
   readonly scope: CompanyScope;
 };
 
+/** The company of an actor, where it does not matter who acts. */
+export type Tenant = Pick<Actor, "companyId">;
+
 /**
  * Refuses unless the actor holds an ability.
  * @throws Refusal 403 naming the ability.

@@ -5,6 +5,8 @@ import { tellChange } from "./live/tell-change.ts";
 import { conflict, notFound, Refusal } from "./refusal.ts";
 import { progress } from "./tables.ts";
 
+type Doors = { readonly database: Database };
+
 /** Whose long work it is. */
 export type WorkOwner = Pick<Actor, "companyId" | "userId">;
 
@@ -122,16 +124,17 @@ export function isCancelled(error: unknown): boolean {
 const isLost = sql<boolean>`${progress.state} = 'running' and ${progress.updatedAt} < now() - ${sql.raw(`interval '${LOST_AFTER}'`)}`;
 
 /**
- * How far a person's own long work is; undefined where nothing is known of it. Work that fell silent is told as failed:
- * its process was killed, and nothing of it was stored.
+ * How far a person's own long work is; work that fell silent is told as failed: its process was killed, and nothing of it
+ * was stored.
+ * @throws Refusal 404 where nothing is known of it.
  */
-export async function readProgress(database: Database, actor: Actor, id: string) {
+export async function readProgress({ database }: Doors, actor: Actor, { id }: { readonly id: string }) {
   return database.inCompany(actor.scope, async (tx) => {
     const [row] = await tx
       .select({ phase: progress.phase, percent: progress.percent, state: progress.state, isLost })
       .from(progress)
       .where(and(eq(progress.companyId, actor.companyId), eq(progress.id, id), eq(progress.userId, actor.userId)));
-    if (!row) return undefined;
+    if (!row) throw notFound("This work");
     const { isLost: lost, ...told } = row;
     return lost ? { phase: LOST_MESSAGE, percent: 100, state: "failed" as const } : told;
   });
@@ -141,7 +144,11 @@ export async function readProgress(database: Database, actor: Actor, id: string)
  * Asks a person's own long work to stop; it does so before its next step, and nothing of it is stored.
  * @throws Refusal 409 where it has ended already, 404 where nothing is known of it or it is another person's.
  */
-export async function cancelWork(database: Database, actor: Actor, id: string): Promise<{ message: string }> {
+export async function cancelWork(
+  { database }: Doors,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<{ message: string }> {
   const own = and(eq(progress.companyId, actor.companyId), eq(progress.id, id), eq(progress.userId, actor.userId));
   await database.inCompany(actor.scope, async (tx) => {
     const [row] = await tx.select({ state: progress.state, isLost }).from(progress).where(own).for("update");

@@ -28,7 +28,11 @@ export type GivenCredential = { readonly id: string; readonly response: { readon
  * them by finger, face or PIN.
  * @throws Refusal 422 for a wrong password, 409 where there can be none, or no more.
  */
-export async function beginPasskey(services: Services, actor: Actor, password: string) {
+export async function beginPasskey(
+  services: Services,
+  actor: Actor,
+  { current_password: password }: { readonly current_password: string },
+) {
   const { database, config, clock } = services;
   const party = requireRelyingParty(config);
   const owner = await requirePassword(services, actor, password);

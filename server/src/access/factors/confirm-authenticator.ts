@@ -23,7 +23,11 @@ const CONFIRM_MINUTES = 30;
  * waits for a mailed one ends. Answers recovery codes, which are shown this once.
  * @throws Refusal 409 where none is being set up, 422 for a wrong code.
  */
-export async function confirmAuthenticator(services: Services, actor: Actor, code: string) {
+export async function confirmAuthenticator(
+  services: Services,
+  actor: Actor,
+  { auth_code: code }: { readonly auth_code: string },
+) {
   const { database, vault, clock, mailer } = services;
   const { identityId } = actor;
   const now = clock();

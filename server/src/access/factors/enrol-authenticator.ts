@@ -12,7 +12,11 @@ import { enrolmentUri, newSecret } from "./totp.ts";
  * place.
  * @throws Refusal 422 for a wrong password, 409 where there is an app already.
  */
-export async function enrolAuthenticator(services: Services, actor: Actor, password: string) {
+export async function enrolAuthenticator(
+  services: Services,
+  actor: Actor,
+  { current_password: password }: { readonly current_password: string },
+) {
   const { database, vault, clock } = services;
   const { identityId, email } = await requirePassword(services, actor, password);
   const secret = newSecret();

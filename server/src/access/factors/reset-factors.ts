@@ -18,7 +18,7 @@ import { passkeys } from "./tables.ts";
  * told by mail. One's own are removed with proof, in the profile.
  * @throws Refusal 404, 403, 409 for oneself.
  */
-export async function resetFactors({ database, mailer }: Services, actor: Actor, id: string) {
+export async function resetFactors({ database, mailer }: Services, actor: Actor, { id }: { readonly id: string }) {
   await database.inAccess(async (tx) => {
     await enterCompany(tx, actor.scope);
     const user = await findUser(tx, actor.companyId, id);

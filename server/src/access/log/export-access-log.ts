@@ -50,7 +50,7 @@ export async function exportAccessLog(
   services: Services,
   actor: Actor,
   { format, ...question }: LogQuestion & { readonly format: Format },
-  note: AccessNote,
+  { note }: { readonly note: AccessNote },
 ): Promise<File> {
   const isPaper = format === "pdf";
   const most = isPaper ? MOST_ON_PAPER : MOST_LINES;

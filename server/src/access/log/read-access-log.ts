@@ -1,7 +1,9 @@
 import { formatInstant, NAIROBI } from "@hazina/base/calendar.ts";
-import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
-import type { Database, Tx } from "../../platform/database/database.ts";
+import { and, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Actor, Tenant } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { containing, pageOf } from "../../platform/database/lists.ts";
+import type { Services } from "../../platform/services.ts";
 import { createTurns } from "../../platform/turns.ts";
 import { accessLog } from "../tables.ts";
 import { verifyChain } from "./log-chain.ts";
@@ -20,10 +22,7 @@ const FIRST_FAILURE = 400;
 /** A page of the company's access log, the newest first. */
 export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, ...question }: Page) {
   const wanted = matching(companyId, question);
-  const [all] = await tx.select({ total: count() }).from(accessLog).where(wanted);
-  const rows = await newest(tx, wanted)
-    .limit(size)
-    .offset((page - 1) * size);
+  const { rows, meta } = await pageOf({ page, size }, newest(tx, wanted), tx.$count(accessLog, wanted));
   const data = rows.map((line) => ({
     id: line.id,
     sequence: line.sequence,
@@ -36,14 +35,14 @@ export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, 
     previous_hash: line.previousHash,
     hash: line.hash,
   }));
-  return { data, meta: { total: all?.total ?? 0, page, size } };
+  return { data, meta };
 }
 
 /** One log at a time: following a long one holds a connection for seconds. */
 const turns = createTurns(1, 24);
 
 /** Whether the company's access log is as it was written: all of it, lines of every branch included. */
-export async function checkAccessLog(database: Database, { companyId }: Actor) {
+export async function checkAccessLog({ database }: Pick<Services, "database">, { companyId }: Tenant) {
   const follow = () => database.inCompany({ companyId, branchId: null }, (tx) => verifyChain(tx, companyId));
   const { lines, finding } = await turns.take(follow, companyId);
   return { data: { intact: finding === null, lines, finding } };
@@ -67,7 +66,6 @@ export function matching(companyId: string, { search, outcome, from, to }: LogQu
 }
 
 function naming(search: string): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const texts = [accessLog.userName, accessLog.request, accessLog.response, accessLog.address];
-  return or(...texts.map((text) => ilike(text, pattern)), sql`${accessLog.httpStatus}::text = ${search}`);
+  return or(containing(search, ...texts), sql`${accessLog.httpStatus}::text = ${search}`);
 }

@@ -1,9 +1,10 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
-import { and, count, desc, eq, ilike, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { readReview } from "../../organization/kyc.ts";
 import { PLATFORM_COMPANY_ID } from "../../organization/platform-company.ts";
 import { applications, companies, kycDocuments } from "../../organization/tables.ts";
 import { type Database, enterCompany, enterOperator, type Tx } from "../../platform/database/database.ts";
+import { containing, pageOf } from "../../platform/database/lists.ts";
 import { notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
@@ -34,23 +35,26 @@ export async function listApplications({ database }: Services, { state, page, si
     const wanted = and(
       ne(companies.companyId, PLATFORM_COMPANY_ID),
       state ? sql`${STATE} = ${state}` : undefined,
-      naming(search),
+      containing(search, companies.name, companies.industry),
     );
     const joined = eq(applications.companyId, companies.companyId);
-    const [all] = await tx.select({ total: count() }).from(companies).leftJoin(applications, joined).where(wanted);
-    const rows = await tx
+    const list = tx
       .select(COMPANY)
       .from(companies)
       .leftJoin(applications, joined)
       .where(wanted)
-      .orderBy(sql`${STATE} <> 'submitted'`, sql`${applications.submittedAt} nulls last`, desc(companies.createdAt))
-      .limit(size)
-      .offset((page - 1) * size);
+      .orderBy(sql`${STATE} <> 'submitted'`, sql`${applications.submittedAt} nulls last`, desc(companies.createdAt));
+    const counted = tx.select({ total: count() }).from(companies).leftJoin(applications, joined).where(wanted);
+    const { rows, meta } = await pageOf(
+      { page, size },
+      list.$dynamic(),
+      counted.then(([all]) => all?.total ?? 0),
+    );
     const applicants = await applicantsOf(
       tx,
       rows.map(({ id }) => id),
     );
-    return { data: rows.map((row) => shape(row, applicants)), meta: { total: all?.total ?? 0, page, size } };
+    return { data: rows.map((row) => shape(row, applicants)), meta };
   });
 }
 
@@ -98,12 +102,6 @@ export function inOperator<Value>(database: Database, work: (tx: Tx) => Promise<
     await enterOperator(tx);
     return work(tx);
   });
-}
-
-function naming(search: string | undefined): SQL | undefined {
-  if (!search) return undefined;
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return or(ilike(companies.name, pattern), ilike(companies.industry, pattern));
 }
 
 type Applicant = { companyId: string; firstName: string; lastName: string; email: string; phone: string | null };

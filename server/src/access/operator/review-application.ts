@@ -19,7 +19,11 @@ import { issueTemporaryPassword } from "../users/issue-credentials.ts";
  * Activates a company whose documents were reviewed and mails fresh credentials to its applicant.
  * @throws Refusal 404, 409 where nothing waits for a review.
  */
-export async function approveApplication(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
+export async function approveApplication(
+  services: Services,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<{ message: string }> {
   const { database, config, clock, mailer } = services;
   const now = clock();
   const credentials = await issueTemporaryPassword(now);
@@ -43,7 +47,11 @@ export async function approveApplication(services: Services, actor: Actor, id: s
  * Gives an application back with a reason, which the applicant reads by mail and by the link.
  * @throws Refusal 404, 409 where nothing waits for a review.
  */
-export async function returnApplication(services: Services, actor: Actor, id: string, reason: string) {
+export async function returnApplication(
+  services: Services,
+  actor: Actor,
+  { id, reason }: { readonly id: string; readonly reason: string },
+) {
   const { database, config, clock, mailer } = services;
   const now = clock();
   const token = randomToken();

@@ -14,7 +14,11 @@ import { photoPath } from "./photo-path.ts";
  * ability Manage Users.
  * @throws Refusal 404, 403, 422 for what is no PNG, JPEG or WebP.
  */
-export async function uploadPhoto(services: Services, actor: Actor, id: string, file: File) {
+export async function uploadPhoto(
+  services: Services,
+  actor: Actor,
+  { id, profile_photo: file }: { readonly id: string; readonly profile_photo: File },
+) {
   const { database, files } = services;
   const { companyId } = actor;
   const read = (tx: Tx) => findUser(tx, companyId, id);
@@ -37,7 +41,11 @@ export async function uploadPhoto(services: Services, actor: Actor, id: string, 
  * Takes a person's picture away. One's own; another's takes the ability Manage Users.
  * @throws Refusal 404, 403.
  */
-export async function removePhoto(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
+export async function removePhoto(
+  services: Services,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<{ message: string }> {
   const before = await services.database.inCompany(actor.scope, async (tx) => {
     const user = await held(tx, actor, id);
     if (id !== actor.userId) requireAbility(actor, "Manage Users");
@@ -84,7 +92,11 @@ async function setPhoto(tx: Tx, { companyId }: Actor, id: string, profilePhoto: 
  * The picture of a person of the company.
  * @throws Refusal 404.
  */
-export async function readPhoto({ database, files }: Services, actor: Actor, id: string): Promise<File> {
+export async function readPhoto(
+  { database, files }: Services,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<File> {
   const user = await database.inCompany(actor.scope, (tx) => findUser(tx, actor.companyId, id));
   if (!user?.profilePhoto) throw notFound("This picture");
   return readPicture(await files.read(actor.companyId, user.profilePhoto), "profile-photo");

@@ -4,6 +4,7 @@ import { and, eq, max, sql } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
 import { notFound, Refusal, taken } from "../../platform/refusal.ts";
 import { abilityGroups } from "../tables.ts";
 import { abilitiesOf } from "./held-role.ts";
@@ -16,7 +17,7 @@ import { requireAbilityIds } from "./role-rules.ts";
 export async function createAbilityGroup(tx: Tx, actor: Actor, form: { name: string; ability_ids: number[] }) {
   const { companyId } = actor;
   const abilityIds = requireAbilityIds(form.ability_ids);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`roles ${companyId}`}))`);
+  await lockFor(tx, "roles", companyId);
   const [same] = await tx
     .select({ id: abilityGroups.id })
     .from(abilityGroups)
@@ -39,7 +40,11 @@ export async function createAbilityGroup(tx: Tx, actor: Actor, form: { name: str
  * Deletes a group of the company's own; roles keep their abilities.
  * @throws Refusal 403 `not_editable` for an area of the product, 404.
  */
-export async function deleteAbilityGroup(tx: Tx, actor: Actor, id: number): Promise<{ message: string }> {
+export async function deleteAbilityGroup(
+  tx: Tx,
+  actor: Actor,
+  { group_id: id }: { readonly group_id: number },
+): Promise<{ message: string }> {
   if (ABILITY_GROUPS.some((group) => group.id === id)) {
     throw new Refusal(
       403,

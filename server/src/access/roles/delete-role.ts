@@ -11,7 +11,7 @@ import { requireOwnRole } from "./role-rules.ts";
  * Deletes a role of the company's own that nobody has.
  * @throws Refusal 403 `not_editable`, 404, 409 while somebody has it.
  */
-export async function deleteRole(tx: Tx, actor: Actor, id: number): Promise<{ message: string }> {
+export async function deleteRole(tx: Tx, actor: Actor, { id }: { readonly id: number }): Promise<{ message: string }> {
   requireOwnRole(id);
   const own = and(eq(roles.companyId, actor.companyId), eq(roles.id, id));
   const [role] = await tx.select().from(roles).where(own).for("update");

@@ -9,7 +9,7 @@ import { requireRole } from "./role-rules.ts";
  * What a person with a role holds and may call.
  * @throws Refusal 404.
  */
-export async function previewRole(tx: Tx, { companyId }: Actor, id: number) {
+export async function previewRole(tx: Tx, { companyId }: Actor, { id }: { readonly id: number }) {
   const role = requireRole(await findRole(tx, companyId, id));
   const operations = operationsOf(contract)
     .filter(({ meta }) => meta.ability !== "public" && role.abilities.includes(meta.ability))

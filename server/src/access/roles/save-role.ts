@@ -3,6 +3,7 @@ import { and, eq, max, ne, sql } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
 import { lastChange } from "../../platform/last-change.ts";
 import { conflict, notFound, taken } from "../../platform/refusal.ts";
 import { namedAs, whereChanged, whoChanged } from "../../platform/who-changed.ts";
@@ -47,8 +48,7 @@ export async function createRole(tx: Tx, actor: Actor, form: RoleForm) {
 export async function updateRole(
   tx: Tx,
   actor: Actor,
-  id: number,
-  form: RoleForm & { readonly version?: number | undefined },
+  { id, ...form }: RoleForm & { readonly id: number; readonly version?: number | undefined },
 ): Promise<{ message: string; version: number }> {
   requireOwnRole(id);
   await lockRoles(tx, actor);
@@ -85,7 +85,7 @@ async function stale(tx: Tx, actor: Actor, current: typeof roles.$inferSelect) {
 
 /** Two people who save roles at once take turns, so that numbers and names stay unique. */
 async function lockRoles(tx: Tx, { companyId }: Actor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`roles ${companyId}`}))`);
+  await lockFor(tx, "roles", companyId);
 }
 
 async function requireFreeName(tx: Tx, { companyId }: Actor, name: string, own: number | undefined): Promise<void> {

@@ -7,7 +7,7 @@ import { sessions } from "../tables.ts";
 import { IDLE_MINUTES } from "./authenticate.ts";
 
 /** Where the actor is signed in, the latest first. */
-export async function listSessions(tx: Tx, actor: Actor, now: number) {
+export async function listSessions(tx: Tx, actor: Actor, _: unknown, now: number) {
   const rows = await tx
     .select()
     .from(sessions)
@@ -36,7 +36,7 @@ export async function listSessions(tx: Tx, actor: Actor, now: number) {
  * Ends one of the actor's sessions.
  * @throws Refusal 404 for a session that is not the actor's.
  */
-export async function endSession(tx: Tx, actor: Actor, id: string): Promise<{ message: string }> {
+export async function endSession(tx: Tx, actor: Actor, { id }: { readonly id: string }): Promise<{ message: string }> {
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.identityId, actor.identityId), eq(sessions.id, id)))

@@ -15,7 +15,11 @@ import { requireBelow } from "./user-rules.ts";
  * Deletes a person and, with what signs them in, their sessions and their picture. What they did stays in the histories.
  * @throws Refusal 404, 403, 409 for an Admin and for oneself.
  */
-export async function deleteUser(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
+export async function deleteUser(
+  services: Services,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<{ message: string }> {
   const gone = await services.database.inAccess(async (tx) => {
     await enterCompany(tx, actor.scope);
     const user = await holdUser(tx, actor.companyId, id);

@@ -1,7 +1,8 @@
 import type { UserSort, UserState } from "@hazina/contract/access/users.ts";
-import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import { enterCompany } from "../../platform/database/database.ts";
+import { containing } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
 import { users } from "../tables.ts";
 import { arrangeUsers } from "./arrange-users.ts";
@@ -40,12 +41,6 @@ function wanted({ companyId }: Actor, { role_id: roleId, search }: Question): SQ
   return and(
     eq(users.companyId, companyId),
     roleId === undefined ? undefined : eq(users.roleId, roleId),
-    search ? naming(search) : undefined,
+    containing(search, sql`${users.firstName} || ' ' || ${users.lastName}`, users.email, users.phone),
   );
-}
-
-function naming(search: string): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  const name = sql`${users.firstName} || ' ' || ${users.lastName}`;
-  return or(ilike(name, pattern), ilike(users.email, pattern), ilike(users.phone, pattern));
 }

@@ -20,7 +20,11 @@ import { requireBelow } from "./user-rules.ts";
  * become free.
  * @throws Refusal 404, 403, 429 for an address that has had too many.
  */
-export async function sendCredentials(services: Services, actor: Actor, id: string): Promise<{ message: string }> {
+export async function sendCredentials(
+  services: Services,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<{ message: string }> {
   const { database, config, clock, mailer } = services;
   const credentials = await issueTemporaryPassword(clock());
   await database.inAccess(async (tx) => {

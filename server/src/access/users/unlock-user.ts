@@ -10,7 +10,11 @@ import { forgetTries } from "../sign-in/sign-in-tries.ts";
  * Lets a person try to sign in again at once.
  * @throws Refusal 404.
  */
-export async function unlockUser({ database }: Services, actor: Actor, id: string): Promise<{ message: string }> {
+export async function unlockUser(
+  { database }: Services,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<{ message: string }> {
   await database.inAccess(async (tx) => {
     await enterCompany(tx, actor.scope);
     const user = await findUser(tx, actor.companyId, id);

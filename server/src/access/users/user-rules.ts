@@ -1,8 +1,9 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { PLANS } from "../../organization/plans.ts";
 import { readPlanId } from "../../organization/read-plan.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
 import { findRole, readRoles } from "../queries.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
@@ -76,7 +77,7 @@ export async function requireAnotherAdmin(tx: Tx, user: User): Promise<void> {
 
 /** Two people who change who is in the company at once take turns. */
 async function lockPeople(tx: Tx, companyId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`people ${companyId}`}))`);
+  await lockFor(tx, "people", companyId);
 }
 
 function wrong(path: string, message: string): Refusal {

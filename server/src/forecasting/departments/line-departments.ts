@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { departmentNames } from "../../organization/departments/read-departments.ts";
+import { departmentNames } from "../../organization/departments/find-departments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";

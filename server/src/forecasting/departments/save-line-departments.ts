@@ -1,12 +1,12 @@
-import { departmentNames } from "../../organization/departments/read-departments.ts";
-import type { Actor } from "../../platform/actor.ts";
+import { departmentNames } from "../../organization/departments/find-departments.ts";
+import type { Actor, Tenant } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { booksOf, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 import { type LineTag, tagLines } from "./line-departments.ts";
 
 /** Every line of the profit and loss that a scenario sees, with its department. */
-export async function listLineDepartments(tx: Tx, companyId: string, scenario: string) {
+export async function listLineDepartments(tx: Tx, { companyId }: Tenant, { scenario }: { readonly scenario: string }) {
   const plans = await loadScenario(tx, companyId, { name: scenario });
   if (!plans) return { data: [] };
   const { given, ids } = plans.stored.lineDepartments;

@@ -1,6 +1,6 @@
 import { CLASSES, type ClassCode, type Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Books } from "@hazina/engine/forecasting/model/model.ts";
-import { requireDepartment } from "../../organization/departments/read-departments.ts";
+import { requireDepartment } from "../../organization/departments/find-departments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
@@ -29,7 +29,7 @@ export type RowToAdd = {
  * @throws Refusal 404 for an unknown scenario or department; 409 without books; 422 for a class that is computed or of
  * the other statement, a name that is taken, months that are not theirs, or actuals on the balance sheet.
  */
-export async function addCustomRow(tx: Tx, actor: Actor, at: number, given: RowToAdd) {
+export async function addCustomRow(tx: Tx, actor: Actor, given: RowToAdd, at: number) {
   const plans = await loadForChange(tx, actor.companyId, { name: given.scenario });
   await requireDepartment(tx, actor.companyId, given.department_id);
   const statement = statementOf(given.is_profit_loss);

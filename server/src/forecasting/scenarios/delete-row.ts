@@ -23,7 +23,7 @@ export type RowToDelete = {
  * @throws Refusal 404 for an unknown scenario or line; 409 where it is deleted already or somebody else changed it; 422
  * for a computed line, or an imported line of the balance sheet that has a balance.
  */
-export async function deleteRow(tx: Tx, actor: Actor, at: number, given: RowToDelete): Promise<{ message: string }> {
+export async function deleteRow(tx: Tx, actor: Actor, given: RowToDelete, at: number): Promise<{ message: string }> {
   const plans = await loadForChange(tx, actor.companyId, { name: given.scenario });
   const line = requireEditableLine(requireFoundation(plans), statementOf(given.is_profit_loss), given.category);
   await refuseStale(tx, actor, plans, line, given.version);

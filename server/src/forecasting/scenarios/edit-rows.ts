@@ -21,6 +21,22 @@ export type RowToEdit = {
 };
 
 /**
+ * Types values over forecast months of one line.
+ * @throws Refusal as `editRows` does.
+ */
+export async function editRow(
+  tx: Tx,
+  actor: Actor,
+  { scenario, ...row }: RowToEdit & { readonly scenario: string },
+  at: number,
+) {
+  const {
+    versions: [version = 0],
+  } = await editRows(tx, actor, { scenario, rows: [row] }, at);
+  return { message: "Row saved successfully!", version };
+}
+
+/**
  * Types values over forecast months of one or several lines: one step, all or none. Answers the new version of each.
  * @throws Refusal 404 for an unknown scenario or line; 409 on Baseline or where somebody else changed a line; 422 for a
  * closed month, a computed line or an amount that cannot be held.
@@ -28,9 +44,9 @@ export type RowToEdit = {
 export async function editRows(
   tx: Tx,
   actor: Actor,
-  at: number,
   { scenario, rows }: { readonly scenario: string; readonly rows: readonly RowToEdit[] },
-): Promise<number[]> {
+  at: number,
+): Promise<{ message: string; versions: number[] }> {
   const plans = await loadForChange(tx, actor.companyId, { name: scenario });
   refuseBaseline(plans);
   const foundation = requireFoundation(plans);
@@ -48,7 +64,7 @@ export async function editRows(
   const title =
     rows.length === 1 ? `Values of ${readablePath(rows[0]?.account_name ?? "")}` : `Values of ${rows.length} lines`;
   const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
-  return lines.map(({ id }) => versionOfLine(after, id));
+  return { message: "Rows saved successfully!", versions: lines.map(({ id }) => versionOfLine(after, id)) };
 }
 
 /**

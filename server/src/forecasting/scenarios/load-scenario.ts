@@ -2,8 +2,8 @@ import { type Result, refuse } from "@hazina/base/result.ts";
 import { type Foundation, layFoundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import { type Forecast, forecast } from "@hazina/engine/forecasting/forecast.ts";
 import type { Account, Books, Overlay, Refusal } from "@hazina/engine/forecasting/model/model.ts";
-import { sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { letOthersIn } from "../../platform/turns.ts";
 import { departmentOfLine } from "../departments/line-departments.ts";
@@ -66,7 +66,7 @@ export async function loadForChange(tx: Tx, companyId: string, which: Which): Pr
 
 /** One change of a company's scenarios at a time; makes sure that there is Baseline. */
 export async function lockScenarios(tx: Tx, companyId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`scenarios:${companyId}`}, 0))`);
+  await lockFor(tx, "scenarios", companyId);
   await ensureBaseline(tx, companyId);
 }
 

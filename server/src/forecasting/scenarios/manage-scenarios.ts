@@ -85,7 +85,7 @@ export type ScenarioToDelete = { readonly id: string; readonly children: "refuse
  * and versions.
  * @throws Refusal 404 for an unknown one; 409 for Baseline, or where others stand on it that shall stay.
  */
-export async function deleteScenario(tx: Tx, actor: Actor, at: number, { id, children }: ScenarioToDelete) {
+export async function deleteScenario(tx: Tx, actor: Actor, { id, children }: ScenarioToDelete, at: number) {
   const { companyId } = actor;
   await lockScenarios(tx, companyId);
   const tree = await scenarioTree(tx, companyId);
@@ -121,7 +121,7 @@ export async function deleteScenario(tx: Tx, actor: Actor, at: number, { id, chi
  * @throws Refusal 404 where there is no deleted one of that id; 409 where its parent is deleted too, its name was given
  * to another, or there are too many.
  */
-export async function restoreScenario(tx: Tx, actor: Actor, id: string) {
+export async function restoreScenario(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
   const { companyId } = actor;
   await lockScenarios(tx, companyId);
   const tree = await scenarioTree(tx, companyId);

@@ -1,7 +1,7 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { Actor } from "../../platform/actor.ts";
+import type { Actor, Tenant } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { tellChange } from "../../platform/live/tell-change.ts";
@@ -15,7 +15,7 @@ import { scenarioVersions } from "./tables.ts";
 const MOST_VERSIONS = 100;
 
 /** The named versions of a scenario, the newest first. */
-export async function readVersions(tx: Tx, companyId: string, scenarioId: string) {
+export async function readVersions(tx: Tx, { companyId }: Tenant, { id: scenarioId }: { readonly id: string }) {
   await requireScenarioId(tx, companyId, scenarioId);
   const rows = await versionsOf(tx, companyId, scenarioId);
   return { data: rows.map((row) => ({ ...row, at: formatInstant(row.at) })) };
@@ -25,7 +25,7 @@ export async function readVersions(tx: Tx, companyId: string, scenarioId: string
  * Keeps what a scenario says now under a name.
  * @throws Refusal 404 for an unknown scenario; 409 for a name that is taken, or where there are too many.
  */
-export async function saveVersion(tx: Tx, actor: Actor, at: number, { id, name }: { id: string; name: string }) {
+export async function saveVersion(tx: Tx, actor: Actor, { id, name }: { id: string; name: string }, at: number) {
   const { companyId } = actor;
   await lockScenarios(tx, companyId);
   await requireScenarioId(tx, companyId, id);
@@ -58,7 +58,7 @@ export async function saveVersion(tx: Tx, actor: Actor, at: number, { id, name }
  * Makes a scenario say again what it said when a version was saved: one step, which can be undone.
  * @throws Refusal 404 for an unknown scenario or version.
  */
-export async function restoreVersion(tx: Tx, actor: Actor, at: number, { id, version_id: versionId }: VersionOf) {
+export async function restoreVersion(tx: Tx, actor: Actor, { id, version_id: versionId }: VersionOf, at: number) {
   const plans = await loadForChange(tx, actor.companyId, { id });
   const version = await versionOf(tx, actor.companyId, id, versionId);
   if (!version) throw notFound("This version");

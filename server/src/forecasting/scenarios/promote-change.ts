@@ -24,7 +24,7 @@ export type ChangeToPromote = {
  * @throws Refusal 404 for an unknown scenario or line; 409 where the parent is Baseline and takes no values or drivers;
  * 422 where the scenario says nothing of the line, or another one under the parent has a row of that name.
  */
-export async function promoteChange(tx: Tx, actor: Actor, at: number, given: ChangeToPromote) {
+export async function promoteChange(tx: Tx, actor: Actor, given: ChangeToPromote, at: number) {
   const { companyId } = actor;
   const plans = await loadForChange(tx, companyId, { name: given.scenario });
   const { parentId } = plans.scenario;

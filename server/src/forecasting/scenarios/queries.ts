@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
+import { pageOf } from "../../platform/database/lists.ts";
 import { auditTrail } from "../../platform/tables.ts";
 import { scenarios } from "../tables.ts";
 import type { CustomRow, StoredLine } from "./stored.ts";
@@ -139,15 +140,12 @@ export async function historyOf(
     inArray(scenarioHistory.scenarioId, [...ids]),
     eq(scenarioHistory.account, account),
   );
-  const [all] = await tx.select({ total: count() }).from(scenarioHistory).where(ofLine);
-  const rows = await tx
+  const newest = tx
     .select()
     .from(scenarioHistory)
     .where(ofLine)
-    .orderBy(desc(scenarioHistory.at), desc(scenarioHistory.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  return { rows, total: all?.total ?? 0 };
+    .orderBy(desc(scenarioHistory.at), desc(scenarioHistory.id));
+  return pageOf({ page, size }, newest.$dynamic(), tx.$count(scenarioHistory, ofLine));
 }
 
 /** Who last changed a line in a scenario; undefined where nobody did. */

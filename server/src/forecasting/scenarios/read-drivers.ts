@@ -5,6 +5,7 @@ import { showDriverFields } from "@hazina/engine/forecasting/driver-fields/show.
 import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { CLASSES } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Tenant } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { versionOfLine } from "./change-scenario.ts";
@@ -15,7 +16,11 @@ import { shiftedDriver } from "./shift-driver.ts";
 import type { StoredDriver, StoredLine } from "./stored.ts";
 
 /** The names of the revenue lines that a scenario has. */
-export async function readRevenueLines(tx: Tx, companyId: string, scenario: string): Promise<string[]> {
+export async function readRevenueLines(
+  tx: Tx,
+  { companyId }: Tenant,
+  { scenario }: { readonly scenario: string },
+): Promise<string[]> {
   const plans = await loadScenario(tx, companyId, { name: scenario });
   if (!plans) return [];
   const { accounts } = requireFoundation(plans);
@@ -30,7 +35,7 @@ type DriverQuestion = { readonly scenario: string; readonly line: string; readon
  * The driver that stands on a line of a scenario, its own or an inherited one, with the fields of its dialog.
  * @throws Refusal 404 for an unknown scenario or line.
  */
-export async function readDriver(tx: Tx, companyId: string, { scenario, line, atype }: DriverQuestion) {
+export async function readDriver(tx: Tx, { companyId }: Tenant, { scenario, line, atype }: DriverQuestion) {
   const plans = await loadScenario(tx, companyId, { name: scenario });
   if (!plans) throw notFound(`The account "${line}"`);
   const foundation = requireFoundation(plans);
@@ -78,7 +83,7 @@ type HistoryQuestion = {
  * month, also what that cell showed.
  * @throws Refusal 404 for an unknown scenario or line.
  */
-export async function readCellHistory(tx: Tx, companyId: string, question: HistoryQuestion) {
+export async function readCellHistory(tx: Tx, { companyId }: Tenant, question: HistoryQuestion) {
   const plans = await loadScenario(tx, companyId, { name: question.scenario });
   if (!plans) throw notFound(`The account "${question.account_name}"`);
   const foundation = requireFoundation(plans);
@@ -86,8 +91,7 @@ export async function readCellHistory(tx: Tx, companyId: string, question: Histo
   const { id } = requireLine(foundation, atype, question.account_name);
   const ids = plans.chain.map((one) => one.id).filter((one) => one !== "");
   const { month, page, size } = question;
-  const { rows, total } =
-    ids.length > 0 ? await historyOf(tx, companyId, { ids, account: id, page, size }) : { rows: [], total: 0 };
+  const { rows, meta } = await historyOf(tx, companyId, { ids, account: id, page, size });
   const state = (line: StoredLine, cents: readonly number[] | null, firstMonth: string) => ({
     value: month ? valueAt(cents, firstMonth, month) : null,
     typed: month ? major(line.typed[month]?.cents) : null,
@@ -103,7 +107,7 @@ export async function readCellHistory(tx: Tx, companyId: string, question: Histo
       before: state(row.before, row.beforeCents, row.firstMonth),
       after: state(row.after, row.afterCents, row.firstMonth),
     })),
-    meta: { total, page, size },
+    meta,
   };
 }
 

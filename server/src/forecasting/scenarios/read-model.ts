@@ -1,4 +1,5 @@
 import { type ForecastWire, toWire } from "@hazina/engine/forecasting/wire.ts";
+import type { Tenant } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { letOthersIn } from "../../platform/turns.ts";
 import { booksOf, loadScenario, overlaysOf, requireScenario } from "./load-scenario.ts";
@@ -14,7 +15,7 @@ export type ScenarioModel = {
  * Reads a scenario and what it stands on.
  * @throws Refusal 404 for an unknown scenario.
  */
-export async function loadModel(tx: Tx, companyId: string, name: string) {
+export async function loadModel(tx: Tx, { companyId }: Tenant, { scenario: name }: { readonly scenario: string }) {
   const { scenario, parent } = await requireScenario(tx, companyId, name);
   return { scenario, parent, plans: await loadScenario(tx, companyId, { name }) };
 }

@@ -1,7 +1,7 @@
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
 import { compileDriver, METHOD_NAMES } from "@hazina/engine/forecasting/drivers/compile.ts";
-import { requireDepartment } from "../../organization/departments/read-departments.ts";
+import { requireDepartment } from "../../organization/departments/find-departments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, type Refusal } from "../../platform/refusal.ts";
@@ -28,8 +28,8 @@ export type DriverToSave = {
 export async function saveDriver(
   tx: Tx,
   actor: Actor,
-  at: number,
   { scenario, driver: fields, version }: DriverToSave,
+  at: number,
 ) {
   const plans = await loadForChange(tx, actor.companyId, { name: scenario });
   refuseBaseline(plans);

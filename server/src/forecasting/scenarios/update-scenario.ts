@@ -17,7 +17,7 @@ import { hiddenAlerts } from "./tables.ts";
 type Imports = { readonly profitAndLoss: ImportRow | undefined; readonly balanceSheet: ImportRow | undefined };
 
 /** Whether the parents of a scenario, or the books below them, changed since its owner last saw them; and what changed. */
-export async function checkScenario(tx: Tx, actor: Actor, name: string) {
+export async function checkScenario(tx: Tx, actor: Actor, { scenario: name }: { readonly scenario: string }) {
   const { scenario, tree, imports } = await standing(tx, actor.companyId, name);
   const changes = scenario ? await parentChanges(tx, actor.companyId, scenario, tree, imports) : [];
   const hidden = scenario && (await hiddenFor(tx, actor.companyId, scenario.id, actor.userId));
@@ -29,7 +29,7 @@ export async function checkScenario(tx: Tx, actor: Actor, name: string) {
  * Acknowledges the changes of a scenario's parents, and shows them.
  * @throws Refusal 404 for an unknown scenario.
  */
-export async function updateScenario(tx: Tx, actor: Actor, name: string) {
+export async function updateScenario(tx: Tx, actor: Actor, { scenario: name }: { readonly scenario: string }) {
   const { companyId } = actor;
   await lockScenarios(tx, companyId);
   const { scenario, tree, imports } = await standing(tx, companyId, name);

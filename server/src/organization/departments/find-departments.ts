@@ -1,19 +1,7 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
-import { and, asc, eq, ilike, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { departments } from "./tables.ts";
-
-/** The departments of a company by name. */
-export async function listDepartments(tx: Tx, companyId: string, { search }: { search?: string | undefined }) {
-  const named = search ? ilike(departments.name, `%${search.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
-  const rows = await tx
-    .select()
-    .from(departments)
-    .where(and(eq(departments.companyId, companyId), isNull(departments.deletedAt), named))
-    .orderBy(asc(sql`lower(${departments.name})`), asc(departments.id));
-  return { data: rows.map(({ id, name, createdAt }) => ({ id, name, created_at: formatInstant(createdAt) })) };
-}
 
 /** The name of every department of a company by its id. */
 export async function departmentNames(tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> {

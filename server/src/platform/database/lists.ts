@@ -1,0 +1,44 @@
+import { asc, desc, ilike, or, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+
+/** Which page of a list is asked for; without a size all of it. */
+type Paging = { readonly page: number; readonly size?: number | undefined };
+
+type Pages<Row> = PromiseLike<Row[]> & {
+  limit(rows: number): { offset(rows: number): PromiseLike<Row[]> };
+};
+
+/**
+ * The rows of a page and how many there are in all.
+ * @param rows the whole list in its order, as a query that has not run.
+ * @param total how many rows it has, which is asked only where a page is cut.
+ */
+export async function pageOf<Row>({ page, size }: Paging, rows: Pages<Row>, total: PromiseLike<number>) {
+  if (size === undefined) {
+    const all = await rows;
+    return { rows: all, meta: { total: all.length, page: 1, size: all.length } };
+  }
+  const meta = { total: await total, page, size };
+  return { rows: await rows.limit(size).offset((page - 1) * size), meta };
+}
+
+/**
+ * The order that a list is asked for; rows that compare alike stand by their id. A minus before the name turns it round.
+ * @param orders what each name sorts by.
+ */
+export function sortedBy<Name extends string>(
+  sort: Name | `-${Name}`,
+  orders: Readonly<Record<Name, PgColumn | SQL>>,
+  id: PgColumn,
+): SQL[] {
+  const isDescending = sort.startsWith("-");
+  const by = orders[(isDescending ? sort.slice(1) : sort) as Name];
+  return [isDescending ? desc(by) : asc(by), asc(id)];
+}
+
+/** Whether one of some texts holds what is searched for, in any case and to the letter; undefined where nothing is. */
+export function containing(search: string | undefined, ...texts: SQLWrapper[]): SQL | undefined {
+  if (!search) return undefined;
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(...texts.map((text) => ilike(text as PgColumn, pattern)));
+}

@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "./database.ts";
+
+/** What is locked by a name of its own, where no row stands for it: `of` is a company, or an address as its hash. */
+type Locked = "imports" | "scenarios" | "people" | "roles" | "mail allowance";
+
+/**
+ * Takes one lock until the transaction ends: whoever else asks for it waits. For changes that must not happen at once
+ * where no row can be held for update.
+ */
+export async function lockFor(tx: Tx, what: Locked, of: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what}:${of}`}, 0))`);
+}
