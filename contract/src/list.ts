@@ -31,6 +31,14 @@ export const PageMeta = z.object({ total: z.number().int(), page: z.number().int
 /** One order of a list: what it is sorted by, with a minus before it the other way round. */
 export type Sort<Name extends string> = Name | `-${Name}`;
 
+/** What a list is asked for: what is searched for, the page, and the order. */
+export type ListQuestion<Name extends string> = {
+  readonly search?: string | undefined;
+  readonly page: number;
+  readonly size?: number | undefined;
+  readonly sort: Sort<Name>;
+};
+
 const Size = z.number().int().min(1).max(100, "A page holds at most 100 rows.").optional();
 
 type Members<Name extends string> = {

@@ -3,8 +3,9 @@ import { Id, Message, requiredText, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
-const see = { tag: "Organization: departments", ability: "View Departments", scope: "head", writes: false } as const;
-const manage = { tag: "Organization: departments", ability: "Manage Departments" } as const;
+const tag = "Organization: departments";
+const see = { tag, ability: "View Departments", scope: "head", writes: false } as const;
+const manage = { tag, ability: "Manage Departments", scope: "head" } as const;
 
 const Department = z.object({ id: Id, name: z.string(), created_at: Time });
 const name = requiredText("Department name is required", 120);
@@ -14,16 +15,10 @@ export const departments = {
   list: operation({ ...see, method: "POST", path: "/client/departments", title: "List departments" })
     .input(listInput(["name", "created"], {}))
     .output(listOutput(Department)),
-  create: operation({ ...manage, scope: "head", method: "POST", path: "/departments", title: "Create a department" })
+  create: operation({ ...manage, method: "POST", path: "/departments", title: "Create a department" })
     .input(z.object({ name }))
     .output(Message.extend({ data: z.object({ id: Id }) })),
-  rename: operation({
-    ...manage,
-    scope: "head",
-    method: "PUT",
-    path: "/departments/{id}",
-    title: "Rename a department",
-  })
+  rename: operation({ ...manage, method: "PUT", path: "/departments/{id}", title: "Rename a department" })
     .input(z.object({ id: Id, name }))
     .output(Message),
   remove: operation({
@@ -37,7 +32,6 @@ export const departments = {
     .output(Message),
   restore: operation({
     ...manage,
-    scope: "head",
     method: "POST",
     path: "/departments/{id}/restore",
     title: "Restore a deleted department",

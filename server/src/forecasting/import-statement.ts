@@ -9,7 +9,7 @@ import {
 } from "@hazina/engine/forecasting/import/report.ts";
 import { uuidv7 } from "uuidv7";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
-import { requireDepartment } from "../organization/departments/find-departments.ts";
+import { requireDepartment } from "../organization/departments/departments.ts";
 import type { Actor } from "../platform/actor.ts";
 import { type LongWork, longWork } from "../platform/progress.ts";
 import { conflict, invalid, Refusal } from "../platform/refusal.ts";
@@ -55,7 +55,7 @@ export async function importStatement(
   try {
     await work.tell("Reading the file", 5);
     const active = await services.database.inCompany(actor.scope, async (tx) => {
-      await requireDepartment(tx, actor.companyId, input.department_id);
+      await requireDepartment(tx, actor, input.department_id);
       return activeImports(tx, actor.companyId);
     });
     if (statement === "balance_sheet" && !active.profitAndLoss) {

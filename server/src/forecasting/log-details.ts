@@ -1,7 +1,7 @@
 import type { classification } from "@hazina/contract/forecasting/classification.ts";
 import type { forecastImport } from "@hazina/contract/forecasting/import.ts";
 import type { lineDepartments } from "@hazina/contract/forecasting/line-departments.ts";
-import { departmentNames } from "../organization/departments/read-departments.ts";
+import { departmentNames } from "../organization/departments/departments.ts";
 import type { LogDetails } from "../platform/http/log-details.ts";
 import { listedUpTo, monthNamed } from "../platform/in-words.ts";
 import { listImports } from "./queries.ts";
@@ -41,7 +41,7 @@ const classificationDetails: LogDetails<typeof classification> = {
 
 const departmentDetails: LogDetails<typeof lineDepartments> = {
   save: async ({ input: { lines }, read }) => {
-    const names = await read(departmentNames);
+    const names = await read((tx, companyId) => departmentNames(tx, { companyId }));
     const tagged = lines.map(
       ({ line, department_id: id }) =>
         `${readablePath(line)}: ${(id === null ? undefined : names.get(id)) ?? "no department"}`,

@@ -8,7 +8,7 @@ import {
   cashFlowAnswer,
   profitAndLossShown,
 } from "@hazina/engine/forecasting/statements/statement-answers.ts";
-import { requireDepartment } from "../organization/departments/find-departments.ts";
+import { requireDepartment } from "../organization/departments/departments.ts";
 import type { Tenant } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { letOthersIn } from "../platform/turns.ts";
@@ -30,7 +30,7 @@ export async function loadStatement(
   { companyId }: Tenant,
   question: StatementQuestion,
 ): Promise<Plans | undefined> {
-  await requireDepartment(tx, companyId, question.department_id);
+  await requireDepartment(tx, { companyId }, question.department_id);
   return loadScenario(tx, companyId, { name: question.scenario });
 }
 

@@ -1,5 +1,5 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
-import type { Sort } from "@hazina/contract/list.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { Company } from "@hazina/contract/organization/company.ts";
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod";
@@ -11,13 +11,6 @@ import { notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { PLANS } from "./plans.ts";
 import { branches, companies } from "./tables.ts";
-
-type Question = {
-  search?: string | undefined;
-  page: number;
-  size?: number | undefined;
-  sort: Sort<"name" | "created">;
-};
 
 const VERSION_LENGTH = 12;
 const ORDERS = { name: branches.name, created: branches.createdAt };
@@ -56,7 +49,11 @@ export async function readOwnCompany(tx: Tx, actor: Actor): Promise<{ data: z.ou
 }
 
 /** The branches the actor may see. */
-export async function listBranches(tx: Tx, { companyId }: Tenant, { search, sort, ...paging }: Question) {
+export async function listBranches(
+  tx: Tx,
+  { companyId }: Tenant,
+  { search, sort, ...paging }: ListQuestion<keyof typeof ORDERS>,
+) {
   const wanted = and(eq(branches.companyId, companyId), containing(search, branches.name));
   const list = tx
     .select()

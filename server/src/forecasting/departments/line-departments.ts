@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { departmentNames } from "../../organization/departments/find-departments.ts";
+import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -23,7 +23,7 @@ const ROWS_A_STATEMENT = 1000;
 
 /** Reads what people and files say about departments. */
 export async function readLineDepartments(tx: Tx, companyId: string): Promise<LineDepartments> {
-  const names = await departmentNames(tx, companyId);
+  const names = await departmentNames(tx, { companyId });
   const rows =
     names.size === 0
       ? []

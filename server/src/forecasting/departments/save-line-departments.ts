@@ -1,4 +1,4 @@
-import { departmentNames } from "../../organization/departments/find-departments.ts";
+import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Actor, Tenant } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
@@ -36,7 +36,7 @@ export async function saveLineDepartments(
   const unknown = lines.find(({ line }) => !known.has(line));
   if (unknown) throw invalid(`The profit and loss has no line "${unknown.line}".`);
   if (new Set(lines.map(({ line }) => line)).size < lines.length) throw invalid("A line is given twice.");
-  const named = await departmentNames(tx, actor.companyId);
+  const named = await departmentNames(tx, actor);
   const isUnknown = lines.some(({ department_id: id }) => id !== null && !named.has(id));
   if (isUnknown) throw notFound("This department");
   const tags = lines.map(({ line, department_id: departmentId }): LineTag => ({ path: line, departmentId }));

@@ -1,6 +1,6 @@
 import { CLASSES, type ClassCode, type Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Books } from "@hazina/engine/forecasting/model/model.ts";
-import { requireDepartment } from "../../organization/departments/find-departments.ts";
+import { requireDepartment } from "../../organization/departments/departments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
@@ -31,7 +31,7 @@ export type RowToAdd = {
  */
 export async function addCustomRow(tx: Tx, actor: Actor, given: RowToAdd, at: number) {
   const plans = await loadForChange(tx, actor.companyId, { name: given.scenario });
-  await requireDepartment(tx, actor.companyId, given.department_id);
+  await requireDepartment(tx, actor, given.department_id);
   const statement = statementOf(given.is_profit_loss);
   const code = requireClass(given.class, statement);
   const { books } = plans.stored;

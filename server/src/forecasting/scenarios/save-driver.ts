@@ -1,7 +1,7 @@
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
 import { compileDriver, METHOD_NAMES } from "@hazina/engine/forecasting/drivers/compile.ts";
-import { requireDepartment } from "../../organization/departments/find-departments.ts";
+import { requireDepartment } from "../../organization/departments/departments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, type Refusal } from "../../platform/refusal.ts";
@@ -35,7 +35,7 @@ export async function saveDriver(
   refuseBaseline(plans);
   const foundation = requireFoundation(plans);
   const line = requireEditableLine(foundation, fields.atype, fields.line);
-  await requireDepartment(tx, actor.companyId, fields.department_id);
+  await requireDepartment(tx, actor, fields.department_id);
   await refuseStale(tx, actor, plans, line, version);
   const own = ownLine(plans, line.id);
   const { method } = fields;

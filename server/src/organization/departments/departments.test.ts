@@ -10,16 +10,15 @@ const rival = await hazina.company("Rival Traders");
 
 afterAll(() => hazina.stop());
 
-type Made = { message: string; data: { id: string } };
-type List = { data: { name: string }[]; meta: { total: number } };
+type Answer = { message: string; data: { id: string } & { name: string }[]; meta: { total: number } };
 
-const create = (name: unknown, person: Person = amina) => hazina.call<Made>(person, "POST", "/departments", { name });
-const rename = (id: string, name: string, person: Person = amina) =>
-  hazina.call(person, "PUT", `/departments/${id}`, { name });
-const remove = (id: string, person: Person = amina) => hazina.call(person, "DELETE", `/departments/${id}`);
-const restore = (id: string, person: Person = amina) => hazina.call(person, "POST", `/departments/${id}/restore`, {});
-const list = (question: object = {}, person: Person = amina) =>
-  hazina.call<List>(person, "POST", "/client/departments", question);
+const call = (method: string, path: string, body: object | undefined, person: Person = amina) =>
+  hazina.call<Answer>(person, method, path, body);
+const create = (name: unknown, person?: Person) => call("POST", "/departments", { name }, person);
+const rename = (id: string, name: string, person?: Person) => call("PUT", `/departments/${id}`, { name }, person);
+const remove = (id: string, person?: Person) => call("DELETE", `/departments/${id}`, undefined, person);
+const restore = (id: string, person?: Person) => call("POST", `/departments/${id}/restore`, {}, person);
+const list = (question: object = {}, person?: Person) => call("POST", "/client/departments", question, person);
 const names = async (question?: object, person?: Person) =>
   (await list(question, person)).body.data.map(({ name }) => name);
 const made = async (name: string) => (await create(name)).body.data.id;
@@ -46,12 +45,9 @@ describe("departments", () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it.each([
-    ["  ", "Department name is required"],
-    [undefined, "Department name is required"],
-    ["x".repeat(121), "Use at most 120 characters."],
-  ])("take no name that is none: %s", async (name, message) => {
-    expect(await create(name)).toMatchObject({ status: 422, body: { message } });
+  it("take no name that is blank or too long", async () => {
+    for (const name of ["  ", undefined]) expect((await create(name)).body.message).toBe("Department name is required");
+    expect((await create("x".repeat(121))).body.message).toBe("Use at most 120 characters.");
   });
 
   it("come back after they were deleted, unless their name was given away", async () => {
@@ -69,17 +65,18 @@ describe("departments", () => {
 
   it("of another company do not exist, and roles see or manage them", async () => {
     const id = await made("Ours");
-    const statuses = async (person: Person) =>
-      (
-        await Promise.all([list({}, person), rename(id, "Theirs", person), remove(id, person), restore(id, person)])
-      ).map(({ status }) => status);
+    const statuses = async (person: Person) => {
+      const calls = [list({}, person), rename(id, "Theirs", person), remove(id, person), restore(id, person)];
+      return (await Promise.all(calls)).map(({ status }) => status);
+    };
     expect(await names({}, rival)).toEqual(["Finance"]);
     expect(await statuses(rival)).toEqual([200, 404, 404, 404]);
-    await hazina.setRole(amina, EMPLOYEE);
-    expect(await statuses(amina)).toEqual([403, 403, 403, 403]);
-    await hazina.setRole(amina, FINANCE_MANAGER);
-    expect(await statuses(amina)).toEqual([200, 403, 403, 403]);
-    await hazina.setRole(amina, 1);
-    expect(await names()).toContain("Ours");
+    for (const [role, seen] of [
+      [EMPLOYEE, 403],
+      [FINANCE_MANAGER, 200],
+    ] as const) {
+      await hazina.setRole(amina, role);
+      expect(await statuses(amina)).toEqual([seen, 403, 403, 403]);
+    }
   });
 });
