@@ -1,6 +1,6 @@
 import { parseInstant, readDay, readMonth } from "@hazina/base/calendar.ts";
 import * as z from "zod";
-import { Message, requiredText } from "../fields.ts";
+import { Message, Month, requiredText } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Exports";
@@ -16,6 +16,7 @@ export const EXPORT_LIMITS = {
   columns: 200,
   rows: 20_000,
   cells: 200_000,
+  parts: 40_000,
   pdfCells: 40_000,
   drawing: 500_000,
 } as const;
@@ -36,6 +37,7 @@ const Column = z.object({
       "amount: whole cents; percent: percentage points; integer: a whole number; date: YYYY-MM-DD; month: YYYY-MM; time: ISO 8601.",
     ),
   phase: z.enum(["actual", "forecast"]).optional().describe("Marks a period as booked or forecast."),
+  month: Month.optional().describe("The month that a column of amounts holds: its heading is a date in a workbook."),
 });
 
 const Cell = z.union([z.string().max(MOST_LETTERS, `Use at most ${MOST_LETTERS} characters.`), z.number()]).nullable();
@@ -44,6 +46,11 @@ const Row = z.object({
   cells: z.array(Cell).describe("One a column; null where there is none."),
   level: z.number().int().min(0).max(MOST_LEVELS).optional().describe("How deep the row stands under its groups."),
   kind: z.enum(["group", "total"]).optional().describe("A row that heads others, or sums them."),
+  parts: z
+    .array(z.object({ row: z.number().int().min(0), sign: z.union([z.literal(1), z.literal(-1)]) }))
+    .max(EXPORT_LIMITS.rows)
+    .optional()
+    .describe("The rows, by their place from 0, that this one adds or takes away: a formula in a workbook."),
 });
 
 /** A table to make a file of. */
@@ -66,6 +73,15 @@ export const ExportedTable = z
       context.addIssue({ code: "custom", path: ["rows"], message: "A file holds at most 200,000 cells. Narrow it." });
       return;
     }
+    if (rows.reduce((count, { parts }) => count + (parts?.length ?? 0), 0) > EXPORT_LIMITS.parts) {
+      context.addIssue({ code: "custom", path: ["rows"], message: "A file adds up at most 40,000 rows." });
+      return;
+    }
+    const circle = rowInCircle(rows);
+    if (circle !== undefined) {
+      context.addIssue({ code: "custom", path: ["rows", circle, "parts"], message: UNFIT_PARTS });
+      return;
+    }
     for (const [at, { cells }] of rows.entries()) {
       if (cells.length !== columns.length) {
         const message = `Row ${at + 1} has ${cells.length} cells for ${columns.length} columns.`;
@@ -79,6 +95,31 @@ export const ExportedTable = z
       return;
     }
   });
+
+const UNFIT_PARTS = "A row adds up other rows of the table, and not itself.";
+
+/** A row that adds itself up, by way of other rows, or a row that is none; undefined where all parts are rows above or below. */
+function rowInCircle(rows: readonly z.output<typeof Row>[]): number | undefined {
+  const left = rows.map(() => 0);
+  const above: number[][] = rows.map(() => []);
+  for (const [at, { parts = [] }] of rows.entries()) {
+    for (const { row } of parts) {
+      const adders = above[row];
+      if (adders === undefined) return at;
+      adders.push(at);
+      left[at] = (left[at] ?? 0) + 1;
+    }
+  }
+  const ready = left.flatMap((count, at) => (count === 0 ? [at] : []));
+  for (let next = ready.pop(); next !== undefined; next = ready.pop()) {
+    for (const adder of above[next] ?? []) {
+      left[adder] = (left[adder] ?? 0) - 1;
+      if (left[adder] === 0) ready.push(adder);
+    }
+  }
+  const circle = left.findIndex((count) => count > 0);
+  return circle < 0 ? undefined : circle;
+}
 
 function fits(cell: z.output<typeof Cell>, kind: (typeof COLUMN_KINDS)[number]): boolean {
   if (cell === null) return true;

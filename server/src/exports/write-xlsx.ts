@@ -1,6 +1,7 @@
 import { daysBetween, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { type CellStyle, type CellValue, writeXlsx as writeWorkbook } from "hucre";
+import { formulasOf } from "./formulas.ts";
 import { dayAndSeconds } from "./in-words.ts";
 import { plainText, withoutFormula } from "./plain-text.ts";
 import { isNumeric, type PrintedTable, type TableCell, type TableColumn, titleOf } from "./printed-table.ts";
@@ -24,13 +25,13 @@ const FORECAST_TINT = "EEF5FB";
 const HEAD_TINT = "EDF1F0";
 
 /**
- * A table as a workbook: numbers, percentages, days and times as such, a bold row of titles that stays in place, groups
- * that fold. A second sheet says whose the table is, what it shows, and when and by whom the file was made.
+ * A table as a workbook: numbers, percentages, days and times as such, months as dates, sums as formulas with their
+ * figures, a bold row of titles that stays in place, groups that fold. A second sheet says whose the table is, what it shows, and when and by whom the file was made.
  */
 export function writeXlsx(table: PrintedTable): Promise<Uint8Array> {
   const { columns, rows } = table;
   const values = [
-    columns.map((column) => withoutFormula(titleOf(column))),
+    columns.map((column) => (column.month ? dayNumber(`${column.month}-01`) : withoutFormula(titleOf(column)))),
     ...rows.map(({ cells }) => columns.map((column, at) => inCell(cells[at] ?? null, column))),
   ];
   const deepest = Math.max(0, ...rows.map(({ level = 0 }) => level));
@@ -72,25 +73,38 @@ function dayNumber(day: string): number {
   return daysBetween(BEFORE_FIRST_DAY, parseDay(day));
 }
 
-function styled({ columns, rows }: PrintedTable, values: readonly CellValue[][]) {
-  const cells = new Map<string, { value: CellValue; style: CellStyle }>();
+function styled(table: PrintedTable, values: readonly CellValue[][]) {
+  const { columns, rows } = table;
+  const cells = new Map<string, { value: CellValue; style: CellStyle; formula?: string; formulaResult?: CellValue }>();
+  const formulaOf = formulasOf(table);
   const looks = new Map<string, CellStyle>();
-  const put = (row: number, at: number, style: CellStyle) =>
-    cells.set(`${row},${at}`, { value: values[row]?.[at] ?? null, style });
+  const put = (row: number, at: number, style: CellStyle, formula?: string) => {
+    const value = values[row]?.[at] ?? null;
+    cells.set(
+      `${row},${at}`,
+      formula === undefined ? { value, style } : { value, style, formula, formulaResult: value },
+    );
+  };
   for (const [at, column] of columns.entries()) put(0, at, headStyle(column));
   for (const [row, { kind, level = 0 }] of rows.entries()) {
     for (const [at, column] of columns.entries()) {
       const key = [at === 0 ? level : 0, kind, column.kind, column.phase].join();
       const style = looks.get(key) ?? cellStyle(column, kind, at === 0 ? level : 0);
       looks.set(key, style);
-      put(row + 1, at, style);
+      put(row + 1, at, style, formulaOf(row, at));
     }
   }
   return cells;
 }
 
+/** A month as a date that says what it is: `Nov 2026 (forecast)`. */
+function monthFormat({ phase }: TableColumn): string {
+  return phase === undefined ? "mmm yyyy" : `mmm yyyy "(${phase})"`;
+}
+
 function headStyle(column: TableColumn): CellStyle {
   return {
+    ...(column.month ? { numFmt: monthFormat(column) } : {}),
     font: { bold: true },
     fill: {
       type: "pattern",
