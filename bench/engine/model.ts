@@ -116,7 +116,7 @@ function account(
 function sizeOf(code: ClassCode, index: number): number {
   const spread = 1 + (index % 7) / 4;
   if (code === "REV") return 90_000_000 * spread;
-  if (code === "FA") return 600_000_000 * spread;
+  if (code === "FA") return 1_200_000_000 * spread;
   if (code === "DA") return 20_000_000 * spread;
   return CLASSES[code].statement === "profit_and_loss" ? 15_000_000 * spread : 60_000_000 * spread;
 }

@@ -1,6 +1,7 @@
 import { addMonths, startsFiscalYear } from "@hazina/base/calendar.ts";
 import { METHOD_NAMES } from "./drivers/compile.ts";
 import type { Source } from "./evaluation/resolve.ts";
+import { leftToDepreciate } from "./evaluation/steps/depreciation-plan.ts";
 import { type Forecast, rowValues, totalValues } from "./forecast.ts";
 import { CLASSES, type DefaultRule } from "./model/classes.ts";
 import { percentText } from "./model/exact.ts";
@@ -122,7 +123,11 @@ function stepInputs(of: Forecast, row: number, month: MonthIndex): LineageInput[
       return [
         { name: "Median charge of the last closed months", cents: line?.usual ?? 0 },
         { name: "Scheduled charges", month, cents: line?.scheduled[month] ?? 0 },
-        total("Left to depreciate at the start", "depreciable", month - 1),
+        {
+          name: "Left to depreciate at the start, without what schedules write down",
+          month: month - 1,
+          cents: leftToDepreciate(depreciation, run.board, month),
+        },
       ];
     }
     case "FA":

@@ -28,7 +28,7 @@ export type CompiledDriver = {
   readonly charge?: ScheduledCharge;
   readonly loan?: ScheduledLoan;
   /** What a schedule on an expense takes from the asset it names, where no depreciation line carries it. */
-  readonly movement?: { readonly row: number; readonly values: Float64Array };
+  readonly movement?: { readonly row: number; readonly values: Float64Array; readonly book: Book };
   readonly notices: readonly Notice[];
 };
 
@@ -43,14 +43,15 @@ export type ScheduledCharge = {
   readonly amount: KnownCharge | OpeningCharge;
   /** What the asset is bought for in a month, for cash. */
   readonly purchase: { readonly month: MonthIndex; readonly cost: number } | null;
-  /** Held back from depreciation from `since` on. */
-  readonly residual: { readonly since: MonthIndex; readonly cents: number } | null;
   /** What a held asset's schedule charged on average in the last closed months; the default charge already holds it. */
   readonly chargedBefore: Fraction | null;
 };
 
-/** Charges known beforehand, one a month of the model. */
-export type KnownCharge = { readonly kind: "known"; readonly values: Float64Array };
+/** Charges known beforehand, one a month of the model, and what of the asset they are charged from. */
+export type KnownCharge = { readonly kind: "known"; readonly values: Float64Array; readonly book: Book };
+
+/** What a schedule still writes down of its asset, with the residual, at the start of a month; later charges lower it. */
+export type Book = { readonly from: MonthIndex; readonly cents: number };
 
 /** A share of a balance at the end of the month before, never past the asset's zero. */
 export type OpeningCharge = {

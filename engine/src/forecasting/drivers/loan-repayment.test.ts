@@ -36,6 +36,20 @@ test("a loan past its term is cleared in the first month", () => {
   expect(shillings(made, "Interest")).toEqual([12, 0]);
 });
 
+// start | term | what is said of a loan on which 1,200 are owed at the end of December 2025
+const ENDED: readonly [number, number, string[]][] = [
+  [0, 6, ["By its dates the loan of Bank Loan ended in Jul 2025; what is still owed is repaid in Jan 2026."]],
+  [-20, 8, ["By its dates the loan of Bank Loan ended in Jan 2024; what is still owed is repaid in Jan 2026."]],
+  [0, 11, ["By its dates the loan of Bank Loan ended in Dec 2025; what is still owed is repaid in Jan 2026."]],
+  [0, 12, []],
+  [FIRST, 6, []],
+];
+
+test.each(ENDED)("a loan from month %d over %d months", (start, termMonths, said) => {
+  const made = under("Bank Loan", loan({ start, termMonths, principal: 10, annualPercent: 0 }), 2);
+  expect(notices(made).map(({ message }) => message)).toEqual(said);
+});
+
 test("interest by rate stays on the debt that no loan covers", () => {
   const paid = line("Interest", "IEXP", each(12, 24_00));
   const other = line("Overdraft", "STD", each(12, 1_200_00));

@@ -1,7 +1,9 @@
+import { addMonths } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type Amortisation, amortise } from "../../schedules/amortisation.ts";
 import { fraction, percentage, times } from "../model/exact.ts";
-import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
+import type { Driver, LineageInput, MonthIndex, Notice } from "../model/model.ts";
+import { monthText } from "../model/month-text.ts";
 import { lastBalance } from "../model/rule.ts";
 import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
 import { interestLine } from "./counterpart.ts";
@@ -39,8 +41,18 @@ export function loanRepayment(site: Site, driver: LoanRepayment): Result<Compile
     covers: null,
     rule: { ...balance, explain },
     loan: { interestLine: line.value.row, interest: laid.interest, opening: debt ? laid.opening : null },
-    notices: line.value.notices,
+    notices: [...line.value.notices, ...endedNotices(site, driver, loan)],
   });
+}
+
+/** Says of a loan that ended before the forecast, by its dates, and is owed all the same. */
+function endedNotices(site: Site, driver: LoanRepayment, loan: Terms): Notice[] {
+  const { books } = site.foundation;
+  const end = driver.start + driver.termMonths;
+  if (loan.drawn || end > books.cutOver) return [];
+  const [ended, first] = [end, books.cutOver + 1].map((t) => monthText(addMonths(books.firstMonth, t)));
+  const message = `By its dates the loan of ${site.account.path} ended in ${ended}; what is still owed is repaid in ${first}.`;
+  return [noticeAt(site, "loan_ended", message)];
 }
 
 type Terms = { principal: number; instalments: number; firstInstalment: MonthIndex; drawn: boolean };

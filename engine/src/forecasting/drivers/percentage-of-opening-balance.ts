@@ -37,7 +37,6 @@ export function percentageOfOpeningBalance(site: Site, driver: PercentageOfOpeni
       line: line.value.row,
       amount,
       purchase: null,
-      residual: null,
     };
     return accept({
       ...common,

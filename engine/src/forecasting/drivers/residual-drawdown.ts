@@ -14,7 +14,8 @@ const EXACT_BELOW = 2 ** 52;
 /**
  * Receivables or payables as the unpaid part of recent flows, and what they cannot explain run down in equal steps:
  * the percentage of the last months' revenue (or cost of goods and growth of inventory), plus the rest of the balance
- * before the first month × (N − j) / N in the j-th of N months.
+ * before the first month × (N − j) / N in the j-th of N months. The N months are those of the rest alone: the unpaid
+ * part goes on to the last forecast month, so that the line makes no jump when the rest has run down.
  */
 export function residualDrawdown(site: Site, driver: ResidualDrawdown): Result<CompiledDriver> {
   const side = driver.option === "AR" ? "asset" : "liability";
@@ -35,7 +36,7 @@ export function residualDrawdown(site: Site, driver: ResidualDrawdown): Result<C
   const balanceBefore = (cells: Float64Array) => (driver.start > 0 ? (cells[own + driver.start - 1] ?? 0) : 0);
   const write = (cells: Float64Array, target: number, from: MonthIndex, to: MonthIndex) => {
     for (let t = from; t < to; t++) {
-      const left = driver.months - (t - driver.start + 1);
+      const left = monthsLeft(driver, t);
       const before = { balance: balanceBefore(cells), recent: recent(cells, driver.start - 1) };
       cells[target + t] = drawn({ unpaid, recent: recent(cells, t), before, left, months: driver.months });
     }
@@ -44,15 +45,20 @@ export function residualDrawdown(site: Site, driver: ResidualDrawdown): Result<C
     { name: `Flow of the last ${driver.delayMonths} months`, month, cents: recent(cells, month) },
     textInput("Unpaid", `${driver.percent} %`),
     { name: "Balance before", month: driver.start - 1, cents: balanceBefore(cells) },
-    textInput("Months left", String(driver.months - (month - driver.start + 1))),
+    textInput("Months left", String(monthsLeft(driver, month))),
   ];
-  const span = { first: driver.start, last: driver.start + driver.months - 1 };
+  const span = { first: driver.start, last: Math.max(driver.start, site.foundation.months - 1) };
   return accept({
     span,
     covers: null,
     rule: { reads: [...flows, { row: site.row, when: "earlier" }], write, explain },
     notices: [],
   });
+}
+
+/** How many months after this one still hold a part of the rest. */
+function monthsLeft({ months, start }: ResidualDrawdown, t: MonthIndex): number {
+  return Math.max(0, months - (t - start + 1));
 }
 
 function revenueFlow({ foundation }: Site): { flow: Flow; reads: Read[] } {

@@ -5,7 +5,7 @@ import { type Fraction, fraction } from "../model/exact.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
 import { known, lastBalance } from "../model/rule.ts";
 import { sideOf } from "../statements/ladder.ts";
-import { type CompiledDriver, type Site, textInput } from "./compiled.ts";
+import { type Book, type CompiledDriver, type Site, textInput } from "./compiled.ts";
 import { assetOf, depreciationLine } from "./counterpart.ts";
 
 type StraightLine = Extract<Driver, { method: "straight_line" }>;
@@ -23,7 +23,7 @@ export function straightLineDepreciation(site: Site, driver: StraightLine): Resu
     return refuse("The useful life must be at least one month.");
   const charges = straightLine(driver.cost, driver.salvage, driver.lifeMonths);
   const values = shifted(site.foundation, charges, driver.purchase);
-  return site.kind === "asset" ? onAsset(site, driver, charges, values) : onExpense(site, driver, values);
+  return site.kind === "asset" ? onAsset(site, driver, charges, values) : onExpense(site, driver, charges, values);
 }
 
 function onAsset(
@@ -42,9 +42,12 @@ function onAsset(
     asset: row,
     addedTo: line.value.row,
     line: line.value.row,
-    amount: { kind: "known", values } as const,
+    amount: {
+      kind: "known",
+      values,
+      book: bought ? boughtBook(driver) : heldBook(foundation, driver, charges),
+    } as const,
     purchase,
-    residual: depreciated ? { since: driver.purchase, cents: driver.salvage } : null,
     chargedBefore: bought ? null : chargedOnAverage(foundation, charges, driver.purchase),
   };
   const movement = values.map((value) => 0 - value);
@@ -55,7 +58,12 @@ function onAsset(
   return accept({ span: spanOf(driver), covers: null, rule, explainAsset, charge, notices: line.value.notices });
 }
 
-function onExpense(site: Site, driver: StraightLine, values: Float64Array): Result<CompiledDriver> {
+function onExpense(
+  site: Site,
+  driver: StraightLine,
+  charges: Float64Array,
+  values: Float64Array,
+): Result<CompiledDriver> {
   const { foundation, row, account } = site;
   const asset = assetOf(site, driver.counterpart);
   if (!asset.ok) return asset;
@@ -68,18 +76,30 @@ function onExpense(site: Site, driver: StraightLine, values: Float64Array): Resu
   if (asset.value.row < 0) return accept(common);
   const depreciated = assetClass === "FA" || assetClass === "IA";
   const carried = account.class === "DA";
+  const book = heldBook(foundation, driver, charges);
   const charge = {
     asset: asset.value.row,
     addedTo: -1,
     line: row,
-    amount: { kind: "known", values } as const,
+    amount: { kind: "known", values, book } as const,
     purchase: null,
-    residual: depreciated ? { since: driver.purchase, cents: driver.salvage } : null,
     chargedBefore: null,
   };
-  const movement = { row: asset.value.row, values: values.map((value) => 0 - value) };
+  const movement = { row: asset.value.row, values: values.map((value) => 0 - value), book };
   if (!carried) return accept({ ...common, movement });
   return accept(depreciated ? { ...common, charge } : { ...common, charge, movement });
+}
+
+/** An asset that is bought is written down from the month after its purchase on: before it, no balance holds it. */
+function boughtBook({ purchase, cost }: StraightLine): Book {
+  return { from: purchase + 1, cents: cost };
+}
+
+/** What is left of an asset that is there: at the first forecast month, or where its schedule starts later. */
+function heldBook({ firstForecast }: Foundation, { purchase, cost }: StraightLine, charges: Float64Array): Book {
+  let left = cost;
+  for (let k = 0; k < Math.min(charges.length, firstForecast - purchase); k++) left -= charges[k] ?? 0;
+  return { from: Math.max(firstForecast, purchase), cents: left };
 }
 
 function spanOf({ purchase, lifeMonths }: StraightLine) {

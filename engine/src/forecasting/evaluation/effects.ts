@@ -1,4 +1,4 @@
-import { type ScheduledCharge, touchesOthers } from "../drivers/compiled.ts";
+import { type Book, type ScheduledCharge, touchesOthers } from "../drivers/compiled.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Resolution, Standing } from "./resolve.ts";
 
@@ -11,6 +11,8 @@ export type Effects = {
   readonly charges: readonly ChargeInForce[];
   /** What expenses with a schedule take from the assets they name, by asset. */
   readonly movements: ReadonlyMap<number, Float64Array>;
+  /** What those schedules still write down at the start of each month, by asset. */
+  readonly movedBooks: ReadonlyMap<number, Float64Array>;
 };
 
 /** A scheduled charge with the months its driver decides. */
@@ -20,6 +22,7 @@ export type ChargeInForce = { readonly charge: ScheduledCharge; readonly inForce
 export function effectsOf(foundation: Foundation, resolutions: Iterable<Resolution>): Effects {
   const interest = new Map<number, Float64Array>();
   const movements = new Map<number, Float64Array>();
+  const movedBooks = new Map<number, Float64Array>();
   const coveredDebt = new Float64Array(foundation.months);
   const charges: ChargeInForce[] = [];
   for (const { standings } of resolutions) {
@@ -31,10 +34,22 @@ export function effectsOf(foundation: Foundation, resolutions: Iterable<Resoluti
         addInForce(entry(interest, loan.interestLine, foundation.months), loan.interest, inForce);
         if (loan.opening) addInForce(coveredDebt, loan.opening, inForce);
       }
-      if (movement) addInForce(entry(movements, movement.row, foundation.months), movement.values, inForce);
+      if (!movement) continue;
+      addInForce(entry(movements, movement.row, foundation.months), movement.values, inForce);
+      const used = movement.values.map((value) => 0 - value);
+      addBook(entry(movedBooks, movement.row, foundation.months), movement.book, used, inForce);
     }
   }
-  return { interest, coveredDebt, charges, movements };
+  return { interest, coveredDebt, charges, movements, movedBooks };
+}
+
+/** Adds what a schedule still writes down at the start of each month: its book less the charges of the months before. */
+export function addBook(sum: Float64Array, { from, cents }: Book, charges: Float64Array, inForce: Uint8Array): void {
+  let left = cents;
+  for (let t = Math.max(0, from - 1); t < sum.length; t++) {
+    if (t >= from) sum[t] = (sum[t] ?? 0) + left;
+    if (inForce[t] === 1) left -= charges[t] ?? 0;
+  }
 }
 
 /** Whether a driver touches more than its own line. */

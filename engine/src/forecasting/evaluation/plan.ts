@@ -1,7 +1,8 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { defaultRules } from "../defaults/standard.ts";
+import { CLASSES, type ClassCode } from "../model/classes.ts";
 import type { GroupKey, Notice, Overlay, Refusal } from "../model/model.ts";
-import { COMPUTED_TOTALS, TOTAL_KEYS } from "../model/rows.ts";
+import { COMPUTED_TOTALS, TOTAL_KEYS, type TotalKey } from "../model/rows.ts";
 import type { Rule } from "../model/rule.ts";
 import { CASH_PARTS } from "../statements/cash-flow-lines.ts";
 import { titleOf } from "../statements/ladder.ts";
@@ -203,5 +204,11 @@ function nameOf(foundation: Foundation, node: number): string | undefined {
   const path = foundation.accounts[node]?.path;
   if (path !== undefined) return path;
   const key = TOTAL_KEYS[node - foundation.accounts.length];
-  return key === undefined ? undefined : titleOf(key as GroupKey);
+  return key === undefined ? undefined : titleOfTotal(key);
+}
+
+/** The name of a total as the statements and the classification print it. */
+function titleOfTotal(key: TotalKey): string {
+  if (key === "depreciable") return "Assets that depreciate";
+  return key in CLASSES ? CLASSES[key as ClassCode].name : titleOf(key as GroupKey);
 }

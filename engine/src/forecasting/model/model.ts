@@ -127,6 +127,8 @@ export type Edit =
       readonly scenario: string;
       readonly account: string;
       readonly driver: WrittenDriver | null;
+      /** It puts back what stood there before, even where it could no longer be set: see `inverse`. */
+      readonly restores?: true;
     }
   | {
       readonly kind: "typed";
@@ -263,6 +265,7 @@ export type Notice = {
     | "before_history"
     | "reference_missing"
     | "no_ratio"
+    | "loan_ended"
     | "typed_depreciation"
     | "driver_refused"
     | "layer_skipped"

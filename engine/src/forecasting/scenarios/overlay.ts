@@ -22,8 +22,13 @@ export function edited(overlay: Overlay, edit: Edit): Overlay {
 /** The edit that takes an edit back. */
 export function inverse(overlay: Overlay, edit: Edit): Edit {
   switch (edit.kind) {
-    case "driver":
-      return { ...edit, driver: overlay.drivers.get(edit.account) ?? null };
+    case "driver": {
+      const { kind, scenario, account } = edit;
+      const driver = overlay.drivers.get(account) ?? null;
+      return driver === null
+        ? { kind, scenario, account, driver }
+        : { kind, scenario, account, driver, restores: true };
+    }
     case "deleted":
       return { ...edit, deleted: overlay.deleted.get(edit.account) ?? null };
     case "typed": {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountValues, forecast } from "../forecast.ts";
+import { accountValues, forecast, notices } from "../forecast.ts";
 import { lineageOf } from "../lineage.ts";
 import type { Driver, Edit } from "../model/model.ts";
 import { booksOf, computed, each, line, scenario } from "../testing/books.ts";
@@ -126,6 +126,23 @@ test("a loop that an edit would make is refused, and the forecast stays as it wa
   });
   expect(done).toMatchObject({ ok: false, refusal: { code: "loop" } });
   expect(shillings(made, "Rent")).toEqual([200, 200, 200]);
+});
+
+test("replacing a driver that can stand no longer can be taken back", () => {
+  const gone: Driver = { method: "loan_repayment", start: FIRST, termMonths: 6, principal: 100, annualPercent: 5 };
+  const made = computed(books, scenario("Plan", { drivers: { Rent: gone } }));
+  const said = notices(made);
+  expect(said.map(({ code }) => code)).toEqual(["driver_refused"]);
+  const rent = { kind: "driver", scenario: "Plan", account: "Rent" } as const;
+  const entered: Driver = { method: "direct_entry", values: [{ month: FIRST, cents: 150_00 }] };
+  const done = applyEdit(made, { ...rent, driver: { driver: entered } });
+  if (!done.ok) throw new Error(done.refusal.message);
+  expect(shillings(made, "Rent")).toEqual([150, 100, 100]);
+  const back = applyEdit(made, done.value);
+  expect(back.ok).toBe(true);
+  expect(notices(made)).toEqual(said);
+  expect(shillings(made, "Rent")).toEqual([100, 100, 100]);
+  expect(applyEdit(made, { ...rent, driver: { driver: gone } })).toMatchObject({ ok: false });
 });
 
 test("lineage says rule, inputs, who and when", () => {

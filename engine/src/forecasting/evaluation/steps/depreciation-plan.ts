@@ -1,9 +1,10 @@
 import { medianCharge } from "../../defaults/depreciation.ts";
 import type { OpeningCharge } from "../../drivers/compiled.ts";
 import { type Fraction, fraction, NOTHING, plus, wholeCents } from "../../model/exact.ts";
-import type { Notice } from "../../model/model.ts";
+import type { MonthIndex, Notice } from "../../model/model.ts";
 import { isDepreciable } from "../../model/rows.ts";
-import type { ChargeInForce, Effects } from "../effects.ts";
+import type { Board } from "../board.ts";
+import { addBook, type ChargeInForce, type Effects } from "../effects.ts";
 import { type Foundation, rowOfTotal } from "../foundation.ts";
 import type { Resolution } from "../resolve.ts";
 
@@ -17,6 +18,8 @@ export type ChargeLine = {
   /** Where its own rule writes the charge before the cap. */
   readonly uncappedRow: number;
   readonly modes: Uint8Array;
+  /** By month: 1 where the line's own driver is a schedule, whose asset alone it writes down. */
+  readonly owned: Uint8Array;
   /** The default charge before the cap, less what schedules of held assets already charged. */
   readonly usual: number;
   /** Scheduled charges known beforehand, by month. */
@@ -31,6 +34,10 @@ export type AssetLine = {
   readonly moved: Uint8Array;
   /** Purchases, less what schedules on expenses take. */
   readonly movement: Float64Array;
+  /** What schedules still write down of it at the start of each month, residuals included. */
+  readonly scheduled: Float64Array;
+  /** By month: 1 where a schedule writes down whatever it holds. */
+  readonly whole: Uint8Array;
 };
 
 /** A scheduled charge on its way from an asset to a line. Indexes are −1 where there is none. */
@@ -38,8 +45,6 @@ export type Carried = {
   readonly line: number;
   readonly addedTo: number;
   readonly asset: number;
-  /** Whether the cap counts it: not where the asset is no part of what is left to depreciate. */
-  readonly capped: boolean;
   readonly values: Float64Array;
   readonly opening: OpeningCharge | null;
   readonly assetRow: number;
@@ -51,8 +56,6 @@ export type DepreciationPlan = {
   readonly lines: readonly ChargeLine[];
   readonly assets: readonly AssetLine[];
   readonly carried: readonly Carried[];
-  readonly purchases: Float64Array;
-  readonly residuals: Float64Array;
   /** False without a balance sheet: nothing caps the charges. */
   readonly capped: boolean;
   readonly depreciableRow: number;
@@ -65,34 +68,60 @@ export function planDepreciation(
   resolutions: readonly Resolution[],
   effects: Effects,
 ): DepreciationPlan {
-  const { accounts, months } = foundation;
-  const { rowsOfClass } = foundation;
+  const { accounts, rowsOfClass } = foundation;
   const lineRows = rowsOfClass.get("DA") ?? [];
   const assetRows = [...(rowsOfClass.get("FA") ?? []), ...(rowsOfClass.get("IA") ?? [])];
   const assets = assetRows.map((row) => assetLine(foundation, row, resolutions[row], effects));
-  const purchases = new Float64Array(months);
-  const residuals = new Float64Array(months);
-  for (const { charge, inForce } of effects.charges) {
-    const asset = assets[assetRows.indexOf(charge.asset)];
-    if (!asset) continue;
-    const { purchase, residual } = charge;
-    if (purchase && inForce[purchase.month] === 1) {
-      asset.movement[purchase.month] = (asset.movement[purchase.month] ?? 0) + purchase.cost;
-      if (asset.depreciable) purchases[purchase.month] = (purchases[purchase.month] ?? 0) + purchase.cost;
-    }
-    if (!residual || !asset.depreciable) continue;
-    for (let t = Math.max(0, residual.since); t < months; t++) residuals[t] = (residuals[t] ?? 0) + residual.cents;
+  for (const charge of effects.charges) {
+    const asset = assets[assetRows.indexOf(charge.charge.asset)];
+    if (asset) schedule(asset, charge);
   }
   return {
     lines: lineRows.map((row) => chargeLine(foundation, row, resolutions[row], effects)),
     assets,
-    carried: effects.charges.map((charge) => carry(charge, lineRows, assetRows, assets)),
-    purchases,
-    residuals,
+    carried: effects.charges.map((charge) => carry(charge, lineRows, assetRows)),
     capped: foundation.books.balanceSheet !== null,
     depreciableRow: rowOfTotal(foundation, "depreciable"),
     notices: lineRows.flatMap((row) => typedNotices(accounts[row]?.path ?? "", resolutions[row])),
   };
+}
+
+/**
+ * What the assets hold at the start of a month that no schedule writes down, never below zero: what caps the usual
+ * charge. An account's schedules hold no more than the account does.
+ */
+export function leftToDepreciate(plan: DepreciationPlan, { cells, months }: Board, t: MonthIndex): number {
+  let left = cells[plan.depreciableRow * months + t - 1] ?? 0;
+  const opening = ({ row }: AssetLine) => cells[row * months + t - 1] ?? 0;
+  const gross = plan.assets.some((asset) => asset.depreciable && opening(asset) < 0);
+  for (const asset of plan.assets) {
+    if (asset.depreciable) left -= gross ? fromCost(asset, opening(asset), t) : keptFromUsual(asset, opening(asset), t);
+  }
+  return Math.max(0, left);
+}
+
+/** How much of an asset held net the usual charge leaves to the schedules on it. */
+export function keptFromUsual(asset: AssetLine, opening: number, t: MonthIndex): number {
+  return asset.whole[t] === 1 ? Math.max(0, opening) : fromCost(asset, opening, t);
+}
+
+/** How much of an opening balance schedules of a cost still write down or keep as residual. */
+function fromCost({ scheduled }: AssetLine, opening: number, t: MonthIndex): number {
+  const part = scheduled[t] ?? 0;
+  return opening < 0 ? part : Math.min(part, opening);
+}
+
+/** Notes what a schedule buys of an asset, and what it keeps from the usual charge. */
+function schedule(asset: AssetLine, { charge, inForce }: ChargeInForce): void {
+  const { purchase, amount } = charge;
+  const buys = purchase !== null && inForce[purchase.month] === 1;
+  if (buys) asset.movement[purchase.month] = (asset.movement[purchase.month] ?? 0) + purchase.cost;
+  if (amount.kind === "opening") markMonths(asset.whole, inForce);
+  else if (buys || purchase === null) addBook(asset.scheduled, amount.book, amount.values, inForce);
+}
+
+function markMonths(months: Uint8Array, inForce: Uint8Array): void {
+  for (let t = 0; t < months.length; t++) if (inForce[t] === 1) months[t] = 1;
 }
 
 function chargeLine(
@@ -107,8 +136,10 @@ function chargeLine(
     if (source.kind === "typed" || source.kind === "deleted") modes.fill(TYPED, from, to);
   }
   const scheduled = new Float64Array(foundation.months);
+  const owned = new Uint8Array(foundation.months);
   let before: Fraction = NOTHING;
   for (const { charge, inForce } of effects.charges) {
+    if (charge.line === row && charge.addedTo < 0) markMonths(owned, inForce);
     if (charge.addedTo !== row) continue;
     if (charge.chargedBefore) before = plus(before, charge.chargedBefore);
     if (charge.amount.kind !== "known") continue;
@@ -117,7 +148,7 @@ function chargeLine(
       if (inForce[t] === 1) scheduled[t] = (scheduled[t] ?? 0) + (values[t] ?? 0);
   }
   const usual = usualCharge(medianCharge(foundation, row), before);
-  return { row, uncappedRow: foundation.uncappedRow[row] ?? -1, modes, usual, scheduled };
+  return { row, uncappedRow: foundation.uncappedRow[row] ?? -1, modes, owned, usual, scheduled };
 }
 
 /** The median less what schedules charged before, not below zero where that is what would bring it there. */
@@ -140,21 +171,16 @@ function assetLine(
   }
   const account = accounts[row];
   const movement = effects.movements.get(row)?.slice() ?? new Float64Array(months);
-  return { row, depreciable: account !== undefined && isDepreciable(account), moved, movement };
+  const scheduled = effects.movedBooks.get(row)?.slice() ?? new Float64Array(months);
+  const depreciable = account !== undefined && isDepreciable(account);
+  return { row, depreciable, moved, movement, scheduled, whole: new Uint8Array(months) };
 }
 
-function carry(
-  { charge, inForce }: ChargeInForce,
-  lineRows: readonly number[],
-  assetRows: readonly number[],
-  assets: readonly AssetLine[],
-): Carried {
-  const asset = assetRows.indexOf(charge.asset);
+function carry({ charge, inForce }: ChargeInForce, lineRows: readonly number[], assetRows: readonly number[]): Carried {
   return {
     line: lineRows.indexOf(charge.line),
     addedTo: lineRows.indexOf(charge.addedTo),
-    asset,
-    capped: assets[asset]?.depreciable ?? false,
+    asset: assetRows.indexOf(charge.asset),
     values: charge.amount.kind === "known" ? charge.amount.values : new Float64Array(0),
     opening: charge.amount.kind === "opening" ? charge.amount : null,
     assetRow: charge.asset,
