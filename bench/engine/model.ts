@@ -72,7 +72,13 @@ export function benchModel(
     profitAndLoss: span,
     balanceSheet: span,
     accounts,
-    settings: { fiscalYearStartMonth: 1, taxRate: 30, cashAccount: null },
+    settings: {
+      fiscalYearStartMonth: 1,
+      taxRate: 30,
+      cashAccount: null,
+      incomeTaxAccount: null,
+      taxPaid: "instalments",
+    },
   };
   const used = new Map<ClassCode, number>();
   const drivers = new Map<string, { driver: Driver }>();

@@ -115,6 +115,14 @@ const Settings = z.object({
   fiscal_year_start_month: z.number().int().min(1).max(12),
   tax_rate: z.number().min(0).max(100).nullable().describe("Percent; null takes the rate from the last 12 months."),
   cash_account: z.string().max(1000).nullable().describe("Null takes the largest cash account at cut-over."),
+  income_tax_account: z
+    .string()
+    .max(1000)
+    .nullable()
+    .describe("The tax liability that takes the tax expense; null is told by its name."),
+  tax_paid: z
+    .enum(["instalments", "monthly", "last_balance"])
+    .describe("How that account pays: by the instalments of the law, each month the tax of the month before, or not."),
   not_depreciated: z.array(z.string().max(1000)).max(1000),
 });
 

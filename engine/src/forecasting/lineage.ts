@@ -3,7 +3,7 @@ import { METHOD_NAMES } from "./drivers/compile.ts";
 import type { Source } from "./evaluation/resolve.ts";
 import { leftToDepreciate } from "./evaluation/steps/depreciation-plan.ts";
 import { type Forecast, rowValues, totalValues } from "./forecast.ts";
-import { CLASSES, type DefaultRule } from "./model/classes.ts";
+import { CLASSES, type RuleName } from "./model/classes.ts";
 import { percentText } from "./model/exact.ts";
 import type { Lineage, LineageInput, MonthIndex } from "./model/model.ts";
 import { activeLayers, layerAmount } from "./scenarios/layers.ts";
@@ -12,7 +12,7 @@ import { activeLayers, layerAmount } from "./scenarios/layers.ts";
 export const AUTOMATIC_METHOD = "Zemo Model";
 
 /** What each default is called on screen. */
-const DEFAULT_METHODS: Record<DefaultRule, string> = {
+const DEFAULT_METHODS: Record<RuleName, string> = {
   automatic: AUTOMATIC_METHOD,
   depreciation: "Median Depreciation",
   interest_rate: "Interest Rate",
@@ -21,6 +21,11 @@ const DEFAULT_METHODS: Record<DefaultRule, string> = {
   computed: "Computed",
   days_of_revenue: "Days of Revenue",
   days_of_cogs: "Days of Cost of Goods Sold",
+  days_of_payroll: "Days of Payroll",
+  goes_on_repaying: "Goes On Repaying",
+  tax_liability: "Last Balance",
+  tax_instalments: "Tax by Instalments",
+  tax_paid_monthly: "Tax Paid Monthly",
   less_depreciation: "Less Depreciation",
   last_balance: "Last Balance",
 };

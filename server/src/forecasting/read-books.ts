@@ -55,6 +55,8 @@ export async function readBooks(tx: Tx, companyId: string): Promise<StoredBooks 
       fiscalYearStartMonth: fiscalYearStart(settings?.fiscalYearStartMonth, profitAndLoss, balanceSheet),
       taxRate: settings?.taxRateMillionths == null ? null : settings.taxRateMillionths / MILLIONTHS_A_PERCENT,
       cashAccount: settings?.cashAccount ?? null,
+      incomeTaxAccount: settings?.incomeTaxAccount ?? null,
+      taxPaid: settings?.taxPaid ?? "instalments",
     },
   };
   return { books, profitAndLoss, balanceSheet, runId: run?.id, lineDepartments: departments };

@@ -1,3 +1,4 @@
+import type { TaxPaid } from "@hazina/engine/forecasting/model/model.ts";
 import type { Actor, Tenant } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
@@ -12,6 +13,8 @@ export type SettingsChange = {
   readonly fiscal_year_start_month?: number | undefined;
   readonly tax_rate?: number | null | undefined;
   readonly cash_account?: string | null | undefined;
+  readonly income_tax_account?: string | null | undefined;
+  readonly tax_paid?: TaxPaid | undefined;
   readonly not_depreciated?: readonly string[] | undefined;
 };
 
@@ -25,13 +28,15 @@ export async function readSettings(tx: Tx, { companyId }: Tenant) {
     fiscal_year_start_month: fiscalYearStart(row?.fiscalYearStartMonth, profitAndLoss, balanceSheet),
     tax_rate: row?.taxRateMillionths == null ? null : row.taxRateMillionths / MILLIONTHS_A_PERCENT,
     cash_account: row?.cashAccount ?? null,
+    income_tax_account: row?.incomeTaxAccount ?? null,
+    tax_paid: row?.taxPaid ?? "instalments",
     not_depreciated: row?.notDepreciated ?? [],
   };
 }
 
 /**
  * Saves forecast settings.
- * @throws Refusal 422 for a cash account that is none, or an asset that is no fixed or intangible one.
+ * @throws Refusal 422 for a cash account or an account of income tax that is none, or an asset that is no fixed or intangible one.
  */
 export async function saveSettings(tx: Tx, actor: Actor, change: SettingsChange): Promise<{ message: string }> {
   await refuseUnknownAccounts(tx, actor, change);
@@ -40,6 +45,8 @@ export async function saveSettings(tx: Tx, actor: Actor, change: SettingsChange)
     ...(change.fiscal_year_start_month === undefined ? {} : { fiscalYearStartMonth: change.fiscal_year_start_month }),
     ...(change.tax_rate === undefined ? {} : { taxRateMillionths: millionths(change.tax_rate) }),
     ...(change.cash_account === undefined ? {} : { cashAccount: change.cash_account }),
+    ...(change.income_tax_account === undefined ? {} : { incomeTaxAccount: change.income_tax_account }),
+    ...(change.tax_paid === undefined ? {} : { taxPaid: change.tax_paid }),
     ...(change.not_depreciated === undefined ? {} : { notDepreciated: [...change.not_depreciated] }),
   };
   if (Object.keys(values).length === 0) throw invalid("There is no setting to save.");
@@ -66,11 +73,15 @@ function millionths(percent: number | null): number | null {
 async function refuseUnknownAccounts(tx: Tx, actor: Actor, change: SettingsChange): Promise<void> {
   const named = change.not_depreciated ?? [];
   const cashAccount = change.cash_account ?? null;
-  if (cashAccount === null && named.length === 0) return;
+  const taxAccount = change.income_tax_account ?? null;
+  if (cashAccount === null && taxAccount === null && named.length === 0) return;
   const stored = await readBooks(tx, actor.companyId);
   const classOf = new Map(stored?.books.accounts.map((account) => [account.path, account.class]) ?? []);
   if (cashAccount !== null && classOf.get(cashAccount) !== "CASH") {
     throw invalid(`"${cashAccount}" is no cash account.`);
+  }
+  if (taxAccount !== null && classOf.get(taxAccount) !== "TL") {
+    throw invalid(`"${taxAccount}" is no tax liability.`);
   }
   const wrong = named.find((path) => !["FA", "IA"].includes(classOf.get(path) ?? ""));
   if (wrong !== undefined) throw invalid(`"${wrong}" is no fixed or intangible asset.`);

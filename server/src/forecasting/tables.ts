@@ -180,6 +180,8 @@ export const forecastSettings = pgTable(
     /** Tax rate in ten-thousandths of a percent. */
     taxRateMillionths: integer("tax_rate_millionths"),
     cashAccount: text("cash_account"),
+    incomeTaxAccount: text("income_tax_account"),
+    taxPaid: text("tax_paid", { enum: ["instalments", "monthly", "last_balance"] }),
     notDepreciated: text("not_depreciated").array().notNull().default(sql`'{}'`),
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
   },

@@ -1,4 +1,5 @@
 import { type Foundation, lastClosed, RATIO_MONTHS, rowOfTotal } from "../evaluation/foundation.ts";
+import type { RuleName } from "../model/classes.ts";
 import { type Factor, type Fraction, factor, fraction, LARGEST_BY_RATIO, scale } from "../model/exact.ts";
 import type { LineageInput, MonthIndex } from "../model/model.ts";
 import { lastBalance, type Rule } from "../model/rule.ts";
@@ -6,13 +7,27 @@ import { lastBalance, type Rule } from "../model/rule.ts";
 /** The months whose average flow a balance is measured by: the month itself and the two before. */
 const WINDOW = 3;
 
+/** The flow that a balance follows: its row and its name in the default and in lineage. */
+export type Flow = { readonly row: number; readonly name: string; readonly rule: RuleName };
+
+/** Revenue, which receivables and sales taxes follow. */
+export function revenueFlow(foundation: Foundation): Flow {
+  return { row: rowOfTotal(foundation, "revenue"), name: "Revenue", rule: "days_of_revenue" };
+}
+
+/** The cost of goods sold, which inventory and payables follow. */
+export function costFlow(foundation: Foundation): Flow {
+  return { row: rowOfTotal(foundation, "cogs"), name: "Cost of Goods Sold", rule: "days_of_cogs" };
+}
+
 /**
- * Receivables, inventory and payables by days: the balance is a ratio times the average flow of the month and the two
- * before; the ratio is the median of the last closed months. Without a ratio, or with a negative one, the last balance.
+ * Receivables, inventory, payables and tax liabilities by days: the balance is a ratio times the average flow of the
+ * month and the two before; the ratio is the median of the last closed months. Without a ratio, or with a negative one,
+ * the last balance.
  */
-export function daysRule(foundation: Foundation, row: number, flow: "revenue" | "cogs"): Rule {
+export function daysRule(foundation: Foundation, row: number, flow: Flow): Rule {
   const { months, books } = foundation;
-  const flowRow = rowOfTotal(foundation, flow);
+  const flowRow = flow.row;
   const ratio = medianRatio(ratiosOf(foundation, row, flowRow));
   if (!ratio || ratio.numerator < 0n) return lastBalance(row, months);
   const perWindow = Array.from({ length: WINDOW }, (_, index) =>
@@ -20,12 +35,13 @@ export function daysRule(foundation: Foundation, row: number, flow: "revenue" | 
   );
   const from = books.profitAndLoss.first;
   return {
+    name: flow.rule,
     reads: [
       { row: flowRow, when: "same_month" },
       { row, when: "earlier" },
     ],
     write: writer(flowRow * months, perWindow, from),
-    explain: (cells, month) => explain(cells, flowRow * months, { flow, ratio, month, from }),
+    explain: (cells, month) => explain(cells, flowRow * months, { flow: flow.name, ratio, month, from }),
   };
 }
 
@@ -85,15 +101,14 @@ function windowSum(cells: Float64Array, offset: number, first: MonthIndex, last:
   return sum;
 }
 
-type Explained = { flow: "revenue" | "cogs"; ratio: Fraction; month: MonthIndex; from: MonthIndex };
+type Explained = { flow: string; ratio: Fraction; month: MonthIndex; from: MonthIndex };
 
 function explain(cells: Float64Array, offset: number, { flow, ratio, month, from }: Explained): LineageInput[] {
-  const name = flow === "revenue" ? "Revenue" : "Cost of Goods Sold";
   const months = Array.from({ length: WINDOW }, (_, back) => month - back).filter((t) => t >= from);
   const reduced = fraction(ratio.numerator, ratio.denominator);
   const value = Number(reduced.numerator) / Number(reduced.denominator);
   return [
     { name: "Balance to average monthly flow, median of the closed months", text: value.toFixed(4) },
-    ...months.map((t) => ({ name, month: t, cents: cells[offset + t] ?? 0 })),
+    ...months.map((t) => ({ name: flow, month: t, cents: cells[offset + t] ?? 0 })),
   ];
 }

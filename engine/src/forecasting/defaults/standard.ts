@@ -3,9 +3,11 @@ import type { Foundation } from "../evaluation/foundation.ts";
 import { CLASSES } from "../model/classes.ts";
 import type { Factor } from "../model/exact.ts";
 import { lastBalance, type Rule, ZERO_RULE } from "../model/rule.ts";
-import { daysRule } from "./days.ts";
+import { costFlow, daysRule, revenueFlow } from "./days.ts";
+import { debtRule } from "./debt.ts";
 import { automaticRule, interestRate, interestRule } from "./interest.ts";
 import { taxRate } from "./tax.ts";
+import { taxLiabilityRule } from "./tax-liability.ts";
 
 /** What accounts do without a driver, as far as it depends on the books alone: made once for them, used by every scenario. */
 type Standard = {
@@ -57,9 +59,13 @@ function standardRule(foundation: Foundation, row: number, taxed: boolean): Rule
     case "tax_rate":
       return taxed ? null : automaticRule(foundation, row);
     case "days_of_revenue":
-      return daysRule(foundation, row, "revenue");
+      return daysRule(foundation, row, revenueFlow(foundation));
     case "days_of_cogs":
-      return daysRule(foundation, row, "cogs");
+      return daysRule(foundation, row, costFlow(foundation));
+    case "goes_on_repaying":
+      return debtRule(foundation, row);
+    case "tax_liability":
+      return taxLiabilityRule(foundation, row);
     case "last_balance":
       return lastBalance(row, months);
     case "depreciation":

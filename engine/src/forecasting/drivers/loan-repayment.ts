@@ -3,8 +3,8 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type Amortisation, amortise } from "../../schedules/amortisation.ts";
 import { fraction, percentage, times } from "../model/exact.ts";
 import type { Driver, LineageInput, MonthIndex, Notice } from "../model/model.ts";
-import { monthText } from "../model/month-text.ts";
 import { lastBalance } from "../model/rule.ts";
+import { monthText } from "../model/sentence.ts";
 import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
 import { interestLine } from "./counterpart.ts";
 

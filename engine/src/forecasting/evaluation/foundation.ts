@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { isSalaryLine, liabilityKind } from "../defaults/liability-names.ts";
 import { type AccountClass, CLASSES, type ClassCode, type Statement } from "../model/classes.ts";
 import { LARGEST_CELL } from "../model/exact.ts";
 import type { Account, Books, MonthIndex, Refusal } from "../model/model.ts";
@@ -41,6 +42,10 @@ export type Roles = {
   readonly current: readonly number[];
   readonly largestDepreciation: number;
   readonly largestInterest: number;
+  /** The tax liability that takes the income tax. */
+  readonly incomeTax: number;
+  /** The largest line of salaries and wages. */
+  readonly largestSalary: number;
 };
 
 /** How many closed months ratios, rates and medians look back on. */
@@ -214,16 +219,24 @@ function rolesOf({ books, accounts, months, rowsOfClass }: Laid, actual: Float64
   const charge = (row: number) => sumOf(actual, row, months, lastYear.first, lastYear.last);
   const balance = (row: number) => actual[row * months + books.cutOver] ?? 0;
   const cash = ofClass("CASH");
-  const wanted = books.settings.cashAccount;
-  const chosen = cash.find((row) => accounts[row]?.path === wanted || accounts[row]?.id === wanted);
+  const named = (rows: readonly number[], path: string | null) =>
+    rows.find((row) => path !== null && (accounts[row]?.path === path || accounts[row]?.id === path));
+  const liabilities = ofClass("TL");
+  const owed = (row: number) => Math.abs(sumOf(actual, row, months, lastYear.first, lastYear.last));
+  const ofIncome = liabilities.filter((row) => liabilityKind(accounts[row] ?? NAMELESS) === "income_tax");
+  const salaries = [...accounts.keys()].filter((row) => isSalaryLine(accounts[row] ?? NAMELESS));
   return {
-    cash: chosen ?? largest(cash, balance),
+    incomeTax: named(liabilities, books.settings.incomeTaxAccount) ?? largest(ofIncome, owed),
+    largestSalary: largest(salaries, charge),
+    cash: named(cash, books.settings.cashAccount) ?? largest(cash, balance),
     retained: ofClass("RE")[0] ?? -1,
     current: ofClass("CE"),
     largestDepreciation: largest(ofClass("DA"), charge),
     largestInterest: largest(ofClass("IEXP"), charge),
   };
 }
+
+const NAMELESS = { path: "", class: "UNMAPPED" } as const;
 
 function largest(rows: readonly number[], sizeOf: (row: number) => number): number {
   let best = rows[0] ?? -1;

@@ -17,8 +17,13 @@ export type DefaultRule =
   | "computed"
   | "days_of_revenue"
   | "days_of_cogs"
+  | "goes_on_repaying"
+  | "tax_liability"
   | "less_depreciation"
   | "last_balance";
+
+/** What a default turns out to be for an account: that of its class, or one that its name or a setting chooses. */
+export type RuleName = DefaultRule | "days_of_payroll" | "tax_instalments" | "tax_paid_monthly";
 
 /** The section of its statement an account is shown in. */
 export type ProfitAndLossSection =
@@ -76,11 +81,11 @@ export const CLASSES = {
   FA: row("Fixed Assets", "balance_sheet", "non_current_assets", "investing", "less_depreciation"),
   IA: row("Intangible Assets", "balance_sheet", "non_current_assets", "investing", "less_depreciation"),
   ONCA: row("Other Non-Current Assets", "balance_sheet", "non_current_assets", "investing", "last_balance"),
-  STD: row("Short Term Debts", "balance_sheet", "current_liabilities", "financing", "last_balance"),
+  STD: row("Short Term Debts", "balance_sheet", "current_liabilities", "financing", "goes_on_repaying"),
   AP: row("Accounts Payable", "balance_sheet", "current_liabilities", "operating", "days_of_cogs"),
-  TL: row("Tax Liability", "balance_sheet", "current_liabilities", "operating", "last_balance"),
+  TL: row("Tax Liability", "balance_sheet", "current_liabilities", "operating", "tax_liability"),
   OCL: row("Other Current Liabilities", "balance_sheet", "current_liabilities", "operating", "last_balance"),
-  LTD: row("Long Term Debts", "balance_sheet", "non_current_liabilities", "financing", "last_balance"),
+  LTD: row("Long Term Debts", "balance_sheet", "non_current_liabilities", "financing", "goes_on_repaying"),
   DTAX: row("Deferred Taxes", "balance_sheet", "non_current_liabilities", "operating", "last_balance"),
   ONCL: row("Other Non Current Liabilities", "balance_sheet", "non_current_liabilities", "financing", "last_balance"),
   RE: row("Retained Earnings", "balance_sheet", "equity", "result", "computed"),

@@ -57,6 +57,9 @@ export type Account = {
   readonly source?: string;
 };
 
+/** How income tax is paid. */
+export type TaxPaid = "instalments" | "monthly" | "last_balance";
+
 /** What the company decided about its forecast. */
 export type ForecastSettings = {
   /** Number of the month in which the fiscal year starts, 1 to 12. */
@@ -65,6 +68,10 @@ export type ForecastSettings = {
   readonly taxRate: Percent | null;
   /** Path of the cash account that takes the movement of cash; null is the largest at the cut-over. */
   readonly cashAccount: string | null;
+  /** Path of the liability that takes the income tax; null is told by its name. */
+  readonly incomeTaxAccount: string | null;
+  /** How that account pays: by the instalments of the law, each month the tax of the month before, or not at all. */
+  readonly taxPaid: TaxPaid;
 };
 
 /** Everything about a company's forecast that does not depend on a scenario. */

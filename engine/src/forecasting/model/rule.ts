@@ -1,4 +1,4 @@
-import type { DefaultRule } from "./classes.ts";
+import type { RuleName } from "./classes.ts";
 import type { LineageInput, MonthIndex } from "./model.ts";
 
 /** A row that a rule looks at: in the month it writes, or only in earlier ones. */
@@ -7,7 +7,7 @@ export type Read = { readonly row: number; readonly when: "same_month" | "earlie
 /** What writes the forecast months of a row. It may look only at the rows it names in `reads`. */
 export type Rule = {
   /** The default it turned out to be, where that is another than its account's class has. */
-  readonly name?: DefaultRule;
+  readonly name?: RuleName;
   readonly reads: readonly Read[];
   /** Writes months `from` to `to` (excluded) of the row that starts at `target`. */
   readonly write: (cells: Float64Array, target: number, from: MonthIndex, to: MonthIndex) => void;

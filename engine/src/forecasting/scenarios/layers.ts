@@ -1,3 +1,4 @@
+import { taxSettlement } from "../defaults/income-tax.ts";
 import { type Foundation, rowOfTotal } from "../evaluation/foundation.ts";
 import type { Plan } from "../evaluation/plan.ts";
 import { yearOpenings } from "../evaluation/steps/result.ts";
@@ -49,7 +50,7 @@ export function layerProblem(foundation: Foundation, layer: Layer): string | und
   return undefined;
 }
 
-/** Lays the layers of a plan on its computed cells. Tax follows the earnings with layers; nothing else reacts. */
+/** Lays the layers of a plan on its computed cells. Tax follows the earnings with layers, and is paid as tax is; nothing else reacts. */
 export function liftOf(plan: Plan, cells: Float64Array): Lift {
   const { foundation } = plan;
   const notices: Notice[] = [];
@@ -147,11 +148,12 @@ function moveOf(moves: Map<number, Float64Array>, row: number, months: number): 
   return found;
 }
 
-/** Tax on the earnings with layers; the difference is paid in cash at once. */
+/** Tax on the earnings with layers; the difference is paid as income tax is, else in cash at once. */
 function reactInTax(plan: Plan, cells: Float64Array, moves: Map<number, Float64Array>): void {
   const { foundation, tax } = plan;
   if (!tax) return;
   const { months, firstForecast, roles } = foundation;
+  const reaction = new Float64Array(months);
   const earnings = new Map(moves);
   addTotals(foundation, earnings);
   const moved = earnings.get(tax.earningsRow);
@@ -166,9 +168,37 @@ function reactInTax(plan: Plan, cells: Float64Array, moves: Map<number, Float64A
       (line, amount) => {
         const more = amount - (cells[line.row * months + t] ?? 0);
         addMove(moveOf(moves, line.row, months), t, t + 1, more);
+        reaction[t] = (reaction[t] ?? 0) + more;
         if (roles.cash >= 0) addMove(moveOf(moves, roles.cash, months), t, months, -more);
       },
     );
+  }
+  if (roles.cash >= 0) settleReaction(plan, cells, moves, reaction);
+}
+
+/** What is owed of the tax that reacts, where the account of income tax follows its default; cash keeps it until then. */
+function settleReaction(
+  plan: Plan,
+  cells: Float64Array,
+  moves: Map<number, Float64Array>,
+  reaction: Float64Array,
+): void {
+  const { foundation } = plan;
+  const { months, firstForecast, roles } = foundation;
+  const row = roles.incomeTax;
+  const settle = taxSettlement(foundation);
+  if (!settle || !reaction.some((cents) => cents !== 0)) return;
+  const charged = rowOfTotal(foundation, "tax_expense") * months;
+  const tax = (t: MonthIndex) => (cells[charged + t] ?? 0) + (reaction[t] ?? 0);
+  const byDefault = new Uint8Array(months);
+  for (const { from, to, source } of plan.resolutions[row]?.runs ?? [])
+    if (source.kind === "default") byDefault.fill(1, from, to);
+  let owed = cells[row * months + firstForecast - 1] ?? 0;
+  for (let t = firstForecast; t < months; t++) {
+    const plain = cells[row * months + t] ?? 0;
+    owed = byDefault[t] === 1 ? settle(owed, tax, t) : plain;
+    addMove(moveOf(moves, row, months), t, t + 1, owed - plain);
+    addMove(moveOf(moves, roles.cash, months), t, t + 1, owed - plain);
   }
 }
 

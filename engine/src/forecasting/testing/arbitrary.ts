@@ -41,6 +41,12 @@ export const anyBooks: fc.Arbitrary<Books> = fc
     start: fc.integer({ min: 0, max: 11 }),
     yearStart: fc.integer({ min: 1, max: 12 }),
     taxRate: fc.constantFrom(null, 30, 27.5, 0),
+    taxPaid: fc.constantFrom(
+      "instalments" as const,
+      "instalments" as const,
+      "monthly" as const,
+      "last_balance" as const,
+    ),
   })
   .chain((shape) => {
     const used =
@@ -61,7 +67,13 @@ export const anyBooks: fc.Arbitrary<Books> = fc
         accounts: accounts.map((account) =>
           blanked(account, account.statement === "balance_sheet" ? firstBalance : firstFlow),
         ),
-        settings: { fiscalYearStartMonth: shape.yearStart, taxRate: shape.taxRate, cashAccount: null },
+        settings: {
+          fiscalYearStartMonth: shape.yearStart,
+          taxRate: shape.taxRate,
+          cashAccount: null,
+          incomeTaxAccount: null,
+          taxPaid: shape.taxPaid,
+        },
       };
     });
   });
@@ -70,18 +82,34 @@ function anyAccount(
   code: ClassCode,
   index: number,
   { closed, largest }: { closed: number; largest: number },
-  months: number,
+  horizon: number,
 ): fc.Arbitrary<Account> {
   const usual = fc.integer({ min: 0, max: largest });
   const amount = fc.oneof({ arbitrary: usual, weight: 6 }, fc.integer({ min: -largest, max: largest }), fc.constant(0));
+  const names = NAMES[code] ?? [code];
+  const months = fc.array(amount, { minLength: closed, maxLength: closed + 2 });
+  const history = code === "STD" || code === "LTD" ? fc.oneof(months, months.map(repaid)) : months;
   return fc.record({
-    path: fc.constant(`${code} ${index}`),
+    path: fc.constant(`${names[index % names.length]} ${index}`),
     statement: fc.constant(CLASSES[code].statement),
     class: fc.oneof({ arbitrary: fc.constant(code), weight: 20 }, fc.constant("UNMAPPED" as const)),
     origin: fc.constant("imported" as const),
-    actual: fc.array(amount, { minLength: closed, maxLength: closed + 2 }).map((values) => Float64Array.from(values)),
-    automatic: fc.array(amount, { minLength: 0, maxLength: months }).map((values) => Float64Array.from(values)),
+    actual: history.map((values) => Float64Array.from(values)),
+    automatic: fc.array(amount, { minLength: 0, maxLength: horizon }).map((values) => Float64Array.from(values)),
   });
+}
+
+/** Names that say what an account is for. */
+const NAMES: Partial<Record<ClassCode, readonly string[]>> = {
+  TL: ["Corporation tax", "VAT", "PAYE", "Excise duty"],
+  FEXP: ["FEXP", "Salaries"],
+  VCOS: ["VCOS", "Wages"],
+};
+
+/** A debt that is being repaid, in some months not. */
+function repaid(months: number[]): number[] {
+  const falling = months.map(Math.abs).sort((a, b) => b - a);
+  return falling.map((cents, index) => (index % 5 === 4 ? (falling[index - 1] ?? cents) : cents));
 }
 
 function blanked(account: Account, first: number): Account {

@@ -14,7 +14,13 @@ import type {
 import { emptyOverlay } from "../scenarios/overlay.ts";
 
 /** Settings of a company that decided nothing: fiscal year from January, tax rate from its actuals. */
-export const PLAIN_SETTINGS: ForecastSettings = { fiscalYearStartMonth: 1, taxRate: null, cashAccount: null };
+export const PLAIN_SETTINGS: ForecastSettings = {
+  fiscalYearStartMonth: 1,
+  taxRate: null,
+  cashAccount: null,
+  incomeTaxAccount: null,
+  taxPaid: "instalments",
+};
 
 /** An account of a class with its actual cents by month, for worked cases. */
 export function line(path: string, code: ClassCode, actual: readonly number[], more: Partial<Account> = {}): Account {

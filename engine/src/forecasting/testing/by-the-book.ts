@@ -54,10 +54,12 @@ class Book {
     // Adjustments and dividends are zero without a driver.
     const earned = this.beforeTax(t) - this.tax(t);
     if (!this.books.balanceSheet) return;
-    for (const index of this.of("AR")) this.set(index, t, this.byDays(index, t, ["REV"]));
-    for (const index of this.of("INV", "AP")) this.set(index, t, this.byDays(index, t, ["VCOS", "FCOS"]));
-    for (const index of this.of("WIP", "OCA", "ONCA", "STD", "TL", "OCL", "LTD", "DTAX", "ONCL", "OEQ"))
+    for (const index of this.of("AR")) this.set(index, t, this.byDays(index, t, this.of("REV")));
+    for (const index of this.of("INV", "AP")) this.set(index, t, this.byDays(index, t, this.of("VCOS", "FCOS")));
+    for (const index of this.of("WIP", "OCA", "ONCA", "OCL", "DTAX", "ONCL", "OEQ"))
       this.set(index, t, this.at(index, t - 1));
+    for (const index of this.of("STD", "LTD")) this.repay(index, t);
+    for (const index of this.of("TL")) this.owe(index, t);
     this.equity(t, earned);
     this.cash(t, earned, charge);
   }
@@ -127,18 +129,82 @@ class Book {
     return tax > 0n && earnings > 0n ? { top: tax, bottom: earnings } : undefined;
   }
 
-  byDays(index: number, t: number, flows: ClassCode[]): bigint {
+  /** A debt that fell in four of six months and rose in none goes on falling by the median of its falls. */
+  repay(index: number, t: number): void {
+    const first = (this.books.balanceSheet?.first ?? 0) + 1;
+    const falls = this.closed(6, first).map((u) => this.at(index, u - 1) - this.at(index, u));
+    const repaid = falls.filter((fall) => fall > 0n);
+    const before = this.at(index, t - 1);
+    const runs = this.at(index, this.books.cutOver) > 0n && repaid.length >= 4 && falls.every((fall) => fall >= 0n);
+    if (!runs || before <= 0n) {
+      this.set(index, t, before);
+      return;
+    }
+    const fall = middle(repaid.map((each) => ({ top: each, bottom: 1n }))) ?? { top: 0n, bottom: 1n };
+    const after = before - rounded(fall.top, fall.bottom);
+    this.set(index, t, after > 0n ? after : 0n);
+  }
+
+  /** What is owed of taxes: income tax as it is paid, VAT by revenue, PAYE by the largest salary line. */
+  owe(index: number, t: number): void {
+    const name = this.account(index).path;
+    const named = (start: string, ...codes: ClassCode[]) =>
+      this.of(...codes).filter((row) => this.account(row).path.startsWith(start));
+    const yearly = (row: number) => this.closed(12).reduce((sum, u) => sum + this.at(row, u), 0n);
+    const size = (row: number) => (yearly(row) < 0n ? -yearly(row) : yearly(row));
+    let owed = this.at(index, t - 1);
+    if (name.startsWith("VAT")) owed = this.byDays(index, t, this.of("REV"));
+    if (name.startsWith("PAYE")) {
+      const lines = [...named("Salaries", "FEXP"), ...named("Wages", "VCOS")].sort((a, b) => a - b);
+      const salary = largestOf(lines, yearly);
+      owed = this.byDays(index, t, salary >= 0 ? [salary] : this.of("VEXP", "FEXP", "DA"));
+    }
+    if (index === largestOf(named("Corporation tax", "TL"), size)) owed = this.settleTax(index, t);
+    this.set(index, t, owed);
+  }
+
+  /** Income tax by its calendar: a quarter, a half, three quarters and all of the year's by months 4, 6, 9 and 12. */
+  settleTax(index: number, t: number): bigint {
+    const { settings, firstMonth, profitAndLoss } = this.books;
+    const before = this.at(index, t - 1);
+    const tax = (u: number) => this.sum(["TEXP"], u);
+    if (settings.taxPaid === "last_balance") return before;
+    if (settings.taxPaid === "monthly") return (before < 0n ? before : 0n) + tax(t);
+    const place = (monthOfYear(addMonths(firstMonth, t)) - settings.fiscalYearStartMonth + 12) % 12;
+    const quarters = [4, 6, 9, 12].indexOf(place + 1) + 1;
+    const after = before + tax(t);
+    if (quarters === 0) return after;
+    const start = t - place;
+    const known = Array.from({ length: place + 1 }, (_, u) => start + u).filter((u) => u >= profitAndLoss.first);
+    const sum = known.reduce((total, u) => total + tax(u), 0n);
+    const count = BigInt(known.length);
+    const soFar = sum + rounded(sum * (BigInt(place + 1) - count), count);
+    let year = rounded(12n * sum, count);
+    if (start - 12 >= profitAndLoss.first) {
+      let last = 0n;
+      for (let u = start - 12; u < start; u++) last += tax(u);
+      const most = rounded(last * 110n, 100n);
+      if (most < year) year = most;
+    }
+    if (year < 0n) year = 0n;
+    let paid = soFar - after;
+    if (quarters > 1 && paid < 0n) paid = 0n;
+    const due = rounded(year * BigInt(quarters), 4n) - paid;
+    return due > 0n ? after - due : after;
+  }
+
+  byDays(index: number, t: number, flows: number[]): bigint {
     const ratios: Ratio[] = [];
     for (const u of this.closed(6)) {
       if (!this.books.balanceSheet || u < this.books.balanceSheet.first) continue;
       const window = this.window(u);
-      const flow = window.reduce((sum, v) => sum + this.sum(flows, v), 0n);
+      const flow = window.reduce((sum, v) => sum + this.sumOf(flows, v), 0n);
       if (flow > 0n) ratios.push({ top: this.at(index, u) * BigInt(window.length), bottom: flow });
     }
     const ratio = middle(ratios);
     if (!ratio || ratio.top < 0n) return this.at(index, t - 1);
     const window = this.window(t);
-    const flow = window.reduce((sum, v) => sum + this.sum(flows, v), 0n);
+    const flow = window.reduce((sum, v) => sum + this.sumOf(flows, v), 0n);
     const balance = rounded(ratio.top * flow, ratio.bottom * BigInt(window.length));
     return plausible(balance) ? balance : this.at(index, t - 1);
   }
@@ -203,19 +269,30 @@ class Book {
     return this.of(...codes).reduce((sum, index) => sum + this.at(index, t), 0n);
   }
 
+  sumOf(rows: readonly number[], t: number): bigint {
+    return rows.reduce((sum, index) => sum + this.at(index, t), 0n);
+  }
+
   automatic(index: number, t: number): bigint {
     return BigInt(this.account(index).automatic[t - this.books.cutOver - 1] ?? 0);
   }
 
   /** The last closed months, as many as there are. */
-  closed(count: number): number[] {
-    const first = Math.max(this.books.profitAndLoss.first, this.books.cutOver - count + 1);
+  closed(count: number, from = this.books.profitAndLoss.first): number[] {
+    const first = Math.max(from, this.books.cutOver - count + 1);
     return Array.from({ length: this.books.cutOver - first + 1 }, (_, index) => first + index);
   }
 
   window(t: number): number[] {
     return [t - 2, t - 1, t].filter((each) => each >= this.books.profitAndLoss.first);
   }
+}
+
+/** The first of the rows with the largest size; −1 of none. */
+function largestOf(rows: readonly number[], sizeOf: (row: number) => bigint): number {
+  let best = rows[0] ?? -1;
+  for (const row of rows) if (sizeOf(row) > sizeOf(best)) best = row;
+  return best;
 }
 
 function plausible(cents: bigint): boolean {

@@ -19,7 +19,7 @@ export type Books = {
 
 const MONTHS = Array.from({ length: 12 }, (_, place) => ({ value: String(place + 1), label: monthName(place) }));
 
-/** Fiscal year, tax rate, the account that takes the cash, and the assets that keep their value. */
+/** Fiscal year, tax rate, how tax is paid, the account that takes the cash, and the assets that keep their value. */
 export function ForecastSettingsDrawer({ books, onClose }: { readonly books: Books; readonly onClose: () => void }) {
   const { settings, accounts } = books;
   const request = (values: SettingsValues) => changedSettings(settings, values);
@@ -29,7 +29,7 @@ export function ForecastSettingsDrawer({ books, onClose }: { readonly books: Boo
     Object.keys(changedSettings(settings, values)).length === 0 ? onClose() : save.onSubmit(values);
   const choices = (code: string, chosen: readonly string[]) =>
     [...new Set([...(accounts[code] ?? []), ...chosen])].map((path) => ({ value: path, label: readablePath(path) }));
-  const { cash_account: cash, not_depreciated: kept } = settings;
+  const { cash_account: cash, income_tax_account: taxAccount, not_depreciated: kept } = settings;
   return (
     <FormDrawer title={texts.title} onClose={onClose} form={form} {...save} onSubmit={submit}>
       <Text c="dimmed">{texts.lead}</Text>
@@ -50,6 +50,24 @@ export function ForecastSettingsDrawer({ books, onClose }: { readonly books: Boo
         label={texts.tax}
         description={texts.taxHint}
         placeholder={texts.taxEmpty}
+      />
+      <SelectField
+        form={form}
+        name="tax_paid"
+        label={texts.taxPaid}
+        description={texts.taxPaidHint}
+        data={Object.entries(texts.taxPaidChoices).map(([value, label]) => ({ value, label }))}
+        searchable={false}
+        allowDeselect={false}
+      />
+      <SelectField
+        form={form}
+        name="income_tax_account"
+        label={texts.taxAccount}
+        description={texts.taxAccountHint}
+        placeholder={texts.taxAccountEmpty}
+        data={choices("TL", taxAccount === null ? [] : [taxAccount])}
+        clearable
       />
       <SelectField
         form={form}

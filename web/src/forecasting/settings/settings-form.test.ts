@@ -5,12 +5,14 @@ const NOW: ForecastSettings = {
   fiscal_year_start_month: 7,
   tax_rate: 30,
   cash_account: null,
+  income_tax_account: null,
+  tax_paid: "instalments",
   not_depreciated: ["Land"],
 };
 
 test("settings that nobody touched are not sent, so that they go on following the books", () => {
   const shown = shownSettings(NOW);
-  expect(shown).toEqual({ fiscal_year_start_month: "7", tax_rate: 30, cash_account: null, not_depreciated: ["Land"] });
+  expect(shown).toEqual({ ...NOW, fiscal_year_start_month: "7" });
   expect(changedSettings(NOW, shown)).toEqual({});
 });
 
@@ -22,5 +24,9 @@ test("each setting is sent as it was changed; an empty rate goes back to that of
   expect(changedSettings(NOW, { ...shown, cash_account: "Bank", not_depreciated: [] })).toEqual({
     cash_account: "Bank",
     not_depreciated: [],
+  });
+  expect(changedSettings(NOW, { ...shown, tax_paid: "monthly", income_tax_account: "KRA" })).toEqual({
+    tax_paid: "monthly",
+    income_tax_account: "KRA",
   });
 });

@@ -9,6 +9,8 @@ export type SettingsValues = {
   fiscal_year_start_month: string | null;
   tax_rate: number | string;
   cash_account: string | null;
+  tax_paid: string | null;
+  income_tax_account: string | null;
   not_depreciated: string[];
 };
 
@@ -18,6 +20,8 @@ export function shownSettings(now: ForecastSettings): SettingsValues {
     fiscal_year_start_month: String(now.fiscal_year_start_month),
     tax_rate: now.tax_rate ?? "",
     cash_account: now.cash_account,
+    tax_paid: now.tax_paid,
+    income_tax_account: now.income_tax_account,
     not_depreciated: [...now.not_depreciated],
   };
 }
@@ -28,6 +32,8 @@ export function changedSettings(now: ForecastSettings, values: SettingsValues): 
     fiscal_year_start_month: Number(values.fiscal_year_start_month),
     tax_rate: values.tax_rate === "" ? null : Number(values.tax_rate),
     cash_account: values.cash_account,
+    tax_paid: (values.tax_paid ?? now.tax_paid) as ForecastSettings["tax_paid"],
+    income_tax_account: values.income_tax_account,
     not_depreciated: values.not_depreciated,
   };
   const entries = Object.entries(wanted) as [keyof ForecastSettings, unknown][];

@@ -1,0 +1,113 @@
+import { addMonths, fiscalYearStart, monthsBetween } from "@hazina/base/calendar.ts";
+import { type Foundation, rowOfTotal } from "../evaluation/foundation.ts";
+import { share } from "../model/exact.ts";
+import type { LineageInput, MonthIndex } from "../model/model.ts";
+import { lastBalance, type Rule } from "../model/rule.ts";
+import { KENYA } from "./income-tax.rates.ts";
+
+/** How income tax is paid: what is owed at the end of a month, from what was owed at its start and the months' tax. */
+export type TaxSettlement = (owed: number, tax: (t: MonthIndex) => number, t: MonthIndex) => number;
+
+const YEAR = 12;
+const QUARTERS = 4;
+
+/** How the company's income tax is paid; undefined where no account takes it, or that account keeps its balance. */
+export function taxSettlement(foundation: Foundation): TaxSettlement | undefined {
+  if (foundation.roles.incomeTax < 0) return undefined;
+  switch (foundation.books.settings.taxPaid) {
+    case "last_balance":
+      return undefined;
+    case "monthly":
+      return paidNextMonth;
+    default:
+      return byInstalments(foundation);
+  }
+}
+
+/** The account of income tax: it takes the month's tax expense and pays it. */
+export function incomeTaxRule(foundation: Foundation, row: number): Rule {
+  const { months } = foundation;
+  const settle = taxSettlement(foundation);
+  if (!settle) return lastBalance(row, months);
+  const tax = rowOfTotal(foundation, "tax_expense") * months;
+  const own = row * months;
+  const monthly = foundation.books.settings.taxPaid === "monthly";
+  const taxIn = (cells: Float64Array) => (t: MonthIndex) => cells[tax + t] ?? 0;
+  return {
+    name: monthly ? "tax_paid_monthly" : "tax_instalments",
+    reads: [
+      { row: rowOfTotal(foundation, "tax_expense"), when: "same_month" },
+      { row, when: "earlier" },
+    ],
+    write: (cells, target, from, to) => {
+      let owed = cells[own + from - 1] ?? 0;
+      for (let t = from; t < to; t++) {
+        owed = settle(owed, taxIn(cells), t);
+        cells[target + t] = owed;
+      }
+    },
+    explain: (cells, month): LineageInput[] => {
+      const owed = cells[own + month - 1] ?? 0;
+      const charged = taxIn(cells)(month);
+      const paid = owed + charged - settle(owed, taxIn(cells), month);
+      return [
+        { name: "Owed at the end of the month before", month: month - 1, cents: owed },
+        { name: "Tax expense", month, cents: charged },
+        { name: monthly ? "Paid of the month before" : "Paid by instalment", month, cents: paid },
+        ...(monthly ? [] : [{ name: "Paid", text: instalmentsText() }]),
+      ];
+    },
+  };
+}
+
+/** The calendar of instalments in words. */
+export function instalmentsText(): string {
+  const months = KENYA.instalments.map(({ month }) => month);
+  return (
+    `in months ${months.slice(0, -1).join(", ")} and ${months.at(-1)} of the fiscal year, ` +
+    `the rest in month ${KENYA.balanceMonth} after its end`
+  );
+}
+
+const paidNextMonth: TaxSettlement = (owed, tax, t) => Math.min(0, owed) + tax(t);
+
+/**
+ * By instalments: each raises what is paid to its quarters of the year's tax, which is the lower of 110 % of the year
+ * before and twelve times the mean month so far. In the balance month what is left of the year before is paid as well.
+ */
+function byInstalments(foundation: Foundation): TaxSettlement {
+  const { books } = foundation;
+  return (owed, tax, t) => {
+    const month = addMonths(books.firstMonth, t);
+    const start = t - monthsBetween(fiscalYearStart(month, books.settings.fiscalYearStartMonth), month);
+    const place = t - start + 1;
+    const instalment = KENYA.instalments.find((each) => each.month === place);
+    const after = owed + tax(t);
+    if (!instalment && place !== KENYA.balanceMonth) return after;
+    const year = yearOfTax(tax, { t, start, known: books.profitAndLoss.first });
+    const due = share(year.total, instalment?.quarters ?? 0, QUARTERS);
+    const paidBefore = year.soFar - after;
+    const paid = place === KENYA.balanceMonth ? paidBefore : Math.max(0, paidBefore);
+    return after - Math.max(0, due - paid);
+  };
+}
+
+type Place = { readonly t: MonthIndex; readonly start: MonthIndex; readonly known: MonthIndex };
+
+/** The year's tax as it can be told in a month, and what of it the months so far have charged. */
+function yearOfTax(tax: (t: MonthIndex) => number, { t, start, known }: Place): { total: number; soFar: number } {
+  const first = Math.max(start, known);
+  const sum = sumOf(tax, first, t);
+  const count = t - first + 1;
+  const soFar = sum + share(sum, first - start, count);
+  const byMean = Math.max(0, share(sum, YEAR, count));
+  if (start - YEAR < known) return { total: byMean, soFar };
+  const before = Math.max(0, share(sumOf(tax, start - YEAR, start - 1), KENYA.percentOfYearBefore, 100));
+  return { total: Math.min(byMean, before), soFar };
+}
+
+function sumOf(tax: (t: MonthIndex) => number, first: MonthIndex, last: MonthIndex): number {
+  let sum = 0;
+  for (let t = first; t <= last; t++) sum += tax(t);
+  return sum;
+}

@@ -1,0 +1,31 @@
+import type { Foundation } from "../evaluation/foundation.ts";
+import { rowOfTotal } from "../evaluation/foundation.ts";
+import { lastBalance, type Rule } from "../model/rule.ts";
+import { daysRule, type Flow, revenueFlow } from "./days.ts";
+import { incomeTaxRule } from "./income-tax.ts";
+import { liabilityKind } from "./liability-names.ts";
+
+/**
+ * A tax liability by what it is for: income tax is paid as the law says, VAT follows revenue, what is withheld from
+ * salaries follows those; any other keeps its balance.
+ */
+export function taxLiabilityRule(foundation: Foundation, row: number): Rule {
+  if (row === foundation.roles.incomeTax) return incomeTaxRule(foundation, row);
+  const flow = followedFlow(foundation, row);
+  return flow ? daysRule(foundation, row, flow) : lastBalance(row, foundation.months);
+}
+
+/** The flow a tax liability follows: revenue for VAT, the largest salary line, else operating expenses, for payroll. */
+export function followedFlow(foundation: Foundation, row: number): Flow | undefined {
+  const account = foundation.accounts[row];
+  const kind = account && liabilityKind(account);
+  if (kind === "sales_tax") return revenueFlow(foundation);
+  return kind === "payroll" ? payrollFlow(foundation) : undefined;
+}
+
+function payrollFlow(foundation: Foundation): Flow {
+  const salary = foundation.roles.largestSalary;
+  const path = foundation.accounts[salary]?.path;
+  if (path !== undefined) return { row: salary, name: path, rule: "days_of_payroll" };
+  return { row: rowOfTotal(foundation, "opex"), name: "Operating Expenses", rule: "days_of_payroll" };
+}
