@@ -35,11 +35,34 @@ export function resolveAll(foundation: Foundation, chain: readonly Overlay[]): R
     for (const said of [overlay.typed, overlay.drivers, overlay.deleted]) {
       for (const id of said.keys()) {
         const row = foundation.rowOf.get(id);
-        if (row !== undefined && resolutions[row] === plain) resolutions[row] = resolve(foundation, chain, row);
+        if (row !== undefined && resolutions[row] === plain)
+          resolutions[row] = resolvedOnce(foundation, chain, row, id);
       }
     }
   }
   return resolutions;
+}
+
+/** What scenarios say of an account, and what it resolved to: most scenarios say the same of most accounts. */
+type Resolved = { readonly said: readonly unknown[]; readonly resolution: Resolution };
+
+const resolved = new WeakMap<Foundation, Map<number, Resolved>>();
+
+/** As `resolve`; where the scenarios of another chain said the very same of the account, the resolution made for them. */
+function resolvedOnce(foundation: Foundation, chain: readonly Overlay[], row: number, id: string): Resolution {
+  const known = resolved.get(foundation) ?? new Map<number, Resolved>();
+  resolved.set(foundation, known);
+  const said: unknown[] = [];
+  for (const overlay of chain) {
+    if (says(overlay, id))
+      said.push(overlay.scenario, overlay.typed.get(id), overlay.drivers.get(id), overlay.deleted.get(id));
+  }
+  const before = known.get(row);
+  if (before?.said.length === said.length && said.every((part, index) => part === before.said[index]))
+    return before.resolution;
+  const resolution = resolve(foundation, chain, row);
+  known.set(row, { said, resolution });
+  return resolution;
 }
 
 /** How the forecast months of one account are decided. */

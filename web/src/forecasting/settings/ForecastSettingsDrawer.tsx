@@ -4,7 +4,7 @@ import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { PercentField } from "../../kit/form/number-fields.tsx";
-import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { monthName } from "../../kit/format/period.ts";
 import { refreshForecast, scenarioApi } from "../api.ts";
 import { readablePath } from "../statements/account-tree.ts";
@@ -16,6 +16,9 @@ export type Books = {
   readonly settings: ForecastSettings;
   readonly accounts: Readonly<Record<string, readonly string[]>>;
 };
+
+type SettingsForm = KitForm<SettingsValues>;
+type Choice = { readonly value: string; readonly label: string };
 
 const MONTHS = Array.from({ length: 12 }, (_, place) => ({ value: String(place + 1), label: monthName(place) }));
 
@@ -51,24 +54,7 @@ export function ForecastSettingsDrawer({ books, onClose }: { readonly books: Boo
         description={texts.taxHint}
         placeholder={texts.taxEmpty}
       />
-      <SelectField
-        form={form}
-        name="tax_paid"
-        label={texts.taxPaid}
-        description={texts.taxPaidHint}
-        data={Object.entries(texts.taxPaidChoices).map(([value, label]) => ({ value, label }))}
-        searchable={false}
-        allowDeselect={false}
-      />
-      <SelectField
-        form={form}
-        name="income_tax_account"
-        label={texts.taxAccount}
-        description={texts.taxAccountHint}
-        placeholder={texts.taxAccountEmpty}
-        data={choices("TL", taxAccount === null ? [] : [taxAccount])}
-        clearable
-      />
+      <TaxPaidFields form={form} accounts={choices("TL", taxAccount === null ? [] : [taxAccount])} />
       <SelectField
         form={form}
         name="cash_account"
@@ -89,5 +75,31 @@ export function ForecastSettingsDrawer({ books, onClose }: { readonly books: Boo
         maxDropdownHeight={240}
       />
     </FormDrawer>
+  );
+}
+
+/** How income tax is paid, and the account that takes it until then. */
+function TaxPaidFields({ form, accounts }: { readonly form: SettingsForm; readonly accounts: readonly Choice[] }) {
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="tax_paid"
+        label={texts.taxPaid}
+        description={texts.taxPaidHint}
+        data={Object.entries(texts.taxPaidChoices).map(([value, label]) => ({ value, label }))}
+        searchable={false}
+        allowDeselect={false}
+      />
+      <SelectField
+        form={form}
+        name="income_tax_account"
+        label={texts.taxAccount}
+        description={texts.taxAccountHint}
+        placeholder={texts.taxAccountEmpty}
+        data={accounts}
+        clearable
+      />
+    </>
   );
 }

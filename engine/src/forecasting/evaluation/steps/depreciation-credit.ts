@@ -14,6 +14,8 @@ export type Month = {
   /** By asset: what it held at the start with the month's purchases, and what it is credited. */
   readonly held: Float64Array;
   readonly credit: Float64Array;
+  /** By asset held net: what of it the usual charge may take. */
+  readonly free: Float64Array;
 };
 
 /**
@@ -25,40 +27,80 @@ export function creditUsual(plan: DepreciationPlan, board: Board, room: Month, t
   let amount = 0;
   for (let index = 0; index < plan.lines.length; index++) amount += room.usual[index] ?? 0;
   if (amount === 0) return;
-  const opening = (asset: AssetLine) => (asset.depreciable ? (board.cells[asset.row * board.months + t - 1] ?? 0) : 0);
-  const accumulated = plan.assets.map((asset) => Math.min(0, opening(asset)));
-  const free = plan.assets.map((asset, index) => {
-    const held = opening(asset) - keptFromUsual(asset, opening(asset), t);
-    return Math.max(0, Math.min(held, (room.held[index] ?? 0) - (room.credit[index] ?? 0)));
-  });
-  const positive = plan.assets.map((asset) => Math.max(0, opening(asset)));
-  const weights = [accumulated, free, positive].find((each) => sum(each) !== 0);
-  const first = plan.assets.findIndex((asset) => asset.depreciable);
-  if (weights) inShares(room, amount, weights, weights === free);
-  else if (first >= 0) room.credit[first] = (room.credit[first] ?? 0) + amount;
+  const { assets } = plan;
+  let accumulated = 0;
+  let free = 0;
+  let held = 0;
+  for (let index = 0; index < assets.length; index++) {
+    const opening = openingOf(assets[index], board, t);
+    room.free[index] = opening > 0 ? freeOf(assets[index], room, index, opening, t) : 0;
+    if (opening < 0) accumulated += opening;
+    else held += opening;
+    free += room.free[index] ?? 0;
+  }
+  if (accumulated === 0 && free !== 0) {
+    creditFree(room, amount, free);
+    return;
+  }
+  const whole = accumulated === 0 ? held : accumulated;
+  if (whole === 0) creditFirst(plan, room, amount);
+  else creditByOpening(plan, board, room, t, amount, whole);
 }
 
-/** Credits an amount in proportion to weights; the last one takes the rounding, or passes it on where it has no room. */
-function inShares(room: Month, amount: number, weights: readonly number[], held: boolean): void {
-  const whole = sum(weights);
-  const parts = weights.map((weight) => (weight === 0 ? 0 : share(amount, weight, whole)));
-  let rest = amount - sum(parts);
-  const within = held && amount <= whole;
-  for (let index = weights.length - 1; index >= 0 && rest !== 0; index--) {
-    const weight = weights[index] ?? 0;
+function openingOf(asset: AssetLine | undefined, { cells, months }: Board, t: MonthIndex): number {
+  return asset?.depreciable ? (cells[asset.row * months + t - 1] ?? 0) : 0;
+}
+
+/** What an asset holds that neither a schedule writes down nor the month has taken already. */
+function freeOf(asset: AssetLine | undefined, room: Month, index: number, opening: number, t: MonthIndex): number {
+  if (!asset) return 0;
+  const left = (room.held[index] ?? 0) - (room.credit[index] ?? 0);
+  return Math.max(0, Math.min(opening - keptFromUsual(asset, opening, t), left));
+}
+
+/** In proportion to what is free, none below it where that suffices; the last one with room takes the rounding. */
+function creditFree({ free, credit }: Month, amount: number, whole: number): void {
+  let rest = amount;
+  for (let index = 0; index < free.length; index++) {
+    const weight = free[index] ?? 0;
+    free[index] = -1;
     if (weight === 0) continue;
-    const part = parts[index] ?? 0;
-    const moved = within ? Math.min(rest, weight - part) : rest;
-    parts[index] = part + moved;
+    const part = share(amount, weight, whole);
+    credit[index] = (credit[index] ?? 0) + part;
+    free[index] = amount <= whole ? weight - part : Number.POSITIVE_INFINITY;
+    rest -= part;
+  }
+  for (let index = free.length - 1; index >= 0 && rest !== 0; index--) {
+    if ((free[index] ?? -1) < 0) continue;
+    const moved = Math.min(rest, free[index] ?? 0);
+    credit[index] = (credit[index] ?? 0) + moved;
     rest -= moved;
   }
-  parts.forEach((part, index) => {
-    room.credit[index] = (room.credit[index] ?? 0) + part;
-  });
 }
 
-function sum(values: readonly number[]): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
+/** In proportion to the opening balances of one sign; the last one takes the rounding. */
+function creditByOpening(
+  { assets }: DepreciationPlan,
+  board: Board,
+  { credit }: Month,
+  t: MonthIndex,
+  amount: number,
+  whole: number,
+): void {
+  let last = -1;
+  let rest = amount;
+  for (let index = 0; index < assets.length; index++) {
+    const opening = openingOf(assets[index], board, t);
+    if (opening === 0 || opening < 0 !== whole < 0) continue;
+    const part = share(amount, opening, whole);
+    credit[index] = (credit[index] ?? 0) + part;
+    rest -= part;
+    last = index;
+  }
+  credit[last] = (credit[last] ?? 0) + rest;
+}
+
+function creditFirst({ assets }: DepreciationPlan, { credit }: Month, amount: number): void {
+  const first = assets.findIndex((asset) => asset.depreciable);
+  if (first >= 0) credit[first] = (credit[first] ?? 0) + amount;
 }

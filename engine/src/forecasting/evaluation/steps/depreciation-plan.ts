@@ -33,11 +33,11 @@ export type AssetLine = {
   /** By month: 1 where the balance is the last one less depreciation; elsewhere its own rule decides. */
   readonly moved: Uint8Array;
   /** Purchases, less what schedules on expenses take. */
-  readonly movement: Float64Array;
+  movement: Float64Array;
   /** What schedules still write down of it at the start of each month, residuals included. */
-  readonly scheduled: Float64Array;
+  scheduled: Float64Array;
   /** By month: 1 where a schedule writes down whatever it holds. */
-  readonly whole: Uint8Array;
+  whole: Uint8Array;
 };
 
 /** A scheduled charge on its way from an asset to a line. Indexes are −1 where there is none. */
@@ -69,12 +69,13 @@ export function planDepreciation(
   effects: Effects,
 ): DepreciationPlan {
   const { accounts, rowsOfClass } = foundation;
+  const nothing = new Float64Array(foundation.months);
   const lineRows = rowsOfClass.get("DA") ?? [];
   const assetRows = [...(rowsOfClass.get("FA") ?? []), ...(rowsOfClass.get("IA") ?? [])];
-  const assets = assetRows.map((row) => assetLine(foundation, row, resolutions[row], effects));
+  const assets = assetRows.map((row) => assetLine(foundation, row, resolutions[row], effects, nothing));
   for (const charge of effects.charges) {
     const asset = assets[assetRows.indexOf(charge.charge.asset)];
-    if (asset) schedule(asset, charge);
+    if (asset) schedule(asset, charge, nothing);
   }
   return {
     lines: lineRows.map((row) => chargeLine(foundation, row, resolutions[row], effects)),
@@ -112,13 +113,18 @@ function fromCost({ scheduled }: AssetLine, opening: number, t: MonthIndex): num
 }
 
 /** Notes what a schedule buys of an asset, and what it keeps from the usual charge. */
-function schedule(asset: AssetLine, { charge, inForce }: ChargeInForce): void {
+function schedule(asset: AssetLine, { charge, inForce }: ChargeInForce, nothing: Float64Array): void {
   const { purchase, amount } = charge;
   const buys = purchase !== null && inForce[purchase.month] === 1;
+  if (asset.movement === nothing) asset.movement = nothing.slice();
+  if (asset.scheduled === nothing) asset.scheduled = nothing.slice();
+  if (asset.whole === NO_MONTHS) asset.whole = new Uint8Array(nothing.length);
   if (buys) asset.movement[purchase.month] = (asset.movement[purchase.month] ?? 0) + purchase.cost;
   if (amount.kind === "opening") markMonths(asset.whole, inForce);
   else if (buys || purchase === null) addBook(asset.scheduled, amount.book, amount.values, inForce);
 }
+
+const NO_MONTHS = new Uint8Array(0);
 
 function markMonths(months: Uint8Array, inForce: Uint8Array): void {
   for (let t = 0; t < months.length; t++) if (inForce[t] === 1) months[t] = 1;
@@ -163,6 +169,7 @@ function assetLine(
   row: number,
   resolution: Resolution | undefined,
   effects: Effects,
+  nothing: Float64Array,
 ): AssetLine {
   const { months, accounts } = foundation;
   const moved = new Uint8Array(months);
@@ -170,10 +177,10 @@ function assetLine(
     if (source.kind === "default" || (source.kind === "driver" && source.rule === null)) moved.fill(1, from, to);
   }
   const account = accounts[row];
-  const movement = effects.movements.get(row)?.slice() ?? new Float64Array(months);
-  const scheduled = effects.movedBooks.get(row)?.slice() ?? new Float64Array(months);
+  const movement = effects.movements.get(row)?.slice() ?? nothing;
+  const scheduled = effects.movedBooks.get(row)?.slice() ?? nothing;
   const depreciable = account !== undefined && isDepreciable(account);
-  return { row, depreciable, moved, movement, scheduled, whole: new Uint8Array(months) };
+  return { row, depreciable, moved, movement, scheduled, whole: NO_MONTHS };
 }
 
 function carry({ charge, inForce }: ChargeInForce, lineRows: readonly number[], assetRows: readonly number[]): Carried {

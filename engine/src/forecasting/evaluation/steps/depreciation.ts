@@ -19,6 +19,7 @@ export function depreciationStep(plan: DepreciationPlan): Step {
     usual: new Float64Array(plan.lines.length),
     held: new Float64Array(plan.assets.length),
     credit: new Float64Array(plan.assets.length),
+    free: new Float64Array(plan.assets.length),
   };
   return (board, from, to) => {
     for (let t = from; t < to; t++) {
