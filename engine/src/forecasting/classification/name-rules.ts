@@ -22,6 +22,12 @@ const VARIABLE =
 const FIXED_COST =
   /\b(rent|rates|salar(y|ies)|wages|payroll|staff|directors?|insurance|licen[cs]es?|permits?|subscriptions?|internet|airtime|telephone|telecoms?|audit|legal|professional|accounting|accountancy|consultancy|security|cleaning|repairs?|maintenance|electricity|water|utilities|kplc|shif|sha|nhif|nssf|nita|housing levy|pension|medical|training|stationery|printing|office|bank (charges|fees)|donations?|entertainment|travel\w*|software|postage|lease|gratuity|leave|secretarial|uniforms?|welfare)\b/;
 
+/** Names of what some companies sell and others buy; a name of its own, and more of them under a parent such as "Services". */
+export const MAY_BE_SOLD =
+  /\b(deliver(y|ies)|transport(ation)?|distribution|freight|courier|training|consult(ancy|ing)|subscriptions?|catering|installations?|commissions?)\b/;
+export const MAY_BE_SOLD_UNDER_A_PARENT =
+  /\b(deliver(y|ies)|transport(ation)?|distribution|freight|courier|training|consult(ancy|ing)|subscriptions?|catering|installations?|commissions?|cleaning|security|maintenance|repairs?|printing|software|professional|account(ing|ancy)|secretarial|travel\w*|medical|packag(ing)?|packaging|royalt(y|ies)|leases?|entertainment|storage)\b/;
+
 /** Profit and loss names whose meaning is the same wherever they stand among costs. */
 const ANY_COST: readonly NameRule[] = [
   rule(CORPORATE_TAX, "TEXP", 0.93, "tax on the company's profit"),

@@ -130,6 +130,28 @@ describe("the class suggested for an account", () => {
     expect(classOf("balance_sheet", section, path)).toBe(expected);
   });
 
+  test.each<[string, "income" | "cost" | undefined, string]>([
+    ["Services:Delivery", undefined, "UNMAPPED"],
+    ["Services:Delivery", "income", "REV"],
+    ["Services:Delivery", "cost", "VEXP"],
+    ["Delivery", undefined, "UNMAPPED"],
+    ["Delivery costs", undefined, "VEXP"],
+    ["Sales:Delivery", undefined, "REV"],
+    ["Vehicle running costs:Repairs", undefined, "FEXP"],
+    ["Services:Cleaning", undefined, "UNMAPPED"],
+    ["Zebra", "income", "REV"],
+    ["Zebra", "cost", "FEXP"],
+  ])("without a section, %s that the file shows as %s is %s", (path, direction, expected) => {
+    const account = direction === undefined ? { path, section: null } : { path, section: null, direction };
+    expect(suggestClass(account, "profit_and_loss").class).toBe(expected);
+  });
+
+  test("asks about what some sell and others buy", () => {
+    expect(suggestClass({ path: "Services:Delivery", section: null }, "profit_and_loss").reason).toBe(
+      'Its name says "delivery", which some sell and others buy, and nothing in the file tells which. Is it income or an expense?',
+    );
+  });
+
   test("carries its reason and how sure it is", () => {
     expect(
       suggestClass(

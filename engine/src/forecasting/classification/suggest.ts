@@ -1,6 +1,6 @@
 import type { Cents } from "@hazina/base/money.ts";
 import { plainName } from "../import/names.ts";
-import type { Section } from "../import/report.ts";
+import type { Direction, Section } from "../import/report.ts";
 import { type AccountClass, CLASSES, type ClassCode, type Statement } from "../model/classes.ts";
 import {
   ASSET_RULES,
@@ -13,6 +13,8 @@ import {
   FIXED_ASSET_RULES,
   INCOME_RULES,
   LIABILITY_RULES,
+  MAY_BE_SOLD,
+  MAY_BE_SOLD_UNDER_A_PARENT,
   type NameRule,
   NON_CURRENT_ASSET_RULES,
   NON_CURRENT_LIABILITY_RULES,
@@ -28,6 +30,8 @@ export type AccountToClassify = {
   readonly section: Section | null;
   /** Section headings above it as printed, outermost first. */
   readonly headings?: readonly string[];
+  /** Whether the file tells that it raises or lowers profit, where no section does. */
+  readonly direction?: Direction;
   /** Its amounts, whose sign tells income from expense where nothing else does. */
   readonly cents?: readonly Cents[];
 };
@@ -42,6 +46,7 @@ export type ClassSuggestion = { readonly class: AccountClass; readonly confidenc
  */
 export function suggestClass(account: AccountToClassify, statement: Statement): ClassSuggestion {
   if (account.section === "other_income_and_expenses") return mixedSuggestion(account);
+  if (account.section === null && statement === "profit_and_loss") return suggestionWithoutSection(account);
   const known = account.section === null ? undefined : SECTIONS[account.section];
   const rules = known?.rules ?? (statement === "profit_and_loss" ? PROFIT_AND_LOSS_RULES : BALANCE_SHEET_RULES);
   const named = byName(account.path, rules, known?.code);
@@ -49,6 +54,47 @@ export function suggestClass(account: AccountToClassify, statement: Statement): 
   if (known) return bySection(account, known);
   return { class: "UNMAPPED", confidence: 0, reason: "Neither its section nor its name says what it is." };
 }
+
+const COST_WORDS =
+  /\b(expenses?|costs?|charges?|paid|overheads?|purchases?|gharama|matumizi|frais|running|sales commissions?)\b/;
+const INCOME_WORDS = /\b(income|revenues?|sales|turnover|earned|received|takings|mapato|mauzo)\b/;
+
+/**
+ * The class of an account of a list without sections. What is sold by some and bought by others (delivery, training)
+ * goes by what the file tells of it; where that is nothing, it is asked: a sure class might be the wrong one.
+ */
+function suggestionWithoutSection({ path, direction }: AccountToClassify): ClassSuggestion {
+  const unmapped = { class: "UNMAPPED", confidence: 0 } as const;
+  if (direction !== undefined) {
+    const rules = PROFIT_AND_LOSS_RULES.filter(({ code }) => RAISES.includes(code) === (direction === "income"));
+    const reason =
+      direction === "income"
+        ? "its signs, totals or sister accounts are income"
+        : "its signs, totals or sister accounts are costs";
+    const fallback = {
+      class: direction === "income" ? "REV" : "FEXP",
+      confidence: 0.6,
+      reason: `In this file ${reason}.`,
+    } as const;
+    return byName(path, rules, undefined) ?? fallback;
+  }
+  const named = byName(path, PROFIT_AND_LOSS_RULES, undefined);
+  if (!named) return { ...unmapped, reason: "Neither its section nor its name says what it is." };
+  const names = path.split(":").map(plainName);
+  const own = names.at(-1) ?? "";
+  const words = (names.length > 1 ? MAY_BE_SOLD_UNDER_A_PARENT : MAY_BE_SOLD).exec(own)?.[0];
+  const isCost = named.class === "VEXP" || named.class === "FEXP";
+  if (words === undefined || !isCost || names.some((name) => COST_WORDS.test(name))) return named;
+  if (names.slice(0, -1).some((name) => INCOME_WORDS.test(name)))
+    return { class: "REV", confidence: 0.75, reason: "The account above it speaks of income." };
+  return {
+    ...unmapped,
+    reason: `Its name says "${words}", which some sell and others buy, and nothing in the file tells which. Is it income or an expense?`,
+  };
+}
+
+/** The classes of a profit and loss that raise profit. */
+const RAISES: readonly ClassCode[] = ["REV", "AINC", "IINC", "ADJ"];
 
 type SectionRow = { readonly rules: readonly NameRule[]; readonly code: ClassCode; readonly confidence: number };
 

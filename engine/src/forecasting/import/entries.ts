@@ -4,7 +4,7 @@ import { suggestClass } from "../classification/suggest.ts";
 import { type AccountClass, CLASSES, type ClassCode, type Statement } from "../model/classes.ts";
 import type { Paths, Placed } from "./accounts.ts";
 import { centsOfReading, type Side } from "./amount.ts";
-import type { FileRefusal, Section } from "./report.ts";
+import type { Direction, FileRefusal, Section } from "./report.ts";
 
 /** What an account is to its statement: the sides of the balance sheet, or what raises and what lowers profit. */
 export type Nature = "income" | "cost" | "asset" | "liability" | "equity";
@@ -18,6 +18,8 @@ export type Entry = {
   readonly nature: Nature | null;
   /** One amount a month as printed; a DR or CR mark is already turned into the account's natural direction. */
   readonly printed: readonly Cents[];
+  /** What the file tells of an account without a section, beside its name. */
+  readonly direction?: Direction;
 };
 
 /** Makes the account rows ready for reading their signs; refuses amounts whose sum could not be held exactly. */
@@ -25,6 +27,7 @@ export function makeEntries(
   accounts: readonly Placed[],
   paths: Paths,
   statement: Statement,
+  directions: ReadonlyMap<number, Direction> = new Map(),
 ): Result<Entry[], FileRefusal> {
   let size = 0;
   const entries = accounts.map((placed): Entry => {
@@ -32,10 +35,19 @@ export function makeEntries(
     const unsigned = placed.node.line.readings.map((reading) => centsOfReading(reading));
     for (const amount of unsigned) size += Math.abs(amount);
     const { section, headings } = placed;
-    const code = suggestClass({ path, section, headings, cents: unsigned }, statement).class;
+    const direction = directions.get(placed.node.index);
+    const told = direction === undefined ? {} : { direction };
+    const code = suggestClass({ path, section, headings, cents: unsigned, ...told }, statement).class;
     const nature = natureOf(section, code);
     const side = nature === null ? null : sideOf(nature);
-    return { placed, path, code, nature, printed: placed.node.line.readings.map((r) => centsOfReading(r, side)) };
+    return {
+      placed,
+      path,
+      code,
+      nature,
+      printed: placed.node.line.readings.map((r) => centsOfReading(r, side)),
+      ...told,
+    };
   });
   if (size > Number.MAX_SAFE_INTEGER) {
     return refuse({

@@ -1,8 +1,10 @@
 import { cents } from "@hazina/base/money.ts";
 import { currencyOf, type NumberStyle, numberStyleOf, type Reading, readAmount } from "./amount.ts";
 import type { Columns, MonthCell } from "./columns.ts";
+import { computedRow } from "./computed-names.ts";
 import { columnName, type Grid, type GridRow, isBlank, textOf, tidy } from "./grid.ts";
 import { sameHeading } from "./month-heading.ts";
+import { totalOf } from "./names.ts";
 import type { RowReport } from "./report.ts";
 
 /** One row under the headings: its name, how deep it stands, and a reading a month. */
@@ -55,7 +57,8 @@ export function readLines(grid: Grid, columns: Columns, places = 0): Lines {
       others.push(rowOf(row, "title", "Second row of column headings."));
     else lines.push(line);
   }
-  return { lines, others, warnings: currencyWarning(amountTexts(body, columns)) };
+  const named = withoutCompanyMark(lines);
+  return { lines: named.lines, others, warnings: [...currencyWarning(amountTexts(body, columns)), ...named.warnings] };
 }
 
 function* amountTexts(body: readonly GridRow[], columns: Columns): Generator<string> {
@@ -169,6 +172,27 @@ function singleSpacesAreNoise(body: readonly GridRow[], columns: Columns): boole
   });
   const single = indents.filter((indent) => indent === 1).length;
   return single > 0 && single < 3 && !indents.includes(2);
+}
+
+const COMPANY_MARK = / - ([A-Z][A-Z0-9]{0,7})$/;
+
+/** The lines without the company's mark that some programs print behind every name: "Sales - STL" is "Sales". */
+function withoutCompanyMark(lines: readonly Line[]): { lines: readonly Line[]; warnings: readonly string[] } {
+  const counts = new Map<string, number>();
+  for (const { label } of lines) {
+    const mark = COMPANY_MARK.exec(label)?.[1];
+    if (mark) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  }
+  const [mark, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
+  const others = lines.filter(({ label }) => label !== "" && !label.endsWith(` - ${mark}`));
+  const accounts = others.filter(
+    ({ label }) => totalOf(label) === undefined && computedRow(label, "profit_and_loss") === undefined,
+  );
+  if (count < 3 || accounts.length * 3 > count) return { lines, warnings: [] };
+  return {
+    lines: lines.map((line) => ({ ...line, label: line.label.replace(new RegExp(` - ${mark}$`), "") })),
+    warnings: [`The names end in " - ${mark}", the mark of a company; it was left off.`],
+  };
 }
 
 function currencyWarning(texts: Iterable<string>): string[] {

@@ -105,12 +105,13 @@ export function finish(body: Body, placed: readonly Placed[], paths: Paths, unde
   };
 }
 
-function parsedAccount({ placed, path, natural, nature }: SignedEntry): ParsedAccount {
+function parsedAccount({ placed, path, natural, nature, direction }: SignedEntry): ParsedAccount {
   const { line } = placed.node;
   const { headings } = placed;
   const mixed = placed.section === "other_income_and_expenses";
   const section = mixed ? (nature === "cost" ? "other_expenses" : "other_income") : placed.section;
-  const account = { path, row: line.row, section, headings, cents: natural };
+  const told = direction === undefined ? {} : { direction };
+  const account = { path, row: line.row, section, headings, cents: natural, ...told };
   return line.department === null ? account : { ...account, department: line.department };
 }
 

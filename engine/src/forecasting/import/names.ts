@@ -30,6 +30,22 @@ const PROFIT_AND_LOSS: Record<string, SectionName> = table({
     "other income/expense; other income/expenses; other income and expenses; other income and expense; other expenses and income; non operating income and expenses; finance income and costs; other income / expense; other income net of expenses",
   "tax loose": "taxation; tax; taxes; income tax; tax expense; income tax expense; income taxes",
   "dividends loose": "dividends; appropriations; distributions; appropriation",
+  "income ":
+    "mapato; mapato ya biashara; mauzo na mapato; produits; produits d'exploitation; chiffre d'affaires; revenus",
+  "income loose ": "mauzo; ventes; recettes; prestations de services",
+  "cost_of_sales ":
+    "gharama za mauzo; gharama ya mauzo; gharama za bidhaa zilizouzwa; gharama za moja kwa moja; cout des ventes; cout des marchandises vendues; couts directs; cout des biens vendus",
+  "cost_of_sales loose ": "manunuzi; achats; achats consommes",
+  "expenses ":
+    "matumizi; gharama; gharama za uendeshaji; matumizi ya uendeshaji; charges; charges d'exploitation; charges operationnelles; depenses; frais generaux",
+  "expenses loose ":
+    "gharama za utawala; matumizi ya utawala; charges administratives; charges du personnel; frais administratifs",
+  "other_income ": "mapato mengine; mapato mengineyo; autres produits; autres revenus",
+  "other_income loose ": "produits financiers; mapato ya riba",
+  "other_expenses ": "gharama nyingine; matumizi mengine; matumizi mengineyo; autres charges",
+  "other_expenses loose ": "charges financieres; gharama za fedha; gharama za riba",
+  "tax loose ": "kodi; kodi ya mapato; impots; impot; impot sur les benefices; impots sur le resultat",
+  "dividends loose ": "gawio; dividendes",
   container: "ordinary income/expense; ordinary income and expense; profit and loss; income statement",
 });
 
@@ -62,6 +78,23 @@ const BALANCE_SHEET: Record<string, SectionName> = table({
   equity:
     "equity; shareholders equity; shareholder's equity; owners equity; owner's equity; stockholders equity; capital and reserves; shareholders funds; equity and reserves; members equity",
   "equity loose": "capital; reserves; net worth; financed by; share capital and reserves",
+  "assets ": "mali; rasilimali; actif; actifs; total actif",
+  "bank ": "fedha taslimu na benki; benki na fedha taslimu; tresorerie; banque et caisse; disponibilites",
+  "receivables ": "wadaiwa wa biashara; wadaiwa; creances clients; creances",
+  "inventory loose ": "bidhaa ghalani; hesabu ya bidhaa; stocks de marchandises",
+  "current_assets ":
+    "mali za muda mfupi; mali za sasa; mali ya muda mfupi; actif circulant; actifs courants; actif courant",
+  "fixed_assets ": "mali za kudumu; mali ya kudumu; immobilisations; immobilisations corporelles; actif immobilise",
+  "intangible_assets ": "immobilisations incorporelles; mali zisizoshikika",
+  "non_current_assets ": "mali za muda mrefu; actif non courant; actifs non courants",
+  "liabilities ": "madeni; dhima; passif; passifs; dettes",
+  "payables ": "wadai wa biashara; wadai; dettes fournisseurs; fournisseurs",
+  "current_liabilities ":
+    "madeni ya muda mfupi; madeni ya sasa; passif courant; passifs courants; dettes a court terme",
+  "non_current_liabilities ":
+    "madeni ya muda mrefu; mikopo ya muda mrefu; passif non courant; passifs non courants; dettes a long terme",
+  "equity ": "mtaji; usawa; mtaji na akiba; fedha za wanahisa; capitaux propres; fonds propres",
+  "container ": "madeni na mtaji; jumla ya madeni na mtaji; passif et capitaux propres; mizania; bilan",
   container:
     "liabilities and equity; liabilities and shareholders equity; liabilities and shareholder's equity; liabilities and owners equity; liabilities and owner's equity; equity and liabilities; liabilities and stockholders equity; balance sheet; liabilities and capital; capital and liabilities; net assets",
 });
@@ -70,7 +103,7 @@ const BALANCE_SHEET: Record<string, SectionName> = table({
 export function sectionNamed(label: string, statement: Statement): SectionName | undefined {
   const names = statement === "profit_and_loss" ? PROFIT_AND_LOSS : BALANCE_SHEET;
   const plain = plainName(label);
-  return names[plain] ?? names[plain.replace(/\s*\((kes|kshs?|loss|s)\)$/, "")];
+  return names[plain] ?? names[plain.replace(/\s*\((kes|kshs?|loss|s|credit|debit|cr|dr)\)$/, "")];
 }
 
 const HELD_BY: Partial<Record<Section | "container", readonly Section[]>> = {
@@ -105,13 +138,16 @@ export function mayStandUnder(
 
 const WORDS: Record<Statement, readonly (readonly [RegExp, Section])[]> = {
   profit_and_loss: [
-    [/\b(tax|taxation)\b/, "tax"],
+    [/\b(tax|taxation|kodi|impots?)\b/, "tax"],
     [/\b(dividends?|distributions?|appropriations?)\b/, "dividends"],
     [/\bother\b.*\b(income|gains?|receipts)\b/, "other_income"],
     [/\b(finance|interest|exceptional|other)\b.*\b(costs?|expenses?|charges?)\b/, "other_expenses"],
     [/\b(cost of|direct|production|manufacturing|factory)\b/, "cost_of_sales"],
-    [/\b(expenses?|costs?|overheads?|expenditure|charges|salaries|payroll|utilities|premises)\b/, "expenses"],
-    [/\b(income|revenues?|sales|turnover|receipts|grants?|fees)\b/, "income"],
+    [
+      /\b(expenses?|costs?|overheads?|expenditure|charges|salaries|payroll|utilities|premises|matumizi|gharama|depenses|frais)\b/,
+      "expenses",
+    ],
+    [/\b(income|revenues?|sales|turnover|receipts|grants?|fees|mapato|mauzo|produits|ventes|recettes)\b/, "income"],
   ],
   balance_sheet: [
     [/\b(non|long)[- ]?(current|term)\b.*\b(liabilit|loan|borrowing|debt|payable)/, "non_current_liabilities"],
@@ -136,26 +172,48 @@ export function sectionByWords(label: string, statement: Statement): Section | n
   return WORDS[statement].find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
+/**
+ * What is sums in a total row's name: "Total for Income", "Jumla ya Mapato" and "Total des produits" are totals of income;
+ * "Total", "Jumla" and "Jumla kuu" alone sum what stands above them. In English, Swahili and French.
+ */
+const TOTALS: readonly RegExp[] = [
+  /^(?:grand |sub[- ]?|sous[- ]?)?totals?\b[:\s-]*(?:for |of |des |de la |de l'|de |du |d')?(.*)$/,
+  /^jumla(?: kuu| ndogo)?\b[:\s-]*(?:ya |za |la |wa )?(.*)$/,
+  /^(.*\S)[:\s-]+(?:sub[- ]?|sous[- ]?)?total(?: general)?$/,
+  /^(.*\S)[:\s-]+jumla(?: ndogo)?$/,
+];
+
 /** The name a total row sums ("Total for Income" is "income"; "Total" alone is ""); undefined where the label is no total's. */
 export function totalOf(label: string): string | undefined {
   const plain = plainName(label);
   if (/^total ?energies|^total kenya\b/.test(plain)) return undefined;
-  const match =
-    /^(?:grand |sub[- ]?)?totals?\b[:\s-]*(?:for |of )?(.*)$/.exec(plain) ??
-    /^(.*\S)[:\s-]+(?:sub[- ]?)?total$/.exec(plain);
-  return match ? (match[1] ?? "").trim() : undefined;
+  for (const pattern of TOTALS) {
+    const match = pattern.exec(plain);
+    if (match) return (match[1] ?? "").replace(/^general$|[\s:.-]+$|\s*\((credit|debit|cr|dr)\)$/g, "").trim();
+  }
+  return undefined;
+}
+
+/** Whether a name is that of an account that lowers its section, such as discounts allowed among income. */
+export function isContraName(label: string): boolean {
+  return /\b(discounts?|returns?|allowances?|refunds?|rebates?|credit notes?|punguzo|remises?|rabais|ristournes?|retours?)\b/.test(
+    plainName(label),
+  );
 }
 
 /** A name for comparing: lower case, "and" for &, without "Less", "Plus", "Add" before it, or punctuation at its ends. */
 export function plainName(label: string): string {
   return tidy(label)
     .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/^['"‘“]+|['"’”]+$/g, "")
     .replace(/&/g, " and ")
     .replace(/[’`]/g, "'")
     .replace(/\bnon-/g, "non ")
     .replace(/\b(long|short)-term/g, "$1 term")
     .replace(/,/g, " ")
-    .replace(/^(less|plus|add)\b[:\s]*/, "")
+    .replace(/^(less|plus|add|toa|ongeza|moins)\b[:\s]*/, "")
     .replace(/[\s:.*-]+$/, "")
     .replace(/\s+/g, " ")
     .trim();
@@ -164,7 +222,7 @@ export function plainName(label: string): string {
 function table(rows: Record<string, string>): Record<string, SectionName> {
   const names: Record<string, SectionName> = Object.create(null);
   for (const [key, list] of Object.entries(rows)) {
-    const [section = "", mark] = key.split(" ");
+    const [section = "", mark] = key.trim().split(" ");
     for (const name of list.split(";")) {
       names[name.trim()] = { section: section as Section | "container", loose: mark === "loose" };
     }

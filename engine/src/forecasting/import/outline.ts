@@ -78,15 +78,15 @@ type Kind = {
 
 /** What a line is by its own name and amounts; a line without amounts is empty until it is seen to hold others. */
 function kindOf(line: Line, statement: Statement): Kind {
-  const sums = totalOf(line.label);
+  const named = computedRow(line.label, statement);
+  const sums = named === "net_income" ? undefined : totalOf(line.label);
   if (line.readings.every(({ kind }) => kind === "blank"))
     return sums === undefined ? { kind: "empty" } : { kind: "total", sums };
   const percentages = line.readings.every(({ kind }) => kind === "blank" || kind === "percent");
   if (percentages || (line.label.includes("%") && isRatioName(line.label)))
     return { kind: "computed", computed: "ratio" };
   if (sums !== undefined) return { kind: "total", sums };
-  const computed = computedRow(line.label, statement);
-  return computed === undefined ? { kind: "account" } : { kind: "computed", computed };
+  return named === undefined ? { kind: "account" } : { kind: "computed", computed: named };
 }
 
 type Spans = {

@@ -5,6 +5,7 @@ import { centsOfReading } from "./amount.ts";
 import { grouped } from "./ask.ts";
 import { checkPrintedRows } from "./checks.ts";
 import type { Statements } from "./computed-rows.ts";
+import { isContraName } from "./names.ts";
 import type { AnswerOption, Answers, Question } from "./report.ts";
 import type { SignedEntry } from "./signs.ts";
 
@@ -14,10 +15,6 @@ export type Settled = {
   readonly warnings: readonly string[];
   readonly question: Question | null;
 };
-
-/** Names of accounts that stand in income and lower it, or in costs and lower them. */
-const CONTRA =
-  /\b(discounts?|returns?|allowances?|refunds?|rebates?|credit notes?|punguzo|remises?|rabais|ristournes?|retours?)\b/i;
 
 /**
  * Holds the profit that a profit and loss prints against that of the accounts that were read. A contra account printed
@@ -32,7 +29,8 @@ export function settleProfit(file: Statements, answers: Answers): Settled {
   if (gap.every((amount) => amount === 0)) return settled;
   const causes = causesOf(file, row, gap);
   const [contra] = causes.filter(
-    ({ fix, entries }) => fix === "turn" && entries.length === 1 && CONTRA.test(entries[0]?.path ?? ""),
+    ({ fix, entries }) =>
+      fix === "turn" && entries.length === 1 && isContraName(entries[0]?.placed.node.line.label ?? ""),
   );
   if (contra && answers.profit === undefined) {
     const signed = applied(file.entries, contra);

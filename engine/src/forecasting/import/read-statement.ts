@@ -5,6 +5,7 @@ import { namePaths, type Paths, type Placed, place } from "./accounts.ts";
 import { ask, asked } from "./ask.ts";
 import { type Checked, checkBalance, checkPrintedRows } from "./checks.ts";
 import { type Columns, findColumns } from "./columns.ts";
+import { directionsOf } from "./directions.ts";
 import { type Entry, makeEntries } from "./entries.ts";
 import { type Grid, textOf } from "./grid.ts";
 import { findHiddenTotals } from "./hidden-totals.ts";
@@ -67,7 +68,10 @@ function readOutline({ lines, rowsOf }: Body, statement: Statement): Result<Outl
   const accounts = all.filter(({ node }) => node.kind === "account");
   if (accounts.length === 0) return refuse(noAccounts());
   if (accounts.length > MOST_ACCOUNTS) return refuse(tooManyAccounts(accounts.length));
-  const first = makeEntries(accounts, namePaths(accounts), statement);
+  const unaided = makeEntries(accounts, namePaths(accounts), statement);
+  if (!unaided.ok) return unaided;
+  const directions = statement === "profit_and_loss" ? directionsOf(unaided.value, all) : new Map();
+  const first = directions.size === 0 ? unaided : makeEntries(accounts, namePaths(accounts), statement, directions);
   if (!first.ok) return first;
   const sums = rowsOf ? new Set<number>() : findHiddenTotals(first.value, all);
   const placed = all.map((one) =>
@@ -75,7 +79,7 @@ function readOutline({ lines, rowsOf }: Body, statement: Statement): Result<Outl
   );
   const rest = placed.filter(({ node }) => node.kind === "account");
   const paths = namePaths(rest);
-  const entries = sums.size === 0 ? first : makeEntries(rest, paths, statement);
+  const entries = sums.size === 0 ? first : makeEntries(rest, paths, statement, directions);
   if (!entries.ok) return entries;
   const hidden = placed.filter(({ node }) => node.kind === "sum").map(({ node }) => node.line.label);
   return accept({ placed, paths, entries: entries.value, hidden });

@@ -1,36 +1,61 @@
 import type { Statement } from "../model/classes.ts";
 import { centsOfReading } from "./amount.ts";
-import { sectionNamed } from "./names.ts";
+import { isContraName, sectionNamed } from "./names.ts";
 import type { Node } from "./outline.ts";
 
 /**
  * Parents that print the sum of the rows under them in their own row, as some programs do that print no total rows: in
  * every month it equals that sum, or the parent is a section. They are headings, not accounts. A parent that a total
- * row closes carries an amount of its own.
+ * row closes carries an amount of its own, unless parent, rows and total agree in every month.
  */
 export function markTotalsOnTop(nodes: readonly Node[], statement: Statement): Node[] {
-  const below = new Map<number, number[]>();
+  const closers = new Map(nodes.flatMap((node) => (node.closes ? [[node.closes.index, node] as const] : [])));
+  const below = new Map<number, Sums>();
   const marked = new Set<number>();
   for (const node of [...nodes].reverse()) {
     if (node.kind !== "account" && node.kind !== "heading") continue;
     const own = node.line.readings.map((reading) => centsOfReading(reading));
     const children = below.get(node.index);
-    const onTop =
-      node.kind === "account" &&
-      node.heldBy === "indent" &&
-      children !== undefined &&
-      isSumOf(node, own, children, statement);
+    const total = closers.get(node.index);
+    const isTop = (sum: readonly number[]) =>
+      node.heldBy === "indent"
+        ? isSumOf(node, own, sum, statement)
+        : node.heldBy === "total" && printsTwice(own, sum, total);
+    const sums = children && [children.printed, children.lessContra].find(isTop);
+    const onTop = node.kind === "account" && sums !== undefined;
     if (onTop) marked.add(node.index);
-    const amounts = onTop || node.kind === "heading" ? (children ?? own) : plus(own, children);
-    if (node.parent) below.set(node.parent.index, plus(amounts, below.get(node.parent.index)));
+    if (!node.parent) continue;
+    const contra = isContraName(node.line.label) ? own.map((amount) => -amount) : own;
+    const isGroup = onTop || node.kind === "heading";
+    const amounts: Sums = {
+      printed: onTop ? (sums ?? own) : isGroup ? (children?.printed ?? own) : plus(own, children?.printed),
+      lessContra: onTop ? (sums ?? own) : isGroup ? (children?.lessContra ?? own) : plus(contra, children?.lessContra),
+    };
+    const before = below.get(node.parent.index);
+    below.set(node.parent.index, {
+      printed: plus(amounts.printed, before?.printed),
+      lessContra: plus(amounts.lessContra, before?.lessContra),
+    });
   }
   return marked.size === 0 ? [...nodes] : relinked(nodes, marked);
 }
+
+/** What the rows under a parent add up to by month: as printed, and with contra accounts printed positive taken off. */
+type Sums = { readonly printed: readonly number[]; readonly lessContra: readonly number[] };
 
 function isSumOf(node: Node, own: readonly number[], children: readonly number[], statement: Statement): boolean {
   const named = sectionNamed(node.line.label, statement);
   if (named && !named.loose) return true;
   return own.some((amount) => amount !== 0) && own.every((amount, month) => amount === children[month]);
+}
+
+/** A heading that prints the sum of its rows although a total below prints it again. */
+function printsTwice(own: readonly number[], children: readonly number[], total: Node | undefined): boolean {
+  const printed = total?.line.readings.map((reading) => centsOfReading(reading)) ?? [];
+  return (
+    own.some((amount) => amount !== 0) &&
+    own.every((amount, month) => amount === children[month] && amount === printed[month])
+  );
 }
 
 function plus(amounts: readonly number[], others: readonly number[] | undefined): number[] {

@@ -2,11 +2,14 @@ import { Alert, Tabs } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatCount } from "../../kit/format/amount.ts";
 import hidden from "../../kit/page/spoken.module.css";
+import { AmountsPreview } from "./AmountsPreview.tsx";
 import { BalanceBreaks } from "./BalanceBreaks.tsx";
+import { FileQuestion } from "./FileQuestion.tsx";
 import { ReportRows } from "./ReportRows.tsx";
 import { type ReportPart, ReportSummary } from "./ReportSummary.tsx";
 import styles from "./report.module.css";
 import { countFates, mayBeStored, type Report } from "./report.ts";
+import { SheetsAndColumns } from "./SheetsAndColumns.tsx";
 import { SubtotalDisagreements } from "./SubtotalDisagreements.tsx";
 import type { StatementName } from "./statement-name.ts";
 import { sourceTexts } from "./texts.ts";
@@ -19,13 +22,18 @@ type ImportReviewProps = {
   readonly reviewed: Reviewed;
   /** In months. */
   readonly forecastPeriod: number;
+  readonly isReading: boolean;
+  readonly onAnswer: (id: Question["id"], value: string) => void;
 };
 
+type Question = Report["questions"][number];
+
 /** What was understood of a file: its facts and checks, then every row, total, month and warning that one may look at. */
-export function ImportReview({ statement, reviewed, forecastPeriod }: ImportReviewProps) {
+export function ImportReview({ statement, reviewed, forecastPeriod, isReading, onAnswer }: ImportReviewProps) {
   const { report, sentence } = reviewed;
   const hasErrors = countFates(report.rows).error > 0;
-  const [part, setPart] = useState<ReportPart>("rows");
+  const [question] = report.questions;
+  const [part, setPart] = useState<ReportPart>(hasErrors ? "rows" : "amounts");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -33,14 +41,24 @@ export function ImportReview({ statement, reviewed, forecastPeriod }: ImportRevi
       <h2 ref={heading} tabIndex={-1} className={hidden.spoken}>
         {texts.heading}
       </h2>
-      {mayBeStored(report) ? null : (
+      {question === undefined || hasErrors ? null : (
+        <FileQuestion
+          key={question.id}
+          question={question}
+          isReading={isReading}
+          onAnswer={(value) => onAnswer(question.id, value)}
+        />
+      )}
+      {mayBeStored(report) || (question !== undefined && !hasErrors) ? null : (
         <Alert color="red" title={texts.refusedTitle} role="alert" flex="none">
           {sentence} {hasErrors ? texts.refusedNext : texts.unread}
         </Alert>
       )}
-      {report.rows.length === 0 ? null : (
+      {report.rows.length === 0 && report.sheets.length === 0 ? null : (
         <>
-          <ReportSummary statement={statement} report={report} forecastPeriod={forecastPeriod} onShow={setPart} />
+          {report.months === null ? null : (
+            <ReportSummary statement={statement} report={report} forecastPeriod={forecastPeriod} onShow={setPart} />
+          )}
           <ReportParts statement={statement} report={report} part={part} onPart={setPart} />
         </>
       )}
@@ -84,7 +102,9 @@ type Part = { readonly key: ReportPart; readonly count: number; readonly content
 function partsOf(statement: StatementName, report: Report): Part[] {
   const { rows, subtotals, balance, warnings } = report;
   const parts: Part[] = [
+    { key: "amounts", count: report.preview.length, content: <AmountsPreview report={report} /> },
     { key: "rows", count: rows.length, content: <ReportRows rows={rows} /> },
+    { key: "sources", count: report.sheets.length, content: <SheetsAndColumns report={report} /> },
     { key: "subtotals", count: subtotals.length, content: <SubtotalDisagreements subtotals={subtotals} /> },
     { key: "balance", count: balance.length, content: <BalanceBreaks balance={balance} /> },
     { key: "warnings", count: warnings.length, content: <Warnings warnings={warnings} /> },

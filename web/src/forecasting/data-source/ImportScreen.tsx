@@ -58,6 +58,8 @@ export function ImportScreen({ statement, periodMonths }: ImportScreenProps) {
             statement={statement}
             reviewed={flow.reviewed}
             forecastPeriod={Number(flow.form.values().forecast_period)}
+            isReading={flow.read.isPending}
+            onAnswer={flow.answer}
           />
           <ReviewActions flow={flow} />
         </>

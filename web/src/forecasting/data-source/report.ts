@@ -1,3 +1,4 @@
+import { addMonths, formatMonth, parseMonth } from "@hazina/base/calendar.ts";
 import { type forecastImport, ImportReport } from "@hazina/contract/forecasting/import.ts";
 import { ORPCError } from "@orpc/client";
 import type { InferContractRouterOutputs } from "@orpc/contract";
@@ -32,6 +33,17 @@ export function rowsOfFate(rows: readonly ReportRow[], fate: Fate | null): reado
 export function mayBeStored(report: Report): boolean {
   const isWhole = report.accounts > 0 && report.months !== null && report.questions.length === 0;
   return isWhole && !report.rows.some((row) => row.fate === "error");
+}
+
+/** The labels of consecutive months from the first, `YYYY-MM`. */
+export function monthsOf(first: string, count: number): string[] {
+  const start = parseMonth(first);
+  return Array.from({ length: count }, (_, index) => formatMonth(addMonths(start, index)));
+}
+
+/** In how many months the file's own row of a line differs from what was read. */
+export function differingMonths({ read, printed }: Report["preview"][number]): number {
+  return printed.filter((amount, month) => amount !== null && amount !== read[month]).length;
 }
 
 /** The report that a refused import carries; null where it carries none. */

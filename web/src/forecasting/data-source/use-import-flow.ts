@@ -19,7 +19,15 @@ export type ImportValues = { file: File | null; forecast_period: number | string
 /** A file as the server understood it; where it was refused, `sentence` says why. */
 export type Reviewed = { readonly report: Report; readonly sentence: string };
 
-type Attempt = { readonly values: ImportValues; readonly dryRun: boolean; readonly progressId: string };
+/** What was answered to the questions about the file, by what they are about. */
+type Answers = { readonly [id in Report["questions"][number]["id"]]?: string };
+
+type Attempt = {
+  readonly values: ImportValues;
+  readonly answers: Answers;
+  readonly dryRun: boolean;
+  readonly progressId: string;
+};
 
 const READY_MS = 500;
 
@@ -31,6 +39,7 @@ const READY_MS = 500;
 export function useImportFlow(statement: StatementName, periodMonths: number, onStored: () => void) {
   const form = useImportForm(periodMonths);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
+  const [answers, setAnswers] = useState<Answers>({});
   const [progressId, setProgressId] = useState<string | null>(null);
   const [isComplete, setComplete] = useState(false);
   const isStored = useRef(false);
@@ -49,14 +58,20 @@ export function useImportFlow(statement: StatementName, periodMonths: number, on
     setProgressId(id);
     return id;
   };
-  const review = (values: ImportValues) =>
+  const readAgain = (values: ImportValues, given: Answers) =>
     read.mutate(
-      { values, dryRun: true, progressId: begin() },
+      { values, answers: given, dryRun: true, progressId: begin() },
       {
         onSuccess: ({ report, message }) => setReviewed({ report, sentence: message }),
         onSettled: () => setProgressId(null),
       },
     );
+  const review = (values: ImportValues) => readAgain(values, answers);
+  const answer = (id: keyof Answers, value: string) => {
+    const given = { ...answers, [id]: value };
+    setAnswers(given);
+    readAgain(form.values(), given);
+  };
   const keep = async () => {
     if (statement === "profit_and_loss") {
       const answer = await check.mutateAsync({}).catch(() => null);
@@ -65,7 +80,7 @@ export function useImportFlow(statement: StatementName, periodMonths: number, on
     const id = begin();
     keepRunning({ progressId: id, kind: "import", fileName: form.file?.name ?? "" });
     store.mutate(
-      { values: form.values(), dryRun: false, progressId: id },
+      { values: form.values(), answers, dryRun: false, progressId: id },
       {
         onSuccess: () => {
           isStored.current = true;
@@ -81,10 +96,11 @@ export function useImportFlow(statement: StatementName, periodMonths: number, on
   };
   const startOver = () => {
     setReviewed(null);
+    setAnswers({});
     form.choose(null);
     read.reset();
   };
-  return { form, review, reviewed, keep, startOver, progressId, isComplete, read, check, store };
+  return { form, review, answer, reviewed, keep, startOver, progressId, isComplete, read, check, store };
 }
 
 /** One import on its way. */
@@ -106,12 +122,13 @@ function useImportForm(periodMonths: number) {
 
 /** Reading a file without storing it, and storing it. The second goes on, and says how it ended, wherever one goes. */
 function useImportCalls(statement: StatementName) {
-  const send = ({ values, dryRun, progressId }: Attempt) => {
+  const send = ({ values, answers, dryRun, progressId }: Attempt) => {
     const calls = sourceApi.import;
     const call = statement === "profit_and_loss" ? calls.importProfitAndLoss : calls.importBalanceSheet;
     return call({
       file: values.file as File,
       forecast_period: Number(values.forecast_period),
+      answers,
       dry_run: dryRun ? "true" : "false",
       progress_id: progressId,
     });
