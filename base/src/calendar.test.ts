@@ -15,6 +15,7 @@ import {
   hourAt,
   lastDayOf,
   monthAt,
+  monthInWords,
   monthRange,
   monthsBetween,
   parseDay,
@@ -32,6 +33,11 @@ const someMonth = fc
   .map(({ year, month }) => parseMonth(`${year}-${String(month).padStart(2, "0")}`));
 
 describe("a month", () => {
+  it("is read as its name and year", () => {
+    expect(monthInWords(parseMonth("2026-11"))).toBe("Nov 2026");
+    expect(monthInWords(parseMonth("2027-01"))).toBe("Jan 2027");
+  });
+
   it.each(["2026-13", "2026-00", "2026-1", "26-01", "2026-01-01", "", "2026-0a"])("is not %j", (text) => {
     expect(readMonth(text)).toMatchObject({ ok: false });
   });

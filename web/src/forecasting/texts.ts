@@ -17,7 +17,6 @@ export const statementTexts = {
   partly: (period: string, months: number, of: number) => `${period}: ${months} of ${of} months`,
   exported: {
     category: "Category",
-    sumOf: (path: string) => `${path} (total)`,
     scenario: (name: string) => `Scenario ${name}`,
     department: (name: string) => `Department ${name}`,
     view: (name: string) => `View: ${name}`,

@@ -41,6 +41,18 @@ export const kitTexts = {
   yesterday: "Yesterday",
   exportList: "Export",
   exportFormats: { xlsx: "Excel (XLSX)", csv: "CSV", pdf: "PDF" },
+  pdfPeriods: {
+    choose: "PDF of chosen periods…",
+    title: "Which periods?",
+    lead: (most: number, all: number) =>
+      `A PDF holds at most ${most} of these ${all} periods. XLSX and CSV hold them all.`,
+    all: (all: number) => `The PDF can hold all ${all} periods, or some of them.`,
+    from: "From",
+    to: "To",
+    backwards: "The last period lies before the first.",
+    tooMany: (count: number, most: number) => `These are ${count} periods; a PDF holds at most ${most}.`,
+    save: "Save PDF",
+  },
   exportAs: (part: string, format: string) => `${part}, ${format}`,
   asSeen: "As seen",
   inFull: "In full",

@@ -1,3 +1,4 @@
+import { addMonths, monthInWords } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { accountId, type Foundation } from "../evaluation/foundation.ts";
 import type { Driver, GroupKey, PercentRange, Reference, Step } from "../model/model.ts";
@@ -14,7 +15,7 @@ import {
   WrongField,
   wrongField,
 } from "./field-reader.ts";
-import { type DriverFields, GROWTH_TYPES, monthIndexOf, monthLabelOf, SCHEDULES } from "./fields.ts";
+import { type DriverFields, GROWTH_TYPES, monthIndexOf, SCHEDULES } from "./fields.ts";
 
 /** Why fields make no driver: the field, and the sentence that belongs beside it. */
 export type FieldRefusal = { readonly field: string; readonly message: string };
@@ -112,7 +113,7 @@ function percentageOf(fields: DriverFields, { books }: Foundation, reference: Re
   const sorted = [...ranges].sort((a, b) => a.first - b.first);
   const overlap = sorted.find((range, at) => range.first <= (sorted[at - 1]?.last ?? Number.NEGATIVE_INFINITY));
   if (overlap) {
-    const month = monthLabelOf(overlap.first, books);
+    const month = monthInWords(addMonths(books.firstMonth, overlap.first));
     throw wrongField("percentageRanges", `Two ranges overlap in ${month}.`);
   }
   return { method: "percentage_of_account", period, reference, share: sorted };

@@ -267,7 +267,7 @@ const REFUSALS: [string, Record<string, unknown>, number, RegExp][] = [
       ],
     },
     422,
-    /overlap in 2027-03/,
+    /overlap in Mar 2027/,
   ],
   ["without ranges", ranged, 422, /at least one range/],
   ["on a line that nobody has", { ...priced, line: "Nothing" }, 404, /"Nothing" was not found/],

@@ -99,7 +99,7 @@ describe("a typed value", () => {
 
 const VALUE_REFUSALS: [string, Record<string, unknown>, number, RegExp][] = [
   ["in a closed month", { account_name: "Rent", forecasts: { "2026-12": 1 } }, 422, /closed/],
-  ["beyond the forecast", { account_name: "Rent", forecasts: { "2030-01": 1 } }, 422, /beyond/],
+  ["beyond the forecast", { account_name: "Rent", forecasts: { "2030-01": 1 } }, 422, /^Jan 2030 lies beyond/],
   ["without a month", { account_name: "Rent", forecasts: {} }, 422, /nothing to save/],
   ["of an amount nobody has", { account_name: "Rent", forecasts: { "2027-01": 1e17 } }, 422, /too large/],
   ["on a line nobody has", { account_name: "Nothing", forecasts: { "2027-01": 1 } }, 404, /not found/],
@@ -191,7 +191,7 @@ describe("a custom row", () => {
       422,
       /takes no actuals/,
     ],
-    ["with actuals in a forecast month", { account_name: "A", actuals: { "2027-01": 1 } }, 422, /not a closed month/],
+    ["with actuals in a forecast month", { account_name: "A", actuals: { "2027-01": 1 } }, 422, /^Jan 2027 is not a closed month/],
     ["with forecasts in a closed month", { account_name: "A", forecasts: { "2026-01": 1 } }, 422, /closed/],
     ["with a section that is not its class's", { account_name: "A", section: "opex" }, 422, /OEXP/],
     [

@@ -40,13 +40,14 @@ export function StatementExport({ name, model, input, currency, months }: Statem
       name === "cashFlowStatement" ? texts.view(statementTexts.views[input.view ?? "indirect"]) : "",
     ],
   };
+  const table = model === undefined ? undefined : () => statementTable(head, model);
   return (
     <ExportMenu
       name={[title, input.scenario, input.frequency].join(" ")}
       size="compact-sm"
       isSmallOnPhone
       disabled={model === undefined}
-      parts={model === undefined ? [] : [{ make: (format) => ({ table: statementTable(head, model, format) }) }]}
+      parts={table === undefined ? [] : [{ make: () => ({ table: table() }), periods: table }]}
     />
   );
 }

@@ -4,7 +4,7 @@ import { cashFlowModel, shortCashFlowModel } from "./cash-flow-rows.ts";
 import { cellName, readCell } from "./cell-name.ts";
 import { profitLossModel } from "./profit-loss-rows.ts";
 import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer, StatementModel } from "./statement-model.ts";
-import { namesFor, statementTable } from "./statement-table.ts";
+import { namesOf, statementTable } from "./statement-table.ts";
 
 const ACTUAL = ["2026-09", "2026-10"];
 const FORECAST = ["2026-11"];
@@ -230,41 +230,41 @@ describe("a statement as a table to export", () => {
   );
   const head = { title: "Profit and Loss", notes: ["Baseline", ""] };
 
-  test("has whole cents, rows under their groups, periods marked", () => {
-    const { title, notes, columns, rows } = statementTable(head, model, "csv");
+  test("has whole cents, rows under their groups, periods marked, months and sums as such", () => {
+    const { title, notes, columns, rows } = statementTable(head, model);
     expect([title, notes]).toEqual(["Profit and Loss", ["Baseline"]]);
     expect(columns).toEqual([
       { title: "Category", kind: "text" },
-      { title: "Sep 2026", kind: "amount", phase: "actual" },
-      { title: "Oct 2026", kind: "amount", phase: "actual" },
-      { title: "Nov 2026", kind: "amount", phase: "forecast" },
+      { title: "Sep 2026", kind: "amount", phase: "actual", month: "2026-09" },
+      { title: "Oct 2026", kind: "amount", phase: "actual", month: "2026-10" },
+      { title: "Nov 2026", kind: "amount", phase: "forecast", month: "2026-11" },
     ]);
     expect(rows.slice(0, 4)).toEqual([
-      { cells: ["Revenue", 123850, 395, 400], level: 0, kind: "group" },
-      { cells: ["Sales (total)", 123550, 95, 100], level: 1 },
-      { cells: ["Sales", 100, 100, 100], level: 2 },
-      { cells: ["Sales:=cmd|' /C calc'!A0", 123450, -5, 0], level: 2 },
+      { cells: ["Revenue", 123850, 395, 400], level: 0, kind: "group", parts: added(1, 4, 5) },
+      { cells: ["Sales", 123550, 95, 100], level: 1, parts: added(2, 3) },
+      { cells: ["Sales (own amount)", 100, 100, 100], level: 2 },
+      { cells: ["=cmd|' /C calc'!A0", 123450, -5, 0], level: 2 },
     ]);
-    expect(rows.find(({ cells }) => cells[0] === "Gross Profit")).toMatchObject({ kind: "total" });
+    const names = rows.map(({ cells: [name] }) => name);
+    expect(rows[names.indexOf("Gross Profit")]).toMatchObject({
+      kind: "total",
+      parts: [
+        { row: 0, sign: 1 },
+        { row: names.indexOf("Cost of Goods Sold"), sign: -1 },
+      ],
+    });
   });
 
-  const names = (format: "csv" | "xlsx" | "pdf") =>
-    statementTable(head, model, format)
-      .rows.slice(1, 6)
-      .map(({ cells: [name] }) => name);
-
-  test("names its rows as the screen does where they are indented, and in full where they are not", () => {
-    expect(names("csv")).toEqual(["Sales (total)", "Sales", "Sales:=cmd|' /C calc'!A0", "Fees", "Fees "]);
-    expect(names("xlsx").slice(0, 3)).toEqual(["Sales", "Sales (own amount)", "=cmd|' /C calc'!A0"]);
-    expect(names("pdf")).toEqual(names("xlsx"));
-  });
-
-  test("names in full what the screen's names do not tell apart", () => {
-    expect(names("pdf").slice(3)).toEqual(["Fees", "Fees "]);
-    const alone = namesFor(
-      "pdf",
-      model.rows.filter(({ key }) => key !== "revenue:Sales"),
+  test("names its rows as the screen does, and in full where one name stands for several", () => {
+    const names = (given: StatementModel) => given.rows.map(namesOf(given.rows));
+    expect(names(model).slice(1, 6)).toEqual(["Sales", "Sales (own amount)", "=cmd|' /C calc'!A0", "Fees", "Fees "]);
+    const vehicles = profitLossModel(
+      profitAndLoss({ revenue: { "Vans:Fuel": [1, 1, 1], "Vans:Tyres": [1, 1, 1], "Pumps:Fuel": [2, 2, 2], "Pumps:Oil": [2, 2, 2] } }),
     );
-    expect(model.rows.slice(2, 4).map(alone)).toEqual(["Sales", "Sales:=cmd|' /C calc'!A0"]);
+    expect(names(vehicles).slice(1, 6)).toEqual(["Vans", "Vans › Fuel", "Tyres", "Pumps", "Pumps › Fuel"]);
   });
 });
+
+function added(...rows: number[]) {
+  return rows.map((row) => ({ row, sign: 1 }));
+}

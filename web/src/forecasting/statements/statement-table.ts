@@ -1,62 +1,79 @@
-import { type ExportFormat, type ExportTable, textCell } from "../../kit/export/save-export.ts";
-import { type GridColumn, shownRows } from "../../kit/period-grid/model.ts";
+import { type ExportTable, textCell } from "../../kit/export/save-export.ts";
+import { type GridColumn, type GridRow, shownRows } from "../../kit/period-grid/model.ts";
 import { statementTexts } from "../texts.ts";
-import type { StatementModel, StatementRow } from "./statement-model.ts";
+import type { Part, StatementModel, StatementRow } from "./statement-model.ts";
 
 type Head = { readonly title: string; readonly notes: readonly string[] };
 
 /**
  * A statement as a table to export: every row under its groups, folded or not, with its amounts in whole cents, periods
- * marked as actual or forecast.
+ * marked as actual or forecast, months as such, and sums with the rows they add up.
  */
-export function statementTable(head: Head, { columns, rows }: StatementModel, format: ExportFormat): ExportTable {
-  return gridTable(head, columns, rows, namesFor(format, rows));
+export function statementTable(head: Head, { columns, rows }: StatementModel): ExportTable {
+  return gridTable(head, columns, rows, { nameOf: namesOf(rows), partsOf });
 }
 
 /**
- * How rows are called in a file: by the name that the screen shows, since they are indented under their groups as there;
- * by their full path where that does not tell them apart, and in a CSV file, which has no indentation.
+ * How rows are called in every file: by the name that the screen shows, and by their full path, as the screen shows it on
+ * hover, where several rows have that name.
  */
-export function namesFor(format: ExportFormat, rows: readonly StatementRow[]): (row: StatementRow) => string {
-  if (format === "csv") return nameInFull;
-  const place = ({ parent, label }: StatementRow) => JSON.stringify([parent, label]);
+export function namesOf(rows: readonly GridRow[]): (row: GridRow) => string {
   const counts = new Map<string, number>();
-  for (const row of rows) counts.set(place(row), (counts.get(place(row)) ?? 0) + 1);
-  const keys = new Set(rows.map(({ key }) => key));
-  const isUnderParent = ({ parent }: StatementRow) => parent === undefined || keys.has(parent);
-  return (row) => (isUnderParent(row) && counts.get(place(row)) === 1 ? row.label : nameInFull(row));
+  for (const { label } of rows) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return ({ label, tooltip }) => (counts.get(label) === 1 ? label : (tooltip ?? label));
 }
 
-/** A row by its full path: an account as it is called in the books, the sum of several as such. */
-function nameInFull({ source, label, tooltip, parent }: StatementRow): string {
-  if (source.kind === "account") return source.path;
-  const isSumOfAccounts = source.kind === "rows" && parent !== undefined && tooltip !== undefined;
-  return isSumOfAccounts ? statementTexts.exported.sumOf(tooltip) : label;
+function partsOf({ source }: StatementRow): readonly Part[] {
+  return source.kind === "rows" ? source.parts : [];
 }
+
+type Described<Row> = {
+  readonly nameOf: (row: Row) => string;
+  /** The rows that one adds up or takes away. */
+  readonly partsOf: (row: Row) => readonly Part[];
+};
 
 /** Rows of a statement's grid as a table to export. */
-export function gridTable<Row extends StatementRow | Omit<StatementRow, "source">>(
+export function gridTable<Row extends GridRow>(
   { title, notes }: Head,
   columns: readonly GridColumn[],
   rows: readonly Row[],
-  nameOf: (row: Row) => string,
+  { nameOf, partsOf: partsOfRow }: Described<Row>,
 ): ExportTable {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const shown = shownRows(rows, new Set()).filter(({ row }) => row.kind !== "action");
+  const placeOf = new Map(shown.map(({ row }, at) => [row.key, at]));
   return {
     title,
     notes: notes.filter((note) => note !== ""),
     columns: [
       { title: statementTexts.exported.category, kind: "text" },
-      ...columns.map((column) => ({ title: column.title, kind: "amount" as const, phase: column.kind })),
+      ...columns.map(({ key, title: head, kind }) => ({
+        title: head,
+        kind: "amount" as const,
+        phase: kind,
+        ...(MONTH.test(key) ? { month: key } : {}),
+      })),
     ],
     rows: shown.flatMap(({ row: { key }, depth }) => {
       const row = byKey.get(key);
       if (row === undefined) return [];
       const kind = row.kind === "group" || row.kind === "total" ? { kind: row.kind } : {};
-      return [{ cells: [textCell(nameOf(row)), ...row.values], level: Math.min(depth, DEEPEST), ...kind }];
+      const parts = placed(partsOfRow(row), placeOf);
+      const cells = [textCell(nameOf(row)), ...row.values];
+      return [{ cells, level: Math.min(depth, DEEPEST), ...kind, ...(parts.length === 0 ? {} : { parts }) }];
     }),
   };
 }
 
+/** Parts by the places of their rows; none where a row is not in the table, so that the rest would not add up. */
+function placed(parts: readonly Part[], placeOf: ReadonlyMap<string, number>) {
+  const found = parts.flatMap(({ key, sign }) => {
+    const row = placeOf.get(key);
+    return row === undefined ? [] : [{ row, sign }];
+  });
+  return found.length === parts.length ? found : [];
+}
+
+const MONTH = /^\d{4}-\d{2}$/;
 const DEEPEST = 8;

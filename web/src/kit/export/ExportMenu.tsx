@@ -1,10 +1,12 @@
 import { Button, type ButtonProps, Loader, Menu, VisuallyHidden } from "@mantine/core";
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { IconDownload } from "../icons/arrows.tsx";
 import { IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls } from "../icons/files.tsx";
 import { kitTexts } from "../texts.ts";
 import styles from "./export.module.css";
-import type { ExportFormat, ToExport } from "./save-export.ts";
+import { PdfPeriodsDialog } from "./PdfPeriodsDialog.tsx";
+import { fitsPdf } from "./pdf-periods.ts";
+import type { ExportFormat, ExportTable, ToExport } from "./save-export.ts";
 import { useExport } from "./use-export.ts";
 
 /** One thing that can be exported, such as what is seen, or all of it. */
@@ -14,6 +16,8 @@ export type ExportPart = {
   /** How much it is: `10 rows`. */
   readonly hint?: string;
   readonly make: (format: ExportFormat) => ToExport | Blob | Promise<ToExport | Blob>;
+  /** A table of many periods, of which a PDF may hold some: asked for where they do not all fit, or on request. */
+  readonly periods?: () => ExportTable;
 };
 
 type ExportMenuProps = {
@@ -33,6 +37,12 @@ const FORMATS = ["xlsx", "csv", "pdf"] as const;
 export function ExportMenu(props: ExportMenuProps) {
   const { name, parts, disabled = false, size = "xs", isSmallOnPhone = false } = props;
   const { isRunning, said, run } = useExport(name);
+  const [asked, setAsked] = useState<ExportTable | null>(null);
+  const choose = (part: ExportPart, format: ExportFormat) => {
+    const table = format === "pdf" ? part.periods?.() : undefined;
+    if (table === undefined || fitsPdf(table)) run(format, () => part.make(format));
+    else setAsked(table);
+  };
   return (
     <>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
@@ -70,16 +80,35 @@ export function ExportMenu(props: ExportMenuProps) {
                     {...(part.label === undefined
                       ? {}
                       : { "aria-label": kitTexts.exportAs(part.label, kitTexts.exportFormats[format]) })}
-                    onClick={() => run(format, () => part.make(format))}
+                    onClick={() => choose(part, format)}
                   >
                     {kitTexts.exportFormats[format]}
                   </Menu.Item>
                 );
               })}
+              {part.periods === undefined ? null : (
+                <Menu.Item
+                  className={styles.item ?? ""}
+                  leftSection={<IconFileTypePdf size={16} strokeWidth={1.5} />}
+                  onClick={() => setAsked(part.periods?.() ?? null)}
+                >
+                  {kitTexts.pdfPeriods.choose}
+                </Menu.Item>
+              )}
             </Fragment>
           ))}
         </Menu.Dropdown>
       </Menu>
+      {asked === null ? null : (
+        <PdfPeriodsDialog
+          table={asked}
+          onClose={() => setAsked(null)}
+          onChoose={(table) => {
+            setAsked(null);
+            run("pdf", () => ({ table }));
+          }}
+        />
+      )}
     </>
   );
 }

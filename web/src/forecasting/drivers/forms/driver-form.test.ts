@@ -138,7 +138,7 @@ describe("ranges of a percentage", () => {
       { startDate: "2026-01", endDate: "2026-04", percentage: "2" },
       { startDate: "2026-07", endDate: "2026-09", percentage: "3" },
     ]);
-    expect(overlaps).toEqual({ "ranges.0.startDate": "Two ranges overlap in 2026-04." });
+    expect(overlaps).toEqual({ "ranges.0.startDate": "Two ranges overlap in Apr 2026." });
   });
 
   test("of one revenue line open in Percentage of Revenue as well", () => {

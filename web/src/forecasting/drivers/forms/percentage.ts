@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, parseMonth } from "@hazina/base/calendar.ts";
+import { addMonths, formatMonth, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
 import { driverTexts } from "../texts.ts";
 import { type DriverBody, type DriverForm, found, type Problems } from "./driver-form.ts";
@@ -72,7 +72,7 @@ export function overlapProblems(ranges: readonly RangeValues[]): Problems {
   const problems: Record<string, string> = {};
   let reach = "";
   for (const { first, last, at } of sorted) {
-    if (first <= reach) problems[`ranges.${at}.startDate`] = texts.overlap(first);
+    if (first <= reach) problems[`ranges.${at}.startDate`] = texts.overlap(monthInWords(parseMonth(first)));
     if (last > reach) reach = last;
   }
   return problems;

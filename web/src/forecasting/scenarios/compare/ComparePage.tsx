@@ -116,14 +116,13 @@ function CompareExport({ comparison, choice }: ExportProps) {
   const { title } = PLACES[statement];
   const head = { title, notes: [texts.meaning(left, right), statementTexts.frequencies[frequency]] };
   const isEmpty = comparison === undefined || comparison.rows.length === 0;
+  const table = isEmpty ? undefined : () => comparisonTable(head, comparison, { left, right });
   return (
     <ExportMenu
       name={[title, left, right, frequency].join(" ")}
       size="compact-sm"
       disabled={isEmpty}
-      parts={
-        isEmpty ? [] : [{ make: (format) => ({ table: comparisonTable(head, comparison, { left, right }, format) }) }]
-      }
+      parts={table === undefined ? [] : [{ make: () => ({ table: table() }), periods: table }]}
     />
   );
 }

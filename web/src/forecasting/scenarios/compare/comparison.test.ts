@@ -79,17 +79,20 @@ describe("two scenarios side by side", () => {
 
   test("are exported with three rows a line", () => {
     const head = { title: "Profit and Loss", notes: [] };
-    const table = comparisonTable(head, compare(left, right, NAMES, true), NAMES, "pdf");
+    const table = comparisonTable(head, compare(left, right, NAMES, true), NAMES);
     expect(table.columns.map(({ title, phase }) => [title, phase])).toEqual([
       ["Category", undefined],
       ["Jan 2027", "forecast"],
       ["Feb 2027", "forecast"],
     ]);
     expect(table.rows.slice(0, 4)).toEqual([
-      { cells: ["Revenue · Difference", 30, 7], level: 0, kind: "group" },
+      { cells: ["Revenue · Difference", 30, 7], level: 0, kind: "group", parts: [plus(2), minus(1)] },
       { cells: ["Revenue · Baseline", 105, 105], level: 1 },
       { cells: ["Revenue · Growth", 135, 112], level: 1 },
-      { cells: ["Sales · Difference", 30, null], level: 1 },
+      { cells: ["Sales · Difference", 30, null], level: 1, parts: [plus(5), minus(4)] },
     ]);
   });
 });
+
+const plus = (row: number) => ({ row, sign: 1 });
+const minus = (row: number) => ({ row, sign: -1 });

@@ -1,8 +1,8 @@
 import { type Cents, subtract, ZERO } from "@hazina/base/money.ts";
-import type { ExportFormat, ExportTable } from "../../../kit/export/save-export.ts";
+import type { ExportTable } from "../../../kit/export/save-export.ts";
 import type { GridColumn, GridRow } from "../../../kit/period-grid/model.ts";
-import type { StatementModel, StatementRow } from "../../statements/statement-model.ts";
-import { gridTable, namesFor } from "../../statements/statement-table.ts";
+import type { Part, StatementModel, StatementRow } from "../../statements/statement-model.ts";
+import { gridTable, namesOf } from "../../statements/statement-table.ts";
 import { compareTexts } from "./texts.ts";
 
 /** Which of the three a row of the comparison shows. */
@@ -84,15 +84,21 @@ export function compare(left: StatementModel, right: StatementModel, names: Name
 type Head = { readonly title: string; readonly notes: readonly string[] };
 
 /** The comparison as a table to export: three rows a line, each naming what it shows. */
-export function comparisonTable(
-  head: Head,
-  { columns, rows }: Comparison,
-  names: Names,
-  format: ExportFormat,
-): ExportTable {
-  const nameOf = namesFor(format, [...new Set(rows.map(({ of }) => of))]);
+export function comparisonTable(head: Head, { columns, rows }: Comparison, names: Names): ExportTable {
+  const nameOf = namesOf([...new Set(rows.map(({ of }) => of))]);
   const named = { difference: compareTexts.difference, left: names.left, right: names.right };
-  return gridTable(head, columns, rows, ({ side, of }) => `${nameOf(of)} · ${named[side]}`);
+  return gridTable(head, columns, rows, {
+    nameOf: ({ side, of }) => `${nameOf(of)} · ${named[side]}`,
+    partsOf: ({ key, side }) => (side === "difference" ? differenceParts(key) : []),
+  });
+}
+
+/** A difference is the right amount less the left one, which stand below it. */
+function differenceParts(key: string): Part[] {
+  return [
+    { key: `${key}|right`, sign: 1 },
+    { key: `${key}|left`, sign: -1 },
+  ];
 }
 
 function columnsOf(left: StatementModel, right: StatementModel): readonly GridColumn[] {

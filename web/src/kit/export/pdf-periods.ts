@@ -1,0 +1,37 @@
+import { EXPORT_LIMITS } from "@hazina/contract/exports/exports.ts";
+import type { ExportTable } from "./save-export.ts";
+
+/** Columns of a table from one period to another, by their places from 1: the first column holds the names. */
+export type PeriodSpan = { readonly first: number; readonly last: number };
+
+/** How many periods of a table a PDF holds beside its names. */
+export function mostPeriods({ rows }: ExportTable): number {
+  return Math.max(1, Math.floor(EXPORT_LIMITS.pdfCells / Math.max(1, rows.length)) - 1);
+}
+
+/** Whether a PDF holds the whole table. */
+export function fitsPdf(table: ExportTable): boolean {
+  return table.columns.length - 1 <= mostPeriods(table);
+}
+
+/** The span that is offered: all of it, or as much as fits with the first forecast period a third into it. */
+export function offeredSpan(table: ExportTable): PeriodSpan {
+  const periods = table.columns.length - 1;
+  const most = Math.min(periods, mostPeriods(table));
+  const redline = table.columns.findIndex(({ phase }) => phase === "forecast");
+  const first = Math.max(1, Math.min(redline - Math.floor(most / 3), periods - most + 1));
+  return { first, last: first + most - 1 };
+}
+
+/** A table with the periods of a span alone; its notes say which. */
+export function withPeriods(table: ExportTable, { first, last }: PeriodSpan): ExportTable {
+  const kept = <Value>(values: readonly Value[]): Value[] => [...values.slice(0, 1), ...values.slice(first, last + 1)];
+  const columns = kept(table.columns);
+  const [from, to] = [columns[1]?.title ?? "", columns.at(-1)?.title ?? ""];
+  return {
+    ...table,
+    notes: [...(table.notes ?? []), from === to ? from : `${from} – ${to}`],
+    columns,
+    rows: table.rows.map((row) => ({ ...row, cells: kept(row.cells) })),
+  };
+}
