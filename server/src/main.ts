@@ -50,6 +50,10 @@ export type Server = {
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const DRAIN_MS = 10_000;
+/** How many connections wait to be taken up: a crowd is told that the server is busy, which takes a connection. */
+const BACKLOG = 2_048;
+/** Connections stay open longer than a proxy keeps them (a minute, usually), so that it never calls on one that just closed. */
+const CONNECTIONS = { keepAliveTimeout: 75_000, headersTimeout: 80_000 };
 
 const router = {
   platform: platformRoutes,
@@ -115,14 +119,15 @@ export async function composeServer(config: Config, opened?: OpenDatabase, clock
       record: (entry) => recordAccess(database, entry, clock()),
     },
   });
-  const http = createAdaptorServer({ fetch: app.fetch });
+  const http = createAdaptorServer({ fetch: app.fetch, serverOptions: CONNECTIONS });
   return {
     services,
     fetch: async (request) => app.fetch(request),
     listen: () =>
       new Promise((resolve, reject) => {
         http.once("error", reject);
-        http.listen(config.port, config.host, () => resolve((http.address() as AddressInfo).port));
+        const { port, host } = config;
+        http.listen({ port, host, backlog: BACKLOG }, () => resolve((http.address() as AddressInfo).port));
       }),
     async stop() {
       accepting = false;

@@ -22,9 +22,12 @@ const RETRIES = 8;
 const FIRST_RETRY_SECONDS = 5;
 const HEARTBEAT_SECONDS = 20;
 
+/** Work is told of by notifications, so that looking for it is needed seldom: for what was put off, and what was missed. */
+const QUIET = { cronWorkerIntervalSeconds: 30, flowIntervalSeconds: 600 };
+
 /** Starts the job queue in the same database. */
 export async function startJobs(connection: JobConnection, logger: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ ...connection, useListenNotify: true });
+  const boss = new PgBoss({ ...connection, ...QUIET, useListenNotify: true });
   boss.on("error", (error) => logger.error({ error: describeError(error) }, "job queue"));
   await boss.start();
   return {

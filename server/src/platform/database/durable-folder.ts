@@ -17,6 +17,8 @@ type NodeFiles = {
 
 /** The parameter with which the database does not ask for the disk. */
 const NOT_WAITING = "-F";
+/** What the database may hold of its files in memory besides the system, which holds them too; and one caller at a time. */
+const SMALL = ["-c", "shared_buffers=32MB", "-c", "wal_buffers=4MB", "-c", "max_connections=5"];
 /** In a folder whose every file the disk has. */
 const SYNCED = "hazina.synced";
 const LAST_WORDS = /^\S+ \S+ \S+ \[\d+\] PANIC: +(.*)/;
@@ -86,9 +88,11 @@ async function start(folder: string, sync: boolean): Promise<PGlite> {
   return PGlite.create({
     fs: new DatabaseFolder(folder, sync, () => endProcess(lastWords)),
     // Of the ways to sync the log, fsync is the one that its file system passes on and that does not wait at every write.
-    startParams: sync
-      ? [...defaultStartParams.filter((one) => one !== NOT_WAITING), "-c", "wal_sync_method=fsync"]
-      : [...defaultStartParams],
+    startParams: [
+      ...defaultStartParams.filter((one) => !sync || one !== NOT_WAITING),
+      ...(sync ? ["-c", "wal_sync_method=fsync"] : []),
+      ...SMALL,
+    ],
     onStderr(line) {
       lastWords = LAST_WORDS.exec(line)?.[1] ?? lastWords;
       return false;

@@ -11,6 +11,7 @@ import { describeError } from "../logging.ts";
 import { notFound, notSignedIn, Refusal, tooLarge } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import { letOthersIn } from "../turns.ts";
+import { type Admission, createAdmission, type Place } from "./admission.ts";
 import { type ClientAddress, clientAddressThrough } from "./client-address.ts";
 import { answerOfParts, UNCOMPRESSED } from "./compression.ts";
 import type { AccessNote, RequestContext } from "./context.ts";
@@ -54,7 +55,12 @@ type Parts = {
 };
 
 /** What stands before every call: how often its caller may call, and who the caller is to the network. */
-type Door = { readonly limits: Limits; readonly addressOf: ClientAddress; readonly kept: KeptAnswers };
+type Door = {
+  readonly limits: Limits;
+  readonly addressOf: ClientAddress;
+  readonly kept: KeptAnswers;
+  readonly admission: Admission;
+};
 
 /** Answers to a dry run that are logged all the same: it asked for what its caller may not have. */
 const STILL_LOGGED: ReadonlySet<number> = new Set([403, 404]);
@@ -71,6 +77,7 @@ export function createApi(parts: Parts): Hono {
     limits: createLimits(parts.services.database, parts.services.config.rateLimits),
     addressOf: clientAddressThrough(parts.services.config.trustedProxies),
     kept: createKeptAnswers(),
+    admission: createAdmission(),
   };
   const handler = createHandler(parts);
   const operations = operationsOf(parts.contract);
@@ -113,6 +120,7 @@ function createHandler({ router, services, logDetails }: Parts): Handle {
       async ({ next, ...call }) => {
         const { input, context, procedure } = call;
         understood.add(context);
+        context.onRead();
         refuseHostileInput(input);
         context.note.isDryRun = isDryRun(input);
         const actor = context.caller && actorOf(context.caller, procedure["~orpc"].meta as OperationMeta, input);
@@ -193,7 +201,7 @@ async function answer(
   context: Context,
   operation: Operation,
   { services, access }: Parts,
-  { limits, addressOf, kept }: Door,
+  { limits, addressOf, kept, admission }: Door,
   handle: Handle,
 ): Promise<Response> {
   const started = services.clock();
@@ -201,13 +209,19 @@ async function answer(
   const note: AccessNote = {};
   let response: Response;
   let caller: Caller | undefined;
+  let place: Place | undefined;
   try {
+    const token = tokenOf(context);
+    if (operation.meta.limit !== "stream") place = admission.enter(admission.ownerOf(token, client.address));
     await limits.count(operation.meta.limit, client.address);
-    caller = await admit(context, operation, access);
+    caller = await admit(token, operation, access);
+    if (token && caller) admission.know(token, caller.companyId);
+    place?.work(false);
+    const onRead = () => place?.work(true);
     refuseUnknownBody(context);
     if (operation.meta.writes) await refuseWhenFull(services);
     const call = async (request: Request) => {
-      const about = { services, caller, actor: undefined, client, note };
+      const about = { services, caller, actor: undefined, client, note, onRead };
       const answered = await handle(withFewParts(request), about, operation);
       if (!answered) throw notFound("This call");
       return answered;
@@ -225,6 +239,7 @@ async function answer(
   if (response.status === 401) response.headers.set("WWW-Authenticate", "Bearer");
   services.metrics.observe(operation.meta.title, response.status, (services.clock() - started) / 1000);
   await recordAccess(operation, response, caller, note, client.address, { services, access });
+  place?.leave();
   return response;
 }
 
@@ -263,9 +278,12 @@ async function withinBodyLimit(
   return response;
 }
 
-async function admit(context: Context, { meta }: Operation, access: AccessDoor): Promise<Caller | undefined> {
+function tokenOf(context: Context): string | undefined {
+  return TOKEN.exec(context.req.header("authorization") ?? "")?.[1];
+}
+
+async function admit(token: string | undefined, { meta }: Operation, access: AccessDoor): Promise<Caller | undefined> {
   if (meta.ability === "public") return undefined;
-  const token = TOKEN.exec(context.req.header("authorization") ?? "")?.[1];
   const sign = meta.limit === "stream" ? "none" : "activity";
   const caller = token ? await access.authenticate(token, sign) : undefined;
   if (!caller) throw notSignedIn();

@@ -24,6 +24,8 @@ export type RequestContext = {
   readonly actor: Actor | undefined;
   readonly client: { readonly address: string; readonly userAgent: string };
   readonly note: AccessNote;
+  /** Is told once the call was read: from then on the server works on it, and waits for its sender no longer. */
+  readonly onRead: () => void;
 };
 
 /** The context of a call that only a signed-in person can make. */

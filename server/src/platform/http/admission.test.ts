@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { Refusal } from "../refusal.ts";
+import { type Admission, createAdmission, type Place } from "./admission.ts";
+
+/** A server whose time a test moves. */
+function crowd() {
+  const time = { ms: 0 };
+  const admission = createAdmission(() => time.ms);
+  return { time, admission };
+}
+
+/** So many calls that come at once, of so many companies: the places of those let in. */
+function come(admission: Admission, calls: number, companies = 20): Place[] {
+  const places: Place[] = [];
+  for (let number = 0; number < calls; number++) {
+    try {
+      places.push(admission.enter(`company ${number % companies}`));
+    } catch (error) {
+      expect(error).toMatchObject({ httpStatus: 503, code: "busy", details: { extra: { retry_after: 2 } } });
+    }
+  }
+  return places;
+}
+
+const leave = (places: readonly Place[]) => {
+  for (const place of places) place.leave();
+};
+
+describe("calls that come at once", () => {
+  it("are let in up to a limit; beyond it they are told at once to come again", () => {
+    const { admission } = crowd();
+    const places = come(admission, 500);
+    expect(places.length).toBe(128);
+    expect(() => admission.enter("another")).toThrow(Refusal);
+    places[0]?.leave();
+    expect(() => admission.enter("another")).not.toThrow();
+  });
+
+  it("are fewer when they take long, and more again when they do not", () => {
+    const { admission, time } = crowd();
+    for (let round = 0; round < 5; round++) {
+      const places = come(admission, 500);
+      time.ms += 1_500;
+      leave(places);
+    }
+    const slow = come(admission, 500);
+    expect(slow.length).toBeLessThan(60);
+    expect(slow.length).toBeGreaterThanOrEqual(24);
+    leave(slow);
+    for (let round = 0; round < 50; round++) {
+      const places = come(admission, 500);
+      time.ms += 20;
+      leave(places);
+    }
+    expect(come(admission, 500).length).toBe(256);
+  });
+
+  it("are not fewer for one that takes long by itself", () => {
+    const { admission, time } = crowd();
+    for (let round = 0; round < 100; round++) {
+      const places = come(admission, 2);
+      time.ms += 1_500;
+      leave(places);
+    }
+    expect(come(admission, 500).length).toBe(128);
+  });
+
+  it("leave room for other companies, however many come of one", () => {
+    const { admission } = crowd();
+    expect(come(admission, 1_000, 1).length).toBe(64);
+    expect(() => admission.enter("another")).not.toThrow();
+  });
+
+  it("take no place while their body is awaited, nor when they have become long work", () => {
+    const { admission, time } = crowd();
+    for (const place of come(admission, 500)) place.work(false);
+    const others = come(admission, 500);
+    expect(others.length).toBe(128);
+    time.ms += 2_001;
+    expect(come(admission, 500).length).toBe(128);
+  });
+
+  it("count from when their body is there", () => {
+    const { admission, time } = crowd();
+    const places = come(admission, 128);
+    for (const place of places) place.work(false);
+    time.ms += 60_000;
+    for (const place of places) place.work(true);
+    expect(come(admission, 1).length).toBe(0);
+    time.ms += 10;
+    leave(places);
+    expect(come(admission, 500).length).toBeGreaterThan(128);
+  });
+});
+
+describe("whose call it is, before anything was asked,", () => {
+  it("is the company that the token was last found to be of, else the address", () => {
+    const { admission } = crowd();
+    expect(admission.ownerOf(undefined, "10.0.0.1")).toBe("10.0.0.1");
+    expect(admission.ownerOf("token", "10.0.0.1")).toBe("10.0.0.1");
+    admission.know("token", "mwangaza");
+    expect(admission.ownerOf("token", "10.0.0.1")).toBe("mwangaza");
+    for (let number = 0; number < 5_000; number++) admission.know(`token ${number}`, "others");
+    expect(admission.ownerOf("token", "10.0.0.1")).toBe("10.0.0.1");
+  });
+});
