@@ -170,6 +170,13 @@ const ScenarioModel = z.object({
     .describe("The version of each line that the scenario has changed, by the engine's name of it; others have 0."),
 });
 
+const Assumption = z.object({
+  account: z.string().nullable(),
+  kind: z.enum(["repayment", "debt_kept", "tax", "follows", "depreciation"]),
+  sentence: z.string(),
+  change: z.enum(["driver", "settings"]).describe("Where it is changed: by a driver on the line, or in the settings."),
+});
+
 /** The three statements, actual and forecast. */
 export const statements = {
   profitAndLoss: statementOperation("/analytics/profit_and_loss", "Read the profit and loss").output(
@@ -206,6 +213,9 @@ export const statements = {
         net_cash_flow: z.array(LabelledValue),
         closing_cash: z.array(LabelledValue),
         checks: z.object({ cash: z.array(LabelledValue) }),
+        assumptions: z
+          .array(Assumption)
+          .describe("What the forecast assumes of debts, taxes and depreciation where nobody says otherwise."),
       }),
     ),
   profitAndLossDriver: driverOperation("/analytics/forecasting/get-pnl-driver", "Break down a profit and loss line"),

@@ -117,6 +117,12 @@ export const statementTexts = {
     stock: "Balance sheet, the last closed balance",
     from: "Months",
     difference: "Difference",
+    assumes: "What it assumes",
+    assumesTitle: "What this forecast assumes",
+    changeBy: {
+      driver: "To change it, set a driver or type values on the line.",
+      settings: "To change it, open Forecast settings on the page Data source.",
+    },
   },
   empty: {
     profitLoss: "Start with your profit and loss",

@@ -69,6 +69,11 @@ export function instalmentsText(): string {
   );
 }
 
+/** The calendar months of the instalments, from 1, in the order of the fiscal year. */
+export function instalmentMonths({ books }: Foundation): number[] {
+  return KENYA.instalments.map(({ month }) => ((books.settings.fiscalYearStartMonth + month - 2) % YEAR) + 1);
+}
+
 const paidNextMonth: TaxSettlement = (owed, tax, t) => Math.min(0, owed) + tax(t);
 
 /**

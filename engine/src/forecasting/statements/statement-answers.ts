@@ -1,4 +1,5 @@
 import type { Frequency } from "@hazina/base/calendar.ts";
+import { assumptionsOf } from "../assumptions.ts";
 import type { Forecast } from "../forecast.ts";
 import type { BalanceSheetView, StatementView } from "../model/model.ts";
 import { balanceOf, labelled, splitActivities, splitGroups, unmappedOf } from "./answer-parts.ts";
@@ -44,5 +45,6 @@ export function cashFlowAnswer(of: Forecast | undefined, frequency: Frequency, m
     net_cash_flow: series(view?.netCashFlow),
     closing_cash: series(view?.closingCash),
     checks: { cash: series(view?.cashCheck) },
+    assumptions: of ? assumptionsOf(of) : [],
   };
 }

@@ -5,6 +5,7 @@ import { periodTitle } from "../../kit/format/period.ts";
 import { statementTexts } from "../texts.ts";
 import { readablePath } from "./account-tree.ts";
 import type { Run, Unmapped, UnmappedCheck, ZeroCheck } from "./checks.ts";
+import type { CashFlowAnswer } from "./statement-model.ts";
 import styles from "./statements.module.css";
 
 const texts = statementTexts.checks;
@@ -61,6 +62,22 @@ function UnmappedTable({ title, accounts }: { readonly title: string; readonly a
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What the forecast of cash assumes, and how each is changed. */
+export function AssumptionsButton({ assumptions }: Pick<CashFlowAnswer, "assumptions">) {
+  return (
+    <Details label={texts.assumes} title={texts.assumesTitle}>
+      <h3 className={styles.assumesTitle}>{texts.assumesTitle}</h3>
+      <ul className={styles.assumptions}>
+        {assumptions.map(({ sentence, change }) => (
+          <li key={sentence}>
+            {sentence} <span>{texts.changeBy[change]}</span>
+          </li>
+        ))}
+      </ul>
+    </Details>
   );
 }
 

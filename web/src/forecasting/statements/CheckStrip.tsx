@@ -9,7 +9,7 @@ import { IconAlertTriangle, IconCheck } from "../../kit/icons/signs.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { paths } from "../../paths.ts";
 import { statementTexts } from "../texts.ts";
-import { DifferencesButton, UnmappedButton } from "./CheckDetails.tsx";
+import { AssumptionsButton, DifferencesButton, UnmappedButton } from "./CheckDetails.tsx";
 import { cellName } from "./cell-name.ts";
 import { lowestCash, nextNetIncome, unmappedCheck, type ZeroCheck, zeroCheck } from "./checks.ts";
 import type { StatementChoice } from "./statement-choice.ts";
@@ -107,7 +107,17 @@ function LowestCash({ answer, currency, choice }: LowestCashProps) {
     <Item
       isFigure
       state={isBelow ? "bad" : "good"}
-      label={texts.lowestCash}
+      label={
+        <>
+          {texts.lowestCash}
+          {answer.assumptions.length === 0 ? null : (
+            <>
+              {" · "}
+              <AssumptionsButton assumptions={answer.assumptions} />
+            </>
+          )}
+        </>
+      }
       value={
         <AppLink to={choice.addressOfCash(cellName("closing_cash", lowest.label))}>
           <Short amount={lowest.amount} currency={currency} /> {texts.inPeriod(periodTitle(lowest.label))}
