@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { type Finding, lineAt, ROOT, type Source } from "./sources.ts";
 
 /** Domains in the order in which one may call another: only to its left. */
@@ -29,15 +29,35 @@ const OUTSIDE_COMPANY = [
   /^(tools|bench|seed|e2e)\//,
 ];
 
-/** Who is signed in and which company is shown: every screen stands on it, those of organization as well. */
-const OF_EVERY_SCREEN = /\/access\/(session|chosen-company|use-fresh-user)\.ts$/;
+/** The folders of the forecast's screens in the order in which one may import another: only to its left. */
+const FORECAST_SCREENS = [
+  "model",
+  "choice",
+  "live",
+  "editing",
+  "departments",
+  "classification",
+  "drivers",
+  "row-actions",
+  "custom-rows",
+  "scenarios",
+  "statements",
+  "settings",
+  "data-source",
+  "back-test",
+];
 
 const IMPORT = /(?:from|import\()\s*"([^"]+)"/g;
 const ABILITY = /\b(inAccess|enterCompany|enterAccess|enterOperator)\b|\bdatabase\.raw\b|sql\.raw\(/g;
 
 /** Imports against the order of domains, and ways round the company's door. */
 export function findStructure(source: Source): Finding[] {
-  return [...findDomainOrder(source), ...findOpenDoors(source), ...findNames(source)];
+  return [
+    ...findDomainOrder(source),
+    ...findFolderOrder(source, "web/src/forecasting/", FORECAST_SCREENS),
+    ...findOpenDoors(source),
+    ...findNames(source),
+  ];
 }
 
 function findDomainOrder(source: Source): Finding[] {
@@ -55,11 +75,28 @@ function findDomainOrder(source: Source): Finding[] {
         { path: source.path, line, sentence: `The platform knows no domain; ${target} is handed in by main.ts.` },
       ];
     }
-    const isOpen = workspace === "web" && OF_EVERY_SCREEN.test(match[1] ?? "");
-    if (own >= 0 && other > own && !isOpen) {
+    if (own >= 0 && other > own) {
       return [{ path: source.path, line, sentence: `${domain} stands left of ${target} and may not call it.` }];
     }
     return [];
+  });
+}
+
+/** Imports within one domain against the order of its folders. */
+function findFolderOrder({ path, text }: Source, domain: string, order: readonly string[]): Finding[] {
+  if (!path.startsWith(domain)) return [];
+  const placeOf = (file: string) => {
+    const [folder, ...inside] = file.slice(domain.length).split("/");
+    return inside.length === 0 ? -1 : order.indexOf(folder ?? "");
+  };
+  const own = placeOf(path);
+  const isUnranked = own < 0 && path.slice(domain.length).includes("/");
+  if (isUnranked) return [{ path, line: 1, sentence: `Give this folder of ${domain} its place in FORECAST_SCREENS.` }];
+  return [...text.matchAll(IMPORT)].flatMap((match) => {
+    const target = posix.join(posix.dirname(path), match[1] ?? "");
+    if (!(match[1] ?? "").startsWith(".") || !target.startsWith(domain) || placeOf(target) <= own || own < 0) return [];
+    const sentence = `${order[own]} stands left of ${order[placeOf(target)]} and may not import from it.`;
+    return [{ path, line: lineAt(text, match.index), sentence }];
   });
 }
 

@@ -38,17 +38,17 @@ describe("tidy finds", () => {
     expect(findStructure(source("server/src/access/a.ts", text))).toHaveLength(1);
     expect(findStructure(source("server/src/reporting/a.ts", text))).toEqual([]);
     expect(findStructure(source("server/src/platform/a.ts", text))).toHaveLength(1);
-    const session = 'import { useUser } from "../../access/session.ts";';
-    expect(findStructure(source("server/src/organization/a.ts", session))).toHaveLength(1);
-    expect(findStructure(source("web/src/organization/a.ts", session))).toEqual([]);
   });
 
-  it("nothing where a screen of organization asks who is signed in", () => {
-    const text = 'import { useUser } from "../../access/session.ts";';
-    expect(findStructure(source("web/src/organization/company/a.ts", text))).toEqual([]);
-    expect(findStructure(source("server/src/organization/a.ts", text))).toHaveLength(1);
-    const verb = 'import { a } from "../../access/client.ts";';
-    expect(findStructure(source("web/src/organization/company/a.ts", verb))).toHaveLength(1);
+  it("a folder of the forecast's screens that imports from one to its right, and one that has no place", () => {
+    const live = "web/src/forecasting/live/a.ts";
+    expect(findStructure(source(live, 'import { a } from "../statements/a.ts";'))).toHaveLength(1);
+    expect(findStructure(source(live, 'import { a } from "../model/a.ts";'))).toEqual([]);
+    expect(findStructure(source(live, 'import { a } from "../texts.ts";'))).toEqual([]);
+    expect(findStructure(source("web/src/forecasting/statements/checks/a.ts", 'import { a } from "../b.ts";'))).toEqual(
+      [],
+    );
+    expect(findStructure(source("web/src/forecasting/extras/a.ts", ""))).toHaveLength(1);
   });
 
   it("domain code that leaves the company's scope", () => {

@@ -6,13 +6,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { followSession } from "./access/session.ts";
 import { queryClient } from "./api/query-client.ts";
 import { apiTexts } from "./api/texts.ts";
 import { NoticesHost } from "./kit/feedback/NoticesHost.tsx";
 import { notifyWarning } from "./kit/feedback/notify.tsx";
 import { paths } from "./paths.ts";
 import { router } from "./routes.tsx";
+import { followSession } from "./session/session.ts";
 import { theme, themeVariables } from "./theme.ts";
 
 followSession((event) => {

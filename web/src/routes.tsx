@@ -8,15 +8,15 @@ import {
   type RouteComponent,
   redirect,
 } from "@tanstack/react-router";
-import { isStaff } from "./access/may-open.ts";
-import { PASSWORD_DUE } from "./access/not-active.ts";
-import { safeReturnUrl } from "./access/return-url.ts";
-import { currentUser } from "./access/session.ts";
+import { PASSWORD_DUE } from "./access/sign-in/not-active.ts";
+import { safeReturnUrl } from "./access/sign-in/return-url.ts";
 import { ScreenError } from "./kit/feedback/ScreenError.tsx";
 import { ScreenLoading } from "./kit/feedback/ScreenLoading.tsx";
+import { isStaff } from "./may-open.ts";
 import { paths } from "./paths.ts";
 import type { Place } from "./place.ts";
 import { PLACE_NAMES, PLACES, type PlaceName } from "./places.ts";
+import { currentUser } from "./session/session.ts";
 
 const PlannedPage = lazyRouteComponent(() => import("./shell/PlannedPage.tsx"), "PlannedPage");
 const NotFoundPage = lazyRouteComponent(() => import("./shell/NotFoundPage.tsx"), "NotFoundPage");

@@ -1,7 +1,7 @@
-import { mayOpen } from "./access/may-open.ts";
-import { actingUser } from "./access/session.ts";
 import type { PageTab } from "./kit/page/Page.tsx";
+import { mayOpen } from "./may-open.ts";
 import { PLACE_NAMES, PLACES, type PlaceName } from "./places.ts";
+import { actingUser } from "./session/session.ts";
 
 /** The tabs of the section that a screen belongs to, those the signed-in person may open; none where it stands alone. */
 export function sectionTabs(name: PlaceName): PageTab[] {

@@ -8,7 +8,7 @@ export const publicPlaces = {
     isPublic: true,
     onlySignedOut: true,
     search: keys<"returnUrl">(),
-    screen: "./access/LoginPage.tsx",
+    screen: "./access/sign-in/LoginPage.tsx",
   },
   signin: { path: "/signin", title: "Sign in", isPublic: true, leadsTo: "login" },
   verify: {
@@ -16,33 +16,33 @@ export const publicPlaces = {
     title: "Verification",
     isPublic: true,
     search: keys<"returnUrl" | "from">(),
-    screen: "./access/VerifyPage.tsx",
+    screen: "./access/sign-in/VerifyPage.tsx",
   },
   signup: {
     path: "/signup",
     title: "Sign up",
     isPublic: true,
     onlySignedOut: true,
-    screen: "./access/SignUpPage.tsx",
+    screen: "./access/sign-up/SignUpPage.tsx",
   },
   activation: {
     path: "/activation",
     title: "Account activation",
     isPublic: true,
     search: keys<"token">(),
-    screen: "./access/ActivationPage.tsx",
+    screen: "./access/applicant/ActivationPage.tsx",
   },
   forgotPassword: {
     path: "/forgotPassword",
     title: "Forgot password",
     isPublic: true,
-    screen: "./access/ForgotPasswordPage.tsx",
+    screen: "./access/passwords/ForgotPasswordPage.tsx",
   },
   resetPassword: {
     path: "/reset-password/$token",
     title: "Reset password",
     isPublic: true,
-    screen: "./access/ResetPasswordPage.tsx",
+    screen: "./access/passwords/ResetPasswordPage.tsx",
   },
 } as const satisfies Places;
 
@@ -82,7 +82,7 @@ export const accountPlaces = {
     title: "Change password",
     forStaff: true,
     section: "settings",
-    screen: "./access/PasswordPage.tsx",
+    screen: "./access/passwords/PasswordPage.tsx",
   },
 } as const satisfies Places;
 

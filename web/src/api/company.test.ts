@@ -2,8 +2,8 @@ import { log } from "@hazina/contract/access/log.ts";
 import { users } from "@hazina/contract/access/users.ts";
 import { departments } from "@hazina/contract/organization/departments.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { chooseCompany } from "../access/chosen-company.ts";
-import { forgetUser, keepUser, type SignedInUser } from "../access/session.ts";
+import { chooseCompany } from "../session/chosen-company.ts";
+import { forgetUser, keepUser, type SignedInUser } from "../session/session.ts";
 import { inChosenCompany } from "./link.ts";
 import { queriesOf } from "./queries.ts";
 

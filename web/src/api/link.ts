@@ -1,10 +1,10 @@
 import { createORPCClient, ORPCError, onError } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import { chosenCompany } from "../access/chosen-company.ts";
-import { currentPreview, refusalInPreview } from "../access/preview.ts";
-import { announce, currentUser, forgetUser } from "../access/session.ts";
-import { readFailure } from "./failure.ts";
+import { readFailure } from "../kit/feedback/failure.ts";
+import { chosenCompany } from "../session/chosen-company.ts";
+import { currentPreview, refusalInPreview } from "../session/preview.ts";
+import { announce, currentUser, forgetUser } from "../session/session.ts";
 
 /** `token`: the session to speak for, where it is no longer the kept one. */
 export type CallContext = { readonly token?: string };

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { failureOf } from "../kit/feedback/failure.ts";
 import { notifyError, notifyInfo } from "../kit/feedback/notify.tsx";
-import { failureOf } from "./failure.ts";
 import { apiTexts } from "./texts.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import type { AnyContractProcedure } from "@orpc/contract";
-import { readFailure } from "./failure.ts";
+import { readFailure } from "../kit/feedback/failure.ts";
 
 /** How much of a form has left this device, in bytes of what is sent. */
 export type Sent = { readonly sentBytes: number; readonly totalBytes: number };

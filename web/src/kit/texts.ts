@@ -108,4 +108,8 @@ export const kitTexts = {
   chartKeys: "Left and right arrows go from period to period",
   chartAsTable: "Show the data as a table",
   chartAsChart: "Show the chart",
+  failures: {
+    unreachable: "The server cannot be reached. Check your connection and try again.",
+    unexpected: "Something went wrong on our side. Try again; if it happens again, tell us what you were doing.",
+  },
 } as const;

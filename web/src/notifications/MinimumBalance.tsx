@@ -1,10 +1,10 @@
 import { Alert } from "@mantine/core";
-import { useUser } from "../access/session.ts";
 import { useSave } from "../api/use-save.ts";
 import { FormShell } from "../kit/form/FormShell.tsx";
 import { MoneyField } from "../kit/form/number-fields.tsx";
 import { useKitForm } from "../kit/form/use-kit-form.ts";
 import { Section } from "../kit/page/Section.tsx";
+import { useUser } from "../session/session.ts";
 import { type Configuration, notificationQueries, refreshConfiguration } from "./client.ts";
 import { notificationTexts } from "./texts.ts";
 import { ThresholdCheck } from "./threshold.ts";

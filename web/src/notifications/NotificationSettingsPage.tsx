@@ -2,12 +2,12 @@ import { NOTIFICATION_FLAGS } from "@hazina/contract/notifications/notifications
 import { Alert, Skeleton, Switch, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { hasAbility, useUser } from "../access/session.ts";
 import { ErrorState } from "../kit/feedback/ErrorState.tsx";
 import { notifySuccess } from "../kit/feedback/notify.tsx";
 import { Page } from "../kit/page/Page.tsx";
 import { Section } from "../kit/page/Section.tsx";
 import { sectionTabs } from "../sections.ts";
+import { hasAbility, useUser } from "../session/session.ts";
 import { type Configuration, notificationQueries, refreshConfiguration } from "./client.ts";
 import { MinimumBalance } from "./MinimumBalance.tsx";
 import styles from "./notifications.module.css";

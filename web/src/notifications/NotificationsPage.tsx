@@ -1,5 +1,4 @@
 import { Button, Select } from "@mantine/core";
-import { hasAbility, useUser } from "../access/session.ts";
 import { useList } from "../api/use-list.ts";
 import { useRemoval } from "../api/use-removal.ts";
 import { confirm } from "../kit/dialog/confirm.ts";
@@ -11,6 +10,7 @@ import { ListPage } from "../kit/list/ListPage.tsx";
 import type { ListControl } from "../kit/list/list-state.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { paths } from "../paths.ts";
+import { hasAbility, useUser } from "../session/session.ts";
 import { type Notice, notificationQueries, refreshNotifications } from "./client.ts";
 import styles from "./notifications.module.css";
 import { notificationTexts } from "./texts.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { isStaff, mayOpen } from "../access/may-open.ts";
-import { useUser } from "../access/session.ts";
+import { isStaff, mayOpen } from "../may-open.ts";
 import { PLACES, type PlaceName } from "../places.ts";
+import { useUser } from "../session/session.ts";
 import { RestrictedPage } from "./RestrictedPage.tsx";
 import { shellTexts } from "./texts.ts";
 import { usePlaceName } from "./use-place-name.ts";

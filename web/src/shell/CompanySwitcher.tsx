@@ -1,15 +1,15 @@
 import { Menu } from "@mantine/core";
 import type { ReactNode } from "react";
-import { companiesOf, useCompanyId } from "../access/chosen-company.ts";
-import { mayOpen } from "../access/may-open.ts";
-import { type SignedInUser, useUser } from "../access/session.ts";
 import { IconChevronDown } from "../kit/icons/arrows.tsx";
 import { IconCheck } from "../kit/icons/signs.tsx";
 import { IconBuilding, IconBuildingStore } from "../kit/icons/things.tsx";
 import { useGo } from "../kit/page/navigate.ts";
+import { mayOpen } from "../may-open.ts";
 import { paths } from "../paths.ts";
+import { companiesOf, useCompanyId } from "../session/chosen-company.ts";
+import { type SignedInUser, useUser } from "../session/session.ts";
+import { switchCompany } from "../session/switch-company.ts";
 import styles from "./shell.module.css";
-import { switchCompany } from "./switch-company.ts";
 import { shellTexts } from "./texts.ts";
 
 const texts = shellTexts.switcher;

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { hasAbility, useUser } from "../access/session.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { paths } from "../paths.ts";
 import { PLACES } from "../places.ts";
+import { hasAbility, useUser } from "../session/session.ts";
 import { shellTexts } from "./texts.ts";
 
 /** Leads home or, where the role does not open that, to the profile, which everybody has. */

@@ -1,9 +1,9 @@
 import { SimpleGrid, Text, Title } from "@mantine/core";
-import { hasAbility, useUser } from "../access/session.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { Page } from "../kit/page/Page.tsx";
 import { paths } from "../paths.ts";
 import { PLACES } from "../places.ts";
+import { hasAbility, useUser } from "../session/session.ts";
 import { firstSteps } from "./first-steps.ts";
 import { greetingNow } from "./greeting.ts";
 import styles from "./home.module.css";

@@ -1,10 +1,10 @@
 import { Tooltip, VisuallyHidden } from "@mantine/core";
-import { isStaff } from "../access/may-open.ts";
-import { hasAbility, useUser } from "../access/session.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { usePathname } from "../kit/page/navigate.ts";
+import { isStaff } from "../may-open.ts";
 import { paths } from "../paths.ts";
 import { isPlanned, PLACES } from "../places.ts";
+import { hasAbility, useUser } from "../session/session.ts";
 import { isOpen, NAVIGATION, type NavigationItem, STAFF_NAVIGATION } from "./navigation.ts";
 import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";

@@ -1,16 +1,16 @@
 import "@mantine/spotlight/styles.layer.css";
 import { useMantineColorScheme } from "@mantine/core";
 import { Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
-import { companiesOf } from "../access/chosen-company.ts";
-import { mayOpen } from "../access/may-open.ts";
-import { useUser } from "../access/session.ts";
-import { signOut } from "../access/sign-out.ts";
+import { signOut } from "../access/sign-in/sign-out.ts";
 import { IconSearch } from "../kit/icons/marks.tsx";
 import { useGo } from "../kit/page/navigate.ts";
 import { kitTexts } from "../kit/texts.ts";
+import { mayOpen } from "../may-open.ts";
 import { paths } from "../paths.ts";
 import { isPlanned, PLACE_NAMES, PLACES } from "../places.ts";
-import { switchCompany } from "./switch-company.ts";
+import { companiesOf } from "../session/chosen-company.ts";
+import { useUser } from "../session/session.ts";
+import { switchCompany } from "../session/switch-company.ts";
 import { shellTexts } from "./texts.ts";
 
 /** The command palette: every screen the user may open, and what can be done from anywhere. */

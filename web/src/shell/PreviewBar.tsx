@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { currentPreview, endPreview, followPreview, previewTexts as texts } from "../access/preview.ts";
 import { IconEye } from "../kit/icons/things.tsx";
 import { useGo } from "../kit/page/navigate.ts";
 import { paths } from "../paths.ts";
+import { currentPreview, endPreview, followPreview, previewTexts as texts } from "../session/preview.ts";
 import styles from "./shell.module.css";
 
 /** Says that the product is seen as a role sees it, and leads out of the preview. */

@@ -1,13 +1,13 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { UserPhoto } from "../access/profile/UserPhoto.tsx";
-import { useUser } from "../access/session.ts";
-import { signOut } from "../access/sign-out.ts";
+import { signOut } from "../access/sign-in/sign-out.ts";
 import { IconLogout } from "../kit/icons/arrows.tsx";
 import { IconKey } from "../kit/icons/locks.tsx";
 import { IconUser } from "../kit/icons/things.tsx";
 import { useGo } from "../kit/page/navigate.ts";
 import { ThemeItems } from "../kit/page/ThemeItems.tsx";
 import { paths } from "../paths.ts";
+import { useUser } from "../session/session.ts";
 import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
 

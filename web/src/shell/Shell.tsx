@@ -2,18 +2,18 @@ import { Drawer } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useCompanyId } from "../access/chosen-company.ts";
-import { useFreshUser } from "../access/use-fresh-user.ts";
 import { ConfirmHost } from "../kit/dialog/ConfirmHost.tsx";
 import { ScreenLoading } from "../kit/feedback/ScreenLoading.tsx";
 import { HeaderSlot } from "../kit/page/HeaderControls.tsx";
 import { useDeparture } from "../kit/page/navigate.ts";
+import { useCompanyId } from "../session/chosen-company.ts";
 import { AbilityGate } from "./AbilityGate.tsx";
 import { Header } from "./Header.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { PreviewBar } from "./PreviewBar.tsx";
 import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
+import { useFreshUser } from "./use-fresh-user.ts";
 
 /** Within which the first screen is drawn: then the palette is loaded, so that it takes the first key after Ctrl+K. */
 const PALETTE_AFTER_MS = 1_500;

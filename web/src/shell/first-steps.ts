@@ -1,5 +1,5 @@
-import { mayOpen } from "../access/may-open.ts";
-import type { SignedInUser } from "../access/session.ts";
+import { mayOpen } from "../may-open.ts";
+import type { SignedInUser } from "../session/session.ts";
 
 /** The screens that somebody starts with, in the order of the work. */
 const STEPS = ["dataSource", "profitLoss", "balanceSheet", "cashFlowStatement", "scenarios"] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SignedInUser } from "../access/session.ts";
+import type { SignedInUser } from "../session/session.ts";
 import { firstSteps } from "./first-steps.ts";
 import { isOpen, NAVIGATION } from "./navigation.ts";
 import { greetingAt } from "./texts.ts";

@@ -1,7 +1,7 @@
 import { KYC_DOCUMENTS } from "@hazina/contract/access/applications.ts";
 import { Alert, Button, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { failureOf } from "../../api/failure.ts";
+import { failureOf } from "../../kit/feedback/failure.ts";
 import styles from "./applicant.module.css";
 import type { Review } from "./client.ts";
 import { DocumentRow } from "./DocumentRow.tsx";

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useState } from "react";
-import { failureOf, fieldErrors } from "../../api/failure.ts";
 import type { Sent } from "../../api/upload.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
+import { failureOf, fieldErrors } from "../../kit/feedback/failure.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { accessQueries } from "../client.ts";
 import { type Application, kycQueries, type Review, sendDocuments } from "./client.ts";

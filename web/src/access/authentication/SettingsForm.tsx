@@ -9,7 +9,7 @@ import { NumberField } from "../../kit/form/number-fields.tsx";
 import { type KitForm, requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { kitTexts } from "../../kit/texts.ts";
-import { hasAbility, useUser } from "../session.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { authenticationQueries, refreshAuthentication, type Settings } from "./client.ts";
 import { effectsOf, sentencesOf } from "./effects.ts";
 import { authenticationTexts as texts } from "./texts.ts";

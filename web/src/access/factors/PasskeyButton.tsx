@@ -1,6 +1,6 @@
 import { Button, Divider } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { failureOf } from "../../api/failure.ts";
+import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
 import { IconFingerprint } from "../../kit/icons/locks.tsx";
 import { canUsePasskeys } from "./passkey-support.ts";

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
-import { currentUser } from "../session.ts";
+import { currentUser } from "../../session/session.ts";
 import styles from "./factors.module.css";
 import { factorsTexts } from "./texts.ts";
 

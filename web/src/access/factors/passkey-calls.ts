@@ -6,7 +6,7 @@ import {
   startRegistration,
 } from "@simplewebauthn/browser";
 import { clientOf } from "../../api/link.ts";
-import type { SignedInUser } from "../session.ts";
+import type { SignedInUser } from "../../session/session.ts";
 import { factorsApi } from "./client.ts";
 import { passkeyRefusal } from "./passkey-support.ts";
 

@@ -1,4 +1,4 @@
-import type { SignedInUser } from "../session.ts";
+import type { SignedInUser } from "../../session/session.ts";
 import { passkeyRefusal } from "./passkey-support.ts";
 
 const loadCalls = () => import("./passkey-calls.ts");

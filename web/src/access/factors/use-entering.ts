@@ -1,10 +1,10 @@
 import { notifySuccess, notifyWarning } from "../../kit/feedback/notify.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
-import { PASSWORD_DUE } from "../not-active.ts";
-import { forgetPendingSignIn } from "../pending-sign-in.ts";
-import { safeReturnUrl } from "../return-url.ts";
-import { keepUser, type SignedInUser } from "../session.ts";
+import { keepUser, type SignedInUser } from "../../session/session.ts";
+import { PASSWORD_DUE } from "../sign-in/not-active.ts";
+import { forgetPendingSignIn } from "../sign-in/pending-sign-in.ts";
+import { safeReturnUrl } from "../sign-in/return-url.ts";
 import { accessTexts } from "../texts.ts";
 
 /** What follows a sign-in, however it was made: a due password first, else a greeting and where one wanted to go. */

@@ -1,6 +1,6 @@
 import { now } from "@hazina/base/calendar.ts";
 import { Alert } from "@mantine/core";
-import { failureOf } from "../../api/failure.ts";
+import { failureOf } from "../../kit/feedback/failure.ts";
 import { formatCount } from "../../kit/format/amount.ts";
 import { clockOf } from "../../kit/format/time.ts";
 import { kitTexts } from "../../kit/texts.ts";

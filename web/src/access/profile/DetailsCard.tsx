@@ -5,8 +5,8 @@ import { EmailField, PhoneField, TextField } from "../../kit/form/text-fields.ts
 import { useKitForm } from "../../kit/form/use-kit-form.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
 import { Section } from "../../kit/page/Section.tsx";
+import { currentUser, keepUser, type SignedInUser } from "../../session/session.ts";
 import { refreshUser } from "../refresh.ts";
-import { currentUser, keepUser, type SignedInUser } from "../session.ts";
 import { profileQueries } from "./client.ts";
 import { DetailsCheck } from "./details.ts";
 import styles from "./profile.module.css";

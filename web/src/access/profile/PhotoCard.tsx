@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
 import { Section } from "../../kit/page/Section.tsx";
-import { currentUser, keepUser, type SignedInUser } from "../session.ts";
+import { currentUser, keepUser, type SignedInUser } from "../../session/session.ts";
 import { profileQueries } from "./client.ts";
 import { readPicture } from "./draw-crop.ts";
 import styles from "./profile.module.css";

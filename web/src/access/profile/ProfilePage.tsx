@@ -1,7 +1,7 @@
 import { Page } from "../../kit/page/Page.tsx";
 import { sectionTabs } from "../../sections.ts";
+import { useUser } from "../../session/session.ts";
 import { SignInMethodsCard } from "../factors/SignInMethodsCard.tsx";
-import { useUser } from "../session.ts";
 import { DetailsCard } from "./DetailsCard.tsx";
 import { PhotoCard } from "./PhotoCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";

@@ -4,7 +4,7 @@ import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
-import { hasAbility, useUser } from "../session.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { rolesQueries } from "./client.ts";
 import { RolePreviewDialog } from "./RolePreviewDialog.tsx";
 import { ROLE_COLUMNS } from "./role-columns.tsx";

@@ -1,7 +1,7 @@
 import { useQuery as useAddress } from "../../kit/page/navigate.ts";
 import { DutiesReport } from "./DutiesReport.tsx";
+import { RoleEditorPage } from "./editor/RoleEditorPage.tsx";
 import { GroupList } from "./GroupList.tsx";
-import { RoleEditorPage } from "./RoleEditorPage.tsx";
 import { RoleList } from "./RoleList.tsx";
 import { editorTarget } from "./role-form.ts";
 

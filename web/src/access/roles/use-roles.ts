@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { hasAbility, useUser } from "../session.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { type AbilityGroup, type Role, rolesQueries } from "./client.ts";
 
 type Roles = {

@@ -2,7 +2,7 @@ import { access } from "@hazina/contract/access.ts";
 import { useSave } from "../../api/use-save.ts";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { useCompanyId } from "../chosen-company.ts";
+import { useCompanyId } from "../../session/chosen-company.ts";
 import { accessApi } from "../client.ts";
 import { refreshUsers, type SystemUser, usersApi } from "./client.ts";
 import { usersTexts } from "./texts.ts";

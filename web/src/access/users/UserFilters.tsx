@@ -1,9 +1,9 @@
 import { USER_STATES } from "@hazina/contract/access/users.ts";
 import { Select } from "@mantine/core";
 import type { ListControl } from "../../kit/list/list-state.ts";
-import { companiesOf } from "../chosen-company.ts";
+import { companiesOf } from "../../session/chosen-company.ts";
+import { useUser } from "../../session/session.ts";
 import { useRoles } from "../roles/use-roles.ts";
-import { useUser } from "../session.ts";
 import { STATES, usersTexts } from "./texts.ts";
 
 const texts = usersTexts.filters;

@@ -1,4 +1,4 @@
-import { failureOf } from "../../api/failure.ts";
+import { failureOf } from "../../kit/feedback/failure.ts";
 import type { BulkOutcome } from "../../kit/list/BulkBar.tsx";
 
 /**

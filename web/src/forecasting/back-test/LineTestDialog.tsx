@@ -6,7 +6,7 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { Region } from "../../kit/page/Region.tsx";
-import { readablePath } from "../statements/account-tree.ts";
+import { readablePath } from "../model/account-tree.ts";
 import { backTestQueries } from "./api.ts";
 import styles from "./back-test.module.css";
 import { againstText, biasText, type LineTest, lineChart, percentText, testedMonths } from "./figures.ts";

@@ -6,7 +6,7 @@ import type { ListControl } from "../../kit/list/list-state.ts";
 import { Pager } from "../../kit/list/Pager.tsx";
 import { SearchBox } from "../../kit/list/SearchBox.tsx";
 import surface from "../../kit/page/surface.module.css";
-import { readablePath } from "../statements/account-tree.ts";
+import { readablePath } from "../model/account-tree.ts";
 import styles from "./back-test.module.css";
 import { type BackTest, sectionTitle, type TestedLine } from "./figures.ts";
 import { errorColumns } from "./SectionTotals.tsx";

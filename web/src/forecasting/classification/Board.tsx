@@ -4,7 +4,7 @@ import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import hidden from "../../kit/page/spoken.module.css";
 import { paths } from "../../paths.ts";
-import type { StatementName } from "../data-source/statement-name.ts";
+import type { StatementName } from "../statement-name.ts";
 import { type Account, leafOf } from "./accounts.ts";
 import { BoardTools } from "./BoardTools.tsx";
 import { ClassColumn, reachable } from "./ClassColumn.tsx";

@@ -1,9 +1,9 @@
 import { Button, Chip, Group, Text, TextInput } from "@mantine/core";
-import { useUser } from "../../access/session.ts";
 import { formatMoney } from "../../kit/format/amount.ts";
 import { IconSearch } from "../../kit/icons/marks.tsx";
 import { IconAlertTriangle, IconCheck } from "../../kit/icons/signs.tsx";
-import type { StatementName } from "../data-source/statement-name.ts";
+import { useUser } from "../../session/session.ts";
+import type { StatementName } from "../statement-name.ts";
 import { UNMAPPED } from "./accounts.ts";
 import styles from "./classification.module.css";
 import { classificationTexts as texts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { CLASSES, classCodesOf, type Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { Text, Title } from "@mantine/core";
-import { STATEMENTS } from "../data-source/statement-name.ts";
+import { STATEMENTS } from "../statement-name.ts";
 import styles from "./class-reference.module.css";
 import { CLASS_TEXTS } from "./class-texts.ts";
 import { classificationTexts } from "./texts.ts";

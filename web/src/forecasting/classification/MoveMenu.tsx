@@ -1,6 +1,6 @@
 import { Menu, Text } from "@mantine/core";
 import { IconCheck } from "../../kit/icons/signs.tsx";
-import type { StatementName } from "../data-source/statement-name.ts";
+import type { StatementName } from "../statement-name.ts";
 import { classTitle, columnCodes, leafOf, UNMAPPED } from "./accounts.ts";
 import styles from "./classification.module.css";
 import { codeOf } from "./moves.ts";

@@ -2,7 +2,7 @@ import { type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
 import type { classification } from "@hazina/contract/forecasting/classification.ts";
 import { CLASSES, type ClassCode, classCodesOf } from "@hazina/engine/forecasting/model/classes.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import type { StatementName } from "../data-source/statement-name.ts";
+import type { StatementName } from "../statement-name.ts";
 import { classificationTexts } from "./texts.ts";
 
 /** What the server answers of all accounts: their classes, suggestions and amounts. */

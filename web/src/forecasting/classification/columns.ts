@@ -1,5 +1,5 @@
 import type { Cents } from "@hazina/base/money.ts";
-import type { StatementName } from "../data-source/statement-name.ts";
+import type { StatementName } from "../statement-name.ts";
 import { type Account, columnCodes, needsCheck, totalOf, UNMAPPED } from "./accounts.ts";
 import { codeOf } from "./moves.ts";
 

@@ -1,4 +1,4 @@
-import type { StatementName } from "../data-source/statement-name.ts";
+import type { StatementName } from "../statement-name.ts";
 import type { Account } from "./accounts.ts";
 
 /** The classes that a person has given in this sitting, by account path. */

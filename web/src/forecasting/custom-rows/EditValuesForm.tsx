@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useStatementEditor } from "../editing/statement-editor.ts";
 import type { LineName } from "../live/line-edit.ts";
-import { useStatementEditor } from "../live/statement-editor.ts";
 import { EditClash } from "./EditClash.tsx";
 import { EditEffect } from "./EditEffect.tsx";
 import styles from "./edit-values.module.css";

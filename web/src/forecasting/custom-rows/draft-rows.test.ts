@@ -1,6 +1,6 @@
 import { cents } from "@hazina/base/money.ts";
 import { expect, test } from "vitest";
-import type { StatementModel, StatementRow } from "../statements/statement-model.ts";
+import type { StatementModel, StatementRow } from "../model/statement-model.ts";
 import { isOpenSection, sectionOfLink, withDrafts } from "./draft-rows.ts";
 import type { Draft } from "./drafts.ts";
 

@@ -1,6 +1,6 @@
 import type { Cents } from "@hazina/base/money.ts";
 import type { ReactNode } from "react";
-import type { StatementModel, StatementRow } from "../statements/statement-model.ts";
+import type { StatementModel, StatementRow } from "../model/statement-model.ts";
 import { statementTexts } from "../texts.ts";
 import { type Draft, draftKey } from "./drafts.ts";
 import { choicesOf } from "./sections.ts";

@@ -1,6 +1,6 @@
 import { cents } from "@hazina/base/money.ts";
 import { expect, test } from "vitest";
-import type { BreakdownAnswer } from "../statements/statement-model.ts";
+import type { BreakdownAnswer } from "../model/statement-model.ts";
 import {
   changesOf,
   clashesOf,

@@ -1,8 +1,8 @@
 import { type Cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import { LARGEST_CELL } from "@hazina/engine/forecasting/model/exact.ts";
 import { formatAmount } from "../../kit/format/amount.ts";
-import { readTypedAmount } from "../../kit/period-grid/typed-amount.ts";
-import type { BreakdownAnswer } from "../statements/statement-model.ts";
+import { readTypedAmount } from "../../kit/period-grid/typing/typed-amount.ts";
+import type { BreakdownAnswer } from "../model/statement-model.ts";
 import { customRowTexts } from "./texts.ts";
 
 const texts = customRowTexts.edit;

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { hasAbility, useUser } from "../../access/session.ts";
 import type { GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { editQueries } from "../api.ts";
+import type { StatementName } from "../choice/statement-choice.ts";
 import { useDepartments } from "../departments/api.ts";
 import { lineDepartmentTexts } from "../departments/texts.ts";
+import { useStatementEditor } from "../editing/statement-editor.ts";
+import { lineOf } from "../editing/typable-rows.ts";
 import type { LineName } from "../live/line-edit.ts";
-import { useStatementEditor } from "../live/statement-editor.ts";
-import { lineOf } from "../live/typable-rows.ts";
+import type { StatementRow } from "../model/statement-model.ts";
 import { useDeleteLine } from "../row-actions/use-delete-line.ts";
-import type { StatementName } from "../statements/statement-choice.ts";
-import type { StatementRow } from "../statements/statement-model.ts";
 import { customRowTexts as texts } from "./texts.ts";
 
 const EditValuesDialog = lazy(() =>

@@ -1,12 +1,12 @@
 import type { Cents } from "@hazina/base/money.ts";
 import { ORPCError } from "@orpc/client";
 import { useState } from "react";
-import { failureOf } from "../../api/failure.ts";
+import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
 import { editApi } from "../api.ts";
+import { useStatementEditor } from "../editing/statement-editor.ts";
 import type { LineName } from "../live/line-edit.ts";
-import { useStatementEditor } from "../live/statement-editor.ts";
-import type { BreakdownAnswer } from "../statements/statement-model.ts";
+import type { BreakdownAnswer } from "../model/statement-model.ts";
 import { type Clash, clashesOf, inMajor, type MonthValue, monthsOf } from "./edit-values.ts";
 import { customRowTexts } from "./texts.ts";
 import type { LineValues } from "./use-line-values.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { sourceQueries } from "./api.ts";
+import { sourceQueries } from "../source-api.ts";
 import styles from "./data-source.module.css";
 import { sourceTexts } from "./texts.ts";
 

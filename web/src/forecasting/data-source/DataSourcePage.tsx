@@ -1,23 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { hasAbility, useUser } from "../../access/session.ts";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { useQuery as useAddressQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { sectionTabs } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { RestrictedPage } from "../../shell/RestrictedPage.tsx";
 import { SHOWN_IN_PLACE } from "../api.ts";
 import { ClassReference } from "../classification/ClassReference.tsx";
 import { ForecastSettingsButton } from "../settings/ForecastSettingsButton.tsx";
-import { sourceQueries } from "./api.ts";
+import { sourceQueries } from "../source-api.ts";
+import { type StatementName, statementOf } from "../statement-name.ts";
 import { ImportVersions } from "./ImportVersions.tsx";
 import { RunningWorkStrip } from "./RunningWorkStrip.tsx";
 import { SourceCards } from "./SourceCards.tsx";
-import { type StatementName, statementOf } from "./statement-name.ts";
 import { sourceTexts } from "./texts.ts";
 import { offeredPeriodMonths } from "./versions.ts";
 
-const ImportScreen = lazy(() => import("./ImportScreen.tsx").then(({ ImportScreen }) => ({ default: ImportScreen })));
+const ImportScreen = lazy(() =>
+  import("./import/ImportScreen.tsx").then(({ ImportScreen }) => ({ default: ImportScreen })),
+);
 const ClassificationDialog = lazy(() =>
   import("../classification/ClassificationDialog.tsx").then(({ ClassificationDialog }) => ({
     default: ClassificationDialog,

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { confirm } from "../../kit/dialog/confirm.ts";
-import { sourceQueries } from "./api.ts";
+import { sourceQueries } from "../source-api.ts";
 import { keepRunning, useRunningWork } from "./running-work.ts";
 import { AbleButton } from "./SourceCards.tsx";
 import { sourceTexts } from "./texts.ts";

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { refreshForecast } from "../api.ts";
-import { sourceQueries } from "./api.ts";
+import { sourceQueries } from "../source-api.ts";
 import { forgetRunning, keepRunning } from "./running-work.ts";
 import { sourceTexts } from "./texts.ts";
 import { type ImportVersion, rollBackBlocked, versionBefore } from "./versions.ts";

@@ -1,6 +1,6 @@
 import { Progress, Text } from "@mantine/core";
 import { useEffect } from "react";
-import { failureOf } from "../../api/failure.ts";
+import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError, notifyInfo, notifySuccess } from "../../kit/feedback/notify.tsx";
 import { refreshForecast } from "../api.ts";
 import { CancelButton } from "./CancelButton.tsx";

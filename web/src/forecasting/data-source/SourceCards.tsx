@@ -1,15 +1,15 @@
 import { Badge, Button, Group, SimpleGrid, Text, Title, Tooltip } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { hasAbility, useUser } from "../../access/session.ts";
 import { IconFileSpreadsheet } from "../../kit/icons/files.tsx";
 import { IconListTree } from "../../kit/icons/tables.tsx";
 import { IconPlugConnected } from "../../kit/icons/things.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import surface from "../../kit/page/surface.module.css";
 import { paths } from "../../paths.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { STATEMENTS } from "../statement-name.ts";
 import styles from "./data-source.module.css";
 import { QuickBooksDialog } from "./QuickBooksDialog.tsx";
-import { STATEMENTS } from "./statement-name.ts";
 import { TemplateButton } from "./TemplateButton.tsx";
 import { sourceTexts } from "./texts.ts";
 

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { saveBlob } from "../../kit/chart/save-file.ts";
 import { IconDownload } from "../../kit/icons/arrows.tsx";
-import { sourceQueries } from "./api.ts";
-import type { StatementName } from "./statement-name.ts";
+import { sourceQueries } from "../source-api.ts";
+import type { StatementName } from "../statement-name.ts";
 import { sourceTexts } from "./texts.ts";
 
 const texts = sourceTexts.excel;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { sourceQueries } from "./api.ts";
+import { sourceQueries } from "../source-api.ts";
 import { sourceTexts } from "./texts.ts";
 
 const POLL_MS = 500;

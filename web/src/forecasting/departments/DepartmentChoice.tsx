@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
-import { hasAbility, useUser } from "../../access/session.ts";
 import { HeaderChoice } from "../../kit/page/HeaderChoice.tsx";
-import type { StatementChoice } from "../statements/statement-choice.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import type { StatementChoice } from "../choice/statement-choice.ts";
 import { useDepartments } from "./api.ts";
 import { lineDepartmentTexts as texts } from "./texts.ts";
 

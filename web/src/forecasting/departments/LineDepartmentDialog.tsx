@@ -4,7 +4,7 @@ import { useState } from "react";
 import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
-import { readablePath } from "../statements/account-tree.ts";
+import { readablePath } from "../model/account-tree.ts";
 import { lineDepartmentQueries, useDepartments } from "./api.ts";
 import { useSaveTags } from "./LineDepartmentsDialog.tsx";
 import { lineDepartmentTexts as texts } from "./texts.ts";

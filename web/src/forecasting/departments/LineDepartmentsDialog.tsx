@@ -7,7 +7,7 @@ import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { confirmLeaving } from "../../kit/form/leaving.ts";
 import type { Department } from "../../organization/departments/api.ts";
-import { useStatementEditor } from "../live/statement-editor.ts";
+import { useStatementEditor } from "../editing/statement-editor.ts";
 import { lineDepartmentQueries, refreshLineDepartments } from "./api.ts";
 import { LineTagTable } from "./LineTagTable.tsx";
 import { LineTagTools } from "./LineTagTools.tsx";

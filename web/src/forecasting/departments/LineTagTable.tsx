@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useId, useRef } from "react";
 import type { Department } from "../../organization/departments/api.ts";
-import { readablePath } from "../statements/account-tree.ts";
+import { readablePath } from "../model/account-tree.ts";
 import styles from "./departments.module.css";
 import { departmentOf, type TagChanges, type TaggedLine } from "./line-tags.ts";
 import { lineDepartmentTexts as texts } from "./texts.ts";

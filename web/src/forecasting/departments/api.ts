@@ -1,9 +1,9 @@
 import { lineDepartments } from "@hazina/contract/forecasting/line-departments.ts";
 import { useQuery } from "@tanstack/react-query";
-import { hasAbility, useUser } from "../../access/session.ts";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 import { type Department, departmentQueries } from "../../organization/departments/api.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 
 /** Which department a line of the profit and loss belongs to, as queries and mutations. */
 export const lineDepartmentQueries = queriesOf(lineDepartments, ["forecasting", "lineDepartments"]);

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import { useStatementEditor } from "../editing/statement-editor.ts";
 import type { LineName } from "../live/line-edit.ts";
-import { useStatementEditor } from "../live/statement-editor.ts";
 import { DIALOGS } from "./dialogs.ts";
 import type { DriverKind } from "./driver-kinds.ts";
 import { siteOf } from "./forms/site.ts";

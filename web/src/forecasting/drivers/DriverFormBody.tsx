@@ -4,7 +4,7 @@ import { FormShell } from "../../kit/form/FormShell.tsx";
 import { confirmLeaving } from "../../kit/form/leaving.ts";
 import { useLiveForm } from "../../kit/form/use-kit-form.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
-import { readablePath } from "../statements/account-tree.ts";
+import { readablePath } from "../model/account-tree.ts";
 import { CurrentDriverStrip } from "./CurrentDriverStrip.tsx";
 import { DriverConflict } from "./DriverConflict.tsx";
 import { DriverPreview } from "./DriverPreview.tsx";

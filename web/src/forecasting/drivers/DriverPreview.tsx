@@ -6,7 +6,7 @@ import { periodTitle } from "../../kit/format/period.ts";
 import { Region } from "../../kit/page/Region.tsx";
 import { EffectOfEdit, signedChange } from "../live/EffectOfEdit.tsx";
 import type { Preview } from "../live/live-forecast.ts";
-import { readablePath } from "../statements/account-tree.ts";
+import { readablePath } from "../model/account-tree.ts";
 import styles from "./drivers.module.css";
 import type { DriverSite } from "./forms/site.ts";
 import { driverTexts } from "./texts.ts";

@@ -2,7 +2,7 @@ import type { DriverFields, Numeric } from "@hazina/engine/forecasting/driver-fi
 import type { GroupKey } from "@hazina/engine/forecasting/model/model.ts";
 import { titleOf } from "@hazina/engine/forecasting/statements/ladder.ts";
 import { periodTitle } from "../../kit/format/period.ts";
-import { readablePath } from "../statements/account-tree.ts";
+import { readablePath } from "../model/account-tree.ts";
 import { kindOfFields } from "./driver-kinds.ts";
 import { showAmount, showNumber } from "./forms/numbers.ts";
 import { driverTexts } from "./texts.ts";

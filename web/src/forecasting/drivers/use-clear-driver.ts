@@ -1,12 +1,12 @@
-import { failureOf } from "../../api/failure.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
+import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
 import { editApi } from "../api.ts";
+import { useStatementEditor } from "../editing/statement-editor.ts";
+import { stepTitles } from "../editing/step-titles.ts";
+import { useUndoNotice } from "../editing/use-undo-notice.ts";
 import type { LineName } from "../live/line-edit.ts";
-import { useStatementEditor } from "../live/statement-editor.ts";
-import { stepTitles } from "../row-actions/step-titles.ts";
-import { useUndoNotice } from "../row-actions/use-undo-notice.ts";
-import { readablePath } from "../statements/account-tree.ts";
+import { readablePath } from "../model/account-tree.ts";
 import { driverTexts } from "./texts.ts";
 
 const texts = driverTexts.clear;

@@ -1,11 +1,11 @@
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureOf } from "../../api/failure.ts";
+import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { editApi } from "../api.ts";
+import { useStatementEditor } from "../editing/statement-editor.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
-import { useStatementEditor } from "../live/statement-editor.ts";
 import { type DriverForm, fieldsOf, placeOf } from "./forms/driver-form.ts";
 import type { DriverSite } from "./forms/site.ts";
 import { type CurrentDriver, readCurrentDriver } from "./use-current-driver.ts";

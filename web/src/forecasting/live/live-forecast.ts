@@ -15,9 +15,9 @@ import {
   profitAndLossAnswer,
 } from "@hazina/engine/forecasting/statements/statement-answers.ts";
 import { type ForecastWire, fromWire } from "@hazina/engine/forecasting/wire.ts";
-import { readablePath } from "../statements/account-tree.ts";
-import type { StatementFrequency } from "../statements/statement-choice.ts";
-import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "../statements/statement-model.ts";
+import type { StatementFrequency } from "../choice/statement-choice.ts";
+import { readablePath } from "../model/account-tree.ts";
+import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "../model/statement-model.ts";
 import type { LineEdit, LineName } from "./line-edit.ts";
 import { type Figures, figuresOf } from "./live-figures.ts";
 

@@ -6,6 +6,7 @@ export const editingTexts = {
   saved: "Saved",
   undecided: "Waiting for your decision",
   undo: "Undo",
+  changedSince: "Something else was changed since. Use Undo of the scenario, step by step.",
   redo: "Redo",
   undoStep: (title: string, by: string) => `Undo: ${title} (${by})`,
   redoStep: (title: string, by: string) => `Redo: ${title} (${by})`,

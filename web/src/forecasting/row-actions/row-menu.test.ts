@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { lineOfClass, planned } from "../drivers/forms/books.fixture.ts";
 import { DRIVERS } from "../drivers/forms/drivers.fixture.ts";
 import type { LineName } from "../live/line-edit.ts";
-import type { StatementRow } from "../statements/statement-model.ts";
+import type { StatementRow } from "../model/statement-model.ts";
 import { OFFERED } from "./offered-drivers.ts";
 import { driverMark, emptyFoot, hasMenu, lineOfRow, menuOf } from "./row-menu.ts";
 

@@ -1,12 +1,12 @@
 import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import type { AccountClass, Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
+import type { StatementName } from "../choice/statement-choice.ts";
 import type { DriverKind } from "../drivers/driver-kinds.ts";
 import { driverTexts } from "../drivers/texts.ts";
 import type { LineName } from "../live/line-edit.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
-import type { StatementName } from "../statements/statement-choice.ts";
-import type { StatementRow } from "../statements/statement-model.ts";
+import type { StatementRow } from "../model/statement-model.ts";
 import { OFFERED, type Offer } from "./offered-drivers.ts";
 import { rowActionTexts as texts } from "./texts.ts";
 

@@ -8,8 +8,6 @@ export const rowActionTexts = {
   addFoot: (group: string) =>
     `There is no line under ${group} yet. Add the line "${group}" to this scenario and schedule it?`,
   addFootAction: "Add the line",
-  undo: "Undo",
-  changedSince: "Something else was changed since. Use Undo of the scenario, step by step.",
   /** What drives a line, behind its name. */
   marks: {
     direct_entry: "entered",

@@ -1,11 +1,11 @@
-import { failureOf } from "../../api/failure.ts";
 import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
+import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
 import { editApi } from "../api.ts";
+import { useStatementEditor } from "../editing/statement-editor.ts";
+import { stepTitles } from "../editing/step-titles.ts";
+import { useUndoNotice } from "../editing/use-undo-notice.ts";
 import type { LineName } from "../live/line-edit.ts";
-import { useStatementEditor } from "../live/statement-editor.ts";
-import { stepTitles } from "./step-titles.ts";
-import { useUndoNotice } from "./use-undo-notice.ts";
 
 /**
  * Asks in the specified words, deletes a line in the scenario, and offers undo. Where somebody else changed the line it

@@ -1,12 +1,12 @@
-import { failureOf } from "../../api/failure.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
+import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
 import { editApi, scenarioApi } from "../api.ts";
+import { useStatementEditor } from "../editing/statement-editor.ts";
+import { stepTitles } from "../editing/step-titles.ts";
 import type { LineName } from "../live/line-edit.ts";
-import { useStatementEditor } from "../live/statement-editor.ts";
 import { statementTexts } from "../texts.ts";
 import { FOOT_CLASSES, type FootKey } from "./row-menu.ts";
-import { stepTitles } from "./step-titles.ts";
 import { rowActionTexts as texts } from "./texts.ts";
 
 type FootLine = {

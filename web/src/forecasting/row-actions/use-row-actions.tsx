@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
+import type { StatementName } from "../choice/statement-choice.ts";
 import type { DriverKind } from "../drivers/driver-kinds.ts";
 import { driverTexts } from "../drivers/texts.ts";
 import { useClearDriver } from "../drivers/use-clear-driver.ts";
+import { useStatementEditor } from "../editing/statement-editor.ts";
 import type { LineName } from "../live/line-edit.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
-import { useStatementEditor } from "../live/statement-editor.ts";
-import type { StatementName } from "../statements/statement-choice.ts";
-import type { StatementModel, StatementRow } from "../statements/statement-model.ts";
+import type { StatementModel, StatementRow } from "../model/statement-model.ts";
 import { driverMark, emptyFoot, type FootKey, hasMenu, lineOfRow, menuOf, type RowActions } from "./row-menu.ts";
 import { useDeleteLine } from "./use-delete-line.ts";
 import { useFootLine } from "./use-foot-line.ts";

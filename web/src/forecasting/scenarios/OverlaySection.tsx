@@ -1,7 +1,6 @@
 import { Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { hasAbility, useUser } from "../../access/session.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { formatDayAndTime } from "../../kit/format/time.ts";
@@ -9,14 +8,15 @@ import type { Column } from "../../kit/list/columns.tsx";
 import { DataTable, type RowAction } from "../../kit/list/DataTable.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import surface from "../../kit/page/surface.module.css";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { scenarioQueries } from "../api.ts";
-import { readablePath } from "../statements/account-tree.ts";
+import { EDIT_FORECASTS, tellRestriction } from "../editing/access-restriction.ts";
+import { readablePath } from "../model/account-tree.ts";
 import { useCurrency } from "../use-currency.ts";
-import { EDIT_FORECASTS, tellRestriction } from "./access-restriction.ts";
 import { cellOfLine } from "./cell-of-line.ts";
 import { canPromote, type OverlayLine, sayingsOf } from "./overlay-lines.ts";
 import { PromoteDialog } from "./PromoteDialog.tsx";
-import { StepButtons } from "./StepButtons.tsx";
+import { ScenarioUndo } from "./ScenarioUndo.tsx";
 import type { ListedScenario } from "./scenario-list.ts";
 import styles from "./scenarios.module.css";
 import { scenarioTexts } from "./texts.ts";
@@ -95,7 +95,7 @@ export function OverlaySection({ scenario, all }: OverlaySectionProps) {
     <div className={styles.section}>
       <div className={styles.sectionHead}>
         <Title order={2}>{texts.says}</Title>
-        {mayEdit ? <StepButtons id={id} /> : null}
+        {mayEdit ? <ScenarioUndo id={id} /> : null}
       </div>
       <div className={surface.flush}>
         {query.isError && rows === undefined ? (

@@ -1,13 +1,13 @@
 import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureOf } from "../../api/failure.ts";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { periodTitle } from "../../kit/format/period.ts";
 import { kitTexts } from "../../kit/texts.ts";
 import { refreshScenarios, scenarioQueries } from "../api.ts";
-import { readablePath } from "../statements/account-tree.ts";
+import { readablePath } from "../model/account-tree.ts";
 import type { OverlayLine } from "./overlay-lines.ts";
 import { PromoteEffect } from "./PromoteEffect.tsx";
 import { scenarioTexts } from "./texts.ts";

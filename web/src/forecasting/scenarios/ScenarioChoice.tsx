@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { hasAbility, useUser } from "../../access/session.ts";
 import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { HeaderChoice } from "../../kit/page/HeaderChoice.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { scenarioQueries } from "../api.ts";
-import { BASELINE, type StatementChoice } from "../statements/statement-choice.ts";
-import { EDIT_FORECASTS } from "./access-restriction.ts";
-import { rememberScenario } from "./remembered-scenario.ts";
+import { rememberScenario } from "../choice/remembered-scenario.ts";
+import { BASELINE, type StatementChoice } from "../choice/statement-choice.ts";
+import { EDIT_FORECASTS } from "../editing/access-restriction.ts";
 import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.choice;

@@ -7,8 +7,8 @@ import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { refreshScenarioList, refreshScenarios, scenarioApi, scenarioQueries } from "../api.ts";
-import { BASELINE } from "../statements/statement-choice.ts";
-import { followRename } from "./remembered-scenario.ts";
+import { followRename } from "../choice/remembered-scenario.ts";
+import { BASELINE } from "../choice/statement-choice.ts";
 import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.form;

@@ -5,7 +5,7 @@ import { formatDayAndTime } from "../../kit/format/time.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { FactItem, FactList } from "../../kit/page/Facts.tsx";
 import { paths } from "../../paths.ts";
-import { cellName } from "../statements/cell-name.ts";
+import { cellName } from "../model/cell-name.ts";
 import { useCurrency } from "../use-currency.ts";
 import { Gain } from "./scenario-columns.tsx";
 import type { ListedScenario } from "./scenario-list.ts";

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
-import { hasAbility, useUser } from "../../access/session.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { IconPlus } from "../../kit/icons/marks.tsx";
@@ -13,7 +12,8 @@ import { Page } from "../../kit/page/Page.tsx";
 import surface from "../../kit/page/surface.module.css";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
-import { BASELINE } from "../statements/statement-choice.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { BASELINE } from "../choice/statement-choice.ts";
 import { useCurrency } from "../use-currency.ts";
 import { DeletedScenarios } from "./DeletedScenarios.tsx";
 import { scenarioColumns } from "./scenario-columns.tsx";

@@ -1,6 +1,6 @@
 import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import { paths } from "../../paths.ts";
-import { cellName } from "../statements/cell-name.ts";
+import { cellName } from "../model/cell-name.ts";
 
 type Line = { readonly account: string; readonly statement: string | null; readonly class: string | null };
 

@@ -3,8 +3,8 @@ import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
+import { BASELINE } from "../choice/statement-choice.ts";
 import { describeDriver } from "../drivers/describe-driver.ts";
-import { BASELINE } from "../statements/statement-choice.ts";
 import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.page;

@@ -1,15 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { hasAbility, useUser } from "../../access/session.ts";
 import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import type { RowAction } from "../../kit/list/DataTable.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { kitTexts } from "../../kit/texts.ts";
 import { paths } from "../../paths.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { refreshScenarios, scenarioQueries } from "../api.ts";
-import { BASELINE } from "../statements/statement-choice.ts";
-import { EDIT_FORECASTS } from "./access-restriction.ts";
+import { BASELINE } from "../choice/statement-choice.ts";
+import { EDIT_FORECASTS } from "../editing/access-restriction.ts";
 import { ScenarioDrawer, type ScenarioTask } from "./ScenarioDrawer.tsx";
 import { type ListedScenario, saidText } from "./scenario-list.ts";
 import { scenarioTexts } from "./texts.ts";

@@ -1,11 +1,11 @@
 import { Button, Loader } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { hasAbility, useUser } from "../../access/session.ts";
 import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { IconAdjustmentsHorizontal } from "../../kit/icons/tables.tsx";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { scenarioQueries } from "../api.ts";
-import { sourceQueries } from "../data-source/api.ts";
+import { sourceQueries } from "../source-api.ts";
 import type { Books } from "./ForecastSettingsDrawer.tsx";
 import { settingsTexts as texts } from "./texts.ts";
 

@@ -7,7 +7,7 @@ import { PercentField } from "../../kit/form/number-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { monthName } from "../../kit/format/period.ts";
 import { refreshForecast, scenarioApi } from "../api.ts";
-import { readablePath } from "../statements/account-tree.ts";
+import { readablePath } from "../model/account-tree.ts";
 import { changedSettings, type ForecastSettings, type SettingsValues, shownSettings } from "./settings-form.ts";
 import { settingsTexts as texts } from "./texts.ts";
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { SHOWN_IN_PLACE, statementQueries } from "../api.ts";
+import { type StatementFrequency, type StatementInput, useStatementChoice } from "../choice/statement-choice.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
-import { balanceSheetModel } from "./balance-sheet-rows.ts";
+import { balanceSheetModel } from "../model/balance-sheet-rows.ts";
 import { StatementScreen } from "./StatementScreen.tsx";
-import { type StatementFrequency, type StatementInput, useStatementChoice } from "./statement-choice.ts";
 
 const FREQUENCIES: readonly StatementFrequency[] = ["Monthly"];
 

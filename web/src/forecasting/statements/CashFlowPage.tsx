@@ -1,10 +1,10 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { SHOWN_IN_PLACE, statementQueries } from "../api.ts";
+import { FREQUENCIES, type StatementInput, useStatementChoice } from "../choice/statement-choice.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
-import { cashFlowModel, shortCashFlowModel } from "./cash-flow-rows.ts";
+import { cashFlowModel, shortCashFlowModel } from "../model/cash-flow-rows.ts";
 import { StatementScreen } from "./StatementScreen.tsx";
-import { FREQUENCIES, type StatementInput, useStatementChoice } from "./statement-choice.ts";
 
 const ofLive = (live: LiveForecast, { frequency, view }: StatementInput) => live.cashFlow(frequency, view);
 

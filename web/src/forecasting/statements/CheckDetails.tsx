@@ -2,10 +2,10 @@ import { Popover, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
+import { readablePath } from "../model/account-tree.ts";
+import type { CashFlowAnswer } from "../model/statement-model.ts";
 import { statementTexts } from "../texts.ts";
-import { readablePath } from "./account-tree.ts";
 import type { Run, Unmapped, UnmappedCheck, ZeroCheck } from "./checks.ts";
-import type { CashFlowAnswer } from "./statement-model.ts";
 import styles from "./statements.module.css";
 
 const texts = statementTexts.checks;

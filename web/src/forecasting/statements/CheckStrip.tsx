@@ -8,12 +8,12 @@ import { IconMinus } from "../../kit/icons/marks.tsx";
 import { IconAlertTriangle, IconCheck } from "../../kit/icons/signs.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { paths } from "../../paths.ts";
+import type { StatementChoice } from "../choice/statement-choice.ts";
+import { cellName } from "../model/cell-name.ts";
+import type { CashFlowAnswer } from "../model/statement-model.ts";
 import { statementTexts } from "../texts.ts";
 import { AssumptionsButton, DifferencesButton, UnmappedButton } from "./CheckDetails.tsx";
-import { cellName } from "./cell-name.ts";
 import { lowestCash, nextNetIncome, unmappedCheck, type ZeroCheck, zeroCheck } from "./checks.ts";
-import type { StatementChoice } from "./statement-choice.ts";
-import type { CashFlowAnswer } from "./statement-model.ts";
 import styles from "./statements.module.css";
 import type { Checked, Checks } from "./use-checks.ts";
 

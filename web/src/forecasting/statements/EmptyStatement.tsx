@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { hasAbility, useUser } from "../../access/session.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { IconFileImport } from "../../kit/icons/files.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { paths } from "../../paths.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import type { StatementName } from "../choice/statement-choice.ts";
 import { statementTexts } from "../texts.ts";
-import type { StatementName } from "./statement-choice.ts";
 
 /** A statement without data: what it takes, and the way to the import. */
 export function EmptyStatement({ name }: { readonly name: StatementName }) {

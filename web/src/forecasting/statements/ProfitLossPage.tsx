@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { SHOWN_IN_PLACE, statementQueries } from "../api.ts";
+import { FREQUENCIES, type StatementInput, useStatementChoice } from "../choice/statement-choice.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
-import { profitLossModel } from "./profit-loss-rows.ts";
+import { profitLossModel } from "../model/profit-loss-rows.ts";
 import { StatementScreen } from "./StatementScreen.tsx";
-import { FREQUENCIES, type StatementInput, useStatementChoice } from "./statement-choice.ts";
 
 const ofLive = (live: LiveForecast, { frequency, department_id }: StatementInput) =>
   live.profitAndLoss(frequency, department_id);

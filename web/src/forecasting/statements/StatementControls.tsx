@@ -1,9 +1,9 @@
 import { HeaderChoice } from "../../kit/page/HeaderChoice.tsx";
 import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
+import type { StatementChoice, StatementFrequency } from "../choice/statement-choice.ts";
 import { DepartmentChoice } from "../departments/DepartmentChoice.tsx";
 import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
 import { statementTexts } from "../texts.ts";
-import type { StatementChoice, StatementFrequency } from "./statement-choice.ts";
 import styles from "./statements.module.css";
 
 type StatementControlsProps = {

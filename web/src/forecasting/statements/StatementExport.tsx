@@ -1,12 +1,12 @@
 import { ExportMenu } from "../../kit/export/ExportMenu.tsx";
 import { periodTitle } from "../../kit/format/period.ts";
 import { PLACES } from "../../places.ts";
+import type { StatementMonths } from "../choice/partial-periods.ts";
+import type { StatementInput, StatementName } from "../choice/statement-choice.ts";
 import { useDepartments } from "../departments/api.ts";
+import type { StatementModel } from "../model/statement-model.ts";
+import { statementTable } from "../model/statement-table.ts";
 import { statementTexts } from "../texts.ts";
-import type { StatementMonths } from "./partial-periods.ts";
-import type { StatementInput, StatementName } from "./statement-choice.ts";
-import type { StatementModel } from "./statement-model.ts";
-import { statementTable } from "./statement-table.ts";
 
 const texts = statementTexts.exported;
 

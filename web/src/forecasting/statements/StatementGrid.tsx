@@ -5,18 +5,20 @@ import type { GridColumn } from "../../kit/period-grid/model.ts";
 import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
 import type { PeriodGridHandle } from "../../kit/period-grid/props.ts";
 import { PLACES } from "../../places.ts";
+import { type Coverage, markPartial, type PartialEnds } from "../choice/partial-periods.ts";
+import type { StatementChoice, StatementName } from "../choice/statement-choice.ts";
 import { useCustomRows } from "../custom-rows/use-custom-rows.tsx";
 import { useLineDialogs } from "../custom-rows/use-line-dialogs.tsx";
-import { useTyping } from "../live/use-typing.ts";
+import { useTyping } from "../editing/use-typing.ts";
+import { cellName, readCell } from "../model/cell-name.ts";
+import type { StatementModel } from "../model/statement-model.ts";
 import { useRowActions } from "../row-actions/use-row-actions.tsx";
 import { statementTexts } from "../texts.ts";
-import { cellName, readCell } from "./cell-name.ts";
-import { type Coverage, markPartial, type PartialEnds } from "./partial-periods.ts";
-import type { StatementChoice, StatementName } from "./statement-choice.ts";
-import type { StatementModel } from "./statement-model.ts";
 import styles from "./statements.module.css";
 
-const BreakdownHost = lazy(() => import("./BreakdownHost.tsx").then((module) => ({ default: module.BreakdownHost })));
+const BreakdownHost = lazy(() =>
+  import("./breakdown/BreakdownHost.tsx").then((module) => ({ default: module.BreakdownHost })),
+);
 
 const REDLINE_DELAY_MS = 100;
 

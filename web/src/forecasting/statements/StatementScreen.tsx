@@ -5,25 +5,25 @@ import { ProgressOverlay } from "../../kit/feedback/ProgressOverlay.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { PeriodGridSkeleton } from "../../kit/period-grid/PeriodGridSkeleton.tsx";
 import { PLACES } from "../../places.ts";
+import { partialEnds, type StatementMonths } from "../choice/partial-periods.ts";
+import type { StatementChoice, StatementFrequency, StatementInput, StatementName } from "../choice/statement-choice.ts";
+import { StatementEditorProvider } from "../editing/StatementEditorProvider.tsx";
+import { StatementUndo } from "../editing/StatementUndo.tsx";
+import { useStatementEditor } from "../editing/statement-editor.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
-import { StatementEditorProvider } from "../live/StatementEditorProvider.tsx";
-import { StepButtons } from "../live/StepButtons.tsx";
-import { useStatementEditor } from "../live/statement-editor.ts";
-import { ScenarioAlerts } from "../scenarios/ScenarioAlerts.tsx";
+import type { StatementModel } from "../model/statement-model.ts";
+import { ScenarioAlerts } from "../scenarios/alerts/ScenarioAlerts.tsx";
 import { statementTexts } from "../texts.ts";
 import { useCurrency } from "../use-currency.ts";
+import { hasReached, STAGES, useStages } from "./breakdown/use-stages.ts";
 import { CheckStrip } from "./CheckStrip.tsx";
 import { EmptyStatement } from "./EmptyStatement.tsx";
-import { partialEnds, type StatementMonths } from "./partial-periods.ts";
 import { StatementControls } from "./StatementControls.tsx";
 import { StatementExport } from "./StatementExport.tsx";
 import { StatementGrid } from "./StatementGrid.tsx";
 import { Subtitle } from "./Subtitle.tsx";
-import type { StatementChoice, StatementFrequency, StatementInput, StatementName } from "./statement-choice.ts";
-import type { StatementModel } from "./statement-model.ts";
 import styles from "./statements.module.css";
 import { useChecks, useMonths } from "./use-checks.ts";
-import { hasReached, STAGES, useStages } from "./use-stages.ts";
 
 type StatementScreenProps<Answer> = {
   readonly name: StatementName;
@@ -83,7 +83,7 @@ function Statement<Answer>({ name, frequencies, choice, query, ofLive, build, on
       actions={
         isEmpty || hasFailed ? undefined : (
           <>
-            <StepButtons />
+            <StatementUndo />
             <StatementExport name={name} model={model} input={input} currency={currency} months={months} />
           </>
         )

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { periodTitle } from "../../kit/format/period.ts";
+import type { StatementMonths } from "../choice/partial-periods.ts";
 import { statementTexts } from "../texts.ts";
-import type { StatementMonths } from "./partial-periods.ts";
 
 type SubtitleProps = {
   readonly currency: string;

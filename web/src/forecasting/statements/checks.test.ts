@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "../model/statement-model.ts";
 import { lowestCash, nextNetIncome, unmappedCheck, zeroCheck } from "./checks.ts";
-import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "./statement-model.ts";
 
 function months(first: string, values: readonly number[]) {
   const [year = 0, month = 1] = first.split("-").map(Number);

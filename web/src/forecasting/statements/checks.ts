@@ -1,6 +1,6 @@
 import { type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
 import { formatChange } from "../../kit/format/amount.ts";
-import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "./statement-model.ts";
+import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "../model/statement-model.ts";
 
 type Labelled = { readonly label: string; readonly value: number };
 

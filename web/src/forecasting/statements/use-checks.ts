@@ -1,11 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { SHOWN_IN_PLACE, statementQueries } from "../api.ts";
+import {
+  monthsInColumns,
+  monthsOfCashFlow,
+  monthsOfProfitAndLoss,
+  type StatementMonths,
+} from "../choice/partial-periods.ts";
+import type { StatementInput, StatementName } from "../choice/statement-choice.ts";
+import { useStatementEditor } from "../editing/statement-editor.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
-import { useStatementEditor } from "../live/statement-editor.ts";
-import { monthsInColumns, monthsOfCashFlow, monthsOfProfitAndLoss, type StatementMonths } from "./partial-periods.ts";
-import type { StatementInput, StatementName } from "./statement-choice.ts";
-import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer, StatementModel } from "./statement-model.ts";
+import type {
+  BalanceSheetAnswer,
+  CashFlowAnswer,
+  ProfitAndLossAnswer,
+  StatementModel,
+} from "../model/statement-model.ts";
 
 /** An answer that a check reads, or that it could not be read. */
 export type Checked<Answer> = { readonly data: Answer | undefined; readonly isError: boolean };

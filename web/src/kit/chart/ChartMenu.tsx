@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Menu, VisuallyHidden } from "@mantine/core";
-import { failureOf } from "../../api/failure.ts";
 import { fileName, tellOfPicture } from "../export/save-export.ts";
 import { useExport } from "../export/use-export.ts";
+import { failureOf } from "../feedback/failure.ts";
 import { notifyError } from "../feedback/notify.tsx";
 import { IconDownload } from "../icons/arrows.tsx";
 import { kitTexts } from "../texts.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { failureOf } from "../../api/failure.ts";
+import { failureOf } from "../feedback/failure.ts";
 import { notifyError } from "../feedback/notify.tsx";
 import { kitTexts } from "../texts.ts";
 import { type ExportFormat, saveExport, type ToExport } from "./save-export.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { failureOf } from "../../api/failure.ts";
 import { IconAlertTriangle } from "../icons/signs.tsx";
 import { kitTexts } from "../texts.ts";
 import { EmptyState } from "./EmptyState.tsx";
+import { failureOf } from "./failure.ts";
 
 type ErrorStateProps = {
   readonly error: unknown;

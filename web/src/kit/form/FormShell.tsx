@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { failureOf, fieldErrors } from "../../api/failure.ts";
+import { failureOf, fieldErrors } from "../feedback/failure.ts";
 import { kitTexts } from "../texts.ts";
 import styles from "./form.module.css";
 import { useLeaveGuard } from "./leaving.ts";

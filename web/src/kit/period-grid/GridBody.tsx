@@ -1,10 +1,10 @@
 import type { NegativeStyle } from "../format/amount.ts";
 import { tablePart } from "../page/table-parts.ts";
 import { GridRowView } from "./GridRowView.tsx";
-import { cornersOf, type Range } from "./keyboard.ts";
 import { type GridColumn, type GridRow, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
 import styles from "./period-grid.module.css";
-import type { Viewport } from "./viewport.ts";
+import { cornersOf, type Range } from "./typing/keyboard.ts";
+import type { Viewport } from "./viewport/viewport.ts";
 
 type GridBodyProps = {
   readonly gridId: string;

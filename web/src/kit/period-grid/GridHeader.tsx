@@ -5,7 +5,7 @@ import rowStyles from "./grid-rows.module.css";
 import type { GridColumn } from "./model.ts";
 import styles from "./period-grid.module.css";
 import { periodGridTexts } from "./texts.ts";
-import type { Span } from "./viewport.ts";
+import type { Span } from "./viewport/viewport.ts";
 
 type GridHeaderProps = {
   readonly title: string;

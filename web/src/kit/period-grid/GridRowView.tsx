@@ -8,7 +8,7 @@ import styles from "./grid-rows.module.css";
 import { type CellMark, type GridColumn, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
 import frameStyles from "./period-grid.module.css";
 import { periodGridTexts } from "./texts.ts";
-import type { Span } from "./viewport.ts";
+import type { Span } from "./viewport/viewport.ts";
 
 type GridRowViewProps = {
   readonly gridId: string;

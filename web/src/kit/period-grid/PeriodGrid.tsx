@@ -1,23 +1,23 @@
 import { useImperativeHandle, useLayoutEffect } from "react";
 import { tablePart } from "../page/table-parts.ts";
-import { CellEditor } from "./CellEditor.tsx";
 import { GridBody } from "./GridBody.tsx";
 import { GridHeader } from "./GridHeader.tsx";
 import { cellId } from "./GridRowView.tsx";
 import { GridTools } from "./GridTools.tsx";
-import type { Range } from "./keyboard.ts";
 import { HEADER_HEIGHT_PX } from "./model.ts";
 import styles from "./period-grid.module.css";
 import type { PeriodGridProps } from "./props.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { StatusBar } from "./StatusBar.tsx";
 import { periodGridTexts } from "./texts.ts";
-import { type Editing, useEditing } from "./use-editing.ts";
+import { CellEditor } from "./typing/CellEditor.tsx";
+import type { Range } from "./typing/keyboard.ts";
+import { type Editing, useEditing } from "./typing/use-editing.ts";
 import { type GridModel, useGrid } from "./use-grid.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
-import { useReveal } from "./use-reveal.ts";
-import type { Viewport } from "./viewport.ts";
+import { useReveal } from "./viewport/use-reveal.ts";
+import type { Viewport } from "./viewport/viewport.ts";
 
 /**
  * Accounts by periods: virtual rows and columns under a header and beside a first column that stay, groups that fold, the

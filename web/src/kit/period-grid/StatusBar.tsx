@@ -1,11 +1,11 @@
 import { type Cents, fractionOf, ZERO } from "@hazina/base/money.ts";
 import { type ReactNode, useMemo } from "react";
 import { formatAmount, type NegativeStyle } from "../format/amount.ts";
-import { type RangeSummary, summarize } from "./clipboard.ts";
-import type { Range } from "./keyboard.ts";
 import type { ShownRow } from "./model.ts";
 import styles from "./period-grid.module.css";
 import { periodGridTexts } from "./texts.ts";
+import { type RangeSummary, summarize } from "./typing/clipboard.ts";
+import type { Range } from "./typing/keyboard.ts";
 
 type StatusBarProps = {
   readonly shown: readonly ShownRow[];

@@ -1,10 +1,10 @@
 import { cents } from "@hazina/base/money.ts";
 import { describe, expect, test } from "vitest";
-import { summarize, toTabSeparated } from "./clipboard.ts";
-import { clearedRange, filledRight, pastedRange } from "./edits.ts";
-import { type Key, keptInside, type Range, wishOf } from "./keyboard.ts";
 import { type GridColumn, type GridRow, shownRows } from "./model.ts";
-import { offsetToShow, spanInView } from "./viewport.ts";
+import { summarize, toTabSeparated } from "./typing/clipboard.ts";
+import { clearedRange, filledRight, pastedRange } from "./typing/edits.ts";
+import { type Key, keptInside, type Range, wishOf } from "./typing/keyboard.ts";
+import { offsetToShow, spanInView } from "./viewport/viewport.ts";
 
 const BOUNDS = { rows: 400, columns: 61, page: 20, editable: true };
 const at = (row: number, column: number): Range => ({ anchor: { row, column }, active: { row, column } });

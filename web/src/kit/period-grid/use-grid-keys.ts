@@ -1,12 +1,12 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from "react";
 import { useRef } from "react";
 import { notifyInfo } from "../feedback/notify.tsx";
-import { summarize, toTabSeparated } from "./clipboard.ts";
 import { cellId } from "./GridRowView.tsx";
-import { type Bounds, type Key, type Wish, wishOf } from "./keyboard.ts";
 import type { PeriodGridProps } from "./props.ts";
 import { periodGridTexts } from "./texts.ts";
-import type { Editing } from "./use-editing.ts";
+import { summarize, toTabSeparated } from "./typing/clipboard.ts";
+import { type Bounds, type Key, type Wish, wishOf } from "./typing/keyboard.ts";
+import type { Editing } from "./typing/use-editing.ts";
 import type { GridModel } from "./use-grid.ts";
 
 type KeyHandlers = {

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
-import type { Place } from "./keyboard.ts";
 import { isEditable } from "./model.ts";
 import type { PeriodGridProps } from "./props.ts";
-import type { Editing } from "./use-editing.ts";
+import type { Place } from "./typing/keyboard.ts";
+import type { Editing } from "./typing/use-editing.ts";
 import type { GridModel } from "./use-grid.ts";
 
 type PointerHandlers = {

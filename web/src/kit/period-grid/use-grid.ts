@@ -1,13 +1,13 @@
 import { type RefObject, useId, useRef } from "react";
-import type { Range } from "./keyboard.ts";
 import { type GridColumn, HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
 import type { PeriodGridProps } from "./props.ts";
-import { useColumnWidth } from "./use-column-width.ts";
+import type { Range } from "./typing/keyboard.ts";
 import { useFolds } from "./use-folds.ts";
 import { useRange } from "./use-range.ts";
 import { useRowMenu } from "./use-row-menu.ts";
-import { useViewport } from "./use-viewport.ts";
-import { offsetToRedline, offsetToShow } from "./viewport.ts";
+import { useColumnWidth } from "./viewport/use-column-width.ts";
+import { useViewport } from "./viewport/use-viewport.ts";
+import { offsetToRedline, offsetToShow } from "./viewport/viewport.ts";
 
 /** What the hands of the grid (keyboard, pointer, clipboard) need to know and can do. */
 export type GridModel = {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
-import { keptInside, type Place, type Range } from "./keyboard.ts";
 import type { GridRow, ShownRow } from "./model.ts";
+import { keptInside, type Place, type Range } from "./typing/keyboard.ts";
 
 type Kept = { readonly row: string; readonly column: number };
 

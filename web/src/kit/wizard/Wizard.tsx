@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { failureOf } from "../../api/failure.ts";
+import { failureOf } from "../feedback/failure.ts";
 import { Page } from "../page/Page.tsx";
 import surface from "../page/surface.module.css";
 import { kitTexts } from "../texts.ts";

@@ -1,7 +1,5 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { chooseCompany, useCompanyId } from "../../access/chosen-company.ts";
-import { hasAbility, useUser } from "../../access/session.ts";
 import { useWholeList } from "../../api/use-list.ts";
 import { useRemoval } from "../../api/use-removal.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
@@ -10,7 +8,9 @@ import { type Column, textColumn, timeColumn } from "../../kit/list/columns.tsx"
 import type { RowAction } from "../../kit/list/DataTable.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { sectionTabs } from "../../sections.ts";
-import { switchCompany } from "../../shell/switch-company.ts";
+import { chooseCompany, useCompanyId } from "../../session/chosen-company.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { switchCompany } from "../../session/switch-company.ts";
 import { type BranchRow, companyQueries, refreshCompany } from "../company-client.ts";
 import { organizationTexts } from "../texts.ts";
 import { BranchDrawer } from "./BranchDrawer.tsx";

@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
-import { hasAbility, useUser } from "../../access/session.ts";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { sectionTabs } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { organizationTexts } from "../texts.ts";
 import { CompanyFacts } from "./CompanyFacts.tsx";
 import { BranchForm, HeadForm } from "./CompanyForms.tsx";

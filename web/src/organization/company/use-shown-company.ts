@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCompanyId } from "../../access/chosen-company.ts";
+import { useCompanyId } from "../../session/chosen-company.ts";
 import { type BranchRow, companyQueries, type OwnCompany } from "../company-client.ts";
 
 /** What the company page shows: a head company, or a branch with what it has from its head. */

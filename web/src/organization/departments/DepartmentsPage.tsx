@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { hasAbility, useUser } from "../../access/session.ts";
 import { useWholeList } from "../../api/use-list.ts";
 import { useRemoval } from "../../api/use-removal.ts";
 import { textColumn, timeColumn } from "../../kit/list/columns.tsx";
@@ -9,6 +8,7 @@ import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { type Department, departmentQueries, refreshDepartments } from "./api.ts";
 import { DepartmentForm } from "./DepartmentForm.tsx";
 import { departmentTexts as texts } from "./texts.ts";

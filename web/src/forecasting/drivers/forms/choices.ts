@@ -6,7 +6,7 @@ import {
   LADDER,
   titleOf,
 } from "@hazina/engine/forecasting/statements/ladder.ts";
-import { readablePath } from "../../statements/account-tree.ts";
+import { readablePath } from "../../model/account-tree.ts";
 import { driverTexts } from "../texts.ts";
 import { ALL_REVENUE } from "./percentage.ts";
 import type { DriverSite } from "./site.ts";

@@ -1,6 +1,6 @@
 import { decimalOf } from "@hazina/base/money.ts";
 import type { Numeric } from "@hazina/engine/forecasting/driver-fields/fields.ts";
-import { readTypedAmount } from "../../../kit/period-grid/typed-amount.ts";
+import { readTypedAmount } from "../../../kit/period-grid/typing/typed-amount.ts";
 
 const PLAIN = /^-?\d+(\.\d+)?$/;
 

@@ -1,6 +1,6 @@
 import { ActionIcon, SegmentedControl, Select } from "@mantine/core";
 import { IconArrowsLeftRight } from "../../../kit/icons/arrows.tsx";
-import { FREQUENCIES, readFrequency } from "../../statements/statement-choice.ts";
+import { FREQUENCIES, readFrequency } from "../../choice/statement-choice.ts";
 import { statementTexts } from "../../texts.ts";
 import styles from "./compare.module.css";
 import { compareTexts as texts } from "./texts.ts";

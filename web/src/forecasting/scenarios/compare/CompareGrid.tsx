@@ -1,6 +1,6 @@
 import { PeriodGrid } from "../../../kit/period-grid/PeriodGrid.tsx";
 import { PLACES } from "../../../places.ts";
-import { cellName } from "../../statements/cell-name.ts";
+import { cellName } from "../../model/cell-name.ts";
 import styles from "./compare.module.css";
 import type { Comparison } from "./comparison.ts";
 import { compareTexts as texts } from "./texts.ts";

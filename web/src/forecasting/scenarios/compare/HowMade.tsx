@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatDayAndTime } from "../../../kit/format/time.ts";
 import type { GridColumn } from "../../../kit/period-grid/model.ts";
 import { statementQueries } from "../../api.ts";
-import type { StatementName } from "../../statements/statement-choice.ts";
+import type { StatementName } from "../../choice/statement-choice.ts";
 import { statementTexts } from "../../texts.ts";
 import styles from "./compare.module.css";
 import { compareTexts } from "./texts.ts";

@@ -1,5 +1,5 @@
 import type { ChartData } from "../../../kit/chart/chart-model.ts";
-import { rowOf, type StatementModel } from "../../statements/statement-model.ts";
+import { rowOf, type StatementModel } from "../../model/statement-model.ts";
 import { compareTexts as texts } from "./texts.ts";
 
 const ACTUAL_MONTHS = 6;

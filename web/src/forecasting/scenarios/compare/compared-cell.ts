@@ -1,6 +1,6 @@
 import { type Cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { GridColumn } from "../../../kit/period-grid/model.ts";
-import type { StatementModel, StatementRow } from "../../statements/statement-model.ts";
+import type { StatementModel, StatementRow } from "../../model/statement-model.ts";
 
 /** A cell of two statements: null on the side that does not have the line. */
 export type ComparedCell = {

@@ -1,8 +1,8 @@
 import { type Cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { ExportTable } from "../../../kit/export/save-export.ts";
 import type { GridColumn, GridRow } from "../../../kit/period-grid/model.ts";
-import type { Part, StatementModel, StatementRow } from "../../statements/statement-model.ts";
-import { gridTable, namesOf } from "../../statements/statement-table.ts";
+import type { Part, StatementModel, StatementRow } from "../../model/statement-model.ts";
+import { gridTable, namesOf } from "../../model/statement-table.ts";
 import { compareTexts } from "./texts.ts";
 
 /** Which of the three a row of the comparison shows. */

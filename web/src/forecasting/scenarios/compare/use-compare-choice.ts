@@ -5,7 +5,7 @@ import {
   readFrequency,
   type StatementFrequency,
   type StatementName,
-} from "../../statements/statement-choice.ts";
+} from "../../choice/statement-choice.ts";
 
 /** The statements that can be compared. */
 export const STATEMENTS = [

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { statementQueries } from "../../api.ts";
-import { balanceSheetModel } from "../../statements/balance-sheet-rows.ts";
-import { cashFlowModel } from "../../statements/cash-flow-rows.ts";
-import { profitLossModel } from "../../statements/profit-loss-rows.ts";
-import type { StatementFrequency, StatementName } from "../../statements/statement-choice.ts";
+import type { StatementFrequency, StatementName } from "../../choice/statement-choice.ts";
+import { balanceSheetModel } from "../../model/balance-sheet-rows.ts";
+import { cashFlowModel } from "../../model/cash-flow-rows.ts";
+import { profitLossModel } from "../../model/profit-loss-rows.ts";
 
 /** A statement of a scenario as rows, read from the server: what both sides of a comparison are made of. */
 export function useStatementModel(name: StatementName, scenario: string, frequency: StatementFrequency) {

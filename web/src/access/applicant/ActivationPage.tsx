@@ -1,0 +1,43 @@
+import { ACTIVATION_DOCUMENTS } from "@hazina/contract/access.ts";
+import { Button, List, Text } from "@mantine/core";
+import { ConfirmHost } from "../../kit/dialog/ConfirmHost.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { useQuery as useAddressQuery } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { PublicFrame } from "../PublicFrame.tsx";
+import { accessTexts } from "../texts.ts";
+import { ApplicantStatus } from "./ApplicantStatus.tsx";
+
+const texts = accessTexts.activation;
+const SHEET_PX = 480;
+const APPLICATION_PX = 680;
+
+/** What happens after signing up; with the applicant's link also the state of the application, its documents, and activating it oneself. */
+export function ActivationPage() {
+  const { token } = useAddressQuery();
+  const hasLink = token !== undefined && token !== "";
+  return (
+    <PublicFrame title={texts.title} widthPx={hasLink ? APPLICATION_PX : SHEET_PX}>
+      {hasLink ? <ApplicantStatus token={token} /> : <WhatToPrepare />}
+      <Button component={AppLink} to={paths.login()} variant="default" mt="sm">
+        {texts.toLogin}
+      </Button>
+      <ConfirmHost />
+    </PublicFrame>
+  );
+}
+
+function WhatToPrepare() {
+  return (
+    <>
+      <Text c="dimmed">{texts.lead}</Text>
+      <Text>{texts.prepare}</Text>
+      <List size="sm" spacing={4}>
+        {ACTIVATION_DOCUMENTS.map((name) => (
+          <List.Item key={name}>{name}</List.Item>
+        ))}
+      </List>
+      <Text c="dimmed">{texts.byLink}</Text>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { PASSWORD_LEVELS, type PasswordLevel } from "@hazina/contract/access/strength.ts";
+import type { FieldOf } from "../../kit/form/field.ts";
+import styles from "../strength/strength.module.css";
+import { accessTexts } from "../texts.ts";
+import { strengthOf } from "./strength-words.ts";
+
+type PasswordStrengthProps<Values extends Record<string, unknown>> = FieldOf<
+  Values,
+  {
+    /** What the company asks for, where it is known. */
+    readonly wanted?: PasswordLevel | undefined;
+  }
+>;
+
+/** How strong the password in a field is while it is typed, and whether that is enough for the company. */
+export function PasswordStrength<Values extends Record<string, unknown>>({
+  form,
+  name,
+  wanted,
+}: PasswordStrengthProps<Values>) {
+  const typed: unknown = form.useWatchValue(name as keyof Values & string);
+  const { sentence, reached, tone } = strengthOf(typeof typed === "string" ? typed : "", wanted);
+  return (
+    <div className={styles.strength}>
+      <div className={styles.bar} data-tone={tone} aria-hidden>
+        {PASSWORD_LEVELS.map((level, index) => (
+          <span key={level} data-reached={index < reached || undefined} />
+        ))}
+      </div>
+      <p className={styles.sentence} role="status" aria-label={accessTexts.strength.label}>
+        {sentence}
+      </p>
+    </div>
+  );
+}

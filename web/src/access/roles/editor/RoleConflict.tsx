@@ -1,0 +1,49 @@
+import { Alert, Button, Group, List } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import type { AbilityGroup } from "../client.ts";
+import styles from "../roles.module.css";
+import { rolesTexts } from "../texts.ts";
+import type { RoleChange } from "./role-merge.ts";
+
+const texts = rolesTexts.clash;
+
+type RoleConflictProps = {
+  readonly by: string | null;
+  readonly theirs: RoleChange;
+  readonly groups: readonly AbilityGroup[];
+  readonly onTheirs: () => void;
+  readonly onBoth: () => void;
+};
+
+/** Somebody else changed the role while it was open: what they did, and whether it stands alone or with one's own. */
+export function RoleConflict({ by, theirs, groups, onTheirs, onBoth }: RoleConflictProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: "center" });
+    note.current?.focus({ preventScroll: true });
+  }, []);
+  const named = (ids: readonly number[]) => {
+    const all = groups.flatMap(({ abilities }) => abilities);
+    return ids.map((id) => all.find((ability) => ability.id === id)?.name ?? String(id)).join(", ");
+  };
+  return (
+    <Alert ref={note} tabIndex={-1} color="orange" variant="light" title={texts.title(by)} role="alert">
+      <List size="sm" className={styles.conflicts ?? ""}>
+        {theirs.texts.map(({ field, now }) => (
+          <List.Item key={field}>{texts.says(rolesTexts.editor[field], now)}</List.Item>
+        ))}
+        {theirs.added.length === 0 ? null : <List.Item>{texts.added(named(theirs.added))}</List.Item>}
+        {theirs.removed.length === 0 ? null : <List.Item>{texts.removed(named(theirs.removed))}</List.Item>}
+      </List>
+      <p className={styles.kept}>{texts.kept}</p>
+      <Group gap="sm">
+        <Button size="compact-sm" variant="default" onClick={onBoth}>
+          {texts.both}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onTheirs}>
+          {texts.theirs}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

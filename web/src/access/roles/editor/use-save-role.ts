@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { TOLD_IN_NOTICE } from "../../../api/query-client.ts";
+import { failureOf } from "../../../kit/feedback/failure.ts";
+import { notifySuccess } from "../../../kit/feedback/notify.tsx";
+import type { KitForm } from "../../../kit/form/use-kit-form.ts";
+import { type Role, refreshRoles, rolesQueries } from "../client.ts";
+import { type EditorTarget, type RoleForm, roleForm } from "../role-form.ts";
+import { mergeRole, type RoleChange, roleChange } from "./role-merge.ts";
+
+/** What somebody else made of the role while it was open here. */
+type Clash = { readonly now: Role; readonly by: string | null; readonly change: RoleChange };
+
+/** Saves the role that is filled in. Where somebody else was quicker nothing is lost: their change is shown first. */
+export function useSaveRole(
+  target: EditorTarget,
+  opened: Role | undefined,
+  form: KitForm<RoleForm>,
+  onSaved: () => void,
+) {
+  const client = useQueryClient();
+  const [read, setRead] = useState(opened);
+  const [clash, setClash] = useState<Clash>();
+  const [edition, setEdition] = useState(0);
+  const save = useMutation({
+    mutationFn: (values: RoleForm): Promise<{ message: string }> =>
+      target.kind === "role"
+        ? rolesQueries.update.call({
+            id: target.id,
+            ...values,
+            ...(read === undefined ? {} : { version: read.version }),
+          })
+        : rolesQueries.create.call(values),
+    meta: { quiet: true },
+    onSuccess: async ({ message }) => {
+      notifySuccess({ message });
+      onSaved();
+      await refreshRoles();
+    },
+    onError: async (error) => {
+      if (!isStale(error) || read === undefined) return;
+      const { data } = await client.fetchQuery(
+        rolesQueries.list.queryOptions({ input: {}, staleTime: 0, meta: TOLD_IN_NOTICE }),
+      );
+      const now = data.roles.find(({ id }) => id === read.id);
+      if (now === undefined) return;
+      setClash({ now, by: now.changed_by, change: roleChange(formOf(read), formOf(now)) });
+    },
+  });
+  const decide = (values: (clash: Clash, before: Role) => RoleForm) => {
+    if (clash === undefined || read === undefined) return;
+    form.setValues(values(clash, read));
+    setRead(clash.now);
+    setClash(undefined);
+    setEdition((count) => count + 1);
+    save.reset();
+  };
+  return {
+    save: save.mutate,
+    isSaving: save.isPending,
+    /** What failed; a clash is no failure. */
+    error: clash === undefined ? save.error : null,
+    clash,
+    /** Counts what replaced the form's values, for fields that hold a copy of them. */
+    edition,
+    useTheirs: () => decide(({ now }) => formOf(now)),
+    useBoth: () => decide(({ now }, before) => mergeRole(formOf(before), form.getValues(), formOf(now))),
+  };
+}
+
+function formOf(role: Role): RoleForm {
+  return roleForm({ kind: "role", id: role.id }, role, new Set());
+}
+
+function isStale(error: unknown): boolean {
+  return failureOf(error).code === "stale_version";
+}

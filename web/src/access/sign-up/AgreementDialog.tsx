@@ -1,0 +1,36 @@
+import { Text } from "@mantine/core";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
+import styles from "../public.module.css";
+import { accessTexts } from "../texts.ts";
+import type { Choice } from "./SignUpPlans.tsx";
+
+const texts = accessTexts.agreement;
+
+type AgreementDialogProps = {
+  readonly choice: Choice;
+  readonly saving: boolean;
+  readonly onDecline: () => void;
+  readonly onAgree: () => void;
+};
+
+/** The Service Level Agreement; agreeing registers the company. */
+export function AgreementDialog({ choice, saving, onDecline, onAgree }: AgreementDialogProps) {
+  return (
+    <Dialog title={texts.title} opened onClose={onDecline}>
+      <Text mb="sm">{texts.lead(choice.planName, choice.cycle)}</Text>
+      <ul className={styles.terms}>
+        {texts.terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <DialogButtons
+        closeLabel={texts.decline}
+        onClose={onDecline}
+        action={texts.agree}
+        onAction={onAgree}
+        running={saving}
+      />
+    </Dialog>
+  );
+}

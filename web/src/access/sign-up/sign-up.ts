@@ -1,0 +1,56 @@
+import type { access } from "@hazina/contract/access.ts";
+import type { InferContractRouterInputs } from "@orpc/contract";
+import { accessTexts } from "../texts.ts";
+
+/** What the first step of the registration asks for, as its fields hold it. */
+export type Details = {
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  industry: string | null;
+  company_size: string | null;
+  company_expenditure: string | null;
+  country: string | null;
+  phone: string;
+  email: string;
+  promo_code: string;
+  terms: boolean;
+};
+
+/** The plan and the billing cycle that were chosen. */
+export type PlanChoice = { readonly planId: number; readonly cycle: string };
+
+type Registration = InferContractRouterInputs<typeof access>["signUp"];
+
+/** The first step before anything is filled in. */
+export function emptyDetails(): Details {
+  return {
+    first_name: "",
+    last_name: "",
+    company_name: "",
+    industry: null,
+    company_size: null,
+    company_expenditure: null,
+    country: accessTexts.signUp.defaultCountry,
+    phone: "",
+    email: "",
+    promo_code: "",
+    terms: false,
+  };
+}
+
+/** The request of a registration; the schema of the first step has checked the details. */
+export function registration(details: Details, choice: PlanChoice): Registration {
+  const { promo_code, company_size, country, ...rest } = details;
+  return {
+    ...rest,
+    ...(promo_code.trim() === "" ? {} : { promo_code }),
+    ...(company_size === null ? {} : { company_size }),
+    country: country ?? accessTexts.signUp.defaultCountry,
+    plan_id: choice.planId,
+    cycle: choice.cycle,
+    username: details.email,
+    role_id: 1,
+    login_attempts: 5,
+  } as Registration;
+}

@@ -1,0 +1,71 @@
+import type { CashFlowAnswer, ProfitAndLossAnswer, StatementModel } from "../model/statement-model.ts";
+import type { StatementFrequency } from "./statement-choice.ts";
+
+const MONTHS: Record<StatementFrequency, number> = {
+  Monthly: 1,
+  Bimonthly: 2,
+  Quarterly: 3,
+  Semiannually: 6,
+  Annually: 12,
+};
+
+/** How many of a period's months are there. */
+export type Coverage = { readonly months: number; readonly of: number };
+
+/** The first and the last period of a statement, where they hold only some of their months; undefined where whole. */
+export type PartialEnds = { readonly first: Coverage | undefined; readonly last: Coverage | undefined };
+
+/**
+ * Only the ends of a run of months can be partial periods, for periods are of the calendar.
+ * @param months the statement's months, `YYYY-MM`, in order.
+ */
+export function partialEnds(months: readonly string[], frequency: StatementFrequency): PartialEnds {
+  const of = MONTHS[frequency];
+  const [first] = months;
+  const last = months.at(-1);
+  if (first === undefined || last === undefined) return { first: undefined, last: undefined };
+  const missingBefore = (Number(first.slice(5)) - 1) % of;
+  const missingAfter = of - 1 - ((Number(last.slice(5)) - 1) % of);
+  if (months.length + missingBefore + missingAfter === of) {
+    const only = months.length === of ? undefined : { months: months.length, of };
+    return { first: only, last: only };
+  }
+  return {
+    first: missingBefore === 0 ? undefined : { months: of - missingBefore, of },
+    last: missingAfter === 0 ? undefined : { months: of - missingAfter, of },
+  };
+}
+
+/** The statement with an asterisk at the title of every period that holds only some of its months. */
+export function markPartial(model: StatementModel, { first, last }: PartialEnds): StatementModel {
+  const end = model.columns.length - 1;
+  if (first === undefined && last === undefined) return model;
+  const isPartial = (at: number) => (at === 0 && first !== undefined) || (at === end && last !== undefined);
+  const columns = model.columns.map((column, at) =>
+    isPartial(at) ? { ...column, title: `${column.title} *` } : column,
+  );
+  return { ...model, columns };
+}
+
+/** The months of a statement, actual and forecast, from its monthly answer. */
+export type StatementMonths = { readonly actual: readonly string[]; readonly forecast: readonly string[] };
+
+/** The months of a monthly statement: its columns. */
+export function monthsInColumns({ columns }: StatementModel): StatementMonths {
+  const only = (kind: "actual" | "forecast") => columns.filter((column) => column.kind === kind).map(({ key }) => key);
+  return { actual: only("actual"), forecast: only("forecast") };
+}
+
+/** The months of a profit and loss. */
+export function monthsOfProfitAndLoss({ actuals, forecasts }: ProfitAndLossAnswer): StatementMonths {
+  const [actual = []] = Object.values(actuals.net_income);
+  const [forecast = []] = Object.values(forecasts.net_income);
+  return { actual: actual.map(({ label }) => label), forecast: forecast.map(({ label }) => label) };
+}
+
+/** The months of a cash flow statement. */
+export function monthsOfCashFlow({ opening_cash, redline }: CashFlowAnswer): StatementMonths {
+  const labels = opening_cash.map(({ label }) => label);
+  const first = redline === null ? labels.length : labels.indexOf(redline);
+  return { actual: labels.slice(0, first), forecast: labels.slice(first) };
+}

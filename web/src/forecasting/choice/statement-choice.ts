@@ -1,0 +1,97 @@
+import { useQuery, useSetQuery } from "../../kit/page/navigate.ts";
+import type { PageTab } from "../../kit/page/Page.tsx";
+import { paths } from "../../paths.ts";
+import { statementTexts } from "../texts.ts";
+import { useRememberedScenario } from "./remembered-scenario.ts";
+
+/** The lengths of a period as the calls take them. */
+export const FREQUENCIES = ["Monthly", "Bimonthly", "Quarterly", "Semiannually", "Annually"] as const;
+
+/** The length of a statement's periods. */
+export type StatementFrequency = (typeof FREQUENCIES)[number];
+
+/** The scenario that stands on the actuals alone, and is shown unless another is chosen. */
+export const BASELINE = "Baseline";
+
+/** Which of the three statements. */
+export type StatementName = "profitLoss" | "balanceSheet" | "cashFlowStatement";
+
+/** What a statement is asked for with. */
+export type StatementInput = {
+  readonly scenario: string;
+  readonly frequency: StatementFrequency;
+  readonly department_id?: string;
+  /** Only of the cash flow statement: by what was received and paid; otherwise from net income. */
+  readonly view?: "direct";
+};
+
+/** How the cash flow statement shows its operating activities. */
+export type CashFlowView = "indirect" | "direct";
+
+/** What the address and the header choose, and the ways to choose otherwise. */
+export type StatementChoice = {
+  readonly input: StatementInput;
+  /** The cell whose breakdown is open, as `row key@period label`. */
+  readonly cell: string | undefined;
+  readonly chooseScenario: (name: string) => void;
+  readonly chooseFrequency: (frequency: StatementFrequency) => void;
+  /** Only where the statement has two views. */
+  readonly chooseView?: (view: CashFlowView) => void;
+  /** Shows the profit and loss of a department; undefined the whole company's. */
+  readonly chooseDepartment: (id: string | undefined) => void;
+  readonly openCell: (cell: string | undefined) => void;
+  /** The address of a cell of the monthly cash flow statement of this scenario. */
+  readonly addressOfCash: (cell: string) => string;
+  /** The three statements, each with what is chosen now. */
+  readonly tabs: readonly PageTab[];
+};
+
+/**
+ * Follows the scenario, frequency, department and open cell in the address. An address
+ * without a scenario shows the one that was shown last.
+ * @param hasViews whether the statement can be shown in two views; which one is in the address as well.
+ */
+export function useStatementChoice(offered: readonly StatementFrequency[], hasViews = false): StatementChoice {
+  const { scenario: named, frequency: asked, department, cell, view } = useQuery();
+  const setQuery = useSetQuery();
+  const remembered = useRememberedScenario();
+  const scenario = named?.trim() || remembered || BASELINE;
+  const scenarioOnly = scenario === BASELINE ? {} : { scenario };
+  const kept = {
+    ...scenarioOnly,
+    ...(asked === undefined ? {} : { frequency: asked }),
+    ...(department === undefined ? {} : { department }),
+    ...(view === DIRECT ? { view } : {}),
+  };
+  const chooseView = (next: CashFlowView) => setQuery({ view: next === DIRECT ? DIRECT : undefined, cell: undefined });
+  return {
+    input: {
+      scenario,
+      frequency: readFrequency(asked, offered),
+      ...(department ? { department_id: department } : {}),
+      ...(hasViews && view === DIRECT ? { view } : {}),
+    },
+    ...(hasViews ? { chooseView } : {}),
+    cell,
+    chooseScenario: (name) => setQuery({ scenario: name, cell: undefined }),
+    chooseFrequency: (name) => setQuery({ frequency: name === "Monthly" ? undefined : name, cell: undefined }),
+    chooseDepartment: (id) => setQuery({ department: id, cell: undefined }),
+    openCell: (place) => setQuery({ cell: place }),
+    addressOfCash: (place) => paths.cashFlowStatement({ ...scenarioOnly, cell: place }),
+    tabs: [
+      { label: statementTexts.tabs.profitLoss, to: paths.profitLoss(kept) },
+      { label: statementTexts.tabs.balanceSheet, to: paths.balanceSheet(kept) },
+      { label: statementTexts.tabs.cashFlowStatement, to: paths.cashFlowStatement(kept) },
+    ],
+  };
+}
+
+const DIRECT = "direct";
+
+/** The frequency that an address names, in any case; Monthly where it names none that is offered. */
+export function readFrequency(
+  text: string | undefined,
+  offered: readonly StatementFrequency[] = FREQUENCIES,
+): StatementFrequency {
+  return offered.find((name) => name.toLowerCase() === text?.toLowerCase()) ?? "Monthly";
+}

@@ -1,0 +1,79 @@
+import { centsOf } from "@hazina/base/money.ts";
+import { formatAmount } from "../../../kit/format/amount.ts";
+import { periodTitle } from "../../../kit/format/period.ts";
+import { IconAlertTriangle, IconCheck } from "../../../kit/icons/signs.tsx";
+import { Region } from "../../../kit/page/Region.tsx";
+import { sourceTexts } from "../texts.ts";
+import styles from "./amounts-preview.module.css";
+import report from "./report.module.css";
+import { differingMonths, monthsOf, type Report } from "./report.ts";
+
+const texts = sourceTexts.review.amounts;
+
+type Line = Report["preview"][number];
+
+/** What was read, by section and month, beside the file's own totals: where they differ, both figures stand there. */
+export function AmountsPreview({ report: { preview, months } }: { readonly report: Report }) {
+  if (preview.length === 0 || months === null) return <p className={report.nothing}>{texts.nothing}</p>;
+  const labels = monthsOf(months.first, months.count);
+  return (
+    <Region className={styles.scroller} aria-label={texts.label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.section}</th>
+            <th scope="col">{texts.file}</th>
+            {labels.map((label) => (
+              <th key={label} scope="col" className={styles.amount}>
+                {periodTitle(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.map((line) => (
+            <tr key={line.name} data-kind={line.kind}>
+              <th scope="row">{line.name}</th>
+              <td>
+                <Agreement line={line} />
+              </td>
+              {labels.map((label, month) => (
+                <AmountCell key={label} line={line} month={month} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Region>
+  );
+}
+
+function AmountCell({ line, month }: { readonly line: Line; readonly month: number }) {
+  const read = line.read[month] ?? 0;
+  const printed = line.printed[month] ?? null;
+  const differs = printed !== null && printed !== read;
+  return (
+    <td className={styles.amount} data-differs={differs || undefined}>
+      {formatAmount(centsOf(read))}
+      {differs ? <span className={styles.printed}>{texts.prints(formatAmount(centsOf(printed)))}</span> : null}
+    </td>
+  );
+}
+
+/** Whether the file's own row agrees, in words and by a sign. */
+function Agreement({ line }: { readonly line: Line }) {
+  if (line.printed.every((amount) => amount === null)) return <span className={styles.none}>{texts.notPrinted}</span>;
+  const months = differingMonths(line);
+  if (months > 0) {
+    return (
+      <span className={styles.differs}>
+        <IconAlertTriangle size={14} aria-hidden /> {texts.differs(months)}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.agrees}>
+      <IconCheck size={14} aria-hidden /> {texts.agrees(line.row)}
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import { Alert, Tabs } from "@mantine/core";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { formatCount } from "../../../kit/format/amount.ts";
+import hidden from "../../../kit/page/spoken.module.css";
+import type { StatementName } from "../../statement-name.ts";
+import { sourceTexts } from "../texts.ts";
+import { AmountsPreview } from "./AmountsPreview.tsx";
+import { BalanceBreaks } from "./BalanceBreaks.tsx";
+import { FileQuestion } from "./FileQuestion.tsx";
+import { ReportRows } from "./ReportRows.tsx";
+import { type ReportPart, ReportSummary } from "./ReportSummary.tsx";
+import styles from "./report.module.css";
+import { countFates, mayBeStored, type Report } from "./report.ts";
+import { SheetsAndColumns } from "./SheetsAndColumns.tsx";
+import { SubtotalDisagreements } from "./SubtotalDisagreements.tsx";
+import type { Reviewed } from "./use-import-flow.ts";
+
+const texts = sourceTexts.review;
+
+type ImportReviewProps = {
+  readonly statement: StatementName;
+  readonly reviewed: Reviewed;
+  /** In months. */
+  readonly forecastPeriod: number;
+  readonly isReading: boolean;
+  readonly onAnswer: (id: Question["id"], value: string) => void;
+};
+
+type Question = Report["questions"][number];
+
+/** What was understood of a file: its facts and checks, then every row, total, month and warning that one may look at. */
+export function ImportReview({ statement, reviewed, forecastPeriod, isReading, onAnswer }: ImportReviewProps) {
+  const { report, sentence } = reviewed;
+  const hasErrors = countFates(report.rows).error > 0;
+  const [question] = report.questions;
+  const [part, setPart] = useState<ReportPart>(hasErrors ? "rows" : "amounts");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={hidden.spoken}>
+        {texts.heading}
+      </h2>
+      {question === undefined || hasErrors ? null : (
+        <FileQuestion
+          key={question.id}
+          question={question}
+          isReading={isReading}
+          onAnswer={(value) => onAnswer(question.id, value)}
+        />
+      )}
+      {mayBeStored(report) || (question !== undefined && !hasErrors) ? null : (
+        <Alert color="red" title={texts.refusedTitle} role="alert" flex="none">
+          {sentence} {hasErrors ? texts.refusedNext : texts.unread}
+        </Alert>
+      )}
+      {report.rows.length === 0 && report.sheets.length === 0 ? null : (
+        <>
+          {report.months === null ? null : (
+            <ReportSummary statement={statement} report={report} forecastPeriod={forecastPeriod} onShow={setPart} />
+          )}
+          <ReportParts statement={statement} report={report} part={part} onPart={setPart} />
+        </>
+      )}
+    </>
+  );
+}
+
+type ReportPartsProps = {
+  readonly statement: StatementName;
+  readonly report: Report;
+  readonly part: ReportPart;
+  readonly onPart: (part: ReportPart) => void;
+};
+
+function ReportParts({ statement, report, part, onPart }: ReportPartsProps) {
+  const parts = partsOf(statement, report);
+  const choose = (value: string | null) => {
+    const chosen = parts.find(({ key }) => key === value);
+    if (chosen !== undefined) onPart(chosen.key);
+  };
+  return (
+    <Tabs value={part} onChange={choose} keepMounted={false} className={styles.panel ?? ""}>
+      <Tabs.List aria-label={texts.tabsLabel}>
+        {parts.map(({ key, count }) => (
+          <Tabs.Tab key={key} value={key} className={styles.tab ?? ""}>
+            {texts.tabs[key]} ({formatCount(count)})
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {parts.map(({ key, content }) => (
+        <Tabs.Panel key={key} value={key} className={styles.part ?? ""}>
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+type Part = { readonly key: ReportPart; readonly count: number; readonly content: ReactNode };
+
+function partsOf(statement: StatementName, report: Report): Part[] {
+  const { rows, subtotals, balance, warnings } = report;
+  const parts: Part[] = [
+    { key: "amounts", count: report.preview.length, content: <AmountsPreview report={report} /> },
+    { key: "rows", count: rows.length, content: <ReportRows rows={rows} /> },
+    { key: "sources", count: report.sheets.length, content: <SheetsAndColumns report={report} /> },
+    { key: "subtotals", count: subtotals.length, content: <SubtotalDisagreements subtotals={subtotals} /> },
+    { key: "balance", count: balance.length, content: <BalanceBreaks balance={balance} /> },
+    { key: "warnings", count: warnings.length, content: <Warnings warnings={warnings} /> },
+  ];
+  return statement === "profit_and_loss" ? parts.filter(({ key }) => key !== "balance") : parts;
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
+  if (warnings.length === 0) return <p className={styles.nothing}>{texts.nothing.warnings}</p>;
+  return (
+    <ul className={styles.warnings}>
+      {[...new Set(warnings)].map((warning) => (
+        <li key={warning}>{warning}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Group } from "@mantine/core";
+import { ProgressOverlay } from "../../../kit/feedback/ProgressOverlay.tsx";
+import { useGo } from "../../../kit/page/navigate.ts";
+import { Page } from "../../../kit/page/Page.tsx";
+import { StepTrail } from "../../../kit/wizard/StepTrail.tsx";
+import { paths } from "../../../paths.ts";
+import { STATEMENTS, type StatementName } from "../../statement-name.ts";
+import { CancelButton } from "../CancelButton.tsx";
+import { sourceTexts } from "../texts.ts";
+import { useWorkProgress } from "../use-work-progress.ts";
+import { ChooseFile } from "./ChooseFile.tsx";
+import { ImportReview } from "./ImportReview.tsx";
+import styles from "./report.module.css";
+import { mayBeStored } from "./report.ts";
+import { type ImportFlow, useImportFlow } from "./use-import-flow.ts";
+
+const texts = sourceTexts.flow;
+
+type ImportScreenProps = {
+  readonly statement: StatementName;
+  /** The forecast period that is offered. */
+  readonly periodMonths: number;
+};
+
+/**
+ * The import of a statement from Excel: a file is chosen, what was understood of it is shown, and one confirms. After
+ * the profit and loss comes the balance sheet, after that the account classification.
+ */
+export function ImportScreen({ statement, periodMonths }: ImportScreenProps) {
+  const go = useGo();
+  const goOn = () =>
+    go(
+      statement === "profit_and_loss"
+        ? paths.dataSource({ import: "balance_sheet" })
+        : paths.dataSource({ classify: "profit_and_loss" }),
+      { replace: true },
+    );
+  const flow = useImportFlow(statement, periodMonths, goOn);
+  const close = () => go(paths.dataSource());
+  const isReviewing = flow.reviewed !== null;
+  return (
+    <Page
+      title={texts.title}
+      subtitle={sourceTexts.statements[statement]}
+      width={isReviewing ? "fill" : "wide"}
+      actions={
+        <Button variant="default" onClick={close}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <StepTrail steps={texts.steps} current={STATEMENTS.indexOf(statement)} />
+      {flow.reviewed === null ? (
+        <ChooseFile statement={statement} flow={flow} onSkip={goOn} />
+      ) : (
+        <>
+          <ImportReview
+            statement={statement}
+            reviewed={flow.reviewed}
+            forecastPeriod={Number(flow.form.values().forecast_period)}
+            isReading={flow.read.isPending}
+            onAnswer={flow.answer}
+          />
+          <ReviewActions flow={flow} />
+        </>
+      )}
+      <ImportProgress flow={flow} onLeave={close} />
+    </Page>
+  );
+}
+
+function ReviewActions({ flow }: { readonly flow: ImportFlow }) {
+  const isStorable = flow.reviewed !== null && mayBeStored(flow.reviewed.report);
+  return (
+    <Group justify="flex-end" gap="sm" className={styles.actions ?? ""}>
+      <Button variant={isStorable ? "default" : "filled"} onClick={flow.startOver}>
+        {sourceTexts.review.another}
+      </Button>
+      {isStorable ? (
+        <Button loading={flow.check.isPending || flow.store.isPending} onClick={() => void flow.keep()}>
+          {sourceTexts.review.confirm}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+/** The dial while the server works; the import that stores can be left and goes on. */
+function ImportProgress({ flow, onLeave }: { readonly flow: ImportFlow; readonly onLeave: () => void }) {
+  const { progressId, isComplete, store } = flow;
+  const progress = useWorkProgress(isComplete ? null : progressId);
+  if (progressId === null) return null;
+  const percent = isComplete ? 100 : progress.data.percent;
+  const phase = isComplete ? sourceTexts.progress.complete : progress.data.phase;
+  return (
+    <ProgressOverlay
+      percent={percent}
+      phases={[phase, phase, phase, phase]}
+      {...(store.isPending ? { onLeave } : {})}
+      {...(isComplete
+        ? {}
+        : {
+            cancel: (
+              <CancelButton progressId={progressId} isKnown={progress.isFetchedAfterMount && !progress.isError} />
+            ),
+          })}
+    />
+  );
+}

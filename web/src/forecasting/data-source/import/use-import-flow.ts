@@ -1,0 +1,164 @@
+import { forecastImport } from "@hazina/contract/forecasting/import.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { confirm } from "../../../kit/dialog/confirm.ts";
+import { failureOf } from "../../../kit/feedback/failure.ts";
+import { notifySuccess } from "../../../kit/feedback/notify.tsx";
+import { requestSchema, useKitForm } from "../../../kit/form/use-kit-form.ts";
+import { refreshForecast } from "../../api.ts";
+import { sourceApi, sourceQueries } from "../../source-api.ts";
+import type { StatementName } from "../../statement-name.ts";
+import { forgetRunning, keepRunning } from "../running-work.ts";
+import { sourceTexts } from "../texts.ts";
+import { type Report, reportOfFailure } from "./report.ts";
+
+/** What one chooses to import: the file, and how many months to forecast. */
+export type ImportValues = { file: File | null; forecast_period: number | string };
+
+/** A file as the server understood it; where it was refused, `sentence` says why. */
+export type Reviewed = { readonly report: Report; readonly sentence: string };
+
+/** What was answered to the questions about the file, by what they are about. */
+type Answers = { readonly [id in Report["questions"][number]["id"]]?: string };
+
+type Attempt = {
+  readonly values: ImportValues;
+  readonly answers: Answers;
+  readonly dryRun: boolean;
+  readonly progressId: string;
+};
+
+const READY_MS = 500;
+
+/**
+ * The import of one statement: a file is read without storing anything, its report is looked at, and only then is the
+ * same file sent to be stored. `periodMonths` is offered as the forecast period; `onStored` is called once the file is
+ * stored, while the screen is still open.
+ */
+export function useImportFlow(statement: StatementName, periodMonths: number, onStored: () => void) {
+  const form = useImportForm(periodMonths);
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
+  const [answers, setAnswers] = useState<Answers>({});
+  const [progressId, setProgressId] = useState<string | null>(null);
+  const [isComplete, setComplete] = useState(false);
+  const isStored = useRef(false);
+  const { read, store } = useImportCalls(statement);
+  const check = useMutation(
+    sourceQueries.import.checkProfitAndLoss.mutationOptions({ meta: { errorTitle: sourceTexts.flow.error } }),
+  );
+  useLeaveGuard(() => form.file !== null && !isStored.current && !store.isPending);
+
+  const showReport = (error: unknown) => {
+    const report = reportOfFailure(error);
+    if (report !== null) setReviewed({ report, sentence: failureOf(error).message });
+  };
+  const begin = (): string => {
+    const id = crypto.randomUUID();
+    setProgressId(id);
+    return id;
+  };
+  const readAgain = (values: ImportValues, given: Answers) =>
+    read.mutate(
+      { values, answers: given, dryRun: true, progressId: begin() },
+      {
+        onSuccess: ({ report, message }) => setReviewed({ report, sentence: message }),
+        onSettled: () => setProgressId(null),
+      },
+    );
+  const review = (values: ImportValues) => readAgain(values, answers);
+  const answer = (id: keyof Answers, value: string) => {
+    const given = { ...answers, [id]: value };
+    setAnswers(given);
+    readAgain(form.values(), given);
+  };
+  const keep = async () => {
+    if (statement === "profit_and_loss") {
+      const answer = await check.mutateAsync({}).catch(() => null);
+      if (answer === null || (answer.exists && !(await confirmOverwriting()))) return;
+    }
+    const id = begin();
+    keepRunning({ progressId: id, kind: "import", fileName: form.file?.name ?? "" });
+    store.mutate(
+      { values: form.values(), answers, dryRun: false, progressId: id },
+      {
+        onSuccess: () => {
+          isStored.current = true;
+          setComplete(true);
+          setTimeout(onStored, READY_MS);
+        },
+        onError: (error) => {
+          setProgressId(null);
+          showReport(error);
+        },
+      },
+    );
+  };
+  const startOver = () => {
+    setReviewed(null);
+    setAnswers({});
+    form.choose(null);
+    read.reset();
+  };
+  return { form, review, answer, reviewed, keep, startOver, progressId, isComplete, read, check, store };
+}
+
+/** One import on its way. */
+export type ImportFlow = ReturnType<typeof useImportFlow>;
+
+function useImportForm(periodMonths: number) {
+  const kit = useKitForm<ImportValues>(
+    { file: null, forecast_period: periodMonths },
+    requestSchema(forecastImport.importProfitAndLoss),
+  );
+  const [file, setFile] = useState<File | null>(null);
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    kit.setFieldValue("file", chosen);
+    kit.clearFieldError("file");
+  };
+  return { kit, file, choose, values: () => kit.getValues() };
+}
+
+/** Reading a file without storing it, and storing it. The second goes on, and says how it ended, wherever one goes. */
+function useImportCalls(statement: StatementName) {
+  const send = ({ values, answers, dryRun, progressId }: Attempt) => {
+    const calls = sourceApi.import;
+    const call = statement === "profit_and_loss" ? calls.importProfitAndLoss : calls.importBalanceSheet;
+    return call({
+      file: values.file as File,
+      forecast_period: Number(values.forecast_period),
+      answers,
+      dry_run: dryRun ? "true" : "false",
+      progress_id: progressId,
+    });
+  };
+  const read = useMutation({ mutationFn: send, meta: { quiet: true } });
+  const store = useMutation({
+    mutationFn: send,
+    meta: { errorTitle: sourceTexts.flow.uploadFailed },
+    onSuccess: () => {
+      localStorage.setItem("hideScenarioUpdateDialog", "false");
+      notifySuccess({ message: sourceTexts.progress.saved });
+      return refreshForecast();
+    },
+    onSettled: (_answer, _error, { progressId }) => forgetRunning(progressId),
+  });
+  return { read, store };
+}
+
+function useLeaveGuard(isAtRisk: () => boolean): void {
+  useBlocker({
+    shouldBlockFn: async () => isAtRisk() && !(await confirmLeaving()),
+    enableBeforeUnload: isAtRisk,
+  });
+}
+
+function confirmOverwriting(): Promise<boolean> {
+  return confirm({ ...sourceTexts.overwrite, danger: true });
+}
+
+function confirmLeaving(): Promise<boolean> {
+  const { leaveTitle, leaveBody, leave, stay } = sourceTexts.flow;
+  return confirm({ title: leaveTitle, body: leaveBody, action: leave, decline: stay, danger: true });
+}

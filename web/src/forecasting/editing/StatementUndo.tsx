@@ -1,0 +1,96 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { useState } from "react";
+import { IconArrowBackUp, IconArrowForwardUp } from "../../kit/icons/arrows.tsx";
+import { editingTexts as texts } from "../live/texts.ts";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import styles from "./editing.module.css";
+import { type Step, useStatementEditor } from "./statement-editor.ts";
+
+/** Undo and redo of the scenario with what they will do, and how far it is saved. Nothing where it cannot be changed. */
+export function StatementUndo() {
+  const { canEdit, steps, saving } = useStatementEditor();
+  const [isLater, setLater] = useState(false);
+  useHotkeys(
+    canEdit
+      ? [
+          ["mod+Z", () => unlessInDialog(steps.undo)],
+          ["mod+shift+Z", () => unlessInDialog(steps.redo)],
+          ["mod+Y", () => unlessInDialog(steps.redo)],
+        ]
+      : [],
+  );
+  if (!canEdit) return null;
+  const { undo, redo } = steps.next;
+  return (
+    <fieldset className={styles.steps} aria-label={texts.steps}>
+      <span role="status" className={styles.saving} title={steps.said ?? undefined}>
+        {saving.conflict === null ? savingText(saving, steps.said) : null}
+      </span>
+      {saving.conflict === null ? null : (
+        <button type="button" className={styles.undecided} onClick={() => setLater(false)}>
+          {texts.undecided}
+        </button>
+      )}
+      <StepButton
+        label={undo === null ? texts.nothingToUndo : texts.undoStep(undo.title, undo.by)}
+        step={undo}
+        onClick={steps.undo}
+        isForward={false}
+      />
+      <StepButton
+        label={redo === null ? texts.nothingToRedo : texts.redoStep(redo.title, redo.by)}
+        step={redo}
+        onClick={steps.redo}
+        isForward
+      />
+      {saving.conflict === null ? null : (
+        <ConflictDialog
+          conflict={saving.conflict}
+          opened={!isLater}
+          onLater={() => setLater(true)}
+          onDecide={(choice) => {
+            setLater(false);
+            saving.decide(choice);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** What a dialog covers is not changed by keys. */
+function unlessInDialog(move: () => Promise<void>): void {
+  if (document.querySelector('[role="dialog"]') === null) void move();
+}
+
+type Shown = { readonly unsaved: number; readonly hasChanged: boolean };
+
+function savingText({ unsaved, hasChanged }: Shown, said: string | null): string {
+  if (unsaved > 0) return texts.saving;
+  return said ?? (hasChanged ? texts.saved : "");
+}
+
+type StepButtonProps = {
+  readonly label: string;
+  readonly step: Step | null;
+  readonly onClick: () => Promise<void>;
+  readonly isForward: boolean;
+};
+
+function StepButton({ label, step, onClick, isForward }: StepButtonProps) {
+  return (
+    <Tooltip label={label} multiline maw={320}>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={label}
+        {...(step === null ? { "data-disabled": true } : {})}
+        aria-disabled={step === null}
+        onClick={() => (step === null ? undefined : void onClick())}
+      >
+        {isForward ? <IconArrowForwardUp size={16} /> : <IconArrowBackUp size={16} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

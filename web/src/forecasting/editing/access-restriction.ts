@@ -1,0 +1,43 @@
+import { hasAbility, type SignedInUser } from "../../session/session.ts";
+import { BASELINE } from "../choice/statement-choice.ts";
+
+/** Why a person cannot edit: Baseline stands on the books, or their role does not have the ability. */
+export type Restriction = "baseline" | "ability";
+
+/** The ability that edits of a scenario need. */
+export const EDIT_FORECASTS = "Edit Forecasts";
+
+let open: Restriction | null = null;
+const readers = new Set<() => void>();
+
+/** Why a user may not type values or set drivers in a scenario; null where they may. */
+export function editRestriction(scenario: string, user: SignedInUser | null): Restriction | null {
+  if (!hasAbility(user, [EDIT_FORECASTS])) return "ability";
+  return scenario === BASELINE ? "baseline" : null;
+}
+
+/** Opens the Access Restriction Alert: to be called when somebody tries to edit where `editRestriction` names a reason. */
+export function tellRestriction(reason: Restriction): void {
+  show(reason);
+}
+
+/** Closes the alert. */
+export function closeRestriction(): void {
+  show(null);
+}
+
+/** The restriction that is told, or null. */
+export function openRestriction(): Restriction | null {
+  return open;
+}
+
+/** Calls the reader whenever the alert opens or closes; answers how to stop. */
+export function followRestriction(reader: () => void): () => void {
+  readers.add(reader);
+  return () => readers.delete(reader);
+}
+
+function show(reason: Restriction | null): void {
+  open = reason;
+  for (const reader of readers) reader();
+}

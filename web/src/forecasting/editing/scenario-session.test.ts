@@ -1,0 +1,156 @@
+import { type Cents, cents } from "@hazina/base/money.ts";
+import { emptyOverlay } from "@hazina/engine/forecasting/scenarios/overlay.ts";
+import { booksOf } from "@hazina/engine/forecasting/testing/books.ts";
+import { smallCompany } from "@hazina/engine/forecasting/testing/company.ts";
+import { toWire } from "@hazina/engine/forecasting/wire.ts";
+import { describe, expect, test } from "vitest";
+import type { LineEdit } from "../live/line-edit.ts";
+import type { ModelAnswer } from "../model/statement-model.ts";
+import { openSession, type ScenarioSession } from "./scenario-session.ts";
+
+const RENT = { statement: "profit_and_loss", path: "Rent" } as const;
+const books = booksOf(smallCompany(), 12);
+const MONTH = "2026-01";
+
+const model = (versions: Record<string, number> = {}): ModelAnswer =>
+  JSON.parse(
+    JSON.stringify({
+      scenario: { id: null, name: "Plan", parent: "Baseline" },
+      model: toWire(books, [emptyOverlay("Baseline"), emptyOverlay("Plan")]),
+      versions,
+    }),
+  );
+
+function open(again: () => Promise<ModelAnswer> = () => Promise.resolve(model())): ScenarioSession {
+  const opened = openSession(model(), again);
+  if (!opened.ok) throw new Error(opened.refusal);
+  return opened.value;
+}
+
+const rent = (shillings: number, month = MONTH): LineEdit => ({
+  kind: "typed",
+  line: RENT,
+  values: { [month]: cents(shillings * 100) },
+});
+
+const rentOf = (session: ScenarioSession, month = MONTH): Cents | undefined =>
+  session.state().live.line(RENT)?.values[month];
+
+/** A save that the test ends when it likes. */
+function save() {
+  let end = { done: (): void => undefined, fail: (_: Error): void => undefined };
+  let isStarted = false;
+  const promise = new Promise<void>((resolve, reject) => {
+    end = { done: resolve, fail: reject };
+  });
+  return {
+    start: () => {
+      isStarted = true;
+      return promise;
+    },
+    isStarted: () => isStarted,
+    ...end,
+  };
+}
+
+describe("a change of a scenario", () => {
+  test("shows at once in its line, in net income and in cash, before it is saved", () => {
+    const session = open();
+    const before = session.state().live.figures();
+    const saving = save();
+    void session.commit([rent(300)], saving.start);
+    expect(rentOf(session)).toBe(300_00);
+    const after = session.state().live.figures();
+    expect(after.netIncome).toBe(before.netIncome - 200_00);
+    expect(after.closingCash).toBe((before.closingCash ?? 0) - 200_00);
+    expect(after.balances).toBe(true);
+    expect(session.state().unsaved).toBe(1);
+  });
+
+  test("is saved after those before it, one at a time", async () => {
+    const session = open();
+    const [first, second] = [save(), save()];
+    const done = [session.commit([rent(1)], first.start), session.commit([rent(2)], second.start)];
+    expect([first.isStarted(), second.isStarted()]).toEqual([true, false]);
+    first.done();
+    await done[0];
+    await expect.poll(second.isStarted).toBe(true);
+    second.done();
+    await done[1];
+    expect(session.state()).toMatchObject({ unsaved: 0, saved: 2 });
+    expect(rentOf(session)).toBe(2_00);
+  });
+
+  test("that cannot be saved is taken back, and those after it stay", async () => {
+    const session = open();
+    const [first, second] = [save(), save()];
+    const refused = session.commit([rent(1)], first.start);
+    const kept = session.commit([rent(2, "2026-02")], second.start);
+    first.fail(new Error("2026-01 is closed."));
+    await expect(refused).rejects.toThrow("closed");
+    expect([rentOf(session), rentOf(session, "2026-02")]).toEqual([100_00, 2_00]);
+    second.done();
+    await kept;
+    expect(rentOf(session, "2026-02")).toBe(2_00);
+  });
+
+  test("that the engine refuses is never sent", async () => {
+    const session = open();
+    const saving = save();
+    const bank: LineEdit = { kind: "typed", line: { statement: "balance_sheet", path: "Bank" }, values: {} };
+    await expect(session.commit([rent(5), bank], saving.start)).rejects.toThrow("computed");
+    expect(saving.isStarted()).toBe(false);
+    expect(rentOf(session)).toBe(100_00);
+  });
+
+  test("stays on top of what is read again while it is being saved", async () => {
+    const session = open(() => Promise.resolve(model({ Rent: 7 })));
+    const saving = save();
+    const done = session.commit([rent(9)], saving.start);
+    await session.reload();
+    expect(rentOf(session)).toBe(9_00);
+    expect(session.state().versions.get("Rent")).toBe(7);
+    saving.done();
+    await done;
+    expect(rentOf(session)).toBe(9_00);
+  });
+
+  test("that is saved while the scenario is read is not lost by an older reading", async () => {
+    const readings = [model(), model({ Rent: 1 })];
+    const slow = save();
+    let reads = 0;
+    const session = open(async () => {
+      if (reads++ === 0) await slow.start();
+      return readings.shift() ?? model();
+    });
+    const reload = session.reload();
+    await session.commit([rent(9)], () => Promise.resolve());
+    slow.done();
+    await reload;
+    expect(reads).toBe(2);
+    expect(session.state().versions.get("Rent")).toBe(1);
+  });
+});
+
+test("a preview leaves nothing behind, and says what the engine says where it cannot be", () => {
+  const { live } = open().state();
+  const preview = live.preview([rent(300)]);
+  if (!preview.ok) throw new Error(preview.refusal);
+  expect([preview.value.line.before[0], preview.value.line.after[0]]).toEqual([100_00, 300_00]);
+  expect(preview.value.figures.after.netIncome).toBe(preview.value.figures.before.netIncome - 200_00);
+  expect(live.preview([{ kind: "driver", line: RENT, driver: loop }])).toMatchObject({ ok: false });
+  expect(live.preview([{ ...rent(1), line: { ...RENT, path: "Nothing" } }])).toEqual({
+    ok: false,
+    refusal: 'There is no line "Nothing" in this scenario.',
+  });
+  const anew = open().state().live;
+  expect(live.profitAndLoss("Monthly")).toEqual(anew.profitAndLoss("Monthly"));
+  expect(live.cashFlow("Monthly")).toEqual(anew.cashFlow("Monthly"));
+});
+
+const loop = {
+  method: "percentage_of_account",
+  period: { first: 12, last: 23 },
+  reference: { account: "Rent" },
+  share: [{ first: 12, last: 23, percent: 10 }],
+} as const;

@@ -1,0 +1,208 @@
+import type { Cents } from "@hazina/base/money.ts";
+import type { Result } from "@hazina/base/result.ts";
+import { accept, refuse } from "@hazina/base/result.ts";
+import type { Overlay } from "@hazina/engine/forecasting/model/model.ts";
+import type { ForecastWire } from "@hazina/engine/forecasting/wire.ts";
+import type { LineEdit } from "../live/line-edit.ts";
+import { chainAfter, type LiveForecast, liveForecast } from "../live/live-forecast.ts";
+import type { ModelAnswer } from "../model/statement-model.ts";
+
+/** What a session shows: the forecast with every change a person made, and how far the server has them. */
+export type SessionState = {
+  readonly live: LiveForecast;
+  /** The version of each line that the scenario changed, by the engine's name of it; others have 0. */
+  readonly versions: ReadonlyMap<string, number>;
+  /** Changes that the server has not confirmed yet. */
+  readonly unsaved: number;
+  /** How many changes the server has confirmed since the session was opened. */
+  readonly saved: number;
+  /** What somebody else changed at the same time, while the person decides; null otherwise. */
+  readonly conflict: Conflict | null;
+};
+
+/** Two people changed the same line: what this person typed, and what the line holds now. */
+export type Conflict = {
+  readonly path: string;
+  readonly months: readonly { readonly month: string; readonly mine: Cents | null; readonly theirs: Cents | null }[];
+  readonly by: string | null;
+  readonly at: string | null;
+};
+
+/** What a person decides about a conflict. */
+export type Choice = "mine" | "theirs";
+
+/** The work of one person on one scenario: its forecast in the page, and the changes on their way to the server. */
+export type ScenarioSession = {
+  readonly state: () => SessionState;
+  readonly subscribe: (reader: () => void) => () => void;
+  /**
+   * Shows a change at once and saves it after those before it. Rejects with the engine's sentence before anything is
+   * saved, or with what the save threw, after the change was taken back.
+   */
+  readonly commit: (edits: readonly LineEdit[], save: () => Promise<unknown>) => Promise<void>;
+  /** Reads the scenario again, keeping what is not saved yet. */
+  readonly reload: () => Promise<void>;
+  /** Reads it again where that is some time ago, and nothing waits to be saved: somebody else may have changed it. */
+  readonly refresh: () => Promise<void>;
+  /** Shows a conflict and waits for what the person decides; nothing else is saved meanwhile. */
+  readonly ask: (conflict: Conflict) => Promise<Choice>;
+  readonly decide: (choice: Choice) => void;
+  /** Notes the version of a line that the server answered. */
+  readonly noteVersion: (account: string, version: number) => void;
+};
+
+type Waiting = {
+  readonly edits: readonly LineEdit[];
+  readonly save: () => Promise<unknown>;
+  readonly resolve: () => void;
+  readonly reject: (problem: unknown) => void;
+};
+
+/** What the server is known to hold. */
+type Confirmed = {
+  chain: readonly Overlay[];
+  /** How many changes it has confirmed. */
+  count: number;
+  /** When it was read, by the page's clock. */
+  readAt: number;
+};
+
+/**
+ * Opens a session on what the server sent; refused with a sentence where there are no books or they cannot be computed.
+ * @param readModel reads the scenario again.
+ */
+export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAnswer>): Result<ScenarioSession> {
+  const opened = read(first);
+  if (!opened.ok) return opened;
+  const waiting: Waiting[] = [];
+  const confirmed: Confirmed = { chain: opened.value.live.chain, count: 0, readAt: performance.now() };
+  const { state, change, subscribe } = stateOf(opened.value, waiting, confirmed);
+  let decided: (choice: Choice) => void = () => undefined;
+
+  const reload = async () => {
+    for (;;) {
+      const before = confirmed.count;
+      const again = read(await readModel());
+      if (before !== confirmed.count) continue;
+      if (!again.ok) throw new Error(again.refusal);
+      confirmed.chain = again.value.live.chain;
+      confirmed.readAt = performance.now();
+      change({ versions: again.value.versions, live: onTop(again.value.live, waiting) });
+      return;
+    }
+  };
+  const work = queue(waiting, {
+    saved: ({ edits }) => {
+      confirmed.chain = chainAfter(state().live.foundation, confirmed.chain, edits);
+      confirmed.count += 1;
+      change({});
+    },
+    failed: () => {
+      const back = state().live.under(confirmed.chain);
+      change(back.ok ? { live: onTop(back.value, waiting) } : {});
+    },
+  });
+
+  return accept({
+    state,
+    subscribe,
+    commit: (edits, save) => {
+      const next = state().live.apply(edits);
+      if (!next.ok) return Promise.reject(new Error(next.refusal));
+      return new Promise<void>((resolve, reject) => {
+        waiting.push({ edits, save, resolve, reject });
+        change({ live: next.value });
+        work();
+      });
+    },
+    reload,
+    refresh: async () => {
+      if (waiting.length === 0 && performance.now() - confirmed.readAt > FRESH_MS) await reload();
+    },
+    ask: (conflict) => {
+      change({ conflict });
+      return new Promise((resolve) => {
+        decided = resolve;
+      });
+    },
+    decide: (choice) => {
+      change({ conflict: null });
+      decided(choice);
+    },
+    noteVersion: (account, version) => change({ versions: new Map(state().versions).set(account, version) }),
+  });
+}
+
+/** The state of a session, and the ways to change and to follow it. */
+function stateOf(opened: Opened, waiting: readonly Waiting[], confirmed: Confirmed) {
+  const readers = new Set<() => void>();
+  let state: SessionState = { ...opened, unsaved: 0, saved: 0, conflict: null };
+  return {
+    state: () => state,
+    change: (part: Partial<SessionState>) => {
+      state = { ...state, ...part, unsaved: waiting.length, saved: confirmed.count };
+      for (const reader of readers) reader();
+    },
+    subscribe: (reader: () => void) => {
+      readers.add(reader);
+      return () => readers.delete(reader);
+    },
+  };
+}
+
+type Outcome = { readonly saved: (step: Waiting) => void; readonly failed: () => void };
+
+/** Saves what waits one after another; answers how to start it, which does nothing while it is at work. */
+function queue(waiting: Waiting[], { saved, failed }: Outcome): () => void {
+  let isWorking = false;
+  const settle = async (step: Waiting) => {
+    try {
+      await step.save();
+      take(waiting, step);
+      saved(step);
+      step.resolve();
+    } catch (problem) {
+      take(waiting, step);
+      failed();
+      step.reject(problem);
+    }
+  };
+  const work = async () => {
+    if (isWorking) return;
+    isWorking = true;
+    for (let step = waiting[0]; step !== undefined; step = waiting[0]) await settle(step);
+    isWorking = false;
+  };
+  return () => void work();
+}
+
+function take(waiting: Waiting[], step: Waiting): void {
+  const at = waiting.indexOf(step);
+  if (at >= 0) waiting.splice(at, 1);
+}
+
+/** A forecast with what waits applied on top; what it refuses is dropped. */
+function onTop(from: LiveForecast, waiting: Waiting[]): LiveForecast {
+  let live = from;
+  for (const step of [...waiting]) {
+    const next = live.apply(step.edits);
+    if (next.ok) live = next.value;
+    else {
+      take(waiting, step);
+      step.reject(new Error(next.refusal));
+    }
+  }
+  return live;
+}
+
+type Opened = Pick<SessionState, "live" | "versions">;
+
+function read({ model, versions }: ModelAnswer): Result<Opened> {
+  if (model === null) return refuse(NO_BOOKS);
+  const live = liveForecast(model as ForecastWire);
+  return live.ok ? accept({ live: live.value, versions: new Map(Object.entries(versions)) }) : live;
+}
+
+const FRESH_MS = 5_000;
+
+const NO_BOOKS = "Import a profit and loss first.";

@@ -1,0 +1,43 @@
+import type { Cents } from "@hazina/base/money.ts";
+import type { LineEdit, LineName } from "../live/line-edit.ts";
+import type { Typing } from "../live/live-forecast.ts";
+
+/** A value that a person typed over a month of a line; null clears it. */
+export type TypedCell = { readonly line: LineName; readonly month: string; readonly value: Cents | null };
+
+/** The typed values of one line, as one row of a save, and what its months held before. */
+export type TypedRow = {
+  readonly line: LineName;
+  readonly values: Readonly<Record<string, Cents | null>>;
+  readonly before: Readonly<Record<string, Cents>>;
+};
+
+/** What the page knows of a line: what is typed on it, and what its forecast months hold. */
+export type Known = {
+  readonly typing: (line: LineName) => Typing | undefined;
+  readonly values: (line: LineName) => Readonly<Record<string, Cents>>;
+};
+
+/**
+ * The rows to save for what was typed: one a line, in the order of typing. Clearing a month that the scenario has not
+ * typed itself changes nothing and is left out.
+ */
+export function typedRows(cells: readonly TypedCell[], { typing, values }: Known): TypedRow[] {
+  const rows = new Map<string, { line: LineName; values: Record<string, Cents | null>; before: TypedRow["before"] }>();
+  for (const { line, month, value } of cells) {
+    if (value === null && typing(line)?.own.has(month) !== true) continue;
+    const key = `${line.statement} ${line.path}`;
+    const row = rows.get(key) ?? { line, values: {}, before: values(line) };
+    row.values[month] = value;
+    rows.set(key, row);
+  }
+  return [...rows.values()];
+}
+
+/** The edits that show rows in the page: as on the server, a typed value brings back a line that was deleted. */
+export function editsOf(rows: readonly TypedRow[], { typing }: Known): LineEdit[] {
+  return rows.flatMap(({ line, values }): LineEdit[] => {
+    const typed: LineEdit = { kind: "typed", line, values };
+    return typing(line)?.isDeleted ? [{ kind: "deleted", line, deleted: false }, typed] : [typed];
+  });
+}

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureOf } from "../../kit/feedback/failure.ts";
+import { notifyError } from "../../kit/feedback/notify.tsx";
+import { editApi, scenarioApi, scenarioQueries } from "../api.ts";
+import type { LineName } from "../live/line-edit.ts";
+import type { LiveForecast } from "../live/live-forecast.ts";
+import { editingTexts } from "../live/texts.ts";
+import { readablePath } from "../model/account-tree.ts";
+import { markTyped } from "./measure-typing.ts";
+import { type RowToSave, saveTyped } from "./save-typed.ts";
+import type { ScenarioSession } from "./scenario-session.ts";
+import type { StatementEditor, StatementSteps } from "./statement-editor.ts";
+import { editsOf, type Known, type TypedRow, typedRows } from "./typed-cells.ts";
+import { forgetScenario, readSessionAgain, useSessionState, type Worked } from "./use-session.ts";
+
+/** The ways to change a scenario from its statements: a dialog's change, typed values, and reading it all again. */
+export function useScenarioChanges(
+  session: ScenarioSession | null,
+  { scenario }: Worked,
+): Pick<StatementEditor, "commit" | "type" | "reload"> {
+  const client = useQueryClient();
+  const reload = async () => {
+    const read = readSessionAgain(client, { scenario });
+    await Promise.all([read, forgetScenario(client, session !== null)]);
+  };
+  const save = async (opened: ScenarioSession, rows: readonly TypedRow[], known: Known) => {
+    const send = (given: RowToSave[]) => editApi.editRows({ scenario, rows: given });
+    let mustRead = false;
+    try {
+      await opened.commit(editsOf(rows, known), async () => {
+        mustRead = await saveTyped({ session: opened, send }, rows);
+      });
+      await (mustRead ? reload() : forgetScenario(client, true));
+    } catch (problem) {
+      const failure = failureOf(problem);
+      notifyError({
+        title: editingTexts.notSaved(rows.map(({ line }) => readablePath(line.path))),
+        message: failure.message,
+      });
+      if (failure.http >= 400) await reload();
+    }
+  };
+  return {
+    reload,
+    commit: async (edits, save) => {
+      await (session === null ? save() : session.commit(edits, save));
+      await reload();
+    },
+    type: (cells) => {
+      if (session === null) return false;
+      markTyped();
+      const known = knownOf(session.state().live);
+      const rows = typedRows(cells, known);
+      if (rows.length > 0) void save(session, rows, known);
+      return rows.length > 0;
+    },
+  };
+}
+
+function knownOf(live: LiveForecast): Known {
+  return {
+    typing: ({ statement, path }) => live.typing(statement).get(path),
+    values: (line: LineName) => live.line(line)?.values ?? {},
+  };
+}
+
+type OfScenario = {
+  /** Null until the scenarios are known. */
+  readonly scenarioId: string | null;
+  readonly isWanted: boolean;
+};
+
+/** What can be undone and redone in a scenario, and the ways to do so, each after what is still being saved. */
+export function useScenarioSteps(
+  session: ScenarioSession | null,
+  commit: StatementEditor["commit"],
+  { scenarioId, isWanted }: OfScenario,
+): StatementSteps {
+  const [said, say] = useState<{ readonly text: string; readonly after: number } | null>(null);
+  const saved = useSessionState(session)?.saved ?? 0;
+  const input = { id: scenarioId ?? "" };
+  const { data } = useQuery({
+    ...scenarioQueries.steps.queryOptions({ input }),
+    enabled: isWanted && scenarioId !== null,
+  });
+  const move = async (call: (of: typeof input) => Promise<{ readonly message: string }>) => {
+    try {
+      let text = "";
+      await commit([], async () => {
+        text = (await call(input)).message;
+      });
+      say({ text, after: session?.state().saved ?? 0 });
+    } catch (problem) {
+      notifyError({ message: failureOf(problem).message });
+    }
+  };
+  return {
+    next: data ?? NO_STEPS,
+    said: said?.after === saved ? said.text : null,
+    undo: () => move(scenarioApi.undo),
+    redo: () => move(scenarioApi.redo),
+  };
+}
+
+const NO_STEPS = { undo: null, redo: null };

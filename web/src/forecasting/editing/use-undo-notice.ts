@@ -1,0 +1,32 @@
+import { failureOf } from "../../kit/feedback/failure.ts";
+import { notifyError, notifyInfo, notifySuccess } from "../../kit/feedback/notify.tsx";
+import { scenarioApi } from "../api.ts";
+import { editingTexts as texts } from "../live/texts.ts";
+import { useStatementEditor } from "./statement-editor.ts";
+
+/**
+ * Says that something was done and offers to undo it, while it is still the last step of the scenario: another step in
+ * between is never taken back by mistake.
+ */
+export function useUndoNotice() {
+  const { scenarioId, commit } = useStatementEditor();
+  return (message: string, step: string): void => {
+    if (scenarioId === null) {
+      notifySuccess({ message });
+      return;
+    }
+    const undo = async () => {
+      try {
+        const last = await scenarioApi.steps({ id: scenarioId });
+        if (last.undo?.title !== step) return notifyInfo({ message: texts.changedSince });
+        await commit([], async () => {
+          const { message: undone } = await scenarioApi.undo({ id: scenarioId });
+          notifySuccess({ message: undone });
+        });
+      } catch (error) {
+        notifyError({ message: failureOf(error).message });
+      }
+    };
+    notifySuccess({ message, action: { label: texts.undo, run: undo } });
+  };
+}

@@ -1,0 +1,42 @@
+import { BASELINE_READ_ONLY } from "@hazina/contract/forecasting/edits.ts";
+import { Text } from "@mantine/core";
+import { useEffect, useSyncExternalStore } from "react";
+import { Dialog } from "../../../kit/dialog/Dialog.tsx";
+import { DialogButtons } from "../../../kit/dialog/DialogButtons.tsx";
+import { hasAbility, useUser } from "../../../session/session.ts";
+import {
+  closeRestriction,
+  EDIT_FORECASTS,
+  followRestriction,
+  openRestriction,
+} from "../../editing/access-restriction.ts";
+import { scenarioTexts } from "../texts.ts";
+
+const texts = scenarioTexts.restriction;
+
+type AccessRestrictionAlertProps = {
+  /** The next step for those who may take it: a scenario of their own. */
+  readonly onCreate: () => void;
+};
+
+/** Says why something cannot be edited, whenever `tellRestriction` is called while this stands on the screen. */
+export function AccessRestrictionAlert({ onCreate }: AccessRestrictionAlertProps) {
+  const reason = useSyncExternalStore(followRestriction, openRestriction);
+  const mayCreate = hasAbility(useUser(), [EDIT_FORECASTS]);
+  useEffect(() => closeRestriction, []);
+  if (reason === null) return null;
+  return (
+    <Dialog title={texts.title} opened onClose={closeRestriction} widthPx={440}>
+      <Text>{reason === "ability" ? texts.lacksAbility : BASELINE_READ_ONLY}</Text>
+      <DialogButtons
+        onClose={closeRestriction}
+        action={mayCreate ? texts.create : undefined}
+        onAction={() => {
+          closeRestriction();
+          onCreate();
+        }}
+        focus="close"
+      />
+    </Dialog>
+  );
+}

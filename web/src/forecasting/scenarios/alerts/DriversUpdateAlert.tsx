@@ -1,0 +1,105 @@
+import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
+import { Select, Text } from "@mantine/core";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Dialog } from "../../../kit/dialog/Dialog.tsx";
+import { DialogButtons } from "../../../kit/dialog/DialogButtons.tsx";
+import { notifySuccess } from "../../../kit/feedback/notify.tsx";
+import { Region } from "../../../kit/page/Region.tsx";
+import { kitTexts } from "../../../kit/texts.ts";
+import { hasAbility, useUser } from "../../../session/session.ts";
+import { refreshScenarioList, scenarioQueries } from "../../api.ts";
+import { EDIT_FORECASTS } from "../../editing/access-restriction.ts";
+import { readablePath } from "../../model/account-tree.ts";
+import { scenarioTexts } from "../texts.ts";
+import styles from "./alerts.module.css";
+import { tellFailure } from "./tell-failure.ts";
+
+const texts = scenarioTexts.driversAlert;
+
+type StaleDrivers = InferContractRouterOutputs<typeof scenarios>["checkDrivers"];
+
+type DriversUpdateAlertProps = {
+  readonly scenario: string;
+  readonly stale: StaleDrivers;
+  /** Reads what shows the scenario again. */
+  readonly onUpdated: () => Promise<unknown>;
+  readonly onClose: () => void;
+};
+
+/** The drivers of a scenario that the books have moved away from, what becomes of each, and what stands in for a lost name. */
+export function DriversUpdateAlert({ scenario, stale, onUpdated, onClose }: DriversUpdateAlertProps) {
+  const mayUpdate = hasAbility(useUser(), [EDIT_FORECASTS]);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const update = useMutation(
+    scenarioQueries.updateDrivers.mutationOptions({
+      meta: { quiet: true },
+      onError: (error) => tellFailure(error, texts.failed),
+      onSuccess: async ({ message }) => {
+        notifySuccess({ message });
+        onClose();
+        await Promise.all([onUpdated(), refreshScenarioList()]);
+      },
+    }),
+  );
+  const choose = (missing: string, account: string | null) => {
+    const { [missing]: _, ...others } = chosen;
+    setChosen(account === null ? others : { ...others, [missing]: account });
+  };
+  const lost = [...new Set(stale.drivers.flatMap(({ missing }) => missing ?? []))];
+  return (
+    <Dialog title={texts.title} opened onClose={onClose} widthPx={560}>
+      <Text>{texts.lead(scenario)}</Text>
+      <StaleList stale={stale} />
+      {mayUpdate
+        ? lost.map((missing) => (
+            <Select
+              key={missing}
+              label={texts.replacement(readablePath(missing))}
+              description={texts.replacementHint}
+              placeholder={texts.none}
+              data={stale.accounts.map((value) => ({ value, label: readablePath(value) }))}
+              value={chosen[missing] ?? null}
+              onChange={(account) => choose(missing, account)}
+              searchable
+              clearable
+              clearButtonProps={{ "aria-label": kitTexts.clear }}
+              nothingFoundMessage={kitTexts.nothingFound}
+              limit={100}
+              mt="sm"
+            />
+          ))
+        : null}
+      {mayUpdate ? null : (
+        <Text c="dimmed" mt="sm">
+          {texts.mayNot}
+        </Text>
+      )}
+      <DialogButtons
+        onClose={onClose}
+        action={mayUpdate ? texts.update : undefined}
+        onAction={() => update.mutate({ scenario, replacements: { ...chosen } })}
+        running={update.isPending}
+        focus="action"
+      />
+    </Dialog>
+  );
+}
+
+function StaleList({ stale }: { readonly stale: StaleDrivers }) {
+  return (
+    <Region className={styles.changes} aria-label={texts.title}>
+      <ul>
+        {stale.drivers.map(({ account, reason, missing }) => (
+          <li key={account}>
+            <b className={styles.what}>{readablePath(account)}</b>
+            <span className={styles.line}>
+              {reason === "reference" && missing !== null ? texts.missing(readablePath(missing)) : texts.cutOver}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Region>
+  );
+}

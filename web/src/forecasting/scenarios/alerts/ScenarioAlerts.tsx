@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { scenarioQueries } from "../../api.ts";
+import { BASELINE, type StatementChoice, type StatementInput } from "../../choice/statement-choice.ts";
+import { useStatementEditor } from "../../editing/statement-editor.ts";
+import { AccessRestrictionAlert } from "./AccessRestrictionAlert.tsx";
+import { pendingAlert } from "./pending-alert.ts";
+
+const ScenarioDrawer = lazy(() =>
+  import("../ScenarioDrawer.tsx").then((module) => ({ default: module.ScenarioDrawer })),
+);
+const ScenarioUpdateAlert = lazy(() =>
+  import("./ScenarioUpdateAlert.tsx").then((module) => ({ default: module.ScenarioUpdateAlert })),
+);
+const DriversUpdateAlert = lazy(() =>
+  import("./DriversUpdateAlert.tsx").then((module) => ({ default: module.DriversUpdateAlert })),
+);
+
+/** What a statement has to say of its scenario: that it cannot be edited, that it or its drivers wait for an update. */
+export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice }) {
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <>
+      <AccessRestrictionAlert onCreate={() => setCreating(true)} />
+      <Suspense>
+        {isCreating ? (
+          <ScenarioDrawer
+            task={{ kind: "create", parent: choice.input.scenario }}
+            onClose={() => setCreating(false)}
+            onDone={choice.chooseScenario}
+          />
+        ) : null}
+        {choice.input.scenario === BASELINE ? null : (
+          <UpdateAlerts key={JSON.stringify(choice.input)} input={choice.input} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** A check that failed keeps the other from nobody. */
+const UNKNOWN = { message: "", hidden: false };
+
+/** Both checks, made anew whenever scenario, frequency, company or department change. */
+function UpdateAlerts({ input: { scenario } }: { readonly input: StatementInput }) {
+  const { scenarioId, reload } = useStatementEditor();
+  const [seen, setSeen] = useState({ scenario: false, drivers: false });
+  const always = { staleTime: 0 };
+  const input = { scenario };
+  const ofScenario = useQuery({ ...scenarioQueries.checkScenario.queryOptions({ input }), ...always });
+  const ofDrivers = useQuery({ ...scenarioQueries.checkDrivers.queryOptions({ input }), ...always });
+  const alert = pendingAlert(
+    ofScenario.isFetchedAfterMount ? (ofScenario.data ?? UNKNOWN) : undefined,
+    ofDrivers.isFetchedAfterMount ? ofDrivers.data : undefined,
+    seen,
+  );
+  if (alert === "scenario" && ofScenario.data !== undefined && scenarioId !== null) {
+    return (
+      <ScenarioUpdateAlert
+        scenario={{ id: scenarioId, name: scenario }}
+        changes={ofScenario.data.changes}
+        onClose={() => setSeen({ ...seen, scenario: true })}
+      />
+    );
+  }
+  if (alert === "drivers" && ofDrivers.data !== undefined) {
+    return (
+      <DriversUpdateAlert
+        scenario={scenario}
+        stale={ofDrivers.data}
+        onUpdated={reload}
+        onClose={() => setSeen({ ...seen, drivers: true })}
+      />
+    );
+  }
+  return null;
+}

@@ -1,0 +1,58 @@
+import { kitTexts } from "../texts.ts";
+
+/** One field the server refused: the path of the field in the request, and the sentence to show beside it. */
+export type FieldFailure = { readonly path: string; readonly message: string };
+
+/**
+ * A failed call in one shape. `http` is the HTTP status, 0 where the server was not reached; `status` is the body's own
+ * status field (5 marks an account that is not active yet); `fields` holds what belongs beside fields.
+ */
+export type Failure = {
+  readonly message: string;
+  readonly code: string;
+  readonly http: number;
+  readonly status: number | undefined;
+  readonly fields: readonly FieldFailure[];
+};
+
+/** Whatever a call threw, as a Failure with a sentence for a person. */
+export function failureOf(error: unknown): Failure {
+  if (isAnswered(error)) return readFailure(error.status, error.data, error.message);
+  if (error instanceof TypeError) {
+    return { message: kitTexts.failures.unreachable, code: "unreachable", http: 0, status: undefined, fields: [] };
+  }
+  const message = error instanceof Error && error.message !== "" ? error.message : kitTexts.failures.unexpected;
+  return { message, code: "unexpected", http: 0, status: undefined, fields: [] };
+}
+
+// Told by its shape, so that the pages before the sign-in need not load the client to read what it throws.
+function isAnswered(error: unknown): error is Error & { readonly status: number; readonly data: unknown } {
+  return error instanceof Error && "data" in error && "status" in error && typeof error.status === "number";
+}
+
+/** A Failure from an answer's HTTP status and body, whatever the body holds. */
+export function readFailure(http: number, body: unknown, fallback: string = kitTexts.failures.unexpected): Failure {
+  const record: Record<string, unknown> = typeof body === "object" && body !== null ? { ...body } : {};
+  return {
+    message: typeof record.message === "string" && record.message !== "" ? record.message : fallback,
+    code: typeof record.code === "string" ? record.code : `http_${http}`,
+    http,
+    status: typeof record.status === "number" ? record.status : undefined,
+    fields: readFields(record.errors),
+  };
+}
+
+function readFields(errors: unknown): FieldFailure[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((entry: unknown) => {
+    if (typeof entry !== "object" || entry === null) return [];
+    const { path, message } = entry as { path?: unknown; message?: unknown };
+    if (typeof message !== "string") return [];
+    return [{ path: Array.isArray(path) ? path.join(".") : String(path ?? ""), message }];
+  });
+}
+
+/** The refused fields as a record from field name to sentence, as forms take them. */
+export function fieldErrors(failure: Failure): Record<string, string> {
+  return Object.fromEntries(failure.fields.map(({ path, message }) => [path, message]));
+}

@@ -1,0 +1,99 @@
+import type { Cents } from "@hazina/base/money.ts";
+import { useState } from "react";
+import { notifyWarning } from "../../feedback/notify.tsx";
+import { type CellEdit, isEditable } from "../model.ts";
+import type { PeriodGridProps } from "../props.ts";
+import { periodGridTexts } from "../texts.ts";
+import type { GridModel } from "../use-grid.ts";
+import type { AfterEdit } from "./CellEditor.tsx";
+import { clearedRange, editAt, filledRight, pastedRange } from "./edits.ts";
+import type { Place } from "./keyboard.ts";
+
+type Note = { readonly row: number; readonly column: number; readonly text: string };
+
+type OpenEditor = { readonly place: Place; readonly typed: string | undefined };
+
+/** Editing in the grid: the open field, and the ways to change many cells as one step. */
+export type Editing = {
+  /** Whether keys that type are heeded, if only to say why nothing can be typed. */
+  readonly heeded: boolean;
+  /** Whether anything can be typed at all. */
+  readonly allowed: boolean;
+  /** Why nothing can be typed in the active cell, after a person tried. */
+  readonly note: string | undefined;
+  readonly open: OpenEditor | null;
+  /** Opens the field in the active cell, or in the one given. */
+  readonly begin: (typed: string | undefined, place?: Place) => void;
+  readonly commit: (value: Cents | null, after: AfterEdit) => void;
+  readonly cancel: () => void;
+  readonly clear: () => void;
+  readonly fillRight: () => void;
+  readonly paste: (text: string) => void;
+};
+
+const STEPS: Readonly<Record<Exclude<AfterEdit, "stay">, readonly [number, number]>> = {
+  down: [1, 0],
+  up: [-1, 0],
+  right: [0, 1],
+  left: [0, -1],
+};
+
+type EditingProps = Pick<PeriodGridProps, "onEdit" | "onRefuse">;
+
+/** What a person may type into the grid, and what becomes of it. */
+export function useEditing(model: GridModel, { onEdit, onRefuse }: EditingProps): Editing {
+  const [open, setOpen] = useState<OpenEditor | null>(null);
+  const [note, setNote] = useState<Note | null>(null);
+  const { shown, columns, range } = model;
+  const { active } = range;
+  const refuse = (place = active) => {
+    const row = shown[place.row]?.row;
+    const column = columns[place.column - 1];
+    const text = row === undefined || column === undefined ? undefined : onRefuse?.({ row, column });
+    say(text, place);
+  };
+  const say = (text: string | undefined, place = active) => setNote(text === undefined ? null : { ...place, text });
+  const send = (edits: readonly CellEdit[]) => {
+    if (edits.length === 0 || onEdit === undefined) return refuse();
+    say(onEdit(edits));
+  };
+  const finish = () => {
+    setOpen(null);
+    model.focus();
+  };
+  return {
+    heeded: onEdit !== undefined || onRefuse !== undefined,
+    allowed: onEdit !== undefined,
+    note: note?.row === active.row && note.column === active.column ? note.text : undefined,
+    open,
+    begin: (typed, place = active) => {
+      const entry = shown[place.row]?.row;
+      const column = columns[place.column - 1];
+      if (entry === undefined || column === undefined) return;
+      if (onEdit === undefined || !isEditable(entry, column)) return refuse(place);
+      setNote(null);
+      setOpen({ place, typed });
+    },
+    commit: (value, after) => {
+      if (open === null) return;
+      const { row, column } = open.place;
+      const edit = editAt(shown, columns, row, column, value);
+      const before = shown[row]?.row.values[column - 1] ?? null;
+      if (edit !== undefined && value !== before) send([edit]);
+      if (after === "stay") return setOpen(null);
+      finish();
+      const [down, right] = STEPS[after];
+      const clamp = (at: number, last: number) => Math.max(0, Math.min(last, at));
+      const next = { row: clamp(row + down, shown.length - 1), column: clamp(column + right, columns.length) };
+      model.moveTo({ anchor: next, active: next });
+    },
+    cancel: finish,
+    clear: () => send(clearedRange(shown, columns, range)),
+    fillRight: () => send(filledRight(shown, columns, range)),
+    paste: (text) => {
+      const { edits, skipped } = pastedRange(shown, columns, range, text);
+      send(edits);
+      if (skipped > 0 && edits.length > 0) notifyWarning({ message: periodGridTexts.pastePartly(skipped) });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffectEvent, useLayoutEffect, useState } from "react";
+import type { PeriodGridProps } from "../props.ts";
+import type { useGrid } from "../use-grid.ts";
+
+type Wanted = { readonly row: string; readonly column: string | undefined };
+
+/** Shows a row that is asked for, once it is there: unfolds what hides it, selects it and scrolls to it. */
+export function useReveal(
+  { folds, model }: Pick<ReturnType<typeof useGrid>, "folds" | "model">,
+  { rows, columns }: Pick<PeriodGridProps, "rows" | "columns">,
+): (row: string, column?: string) => void {
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const { shown } = folds;
+  const look = useEffectEvent((among: typeof shown, wish: Wanted) => {
+    const row = among.findIndex((entry) => entry.row.key === wish.row);
+    if (row < 0) {
+      if (rows.some(({ key }) => key === wish.row)) folds.unfoldTo(wish.row);
+      return;
+    }
+    const place = { row, column: columns.findIndex(({ key }) => key === wish.column) + 1 };
+    setWanted(null);
+    model.moveTo({ anchor: place, active: place });
+  });
+  useLayoutEffect(() => {
+    if (wanted !== null) look(shown, wanted);
+  }, [wanted, shown]);
+  return useCallback((row, column) => setWanted({ row, column }), []);
+}
