@@ -115,11 +115,10 @@ function againstReference(cell: string, rows: readonly ReferenceRow[], own: read
 function againstMust(cell: string, ours: ReferenceRow | undefined): Check[] {
   const must = MUST[cell];
   if (!must || !ours) return [];
-  const checks = [check(cell, `OWA at most ${must.owa}`, ours.owa <= must.owa)];
-  if (must.msis === undefined) return checks;
+  const score = must.msis;
   return [
-    ...checks,
-    check(cell, `interval score at most ${must.msis}`, ours.msis <= must.msis),
+    check(cell, `OWA at most ${must.owa}`, ours.owa <= must.owa),
+    ...(score === undefined ? [] : [check(cell, `interval score at most ${score}`, ours.msis <= score)]),
     check(cell, "77 to 84 % inside the 80 % interval", ours.cover80 >= 77 && ours.cover80 <= 84),
     check(cell, "93 to 97 % inside the 95 % interval", ours.cover95 >= 93 && ours.cover95 <= 97),
   ];

@@ -9,6 +9,13 @@ const TYPICAL_NOISE = 0.07;
 const STEADY_MONTHS = 20;
 const LEAST_NOISE = 1e-9;
 
+/** The first month errs by more than the noise of one step tells: the newest month weighs too much in every method. */
+const FIRST_MONTH = 1.2;
+
+/** On a history of 20 to 47 months a noise beyond this is an accident as much as a trait; what is beyond counts by its root. */
+const WILD_NOISE = 0.18;
+const LONG_MONTHS = 48;
+
 /** Lines fitted as they are err more than the table says, which rests on lines in logarithms. */
 const PLAIN_SCALE = { short: 1.4, full: 1.1 };
 
@@ -28,10 +35,12 @@ const MULTIPLES: readonly Row[] = [
   { months: 17, near80: 1.33, far80: 0.5, near95: 2.95, far95: 0.84 },
   { months: 19, near80: 1.2, far80: 0.45, near95: 2.61, far95: 0.73 },
   { months: 20, near80: 1.37, far80: 0.5, near95: 2.5, far95: 0.97 },
-  { months: 24, near80: 1.24, far80: 0.45, near95: 2.07, far95: 0.9 },
-  { months: 36, near80: 1.08, far80: 0.41, near95: 1.8, far95: 0.77 },
-  { months: 60, near80: 0.88, far80: 0.38, near95: 1.6, far95: 0.66 },
-  { months: 100, near80: 1, far80: 0.34, near95: 1.78, far95: 0.54 },
+  { months: 24, near80: 1.28, far80: 0.46, near95: 2.24, far95: 0.97 },
+  { months: 36, near80: 1.11, far80: 0.42, near95: 1.91, far95: 0.82 },
+  { months: 60, near80: 0.9, far80: 0.38, near95: 1.64, far95: 0.68 },
+  { months: 100, near80: 1.06, far80: 0.36, near95: 1.88, far95: 0.57 },
+  { months: 132, near80: 1.06, far80: 0.36, near95: 1.88, far95: 0.57 },
+  { months: 165, near80: 0.85, far80: 0.13, near95: 1.58, far95: 0.3 },
 ];
 
 type Row = {
@@ -50,7 +59,12 @@ type Row = {
 export function halfWidths(fit: LineFit, months: number, inLogarithms: boolean): HalfWidths {
   const trust = inLogarithms ? (months < STEADY_MONTHS ? 0.6 : 0.85) : 1;
   const width = inLogarithms ? 1 : months < SEASONAL_MONTHS ? PLAIN_SCALE.short : PLAIN_SCALE.full;
-  const noise = fit.noise.map((own) => width * Math.max(LEAST_NOISE, own) ** trust * TYPICAL_NOISE ** (1 - trust));
+  const first = months < STEADY_MONTHS ? 1 : FIRST_MONTH;
+  const noise = fit.noise.map((own, k) => {
+    const drawn = Math.max(LEAST_NOISE, own) ** trust * TYPICAL_NOISE ** (1 - trust);
+    const isWild = inLogarithms && months >= STEADY_MONTHS && months < LONG_MONTHS && drawn > WILD_NOISE;
+    return width * (k === 0 ? first : 1) * (isWild ? Math.sqrt(drawn * WILD_NOISE) : drawn);
+  });
   const row = multiples(months);
   return {
     half80: noise.map((value, k) => value * (row.near80 + row.far80 * Math.sqrt(k))),
