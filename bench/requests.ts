@@ -97,7 +97,7 @@ async function printCost(
   send: (index: number) => Promise<Outcome>,
 ): Promise<void> {
   const figures: string[] = [];
-  await atOnce(4, 60, () => send(asked++));
+  await atOnce(4, CALLS, () => send(asked++));
   for (const callers of [1, 16]) {
     const before = processorOf(pidOf(server));
     const outcomes = await atOnce(callers, CALLS, () => send(asked++));

@@ -8,6 +8,23 @@ import { authenticationSettings, challenges, identities, links, roles, users } f
 const BRANCH_LIST = sql<{ id: string; company_name: string }[]>`coalesce((
   select json_agg(json_build_object('id', ${branches.id}, 'company_name', ${branches.name}) order by ${branches.name})
   from ${branches} where ${branches.companyId} = ${companies.companyId}), '[]')`;
+const OWN_PERSON = {
+  id: users.id,
+  companyId: users.companyId,
+  branchId: users.branchId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phone: users.phone,
+  profilePhoto: users.profilePhoto,
+  roleId: users.roleId,
+};
+const OWN_COMPANY = {
+  companyId: companies.companyId,
+  name: companies.name,
+  planId: companies.planId,
+  currencySymbol: companies.currencySymbol,
+};
 const OWN_ROLE = { id: roles.id, name: roles.name, abilityIds: roles.abilityIds };
 
 /** A person with what signs them in, the company they sign in to and its settings of sign-in. */
@@ -73,10 +90,13 @@ export async function readCompany(tx: Tx, companyId: string) {
   return company ? { company, branches: rows } : undefined;
 }
 
+/** What of an account its own session shows. */
+export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readOwnAccount>>>;
+
 /** A person of the company with their role, their company and its branches, as one's own: one statement. */
 export async function readOwnAccount(tx: Tx, companyId: string, userId: string) {
   const [row] = await tx
-    .select({ user: users, company: companies, role: OWN_ROLE, branches: BRANCH_LIST })
+    .select({ user: OWN_PERSON, company: OWN_COMPANY, role: OWN_ROLE, branches: BRANCH_LIST })
     .from(users)
     .innerJoin(companies, eq(companies.companyId, users.companyId))
     .leftJoin(roles, and(eq(roles.companyId, users.companyId), eq(roles.id, users.roleId)))

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { EmbeddedClient } from "../platform/database/embedded-client.ts";
 import { operationsOf } from "../platform/http/operations.ts";
+import { revisions } from "../platform/tables.ts";
 import type { Person } from "../testing/test-server.ts";
 import { importForm } from "../testing/workbooks.ts";
 import { mustBeOk, profitAndLossFile, startPlanning } from "./scenarios/planning.fixture.ts";
@@ -120,6 +121,19 @@ describe("answers that nothing changed since", () => {
     await askAll(owner);
     await write();
     expect(await askAll(owner)).toEqual(await askAnew());
+  });
+
+  it("stand on a revision that moves with the company's own writes alone", async () => {
+    const revisionOf = async ({ companyId }: { companyId: string }) => {
+      const scope = { companyId, branchId: null };
+      const rows = await hazina.server.services.database.inCompany(scope, (tx) => tx.select().from(revisions));
+      expect(rows.length).toBe(1);
+      return rows[0]?.revision;
+    };
+    const before = [await revisionOf(owner), await revisionOf(rival)];
+    await planner.type("Plan", "Rent", { "2027-04": 4 });
+    expect(await revisionOf(owner)).not.toBe(before[0]);
+    expect(await revisionOf(rival)).toBe(before[1]);
   });
 
   it("change with what was written", async () => {

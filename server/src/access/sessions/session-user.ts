@@ -1,14 +1,13 @@
 import { FIRST_LOGIN_MARKER, type SessionUser } from "@hazina/contract/access.ts";
 import type * as z from "zod";
 import { photoPath } from "../profile/photo-path.ts";
-import type { readCompany } from "../queries.ts";
+import type { OwnAccount } from "../queries.ts";
 import type { HeldRole } from "../roles/held-role.ts";
-import type { users } from "../tables.ts";
 
 /** The signed-in user as the API shows them. */
 export function sessionUser(
-  user: typeof users.$inferSelect,
-  { company, branches }: NonNullable<Awaited<ReturnType<typeof readCompany>>>,
+  user: OwnAccount["user"],
+  { company, branches }: Pick<OwnAccount, "company" | "branches">,
   role: HeldRole,
   passwordChangeDue: boolean,
 ): z.output<typeof SessionUser> {

@@ -191,7 +191,12 @@ describe("a custom row", () => {
       422,
       /takes no actuals/,
     ],
-    ["with actuals in a forecast month", { account_name: "A", actuals: { "2027-01": 1 } }, 422, /^Jan 2027 is not a closed month/],
+    [
+      "with actuals in a forecast month",
+      { account_name: "A", actuals: { "2027-01": 1 } },
+      422,
+      /^Jan 2027 is not a closed month/,
+    ],
     ["with forecasts in a closed month", { account_name: "A", forecasts: { "2026-01": 1 } }, 422, /closed/],
     ["with a section that is not its class's", { account_name: "A", section: "opex" }, 422, /OEXP/],
     [

@@ -10,11 +10,11 @@ function crowd() {
 }
 
 /** So many calls that come at once, of so many companies: the places of those let in. */
-function come(admission: Admission, calls: number, companies = 20): Place[] {
+function come(admission: Admission, calls: number, companies = 20, isHeavy = false): Place[] {
   const places: Place[] = [];
   for (let number = 0; number < calls; number++) {
     try {
-      places.push(admission.enter(`company ${number % companies}`));
+      places.push(admission.enter(`company ${number % companies}`, isHeavy));
     } catch (error) {
       expect(error).toMatchObject({ httpStatus: 503, code: "busy", details: { extra: { retry_after: 2 } } });
     }
@@ -31,9 +31,9 @@ describe("calls that come at once", () => {
     const { admission } = crowd();
     const places = come(admission, 500);
     expect(places.length).toBe(128);
-    expect(() => admission.enter("another")).toThrow(Refusal);
+    expect(() => admission.enter("another", false)).toThrow(Refusal);
     places[0]?.leave();
-    expect(() => admission.enter("another")).not.toThrow();
+    expect(() => admission.enter("another", false)).not.toThrow();
   });
 
   it("are fewer when they take long, and more again when they do not", () => {
@@ -68,16 +68,22 @@ describe("calls that come at once", () => {
   it("leave room for other companies, however many come of one", () => {
     const { admission } = crowd();
     expect(come(admission, 1_000, 1).length).toBe(64);
-    expect(() => admission.enter("another")).not.toThrow();
+    expect(() => admission.enter("another", false)).not.toThrow();
   });
 
-  it("take no place while their body is awaited, nor when they have become long work", () => {
-    const { admission, time } = crowd();
+  it("take no place while their body is awaited", () => {
+    const { admission } = crowd();
     for (const place of come(admission, 500)) place.work(false);
-    const others = come(admission, 500);
-    expect(others.length).toBe(128);
-    time.ms += 2_001;
     expect(come(admission, 500).length).toBe(128);
+  });
+
+  it("keep their place however long they take, but for heavy ones, which have turns of their own", () => {
+    const { admission, time } = crowd();
+    come(admission, 60, 20, true);
+    come(admission, 68);
+    expect(come(admission, 1).length).toBe(0);
+    time.ms += 60_000;
+    expect(come(admission, 500).length).toBe(60);
   });
 
   it("count from when their body is there", () => {

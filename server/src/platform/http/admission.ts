@@ -7,9 +7,10 @@ export type Admission = {
    * A place for a call.
    * @param who whose call it is, as far as it is known before anything was asked: of one company's only so many are let in
    * that there is room for others.
+   * @param isHeavy whether it may take long by itself, and then takes nobody's place.
    * @throws Refusal 503 with `retry_after` where there is none.
    */
-  enter(who: string): Place;
+  enter(who: string, isHeavy: boolean): Place;
   /** Whose call one with this token is, by what was last found of it; without a token, or before, its address. */
   ownerOf(token: string | undefined, address: string): string;
   /** Remembers whose token it is. */
@@ -31,12 +32,12 @@ const HIGHEST_LIMIT = 256;
 const IN_TIME_MS = 400;
 const FEWER = 0.95;
 const MORE = 0.2;
-/** From then on a call is long work that has turns of its own, and takes nobody's place. */
+/** From then on a heavy call is long work that has turns of its own. */
 const LONG_MS = 2_000;
 const RETRY_SECONDS = 2;
 const MOST_KNOWN = 5_000;
 
-type Entry = { readonly who: string; since: number | undefined; spent: number };
+type Entry = { readonly who: string; readonly isHeavy: boolean; since: number | undefined; spent: number };
 
 /** Room for calls, which grows and shrinks with how long they take. */
 export function createAdmission(clock: () => number = () => performance.now()): Admission {
@@ -45,16 +46,16 @@ export function createAdmission(clock: () => number = () => performance.now()): 
   let limit = FIRST_LIMIT;
   const working = () => {
     const from = clock() - LONG_MS;
-    return [...places].filter(({ since }) => since !== undefined && since > from);
+    return [...places].filter(({ since, isHeavy }) => since !== undefined && !(isHeavy && since <= from));
   };
   /** Whether a call that took long did so because of others, and not by itself. */
   const isCrowded = () => working().length >= limit / 2;
   return {
-    enter(who) {
+    enter(who, isHeavy) {
       const now = working();
       const own = now.filter((one) => one.who === who).length;
       if (now.length >= limit || own >= limit / 2) throw busy();
-      const entry: Entry = { who, since: clock(), spent: 0 };
+      const entry: Entry = { who, isHeavy, since: clock(), spent: 0 };
       places.add(entry);
       return {
         work(isWorking) {
@@ -66,7 +67,7 @@ export function createAdmission(clock: () => number = () => performance.now()): 
           if (!places.delete(entry)) return;
           const took = entry.spent + (entry.since === undefined ? 0 : clock() - entry.since);
           if (took <= IN_TIME_MS) limit = Math.min(HIGHEST_LIMIT, limit + MORE);
-          else if (isCrowded()) limit = Math.max(LOWEST_LIMIT, limit * FEWER);
+          else if (!isHeavy && isCrowded()) limit = Math.max(LOWEST_LIMIT, limit * FEWER);
         },
       };
     },

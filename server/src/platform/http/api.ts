@@ -212,8 +212,10 @@ async function answer(
   let place: Place | undefined;
   try {
     const token = tokenOf(context);
-    if (operation.meta.limit !== "stream") place = admission.enter(admission.ownerOf(token, client.address));
-    await limits.count(operation.meta.limit, client.address);
+    const { limit } = operation.meta;
+    const owner = admission.ownerOf(token, client.address);
+    if (limit !== "stream") place = admission.enter(owner, limit === "heavy");
+    await limits.count(limit, client.address);
     caller = await admit(token, operation, access);
     if (token && caller) admission.know(token, caller.companyId);
     place?.work(false);
