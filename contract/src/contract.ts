@@ -1,3 +1,4 @@
+import { access } from "./access/access.ts";
 import { kyc, operator } from "./access/applications.ts";
 import { authentication } from "./access/authentication.ts";
 import { factors, passkeySignIn } from "./access/factors.ts";
@@ -5,7 +6,6 @@ import { log } from "./access/log.ts";
 import { roles } from "./access/roles.ts";
 import { sessions } from "./access/sessions.ts";
 import { users } from "./access/users.ts";
-import { access } from "./access.ts";
 import { exports } from "./exports/exports.ts";
 import { backTest } from "./forecasting/back-test.ts";
 import { classification } from "./forecasting/classification.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { Session } from "../access.ts";
 import { Id, Message, requiredText, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { Session } from "./sign-in.ts";
 
 const tag = "Access: sign-in methods";
 const KILOBYTE = 1024;

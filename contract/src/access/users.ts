@@ -3,7 +3,7 @@ import { Id, Message, requiredText, Time } from "../fields.ts";
 import { listInput, listOutput, type Sort } from "../list.ts";
 import { operation } from "../operation.ts";
 import { CompanyWallet } from "./company-wallet.ts";
-import { Phone } from "./credentials.ts";
+import { emailField, Phone } from "./credentials.ts";
 
 const tag = "Access: users";
 const MEGABYTE = 1024 * 1024;
@@ -68,6 +68,16 @@ export const UserChange = z.object({
   email: z.string().max(254).optional().describe("Accepted and ignored: the address of an account stays."),
   role_id: z.number({ error: "User role is required" }).int().min(1).max(999_999_999).optional(),
   company_id: Id.optional().describe("The branch the person belongs to, or the head company."),
+  company_wallet: CompanyWallet.optional(),
+});
+
+/** A person who is to use the product for the company. */
+export const NewUser = z.object({
+  first_name: requiredText("First name is required", 80),
+  last_name: requiredText("Last name is required", 80),
+  phone: Phone,
+  email: emailField("Email address is required", "Please input correct email address"),
+  role_id: z.number({ error: "User role is required" }).int().min(1).max(2_000_000_000).default(2),
   company_wallet: CompanyWallet.optional(),
 });
 
@@ -170,4 +180,20 @@ export const users = {
   })
     .input(z.object({ id: Id }))
     .output(Message),
+};
+
+/** Adding a person. */
+export const newUser = {
+  createUser: operation({
+    method: "POST",
+    path: "/users",
+    tag: "Access",
+    title: "Create a system user",
+    ability: "Manage Users",
+    scope: "branch",
+    description: "Mails temporary credentials to the new user.",
+    limit: "sensitive",
+  })
+    .input(NewUser)
+    .output(z.object({ message: z.string(), data: z.object({ id: Id }) })),
 };

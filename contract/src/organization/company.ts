@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { Phone } from "../access/credentials.ts";
 import { PICTURE_FORM_BYTES } from "../access/users.ts";
-import { COMPANY_SIZES } from "../access.ts";
 import { Id, Message, requiredText, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
+import { COMPANY_SIZES } from "./company-sizes.ts";
 
 const tag = "Organization: company";
 

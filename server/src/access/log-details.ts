@@ -1,9 +1,9 @@
+import type { access } from "@hazina/contract/access/access.ts";
 import type { operator } from "@hazina/contract/access/applications.ts";
 import type { authentication } from "@hazina/contract/access/authentication.ts";
 import type { factors } from "@hazina/contract/access/factors.ts";
 import type { roles } from "@hazina/contract/access/roles.ts";
 import type { users } from "@hazina/contract/access/users.ts";
-import type { access } from "@hazina/contract/access.ts";
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "../platform/database/database.ts";
 import type { DoneCall, LogDetails } from "../platform/http/log-details.ts";

@@ -1,4 +1,4 @@
-import { access } from "@hazina/contract/access.ts";
+import { access } from "@hazina/contract/access/access.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { inAccess, inCompany, withWork } from "../platform/http/wiring.ts";

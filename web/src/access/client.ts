@@ -1,4 +1,4 @@
-import { access } from "@hazina/contract/access.ts";
+import { access } from "@hazina/contract/access/access.ts";
 import { clientOf } from "../api/link.ts";
 import { queriesOf } from "../api/queries.ts";
 

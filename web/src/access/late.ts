@@ -1,4 +1,4 @@
-import type { access } from "@hazina/contract/access.ts";
+import type { access } from "@hazina/contract/access/access.ts";
 import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
 import { type FormSchema, requestSchema } from "../kit/form/use-kit-form.ts";
 
@@ -7,7 +7,7 @@ type Input<Name extends Operation> = InferContractRouterInputs<typeof access>[Na
 type Output<Name extends Operation> = InferContractRouterOutputs<typeof access>[Name];
 
 const loadClient = () => import("./client.ts");
-const loadContract = () => import("@hazina/contract/access.ts");
+const loadContract = () => import("@hazina/contract/access/access.ts");
 
 /**
  * One call of access whose code is loaded when it is made. The sign-in page is the first that anybody loads, and neither

@@ -1,4 +1,4 @@
-import type { access } from "@hazina/contract/access.ts";
+import type { access } from "@hazina/contract/access/access.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useSyncExternalStore } from "react";
 import { currentPreview, endPreview, followPreview, type Preview } from "./preview.ts";

@@ -1,4 +1,4 @@
-import { ACTIVATION_DOCUMENTS } from "@hazina/contract/access.ts";
+import { ACTIVATION_DOCUMENTS } from "@hazina/contract/access/applicant.ts";
 import { readReview } from "../../organization/kyc.ts";
 import { notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";

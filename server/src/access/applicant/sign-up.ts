@@ -1,5 +1,5 @@
 import { addDaysToInstant } from "@hazina/base/calendar.ts";
-import type { SignUp } from "@hazina/contract/access.ts";
+import type { SignUp } from "@hazina/contract/access/sign-up.ts";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";
 import { companies } from "../../organization/tables.ts";

@@ -1,4 +1,4 @@
-import { FIRST_LOGIN_MARKER, type SessionUser } from "@hazina/contract/access.ts";
+import { FIRST_LOGIN_MARKER, type SessionUser } from "@hazina/contract/access/sign-in.ts";
 import type * as z from "zod";
 import { photoPath } from "../profile/photo-path.ts";
 import type { OwnAccount } from "../queries.ts";

@@ -1,6 +1,6 @@
 import { addMinutesToInstant } from "@hazina/base/calendar.ts";
+import { NOT_ACTIVE_STATUS, type SignIn } from "@hazina/contract/access/sign-in.ts";
 import { ASKS_FOR_APP } from "@hazina/contract/access/sign-in-messages.ts";
-import { NOT_ACTIVE_STATUS, type SignIn } from "@hazina/contract/access.ts";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";

@@ -1,4 +1,4 @@
-import type { VerifyCode } from "@hazina/contract/access.ts";
+import type { VerifyCode } from "@hazina/contract/access/sign-in.ts";
 import { eq, sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../../platform/database/database.ts";

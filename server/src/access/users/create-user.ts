@@ -1,4 +1,4 @@
-import type { NewUser } from "@hazina/contract/access.ts";
+import type { NewUser } from "@hazina/contract/access/users.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";

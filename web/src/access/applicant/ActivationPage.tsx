@@ -1,4 +1,4 @@
-import { ACTIVATION_DOCUMENTS } from "@hazina/contract/access.ts";
+import { ACTIVATION_DOCUMENTS } from "@hazina/contract/access/applicant.ts";
 import { Button, List, Text } from "@mantine/core";
 import { ConfirmHost } from "../../kit/dialog/ConfirmHost.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";

@@ -1,5 +1,5 @@
+import type { access } from "@hazina/contract/access/access.ts";
 import { kyc } from "@hazina/contract/access/applications.ts";
-import type { access } from "@hazina/contract/access.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import { type Sent, upload } from "../../api/upload.ts";

@@ -1,4 +1,4 @@
-import { access } from "@hazina/contract/access.ts";
+import { access } from "@hazina/contract/access/access.ts";
 import { Alert } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useSave } from "../../api/use-save.ts";

@@ -1,4 +1,5 @@
-import { COMPANY_SIZES, MONTHLY_EXPENDITURES } from "@hazina/contract/access.ts";
+import { MONTHLY_EXPENDITURES } from "@hazina/contract/access/sign-up.ts";
+import { COMPANY_SIZES } from "@hazina/contract/organization/company-sizes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { CheckboxField, SelectField } from "../../kit/form/choice-fields.tsx";

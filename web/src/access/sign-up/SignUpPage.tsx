@@ -1,4 +1,4 @@
-import { SignUp } from "@hazina/contract/access.ts";
+import { SignUp } from "@hazina/contract/access/sign-up.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureOf } from "../../kit/feedback/failure.ts";

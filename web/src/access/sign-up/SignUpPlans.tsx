@@ -1,4 +1,4 @@
-import { CYCLES } from "@hazina/contract/access.ts";
+import { CYCLES } from "@hazina/contract/access/sign-up.ts";
 import { Button, Group, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

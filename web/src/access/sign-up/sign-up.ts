@@ -1,4 +1,4 @@
-import type { access } from "@hazina/contract/access.ts";
+import type { access } from "@hazina/contract/access/access.ts";
 import type { InferContractRouterInputs } from "@orpc/contract";
 import { accessTexts } from "../texts.ts";
 

@@ -1,4 +1,4 @@
-import { access } from "@hazina/contract/access.ts";
+import { access } from "@hazina/contract/access/access.ts";
 import { useSave } from "../../api/use-save.ts";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";

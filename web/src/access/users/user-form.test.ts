@@ -1,4 +1,4 @@
-import { access } from "@hazina/contract/access.ts";
+import { access } from "@hazina/contract/access/access.ts";
 import { describe, expect, test } from "vitest";
 import { requestSchema, schemaOver } from "../../kit/form/use-kit-form.ts";
 import type { Role } from "../roles/client.ts";

@@ -1,4 +1,4 @@
-import { COMPANY_SIZES } from "@hazina/contract/access.ts";
+import { COMPANY_SIZES } from "@hazina/contract/organization/company-sizes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { useSave } from "../../api/use-save.ts";

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { Message, requiredText } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { Review } from "./applications.ts";
+
+const tag = "Access";
+
+/** Documents the applicant prepares, as the activation page lists them. */
+export const ACTIVATION_DOCUMENTS = [
+  "Business registration certificate",
+  "Utility bill or business photo",
+  "Tax PIN certificate",
+  "Latest company CR12",
+] as const;
+
+const ApplicantToken = z.object({ token: requiredText("Open the link from your mail.", 200) });
+
+/** What the mailed link of an applicant opens: the application, and activating the company. */
+export const applicant = {
+  applicant: operation({
+    method: "GET",
+    path: "/applicant",
+    tag,
+    title: "State of an application",
+    ability: "public",
+    limit: "sensitive",
+  })
+    .input(ApplicantToken)
+    .output(
+      z.object({
+        company_name: z.string(),
+        email: z.string(),
+        state: z.enum(["pending", "active"]),
+        documents: z.array(z.string()),
+        self_activation: z.boolean(),
+        review: Review,
+      }),
+    ),
+  selfActivate: operation({
+    method: "GET",
+    path: "/self-activate-company",
+    tag,
+    title: "Activate one's own company",
+    ability: "public",
+    writes: true,
+    limit: "sensitive",
+    description: "Only where self-activation is on. Mails fresh credentials.",
+  })
+    .input(ApplicantToken)
+    .output(Message),
+};

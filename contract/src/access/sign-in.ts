@@ -1,0 +1,106 @@
+import * as z from "zod";
+import { Id, Message, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { emailField, Password } from "./credentials.ts";
+
+const tag = "Access";
+
+/** The `login_attempts` value that marks a password change as due. */
+export const FIRST_LOGIN_MARKER = 10;
+
+/** The `status` of an account that is not active yet. */
+export const NOT_ACTIVE_STATUS = 5;
+
+/** Credentials, the first step of a sign-in. */
+export const SignIn = z.object({
+  email: emailField("Email address is required", "Please input correct email address"),
+  password: Password,
+});
+
+/** The one-time code, the second step of a sign-in. */
+export const VerifyCode = z.object({
+  email: emailField("Email address is required", "Please input correct email address"),
+  auth_code: z
+    .string({ error: "Verification code is required" })
+    .trim()
+    .min(1, { error: "Verification code is required", abort: true })
+    .min(6, "The verification code has at least 6 characters.")
+    .max(20, "Use at most 20 characters."),
+});
+
+/** The signed-in user as the screens keep it. */
+export const SessionUser = z.object({
+  id: Id,
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  profile_photo: z.string().nullable(),
+  role_id: z.number().int(),
+  role: z.object({ id: z.number().int(), name: z.string() }),
+  login_attempts: z.number().int().describe("10 where a password change is due, else 0."),
+  company_id: Id,
+  company: z.object({
+    id: Id,
+    parent_id: Id.nullable(),
+    plan_id: z.number().int(),
+    company_name: z.string(),
+    currency_symbol: z.string(),
+    company_branches: z.array(z.object({ id: Id, company_name: z.string() })),
+  }),
+  department: z
+    .object({ id: Id, name: z.string() })
+    .nullable()
+    .describe("The department of the employee somebody is; null while there are no employees."),
+  abilities: z.array(z.string()),
+});
+
+/** What ends a sign-in: the session's token with its user. */
+export const Session = z.object({
+  message: z.string(),
+  data: SessionUser.extend({ access_token: z.string(), expires_at: Time }),
+});
+
+/** Signing in by password and one-time code, the session, and signing out. */
+export const signIn = {
+  signIn: operation({
+    method: "POST",
+    path: "/signin",
+    tag,
+    title: "Sign in",
+    ability: "public",
+    limit: "sensitive",
+    description:
+      "Mails a one-time code, unless the person has an authenticator app. 401 `bad_credentials`; 403 `not_active` with `status: 5`.",
+  })
+    .input(SignIn)
+    .output(Message),
+  verifyCode: operation({
+    method: "POST",
+    path: "/verify-otp",
+    tag,
+    title: "Verify the one-time code",
+    ability: "public",
+    limit: "sensitive",
+    description: "The mailed code or, for whoever has an authenticator app, a code of the app or a recovery code.",
+  })
+    .input(VerifyCode)
+    .output(Session),
+  session: operation({
+    method: "GET",
+    path: "/session",
+    tag,
+    title: "The signed-in user",
+    ability: "Own Account",
+    duringPasswordChange: true,
+  }).output(z.object({ data: SessionUser })),
+  signOut: operation({
+    method: "POST",
+    path: "/signout",
+    tag,
+    title: "Sign out",
+    ability: "Own Account",
+    duringPasswordChange: true,
+  }).output(Message),
+};

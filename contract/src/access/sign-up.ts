@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { Message, requiredText } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { COMPANY_SIZES } from "../organization/company-sizes.ts";
+import { emailField, Phone } from "./credentials.ts";
+import { isFreeMail } from "./free-mail.ts";
+
+const tag = "Access";
+
+/** Monthly expenditure bands offered at sign-up, in KES. */
+export const MONTHLY_EXPENDITURES = [
+  "10,000-50,000",
+  "50,001-100,000",
+  "100,001-500,000",
+  "500,001-1,000,000",
+  "1,000,001-5,000,000",
+  "5,000,001-10,000,000",
+] as const;
+
+/** Billing cycles. */
+export const CYCLES = ["Monthly", "Yearly"] as const;
+
+/** The registration of a company with its first user. */
+export const SignUp = z.object({
+  first_name: requiredText("First name is required", 80),
+  last_name: requiredText("Last name is required", 80),
+  company_name: requiredText("Business name is required", 160),
+  industry: requiredText("Industry is required", 120),
+  company_size: z.enum(COMPANY_SIZES).nullish(),
+  company_expenditure: z.enum(MONTHLY_EXPENDITURES, { error: "Monthly expenditure is required" }),
+  phone: Phone,
+  email: emailField("Work email address is required", "Please input valid work email address").refine(
+    (email) => !isFreeMail(email),
+    "Please provide a valid work email address.",
+  ),
+  promo_code: z.string().trim().max(60).nullish(),
+  terms: z.literal(true, { error: "You must agree to terms and conditions" }),
+  country: z.string().trim().min(1).max(80).default("Kenya"),
+  plan_id: z.union([z.literal(1), z.literal(2), z.literal(3)], { error: "Choose a plan." }),
+  cycle: z.enum(CYCLES).default("Monthly"),
+  username: z.string().max(254).optional().describe("Accepted and ignored; the e-mail address signs in."),
+  role_id: z.number().int().optional().describe("Accepted and ignored; the first user is the Admin."),
+  login_attempts: z.number().int().optional().describe("Accepted and ignored."),
+});
+
+/** The registration of a company. */
+export const signUp = {
+  signUp: operation({
+    method: "POST",
+    path: "/signup",
+    tag,
+    title: "Sign up a company",
+    ability: "public",
+    limit: "sensitive",
+    description: "Answers the same for a known address. Mails the applicant link and temporary credentials.",
+  })
+    .input(SignUp)
+    .output(Message),
+};

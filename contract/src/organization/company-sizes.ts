@@ -1,0 +1,2 @@
+/** Company sizes offered at sign-up. */
+export const COMPANY_SIZES = ["1 - 5", "5 - 10", "10 - 20", "20 - 100", "100 +"] as const;
