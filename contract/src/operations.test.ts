@@ -34,7 +34,7 @@ Every operation that is not public sees the caller's own company and nothing els
 
 ${lines.join("\n")}
 `;
-    await expect(text).toMatchFileSnapshot("../../docs/operations.md");
+    await expect(text).toMatchFileSnapshot("../../docs/api-operations.md");
   });
 
   it("stand under one method and path each", () => {

@@ -2,14 +2,14 @@ import { centsOf } from "@hazina/base/money.ts";
 import { activeCompanyIds } from "./access/active-companies.ts";
 import { sweepAllowances } from "./access/allowances.ts";
 import { sweepPasskeyChallenges } from "./access/factors/passkey-challenges.ts";
-import { sweepTries } from "./access/sign-in/sign-in-tries.ts";
+import { sweepSignInAttempts } from "./access/sign-in/lockout.ts";
 import { FORECAST_QUEUE, makeForecastAgain } from "./forecasting/forecast-again.ts";
 import { cashFlowOf, loadStatement } from "./forecasting/read-statements.ts";
-import { readCurrency } from "./forecasting/scenarios.ts";
 import { type CashOutlook, watchCash } from "./notifications/watch-cash.ts";
 import { CASH_WATCH_QUEUE } from "./notifications/watch-queue.ts";
+import { readCurrency } from "./organization/companies.ts";
 import type { Tx } from "./platform/database/database.ts";
-import { sweepAttempts } from "./platform/http/limits.ts";
+import { sweepRequestCounts } from "./platform/http/limits.ts";
 import type { Services } from "./platform/services.ts";
 
 const EVERY_TEN_MINUTES = "*/10 * * * *";
@@ -30,11 +30,11 @@ export async function startBackgroundWork(services: Services): Promise<void> {
 /** Clears away what sign-in counts and asks for a while: tries, limits, questions to passkeys. */
 export async function sweepSignIn({ database, clock }: Services): Promise<void> {
   await database.inAccess(async (tx) => {
-    await sweepTries(tx, clock());
+    await sweepSignInAttempts(tx, clock());
     await sweepAllowances(tx, clock());
     await sweepPasskeyChallenges(tx, clock());
   });
-  await sweepAttempts(database);
+  await sweepRequestCounts(database);
 }
 
 /** Compares one company's last actual and forecast closing cash with its threshold and tells its people. */

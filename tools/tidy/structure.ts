@@ -47,6 +47,27 @@ const FORECAST_SCREENS = [
   "back-test",
 ];
 
+/** Folders of the web in their order, the domains in its middle; each may name those before it. */
+const BELOW_DOMAINS = ["kit", "session", "api"];
+const ABOVE_DOMAINS = ["shell"];
+
+/** What is still named upwards, file by file. The list may only become shorter. */
+const NAMED_UPWARDS: Readonly<Record<string, string>> = {
+  "web/src/kit/export/save-export.ts": "api/link",
+  "web/src/access/factors/use-entering.ts": "shell/greeting",
+  "web/src/access/PublicFrame.tsx": "shell/texts",
+  "web/src/access/roles/previewed-places.ts": "shell/navigation",
+  "web/src/forecasting/data-source/DataSourcePage.tsx": "shell/RestrictedPage",
+};
+
+/**
+ * Files that may read another domain's tables, each with its reason. A foreign key names another domain's table in
+ * `tables.ts`, which is no query.
+ */
+const READS_TABLES: Readonly<Record<string, string>> = {
+  "server/src/access/queries.ts": "who signs in is read with their company in one statement",
+};
+
 const IMPORT = /(?:from|import\()\s*"([^"]+)"/g;
 const ABILITY = /\b(inAccess|enterCompany|enterAccess|enterOperator)\b|\bdatabase\.raw\b|sql\.raw\(/g;
 
@@ -54,6 +75,8 @@ const ABILITY = /\b(inAccess|enterCompany|enterAccess|enterOperator)\b|\bdatabas
 export function findStructure(source: Source): Finding[] {
   return [
     ...findDomainOrder(source),
+    ...findForeignTables(source),
+    ...findWebRanks(source),
     ...findFolderOrder(source, "web/src/forecasting/", FORECAST_SCREENS),
     ...findOpenDoors(source),
     ...findNames(source),
@@ -98,6 +121,41 @@ function findFolderOrder({ path, text }: Source, domain: string, order: readonly
     const sentence = `${order[own]} stands left of ${order[placeOf(target)]} and may not import from it.`;
     return [{ path, line: lineAt(text, match.index), sentence }];
   });
+}
+
+/** A domain calls another's verbs, never its tables. */
+function findForeignTables({ path, text }: Source): Finding[] {
+  const [workspace, , domain = ""] = path.split("/");
+  if (workspace !== "server" || !DOMAINS.includes(domain) || path in READS_TABLES) return [];
+  if (path.endsWith("/tables.ts") || path.includes(".test.")) return [];
+  return [...text.matchAll(IMPORT)].flatMap((match) => {
+    const target = /^(?:\.\.\/)+(\w+)\/(?:.+\/)?tables\.ts$/.exec(match[1] ?? "")?.[1] ?? "";
+    if (!DOMAINS.includes(target) || target === domain) return [];
+    const sentence = `The tables of ${target} are its own: call one of its verbs or queries.`;
+    return [{ path, line: lineAt(text, match.index), sentence }];
+  });
+}
+
+/** The web's folders in their order: kit, session, api, the domains, shell. */
+function findWebRanks({ path, text }: Source): Finding[] {
+  const [workspace, , folder = "", ...rest] = path.split("/");
+  const own = rankOf(folder);
+  if (workspace !== "web" || rest.length === 0 || own === undefined || path.includes(".test.")) return [];
+  return [...text.matchAll(IMPORT)].flatMap((match) => {
+    const [, target = "", file = ""] = /^(?:\.\.\/)+(\w+)\/(?:.+\/)?([\w-]+)\.tsx?$/.exec(match[1] ?? "") ?? [];
+    const other = rankOf(target);
+    if (other === undefined || other <= own || NAMED_UPWARDS[path] === `${target}/${file}`) return [];
+    const sentence = `${folder} stands below ${target} and may not name it.`;
+    return [{ path, line: lineAt(text, match.index), sentence }];
+  });
+}
+
+/** Where a folder of the web stands; domains stand side by side, their own order is held apart. */
+function rankOf(folder: string): number | undefined {
+  if (BELOW_DOMAINS.includes(folder)) return BELOW_DOMAINS.indexOf(folder);
+  if (DOMAINS.includes(folder)) return BELOW_DOMAINS.length;
+  if (ABOVE_DOMAINS.includes(folder)) return BELOW_DOMAINS.length + 1;
+  return undefined;
 }
 
 function findOpenDoors(source: Source): Finding[] {

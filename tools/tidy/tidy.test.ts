@@ -56,4 +56,25 @@ describe("tidy finds", () => {
     expect(findStructure(source("server/src/forecasting/a.ts", text))).toHaveLength(1);
     expect(findStructure(source("server/src/access/a.ts", text))).toEqual([]);
   });
+
+  it("a query on another domain's tables, but no foreign key to them", () => {
+    const text = 'import { companies } from "../organization/tables.ts";';
+    expect(findStructure(source("server/src/forecasting/read.ts", text))).toHaveLength(1);
+    expect(findStructure(source("server/src/forecasting/tables.ts", text))).toEqual([]);
+    expect(findStructure(source("server/src/organization/read.ts", text.replace("../organization", ".")))).toEqual([]);
+    const platform = 'import { progress } from "../platform/tables.ts";';
+    expect(findStructure(source("server/src/forecasting/read.ts", platform))).toEqual([]);
+  });
+
+  it("a folder of the web that names one above it", () => {
+    const named = (path: string, target: string) =>
+      findStructure(source(path, `import { a } from "${target}";`)).length;
+    expect(named("web/src/kit/list/a.ts", "../../forecasting/a.ts")).toBe(1);
+    expect(named("web/src/kit/list/a.ts", "../../api/use-list.ts")).toBe(1);
+    expect(named("web/src/api/a.ts", "../kit/list/a.ts")).toBe(0);
+    expect(named("web/src/api/a.ts", "../access/client.ts")).toBe(1);
+    expect(named("web/src/api/a.ts", "../session/session.ts")).toBe(0);
+    expect(named("web/src/billing/a.ts", "../shell/a.ts")).toBe(1);
+    expect(named("web/src/shell/a.ts", "../billing/a.ts")).toBe(0);
+  });
 });

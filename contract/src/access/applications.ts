@@ -2,12 +2,9 @@ import * as z from "zod";
 import { Id, Message, requiredText, Time } from "../fields.ts";
 import { listInput, listOutput, PageSize } from "../list.ts";
 import { operation } from "../operation.ts";
+import { DOCUMENTS_FORM_BYTES } from "./kyc-upload-limits.ts";
 
 const tag = "Access: activation";
-const MEGABYTE = 1024 * 1024;
-
-/** Largest document of an application in bytes. */
-export const MAX_DOCUMENT_BYTES = 5 * MEGABYTE;
 
 /** The documents of an application: the field of the form, and what the activation page calls it. */
 export const KYC_DOCUMENTS = {
@@ -65,7 +62,7 @@ export const kyc = {
     title: "Upload activation documents",
     ability: "public",
     limit: "sensitive",
-    maxBodyBytes: 4 * MAX_DOCUMENT_BYTES + 64 * 1024,
+    maxBodyBytes: DOCUMENTS_FORM_BYTES,
     description:
       "Multipart form with the token of the applicant's link and one to four documents: PDF, PNG or JPEG, at most 5 MB each. With the fourth the application is submitted.",
   })

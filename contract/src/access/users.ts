@@ -2,17 +2,11 @@ import * as z from "zod";
 import { Id, Message, requiredText, Time } from "../fields.ts";
 import { listInput, listOutput, type Sort } from "../list.ts";
 import { operation } from "../operation.ts";
+import { PICTURE_FORM_BYTES } from "../picture-upload-limits.ts";
 import { CompanyWallet } from "./company-wallet.ts";
 import { emailField, Phone } from "./credentials.ts";
 
 const tag = "Access: users";
-const MEGABYTE = 1024 * 1024;
-
-/** Largest picture in bytes. */
-export const MAX_PICTURE_BYTES = 4 * MEGABYTE;
-
-/** What the form around a picture may add. */
-export const PICTURE_FORM_BYTES = MAX_PICTURE_BYTES + 64 * 1024;
 
 /** Whether a person can sign in now, and if not, why: the most pressing state counts. */
 export const USER_STATES = ["active", "invited", "must_change_password", "expired", "locked"] as const;

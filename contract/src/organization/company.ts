@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { Phone } from "../access/credentials.ts";
-import { PICTURE_FORM_BYTES } from "../access/users.ts";
 import { Id, Message, requiredText, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
+import { PICTURE_FORM_BYTES } from "../picture-upload-limits.ts";
 import { COMPANY_SIZES } from "./company-sizes.ts";
 
 const tag = "Organization: company";

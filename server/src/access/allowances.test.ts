@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sweepSignIn } from "../background.ts";
 import { readMailbox } from "../platform/mail.ts";
-import { attempts } from "../platform/tables.ts";
+import { requestCounts } from "../platform/tables.ts";
 import { signUpOf } from "../testing/sign-up-form.ts";
 import { lineOf, PASSWORD, signIn, startTestServer } from "../testing/test-server.ts";
 import { hashSecret } from "./secrets.ts";
@@ -14,7 +14,7 @@ const hazina = await startTestServer({ RATE_LIMITS: "on" });
 const amina = await hazina.company("Sokoni Traders");
 
 /** What one caller asks in a minute is counted too, and not what is looked at here. */
-beforeEach(() => hazina.server.services.database.raw.delete(attempts));
+beforeEach(() => hazina.server.services.database.raw.delete(requestCounts));
 
 afterAll(() => hazina.stop());
 
@@ -99,11 +99,11 @@ describe("mail with credentials", () => {
 describe("what is counted", () => {
   it("is cleared away once no limit counts it any more", async () => {
     const { database } = hazina.server.services;
-    await database.raw.execute(sql`insert into attempts (key, points, expire) values
+    await database.raw.execute(sql`insert into request_counts (key, points, expire) values
       ('over', 3, now() - interval '1 second'), ('counting', 3, now() + interval '1 minute')`);
     hazina.time.ms += 25 * HOUR;
     await sweepSignIn(hazina.server.services);
-    expect((await database.raw.select().from(attempts)).map(({ key }) => key)).toEqual(["counting"]);
+    expect((await database.raw.select().from(requestCounts)).map(({ key }) => key)).toEqual(["counting"]);
     expect(await database.raw.select().from(allowances)).toEqual([]);
   });
 });

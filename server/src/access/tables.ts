@@ -116,16 +116,16 @@ export const identities = pgTable("identities", {
   lastSeenAt: instant("last_seen_at"),
 });
 
-/** Tries of passwords and codes by the hash of the address, whether the address has an account or not. Outside companies. */
-export const signInTries = pgTable(
-  "sign_in_tries",
+/** Attempts at passwords and codes by the hash of the address, whether the address has an account or not. Outside companies. */
+export const signInAttempts = pgTable(
+  "sign_in_attempts",
   {
     keyHash: text("key_hash").primaryKey(),
     failedCount: integer("failed_count").notNull(),
     lockedUntil: instant("locked_until"),
     lastAt: instant("last_at").notNull(),
   },
-  (table) => [index("sign_in_tries_last").on(table.lastAt)],
+  (table) => [index("sign_in_attempts_last").on(table.lastAt)],
 );
 
 /** What was let through under a limit of an hour and a day, by the hash of whom it concerns. Outside companies. */
@@ -155,7 +155,7 @@ export const challenges = pgTable(
     codeHash: text("code_hash").notNull(),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     expiresAt: instant("expires_at").notNull(),
-    tries: integer("tries").notNull().default(0),
+    attempts: integer("attempts").notNull().default(0),
     usedAt: instant("used_at"),
   },
   (table) => [index("challenges_identity").on(table.identityId, table.createdAt)],

@@ -1,9 +1,6 @@
-import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { companies } from "../organization/tables.ts";
 import type { Tenant } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { notFound } from "../platform/refusal.ts";
 import { listScenarioRows } from "./queries.ts";
 import { scenarios } from "./tables.ts";
 
@@ -25,14 +22,4 @@ export async function ensureBaseline(tx: Tx, companyId: string): Promise<void> {
   const rows = await listScenarioRows(tx, companyId);
   if (rows.length > 0) return;
   await tx.insert(scenarios).values({ companyId, id: uuidv7(), name: BASELINE, parentId: null }).onConflictDoNothing();
-}
-
-/** The company's currency. */
-export async function readCurrency(tx: Tx, { companyId }: Tenant) {
-  const [company] = await tx
-    .select({ currency: companies.currency, currency_symbol: companies.currencySymbol })
-    .from(companies)
-    .where(eq(companies.companyId, companyId));
-  if (!company) throw notFound("This company");
-  return company;
 }

@@ -1,5 +1,6 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
-import { KYC_DOCUMENTS, MAX_DOCUMENT_BYTES, type Review } from "@hazina/contract/access/applications.ts";
+import { KYC_DOCUMENTS, type Review } from "@hazina/contract/access/applications.ts";
+import { MAX_DOCUMENT_BYTES } from "@hazina/contract/access/kyc-upload-limits.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../platform/database/database.ts";

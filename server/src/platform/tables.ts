@@ -58,8 +58,8 @@ export const auditTrail = pgTable(
   ],
 );
 
-/** Counters of attempts that several processes share. Outside companies. */
-export const attempts = pgTable("attempts", {
+/** Calls that were counted, for limits that several processes share. Outside companies. */
+export const requestCounts = pgTable("request_counts", {
   key: text("key").primaryKey(),
   points: integer("points").notNull(),
   expire: timestamp("expire", { withTimezone: true }),

@@ -1,7 +1,7 @@
 import type { ProcedureUtils } from "@orpc/tanstack-query";
 import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { Column } from "../kit/list/columns.tsx";
-import type { ListAnswer } from "../kit/list/ListPage.tsx";
+import type { ListAnswer } from "../kit/list/list-answer.ts";
 import { type ListControl, type ListState, PAGE_SIZES, useListControl } from "../kit/list/list-state.ts";
 import { pageOf } from "../kit/list/page-of.ts";
 import type { CallContext } from "./link.ts";

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { companies } from "../../organization/tables.ts";
+import { eq } from "drizzle-orm";
+import { activateCompany } from "../../organization/companies.ts";
 import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import { notFound, Refusal } from "../../platform/refusal.ts";
@@ -33,12 +33,7 @@ export async function selfActivate(services: Services, token: string): Promise<{
     if (!found || found.link.expiresAt <= now) throw notFound("This application");
     const { companyId } = found.company;
     await enterCompany(tx, { companyId, branchId: null });
-    const activated = await tx
-      .update(companies)
-      .set({ state: "active", activatedAt: now })
-      .where(and(eq(companies.companyId, companyId), eq(companies.state, "pending")))
-      .returning({ companyId: companies.companyId });
-    if (activated.length === 0) return;
+    if (!(await activateCompany(tx, companyId, now))) return;
     await enterAccess(tx);
     await tx.update(identities).set(credentials.kept).where(eq(identities.id, found.identity.id));
     const { email, firstName } = found.user;

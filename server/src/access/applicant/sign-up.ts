@@ -2,7 +2,7 @@ import { addDaysToInstant } from "@hazina/base/calendar.ts";
 import type { SignUp } from "@hazina/contract/access/sign-up.ts";
 import { uuidv7 } from "uuidv7";
 import type * as z from "zod";
-import { companies } from "../../organization/tables.ts";
+import { addCompany } from "../../organization/companies.ts";
 import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import type { Services } from "../../platform/services.ts";
@@ -52,7 +52,7 @@ async function register({ database, config, clock }: Services, input: z.output<t
       expiresAt: addDaysToInstant(now, APPLICANT_LINK_DAYS),
     });
     await enterCompany(tx, { companyId, branchId: null });
-    await tx.insert(companies).values(companyRow(companyId, input, now));
+    await addCompany(tx, companyRow(companyId, input, now));
     await tx.insert(users).values(userRow(companyId, userId, input));
     await enterAccess(tx);
     const link = `${config.appUrl}/activation?token=${token}`;
@@ -61,7 +61,7 @@ async function register({ database, config, clock }: Services, input: z.output<t
   });
 }
 
-function companyRow(companyId: string, input: z.output<typeof SignUp>, now: number): typeof companies.$inferInsert {
+function companyRow(companyId: string, input: z.output<typeof SignUp>, now: number): Parameters<typeof addCompany>[1] {
   return {
     companyId,
     name: input.company_name,

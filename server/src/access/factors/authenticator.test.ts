@@ -88,10 +88,10 @@ describe("setting an authenticator app up", () => {
     expect((await verify(mailed)).status).toBe(401);
   });
 
-  it("ends tries of the password at the company's limit, apart from those of the sign-in", async () => {
+  it("ends attempts at the password at the company's limit, apart from those at the sign-in", async () => {
     const attempt = (typed: string) =>
       hazina.call(amina, "POST", `${METHODS}/authenticator`, { current_password: typed });
-    for (let tries = 0; tries < 10; tries++) expect((await attempt("wrong")).status).toBe(422);
+    for (let made = 0; made < 10; made++) expect((await attempt("wrong")).status).toBe(422);
     expect((await attempt(PASSWORD)).status).toBe(429);
     expect((await password()).status).toBe(200);
     hazina.time.ms += 16 * MINUTE;
@@ -134,7 +134,7 @@ describe("signing in with an authenticator app", () => {
   it("ends after five wrong codes", async () => {
     const { secret } = await enrol();
     await password();
-    for (let tries = 0; tries < 5; tries++) expect((await verify("000000")).status).toBe(401);
+    for (let made = 0; made < 5; made++) expect((await verify("000000")).status).toBe(401);
     expect((await verify(next(secret))).status).toBe(401);
     await password();
     expect((await verify(next(secret))).status).toBe(200);
@@ -200,9 +200,9 @@ describe("removing an authenticator app", () => {
     expect((await signIn(hazina, amina.email, PASSWORD)).role_id).toBe(1);
   });
 
-  it("ends tries of the code at the company's limit, however often the password is right", async () => {
+  it("ends attempts at the code at the company's limit, however often the password is right", async () => {
     const { secret } = await enrol();
-    for (let tries = 0; tries < 10; tries++) expect((await remove(PASSWORD, "000000")).status).toBe(422);
+    for (let made = 0; made < 10; made++) expect((await remove(PASSWORD, "000000")).status).toBe(422);
     expect((await remove(PASSWORD, next(secret))).status).toBe(429);
     hazina.time.ms += 16 * MINUTE;
     expect((await remove(PASSWORD, next(secret))).status).toBe(200);

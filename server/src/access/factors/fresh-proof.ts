@@ -6,7 +6,7 @@ import type { Services } from "../../platform/services.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
 import { findUser } from "../queries.ts";
 import { isPassword } from "../secrets.ts";
-import { failTry, forgetTries, takeTry } from "../sign-in/sign-in-tries.ts";
+import { failAttempt, forgetAttempts, takeAttempt } from "../sign-in/lockout.ts";
 import { identities } from "../tables.ts";
 import { useFactorCode } from "./authenticator.ts";
 
@@ -32,21 +32,21 @@ export async function requirePassword({ database, clock }: Services, actor: Acto
     const { failed_attempt_limit: limit } = await readAuthenticationSettings(tx, actor.companyId);
     const { id: identityId, passwordHash } = identity;
     const owner: Owner = { identityId, email: user.email, firstName: user.firstName, passwordHash };
-    const mayTry = await takeTry(tx, { what: "proof", email: owner.email }, now, limit);
+    const mayTry = await takeAttempt(tx, { what: "proof", email: owner.email }, now, limit);
     return { owner, limit, mayTry };
   });
   if (!mayTry) throw tooMany();
   const right = await isPassword(password, owner.passwordHash);
   await database.inAccess(async (tx) => {
-    if (right) await forgetTries(tx, owner.email, ["proof"]);
-    else await failTry(tx, { what: "proof", email: owner.email }, now, limit);
+    if (right) await forgetAttempts(tx, owner.email, ["proof"]);
+    else await failAttempt(tx, { what: "proof", email: owner.email }, now, limit);
   });
   if (!right) throw wrong("current_password", "The current password is wrong.");
   return owner;
 }
 
 /**
- * Uses up a code of the person's authenticator app, or a recovery code, counted as the tries of a password are.
+ * Uses up a code of the person's authenticator app, or a recovery code, counted as attempts at a password are.
  * @throws Refusal 422 naming the field, 429 after too many.
  */
 export async function requireCode(services: Services, actor: Actor, owner: Owner, code: string): Promise<void> {
@@ -55,12 +55,12 @@ export async function requireCode(services: Services, actor: Actor, owner: Owner
   const tried = { what: "proof code", email: owner.email } as const;
   const outcome = await database.inAccess(async (tx): Promise<"right" | "wrong" | "locked"> => {
     const { failed_attempt_limit: limit } = await readAuthenticationSettings(tx, actor.companyId);
-    if (!(await takeTry(tx, tried, now, limit))) return "locked";
+    if (!(await takeAttempt(tx, tried, now, limit))) return "locked";
     if (await useFactorCode(tx, vault, owner.identityId, code, now)) {
-      await forgetTries(tx, owner.email, ["proof code"]);
+      await forgetAttempts(tx, owner.email, ["proof code"]);
       return "right";
     }
-    await failTry(tx, tried, now, limit);
+    await failAttempt(tx, tried, now, limit);
     return "wrong";
   });
   if (outcome === "locked") throw tooMany();

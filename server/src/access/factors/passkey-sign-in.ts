@@ -8,7 +8,7 @@ import { notePerson } from "../log/note-person.ts";
 import { isUsable } from "../passwords/temporary-password.ts";
 import { findIdentityById } from "../queries.ts";
 import { sessionAnswer, startSession } from "../sessions/start-session.ts";
-import { lockedAmong } from "../sign-in/sign-in-tries.ts";
+import { lockedAmong } from "../sign-in/lockout.ts";
 import { steadily } from "../sign-in/steady-time.ts";
 import { identities } from "../tables.ts";
 import type { GivenCredential } from "./add-passkey.ts";

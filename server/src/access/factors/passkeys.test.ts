@@ -135,7 +135,7 @@ describe("signing in with a passkey", () => {
   it("answers alike for an unknown passkey, and for people who are locked, deleted or not active", async () => {
     const unknown = await enter(passkeyDevice().sign(await question()));
     const locked = await withPasskey();
-    for (let tries = 0; tries < 10; tries++) {
+    for (let made = 0; made < 10; made++) {
       await hazina.call({}, "POST", "/signin", { email: amina.email, password: "wrong" });
     }
     expect(await enter(locked.device.sign(await question()))).toEqual(unknown);

@@ -1,6 +1,5 @@
-import { asc } from "drizzle-orm";
+import { allCompanies } from "../../organization/companies.ts";
 import { PLATFORM_COMPANY_ID } from "../../organization/platform-company.ts";
-import { companies } from "../../organization/tables.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type ChainFinding, verifyChain } from "./log-chain.ts";
 
@@ -9,12 +8,7 @@ export type CompanyFinding = ChainFinding & { readonly company: string };
 
 /** Checks the access log of every company, the platform's own included. */
 export async function verifyAllChains(database: Database): Promise<CompanyFinding[]> {
-  const all = await database.inAccess((tx) =>
-    tx
-      .select({ companyId: companies.companyId, name: companies.name })
-      .from(companies)
-      .orderBy(asc(companies.companyId)),
-  );
+  const all = await database.inAccess(allCompanies);
   const others = all.filter(({ companyId }) => companyId !== PLATFORM_COMPANY_ID);
   const findings: CompanyFinding[] = [];
   for (const { companyId, name } of [

@@ -1,55 +1,24 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
-import { and, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import {
+  type Application,
+  findApplication,
+  findDocument,
+  pageOfApplications,
+} from "../../organization/applications.ts";
 import { readReview } from "../../organization/kyc.ts";
-import { PLATFORM_COMPANY_ID } from "../../organization/platform-company.ts";
-import { applications, companies, kycDocuments } from "../../organization/tables.ts";
 import { type Database, enterCompany, enterOperator, type Tx } from "../../platform/database/database.ts";
-import { containing, pageOf } from "../../platform/database/lists.ts";
 import { notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { users } from "../tables.ts";
 
-type State = "collecting" | "submitted" | "returned" | "approved";
-type Question = { state?: State | undefined; page: number; size: number; search?: string | undefined };
-
-/** How far an application is: approved as soon as the company is active, whoever activated it. */
-const STATE = sql<State>`case when ${companies.state} = 'active' then 'approved' else coalesce(${applications.state}, 'collecting') end`;
-
-const COMPANY = {
-  id: companies.companyId,
-  name: companies.name,
-  industry: companies.industry,
-  country: companies.country,
-  planId: companies.planId,
-  cycle: companies.cycle,
-  companyState: companies.state,
-  createdAt: companies.createdAt,
-  state: STATE,
-  submittedAt: applications.submittedAt,
-};
+type Question = Parameters<typeof pageOfApplications>[1];
 
 /** Companies with how far their activation is, those that wait longest for a review first, then the newest. */
-export async function listApplications({ database }: Services, { state, page, size, search }: Question) {
+export async function listApplications({ database }: Services, question: Question) {
   return inOperator(database, async (tx) => {
-    const wanted = and(
-      ne(companies.companyId, PLATFORM_COMPANY_ID),
-      state ? sql`${STATE} = ${state}` : undefined,
-      containing(search, companies.name, companies.industry),
-    );
-    const joined = eq(applications.companyId, companies.companyId);
-    const list = tx
-      .select(COMPANY)
-      .from(companies)
-      .leftJoin(applications, joined)
-      .where(wanted)
-      .orderBy(sql`${STATE} <> 'submitted'`, sql`${applications.submittedAt} nulls last`, desc(companies.createdAt));
-    const counted = tx.select({ total: count() }).from(companies).leftJoin(applications, joined).where(wanted);
-    const { rows, meta } = await pageOf(
-      { page, size },
-      list.$dynamic(),
-      counted.then(([all]) => all?.total ?? 0),
-    );
+    const { rows, meta } = await pageOfApplications(tx, question);
     const applicants = await applicantsOf(
       tx,
       rows.map(({ id }) => id),
@@ -64,11 +33,7 @@ export async function listApplications({ database }: Services, { state, page, si
  */
 export async function readOperatorApplication({ database }: Services, id: string) {
   return inOperator(database, async (tx) => {
-    const [row] = await tx
-      .select(COMPANY)
-      .from(companies)
-      .leftJoin(applications, eq(applications.companyId, companies.companyId))
-      .where(and(eq(companies.companyId, id), ne(companies.companyId, PLATFORM_COMPANY_ID)));
+    const row = await findApplication(tx, id);
     if (!row) throw notFound("This application");
     const applicants = await applicantsOf(tx, [id]);
     await enterCompany(tx, { companyId: id, branchId: null });
@@ -83,14 +48,9 @@ export async function readOperatorApplication({ database }: Services, id: string
 export async function readDocument(
   { database, files }: Services,
   id: string,
-  kind: typeof kycDocuments.$inferSelect.kind,
+  kind: Parameters<typeof findDocument>[2],
 ) {
-  const [document] = await inOperator(database, (tx) =>
-    tx
-      .select()
-      .from(kycDocuments)
-      .where(and(eq(kycDocuments.companyId, id), eq(kycDocuments.kind, kind))),
-  );
+  const document = await inOperator(database, (tx) => findDocument(tx, id, kind));
   if (!document) throw notFound("This document");
   const bytes = await files.read(id, document.fileKey);
   return new File([new Uint8Array(bytes)], document.fileName, { type: document.mediaType });
@@ -123,20 +83,7 @@ async function applicantsOf(tx: Tx, companyIds: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.companyId, row]));
 }
 
-type Row = {
-  id: string;
-  name: string;
-  industry: string;
-  country: string;
-  planId: number;
-  cycle: string;
-  companyState: string;
-  createdAt: number;
-  state: State;
-  submittedAt: number | null;
-};
-
-function shape(row: Row, applicants: Map<string, Applicant>) {
+function shape(row: Application, applicants: Map<string, Applicant>) {
   const applicant = applicants.get(row.id);
   return {
     id: row.id,

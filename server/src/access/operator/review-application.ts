@@ -1,7 +1,7 @@
 import { addDaysToInstant } from "@hazina/base/calendar.ts";
-import { and, asc, eq, ne } from "drizzle-orm";
-import { PLATFORM_COMPANY_ID } from "../../organization/platform-company.ts";
-import { applications, companies } from "../../organization/tables.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { decideApplication, findApplication, holdApplication } from "../../organization/applications.ts";
+import { activateCompany } from "../../organization/companies.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { enterAccess, enterCompany, enterOperator, type Tx } from "../../platform/database/database.ts";
@@ -30,8 +30,8 @@ export async function approveApplication(
   const name = await database.inAccess(async (tx) => {
     const company = await waitingCompany(tx, id);
     const review = { state: "approved", reason: null, reviewedAt: now, reviewedBy: actor.userName } as const;
-    await tx.update(applications).set(review).where(eq(applications.companyId, id));
-    await tx.update(companies).set({ state: "active", activatedAt: now }).where(eq(companies.companyId, id));
+    await decideApplication(tx, id, review);
+    await activateCompany(tx, id, now);
     await recordReview(tx, actor, id, { action: "approved", after: { company: company.name } });
     const { email, firstName, identityId } = await applicantOf(tx, id);
     await tx.update(identities).set(credentials.kept).where(eq(identities.id, identityId));
@@ -58,7 +58,7 @@ export async function returnApplication(
   const name = await database.inAccess(async (tx) => {
     const company = await waitingCompany(tx, id);
     const review = { state: "returned", reason, reviewedAt: now, reviewedBy: actor.userName } as const;
-    await tx.update(applications).set(review).where(eq(applications.companyId, id));
+    await decideApplication(tx, id, review);
     await recordReview(tx, actor, id, { action: "returned", after: { company: company.name, reason } });
     const { email, firstName, identityId } = await applicantOf(tx, id);
     const expiresAt = addDaysToInstant(now, APPLICANT_LINK_DAYS);
@@ -74,13 +74,10 @@ export async function returnApplication(
 /** The company of an application that waits for a review; the transaction goes on in the operator's scope. */
 async function waitingCompany(tx: Tx, id: string) {
   await enterOperator(tx);
-  const [company] = await tx
-    .select({ name: companies.name, state: companies.state })
-    .from(companies)
-    .where(and(eq(companies.companyId, id), ne(companies.companyId, PLATFORM_COMPANY_ID)));
+  const company = await findApplication(tx, id);
   if (!company) throw notFound("This application");
-  const [application] = await tx.select().from(applications).where(eq(applications.companyId, id)).for("update");
-  if (company.state === "active") throw conflict("This company is active already.");
+  const application = await holdApplication(tx, id);
+  if (company.companyState === "active") throw conflict("This company is active already.");
   if (application?.state !== "submitted") throw conflict("The documents of this application are not complete yet.");
   return company;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { addCompany } from "../../organization/companies.ts";
 import { PLATFORM_COMPANY_ID } from "../../organization/platform-company.ts";
-import { companies } from "../../organization/tables.ts";
 import { type Database, enterAccess, enterCompany, type Tx } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import type { Services } from "../../platform/services.ts";
@@ -75,18 +75,15 @@ export async function listStaff(database: Database): Promise<string[]> {
 /** The company of the platform's staff, made with the first of them. */
 async function openPlatformCompany(tx: Tx, now: number): Promise<void> {
   await enterCompany(tx, SCOPE);
-  await tx
-    .insert(companies)
-    .values({
-      companyId: PLATFORM_COMPANY_ID,
-      name: "Hazina",
-      industry: "Information and communication",
-      country: "Kenya",
-      planId: 3,
-      cycle: "Monthly",
-      state: "active",
-      activatedAt: now,
-      termsAcceptedAt: now,
-    })
-    .onConflictDoNothing();
+  await addCompany(tx, {
+    companyId: PLATFORM_COMPANY_ID,
+    name: "Hazina",
+    industry: "Information and communication",
+    country: "Kenya",
+    planId: 3,
+    cycle: "Monthly",
+    state: "active",
+    activatedAt: now,
+    termsAcceptedAt: now,
+  });
 }

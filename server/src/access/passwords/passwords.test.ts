@@ -86,10 +86,10 @@ describe("changing the password", () => {
     expect(await change(NEXT, more)).toMatchObject({ status: 422, body: { message: sentence } });
   });
 
-  it("ends tries of the current one at the company's limit", async () => {
+  it("ends attempts at the current one at the company's limit", async () => {
     await openAnother();
     const guess = (current_password: string) => change(NEXT, { current_password });
-    for (let tries = 0; tries < 10; tries++) expect((await guess("Guessed-Wrong-1")).status).toBe(422);
+    for (let made = 0; made < 10; made++) expect((await guess("Guessed-Wrong-1")).status).toBe(422);
     expect((await guess(PASSWORD)).status).toBe(429);
     expect((await signInWith(PASSWORD)).status).toBe(200);
     hazina.time.ms += 16 * MINUTE;
@@ -129,7 +129,7 @@ describe("a reset link", () => {
   beforeEach(openAnother);
 
   it("leads to our own origin, works once, ends the sessions and unlocks", async () => {
-    for (let tries = 0; tries < 10; tries++) await signInWith("wrong");
+    for (let made = 0; made < 10; made++) await signInWith("wrong");
     expect((await signInWith(PASSWORD)).status).toBe(401);
     const token = await resetLink();
     expect(token).not.toBe("");

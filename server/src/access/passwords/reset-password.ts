@@ -7,7 +7,7 @@ import { holdIdentity } from "../factors/fresh-proof.ts";
 import { notePerson } from "../log/note-person.ts";
 import { findLink } from "../queries.ts";
 import { hashPassword, hashSecret } from "../secrets.ts";
-import { forgetTries } from "../sign-in/sign-in-tries.ts";
+import { forgetAttempts } from "../sign-in/lockout.ts";
 import { challenges, identities, links, sessions } from "../tables.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 
@@ -50,7 +50,7 @@ export async function resetPassword(
       .update(identities)
       .set({ passwordHash, temporaryUntil: null, temporaryUsed: false, passwordChangedAt: now })
       .where(eq(identities.id, identityId));
-    await forgetTries(tx, known.user.email, ["password", "code"]);
+    await forgetAttempts(tx, known.user.email, ["password", "code"]);
     await tx
       .delete(links)
       .where(and(eq(links.identityId, identityId), eq(links.purpose, "reset"), isNull(links.usedAt)));

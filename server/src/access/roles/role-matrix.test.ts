@@ -37,7 +37,7 @@ describe("the default roles", () => {
     const text = `# What each default role may call
 
 Made from the contract and the default roles and compared with them by a test, which also makes every call as every role.
-A changed cell is a change of permissions: review it as one. Public calls are in [operations.md](operations.md).
+A changed cell is a change of permissions: review it as one. Public calls are in [api-operations.md](api-operations.md).
 
 ${table.join("\n")}
 `;

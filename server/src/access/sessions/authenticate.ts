@@ -3,9 +3,8 @@ import type { Caller } from "../../platform/actor.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import { heldRole } from "../roles/held-role.ts";
 import { hashSecret } from "../secrets.ts";
+import { IDLE_MINUTES } from "./session-life.ts";
 
-/** How long a session lives without a call, in minutes. */
-export const IDLE_MINUTES = 8 * 60;
 const SEEN_EVERY_MINUTES = 5;
 
 /** What the database's functions `hazina_caller` and `hazina_callers` answer of a session that is neither idle nor over. */

@@ -4,7 +4,7 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { sessions } from "../tables.ts";
-import { IDLE_MINUTES } from "./authenticate.ts";
+import { IDLE_MINUTES } from "./session-life.ts";
 
 /** Where the actor is signed in, the latest first. */
 export async function listSessions(tx: Tx, actor: Actor, _: unknown, now: number) {

@@ -8,10 +8,8 @@ import { type findIdentity, readCompany } from "../queries.ts";
 import { heldRole } from "../roles/held-role.ts";
 import { hashSecret, randomToken } from "../secrets.ts";
 import { identities, sessions } from "../tables.ts";
+import { SESSION_MINUTES } from "./session-life.ts";
 import { sessionUser } from "./session-user.ts";
-
-/** How long a session lives at most, in minutes. */
-export const SESSION_MINUTES = 24 * 60;
 
 type Found = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 type Started = NonNullable<Awaited<ReturnType<typeof startSession>>>;

@@ -28,7 +28,7 @@ describe("a locked account", () => {
     await hazina.call(amina, "POST", "/settings/authentication", { failed_attempt_limit: 3 });
     const brian = { ...(await colleague("brian")), password: PASSWORD };
     await chooseFirstPassword(hazina, brian.email);
-    for (let tries = 0; tries < 3; tries++) expect((await signInAs(brian.email, "wrong")).status).toBe(401);
+    for (let made = 0; made < 3; made++) expect((await signInAs(brian.email, "wrong")).status).toBe(401);
     expect((await signInAs(brian.email, brian.password)).status).toBe(401);
     expect((await logOf(amina.token, "Locked"))[0]).toMatchObject({
       user: "brian Mutua",
@@ -44,7 +44,7 @@ describe("a locked account", () => {
 
   it("is unlocked by time", async () => {
     const caro = await colleague("caro");
-    for (let tries = 0; tries < 3; tries++) await signInAs(caro.email, "wrong");
+    for (let made = 0; made < 3; made++) await signInAs(caro.email, "wrong");
     hazina.time.ms += 14 * MINUTE;
     expect((await signInAs(caro.email, caro.password)).status).toBe(401);
     hazina.time.ms += 2 * MINUTE;
@@ -62,7 +62,7 @@ describe("a locked account", () => {
   it("forgets failures after a success", async () => {
     const esther = await colleague("esther");
     for (let round = 0; round < 3; round++) {
-      for (let tries = 0; tries < 2; tries++) await signInAs(esther.email, "wrong");
+      for (let made = 0; made < 2; made++) await signInAs(esther.email, "wrong");
       expect((await signInAs(esther.email, esther.password)).status).toBe(200);
     }
   });
@@ -88,7 +88,7 @@ describe("guessing codes", () => {
 describe("addresses without an account", () => {
   it("are counted and logged alike, with the platform", async () => {
     const staff = await hazina.staff("neema@hazina.example");
-    for (let tries = 0; tries < 10; tries++) await signInAs("nobody@nowhere.co.ke", "wrong");
+    for (let made = 0; made < 10; made++) await signInAs("nobody@nowhere.co.ke", "wrong");
     const lines = await logOf(staff.token, "nobody@nowhere.co.ke");
     expect(lines).toHaveLength(10);
     expect(lines[0]?.response).toBe("Locked after 10 failed attempts");

@@ -49,7 +49,7 @@ describe("signing in", () => {
     expect((await verify(newer)).status).toBe(200);
   });
 
-  it("refuses a code after an hour, and after five wrong tries", async () => {
+  it("refuses a code after an hour, and after five wrong attempts", async () => {
     await hazina.call({}, "POST", "/signin", { email: amina.email, password: PASSWORD });
     const late = lineOf((await hazina.mailTo(amina.email)).body, "Code");
     hazina.time.ms += HOUR + MINUTE;
@@ -67,7 +67,7 @@ describe("signing in", () => {
     const attempt = (email: string, password: string) => hazina.call({}, "POST", "/signin", { email, password });
     const unknown = await attempt("nobody@sokoni.co.ke", PASSWORD);
     expect(unknown).toMatchObject({ status: 401, body: { code: "bad_credentials" } });
-    for (let tries = 0; tries < 10; tries++) expect(await attempt(locked.email, "wrong")).toEqual(unknown);
+    for (let made = 0; made < 10; made++) expect(await attempt(locked.email, "wrong")).toEqual(unknown);
     expect(await attempt(locked.email, PASSWORD)).toEqual(unknown);
     hazina.time.ms += 16 * MINUTE;
     expect((await attempt(locked.email, PASSWORD)).status).toBe(200);

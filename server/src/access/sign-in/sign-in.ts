@@ -18,7 +18,7 @@ import { isUsable } from "../passwords/temporary-password.ts";
 import { findIdentity } from "../queries.ts";
 import { checkNobody, hashSecret, isPassword, oneTimeCode } from "../secrets.ts";
 import { challenges, identities } from "../tables.ts";
-import { failTry, forgetTries, takeTry } from "./sign-in-tries.ts";
+import { failAttempt, forgetAttempts, takeAttempt } from "./lockout.ts";
 import { steadily } from "./steady-time.ts";
 
 const CODE_MINUTES = 60;
@@ -60,17 +60,17 @@ async function checkCredentials(
   const { found, limit, mayTry } = await database.inAccess(async (tx) => {
     const found = await findIdentity(tx, email);
     const limit = settingsOf(found?.settings ?? null).failed_attempt_limit;
-    return { found, limit, mayTry: await takeTry(tx, tried, now, limit) };
+    return { found, limit, mayTry: await takeAttempt(tx, tried, now, limit) };
   });
   notePerson(note, found?.user, email);
   const right = found ? await isPassword(password, found.identity.passwordHash) : await checkNobody(password);
   if (!found || !right || !mayTry || !isUsable(found.identity, now)) {
-    const locked = await database.inAccess((tx) => failTry(tx, tried, now, limit));
+    const locked = await database.inAccess((tx) => failAttempt(tx, tried, now, limit));
     if (locked) note.response = `Locked after ${limit} failed attempts`;
     throw notSignedIn(WRONG, "bad_credentials");
   }
   if (found.companyState !== "active") {
-    await database.inAccess((tx) => forgetTries(tx, email, ["password"]));
+    await database.inAccess((tx) => forgetAttempts(tx, email, ["password"]));
     throw new Refusal(403, "not_active", "Your account is not active yet. We get in touch within 24 hours.", {
       status: NOT_ACTIVE_STATUS,
     });
@@ -85,7 +85,7 @@ async function beginChallenge(services: Services, { identity, user }: Found, not
     if (current?.passwordHash !== identity.passwordHash || !isUsable(current, now)) {
       throw notSignedIn(WRONG, "bad_credentials");
     }
-    await forgetTries(tx, user.email, ["password"]);
+    await forgetAttempts(tx, user.email, ["password"]);
     const method = (await findAuthenticator(tx, identity.id)) ? "app" : "mail";
     const expiresAt = addMinutesToInstant(now, CODE_MINUTES);
     const challenge = { id: uuidv7(), identityId: identity.id, method, createdAt: now, expiresAt } as const;

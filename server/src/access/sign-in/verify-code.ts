@@ -13,10 +13,10 @@ import { findIdentity, newestChallenge } from "../queries.ts";
 import { isSecret } from "../secrets.ts";
 import { sessionAnswer, startSession } from "../sessions/start-session.ts";
 import { challenges, identities } from "../tables.ts";
-import { failTry, forgetTries, takeTry } from "./sign-in-tries.ts";
+import { failAttempt, forgetAttempts, takeAttempt } from "./lockout.ts";
 import { steadily } from "./steady-time.ts";
 
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 const ANSWER_MS = 60;
 const WRONG = "The verification code is wrong or has expired. Go back to sign in to get a new one.";
 
@@ -25,7 +25,7 @@ type Input = z.output<typeof VerifyCode>;
 
 /**
  * Ends a sign-in with its one-time code and opens a session. The code of the newest sign-in counts, once, within an
- * hour, with five tries, wherever it comes from; wrong codes lock the address as wrong passwords do. A temporary password is used up here.
+ * hour, with five attempts, wherever it comes from; wrong codes lock the address as wrong passwords do. A temporary password is used up here.
  * @throws Refusal 401 `bad_code`.
  */
 export async function verifyCode(context: Context, input: Input) {
@@ -42,17 +42,17 @@ async function openSession({ services, client, note }: Context, { email, auth_co
     const found = await findIdentity(tx, email);
     notePerson(note, found?.user, email);
     const limit = settingsOf(found?.settings ?? null).failed_attempt_limit;
-    const mayTry = await takeTry(tx, tried, now, limit);
+    const mayTry = await takeAttempt(tx, tried, now, limit);
     const right =
       found !== undefined &&
       found.companyState === "active" &&
       (await mayStillSignIn(tx, found.identity.id, now)) &&
       (await useCode(tx, vault, found.identity.id, mayTry ? code : undefined, now));
     if (!right) {
-      if (await failTry(tx, tried, now, limit)) note.response = `Codes locked after ${limit} failed attempts`;
+      if (await failAttempt(tx, tried, now, limit)) note.response = `Codes locked after ${limit} failed attempts`;
       return undefined;
     }
-    await forgetTries(tx, email, ["code"]);
+    await forgetAttempts(tx, email, ["code"]);
     return startSession(tx, found, client, now);
   });
 }
@@ -65,16 +65,16 @@ async function mayStillSignIn(tx: Tx, identityId: string, now: number): Promise<
 
 /**
  * Uses up the sign-in in progress if the code is its right one: the mailed one or, for whoever has an authenticator app, a
- * code of the app or a recovery code. Else counts the try.
+ * code of the app or a recovery code. Else counts the attempt.
  */
 async function useCode(tx: Tx, vault: Vault, identityId: string, code: string | undefined, now: number) {
   const challenge = await newestChallenge(tx, identityId);
-  if (!challenge || challenge.usedAt !== null || challenge.expiresAt <= now || challenge.tries >= MAX_TRIES)
+  if (!challenge || challenge.usedAt !== null || challenge.expiresAt <= now || challenge.attempts >= MAX_ATTEMPTS)
     return false;
   const right = code !== undefined && (await isRight(tx, vault, challenge, code, now));
   await tx
     .update(challenges)
-    .set(right ? { usedAt: now } : { tries: sql`${challenges.tries} + 1` })
+    .set(right ? { usedAt: now } : { attempts: sql`${challenges.attempts} + 1` })
     .where(eq(challenges.id, challenge.id));
   return right;
 }

@@ -7,7 +7,7 @@ import type { Services } from "../../platform/services.ts";
 import { dropPhoto } from "../profile/profile-photo.ts";
 import { holdUser } from "../queries.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
-import { forgetTries } from "../sign-in/sign-in-tries.ts";
+import { forgetAttempts } from "../sign-in/lockout.ts";
 import { identities, users } from "../tables.ts";
 import { requireBelow } from "./user-rules.ts";
 
@@ -37,7 +37,7 @@ export async function deleteUser(
       .delete(identities)
       .where(and(eq(identities.companyId, actor.companyId), eq(identities.userId, id)))
       .returning({ email: identities.email });
-    if (identity?.email) await forgetTries(tx, identity.email, ["password", "code"]);
+    if (identity?.email) await forgetAttempts(tx, identity.email, ["password", "code"]);
     return user;
   });
   await dropPhoto(services, actor.companyId, gone);

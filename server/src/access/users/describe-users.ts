@@ -11,7 +11,7 @@ import { photoPath } from "../profile/photo-path.ts";
 import { readCompany, readRoles } from "../queries.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { heldRole } from "../roles/held-role.ts";
-import { lockedAmong } from "../sign-in/sign-in-tries.ts";
+import { lockedAmong } from "../sign-in/lockout.ts";
 import { identities, type users } from "../tables.ts";
 
 type User = typeof users.$inferSelect;
@@ -38,7 +38,7 @@ export async function describeUser(tx: Tx, actor: Actor, row: User, now: Instant
 
 /**
  * People as the list shows them. In the scope of the company; leaves the transaction in the scope of access. Only somebody
- * who has chosen a password is shown as locked: tries of an address count for every company that names it, and none may
+ * who has chosen a password is shown as locked: attempts at an address count for every company that names it, and none may
  * learn of another's.
  */
 export async function describeUsers(

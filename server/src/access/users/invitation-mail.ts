@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { companies } from "../../organization/tables.ts";
+import { companyName } from "../../organization/companies.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Mail } from "../../platform/mail.ts";
 import { credentialsMail, elsewhereMail } from "../mails.ts";
@@ -20,6 +19,5 @@ export async function invitationMail(
   appUrl: string,
 ): Promise<Mail> {
   if (signsInHere) return credentialsMail(email, firstName, password, `${appUrl}/login`);
-  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.companyId, companyId));
-  return elsewhereMail(email, firstName, company?.name ?? "A company");
+  return elsewhereMail(email, firstName, (await companyName(tx, companyId)) ?? "A company");
 }

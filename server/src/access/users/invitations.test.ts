@@ -38,7 +38,7 @@ describe("adding somebody whose address signs in to another company", () => {
       );
       expect(there).toEqual(here);
     }
-    for (let tries = 0; tries < 4; tries++)
+    for (let made = 0; made < 4; made++)
       await hazina.call({}, "POST", "/signin", { email: rival.email, password: "x" });
     expect((await seen(rival.email)).locked).toBe(false);
   });
@@ -54,7 +54,7 @@ describe("adding somebody whose address signs in to another company", () => {
     await hazina.call(rival, "POST", "/settings/authentication", { failed_attempt_limit: 3 });
     const { body } = await hazina.call<Listed>(amina, "POST", "/client/users", { search: rival.email });
     const wrong = () => hazina.call({}, "POST", "/signin", { email: rival.email, password: "wrong" });
-    for (let tries = 0; tries < 3; tries++) await wrong();
+    for (let made = 0; made < 3; made++) await wrong();
     await hazina.call(amina, "POST", `/users/${body.data[0]?.id}/unlock`);
     expect((await hazina.call({}, "POST", "/signin", { email: rival.email, password: PASSWORD })).status).toBe(401);
     hazina.time.ms += HOUR;

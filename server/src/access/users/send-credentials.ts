@@ -8,7 +8,7 @@ import type { Services } from "../../platform/services.ts";
 import { takeAllowance } from "../allowances.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
 import { findUser, findUserIdentity } from "../queries.ts";
-import { forgetTries } from "../sign-in/sign-in-tries.ts";
+import { forgetAttempts } from "../sign-in/lockout.ts";
 import { identities, sessions } from "../tables.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { issueTemporaryPassword } from "./issue-credentials.ts";
@@ -48,7 +48,7 @@ export async function sendCredentials(
       .set({ ...credentials.kept, email })
       .where(eq(identities.id, identity.id));
     await tx.delete(sessions).where(eq(sessions.identityId, identity.id));
-    if (email !== null) await forgetTries(tx, email, ["password", "code"]);
+    if (email !== null) await forgetAttempts(tx, email, ["password", "code"]);
     await postMail(tx, await invitationMail(tx, actor.companyId, user, email !== null, credentials, config.appUrl));
   });
   mailer.wake();

@@ -1,9 +1,10 @@
 import { edits } from "@hazina/contract/forecasting/edits.ts";
 import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import { implement } from "@orpc/server";
+import { readCurrency } from "../../organization/companies.ts";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { overBooks } from "../over-books.ts";
-import { listScenarios, readCurrency } from "../scenarios.ts";
+import { listScenarios } from "../scenarios.ts";
 import { readSettings, saveSettings } from "../settings.ts";
 import { addCustomRow } from "./add-custom-row.ts";
 import { compareScenarios, loadBoth } from "./compare-scenarios.ts";

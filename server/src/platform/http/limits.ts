@@ -3,7 +3,7 @@ import { lt, sql } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../database/database.ts";
 import { Refusal } from "../refusal.ts";
-import { attempts } from "../tables.ts";
+import { requestCounts } from "../tables.ts";
 
 /** Counters that slow down whoever tries too often. */
 export type Limits = {
@@ -20,7 +20,7 @@ const MINUTE = 60;
  */
 export function createLimits(database: Database, enabled: boolean): Limits {
   if (!enabled) return { count: async () => undefined };
-  const shared = { storeClient: database.raw, schema: attempts, clearExpiredByTimeout: false };
+  const shared = { storeClient: database.raw, schema: requestCounts, clearExpiredByTimeout: false };
   const limiters = {
     ordinary: new RateLimiterMemory({ points: 1200, duration: MINUTE }),
     sensitive: new RateLimiterDrizzle({ ...shared, keyPrefix: "sensitive", points: 60, duration: MINUTE }),
@@ -43,6 +43,6 @@ export function createLimits(database: Database, enabled: boolean): Limits {
 }
 
 /** Clears away counters that have run out. */
-export async function sweepAttempts(database: Database): Promise<void> {
-  await database.raw.delete(attempts).where(lt(attempts.expire, sql`now()`));
+export async function sweepRequestCounts(database: Database): Promise<void> {
+  await database.raw.delete(requestCounts).where(lt(requestCounts.expire, sql`now()`));
 }

@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BYTES } from "@hazina/contract/access/applications.ts";
+import { MAX_DOCUMENT_BYTES } from "@hazina/contract/access/kyc-upload-limits.ts";
 import { describe, expect, test } from "vitest";
 import { type DocumentKind, progressOf, refusalOf, refusalsByKind } from "./documents.ts";
 import { applicantTexts } from "./texts.ts";

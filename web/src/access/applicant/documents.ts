@@ -1,4 +1,5 @@
-import { KYC_DOCUMENTS, MAX_DOCUMENT_BYTES } from "@hazina/contract/access/applications.ts";
+import { KYC_DOCUMENTS } from "@hazina/contract/access/applications.ts";
+import { MAX_DOCUMENT_BYTES } from "@hazina/contract/access/kyc-upload-limits.ts";
 import type { Sent } from "../../api/upload.ts";
 import { applicantTexts } from "./texts.ts";
 

@@ -5,26 +5,15 @@ import { useGo } from "../../kit/page/navigate.ts";
 import hidden from "../../kit/page/spoken.module.css";
 import { paths } from "../../paths.ts";
 import type { StatementName } from "../statement-name.ts";
-import { type Account, leafOf } from "./accounts.ts";
+import { leafOf } from "./accounts.ts";
 import { BoardTools } from "./BoardTools.tsx";
 import { ClassColumn, reachable } from "./ClassColumn.tsx";
 import { ClassStrip } from "./ClassStrip.tsx";
 import styles from "./classification.module.css";
 import { MoveMenu } from "./MoveMenu.tsx";
 import { classificationTexts as texts } from "./texts.ts";
-import { type BoardState, useBoard } from "./use-board.ts";
+import { type BoardProps, type BoardState, useBoard } from "./use-board.ts";
 import { useBoardDrag } from "./use-board-drag.ts";
-
-/** What a board shows and tells. */
-export type BoardProps = {
-  readonly statement: StatementName;
-  readonly accounts: readonly Account[];
-  readonly given: ReadonlyMap<string, string>;
-  readonly canEdit: boolean;
-  readonly onMove: (accounts: readonly Account[], code: string) => void;
-  /** Tells whether Escape means something inside: while an account is dragged, or the menu is open. */
-  readonly onBusy: (isBusy: boolean) => void;
-};
 
 /** The accounts of one statement under their classes, a column a class; accounts are moved from column to column. */
 export function Board(props: BoardProps) {

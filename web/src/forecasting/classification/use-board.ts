@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useDeferredValue, useMemo, useRef, useState } from "react";
+import type { StatementName } from "../statement-name.ts";
 import { type Account, classTitle, leafOf } from "./accounts.ts";
-import type { BoardProps } from "./Board.tsx";
 import { type Control, focusCard, stepOf } from "./board-focus.ts";
 import { type BoardColumn, columnsOf, countToCheck, rangeOf } from "./columns.ts";
 import { codeOf } from "./moves.ts";
@@ -11,6 +11,17 @@ export type OpenMenu = { readonly accounts: readonly Account[]; readonly left: n
 
 /** Brings a card of a column into view and puts the focus on one of its controls. */
 export type FocusCard = (index: number, control: Control) => void;
+
+/** What a board shows and tells. */
+export type BoardProps = {
+  readonly statement: StatementName;
+  readonly accounts: readonly Account[];
+  readonly given: ReadonlyMap<string, string>;
+  readonly canEdit: boolean;
+  readonly onMove: (accounts: readonly Account[], code: string) => void;
+  /** Tells whether Escape means something inside: while an account is dragged, or the menu is open. */
+  readonly onBusy: (isBusy: boolean) => void;
+};
 
 /** What is shown of a board, what is selected on it, and what can be done with it. */
 export function useBoard({ statement, accounts, given, onMove, onBusy }: BoardProps) {

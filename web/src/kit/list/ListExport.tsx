@@ -3,7 +3,7 @@ import type { ExportFormat } from "../export/save-export.ts";
 import { formatCount } from "../format/amount.ts";
 import { kitTexts } from "../texts.ts";
 import type { Column } from "./columns.tsx";
-import type { ListAnswer } from "./ListPage.tsx";
+import type { ListAnswer } from "./list-answer.ts";
 import type { ListControl } from "./list-state.ts";
 import { listNotes, listTable } from "./list-table.ts";
 

@@ -13,18 +13,11 @@ import type { Column } from "./columns.tsx";
 import { DataTable, type RowAction } from "./DataTable.tsx";
 import { ListExport } from "./ListExport.tsx";
 import styles from "./list.module.css";
+import type { ListAnswer } from "./list-answer.ts";
 import type { ListControl } from "./list-state.ts";
 import { Pager } from "./Pager.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { SortMenu } from "./SortMenu.tsx";
-
-/** One page of records as the API answers it. */
-export type ListAnswer<Row> = {
-  readonly data: readonly Row[];
-  /** Every row that matches, where the list is there as a whole. */
-  readonly all?: readonly Row[];
-  readonly meta: { readonly total: number; readonly page: number; readonly size: number };
-};
 
 export type ListPageProps<Row> = {
   /** Names the list's column choice on this device. */

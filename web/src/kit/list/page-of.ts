@@ -1,5 +1,5 @@
 import type { Column } from "./columns.tsx";
-import type { ListAnswer } from "./ListPage.tsx";
+import type { ListAnswer } from "./list-answer.ts";
 import type { ListState } from "./list-state.ts";
 
 /**

@@ -2,7 +2,8 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { notifyInfo } from "../feedback/notify.tsx";
 import { type Column, dayColumn, moneyColumn, statusColumn, textColumn } from "../list/columns.tsx";
-import { type ListAnswer, ListPage } from "../list/ListPage.tsx";
+import { ListPage } from "../list/ListPage.tsx";
+import type { ListAnswer } from "../list/list-answer.ts";
 import { useListControl } from "../list/list-state.ts";
 
 type Person = {

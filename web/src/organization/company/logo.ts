@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from "@hazina/contract/access/users.ts";
+import { MAX_PICTURE_BYTES } from "@hazina/contract/picture-upload-limits.ts";
 import { organizationTexts } from "../texts.ts";
 
 /** What a logo may be chosen from, as a file dialog takes it. */

@@ -1,0 +1,88 @@
+import { addDaysToInstant, addMinutesToInstant } from "@hazina/base/calendar.ts";
+import { and, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import { hashSecret } from "../secrets.ts";
+import { signInAttempts } from "../tables.ts";
+
+/** How long an address is locked; after it the owner tries again, whatever a stranger did. */
+export const LOCK_MINUTES = 15;
+
+/** An attempt that is older than this is forgotten. */
+const FORGOTTEN_DAYS = 1;
+
+/**
+ * What is attempted: the password of an address, the one-time code of its sign-in, or either as the proof asked of a signed-in
+ * person. Each is counted by itself: who knows the password guesses a code no more often for it.
+ */
+export type Attempted = { readonly what: "password" | "code" | "proof" | "proof code"; readonly email: string };
+
+/**
+ * Counts an attempt before it is checked, so that a hundred at once are no more than a hundred one by one, and says whether it
+ * may succeed. An address without an account is counted alike.
+ * @param limit how many attempts may fail in a row.
+ */
+export async function takeAttempt(tx: Tx, attempted: Attempted, now: number, limit: number): Promise<boolean> {
+  const at = (instant: number) => sql`${sql.param(instant, signInAttempts.lastAt)}::timestamptz`;
+  const { failedCount, lockedUntil, lastAt } = signInAttempts;
+  const over = sql`(${lockedUntil} <= ${at(now)} or ${lastAt} < ${at(addDaysToInstant(now, -FORGOTTEN_DAYS))})`;
+  const [row] = await tx
+    .insert(signInAttempts)
+    .values({ keyHash: keyOf(attempted), failedCount: 1, lockedUntil: null, lastAt: now })
+    .onConflictDoUpdate({
+      target: signInAttempts.keyHash,
+      set: {
+        failedCount: sql`case when ${over} then 1 else ${failedCount} + 1 end`,
+        lockedUntil: sql`case when ${over} then null else ${lockedUntil} end`,
+        lastAt: now,
+      },
+    })
+    .returning();
+  return row !== undefined && row.lockedUntil === null && row.failedCount <= limit;
+}
+
+/** Locks an address whose counted attempts have reached the limit; answers whether this one did it. */
+export async function failAttempt(tx: Tx, attempted: Attempted, now: number, limit: number): Promise<boolean> {
+  const locked = await tx
+    .update(signInAttempts)
+    .set({ lockedUntil: addMinutesToInstant(now, LOCK_MINUTES) })
+    .where(
+      and(
+        eq(signInAttempts.keyHash, keyOf(attempted)),
+        gte(signInAttempts.failedCount, limit),
+        isNull(signInAttempts.lockedUntil),
+      ),
+    )
+    .returning({ keyHash: signInAttempts.keyHash });
+  return locked.length > 0;
+}
+
+/** Forgets the attempts of an address: after a success, a reset, or by an administrator. */
+export async function forgetAttempts(tx: Tx, email: string, which: readonly Attempted["what"][]): Promise<void> {
+  const keys = which.map((what) => keyOf({ what, email }));
+  await tx.delete(signInAttempts).where(inArray(signInAttempts.keyHash, keys));
+}
+
+/** Which of some addresses are locked. */
+export async function lockedAmong(tx: Tx, emails: readonly string[], now: number): Promise<Set<string>> {
+  const keys = new Map(
+    emails.flatMap((email) => [
+      [keyOf({ what: "password", email }), email] as const,
+      [keyOf({ what: "code", email }), email] as const,
+    ]),
+  );
+  if (keys.size === 0) return new Set();
+  const rows = await tx
+    .select({ keyHash: signInAttempts.keyHash })
+    .from(signInAttempts)
+    .where(and(inArray(signInAttempts.keyHash, [...keys.keys()]), gt(signInAttempts.lockedUntil, now)));
+  return new Set(rows.map(({ keyHash }) => keys.get(keyHash) ?? ""));
+}
+
+/** Clears away what is forgotten anyway. */
+export async function sweepSignInAttempts(tx: Tx, now: number): Promise<void> {
+  await tx.delete(signInAttempts).where(lt(signInAttempts.lastAt, addDaysToInstant(now, -FORGOTTEN_DAYS)));
+}
+
+function keyOf({ what, email }: Attempted): string {
+  return hashSecret(email, what);
+}

@@ -1,0 +1,95 @@
+import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "../platform/database/database.ts";
+import { containing, pageOf } from "../platform/database/lists.ts";
+import { PLATFORM_COMPANY_ID } from "./platform-company.ts";
+import { applications, companies, kycDocuments } from "./tables.ts";
+
+type State = "collecting" | "submitted" | "returned" | "approved";
+type Question = {
+  readonly state?: State | undefined;
+  readonly page: number;
+  readonly size: number;
+  readonly search?: string | undefined;
+};
+
+/** What the review of an application decided. */
+type Decision = {
+  readonly state: "approved" | "returned";
+  readonly reason: string | null;
+  readonly reviewedAt: number;
+  readonly reviewedBy: string;
+};
+
+/** How far an application is: approved as soon as the company is active, whoever activated it. */
+const STATE = sql<State>`case when ${companies.state} = 'active' then 'approved' else coalesce(${applications.state}, 'collecting') end`;
+
+const COMPANY = {
+  id: companies.companyId,
+  name: companies.name,
+  industry: companies.industry,
+  country: companies.country,
+  planId: companies.planId,
+  cycle: companies.cycle,
+  companyState: companies.state,
+  createdAt: companies.createdAt,
+  state: STATE,
+  submittedAt: applications.submittedAt,
+};
+
+/** A company with how far its activation is. */
+export type Application = Awaited<ReturnType<typeof pageOfApplications>>["rows"][number];
+
+/** Companies with how far their activation is, those that wait longest for a review first, then the newest. */
+export async function pageOfApplications(tx: Tx, { state, search, ...paging }: Question) {
+  const wanted = and(
+    ne(companies.companyId, PLATFORM_COMPANY_ID),
+    state ? sql`${STATE} = ${state}` : undefined,
+    containing(search, companies.name, companies.industry),
+  );
+  const joined = eq(applications.companyId, companies.companyId);
+  const counted = tx.select({ total: count() }).from(companies).leftJoin(applications, joined).where(wanted);
+  const list = applicationsWhere(tx, wanted).orderBy(
+    sql`${STATE} <> 'submitted'`,
+    sql`${applications.submittedAt} nulls last`,
+    desc(companies.createdAt),
+  );
+  return pageOf(
+    paging,
+    list,
+    counted.then(([all]) => all?.total ?? 0),
+  );
+}
+
+/** The application of a company; undefined for the platform's own and for one that is unknown. */
+export async function findApplication(tx: Tx, id: string): Promise<Application | undefined> {
+  const which = and(eq(companies.companyId, id), ne(companies.companyId, PLATFORM_COMPANY_ID));
+  const [row] = await applicationsWhere(tx, which);
+  return row;
+}
+
+/** Holds an application until the transaction ends, so that it is decided on once. */
+export async function holdApplication(tx: Tx, id: string) {
+  const [application] = await tx.select().from(applications).where(eq(applications.companyId, id)).for("update");
+  return application;
+}
+
+/** Keeps what was decided on an application. */
+export async function decideApplication(tx: Tx, id: string, decision: Decision): Promise<void> {
+  await tx.update(applications).set(decision).where(eq(applications.companyId, id));
+}
+
+/** One document of an application. */
+export async function findDocument(tx: Tx, id: string, kind: typeof kycDocuments.$inferSelect.kind) {
+  const which = and(eq(kycDocuments.companyId, id), eq(kycDocuments.kind, kind));
+  const [document] = await tx.select().from(kycDocuments).where(which);
+  return document;
+}
+
+function applicationsWhere(tx: Tx, wanted: SQL | undefined) {
+  return tx
+    .select(COMPANY)
+    .from(companies)
+    .leftJoin(applications, eq(applications.companyId, companies.companyId))
+    .where(wanted)
+    .$dynamic();
+}

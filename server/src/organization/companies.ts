@@ -1,0 +1,58 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { Tenant } from "../platform/actor.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { notFound } from "../platform/refusal.ts";
+import { PLATFORM_COMPANY_ID } from "./platform-company.ts";
+import { companies } from "./tables.ts";
+
+/** Adds a head company; one that is there already stays as it is. In the scope of that company. */
+export async function addCompany(tx: Tx, company: typeof companies.$inferInsert): Promise<void> {
+  await tx.insert(companies).values(company).onConflictDoNothing();
+}
+
+/** Activates a company that waits for it, and answers whether it did. */
+export async function activateCompany(tx: Tx, companyId: string, at: number): Promise<boolean> {
+  const activated = await tx
+    .update(companies)
+    .set({ state: "active", activatedAt: at })
+    .where(and(eq(companies.companyId, companyId), eq(companies.state, "pending")))
+    .returning({ companyId: companies.companyId });
+  return activated.length > 0;
+}
+
+/** The name of a company; undefined where there is none. */
+export async function companyName(tx: Tx, companyId: string): Promise<string | undefined> {
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.companyId, companyId));
+  return company?.name;
+}
+
+/** Every company, the platform's own included. In the scope of access. */
+export function allCompanies(tx: Tx) {
+  return tx
+    .select({ companyId: companies.companyId, name: companies.name })
+    .from(companies)
+    .orderBy(asc(companies.companyId));
+}
+
+/** The companies that are active, besides the platform's own. In the scope of access. */
+export async function activeCompanies(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ companyId: companies.companyId })
+    .from(companies)
+    .where(and(eq(companies.state, "active"), ne(companies.companyId, PLATFORM_COMPANY_ID)))
+    .orderBy(asc(companies.companyId));
+  return rows.map(({ companyId }) => companyId);
+}
+
+/**
+ * The company's currency.
+ * @throws Refusal 404.
+ */
+export async function readCurrency(tx: Tx, { companyId }: Tenant) {
+  const [company] = await tx
+    .select({ currency: companies.currency, currency_symbol: companies.currencySymbol })
+    .from(companies)
+    .where(eq(companies.companyId, companyId));
+  if (!company) throw notFound("This company");
+  return company;
+}
