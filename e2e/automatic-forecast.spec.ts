@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { call, enterNewCompany, importSamples } from "./companies.ts";
 import { heedConsole, lookAt } from "./look.ts";
-import { DEMO_PASSWORD, demoUser, enter, runOf } from "./people.ts";
+import { demoUser, enterDemo, runOf } from "./people.ts";
 
 const LINE = "Sales:Food and Beverages";
 const MONTH = "2026-12";
@@ -13,7 +13,7 @@ function cellOf(scenario: string): string {
 
 test("an automatic forecast explains itself, and a line tells its history", async ({ page }, info) => {
   const quiet = heedConsole(page);
-  const { access_token: token } = await enter(page, demoUser(info), DEMO_PASSWORD);
+  const { access_token: token } = await enterDemo(page, demoUser(info));
   const scenario = `Told on ${runOf(info)}`;
   await call(page, "POST", "/analytics/forecasting/scenario", { name: scenario, parent: "Baseline" }, token);
   const typed = { scenario, account_name: LINE, forecasts: { [MONTH]: 16_000_000 } };
@@ -58,7 +58,7 @@ test("an automatic forecast explains itself, and a line tells its history", asyn
 
 test("the back-test shows the worst lines first, and opens one against what was booked", async ({ page }, info) => {
   const quiet = heedConsole(page);
-  await enter(page, demoUser(info), DEMO_PASSWORD);
+  await enterDemo(page, demoUser(info));
   await page.goto("/forecasting/back-test");
   const lines = page.getByRole("table", { name: "Lines" });
   await expect(page.getByText(/^\d+ of \d+ lines$/)).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, type TestInfo } from "@playwright/test";
 import { ownerAddress, signUpOf } from "../server/src/testing/sign-up-form.ts";
-import { type Entered, enter, inMail, PASSWORD, runOf } from "./people.ts";
+import { type Entered, enter, inMail, PASSWORD, runOf, signedInFromNow } from "./people.ts";
 
 /** A file of the samples, by its name. */
 export function sample(name: string): string {
@@ -19,16 +19,20 @@ export async function enterNewCompany(page: Page, info: TestInfo, name: string):
   await call(page, "POST", "/signup", signUpOf(company, email));
   const link = await inMail(page, email, /activation\?token=(\S+)/);
   await call(page, "GET", `/self-activate-company?token=${link}`);
-  await choosePassword(page, email);
-  return { ...(await enter(page, email, PASSWORD)), email };
+  const entered = await choosePassword(page, email);
+  await signedInFromNow(page, entered);
+  return { ...entered, email };
 }
 
-/** Somebody who was invited chooses the password of the journeys, without the screens. */
-export async function choosePassword(page: Page, email: string): Promise<void> {
+/** Somebody who was invited chooses the password of the journeys, without the screens; answers the session they did it in. */
+export async function choosePassword(page: Page, email: string): Promise<Entered> {
   const temporary = await inMail(page, email, /^Password: (.+)$/m);
-  const { access_token: token } = await enter(page, email, temporary, { keep: false });
+  const entered = await enter(page, email, temporary, { keep: false });
+  const { access_token: token } = entered;
   const passwords = { current_password: temporary, new_password: PASSWORD, confirm_password: PASSWORD };
   await call(page, "POST", "/change-password", passwords, token);
+  const { data } = await call<{ data: Omit<Entered, "access_token"> }>(page, "GET", "/session", undefined, token);
+  return { ...entered, ...data };
 }
 
 /** Gives a company the sample books, without the screens. */

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type TestInfo, test } from "@playwrigh
 import { call, enterNewCompany, importSamples } from "./companies.ts";
 import { chooseOf, firstForecastColumn, goDown, isDrawn, openToEdit, scrollTo, typeOver } from "./grid.ts";
 import { heedConsole, lookAt } from "./look.ts";
-import { DEMO_PASSWORD, demoUser, enter, runOf } from "./people.ts";
+import { demoUser, enterDemo, runOf } from "./people.ts";
 
 const FOOD = "Food and Beverages";
 const MONTHS = 12;
@@ -25,59 +25,63 @@ async function addDepartment(page: Page, name: string): Promise<void> {
 
 /** Makes a scenario of the demo company for this journey, and opens a statement of it. */
 async function openPlan(page: Page, info: TestInfo, path: string): Promise<void> {
-  const { access_token } = await enter(page, demoUser(info), DEMO_PASSWORD);
+  const { access_token } = await enterDemo(page, demoUser(info));
   const name = `Rows ${runOf(info)} ${info.testId}`;
   await call(page, "POST", "/analytics/forecasting/scenario", { name, parent: "Baseline" }, access_token);
   await openToEdit(page, statement(path, name));
 }
 
-test("a department's profit and loss holds its own lines, and its totals follow", async ({ page }, info) => {
-  const quiet = heedConsole(page);
-  const person = await enterNewCompany(page, info, "Rows and Departments");
-  await importSamples(page, person);
-  const plan = { name: "Expansion", parent: "Baseline" };
-  await call(page, "POST", "/analytics/forecasting/scenario", plan, person.access_token);
-  await page.goto("/organization/departments");
-  await expect(page.getByText("No departments yet")).toBeVisible();
-  await page.getByRole("button", { name: "Add department" }).first().click();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Department name is required")).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await addDepartment(page, "Grocery");
-  await addDepartment(page, "Workshop");
-  await lookAt(page, info, "departments");
+test(
+  "a department's profit and loss holds its own lines, and its totals follow",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const quiet = heedConsole(page);
+    const person = await enterNewCompany(page, info, "Rows and Departments");
+    await importSamples(page, person);
+    const plan = { name: "Expansion", parent: "Baseline" };
+    await call(page, "POST", "/analytics/forecasting/scenario", plan, person.access_token);
+    await page.goto("/organization/departments");
+    await expect(page.getByText("No departments yet")).toBeVisible();
+    await page.getByRole("button", { name: "Add department" }).first().click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Department name is required")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await addDepartment(page, "Grocery");
+    await addDepartment(page, "Workshop");
+    await lookAt(page, info, "departments");
 
-  await openToEdit(page, statement("profit-loss", plan.name));
-  await chooseOf(page, row(page, new RegExp(`^${FOOD}`)).first(), "Department…");
-  await page.getByRole("combobox", { name: "Department" }).selectOption("Grocery");
-  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expect(notice(page, "The line was saved.")).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+    await openToEdit(page, statement("profit-loss", plan.name));
+    await chooseOf(page, row(page, new RegExp(`^${FOOD}`)).first(), "Department…");
+    await page.getByRole("combobox", { name: "Department" }).selectOption("Grocery");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(notice(page, "The line was saved.")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Department" }).click();
-  await page.getByRole("menuitem", { name: "Departments of lines…" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByPlaceholder("Find a line").fill("delivery income");
-  await dialog.getByRole("checkbox", { name: "Choose all lines shown" }).check();
-  await dialog.getByRole("combobox", { name: "Give the chosen lines" }).click();
-  await page.getByRole("listbox").getByRole("option", { name: "Workshop" }).click();
-  await expect(dialog.getByText("1 change")).toBeVisible();
-  await lookAt(page, info, "departments of lines");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: "Department" }).click();
+    await page.getByRole("menuitem", { name: "Departments of lines…" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByPlaceholder("Find a line").fill("delivery income");
+    await dialog.getByRole("checkbox", { name: "Choose all lines shown" }).check();
+    await dialog.getByRole("combobox", { name: "Give the chosen lines" }).click();
+    await page.getByRole("listbox").getByRole("option", { name: "Workshop" }).click();
+    await expect(dialog.getByText("1 change")).toBeVisible();
+    await lookAt(page, info, "departments of lines");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Department" }).click();
-  await page.getByRole("menuitem", { name: "Grocery" }).click();
-  await page.waitForURL(/department=/);
-  await expect(row(page, /^Delivery Income/)).toHaveCount(0);
-  const food = row(page, /Food and Beverages/).first();
-  await expect(food).toBeVisible();
-  await expect(async () => expect(await amounts(row(page, /^Revenue/))).toEqual(await amounts(food))).toPass();
-  await lookAt(page, info, "profit and loss of a department");
-  await page.getByRole("link", { name: "Balance sheet", exact: true }).click();
-  await expect(page.getByText(/always the whole company/)).toBeVisible();
-  quiet();
-});
+    await page.getByRole("button", { name: "Department" }).click();
+    await page.getByRole("menuitem", { name: "Grocery" }).click();
+    await page.waitForURL(/department=/);
+    await expect(row(page, /^Delivery Income/)).toHaveCount(0);
+    const food = row(page, /Food and Beverages/).first();
+    await expect(food).toBeVisible();
+    await expect(async () => expect(await amounts(row(page, /^Revenue/))).toEqual(await amounts(food))).toPass();
+    await lookAt(page, info, "profit and loss of a department");
+    await page.getByRole("link", { name: "Balance sheet", exact: true }).click();
+    await expect(page.getByText(/always the whole company/)).toBeVisible();
+    quiet();
+  },
+);
 
 test("a row is added to the profit and loss, with what is missing said beforehand", async ({ page }, info) => {
   const quiet = heedConsole(page);

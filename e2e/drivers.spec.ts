@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route, test } from "@playwright/t
 import { DRIVER_CASES, type DriverCase } from "./driver-cases.ts";
 import { chooseOf, goDown, isDrawn, openToEdit, scrollTo } from "./grid.ts";
 import { checkAccess, heedConsole } from "./look.ts";
-import { DEMO_PASSWORD, demoUser, type Entered, enter, runOf } from "./people.ts";
+import { demoUser, type Entered, enterDemo, runOf } from "./people.ts";
 
 type Series = readonly { readonly label: string; readonly value: number }[];
 type Groups = Record<string, Record<string, Series>>;
@@ -72,51 +72,53 @@ async function forecastOf(plan: Plan, { on, line }: Pick<DriverCase, "on" | "lin
   return (group?.[path] ?? []).map(({ value }) => value);
 }
 
-test("each driver says what it asks for, shows what it would give, gives that when saved, and can be cleared", async ({
-  page,
-}, info) => {
-  const quiet = heedConsole(page);
-  const isPhone = info.project.name === "phone";
-  const plan = await newPlan(page, await enter(page, demoUser(info), DEMO_PASSWORD), `Drivers on the ${runOf(info)}`);
-  const dialog = page.getByRole("dialog");
-  let shown: DriverCase["on"] | undefined;
-  for (const one of isPhone ? DRIVER_CASES.slice(0, 1) : DRIVER_CASES) {
-    if (shown !== one.on) await openPlan(page, one.on, plan.name);
-    shown = one.on;
-    await act(page, one.line, one.dialog);
-    await expect(dialog).toContainText(`${one.dialog}: ${one.line}`);
-    if (one.says.length > 0) {
+test(
+  "each driver says what it asks for, shows what it would give, gives that when saved, and can be cleared",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const quiet = heedConsole(page);
+    const isPhone = info.project.name === "phone";
+    const plan = await newPlan(page, await enterDemo(page, demoUser(info)), `Drivers on the ${runOf(info)}`);
+    const dialog = page.getByRole("dialog");
+    let shown: DriverCase["on"] | undefined;
+    for (const one of isPhone ? DRIVER_CASES.slice(0, 1) : DRIVER_CASES) {
+      if (shown !== one.on) await openPlan(page, one.on, plan.name);
+      shown = one.on;
+      await act(page, one.line, one.dialog);
+      await expect(dialog).toContainText(`${one.dialog}: ${one.line}`);
+      if (one.says.length > 0) {
+        await dialog.getByRole("button", { name: "Save" }).click();
+        for (const sentence of one.says) await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
+      }
+      await one.fill(dialog, page);
+      const promised = await previewed(dialog);
+      await checkAccess(page, one.dialog, '[role="dialog"]');
+      if (one === DRIVER_CASES[0]) await readLate(page);
       await dialog.getByRole("button", { name: "Save" }).click();
-      for (const sentence of one.says) await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await expect.poll(() => forecastOf(plan, one), one.dialog).toEqual(promised);
+      await act(page, one.line, "Clear driver");
+      await dialog.getByRole("button", { name: "Clear driver" }).click();
+      await expect(dialog).toHaveCount(0);
     }
-    await one.fill(dialog, page);
-    const promised = await previewed(dialog);
-    await checkAccess(page, one.dialog, '[role="dialog"]');
-    if (one === DRIVER_CASES[0]) await readLate(page);
-    await dialog.getByRole("button", { name: "Save" }).click();
+    await openPlan(page, "profit-loss", plan.name);
+    await act(page, "Dividends", "Schedules");
+    await dialog.getByRole("button", { name: "Add the line" }).click();
+    await expect(dialog).toContainText("Schedules: Dividends");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toHaveCount(0);
-    await expect.poll(() => forecastOf(plan, one), one.dialog).toEqual(promised);
-    await act(page, one.line, "Clear driver");
-    await dialog.getByRole("button", { name: "Clear driver" }).click();
-    await expect(dialog).toHaveCount(0);
-  }
-  await openPlan(page, "profit-loss", plan.name);
-  await act(page, "Dividends", "Schedules");
-  await dialog.getByRole("button", { name: "Add the line" }).click();
-  await expect(dialog).toContainText("Schedules: Dividends");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("grid")).toBeFocused();
-  await expect(page.getByRole("button", { name: /^Redo: Row Dividends added/ })).toBeVisible();
-  for (const on of ["profit-loss", "balance-sheet"] as const) {
-    const untouched = await plan.forecast(on, "Baseline");
-    await expect.poll(() => plan.forecast(on)).toEqual(untouched);
-  }
-  quiet();
-});
+    await expect(page.getByRole("grid")).toBeFocused();
+    await expect(page.getByRole("button", { name: /^Redo: Row Dividends added/ })).toBeVisible();
+    for (const on of ["profit-loss", "balance-sheet"] as const) {
+      const untouched = await plan.forecast(on, "Baseline");
+      await expect.poll(() => plan.forecast(on)).toEqual(untouched);
+    }
+    quiet();
+  },
+);
 
 test("a driver is set by keyboard alone; Baseline offers none", async ({ page }, info) => {
-  const entered = await enter(page, demoUser(info), DEMO_PASSWORD);
+  const entered = await enterDemo(page, demoUser(info));
   const plan = await newPlan(page, entered, `Keyboard on the ${runOf(info)}`);
   await openPlan(page, "profit-loss", plan.name);
   const grid = page.getByRole("grid");
@@ -152,7 +154,7 @@ test("a driver is set by keyboard alone; Baseline offers none", async ({ page },
 });
 
 test("a driver that somebody else changed meanwhile is shown, and neither is lost", async ({ page }, info) => {
-  const entered = await enter(page, demoUser(info), DEMO_PASSWORD);
+  const entered = await enterDemo(page, demoUser(info));
   const plan = await newPlan(page, entered, `Two hands on the ${runOf(info)}`);
   await openPlan(page, "profit-loss", plan.name);
   const dialog = page.getByRole("dialog");

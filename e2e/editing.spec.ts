@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type TestInfo, test } from "@playwrigh
 import { call } from "./companies.ts";
 import { firstForecastColumn, goDown, isDrawn, isEditable, openStatement, openToEdit } from "./grid.ts";
 import { heedConsole, lookAt } from "./look.ts";
-import { DEMO_PASSWORD, demoUser, type Entered, enter, runOf } from "./people.ts";
+import { demoUser, type Entered, enterDemo, runOf } from "./people.ts";
 
 const COLLEAGUE = "brian@mwangaza.example";
 const FOOD = "Sales:Food and Beverages";
@@ -15,7 +15,7 @@ type Edited = { readonly scenario: string; readonly person: Entered };
 
 /** Signs in, makes a scenario, and opens its profit and loss ready to be typed in. */
 async function openScenario(page: Page, info: TestInfo): Promise<Edited> {
-  const person = await enter(page, demoUser(info), DEMO_PASSWORD);
+  const person = await enterDemo(page, demoUser(info));
   const scenario = `Plan ${runOf(info)} ${info.testId}`;
   const plan = { name: scenario, parent: "Baseline" };
   await call(page, "POST", "/analytics/forecasting/scenario", plan, person.access_token);
@@ -44,33 +44,37 @@ async function toFood(page: Page): Promise<void> {
 
 const undo = (page: Page, of: RegExp | string) => page.getByRole("button", { name: of });
 
-test("a scenario is typed in, and what was typed is undone after a reload", async ({ page }, info) => {
-  const quiet = heedConsole(page);
-  await openScenario(page, info);
-  const food = await foodCell(page);
-  await expect(food).toContainText(".");
-  await expect(lowestCash(page)).toContainText(".");
-  const [cashBefore, foodBefore] = [await textOf(lowestCash(page)), await textOf(food)];
-  if (info.project.name === "phone") {
-    await food.dblclick();
-    await expect(page.getByRole("grid").locator("input")).toBeFocused();
-  } else await toFood(page);
-  await page.keyboard.type("1500k");
-  await page.keyboard.press("Enter");
-  await expect(food).toHaveText("1,500,000.00");
-  await expect(lowestCash(page)).not.toHaveText(cashBefore);
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await expect(page.getByText("Balance sheet balances").locator("..")).toContainText("0.00");
-  await lookAt(page, info, "typed");
-  if (info.project.name === "desktop") await pasteUndoAndRedo(page);
-  await page.reload();
-  await isEditable(page);
-  await undo(page, /^Undo: Values of Sales › Food and Beverages/).click();
-  await expect(food).toHaveText(foodBefore);
-  await expect(lowestCash(page)).toHaveText(cashBefore);
-  await expect(undo(page, "There is nothing to undo.")).toBeVisible();
-  quiet();
-});
+test(
+  "a scenario is typed in, and what was typed is undone after a reload",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const quiet = heedConsole(page);
+    await openScenario(page, info);
+    const food = await foodCell(page);
+    await expect(food).toContainText(".");
+    await expect(lowestCash(page)).toContainText(".");
+    const [cashBefore, foodBefore] = [await textOf(lowestCash(page)), await textOf(food)];
+    if (info.project.name === "phone") {
+      await food.dblclick();
+      await expect(page.getByRole("grid").locator("input")).toBeFocused();
+    } else await toFood(page);
+    await page.keyboard.type("1500k");
+    await page.keyboard.press("Enter");
+    await expect(food).toHaveText("1,500,000.00");
+    await expect(lowestCash(page)).not.toHaveText(cashBefore);
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(page.getByText("Balance sheet balances").locator("..")).toContainText("0.00");
+    await lookAt(page, info, "typed");
+    if (info.project.name === "desktop") await pasteUndoAndRedo(page);
+    await page.reload();
+    await isEditable(page);
+    await undo(page, /^Undo: Values of Sales › Food and Beverages/).click();
+    await expect(food).toHaveText(foodBefore);
+    await expect(lowestCash(page)).toHaveText(cashBefore);
+    await expect(undo(page, "There is nothing to undo.")).toBeVisible();
+    quiet();
+  },
+);
 
 async function textOf(element: Locator): Promise<string> {
   return (await element.textContent()) ?? "";
@@ -115,7 +119,7 @@ async function pasteUndoAndRedo(page: Page): Promise<void> {
 
 test("what a second person typed in the same cell is shown beside mine, and I choose", async ({ page }, info) => {
   const { scenario } = await openScenario(page, info);
-  const { access_token: brian } = await enter(page, COLLEAGUE, DEMO_PASSWORD, { keep: false });
+  const { access_token: brian } = await enterDemo(page, COLLEAGUE, { keep: false });
   type Answer = { redline: string };
   const { redline } = await call<Answer>(page, "POST", "/analytics/profit_and_loss", { scenario }, brian);
   const byBrian = (value: number) => {
@@ -148,28 +152,32 @@ test("what a second person typed in the same cell is shown beside mine, and I ch
   await expect(food).toHaveText("333.00");
 });
 
-test("the cash flow agrees in both views, and nothing can be typed on it or on Baseline", async ({ page }, info) => {
-  await enter(page, demoUser(info), DEMO_PASSWORD);
-  await openStatement(page, "/forecasting/baseline/cash-flow-statement");
-  const row = (name: string | RegExp) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
-  await expect(row("Depreciation and Amortisation")).toBeVisible();
-  const first = await firstForecastColumn(page);
-  /** The first forecast month and its neighbours: other months may be out of view, and are then not drawn. */
-  const operating = [first - 1, first, first + 1].map((at) =>
-    row(/Operating Activities/).locator(`[data-column="${at}"]`),
-  );
-  for (const cell of operating) await expect(cell).toHaveText(/\d\.\d\d/);
-  const indirect = await Promise.all(operating.map(textOf));
-  await page.getByRole("button", { name: /View/ }).click();
-  await page.getByRole("menuitem", { name: "Direct", exact: true }).click();
-  await expect(row("Received from customers")).toBeVisible();
-  await expect(page).toHaveURL(/view=direct/);
-  await expect.poll(() => Promise.all(operating.map(textOf))).toEqual(indirect);
-  await page.reload();
-  await isDrawn(page);
-  await expect(row("Received from customers")).toBeVisible();
-  await lookAt(page, info, "direct cash flow");
-  await goDown(page, 0);
-  await page.keyboard.press("5");
-  await expect(page.getByText(/Baseline shows the books/)).toBeVisible();
-});
+test(
+  "the cash flow agrees in both views, and nothing can be typed on it or on Baseline",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    await enterDemo(page, demoUser(info));
+    await openStatement(page, "/forecasting/baseline/cash-flow-statement");
+    const row = (name: string | RegExp) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+    await expect(row("Depreciation and Amortisation")).toBeVisible();
+    const first = await firstForecastColumn(page);
+    /** The first forecast month and its neighbours: other months may be out of view, and are then not drawn. */
+    const operating = [first - 1, first, first + 1].map((at) =>
+      row(/Operating Activities/).locator(`[data-column="${at}"]`),
+    );
+    for (const cell of operating) await expect(cell).toHaveText(/\d\.\d\d/);
+    const indirect = await Promise.all(operating.map(textOf));
+    await page.getByRole("button", { name: /View/ }).click();
+    await page.getByRole("menuitem", { name: "Direct", exact: true }).click();
+    await expect(row("Received from customers")).toBeVisible();
+    await expect(page).toHaveURL(/view=direct/);
+    await expect.poll(() => Promise.all(operating.map(textOf))).toEqual(indirect);
+    await page.reload();
+    await isDrawn(page);
+    await expect(row("Received from customers")).toBeVisible();
+    await lookAt(page, info, "direct cash flow");
+    await goDown(page, 0);
+    await page.keyboard.press("5");
+    await expect(page.getByText(/Baseline shows the books/)).toBeVisible();
+  },
+);

@@ -6,7 +6,7 @@ import { pdfPages } from "../server/src/testing/pdf-text.ts";
 import { call } from "./companies.ts";
 import { goDown, openStatement } from "./grid.ts";
 import { lookAt } from "./look.ts";
-import { DEMO_PASSWORD, demoUser, enter } from "./people.ts";
+import { demoUser, enterDemo } from "./people.ts";
 
 type Saved = { readonly name: string; readonly bytes: Buffer };
 type Lines = Record<string, Record<string, { label: string; value: number }[]>>;
@@ -25,7 +25,7 @@ const linesOf = ({ bytes }: Saved) => bytes.toString("utf8").replace("\uFEFF", "
 const onPaper = ({ bytes }: Saved) => pdfPages(bytes).flat();
 
 test("a list is saved as seen and in full, in each format, and told when it fails", async ({ page }, info) => {
-  await enter(page, demoUser(info), DEMO_PASSWORD);
+  await enterDemo(page, demoUser(info));
   await page.goto("/settings/roles");
   await expect(page.getByRole("cell", { name: "Finance Manager" }).first()).toBeVisible();
   const menu = page.getByRole("button", { name: "Export", exact: true });
@@ -76,7 +76,7 @@ test("a list is saved as seen and in full, in each format, and told when it fail
 });
 
 test("a statement is saved with every figure to the cent", async ({ page }, info) => {
-  const person = await enter(page, demoUser(info), DEMO_PASSWORD);
+  const person = await enterDemo(page, demoUser(info));
   await openStatement(page, "/forecasting/baseline/profit-loss?frequency=Quarterly");
   const menu = page.getByRole("button", { name: "Export", exact: true });
   await menu.click();
@@ -129,7 +129,7 @@ function isNameOf(path: string, name: string): boolean {
 }
 
 test("a statement of chosen periods is saved as a PDF", async ({ page }, info) => {
-  await enter(page, demoUser(info), DEMO_PASSWORD);
+  await enterDemo(page, demoUser(info));
   await openStatement(page, "/forecasting/baseline/profit-loss?frequency=Quarterly");
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await page.getByRole("menuitem", { name: "PDF of chosen periods…" }).click();
@@ -151,7 +151,7 @@ test("a statement of chosen periods is saved as a PDF", async ({ page }, info) =
 });
 
 test("a chart is saved as pictures and as data", async ({ page }, info) => {
-  await enter(page, demoUser(info), DEMO_PASSWORD);
+  await enterDemo(page, demoUser(info));
   await openStatement(page, "/forecasting/baseline/profit-loss");
   await goDown(page, 3);
   await page.keyboard.press("End");

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, type TestInfo } from "@playwright/test";
@@ -11,6 +11,9 @@ export const PASSWORD = "Sukuma-Wiki-77";
 
 /** The password of every person of the demo company. */
 export const DEMO_PASSWORD = "Mwangaza-2026";
+
+/** A folder of this run's own, which playwright.config.ts makes. */
+const RUN = process.env.E2E_FOLDER ?? tmpdir();
 
 const MAIL_MS = 30_000;
 const LOCK_MS = 60_000;
@@ -97,26 +100,49 @@ export type Entered = { readonly access_token: string; readonly company_id: stri
  * on, unless `keep` is false.
  */
 export async function enter(page: Page, email: string, password: string, { keep = true } = {}): Promise<Entered> {
-  return alone(email, async () => {
-    const code = await codeFrom(page, email, async () => {
-      expect((await page.request.post("/api/signin", { data: { email, password } })).ok()).toBe(true);
-    });
-    const answer = await page.request.post("/api/verify-otp", { data: { email, auth_code: code } });
-    expect(answer.ok()).toBe(true);
-    const { data } = (await answer.json()) as { data: Entered };
-    if (!keep) return data;
-    await page.addInitScript((user) => {
-      if (sessionStorage.getItem("entered") === user) return;
-      sessionStorage.setItem("entered", user);
-      localStorage.setItem("user", user);
-    }, JSON.stringify(data));
-    return data;
+  const entered = await alone(email, () => openSession(page, email, password));
+  if (keep) await signedInFromNow(page, entered);
+  return entered;
+}
+
+/**
+ * Enters as somebody of the demo company, or the operator: signed in once a run, by the first journey that asks. A journey
+ * that ends sessions, or is about them, signs in itself.
+ */
+export async function enterDemo(page: Page, email: string, { keep = true } = {}): Promise<Entered> {
+  const kept = join(RUN, `${email}.json`);
+  const entered = await alone(email, async () => {
+    if (existsSync(kept)) return JSON.parse(readFileSync(kept, "utf8")) as Entered;
+    const opened = await openSession(page, email, DEMO_PASSWORD);
+    writeFileSync(kept, JSON.stringify(opened));
+    return opened;
   });
+  if (keep) await signedInFromNow(page, entered);
+  return entered;
+}
+
+/** Both steps of a sign-in over the API. */
+async function openSession(page: Page, email: string, password: string): Promise<Entered> {
+  const code = await codeFrom(page, email, async () => {
+    expect((await page.request.post("/api/signin", { data: { email, password } })).ok()).toBe(true);
+  });
+  const answer = await page.request.post("/api/verify-otp", { data: { email, auth_code: code } });
+  expect(answer.ok()).toBe(true);
+  return ((await answer.json()) as { data: Entered }).data;
+}
+
+/** Has a page find somebody signed in on its device from its next address on. */
+export async function signedInFromNow(page: Page, entered: Entered): Promise<void> {
+  await page.addInitScript((user) => {
+    if (sessionStorage.getItem("entered") === user) return;
+    sessionStorage.setItem("entered", user);
+    localStorage.setItem("user", user);
+  }, JSON.stringify(entered));
 }
 
 /** A code belongs to the newest sign-in of its address, so only one journey at a time signs in with it. */
 async function alone<T>(email: string, work: () => Promise<T>): Promise<T> {
-  const lock = join(tmpdir(), `hazina-e2e-${process.ppid}-${email}`);
+  const lock = join(RUN, `${email}.lock`);
   await expect(async () => take(lock)).toPass({ timeout: 2 * LOCK_MS, intervals: [100] });
   try {
     return await work();

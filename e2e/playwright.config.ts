@@ -7,6 +7,9 @@ import { BROWSER_ARGS, browserPath } from "./browser.ts";
 const PORT = Number(process.env.E2E_PORT ?? 8190);
 /** By name: browsers make no passkeys for a bare address. */
 const URL = `http://localhost:${PORT}`;
+/** What the run keeps on the disk; its workers, which read this file as well, inherit it. */
+const FOLDER = process.env.E2E_FOLDER ?? mkdtempSync(join(tmpdir(), "hazina-e2e-"));
+process.env.E2E_FOLDER = FOLDER;
 
 export default defineConfig({
   testDir: ".",
@@ -31,7 +34,8 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // Journeys that look or go differently there, and every screen as it stands: docs/decisions/0019.
+    { name: "phone", grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
   webServer: {
     command: `${process.execPath} tools/serve-dev.ts`,
@@ -41,7 +45,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       APP_URL: URL,
-      DATA_DIR: mkdtempSync(join(tmpdir(), "hazina-e2e-")),
+      DATA_DIR: join(FOLDER, "data"),
       DEMO: "on",
       SELF_ACTIVATION: "on",
       RATE_LIMITS: "off",

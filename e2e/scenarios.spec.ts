@@ -2,7 +2,7 @@ import { expect, type Page, type TestInfo, test } from "@playwright/test";
 import { call } from "./companies.ts";
 import { goDown, isDrawn, openStatement } from "./grid.ts";
 import { heedConsole, lookAt } from "./look.ts";
-import { DEMO_PASSWORD, demoUser, type Entered, enter, runOf } from "./people.ts";
+import { demoUser, type Entered, enterDemo, runOf } from "./people.ts";
 
 const RENT = "Premises:Warehouse Rent";
 const SALARIES = "Staff Costs:Salaries and Wages";
@@ -51,9 +51,9 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 const profitAndLoss = (scenario: string) =>
   `/forecasting/baseline/profit-loss?scenario=${encodeURIComponent(scenario)}`;
 
-test("scenarios are made, duplicated, renamed, deleted and brought back", async ({ page }, info) => {
+test("scenarios are made, duplicated, renamed, deleted and brought back", { tag: "@phone" }, async ({ page }, info) => {
   const quiet = heedConsole(page);
-  const person = await enter(page, demoUser(info), DEMO_PASSWORD);
+  const person = await enterDemo(page, demoUser(info));
   const [plan, copy, cautious, very] = ["Expansion", "Expansion copy", "Careful", "Very careful"].map((name) =>
     named(name, info),
   ) as [string, string, string, string];
@@ -103,7 +103,7 @@ test("scenarios are made, duplicated, renamed, deleted and brought back", async 
 
 test("a change is compared and promoted, a version saved and restored", async ({ page }, info) => {
   const quiet = heedConsole(page);
-  const person = await enter(page, demoUser(info), DEMO_PASSWORD);
+  const person = await enterDemo(page, demoUser(info));
   const [plan, depot] = [named("Plan", info), named("Depot", info)];
   await create(page, person, plan);
   const id = await create(page, person, depot, plan);
@@ -157,7 +157,7 @@ test("a change is compared and promoted, a version saved and restored", async ({
 });
 
 test("a scenario tells that its parent changed, until it is updated or not wanted", async ({ page }, info) => {
-  const person = await enter(page, demoUser(info), DEMO_PASSWORD);
+  const person = await enterDemo(page, demoUser(info));
   const [plan, depot] = [named("Alerting plan", info), named("Alerted depot", info)];
   await create(page, person, plan);
   await create(page, person, depot, plan);
@@ -177,7 +177,7 @@ test("a scenario tells that its parent changed, until it is updated or not wante
   await reloadChecked(page);
   await expect(alert).toHaveCount(0);
   const colleague = demoUser(info) === AMINA ? BRIAN : AMINA;
-  const { access_token: token } = await enter(page, colleague, DEMO_PASSWORD, { keep: false });
+  const { access_token: token } = await enterDemo(page, colleague, { keep: false });
   const asked = await call(page, "POST", `${SCENARIO}/update/check`, { scenario: depot }, token);
   expect(asked).toMatchObject({ message: "Update scenario", hidden: false });
 
@@ -200,7 +200,7 @@ async function reloadChecked(page: Page): Promise<void> {
 test("Baseline cannot be typed in: the alert leads to a scenario of one's own, which is remembered", async ({
   page,
 }, info) => {
-  await enter(page, demoUser(info), DEMO_PASSWORD);
+  await enterDemo(page, demoUser(info));
   const mine = named("Mine", info);
   await openStatement(page, profitAndLoss("Baseline"));
   await goDown(page, 2);

@@ -2,7 +2,7 @@ import { expect, type Page, type TestInfo, test } from "@playwright/test";
 import { call, choosePassword } from "./companies.ts";
 import { goDown, openStatement } from "./grid.ts";
 import { heedConsole, lookAt } from "./look.ts";
-import { DEMO_PASSWORD, demoUser, type Entered, enter, forget, PASSWORD, runOf, signIn } from "./people.ts";
+import { DEMO_PASSWORD, demoUser, type Entered, enter, enterDemo, forget, PASSWORD, runOf, signIn } from "./people.ts";
 
 const STATEMENTS = {
   "profit and loss": "/forecasting/baseline/profit-loss",
@@ -14,7 +14,7 @@ for (const scheme of ["light", "dark"] as const) {
   test(`the three statements of the demo company, ${scheme}`, async ({ page }, info) => {
     const quiet = heedConsole(page);
     await page.emulateMedia({ colorScheme: scheme });
-    await enter(page, demoUser(info), DEMO_PASSWORD);
+    await enterDemo(page, demoUser(info));
     for (const [name, path] of Object.entries(STATEMENTS)) {
       await openStatement(page, path);
       await expect(page.getByText("Balance sheet balances")).toBeVisible();
@@ -26,7 +26,7 @@ for (const scheme of ["light", "dark"] as const) {
 }
 
 test("a cell opens its breakdown by keyboard, with its driver and where it comes from", async ({ page }, info) => {
-  await enter(page, demoUser(info), DEMO_PASSWORD);
+  await enterDemo(page, demoUser(info));
   await openStatement(page, STATEMENTS["profit and loss"]);
   await goDown(page, 3);
   await page.keyboard.press("End");
@@ -56,7 +56,7 @@ const AUDITOR = 4;
 
 /** Enters as an auditor of the demo company, who sees everything and changes nothing. */
 async function enterAuditor(page: Page, info: TestInfo): Promise<Entered> {
-  const admin = await enter(page, "amina@mwangaza.example", DEMO_PASSWORD, { keep: false });
+  const admin = await enterDemo(page, "amina@mwangaza.example", { keep: false });
   const email = `audrey-${runOf(info)}@mwangaza.example`;
   const person = { first_name: "Audrey", last_name: "Wekesa", phone: "0712345678", email, role_id: AUDITOR };
   await call(page, "POST", "/users", person, admin.access_token);

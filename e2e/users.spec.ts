@@ -40,102 +40,103 @@ async function sortedByThumb(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/sort=/);
 }
 
-test("a colleague is invited by keyboard alone, signs in with the mailed credentials and chooses a password", async ({
-  page,
-  browser,
-}, info) => {
-  const quiet = heedConsole(page);
-  const { email } = await enterNewCompany(page, info, "Invite Ltd");
-  const invited = email.replace("amina", "brian");
+test(
+  "a colleague is invited by keyboard alone, signs in with the mailed credentials and chooses a password",
+  { tag: "@phone" },
+  async ({ page, browser }, info) => {
+    const quiet = heedConsole(page);
+    const { email } = await enterNewCompany(page, info, "Invite Ltd");
+    const invited = email.replace("amina", "brian");
 
-  await test.step("every field says what it needs", async () => {
-    await page.goto(USERS);
-    await page.getByRole("button", { name: "Add a user" }).focus();
-    await page.keyboard.press("Enter");
-    const drawer = page.getByRole("dialog", { name: "Add a user" });
-    await expect(drawer.getByLabel("First name")).toBeFocused();
-    await expect(drawer.getByRole("combobox", { name: "User role" })).toHaveValue("Employee");
-    await expect(drawer.getByRole("switch", { name: "Spends from the company wallet" })).not.toBeChecked();
-    await drawer.getByRole("combobox", { name: "User role" }).click();
-    await page.getByRole("option", { name: /^Employee/ }).click();
-    await page.keyboard.press("Enter");
-    await drawer.getByRole("button", { name: "Create user" }).click();
-    for (const sentence of [
-      "First name is required",
-      "Last name is required",
-      "Phone number is required",
-      "Email address is required",
-      "User role is required",
-    ]) {
-      await expect(drawer.getByText(sentence)).toBeVisible();
-    }
-    await drawer.getByLabel("Email address").fill("brian");
-    await drawer.getByRole("button", { name: "Create user" }).click();
-    await expect(drawer.getByText("Please input correct email address")).toBeVisible();
-    await lookAt(page, info, "user, fields that are missing");
-    await drawer.getByLabel("Email address").fill("");
-  });
+    await test.step("every field says what it needs", async () => {
+      await page.goto(USERS);
+      await page.getByRole("button", { name: "Add a user" }).focus();
+      await page.keyboard.press("Enter");
+      const drawer = page.getByRole("dialog", { name: "Add a user" });
+      await expect(drawer.getByLabel("First name")).toBeFocused();
+      await expect(drawer.getByRole("combobox", { name: "User role" })).toHaveValue("Employee");
+      await expect(drawer.getByRole("switch", { name: "Spends from the company wallet" })).not.toBeChecked();
+      await drawer.getByRole("combobox", { name: "User role" }).click();
+      await page.getByRole("option", { name: /^Employee/ }).click();
+      await page.keyboard.press("Enter");
+      await drawer.getByRole("button", { name: "Create user" }).click();
+      for (const sentence of [
+        "First name is required",
+        "Last name is required",
+        "Phone number is required",
+        "Email address is required",
+        "User role is required",
+      ]) {
+        await expect(drawer.getByText(sentence)).toBeVisible();
+      }
+      await drawer.getByLabel("Email address").fill("brian");
+      await drawer.getByRole("button", { name: "Create user" }).click();
+      await expect(drawer.getByText("Please input correct email address")).toBeVisible();
+      await lookAt(page, info, "user, fields that are missing");
+      await drawer.getByLabel("Email address").fill("");
+    });
 
-  await test.step("the form is filled in and sent by keyboard alone", async () => {
-    const drawer = page.getByRole("dialog", { name: "Add a user" });
-    await drawer.getByLabel("First name").focus();
-    for (const text of ["Brian", "Mutua", "0712 345 678", invited]) {
-      await page.keyboard.type(text);
-      await page.keyboard.press("Tab");
-    }
-    await page.keyboard.type("Account");
-    await expect(page.getByRole("option", { name: /^Accountant/ })).toBeVisible();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await expect(drawer.getByRole("combobox", { name: "User role" })).toHaveValue("Accountant");
-    await page.keyboard.press("Control+Enter");
-    await expect(page.getByText("The user was created and has mail with temporary credentials.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Add a user" })).toBeFocused();
-    await expect(page.getByRole("row").filter({ hasText: invited })).toContainText("Invited");
-    await lookAt(page, info, "system users");
-    if (info.project.name === "phone") await sortedByThumb(page);
-  });
+    await test.step("the form is filled in and sent by keyboard alone", async () => {
+      const drawer = page.getByRole("dialog", { name: "Add a user" });
+      await drawer.getByLabel("First name").focus();
+      for (const text of ["Brian", "Mutua", "0712 345 678", invited]) {
+        await page.keyboard.type(text);
+        await page.keyboard.press("Tab");
+      }
+      await page.keyboard.type("Account");
+      await expect(page.getByRole("option", { name: /^Accountant/ })).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(drawer.getByRole("combobox", { name: "User role" })).toHaveValue("Accountant");
+      await page.keyboard.press("Control+Enter");
+      await expect(page.getByText("The user was created and has mail with temporary credentials.")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Add a user" })).toBeFocused();
+      await expect(page.getByRole("row").filter({ hasText: invited })).toContainText("Invited");
+      await lookAt(page, info, "system users");
+      if (info.project.name === "phone") await sortedByThumb(page);
+    });
 
-  await test.step("the mailed password opens one session, in which a new one has to be chosen", async () => {
-    const theirs = await otherDevice(browser, info);
-    const temporary = await inMail(theirs, invited, /^Password: (.+)$/m);
-    await signIn(theirs, invited, temporary, "/login?returnUrl=%2Fforecasting%2Fquickstart%2Fforecast");
-    await theirs.waitForURL(/\/settings\/password/);
-    await expect(theirs.getByText("Change your first time login password")).toBeVisible();
-    await theirs.getByLabel("Current password").fill(temporary);
-    await theirs.getByLabel("New password").fill(PASSWORD);
-    await theirs.getByLabel("Confirm password").fill(PASSWORD);
-    await theirs.getByRole("button", { name: "Change Password" }).click();
-    await theirs.waitForURL((url) => url.pathname === "/");
-    await expect(theirs.getByRole("heading", { name: /Brian/ })).toBeVisible();
-    await theirs.context().close();
-  });
+    await test.step("the mailed password opens one session, in which a new one has to be chosen", async () => {
+      const theirs = await otherDevice(browser, info);
+      const temporary = await inMail(theirs, invited, /^Password: (.+)$/m);
+      await signIn(theirs, invited, temporary, "/login?returnUrl=%2Fforecasting%2Fquickstart%2Fforecast");
+      await theirs.waitForURL(/\/settings\/password/);
+      await expect(theirs.getByText("Change your first time login password")).toBeVisible();
+      await theirs.getByLabel("Current password").fill(temporary);
+      await theirs.getByLabel("New password").fill(PASSWORD);
+      await theirs.getByLabel("Confirm password").fill(PASSWORD);
+      await theirs.getByRole("button", { name: "Change Password" }).click();
+      await theirs.waitForURL((url) => url.pathname === "/");
+      await expect(theirs.getByRole("heading", { name: /Brian/ })).toBeVisible();
+      await theirs.context().close();
+    });
 
-  await test.step("the address of somebody who is there stays, and everything else is saved", async () => {
-    await page.reload();
-    await expect(page.getByRole("row").filter({ hasText: invited })).toContainText("Active");
-    await choose(page, "Brian Mutua", "Update");
-    const drawer = page.getByRole("dialog", { name: "Update Brian Mutua" });
-    await expect(drawer.getByLabel("Email address")).not.toBeEditable();
-    await drawer.getByLabel("Last name").fill("Mutuku");
-    await drawer.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("The user was saved.")).toBeVisible();
-  });
+    await test.step("the address of somebody who is there stays, and everything else is saved", async () => {
+      await page.reload();
+      await expect(page.getByRole("row").filter({ hasText: invited })).toContainText("Active");
+      await choose(page, "Brian Mutua", "Update");
+      const drawer = page.getByRole("dialog", { name: "Update Brian Mutua" });
+      await expect(drawer.getByLabel("Email address")).not.toBeEditable();
+      await drawer.getByLabel("Last name").fill("Mutuku");
+      await drawer.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("The user was saved.")).toBeVisible();
+    });
 
-  await test.step("an Admin stays; anybody else is deleted after a question", async () => {
-    await page.getByRole("button", { name: "Actions for Amina Otieno" }).click();
-    await expect(page.getByRole("menuitem", { name: /Delete/ })).toBeDisabled();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("menuitem")).toHaveCount(0);
-    await choose(page, "Brian Mutuku", "Delete");
-    const question = page.getByRole("dialog", { name: "Delete" });
-    await expect(question).toContainText("Do you really want to delete this user?");
-    await question.getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText("The user was deleted.")).toBeVisible();
-    await expect(page.getByRole("row").filter({ hasText: invited })).toHaveCount(0);
-  });
-  quiet();
-});
+    await test.step("an Admin stays; anybody else is deleted after a question", async () => {
+      await page.getByRole("button", { name: "Actions for Amina Otieno" }).click();
+      await expect(page.getByRole("menuitem", { name: /Delete/ })).toBeDisabled();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("menuitem")).toHaveCount(0);
+      await choose(page, "Brian Mutuku", "Delete");
+      const question = page.getByRole("dialog", { name: "Delete" });
+      await expect(question).toContainText("Do you really want to delete this user?");
+      await question.getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByText("The user was deleted.")).toBeVisible();
+      await expect(page.getByRole("row").filter({ hasText: invited })).toHaveCount(0);
+    });
+    quiet();
+  },
+);
 
 test("whoever tries too often is locked, and unlocked by an administrator", async ({ page, browser }, info) => {
   const quiet = heedConsole(page);

@@ -15,9 +15,9 @@ export type StepOutcome = { readonly ok: boolean; readonly seconds: number; read
 /** A log that is read as text has no colours. */
 const PLAIN = process.env.CI ? { NO_COLOR: "1" } : {};
 
-/** Runs one command to its end, showing what it prints. */
-export function runStep({ name, command, args, env }: Step): Promise<StepOutcome> {
-  console.log(`\n── ${name}`);
+/** Runs one command to its end, showing what it prints: as it comes, or together where it runs beside others. */
+export function runStep({ name, command, args, env }: Step, beside = false): Promise<StepOutcome> {
+  console.log(`\n── ${name}${beside ? " …" : ""}`);
   const started = performance.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -33,10 +33,13 @@ export function runStep({ name, command, args, env }: Step): Promise<StepOutcome
     ] as const) {
       stream.on("data", (chunk: Buffer) => {
         output += chunk.toString();
-        target.write(chunk);
+        if (!beside) target.write(chunk);
       });
     }
     child.on("error", (error) => resolve({ ok: false, seconds: 0, output: error.message }));
-    child.on("exit", (code) => resolve({ ok: code === 0, seconds: (performance.now() - started) / 1000, output }));
+    child.on("close", (code) => {
+      if (beside) console.log(`\n── ${name}: ${code === 0 ? "passed" : "failed"}\n${output}`);
+      resolve({ ok: code === 0, seconds: (performance.now() - started) / 1000, output });
+    });
   });
 }

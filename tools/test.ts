@@ -7,43 +7,51 @@ import { runStep, type Step } from "./steps.ts";
 import { type Counted, NOTHING, readPlaywright, readVitest, sumOf } from "./test-results.ts";
 
 /** What one part of the run counted. */
-type Count = Counted & { name: string; seconds: number };
+type Count = { -readonly [Part in keyof Counted]: Counted[Part] } & { name: string; seconds: number };
 
 const folder = mkdtempSync(join(tmpdir(), "hazina-results-"));
 const counts: Count[] = [];
 const long = process.argv.includes("--long");
-const runs = long ? { RANDOM_RUNS: "10000" } : undefined;
+const runs = long ? { RANDOM_RUNS: "10000", TEST_LONG: "on" } : undefined;
 
-for (const step of CHECKS) {
-  const { ok, seconds } = await runStep(step);
-  counts.push({ ...NOTHING, name: step.name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds });
-}
-await runVitest("rules and engines", ["--project", "pure"], runs);
-await runVitest("server on the embedded database", ["--project", "server"], { TEST_DATABASE: "embedded" });
-await runVitest("server on PostgreSQL", ["--project", "server"], { TEST_DATABASE: "postgres" });
+// What stands in one list runs side by side, so that no core waits for a mail, a lock or the end of a file.
+await Promise.all([...CHECKS.map(runCheck), runBuild(), runVitest("rules and engines", "pure")]);
+await Promise.all([
+  runVitest("server on the embedded database", "server", { TEST_DATABASE: "embedded" }),
+  runVitest("server on PostgreSQL", "server", { TEST_DATABASE: "postgres" }),
+]);
 await runBrowser();
 report();
 
-async function runVitest(name: string, args: readonly string[], env?: Record<string, string>): Promise<void> {
+async function runCheck(step: Step): Promise<void> {
+  const place = hold(step.name);
+  const { ok, seconds } = await runStep(step, true);
+  Object.assign(place, { passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds });
+}
+
+async function runBuild(): Promise<void> {
+  const place = hold("web application, built");
+  const started = performance.now();
+  try {
+    await buildWeb();
+    place.passed = 1;
+  } catch (error) {
+    console.error(error);
+    place.failed = 1;
+  }
+  place.seconds = (performance.now() - started) / 1000;
+}
+
+async function runVitest(name: string, project: string, env?: Record<string, string>): Promise<void> {
   const file = join(folder, `${counts.length}.json`);
-  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
-  await runCounted({ name, command: "vitest", args: ["run", ...args, ...reporters], ...(env ? { env } : {}) }, () =>
-    readVitest(file),
-  );
+  const args = ["run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  await runCounted({ name, command: "vitest", args, env: { ...runs, ...env } }, () => readVitest(file), true);
 }
 
 async function runBrowser(): Promise<void> {
-  const name = "journeys in the browser";
-  try {
-    await buildWeb();
-  } catch (error) {
-    console.error(error);
-    counts.push({ ...NOTHING, name, failed: 1, seconds: 0 });
-    return;
-  }
   const file = join(folder, "browser.json");
   const step: Step = {
-    name,
+    name: "journeys in the browser",
     command: "playwright",
     // A journey that fails is run once more: one that then passes is told apart, as flaky, and named.
     args: ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", "--retries=1"],
@@ -52,13 +60,21 @@ async function runBrowser(): Promise<void> {
   await runCounted(step, () => readPlaywright(file));
 }
 
+/** A line of the closing table, in the order in which parts begin. */
+function hold(name: string): Count {
+  const place = { ...NOTHING, name, seconds: 0 };
+  counts.push(place);
+  return place;
+}
+
 /** A part that ended badly without a counted failure, or that counted nothing, is a failure itself. */
-async function runCounted(step: Step, read: () => Counted): Promise<void> {
-  const { ok, seconds } = await runStep(step);
+async function runCounted(step: Step, read: () => Counted, beside = false): Promise<void> {
+  const place = hold(step.name);
+  const { ok, seconds } = await runStep(step, beside);
   const count = readOr(read);
   const silent = count.passed + count.failed + count.flaky === 0;
   const failed = count.failed === 0 && (!ok || silent) ? 1 : count.failed;
-  counts.push({ ...count, name: step.name, failed, seconds });
+  Object.assign(place, count, { failed, seconds });
 }
 
 function readOr(read: () => Counted): Counted {

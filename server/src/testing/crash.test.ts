@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,8 +14,9 @@ type Versions = { data: { version: number; state: string; accounts: number }[] }
 type Accounts = { profit_and_loss: Record<string, string[]> };
 
 const MONTHS = monthsFrom("2022-01", 48);
-/** One moment in the middle of an import, and in the long run others. */
-const KILL_AFTER_MS = LONG_RUN ? [20, 90, 180, 300, 450] : [180];
+/** When the server is killed: as soon as it stores what it read, and in the long run after so many milliseconds as well. */
+const KILLED = LONG_RUN ? (["Saving", 20, 90, 180, 300, 450] as const) : (["Saving"] as const);
+const ACCOUNTS = 1_000;
 
 const folder = mkdtempSync(join(tmpdir(), "hazina-crash-"));
 let running: SpawnedServer | undefined;
@@ -29,6 +31,12 @@ function bigFile(accounts: number): File {
   return csvFile(`${accounts}-accounts.csv`, { months: MONTHS, accounts: Object.fromEntries(rows) });
 }
 
+async function untilSaving(server: SpawnedServer, token: string, id: string): Promise<void> {
+  await expect
+    .poll(() => server.call("GET", `/progress/${id}`, undefined, token), { timeout: 60_000, interval: 10 })
+    .toMatchObject({ body: { phase: "Saving" } });
+}
+
 describe("a server that is killed in the middle of an import", () => {
   it("comes back with all of it or nothing, and with everything it had acknowledged", async () => {
     const environment = { ...(await copyTestDatabase(folder)), DEMO: "off" };
@@ -37,13 +45,15 @@ describe("a server that is killed in the middle of an import", () => {
     running = server;
     await expectOk(server.call("POST", "/analytics/forecast", importForm(bigFile(40)), token));
     let acknowledged = 1;
-    for (const [round, wait] of KILL_AFTER_MS.entries()) {
-      const accounts = 600 + round;
-      const outcome = server.call("POST", "/analytics/forecast", importForm(bigFile(accounts)), token).then(
+    for (const [round, moment] of KILLED.entries()) {
+      const progress_id = randomUUID();
+      const form = importForm(bigFile(ACCOUNTS + round), { progress_id });
+      const outcome = server.call("POST", "/analytics/forecast", form, token).then(
         ({ status }) => status,
         () => 0,
       );
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (moment === "Saving") await untilSaving(server, token, progress_id);
+      else await new Promise((resolve) => setTimeout(resolve, moment));
       await server.stop("SIGKILL");
       if ((await outcome) === 200) acknowledged += 1;
       server = await spawnServer(environment);

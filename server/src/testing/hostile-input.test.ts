@@ -4,16 +4,18 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CLOSED, FORECAST, mustBeOk, type Planner, startPlanning } from "../forecasting/scenarios/planning.fixture.ts";
 import { type HostileCall, hostileCalls, type Known } from "./hostile-values.ts";
+import { LONG_RUN } from "./long-run.ts";
 import { type DocumentedOperation, documentedOperations } from "./operation-samples.ts";
+import { TEST_DATABASE } from "./test-database.ts";
 import { type Answer, type Owner, type Person, signIn } from "./test-server.ts";
 import { csvFile, importForm } from "./workbooks.ts";
 
 const operations = await documentedOperations(contract);
 
-/** How many calls of each operation; the long run makes more. */
-const CALLS = Number(process.env.RANDOM_RUNS ?? 0) > 0 ? 200 : 10;
+/** How many calls of each operation on each database, others on the one than on the other; the long run makes more. */
+const CALLS = LONG_RUN ? 200 : 5;
 const AT_ONCE = 10;
-const SEED = Number(process.env.RANDOM_SEED ?? 20_261_122);
+const SEED = Number(process.env.RANDOM_SEED ?? (TEST_DATABASE === "embedded" ? 20_261_122 : 20_261_123));
 
 /** Stands in everything of the other company: no answer may hold it. */
 const MARK = "Zebaki";

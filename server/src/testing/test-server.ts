@@ -5,6 +5,7 @@ import { now } from "@hazina/base/calendar.ts";
 import { eq } from "drizzle-orm";
 import { addStaff } from "../access/operator/staff.ts";
 import { identities, users } from "../access/tables.ts";
+import { forgetReadAhead } from "../forecasting/imported-rows.ts";
 import { composeServer, type Server } from "../main.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import { enterCompany } from "../platform/database/database.ts";
@@ -148,7 +149,10 @@ export function preparedPeople(): Prepared {
 
 async function preparedOwner(test: TestServer, name: string): Promise<Owner | undefined> {
   const owner = (readTemplate()?.prepared as Prepared | undefined)?.owners[name];
-  return owner && (await isKnown(test, owner.email)) ? owner : undefined;
+  if (!owner || !(await isKnown(test, owner.email))) return undefined;
+  // The servers of other files in this process had a company of the same id.
+  forgetReadAhead(owner.companyId);
+  return owner;
 }
 
 async function preparedStaff(test: TestServer, email: string): Promise<Required<Person> | undefined> {

@@ -1,0 +1,72 @@
+import { expect, type Page, type TestInfo, test } from "@playwright/test";
+import { ownerAddress, signUpOf } from "../server/src/testing/sign-up-form.ts";
+import { paths } from "../web/src/paths.ts";
+import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "../web/src/places.ts";
+import { call } from "./companies.ts";
+import { heedConsole, lookAt } from "./look.ts";
+import { demoUser, enterDemo, runOf } from "./people.ts";
+
+const screens = PLACE_NAMES.filter((name) => "screen" in PLACES[name]);
+/** What is not built yet is one screen at many addresses. */
+const planned = PLACE_NAMES.filter(isPlanned).slice(0, 1);
+const signedOut = screens.filter((name) => PLACES[name].isPublic);
+const ofStaff = screens.filter((name) => PLACES[name].path.startsWith("/operator"));
+const ofForecast = screens.filter((name) => PLACES[name].path.startsWith("/forecasting"));
+const apart = new Set([...signedOut, ...ofStaff, ...ofForecast]);
+const ofCompany = [...screens.filter((name) => !apart.has(name)), ...planned];
+
+/** Addresses of something that there is, for places that need one. */
+type Addresses = { readonly [Name in PlaceName]?: string };
+
+/** Opens screens and looks at each light and dark, at the width of the project. */
+async function lookAll(page: Page, info: TestInfo, names: readonly PlaceName[], known: Addresses = {}): Promise<void> {
+  for (const name of names) {
+    const address = known[name] ?? PLACES[name].path;
+    expect(address, `${name} needs an address of something that there is`).not.toContain("$");
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(address);
+    await expect(page).toHaveTitle(/ · Hazina$/);
+    await expect(page.getByText(/^(Processing\.\.\.|Ready)$/)).toHaveCount(0);
+    await expect(page.locator(".mantine-Loader-root, .mantine-Skeleton-root")).toHaveCount(0);
+    expect(new URL(page.url()).pathname, name).toBe(address);
+    await lookAt(page, info, `${name}, light`);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await lookAt(page, info, `${name}, dark`);
+  }
+}
+
+test("every screen that needs no session, light and dark", { tag: "@phone" }, async ({ page }, info) => {
+  const quiet = heedConsole(page);
+  await lookAll(page, info, signedOut, {
+    verify: paths.verify({ email: "amina@mwangaza.example" }),
+    resetPassword: paths.resetPassword({ token: "a-link-that-nobody-was-mailed" }),
+  });
+  quiet();
+});
+
+test("every screen of a company, light and dark", { tag: "@phone" }, async ({ page }, info) => {
+  const quiet = heedConsole(page);
+  await enterDemo(page, demoUser(info));
+  await lookAll(page, info, ofCompany);
+  quiet();
+});
+
+test("every screen of the forecast, light and dark", { tag: "@phone" }, async ({ page }, info) => {
+  const quiet = heedConsole(page);
+  const { access_token: token } = await enterDemo(page, demoUser(info));
+  const path = "/analytics/forecasting/scenario/overview";
+  const { data } = await call<{ data: { id: string; name: string }[] }>(page, "POST", path, {}, token);
+  const id = data.find(({ name }) => name === "Growth plan")?.id ?? "";
+  await lookAll(page, info, ofForecast, { scenario: paths.scenario({ id }) });
+  quiet();
+});
+
+test("every screen of the platform's staff, light and dark", { tag: "@phone" }, async ({ page }, info) => {
+  const quiet = heedConsole(page);
+  const company = `Applicant ${runOf(info)}`;
+  await call(page, "POST", "/signup", signUpOf(company, ownerAddress(company)));
+  const { access_token: token } = await enterDemo(page, "operator@hazina.example");
+  const { data } = await call<{ data: { id: string }[] }>(page, "POST", "/operator/applications", {}, token);
+  await lookAll(page, info, ofStaff, { operatorApplication: paths.operatorApplication({ id: data[0]?.id ?? "" }) });
+  quiet();
+});
