@@ -77,6 +77,10 @@ const DONE: readonly (readonly [call: Call, line: string])[] = [
   [["PUT", SCENARIO, { name: "Growth" }], "Rename a scenario | Growth plan is now Growth"],
   [["POST", `${SCENARIO}/versions`, { name: "Board" }], "Save a named version of a scenario | Board of Growth"],
   [["PUT", `${ANALYTICS}/forecasting/settings`, { tax_rate: 30 }], "Save forecast settings | tax rate 30 %"],
+  [
+    ["PUT", `${ANALYTICS}/forecasting/settings`, { tax_paid: "last_balance", income_tax_account: null }],
+    "Save forecast settings | tax is paid: last balance, account of income tax by its name",
+  ],
   [["POST", "/roles", { name: "Clerk", ability_ids: [] }], "Create a role | Clerk, 0 abilities"],
   [["POST", "/departments", { name: "Sales" }], "Create a department | Sales"],
   [

@@ -53,6 +53,10 @@ export const scenarioLogDetails: LogDetails<typeof scenarios> = {
         ? []
         : `tax rate ${input.tax_rate === null ? "from the books" : `${input.tax_rate} %`}`,
       input.cash_account === undefined ? [] : `cash account ${readablePath(input.cash_account ?? "the largest")}`,
+      input.tax_paid === undefined ? [] : `tax is paid: ${input.tax_paid.replaceAll("_", " ")}`,
+      input.income_tax_account === undefined
+        ? []
+        : `account of income tax ${readablePath(input.income_tax_account ?? "by its name")}`,
       input.not_depreciated === undefined
         ? []
         : `not depreciated: ${listedUpTo(MOST_LINES, input.not_depreciated.map(readablePath)) || "nothing"}`,
