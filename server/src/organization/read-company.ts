@@ -54,7 +54,10 @@ export async function listBranches(
   { companyId }: Tenant,
   { search, sort, ...paging }: ListQuestion<keyof typeof ORDERS>,
 ) {
-  const wanted = and(eq(branches.companyId, companyId), containing(search, branches.name));
+  const wanted = and(
+    eq(branches.companyId, companyId),
+    containing(search, branches.name, branches.phone, branches.email, branches.address),
+  );
   const list = tx
     .select()
     .from(branches)

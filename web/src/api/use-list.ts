@@ -90,9 +90,8 @@ export function useWholeList<Input, Answer, Row>(
   list: ListCall<Input, Answer>,
   columns: readonly Column<Row>[],
   rowsOf: (answer: Answer) => readonly Row[],
-  size = 25,
 ): Omit<List<Row, ListAnswer<Row>>, "exportAll"> {
-  const control = useListControl(size);
+  const control = useListControl(25);
   const input = {} as Input;
   const query = useQuery({
     queryKey: keyOf(list, input),

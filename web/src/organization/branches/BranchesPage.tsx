@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useWholeList } from "../../api/use-list.ts";
+import { useList } from "../../api/use-list.ts";
 import { useRemoval } from "../../api/use-removal.ts";
 import { formatPhone } from "../../kit/format/phone.ts";
 import { IconPlus } from "../../kit/icons/marks.tsx";
@@ -21,7 +21,7 @@ const texts = organizationTexts.branches;
 export function BranchesPage() {
   const [drawer, setDrawer] = useState<BranchRow | "new" | null>(null);
   const rights = useRights();
-  const list = useWholeList(companyQueries.branches, COLUMNS, ({ data }) => data, 10);
+  const list = useList(companyQueries.branches, COLUMNS, { size: 10 });
   const rowActions = useRowActions(rights, setDrawer);
   const add = rights.add === undefined ? <AddButton onAdd={() => setDrawer("new")} /> : null;
   return (

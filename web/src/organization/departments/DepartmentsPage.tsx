@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useWholeList } from "../../api/use-list.ts";
+import { useList } from "../../api/use-list.ts";
 import { useRemoval } from "../../api/use-removal.ts";
 import { textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
@@ -20,7 +20,7 @@ const COLUMNS = [
 
 /** The departments of the company: added, renamed, deleted and brought back. */
 export function DepartmentsPage() {
-  const list = useWholeList(departmentQueries.list, COLUMNS, ({ data }) => data);
+  const list = useList(departmentQueries.list, COLUMNS);
   const [form, setForm] = useState<{ readonly department: Department | null } | null>(null);
   const user = useUser();
   const go = useGo();
