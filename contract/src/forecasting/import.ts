@@ -18,16 +18,7 @@ export const MAX_FORECAST_PERIOD = 120;
 export const StatementName = z.enum(["profit_and_loss", "balance_sheet"]);
 
 /** What a question about a file is about. */
-const QuestionId = z.enum([
-  "sheets",
-  "columns",
-  "months",
-  "unit",
-  "actuals",
-  "trial_balance",
-  "below_profit",
-  "profit",
-]);
+const QuestionId = z.enum(["sheets", "columns", "months", "unit", "actuals", "profit"]);
 
 /** What became of every row, column and sheet of a file, what is asked about it, and its amounts by section and month. */
 export const ImportReport = z.object({

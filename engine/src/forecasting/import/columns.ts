@@ -2,12 +2,19 @@ import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { readAmount } from "./amount.ts";
 import { type Choice, chooseColumns, type MonthColumn } from "./column-choice.ts";
-import { columnName, type Grid, isBlank } from "./grid.ts";
-import { findHeader, formulaHeading, type Header, noMonths, withYears } from "./header.ts";
+import { columnName, type Grid, isBlank, labelOf } from "./grid.ts";
+import { findHeader, formulaHeading, type Header, monthsInRows, noMonths, withYears } from "./header.ts";
 import { type HeadingRows, headingRows, headingStacks, type Stack, spreadTexts } from "./heading-stack.ts";
 import { type LabelColumns, labelColumns } from "./label-columns.ts";
 import { LEFT_OUT_AS } from "./measures.ts";
-import { type Heading, namesMonth, resolveDays, resolveFigures } from "./month-heading.ts";
+import {
+  type Heading,
+  namesMonth,
+  readHeading,
+  readNumberHeading,
+  resolveDays,
+  resolveFigures,
+} from "./month-heading.ts";
 import type { Answers, ColumnReport, FileRefusal, Question } from "./report.ts";
 
 /** A cell of a month: its column, and the side it counts on where debits and credits have columns of their own. */
@@ -43,7 +50,7 @@ const SAMPLE_ROWS = 200;
 /** Finds the months and the accounts of a sheet, or says why there are none to be found. */
 export function findColumns(grid: Grid, answers: Answers = {}): Result<Columns, FileRefusal> {
   const header = findHeader(grid);
-  if (!header) return refuse(noMonths(grid));
+  if (!header || (header.headings.filter(namesMonth).length < 2 && monthsInRows(grid))) return refuse(noMonths(grid));
   const unresolved = grid.rows[header.index]?.cells.findIndex(
     (cell) => typeof cell === "object" && cell?.kind === "unresolved",
   );
@@ -98,6 +105,8 @@ function arrange(grid: Grid, headed: Headed, answers: Answers): Result<Columns, 
   });
   if (found.length === 0) return refuse(noMonths(grid));
   const firstColumn = Math.min(...found.map(({ column }) => column));
+  const above = rowsAbove(grid, rows.header, found);
+  if (above.length > 1) return refuse(amountsAbove(above));
   const bare = columnsWithoutHeading(grid, headed, firstColumn);
   if (bare.length > 0) return refuse(unheaded(bare));
   const choice = chooseColumns(found, answers);
@@ -139,17 +148,37 @@ function cellOf({ column, stack: { measures } }: MonthColumn): MonthCell {
   return { column, side: measures.has("debit") ? "debit" : measures.has("credit") ? "credit" : null };
 }
 
+/** Rows above the months that have a name and amounts: another table, which would be lost. */
+function rowsAbove(grid: Grid, header: number, found: readonly MonthColumn[]): number[] {
+  return grid.rows.slice(0, header).flatMap(({ cells, row }) => {
+    const amounts = found.filter(({ column }) => {
+      const cell = cells[column];
+      if (typeof cell === "number") return readHeading(cell)?.kind !== "year" && !namesMonth(readNumberHeading(cell));
+      return typeof cell === "string" && readHeading(cell) === undefined && readAmount(cell, PLAIN).kind === "amount";
+    });
+    return amounts.length > 0 && labelOf({ row, cells, indent: 0, bold: false }) !== "" ? [row] : [];
+  });
+}
+
+function amountsAbove(rows: readonly number[]): FileRefusal {
+  return refusal(
+    "amounts_above_months",
+    `Rows ${rows[0]} to ${rows.at(-1)} hold amounts and stand above the row of months. Put each table on a sheet of its own, with its months above it.`,
+  );
+}
+
+const PLAIN = { decimal: ".", conflicting: false } as const;
+
 /** Columns of amounts right of the first month that no heading names: nobody can tell what they are. */
 function columnsWithoutHeading(grid: Grid, { rows, headings }: Headed, firstColumn: number): number[] {
   const lastHeader = Math.max(rows.header, ...rows.below);
   const sample = grid.rows.slice(lastHeader + 1, lastHeader + 1 + SAMPLE_ROWS);
   const width = Math.max(...sample.map(({ cells }) => cells.length), 0);
-  const style = { decimal: ".", conflicting: false } as const;
   return Array.from({ length: width }, (_, column) => column).filter((column) => {
     const isHeaded = [rows.header, ...rows.below].some((index) => !isBlank(grid.rows[index]?.cells[column]));
     if (column < firstColumn || headings[column] !== undefined || isHeaded) return false;
     const amounts = sample.filter(({ cells }) => {
-      const reading = readAmount(cells[column], style);
+      const reading = readAmount(cells[column], PLAIN);
       return reading.kind === "amount" && reading.cents !== 0;
     });
     return amounts.length > 1;

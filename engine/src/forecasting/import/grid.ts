@@ -50,6 +50,8 @@ export type Grid = {
   readonly merged?: readonly MergedCells[];
   /** Columns that the file hides. */
   readonly hiddenColumns?: readonly number[];
+  /** Whether it is one of several tables of a sheet, so that the sheet's name says nothing of it. */
+  readonly isPart?: boolean;
   /** Whether amounts are formatted to be shown in thousands while the cells hold them whole. */
   readonly showsThousands?: boolean;
 };
@@ -68,6 +70,11 @@ export function textOf(cell: Cell | undefined): string {
   if (cell.kind === "date") return cell.day;
   if (cell.kind === "error") return cell.text;
   return "";
+}
+
+/** The first text of a row that has letters: its name, not its code. */
+export function labelOf({ cells }: GridRow): string {
+  return textOf(cells.find((cell) => typeof cell === "string" && /\p{L}/u.test(cell)));
 }
 
 /** Whether a cell shows nothing. */

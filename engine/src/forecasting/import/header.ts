@@ -74,6 +74,12 @@ function singlePeriod(grid: Grid): Header | undefined {
 /** Why a sheet without months cannot be read. */
 export function noMonths(grid: Grid): FileRefusal {
   const kinds = grid.rows.slice(0, HEADER_ROWS).map((row) => row.cells.slice(1).map((cell) => readHeading(cell)?.kind));
+  if (monthsInRows(grid)) {
+    return refusal(
+      "months_in_rows",
+      "The months run down the rows. Turn the table round, so that each month has a column, and import it again.",
+    );
+  }
   const tooCoarse = kinds.some((row) => row.some((kind) => kind === "longer" || kind === "year"));
   if (tooCoarse) {
     return refusal(
@@ -88,6 +94,19 @@ export function noMonths(grid: Grid): FileRefusal {
     "no_month_columns",
     "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
   );
+}
+
+/** Whether the first columns hold months that follow each other, with amounts beside them. */
+export function monthsInRows(grid: Grid): boolean {
+  return [0, 1].some((column) => {
+    const beside = grid.rows.filter(({ cells }) =>
+      cells.slice(column + 1).some((cell) => typeof cell === "number" || /\d/.test(textOf(cell))),
+    );
+    const headings = beside
+      .map(({ cells }) => readHeading(cells[column]) ?? readNumberHeading(cells[column]))
+      .filter(namesMonth);
+    return headings.length > 1 && inSequence(headings);
+  });
 }
 
 /** The refusal of a heading that the file did not calculate. */

@@ -1,3 +1,4 @@
+import { readAmount } from "./amount.ts";
 import { type Cell, type Grid, type GridRow, isBlank, textOf } from "./grid.ts";
 import { HEADING_WORDS } from "./label-columns.ts";
 import { isNeutralHeading, type Measure, measureOf } from "./measures.ts";
@@ -20,6 +21,7 @@ export type HeadingRows = {
   readonly below: readonly number[];
 };
 
+const PLAIN = { decimal: ".", conflicting: false } as const;
 const ROWS_ABOVE = 6;
 const ROWS_BELOW = 4;
 
@@ -56,12 +58,23 @@ function mergedIn(grid: Grid, row: GridRow) {
 
 /** A row of words under the months, such as "Actual", "KES" or "2026", that names no account. */
 function headsColumnsBelow(row: GridRow, firstColumn: number): boolean {
-  const label = textOf(row.cells.slice(0, firstColumn).find((cell) => !isBlank(cell)));
-  const isLabelled = label !== "" && !HEADING_WORDS.name.test(plainName(label)) && !isNeutralHeading(label);
+  const labels = row.cells
+    .slice(0, firstColumn)
+    .map(textOf)
+    .filter((text) => text !== "");
+  const isLabelled = labels.some((label) => !isHeadingWord(label) && !isUnit(label));
   const filled = row.cells.slice(firstColumn).filter((cell) => !isBlank(cell));
   if (filled.length === 0) return false;
   if (isLabelled) return filled.length > 1 && filled.every((cell) => typeof cell === "string" && isKnown(cell));
   return filled.every((cell) => isWord(cell)) && !filled.every((cell) => namesMonth(readHeading(cell)));
+}
+
+function isHeadingWord(label: string): boolean {
+  return Object.values(HEADING_WORDS).some((words) => words.test(plainName(label)));
+}
+
+function isUnit(label: string): boolean {
+  return /\p{L}|000/u.test(label) && isNeutralHeading(label);
 }
 
 function isKnown(text: string): boolean {
@@ -70,6 +83,8 @@ function isKnown(text: string): boolean {
 
 function isWord(cell: Cell): boolean {
   if (typeof cell === "number") return readHeading(cell)?.kind === "year";
+  if (typeof cell === "string" && readAmount(cell, PLAIN).kind === "amount" && !/^'?000s?$/.test(cell.trim()))
+    return readHeading(cell)?.kind === "year";
   return (
     typeof cell === "string" &&
     (/\p{L}/u.test(cell) || /^'?000s?$/.test(cell.trim()) || readHeading(cell)?.kind === "year")

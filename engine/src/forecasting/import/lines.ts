@@ -103,7 +103,8 @@ function repeatsHeading(grid: Grid, row: GridRow, columns: Columns): boolean {
     const column = first?.column ?? 0;
     return !isBlank(row.cells[column]) && sameHeading(row.cells[column], header[column]);
   });
-  return months.length > columns.months.length / 2;
+  const isSame = row.cells.every((cell, column) => textOf(cell) === textOf(header[column]));
+  return isSame || months.length > columns.months.length / 2;
 }
 
 /** A row of words without a name right under the headings: "Actual", "KES". */

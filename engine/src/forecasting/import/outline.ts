@@ -3,6 +3,7 @@ import { centsOfReading } from "./amount.ts";
 import { type ComputedRow, computedRow, isRatioName } from "./computed-names.ts";
 import type { Line } from "./lines.ts";
 import { plainName, sectionNamed, totalOf } from "./names.ts";
+import { sectionsOnTop } from "./sections-on-top.ts";
 
 /** What a line is in the outline of a statement. */
 export type Node = {
@@ -32,7 +33,9 @@ export type Node = {
  * where the indent ends; a heading without either lasts to the next heading.
  */
 export function outline(lines: readonly Line[], statement: Statement): Node[] {
-  const kinds = lines.map((line) => kindOf(line, statement));
+  const own = lines.map((line) => kindOf(line, statement));
+  const onTop = sectionsOnTop(lines, (index) => own[index]?.kind === "account", statement);
+  const kinds = own.map((kind, index): Kind => (onTop.has(index) ? { kind: "empty" } : kind));
   const spans = matchTotals(lines, kinds, statement);
   const nodes: Node[] = [];
   let open: Group[] = [];
@@ -52,7 +55,7 @@ export function outline(lines: readonly Line[], statement: Statement): Node[] {
       parent: closing === undefined ? (open.at(-1)?.node ?? null) : (nodes[closing]?.parent ?? null),
       closes: closing === undefined ? null : (nodes[closing] ?? null),
       heldBy: opened ? (opened.end !== null ? "total" : opened.flat ? "order" : "indent") : null,
-      totalOnTop: false,
+      totalOnTop: onTop.has(index),
       index,
     };
     nodes.push(node);

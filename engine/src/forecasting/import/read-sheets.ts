@@ -2,12 +2,12 @@ import { accept, refuse } from "@hazina/base/result.ts";
 import type { Statement } from "../model/classes.ts";
 import { amountsOf, asked } from "./ask.ts";
 import { combine, sheetsQuestion } from "./combine.ts";
-import { type Grid, textOf } from "./grid.ts";
+import { type Grid, labelOf, textOf } from "./grid.ts";
 import { LEFT_OUT_AS, measureOfTitle } from "./measures.ts";
 import { sectionNamed, totalOf } from "./names.ts";
 import { type ReadOptions, readStatement } from "./read-statement.ts";
 import type { FileRefusal, Question, ReadResult, SheetReport, StatementRead } from "./report.ts";
-import { TITLES, tablesOf } from "./tables.ts";
+import { isAmountRow, TITLES, tablesOf } from "./tables.ts";
 
 /**
  * Reads the statement from the sheets of a workbook that hold it. Sheets of years are joined; of several others that
@@ -29,8 +29,15 @@ export function readSheets(grids: readonly Grid[], options: ReadOptions): ReadRe
     if (candidates.includes(one)) return undefined;
     return { sheet: one.grid.name, read: false, reason: `Names no part of a ${NAMES[statement]}.` };
   });
-  const missed = judged.filter((one): one is Left => "isMissed" in one && one.isMissed === true);
-  if (named.length === 0 && missed[0]?.refusal) return refuse(missed[0].refusal);
+  const missed = [
+    ...judged.filter((one): one is Left => "isMissed" in one && one.isMissed === true),
+    ...readable
+      .filter((one) => one.grid.isPart && !candidates.includes(one))
+      .map(({ grid }): Left => ({ grid, reason: `It names no part of a ${NAMES[statement]}.` })),
+  ];
+  const lost =
+    named.length > 0 ? undefined : judged.find((one): one is Left => "isLikely" in one && one.isLikely === true);
+  if (lost?.refusal) return refuse(lost.refusal);
   const taken = missed.length > 0 ? chooseWithout(missed, candidates, options) : choose(candidates, options);
   if (taken === undefined) return refuse(refusalOf(judged, statement));
   const sheets = tables.flatMap((grid, index): SheetReport[] => {
@@ -46,6 +53,8 @@ type Left = {
   readonly refusal?: FileRefusal;
   /** Whether it is a statement of actuals by its sections, though it cannot be read. */
   readonly isMissed?: boolean;
+  /** Whether it is called by the statement's name or holds its sections, in whatever form. */
+  readonly isLikely?: boolean;
 };
 type Readable = { readonly grid: Grid; readonly read: StatementRead; readonly likeness: number };
 type Taken = { readonly read: StatementRead; readonly sheets: ReadonlyMap<string, SheetReport> };
@@ -65,7 +74,9 @@ function judge(grid: Grid, options: ReadOptions): Left | Readable {
   const likeness = Math.max(mention, sectionsSeen(grid, statement) > 1 ? 1 : 0);
   if (!read.ok) {
     const isMissed = sectionsSeen(grid, statement) > 1 && !UNFIT.includes(read.refusal.code);
-    return { grid, reason: read.refusal.message, refusal: read.refusal, isMissed };
+    const isCalledSo = !grid.isPart && TITLES[statement].test(grid.name);
+    const isLikely = isCalledSo || (likeness > 0 && grid.rows.filter(isAmountRow).length > 1);
+    return { grid, reason: read.refusal.message, refusal: read.refusal, isMissed, isLikely };
   }
   const isAsked = read.value.report.questions.some(({ id }) => id === "actuals");
   if ((measure === "budget" || measure === "forecast") && isAsked) {
@@ -140,7 +151,10 @@ function refusalOf(judged: readonly (Left | Readable)[], statement: Statement): 
 
 /** 1 where the sheet's name or one of its first rows names the statement, −1 where only the other one, else 0. */
 function mentions(grid: Grid, statement: Statement): number {
-  const texts = [grid.name, ...grid.rows.slice(0, 8).flatMap((row) => row.cells.slice(0, 3).map(textOf))];
+  const texts = [
+    ...(grid.isPart ? [] : [grid.name]),
+    ...grid.rows.slice(0, 8).flatMap((row) => row.cells.slice(0, 3).map(textOf)),
+  ];
   const named = (which: Statement) => texts.some((text) => text.length < 120 && TITLES[which].test(text));
   if (named(statement)) return 1;
   return named(otherOf(statement)) ? -1 : 0;
@@ -150,13 +164,13 @@ function mentions(grid: Grid, statement: Statement): number {
 function isOther(grid: Grid, statement: Statement): boolean {
   const own = sectionsSeen(grid, statement);
   const other = sectionsSeen(grid, otherOf(statement));
-  return own === 0 && (other >= 3 || (other > 0 && mentions(grid, statement) < 0));
+  return own === 0 && (other >= 2 || (other > 0 && mentions(grid, statement) < 0));
 }
 
 function sectionsSeen(grid: Grid, statement: Statement): number {
   const seen = new Set<string>();
   for (const row of grid.rows.slice(0, 20_000)) {
-    const label = textOf(row.cells.find((cell) => textOf(cell) !== ""));
+    const label = labelOf(row);
     if (label.length > 80) continue;
     const named = sectionNamed(totalOf(label) ?? label, statement);
     if (named && !named.loose) seen.add(named.section);

@@ -18,6 +18,7 @@ import { flatOutline, outline } from "./outline.ts";
 import type { Answers, FileRefusal, Question, ReadResult } from "./report.ts";
 import { inNaturalDirection, SIGN_STYLES, type SignedEntry, styleBySigns } from "./signs.ts";
 import { markTotalsOnTop } from "./totals-on-top.ts";
+import { trialBalanceRefusal } from "./trial-balance.ts";
 import { unitOf } from "./unit.ts";
 
 /** The most accounts of one statement. */
@@ -96,6 +97,8 @@ function readBody(grid: Grid, statement: Statement, answers: Answers): Result<Bo
   const { firstMonth, months, lastIsPartial, labels } = columns.value;
   const unit = unitOf(grid, columns.value, answers);
   const { lines, others, warnings } = readLines(grid, columns.value, unit.places);
+  const trialBalance = trialBalanceRefusal(grid, columns.value, lines);
+  if (trialBalance) return refuse(trialBalance);
   return accept({
     firstMonth,
     monthCount: months.length,

@@ -39,6 +39,9 @@ describe("an error row", () => {
   });
 });
 
+const TRIAL_BALANCE =
+  "The file is a trial balance: both statements in one, with sums since the start of the year. Export the profit and loss and the balance sheet by month, and import one after the other.";
+
 const REFUSALS: [string, string, string][] = [
   [
     "quarters",
@@ -59,6 +62,26 @@ const REFUSALS: [string, string, string][] = [
     "a total only",
     "January - December 2026\n | Total\nSales | 1",
     "The report has only a total column. Export it with one column a month.",
+  ],
+  [
+    "a trial balance by name",
+    "Trial Balance\nAccount | Jan 2026 | Feb 2026\nSales | -100 | -210\nBank | 100 | 210",
+    TRIAL_BALANCE,
+  ],
+  [
+    "a trial balance by its debits and credits",
+    " | Jan 2026 | | Feb 2026 |\nAccount | Debit | Credit | Debit | Credit\nSales | | 100 | | 210\nBank | 100 | | 210 |",
+    TRIAL_BALANCE,
+  ],
+  [
+    "months down the rows",
+    "Account | Sales | Rent\nJan 2026 | 1 | 2\nFeb 2026 | 1 | 2",
+    "The months run down the rows. Turn the table round, so that each month has a column, and import it again.",
+  ],
+  [
+    "amounts above the months",
+    "Sales | 1 | 2\nRent | 3 | 4\nAccount | Jan 2026 | Feb 2026\nFuel | 5 | 6",
+    "Rows 1 to 2 hold amounts and stand above the row of months. Put each table on a sheet of its own, with its months above it.",
   ],
   [
     "no months",

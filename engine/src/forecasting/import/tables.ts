@@ -1,6 +1,7 @@
 import type { Statement } from "../model/classes.ts";
-import { type Cell, type Grid, type GridRow, isBlank, textOf } from "./grid.ts";
-import { inSequence, namesMonth, readHeading, sameHeading } from "./month-heading.ts";
+import { type Cell, type Grid, type GridRow, isBlank, labelOf } from "./grid.ts";
+import { HEADING_WORDS } from "./label-columns.ts";
+import { inSequence, namesMonth, readHeading, readNumberHeading, sameHeading } from "./month-heading.ts";
 import { plainName, sectionNamed, totalOf } from "./names.ts";
 
 /** Titles by which a statement is known. */
@@ -35,13 +36,26 @@ export function tablesOf(grid: Grid): Grid[] {
 
 /** The rows that hold at least two months, or one where no row holds two. Amounts such as 2005.5 are no months. */
 function headerIndexes(grid: Grid): number[] {
-  const counts = grid.rows.map(({ cells }) => {
-    const headings = cells.map((cell, column) => (column > 0 && isNoNumber(cell) ? readHeading(cell) : undefined));
+  const counts = grid.rows.map((row) => {
+    const headings = row.cells.map((cell, column) => (column > 0 && isNoNumber(cell) ? readHeading(cell) : undefined));
     const count = headings.filter(namesMonth).length;
-    return count > 0 && inSequence(headings) ? count : Math.min(count, 0);
+    return count > 0 && inSequence(headings) ? count : numberMonths(row);
   });
   const most = Math.max(0, ...counts);
   return counts.flatMap((count, index) => (count >= 2 || (most === 1 && count === 1) ? [index] : []));
+}
+
+/** How many months a row of headings such as 202601 holds; none where a name stands before them. */
+function numberMonths(row: GridRow): number {
+  const label = plainName(labelOf(row));
+  const numbers = row.cells.filter((cell, column) => column > 0 && typeof cell === "number");
+  const headings = numbers.map(readNumberHeading);
+  const isHeader = headings.every(namesMonth) && inSequence(headings) && (label === "" || isHeadingWord(label));
+  return isHeader && headings.length > 1 ? headings.length : 0;
+}
+
+function isHeadingWord(label: string): boolean {
+  return Object.values(HEADING_WORDS).some((words) => words.test(label));
 }
 
 function isNoNumber(cell: Cell): boolean {
@@ -51,7 +65,8 @@ function isNoNumber(cell: Cell): boolean {
   );
 }
 
-function isAmountRow({ cells }: GridRow): boolean {
+/** Whether a row holds an amount right of its first cell. */
+export function isAmountRow({ cells }: GridRow): boolean {
   return cells.slice(1).some((cell) => {
     if (typeof cell === "number") return readHeading(cell)?.kind !== "year";
     return typeof cell === "string" && /\d/.test(cell) && (!isNoNumber(cell) || readHeading(cell) === undefined);
@@ -76,6 +91,9 @@ function begins(
     .map(labelOf)
     .filter((text) => text !== "" && !first.has(text));
   if (titles.some((text) => Object.values(TITLES).some((title) => title.test(text)))) return true;
+  const kindsAbove = new Set(kindsOf(grid.rows.slice(from, start)));
+  const kindsBelow = kindsOf(grid.rows.slice(header + 1));
+  if (kindsAbove.size > 0 && kindsBelow.length > 1 && kindsBelow.every((kind) => !kindsAbove.has(kind))) return true;
   const above = new Set(amountLabels(grid.rows.slice(from, start)));
   const below = amountLabels(grid.rows.slice(header + 1));
   const again = below.filter((label) => above.has(label)).length;
@@ -86,12 +104,14 @@ function sameHeadings(one: GridRow | undefined, other: GridRow | undefined): boo
   const columns = Math.max(one?.cells.length ?? 0, other?.cells.length ?? 0);
   return Array.from({ length: columns }, (_, column) => column).every((column) => {
     const [a, b] = [one?.cells[column], other?.cells[column]];
+    if (typeof b === "number" && namesMonth(readNumberHeading(b))) return a === b;
     return column === 0 || !namesMonth(readHeading(b)) || sameHeading(a, b);
   });
 }
 
-function labelOf({ cells }: GridRow): string {
-  return textOf(cells.find((cell) => !isBlank(cell)));
+/** The statements whose sections the rows name. */
+function kindsOf(rows: readonly GridRow[]): Kind[] {
+  return rows.flatMap((row) => kindNamed(labelOf(row)) ?? []);
 }
 
 function amountLabels(rows: readonly GridRow[]): string[] {
@@ -109,7 +129,12 @@ function part(grid: Grid, from: number, to: number): Grid {
     .map(labelOf)
     .find((text) => text !== "" && text.length < 60);
   const first = rows[0]?.row ?? 1;
-  return { ...grid, name: from === 0 ? grid.name : `${grid.name}, row ${first}${title ? ` (${title})` : ""}`, rows };
+  return {
+    ...grid,
+    isPart: true,
+    name: from === 0 ? grid.name : `${grid.name}, row ${first}${title ? ` (${title})` : ""}`,
+    rows,
+  };
 }
 
 type Kind = Statement | "cash_flow";
@@ -132,18 +157,18 @@ function splitBySections(table: Grid): Grid[] {
     next.kind === "cash_flow" ||
     new Set(rest.map(({ index }) => labelOf(table.rows[index] as GridRow).toLowerCase())).size >= 2;
   if (!isSure) return [table];
-  const top = { ...table, rows: table.rows.slice(0, next.index) };
+  const top = { ...table, isPart: true, rows: table.rows.slice(0, next.index) };
   const headings = table.rows.filter(
     (row, index) =>
-      index < next.index &&
+      index < (marks.find((mark) => mark.index > header)?.index ?? next.index) &&
       Math.abs(index - header) < 4 &&
       !isAmountRow(row) &&
-      row.cells.slice(1).some((cell) => !isBlank(cell)),
+      row.cells.filter((cell) => !isBlank(cell)).length > 1,
   );
   const row = table.rows[next.index]?.row ?? 1;
   const name = `${table.name}, row ${row} (${labelOf(table.rows[next.index] as GridRow)})`;
-  const below = { ...table, name, rows: [...headings, ...table.rows.slice(next.index)] };
-  return [top, ...splitBySections(below)];
+  const below = { ...table, isPart: true, name, rows: [...headings, ...table.rows.slice(next.index)] };
+  return [top, ...(below.rows.length < table.rows.length ? splitBySections(below) : [below])];
 }
 
 function kindTitled(label: string): Kind | undefined {

@@ -69,7 +69,7 @@ function relinked(nodes: readonly Node[], marked: ReadonlySet<number>): Node[] {
     const parent = node.parent ? (made[node.parent.index] ?? null) : null;
     const closes = node.closes ? (made[node.closes.index] ?? null) : null;
     const kind = marked.has(node.index) ? "heading" : node.kind;
-    made.push({ ...node, parent, closes, kind, totalOnTop: marked.has(node.index) });
+    made.push({ ...node, parent, closes, kind, totalOnTop: node.totalOnTop || marked.has(node.index) });
   }
   return made;
 }

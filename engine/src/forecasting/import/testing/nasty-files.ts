@@ -1,0 +1,131 @@
+import { suggestClass } from "../../classification/suggest.ts";
+import type { Grid } from "../grid.ts";
+import { readSheets } from "../read-sheets.ts";
+import type { StatementRead } from "../report.ts";
+import type { LayoutChoice } from "./layout-choice.ts";
+import { monthAt, nastySheet } from "./nasty-layouts.ts";
+import type { TrueLedger } from "./true-ledger.ts";
+
+/** How the sheets of a workbook stand beside the one of actuals. */
+export type Pack =
+  | "alone"
+  | "cover_first"
+  | "budget_first"
+  | "years"
+  | "other_statement"
+  | "stacked"
+  | "products"
+  | "copy";
+
+/** The packs to draw from. */
+export const PACKS: readonly Pack[] = [
+  "alone",
+  "alone",
+  "cover_first",
+  "budget_first",
+  "years",
+  "other_statement",
+  "stacked",
+  "products",
+  "copy",
+];
+
+/** A workbook that holds the ledger in a layout, in the midst of what else a pack may hold. */
+export function workbook(ledger: TrueLedger, other: TrueLedger, choice: LayoutChoice, pack: Pack): Grid[] {
+  const name = ledger.statement === "profit_and_loss" ? "P&L" : "Balance sheet";
+  const whole = nastySheet(ledger, choice, name);
+  const others = nastySheet(other, choice, other.statement === "profit_and_loss" ? "P&L" : "Balance sheet");
+  const table = (title: string, rows: [string, ...(string | number)[]][]): Grid => ({
+    name: title,
+    rows: rows.map((cells, index) => ({ row: index + 1, cells, indent: 0, bold: false })),
+    decimalComma: false,
+  });
+  switch (pack) {
+    case "alone":
+      return [whole];
+    case "copy":
+      return [whole, { ...whole, name: `${name} (2)` }];
+    case "cover_first":
+      return [table("Cover", [["Mwangaza Ltd"], ["Board pack"]]), whole];
+    case "budget_first":
+      return [nastySheet(halved(ledger), choice, "Budget 2026"), whole];
+    case "years": {
+      const [first, second] = splitInTime(ledger);
+      return [nastySheet(second, choice, `${name} B`), nastySheet(first, choice, `${name} A`)];
+    }
+    case "other_statement":
+      return [others, whole];
+    case "products":
+      return [
+        table("Units sold", [
+          ["", "Jan 2026", "Feb 2026"],
+          ["Flour", 60, 70],
+          ["Sugar", 40, 40],
+        ]),
+        whole,
+      ];
+    case "stacked": {
+      const blank = { row: 0, cells: [], indent: 0, bold: false };
+      const rows = [...whole.rows, blank, ...others.rows].map((row, index) => ({ ...row, row: index + 1 }));
+      return [{ ...whole, merged: [], rows }];
+    }
+  }
+}
+
+function halved(ledger: TrueLedger): TrueLedger {
+  const half = (cents: readonly number[]) => cents.map((amount) => Math.trunc(amount / 2) + 1);
+  const sections = ledger.sections.map((section) => ({
+    ...section,
+    accounts: section.accounts.map(({ name, cents }) => ({ name, cents: half(cents) })),
+  }));
+  return { ...ledger, sections };
+}
+
+function splitInTime(ledger: TrueLedger): [TrueLedger, TrueLedger] {
+  const at = Math.floor(ledger.monthCount / 2);
+  const part = (from: number, to: number): TrueLedger => ({
+    ...ledger,
+    firstMonth: ledger.firstMonth + from,
+    monthCount: to - from,
+    sections: ledger.sections.map((section) => ({
+      ...section,
+      accounts: section.accounts.map(({ name, cents }) => ({ name, cents: cents.slice(from, to) })),
+    })),
+  });
+  return [part(0, at), part(at, ledger.monthCount)];
+}
+
+/** What became of a file: its cents, a question or a refusal; anything else is wrong and silent. */
+export function outcomeOf(ledger: TrueLedger, grids: Grid[]): string {
+  const result = readSheets(grids, { statement: ledger.statement });
+  if (!result.ok) return "refused";
+  const { report, errorRows } = result.value;
+  if (errorRows > 0) return "refused";
+  if (report.questions.length > 0) return "asked";
+  return differences(ledger, result.value);
+}
+
+function differences(ledger: TrueLedger, read: StatementRead): string {
+  const truth = new Map(
+    ledger.sections.flatMap(({ accounts }) => accounts.map(({ name, cents }) => [name, cents] as const)),
+  );
+  if (read.firstMonth !== monthAt(ledger.firstMonth) || read.monthCount !== ledger.monthCount)
+    return `other months: ${read.firstMonth} × ${read.monthCount}`;
+  const seen = new Set<string>();
+  let open = false;
+  for (const account of read.accounts) {
+    const name = account.path.split(":").at(-1) ?? "";
+    const cents = truth.get(name);
+    if (!cents || seen.has(name)) return `an account that is none: ${account.path}`;
+    seen.add(name);
+    const isOpen = suggestClass(account, ledger.statement).class === "UNMAPPED";
+    if (isOpen) open = true;
+    const agrees = account.cents.every((amount, month) =>
+      isOpen ? Math.abs(amount) === Math.abs(cents[month] ?? 0) : amount === cents[month],
+    );
+    if (!agrees) return `${account.path}: ${account.cents.join(" ")} for ${cents.join(" ")}`;
+  }
+  const missing = [...truth.keys()].filter((name) => !seen.has(name));
+  if (missing.length > 0) return `missing: ${missing.join(", ")}`;
+  return open ? "asked" : "right";
+}
