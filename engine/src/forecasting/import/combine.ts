@@ -35,7 +35,7 @@ export function combine(sheets: readonly ReadSheet[], answers: Answers): Combine
   const consolidated = sheets.find((sheet) => isSumOfOthers(sheet, sheets));
   if (consolidated)
     return only(consolidated, sheets, `Left out: a part of "${consolidated.name}", which is the sum of the others.`);
-  if (!agreeOnSections(sheets)) return undefined;
+  if (!agreeOnSections(sheets) || !haveSameSigns(sheets)) return undefined;
   if (follow(sheets)) return joined(sheets);
   return answers.sheets === TOGETHER && haveSameMonths(sheets) ? added(sheets) : undefined;
 }
@@ -44,7 +44,7 @@ export function combine(sheets: readonly ReadSheet[], answers: Answers): Combine
 export function sheetsQuestion(sheets: readonly ReadSheet[]): Question {
   const options = sheets.map(({ name, read }) => ({ value: name, label: name, detail: amountsOf(read) }));
   const sum =
-    haveSameMonths(sheets) && agreeOnSections(sheets)
+    haveSameMonths(sheets) && agreeOnSections(sheets) && haveSameSigns(sheets)
       ? [{ value: TOGETHER, label: `All ${sheets.length} added up`, detail: amountsOf(added(sheets).read) }]
       : [];
   return {
@@ -87,6 +87,11 @@ function isSumOfOthers(sheet: ReadSheet, sheets: readonly ReadSheet[]): boolean 
     sameAmounts(sheet.read, added(others).read) &&
     others.some(({ read }) => read.accounts.some(({ cents: own }) => own.some((amount) => amount !== 0)))
   );
+}
+
+/** Whether the signs of all sheets were read the same way: sheets of one workbook are written alike. */
+function haveSameSigns(sheets: readonly ReadSheet[]): boolean {
+  return sheets.every(({ read }) => read.signs === sheets[0]?.read.signs);
 }
 
 /** Whether no account raises profit (or is an asset) on one sheet and lowers it on another. */

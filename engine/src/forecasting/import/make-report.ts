@@ -74,6 +74,7 @@ export function finish(body: Body, placed: readonly Placed[], paths: Paths, unde
     monthCount,
     lastIsPartial,
     fiscalYearStartMonth,
+    signs: style,
     accounts,
     errorRows,
     report: {

@@ -74,7 +74,7 @@ function judge(grid: Grid, options: ReadOptions): Left | Readable {
   const likeness = Math.max(mention, sectionsSeen(grid, statement) > 1 ? 1 : 0);
   if (!read.ok) {
     const isMissed = sectionsSeen(grid, statement) > 1 && !UNFIT.includes(read.refusal.code);
-    const isCalledSo = !grid.isPart && TITLES[statement].test(grid.name);
+    const isCalledSo = TITLES[statement].test(grid.name);
     const isLikely = isCalledSo || (likeness > 0 && grid.rows.filter(isAmountRow).length > 1);
     return { grid, reason: read.refusal.message, refusal: read.refusal, isMissed, isLikely };
   }

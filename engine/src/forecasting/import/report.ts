@@ -156,6 +156,8 @@ export type StatementRead = {
   /** Whether the heading of the last month covers only part of it. */
   readonly lastIsPartial: boolean;
   readonly fiscalYearStartMonth: number | null;
+  /** How its signs were read. */
+  readonly signs?: string;
   readonly accounts: readonly ParsedAccount[];
   readonly report: ImportReport;
   /** How many rows have the fate `error`; with any, nothing may be stored. */

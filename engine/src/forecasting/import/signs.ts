@@ -46,7 +46,7 @@ export function styleBySigns(entries: readonly Entry[], statement: Statement): S
   if (statement === "balance_sheet") {
     return sumOf(["liability", "equity"]) < 0 && sumOf(["asset"]) > 0 ? "credits_negative" : "natural";
   }
-  if (sumOf(["income"]) < 0 && sumOf(["cost"]) > 0) return "credits_negative";
+  if (sumOf(["income"]) < 0 && sumOf(["cost"]) >= 0) return "credits_negative";
   const costs = entries
     .filter(({ nature }) => nature === "cost")
     .map(total)
