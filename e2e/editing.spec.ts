@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type TestInfo, test } from "@playwright/test";
 import { call } from "./companies.ts";
-import { firstForecastColumn, goDown, isDrawn, isEditable, openStatement, openToEdit } from "./grid.ts";
+import { asItSaves, firstForecastColumn, goDown, isDrawn, isEditable, openStatement, openToEdit } from "./grid.ts";
 import { heedConsole, lookAt } from "./look.ts";
 import { demoUser, type Entered, enterDemo, runOf } from "./people.ts";
 
@@ -129,7 +129,7 @@ test("what a second person typed in the same cell is shown beside mine, and I ch
   const dialog = page.getByRole("dialog", { name: "Somebody else changed this line" });
   const food = await foodCell(page);
 
-  await byBrian(222);
+  await asItSaves(page, () => byBrian(222));
   await toFood(page);
   await page.keyboard.type("111");
   await page.keyboard.press("Enter");
@@ -143,7 +143,7 @@ test("what a second person typed in the same cell is shown beside mine, and I ch
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(food).toHaveText("111.00");
 
-  await byBrian(333);
+  await asItSaves(page, () => byBrian(333));
   await page.getByRole("grid").focus();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.type("444");

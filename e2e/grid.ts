@@ -69,3 +69,16 @@ export async function firstForecastColumn(page: Page): Promise<number> {
   const redline = page.getByRole("columnheader").filter({ hasText: "Forecast" }).first();
   return Number(await redline.getAttribute("aria-colindex")) - 1;
 }
+
+/** Has something done at the moment when a page saves what is typed next: before the server has it. */
+export async function asItSaves(page: Page, work: () => Promise<unknown>): Promise<void> {
+  const saving = "**/analytics/forecasting/edit-rows";
+  await page.route(
+    saving,
+    async (route) => {
+      await work();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+}

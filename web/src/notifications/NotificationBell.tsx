@@ -1,6 +1,7 @@
 import { ActionIcon, Popover } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { useIsLive } from "../api/live/live.ts";
 import { ScreenLoading } from "../kit/feedback/ScreenLoading.tsx";
 import { IconBell } from "../kit/icons/things.tsx";
 import { badgeOf } from "./age.ts";
@@ -15,7 +16,7 @@ const NewestNotices = lazy(() =>
 /** The bell of the header: how many are unread, and the newest of them. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
-  const newest = useQuery(newestOptions());
+  const newest = useQuery(newestOptions(useIsLive()));
   const unread = newest.data?.meta.unread ?? 0;
   const badge = badgeOf(unread);
   return (

@@ -14,6 +14,7 @@ import { PreviewBar } from "./PreviewBar.tsx";
 import styles from "./shell.module.css";
 import { shellTexts } from "./texts.ts";
 import { useFreshUser } from "./use-fresh-user.ts";
+import { useLiveUpdates } from "./use-live-updates.ts";
 
 /** Within which the first screen is drawn: then the palette is loaded, so that it takes the first key after Ctrl+K. */
 const PALETTE_AFTER_MS = 1_500;
@@ -23,6 +24,7 @@ const Palette = lazy(() => import("./Palette.tsx").then(({ Palette }) => ({ defa
 /** The frame of every screen behind the sign-in: navigation, header, and the screen itself. */
 export function Shell() {
   useFreshUser();
+  useLiveUpdates();
   const company = useCompanyId();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [navigationOpen, navigation] = useDisclosure(false);

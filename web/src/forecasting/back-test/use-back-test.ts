@@ -1,6 +1,7 @@
 import { MOST_MONTHS_BACK } from "@hazina/contract/forecasting/back-test.ts";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useProgressInterval } from "../../api/live/use-progress-interval.ts";
 import { type ListControl, useListControl } from "../../kit/list/list-state.ts";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { backTestApi, backTestQueries } from "./api.ts";
@@ -59,10 +60,12 @@ export function useBackTest({ back, ahead }: ChosenReach, { page, size, search, 
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const readProgress = () => void progress.refetch();
+  const interval = useProgressInterval(query.isFetching ? workId : null, readProgress, POLL_MS);
   const progress = useQuery({
     ...backTestQueries.platform.progress.queryOptions({ input: { id: workId ?? "" } }),
     enabled: workId !== null && query.isFetching,
-    refetchInterval: POLL_MS,
+    refetchInterval: ({ state }) => (state.data === undefined ? POLL_MS : interval),
     retry: false,
     gcTime: 0,
   });

@@ -14,22 +14,22 @@ type EditClashProps = {
   readonly onMine: () => void;
 };
 
-/** Somebody else changed the line meanwhile: both values of each month that both typed, and whose are to stand. */
+/** The line was changed meanwhile by somebody else, or in another tab: both values of each month that both typed, and whose are to stand. */
 export function EditClash({ clash, isSaving, onTheirs, onMine }: EditClashProps) {
-  const { months } = clash;
+  const { months, isOwn } = clash;
   return (
-    <Alert color="orange" variant="light" mt="md" title={texts.staleTitle} role="alert">
+    <Alert color="orange" variant="light" mt="md" title={texts.staleTitle(isOwn)} role="alert">
       {months.length === 0 ? (
-        <p>{texts.staleElsewhere}</p>
+        <p>{texts.staleElsewhere(isOwn)}</p>
       ) : (
         <>
-          <p>{texts.staleLead}</p>
+          <p>{texts.staleLead(isOwn)}</p>
           <table className={styles.clash}>
             <thead>
               <tr>
                 <th scope="col" aria-label={texts.title} />
-                <th scope="col">{texts.theirs}</th>
-                <th scope="col">{texts.mine}</th>
+                <th scope="col">{texts.theirs(isOwn)}</th>
+                <th scope="col">{texts.mine(isOwn)}</th>
               </tr>
             </thead>
             <tbody>
@@ -46,10 +46,10 @@ export function EditClash({ clash, isSaving, onTheirs, onMine }: EditClashProps)
       )}
       <Group gap="sm" mt={8}>
         <Button size="compact-sm" variant="default" disabled={isSaving} onClick={onTheirs}>
-          {texts.keepTheirs}
+          {texts.keepTheirs(isOwn)}
         </Button>
         <Button size="compact-sm" variant="default" loading={isSaving} onClick={onMine}>
-          {months.length === 0 ? texts.saveBoth : texts.saveMine}
+          {months.length === 0 ? texts.saveBoth(isOwn) : texts.saveMine(isOwn)}
         </Button>
       </Group>
     </Alert>

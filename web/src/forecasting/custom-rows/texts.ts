@@ -67,14 +67,21 @@ export const customRowTexts = {
     nothing: "Nothing is changed yet.",
     changes: (count: number) => (count === 1 ? "1 month changed" : `${count} months changed`),
     resetAll: "Undo my changes",
-    staleTitle: "Somebody else changed this line",
-    staleLead: "Both of you typed into these months. Choose whose values stand.",
-    staleElsewhere: "They changed other months than you. Saving keeps theirs and adds yours.",
-    mine: "Yours",
-    theirs: "Theirs",
-    keepTheirs: "Use theirs",
-    saveMine: "Save mine",
-    saveBoth: "Save mine too",
+    staleTitle: (isOwn: boolean) =>
+      isOwn ? "You changed this line in another tab too" : "Somebody else changed this line",
+    staleLead: (isOwn: boolean) =>
+      isOwn
+        ? "You typed into these months in both tabs. Choose which values stand."
+        : "Both of you typed into these months. Choose whose values stand.",
+    staleElsewhere: (isOwn: boolean) =>
+      isOwn
+        ? "There you changed other months than here. Saving keeps those and adds these."
+        : "They changed other months than you. Saving keeps theirs and adds yours.",
+    mine: (isOwn: boolean) => (isOwn ? "Here" : "Yours"),
+    theirs: (isOwn: boolean) => (isOwn ? "In the other tab" : "Theirs"),
+    keepTheirs: (isOwn: boolean) => (isOwn ? "Use the other tab’s" : "Use theirs"),
+    saveMine: (isOwn: boolean) => (isOwn ? "Save what is here" : "Save mine"),
+    saveBoth: (isOwn: boolean) => (isOwn ? "Save what is here too" : "Save mine too"),
     byItsRule: "its rule",
     failed: "The values of this line could not be read",
   },

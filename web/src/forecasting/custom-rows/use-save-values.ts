@@ -11,8 +11,8 @@ import { type Clash, clashesOf, inMajor, type MonthValue, monthsOf } from "./edi
 import { customRowTexts } from "./texts.ts";
 import type { LineValues } from "./use-line-values.ts";
 
-/** The line as somebody else left it meanwhile, and the months that both changed. */
-export type ValuesClash = { readonly now: LineValues; readonly months: readonly Clash[] };
+/** The line as somebody else, or oneself in another tab, left it meanwhile, and the months that both changed. */
+export type ValuesClash = { readonly now: LineValues; readonly months: readonly Clash[]; readonly isOwn: boolean };
 
 type Changes = Readonly<Record<string, Cents | null>>;
 type Saving = { readonly line: LineName; readonly months: readonly MonthValue[]; readonly onSaved: () => void };
@@ -43,13 +43,17 @@ export function useSaveValues({ line, months, onSaved }: Saving) {
       if (current === undefined) notifyError({ message: failureOf(error).message });
       else {
         const now = { months: monthsOf(current, scenario), version: current.version };
-        setClash({ now, months: clashesOf(months, now.months, changes) });
+        setClash({ now, months: clashesOf(months, now.months, changes), isOwn: isOwn(error) });
         void reload();
       }
     }
     setSaving(false);
   };
   return { clash, saving, save, forget: () => setClash(null) };
+}
+
+function isOwn(error: unknown): boolean {
+  return error instanceof ORPCError && (error.data as { changed_by?: { is_own: boolean } }).changed_by?.is_own === true;
 }
 
 /** The line as the server has it, from the refusal of a stale version. */

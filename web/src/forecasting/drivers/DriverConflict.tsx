@@ -9,6 +9,8 @@ type DriverConflictProps = {
   /** The line as somebody else left it. */
   readonly theirs: CurrentDriver;
   readonly by: string | undefined;
+  /** Whether it was this person, in another tab or on another device. */
+  readonly isOwn: boolean;
   readonly currency: string;
   /** Whether the person has decided to put theirs in its place. */
   readonly isOverruled: boolean;
@@ -16,22 +18,22 @@ type DriverConflictProps = {
   readonly onMine: () => void;
 };
 
-/** Somebody else changed the line while the dialog was open: what stands there now, and which of the two is to stay. */
-export function DriverConflict({ theirs, by, currency, isOverruled, onTheirs, onMine }: DriverConflictProps) {
+/** Somebody else, or oneself in another tab, changed the line while the dialog was open: what stands there now, and which of the two is to stay. */
+export function DriverConflict({ theirs, by, isOwn, currency, isOverruled, onTheirs, onMine }: DriverConflictProps) {
   const now = theirs.driver === null ? driverTexts.current.none : describeDriver(theirs.driver, currency);
   return (
-    <Alert color="orange" variant="light" title={texts.title}>
+    <Alert color="orange" variant="light" title={texts.title(isOwn)}>
       <p>
-        {driverTexts.current.on}: <b>{now}</b> {by === undefined ? "" : texts.by(by)}
+        {driverTexts.current.on}: <b>{now}</b> {by === undefined || isOwn ? "" : texts.by(by)}
       </p>
-      <p>{isOverruled ? texts.mineNext : texts.kept}</p>
+      <p>{isOverruled ? texts.mineNext(isOwn) : texts.kept}</p>
       {isOverruled ? null : (
         <Group gap="sm" mt={8}>
           <Button size="compact-sm" variant="default" onClick={onTheirs}>
-            {texts.theirs}
+            {texts.theirs(isOwn)}
           </Button>
           <Button size="compact-sm" variant="default" onClick={onMine}>
-            {texts.mine}
+            {texts.mine(isOwn)}
           </Button>
         </Group>
       )}

@@ -117,6 +117,7 @@ function StandingDriver({ site, live, saving, standing, isShown, onTheirs, onDon
         <DriverConflict
           theirs={conflict.theirs}
           by={conflict.by}
+          isOwn={conflict.isOwn}
           isOverruled={conflict.decision === "mine"}
           currency={site.currency}
           onTheirs={onTheirs}

@@ -187,12 +187,16 @@ export const driverTexts = {
         : `${count} months hold typed values, which stay above the driver.`,
   },
   conflict: {
-    title: "Somebody else changed this line in the meantime",
+    title: (isOwn: boolean) =>
+      isOwn
+        ? "You changed this line in another tab in the meantime"
+        : "Somebody else changed this line in the meantime",
     by: (name: string) => `Changed by ${name}.`,
     kept: "What you filled in is still here.",
-    theirs: "Use theirs",
-    mine: "Keep mine",
-    mineNext: "Yours replaces it when you save.",
+    theirs: (isOwn: boolean) => (isOwn ? "Use the other tab’s" : "Use theirs"),
+    mine: (isOwn: boolean) => (isOwn ? "Keep what is here" : "Keep mine"),
+    mineNext: (isOwn: boolean) =>
+      isOwn ? "What is here replaces it when you save." : "Yours replaces it when you save.",
   },
   preview: {
     title: "Preview",

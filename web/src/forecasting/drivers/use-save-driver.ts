@@ -15,6 +15,7 @@ import { editsOf } from "./use-preview.ts";
 export type Conflict = {
   readonly theirs: CurrentDriver;
   readonly by: string | undefined;
+  readonly isOwn: boolean;
   readonly decision: "open" | "mine" | "theirs";
 };
 
@@ -54,7 +55,7 @@ export function useSaveDriver<Values extends Record<string, unknown>>(saving: Sa
     onError: async (error) => {
       if (!isStale(error)) return;
       const theirs = await readCurrentDriver(editor.scenario, site.line);
-      setConflict({ theirs, by: authorOf(error), decision: "open" });
+      setConflict({ theirs, by: authorOf(error), isOwn: isOwn(error), decision: "open" });
       await editor.reload();
     },
   });
@@ -90,6 +91,10 @@ function inForm(error: unknown, definition: { readonly places?: Readonly<Record<
       : [];
   });
   return Object.assign(new Error(message), { status: http, data: { message, errors } });
+}
+
+function isOwn(error: unknown): boolean {
+  return (error as { data?: { changed_by?: { is_own: boolean } } }).data?.changed_by?.is_own === true;
 }
 
 /** Who changed the line, from the line as the refusal shows it. */

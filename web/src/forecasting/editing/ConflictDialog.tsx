@@ -7,8 +7,6 @@ import { editingTexts } from "../live/texts.ts";
 import { readablePath } from "../model/account-tree.ts";
 import type { Choice, Conflict } from "./scenario-session.ts";
 
-const texts = editingTexts.conflict;
-
 type ConflictDialogProps = {
   readonly conflict: Conflict;
   readonly opened: boolean;
@@ -16,9 +14,10 @@ type ConflictDialogProps = {
   readonly onDecide: (choice: Choice) => void;
 };
 
-/** Two people changed the same months of a line: both values side by side, and the choice which stay. */
+/** Two people, or one in two tabs, changed the same months of a line: both values side by side, and the choice which stay. */
 export function ConflictDialog({ conflict, opened, onLater, onDecide }: ConflictDialogProps) {
-  const { path, months, by, at } = conflict;
+  const { path, months, by, isOwn, at } = conflict;
+  const texts = isOwn ? editingTexts.ownConflict : editingTexts.conflict;
   return (
     <Dialog title={texts.title} opened={opened} onClose={onLater}>
       <Text size="sm" mb="sm">

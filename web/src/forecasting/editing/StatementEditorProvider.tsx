@@ -1,13 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
+import { useChanges } from "../../api/live/live.ts";
 import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { scenarioQueries } from "../api.ts";
 import { BASELINE, type StatementInput } from "../choice/statement-choice.ts";
 import { measureShown } from "./measure-typing.ts";
+import { newsOfScenario } from "./news-of-scenario.ts";
+import type { ScenarioSession } from "./scenario-session.ts";
 import { type StatementEditor, StatementEditorContext } from "./statement-editor.ts";
 import { useScenarioChanges, useScenarioSteps } from "./use-scenario-changes.ts";
-import { useSession, useSessionState } from "./use-session.ts";
+import { forgetScenario, readSessionAgain, useSession, useSessionState } from "./use-session.ts";
 
 type StatementEditorProviderProps = {
   readonly input: StatementInput;
@@ -27,6 +30,7 @@ export function StatementEditorProvider({ input, isDrawn, children }: StatementE
     scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: TOLD_IN_NOTICE }),
   );
   const scenarioId = scenarios?.data.find(({ name }) => name === scenario)?.id ?? null;
+  useWhatOthersSave({ scenario, scenarioId, session, isEditing: canEdit && isDrawn });
   const changes = useScenarioChanges(session, { scenario });
   const steps = useScenarioSteps(session, changes.commit, { scenarioId, isWanted: canEdit && isDrawn });
   const unsaved = state?.unsaved ?? 0;
@@ -58,6 +62,29 @@ export function StatementEditorProvider({ input, isDrawn, children }: StatementE
     },
   };
   return <StatementEditorContext value={editor}>{children}</StatementEditorContext>;
+}
+
+type Followed = {
+  readonly scenario: string;
+  readonly scenarioId: string | null;
+  readonly session: ScenarioSession | null;
+  readonly isEditing: boolean;
+};
+
+/** What another tab or person saves appears: in the session that computes here, or as the server answers it. */
+function useWhatOthersSave({ scenario, scenarioId, session, isEditing }: Followed): void {
+  const client = useQueryClient();
+  useChanges((news) => {
+    const heard = newsOfScenario(news, scenarioId);
+    if (heard === undefined) return;
+    if (session !== null) {
+      const read = session.hear(heard.versions).then((isNew) => (isNew ? forgetScenario(client, true) : undefined));
+      read.catch(() => undefined);
+      return;
+    }
+    if (isEditing) void readSessionAgain(client, { scenario });
+    if (heard.of === "scenario") void forgetScenario(client, false);
+  });
 }
 
 /** The browser asks before the page is closed while something is not saved; within Hazina it goes on being saved. */

@@ -67,10 +67,12 @@ type Stale = {
   readonly version: number;
   readonly forecast: Readonly<Record<string, number>>;
   readonly by: string | null;
+  readonly isOwn: boolean;
   readonly at: string | null;
 };
 
 type StaleBody = {
+  readonly changed_by?: { readonly is_own: boolean };
   readonly account_name?: string;
   readonly current?: {
     readonly version: number;
@@ -82,7 +84,11 @@ type StaleBody = {
 /** Reads a refused save: undefined where it was refused for another reason. */
 function staleLine(problem: unknown): Stale | undefined {
   if (failureOf(problem).code !== "stale_version") return undefined;
-  const { account_name: path, current } = ((problem as { data?: unknown }).data ?? {}) as StaleBody;
+  const {
+    account_name: path,
+    changed_by: changed,
+    current,
+  } = ((problem as { data?: unknown }).data ?? {}) as StaleBody;
   if (path === undefined || !current) return undefined;
   const newest = Object.values(current.metadata)
     .filter((one) => one.updated_at !== null)
@@ -92,16 +98,17 @@ function staleLine(problem: unknown): Stale | undefined {
     version: current.version,
     forecast: current.forecast,
     by: newest?.updated_by ?? null,
+    isOwn: changed?.is_own === true,
     at: newest?.updated_at ?? null,
   };
 }
 
 /** The months in which both people changed the line, to different amounts. */
-function conflictOf({ line, values, before }: TypedRow, { forecast, by, at }: Stale): Conflict {
+function conflictOf({ line, values, before }: TypedRow, { forecast, by, isOwn, at }: Stale): Conflict {
   const months = Object.entries(values).flatMap(([month, mine]) => {
     const now = forecast[month];
     const theirs = now === undefined ? null : centsOf(now);
     return theirs === before[month] || theirs === mine ? [] : [{ month, mine, theirs }];
   });
-  return { path: line.path, months, by, at };
+  return { path: line.path, months, by, isOwn, at };
 }

@@ -132,6 +132,74 @@ describe("a change of a scenario", () => {
   });
 });
 
+describe("what another tab or person saves", () => {
+  /** The scenario as the server holds it: a value of rent, and the version that came with it. */
+  const held = (shillings: number, version: number, month = MONTH): ModelAnswer => {
+    const typed = new Map([["Rent", new Map([[12, { cents: cents(shillings * 100) }]])]]);
+    const chain = [emptyOverlay("Baseline"), { ...emptyOverlay("Plan"), typed }];
+    expect(month).toBe(MONTH);
+    return JSON.parse(JSON.stringify({ ...model({ Rent: version }), model: toWire(books, chain) }));
+  };
+
+  test("appears, and is read once however often it is told", async () => {
+    let reads = 0;
+    const session = open(async () => {
+      reads += 1;
+      return held(777, 1);
+    });
+    expect(await session.hear({ Rent: 1 })).toBe(true);
+    expect(rentOf(session)).toBe(777_00);
+    expect(await session.hear({ Rent: 1 })).toBe(false);
+    expect(reads).toBe(1);
+    expect(await session.hear(null)).toBe(true);
+    expect(reads).toBe(2);
+  });
+
+  test("is not read where it is one's own, told before the answer to the save came", async () => {
+    let reads = 0;
+    const session = open(async () => {
+      reads += 1;
+      return model();
+    });
+    const saving = save();
+    const done = session.commit([rent(9)], async () => {
+      await saving.start();
+      session.noteVersion("Rent", 1);
+    });
+    const heard = session.hear({ Rent: 1 });
+    saving.done();
+    await done;
+    expect(await heard).toBe(false);
+    expect(reads).toBe(0);
+  });
+
+  test("does not wait for a save that takes long, and what waits to be saved stays on top", async () => {
+    const session = open(async () => held(777, 1));
+    const saving = save();
+    const done = session.commit([rent(9, "2026-02")], saving.start);
+    expect(await session.hear({ Rent: 1 })).toBe(true);
+    expect([rentOf(session), rentOf(session, "2026-02")]).toEqual([777_00, 9_00]);
+    saving.done();
+    await done;
+  });
+
+  test("leaves what waits to be saved its version, so that the server sees the conflict", async () => {
+    const session = open(async () => held(777, 1));
+    const [first, second] = [save(), save()];
+    const other = { statement: "profit_and_loss", path: "Sales" } as const;
+    const done = [
+      session.commit([{ kind: "typed", line: other, values: { [MONTH]: cents(1_00) } }], first.start),
+      session.commit([rent(9)], second.start),
+    ];
+    await session.hear({ Rent: 1 });
+    expect(rentOf(session)).toBe(9_00);
+    expect(session.state().versions.get("Rent")).toBe(0);
+    first.done();
+    second.done();
+    await Promise.all(done);
+  });
+});
+
 test("a preview leaves nothing behind, and says what the engine says where it cannot be", () => {
   const { live } = open().state();
   const preview = live.preview([rent(300)]);

@@ -25,6 +25,8 @@ export type Conflict = {
   readonly path: string;
   readonly months: readonly { readonly month: string; readonly mine: Cents | null; readonly theirs: Cents | null }[];
   readonly by: string | null;
+  /** Whether it was this person, in another tab or on another device. */
+  readonly isOwn: boolean;
   readonly at: string | null;
 };
 
@@ -44,6 +46,11 @@ export type ScenarioSession = {
   readonly reload: () => Promise<void>;
   /** Reads it again where that is some time ago, and nothing waits to be saved: somebody else may have changed it. */
   readonly refresh: () => Promise<void>;
+  /**
+   * Takes in what another tab or person saved, keeping what is not saved yet; answers whether there was anything new.
+   * @param versions the lines that changed with their versions; null where anything may have changed.
+   */
+  readonly hear: (versions: Readonly<Record<string, number>> | null) => Promise<boolean>;
   /** Shows a conflict and waits for what the person decides; nothing else is saved meanwhile. */
   readonly ask: (conflict: Conflict) => Promise<Choice>;
   readonly decide: (choice: Choice) => void;
@@ -79,18 +86,7 @@ export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAn
   const { state, change, subscribe } = stateOf(opened.value, waiting, confirmed);
   let decided: (choice: Choice) => void = () => undefined;
 
-  const reload = async () => {
-    for (;;) {
-      const before = confirmed.count;
-      const again = read(await readModel());
-      if (before !== confirmed.count) continue;
-      if (!again.ok) throw new Error(again.refusal);
-      confirmed.chain = again.value.live.chain;
-      confirmed.readAt = performance.now();
-      change({ versions: again.value.versions, live: onTop(again.value.live, waiting) });
-      return;
-    }
-  };
+  const { reload, hear } = readerOf(readModel, { state, change, subscribe }, waiting, confirmed);
   const work = queue(waiting, {
     saved: ({ edits }) => {
       confirmed.chain = chainAfter(state().live.foundation, confirmed.chain, edits);
@@ -119,6 +115,7 @@ export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAn
     refresh: async () => {
       if (waiting.length === 0 && performance.now() - confirmed.readAt > FRESH_MS) await reload();
     },
+    hear,
     ask: (conflict) => {
       change({ conflict });
       return new Promise((resolve) => {
@@ -131,6 +128,78 @@ export function openSession(first: ModelAnswer, readModel: () => Promise<ModelAn
     },
     noteVersion: (account, version) => change({ versions: new Map(state().versions).set(account, version) }),
   });
+}
+
+type Reader = Pick<ScenarioSession, "reload" | "hear">;
+
+/** The ways to read the scenario again: in any case, or where what was heard is new. */
+function readerOf(
+  readModel: () => Promise<ModelAnswer>,
+  { state, change, subscribe }: ReturnType<typeof stateOf>,
+  waiting: Waiting[],
+  confirmed: Confirmed,
+): Reader {
+  let reading: Promise<void> | null = null;
+  const readAgain = async () => {
+    for (;;) {
+      const before = confirmed.count;
+      const again = read(await readModel());
+      if (before !== confirmed.count) continue;
+      if (!again.ok) throw new Error(again.refusal);
+      confirmed.chain = again.value.live.chain;
+      confirmed.readAt = performance.now();
+      const live = onTop(again.value.live, waiting);
+      change({ versions: asTyped(again.value.versions, state(), waiting), live });
+      return;
+    }
+  };
+  const reload = () => {
+    const own = readAgain().finally(() => {
+      if (reading === own) reading = null;
+    });
+    reading = own;
+    return own;
+  };
+  const isKnown = (versions: Readonly<Record<string, number>>) =>
+    Object.entries(versions).every(([account, version]) => (state().versions.get(account) ?? 0) >= version);
+  return {
+    reload,
+    hear: async (versions) => {
+      await savedBy(SAVING_MS, subscribe, () => waiting.length === 0 || state().conflict !== null);
+      await reading?.catch(() => undefined);
+      if (versions !== null && isKnown(versions)) return false;
+      await reload();
+      return true;
+    },
+  };
+}
+
+/**
+ * The versions of the lines as they were read again; of a line that waits to be saved the one it was typed over, so that
+ * the server can tell that somebody else changed it meanwhile.
+ */
+function asTyped(
+  read: SessionState["versions"],
+  { live, versions }: SessionState,
+  waiting: readonly Waiting[],
+): SessionState["versions"] {
+  const unsent = waiting.slice(1).flatMap(({ edits }) => edits.map(({ line }) => live.line(line)?.id ?? ""));
+  const kept = new Map(read);
+  for (const account of unsent) kept.set(account, versions.get(account) ?? 0);
+  return kept;
+}
+
+/** Waits until a condition holds, or for so many milliseconds; one turn longer, so that what follows a save has begun. */
+async function savedBy(ms: number, subscribe: ScenarioSession["subscribe"], isSettled: () => boolean): Promise<void> {
+  if (!isSettled()) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stop = subscribe(() => isSettled() && resolve());
+    const timer = setTimeout(resolve, ms);
+    await promise;
+    clearTimeout(timer);
+    stop();
+  }
+  await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 /** The state of a session, and the ways to change and to follow it. */
@@ -204,5 +273,8 @@ function read({ model, versions }: ModelAnswer): Result<Opened> {
 }
 
 const FRESH_MS = 5_000;
+
+/** How long what was heard waits for a save under way, whose answer may hold the same. */
+const SAVING_MS = 400;
 
 const NO_BOOKS = "Import a profit and loss first.";

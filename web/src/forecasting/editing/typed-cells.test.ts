@@ -39,7 +39,7 @@ describe("what was typed", () => {
 });
 
 /** A save of typed rows on a line that somebody else has brought to version 5. */
-function colleague(theirs: number) {
+function colleague(theirs: number, is_own = false) {
   const versions = new Map([["Rent", 4]]);
   const asked: Conflict[] = [];
   const sent: RowToSave[][] = [];
@@ -49,6 +49,7 @@ function colleague(theirs: number) {
       code: "stale_version",
       message: "Somebody else changed it.",
       account_name: "Rent",
+      changed_by: { name: "Brian Mutua", is_own },
       current: {
         version: 5,
         forecast: { "2027-01": theirs, "2027-02": 100 },
@@ -83,6 +84,7 @@ describe("a line that somebody else changed meanwhile", () => {
         path: "Rent",
         months: [{ month: "2027-01", mine: 7_00, theirs: 9_00 }],
         by: "Brian Mutua",
+        isOwn: false,
         at: "2026-11-21T20:00:00Z",
       },
     ]);
@@ -91,6 +93,12 @@ describe("a line that somebody else changed meanwhile", () => {
       ["Debtors", 0],
     ]);
     expect(versions.get("Rent")).toBe(6);
+  });
+
+  test("is told as one's own where it was changed in another tab", async () => {
+    const { asked, session, send } = colleague(9, true);
+    await saveTyped({ session: session("mine"), send }, rows);
+    expect(asked.map(({ isOwn }) => isOwn)).toEqual([true]);
   });
 
   test("keeps theirs where the person takes them, and saves the other lines", async () => {

@@ -42,4 +42,15 @@ export const editingTexts = {
     keepMine: "Keep mine",
     takeTheirs: "Use theirs",
   },
+  ownConflict: {
+    title: "You changed this line in another tab too",
+    lead: (path: string, _by: string | null, at: string | null) =>
+      `You changed “${path}”${at === null ? "" : ` on ${at}`} in another tab or on another device, after you had opened it here. Nothing is lost: choose which values stay. Other months of the line are not touched.`,
+    month: "Month",
+    mine: "Here",
+    theirs: "In the other tab",
+    cleared: "cleared",
+    keepMine: "Keep what is here",
+    takeTheirs: "Use the other tab’s",
+  },
 } as const;

@@ -1,0 +1,89 @@
+import { live } from "@hazina/contract/platform/live.ts";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { clientOf } from "../link.ts";
+import { type Heard, type LiveMessage, pauseFor, readStream } from "./read-stream.ts";
+import { shareStream, type TabMessage } from "./tab-election.ts";
+
+/** What screens are told: what changed, or that they may have missed something and read anew what they show. */
+export type News = Extract<LiveMessage, { kind: "changed" }> | { readonly kind: "missed" };
+
+/** Whatever is read this soon after the page began is read from a stream that is being opened. */
+const BEGINNING_MS = 3_000;
+
+const followers = new Set<(news: News) => void>();
+const watchers = new Set<() => void>();
+let isLive = false;
+
+/**
+ * Begins to hear what changes for somebody who is signed in, together with their other tabs. Answers how to stop.
+ * @param person the id of the person, whose tabs share one stream.
+ */
+export function startLive(person: string): () => void {
+  const api = clientOf(live);
+  const name = `hazina-live ${person}`;
+  const channel = new BroadcastChannel(name);
+  const began = performance.now();
+  let hasHeard = false;
+  const hear = (heard: Heard) => {
+    setLive(heard.kind !== "cut");
+    const isFirst = !hasHeard;
+    hasHeard ||= heard.kind !== "cut";
+    if (heard.kind === "changed" || heard.kind === "missed") tell(heard);
+    if (heard.kind === "opened" && !(isFirst && performance.now() - began < BEGINNING_MS)) tell({ kind: "missed" });
+  };
+  const leave = shareStream(
+    {
+      // Outside a secure context there are none: then each tab reads for itself.
+      locks: (navigator as { locks?: LockManager }).locks,
+      name,
+      post: (message) => channel.postMessage(message),
+      listen: (listener) => {
+        channel.onmessage = ({ data }: MessageEvent<TabMessage>) => listener(data);
+      },
+      read: (told, signal) => readStream({ open, pause: pauseFor, chance: Math.random }, told, signal),
+      isVisible: () => document.visibilityState === "visible",
+      clock: () => performance.now(),
+    },
+    hear,
+  );
+  function open(signal: AbortSignal) {
+    return api.follow(undefined, { signal });
+  }
+  return () => {
+    leave();
+    channel.close();
+    setLive(false);
+  };
+}
+
+function tell(news: News): void {
+  for (const follower of followers) follower(news);
+}
+
+function setLive(now: boolean): void {
+  if (now === isLive) return;
+  isLive = now;
+  for (const watcher of watchers) watcher();
+}
+
+/** Calls the follower with all that changes while the stream is open; answers how to stop. */
+export function followChanges(follower: (news: News) => void): () => void {
+  followers.add(follower);
+  return () => followers.delete(follower);
+}
+
+/** Calls the handler, as it is by then, with all that changes while its component is shown. */
+export function useChanges(handler: (news: News) => void): void {
+  const handle = useEffectEvent(handler);
+  useEffect(() => followChanges((news) => handle(news)), []);
+}
+
+/** Whether changes are heard of now. Where they are not, a screen that must know asks from time to time. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(watch, () => isLive);
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}

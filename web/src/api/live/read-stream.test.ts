@@ -1,0 +1,82 @@
+import { ORPCError } from "@orpc/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type LiveMessage, pauseFor, readStream } from "./read-stream.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const OPENED: LiveMessage = { kind: "opened" };
+const ALIVE: LiveMessage = { kind: "alive" };
+
+/** A server: what each connection tells before it ends, or how it is refused. */
+function reading(connections: (readonly LiveMessage[] | Error | "silent")[]) {
+  const heard: string[] = [];
+  const pauses: number[] = [];
+  const leaving = new AbortController();
+  let opened = 0;
+  const over = readStream(
+    {
+      open: async (signal) => {
+        const next = connections[opened++];
+        if (next === undefined) leaving.abort();
+        if (next instanceof Error) throw next;
+        return (async function* () {
+          yield* next === "silent" || next === undefined ? [] : next;
+          if (next !== "silent") return;
+          await new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("Given up"))));
+        })();
+      },
+      pause: async (ms) => {
+        pauses.push(ms);
+      },
+      chance: () => 0.5,
+    },
+    ({ kind }) => heard.push(kind),
+    leaving.signal,
+  );
+  return { heard, pauses, over, opened: () => opened };
+}
+
+const refusal = (status: number, code: string) => new ORPCError(code, { status, message: "No", data: { code } });
+
+describe("a stream", () => {
+  test("that ends is opened again, later each time, until the server is there for good", async () => {
+    const stream = reading([[OPENED], new TypeError("Failed to fetch"), refusal(503, "busy"), [OPENED, ALIVE], []]);
+    await stream.over;
+    expect(stream.heard).toEqual(["opened", "cut", "cut", "cut", "opened", "alive", "cut", "cut"]);
+    expect(stream.pauses).toEqual([500, 1_000, 2_000, 500, 1_000]);
+  });
+
+  test("is asked for half a minute apart at most", async () => {
+    const stream = reading(Array.from({ length: 12 }, () => new TypeError("Failed to fetch")));
+    await stream.over;
+    expect(Math.max(...stream.pauses)).toBe(30_000);
+  });
+
+  test.each([refusal(401, "not_signed_in"), refusal(403, "lacks_ability"), refusal(403, "password_change_required")])(
+    "that is refused for good (%s) is not asked for again",
+    async (error) => {
+      const stream = reading([error, [OPENED]]);
+      await stream.over;
+      expect([stream.opened(), stream.heard]).toEqual([1, []]);
+    },
+  );
+
+  test("that falls silent is given up and opened again", async () => {
+    const stream = reading(["silent", [OPENED]]);
+    await vi.advanceTimersByTimeAsync(41_000);
+    await stream.over;
+    expect(stream.heard).toEqual(["cut", "opened", "cut"]);
+  });
+
+  test("is not waited for when somebody leaves", async () => {
+    const leaving = new AbortController();
+    const pause = pauseFor(60_000, leaving.signal);
+    leaving.abort();
+    await expect(pause).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from "react";
+import { followChanges, useIsLive } from "./live.ts";
+
+/** While changes are heard of: in case the process that did the work was killed, which tells nobody. */
+const QUIET_MS = 15_000;
+
+/** How close after one another progress is read at most. */
+const APART_MS = 150;
+
+/**
+ * Reads how far long work is whenever the server tells that it went on. Answers after how many milliseconds to ask without
+ * having been told.
+ * @param id the work; null follows none.
+ * @param pollMs after how many milliseconds to ask where changes are not heard of.
+ */
+export function useProgressInterval(id: string | null, read: () => unknown, pollMs: number): number {
+  const isLive = useIsLive();
+  const readNow = useEffectEvent(read);
+  useEffect(() => {
+    if (id === null) return;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const stop = followChanges((news) => {
+      const isOwn = news.kind === "missed" || (news.topic === "progress" && news.ids.includes(id));
+      if (!isOwn || waiting !== undefined) return;
+      waiting = setTimeout(() => {
+        waiting = undefined;
+        readNow();
+      }, APART_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(waiting);
+    };
+  }, [id]);
+  return isLive ? QUIET_MS : pollMs;
+}

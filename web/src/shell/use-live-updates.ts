@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { PASSWORD_DUE } from "../access/sign-in/not-active.ts";
+import { type News, startLive, useChanges } from "../api/live/live.ts";
+import { queryClient } from "../api/query-client.ts";
+import { readAgain } from "../api/read-again.ts";
+import { useUser } from "../session/session.ts";
+
+/** Hears what changes while somebody is signed in, and has what is shown read again, whichever screen shows it. */
+export function useLiveUpdates(): void {
+  const user = useUser();
+  const session = user !== null && user.login_attempts !== PASSWORD_DUE ? user.access_token : null;
+  const person = user?.id ?? "";
+  useEffect(() => (session === null ? undefined : startLive(person)), [session, person]);
+  useChanges(heed);
+}
+
+const readNotificationsAgain = readAgain(["notifications", "notifications", "list"]);
+const readScenarioListAgain = readAgain(["forecasting", "scenarios"]);
+const readOverviewAgain = readAgain(["forecasting", "scenarios", "overview"], ["forecasting", "scenarios", "compare"]);
+
+function heed(news: News): void {
+  const topic = news.kind === "missed" ? "missed" : news.topic;
+  if (topic === "notifications" || topic === "missed") void readNotificationsAgain();
+  if (topic === "scenarios") void readScenarioListAgain();
+  if (topic === "scenario") {
+    // A statement that is shown follows its scenario by itself: see StatementEditorProvider.
+    letGoOfForecast("none");
+    void readOverviewAgain();
+  }
+  if (topic === "books" || topic === "missed") letGoOfForecast("active");
+}
+
+/**
+ * Marks what was read of forecasts as old, and reads what is shown again where asked. A session that computes in the page
+ * keeps what is not saved yet and reads by itself; the board of classes keeps what was moved on it.
+ */
+function letGoOfForecast(refetchType: "active" | "none"): void {
+  void queryClient.invalidateQueries({
+    queryKey: [["forecasting"]],
+    refetchType,
+    predicate: ({ queryKey }) => !queryKey.includes("session") && !isUnsavedWork(queryKey),
+  });
+}
+
+function isUnsavedWork([path]: readonly unknown[]): boolean {
+  return Array.isArray(path) && (path.includes("classification") || path.includes("platform"));
+}
