@@ -2,6 +2,7 @@ import { findDocuments } from "./tidy/documents.ts";
 import { findLongFiles, findSizes } from "./tidy/size.ts";
 import { type Finding, projectFiles, readSources, readStyleSheets } from "./tidy/sources.ts";
 import { findLooseVersions, findStructure } from "./tidy/structure.ts";
+import { findSynonyms } from "./tidy/synonyms.ts";
 import { findWords } from "./tidy/words.ts";
 
 /** Everything the project's own style finds: size, words, structure, tenant scope, versions, dead links. */
@@ -9,7 +10,12 @@ export function tidy(): Finding[] {
   const paths = projectFiles();
   const sources = readSources(paths);
   return [
-    ...sources.flatMap((source) => [...findSizes(source), ...findWords(source), ...findStructure(source)]),
+    ...sources.flatMap((source) => [
+      ...findSizes(source),
+      ...findWords(source),
+      ...findSynonyms(source),
+      ...findStructure(source),
+    ]),
     ...readStyleSheets(paths).flatMap(findLongFiles),
     ...findLooseVersions(paths),
     ...findDocuments(paths),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findLongFiles, findSizes } from "./size.ts";
 import type { Source } from "./sources.ts";
 import { findStructure } from "./structure.ts";
+import { findSynonyms } from "./synonyms.ts";
 import { findWords } from "./words.ts";
 
 function source(path: string, text: string): Source {
@@ -76,5 +77,14 @@ describe("tidy finds", () => {
     expect(named("web/src/api/a.ts", "../session/session.ts")).toBe(0);
     expect(named("web/src/billing/a.ts", "../shell/a.ts")).toBe(1);
     expect(named("web/src/shell/a.ts", "../billing/a.ts")).toBe(0);
+  });
+
+  it("a name that says a word the glossary refuses, but no text that does", () => {
+    const found = (text: string) => findSynonyms(source("server/src/access/a.ts", text)).length;
+    expect(found("const tries = 3;")).toBe(1);
+    expect(found("await forgetTries(tx);")).toBe(1);
+    expect(found("const { tenantId } = actor;")).toBe(1);
+    expect(found('throw tooFast("Too many tries.");')).toBe(0);
+    expect(found("const countries = entries.length;")).toBe(0);
   });
 });

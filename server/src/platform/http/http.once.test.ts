@@ -189,12 +189,12 @@ describe("the development mailbox", () => {
   });
 });
 
-describe("somebody who tries too often", () => {
+describe("somebody who calls too often", () => {
   it("is told to wait, by when, and how long", async () => {
     const limited = await startTestServer({ RATE_LIMITS: "on" });
     const attempt = () => limited.call({}, "POST", "/signin", { email: "nobody@sokoni.co.ke", password: "x" });
     let last = await attempt();
-    for (let tries = 0; tries < 80 && last.status !== 429; tries++) last = await attempt();
+    for (let made = 0; made < 80 && last.status !== 429; made++) last = await attempt();
     expect(last).toMatchObject({
       status: 429,
       body: { code: "too_fast", message: expect.stringMatching(/Wait \d+ seconds/) },

@@ -1,0 +1,14 @@
+import { join } from "node:path";
+import { runStep } from "./steps.ts";
+import { ROOT } from "./tidy/sources.ts";
+
+/** Writes the tables of docs/ that are made from the contract anew: who may call what, and what each role may. */
+const args = [
+  join(ROOT, "node_modules/vitest/vitest.mjs"),
+  "run",
+  "--update",
+  "contract/src/operations.test.ts",
+  "server/src/access/roles/role-matrix.once.test.ts",
+];
+const { ok } = await runStep({ name: "the tables of docs/", command: process.execPath, args });
+if (!ok) process.exitCode = 1;
