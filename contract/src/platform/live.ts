@@ -45,6 +45,9 @@ export const LiveEvent = z.discriminatedUnion("kind", [
   LiveChange,
 ]);
 
+/** One event of the stream, as it is read. */
+export type LiveMessage = z.output<typeof LiveEvent>;
+
 /** The changes of a company as they happen. */
 export const live = {
   follow: operation({

@@ -1,7 +1,7 @@
-import { live } from "@hazina/contract/platform/live.ts";
+import { type LiveMessage, live } from "@hazina/contract/platform/live.ts";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { clientOf } from "../link.ts";
-import { type Heard, type LiveMessage, pauseFor, readStream } from "./read-stream.ts";
+import { type Heard, pauseFor, readStream } from "./read-stream.ts";
 import { shareStream, type TabMessage } from "./tab-election.ts";
 
 /** What screens are told: what changed, or that they may have missed something and read anew what they show. */

@@ -1,6 +1,7 @@
+import type { LiveMessage } from "@hazina/contract/platform/live.ts";
 import { ORPCError } from "@orpc/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type LiveMessage, pauseFor, readStream } from "./read-stream.ts";
+import { pauseFor, readStream } from "./read-stream.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,9 +1,5 @@
-import type { LiveEvent } from "@hazina/contract/platform/live.ts";
-import type * as z from "zod";
+import type { LiveMessage } from "@hazina/contract/platform/live.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
-
-/** What the server tells on the stream. */
-export type LiveMessage = z.output<typeof LiveEvent>;
 
 /** What a tab hears: what the server tells, or that its connection was cut. */
 export type Heard = LiveMessage | { readonly kind: "cut" };
