@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Route, test } from "@playwright/test";
+import { call } from "./companies.ts";
 import { DRIVER_CASES, type DriverCase } from "./driver-cases.ts";
 import { chooseOf, goDown, isDrawn, openToEdit, scrollTo } from "./grid.ts";
 import { checkAccess, heedConsole } from "./look.ts";
@@ -8,6 +9,8 @@ type Series = readonly { readonly label: string; readonly value: number }[];
 type Groups = Record<string, Record<string, Series>>;
 
 const LATE_MS = 5_000;
+const AMINA = "amina@mwangaza.example";
+const BRIAN = "brian@mwangaza.example";
 
 /** A scenario of its own for a journey, and the calls that look behind the screen. */
 type Plan = {
@@ -161,8 +164,10 @@ test("a driver that somebody else changed meanwhile is shown, and neither is los
   const value = dialog.getByRole("textbox", { name: "Value" });
   const period = { start: "2026-11", end: "2027-10" };
   const linked = { line: "Delivery Income", method: "link_to_previous", period, actualtype: "last_year" };
-  const byThem = async (driver: Record<string, unknown>) =>
-    expect((await plan.post("pnl-drivers", { scenario: plan.name, driver })).status).toBe(200);
+  const colleague = demoUser(info) === AMINA ? BRIAN : AMINA;
+  const { access_token: theirToken } = await enterDemo(page, colleague, { keep: false });
+  const byThem = (driver: Record<string, unknown>) =>
+    call(page, "POST", "/analytics/pnl-drivers", { scenario: plan.name, driver }, theirToken);
 
   await act(page, "Delivery Income", "Link to Previous Period");
   await value.fill("4");
