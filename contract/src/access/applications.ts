@@ -128,7 +128,7 @@ export const operator = {
     tag,
     title: "Approve an application",
     ability: "Review Applications",
-    description: "Activates the company and mails fresh credentials.",
+    description: "Activates the company and mails the applicant how to sign in.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

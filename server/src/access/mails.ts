@@ -3,18 +3,43 @@ import { plainName } from "../platform/plain-name.ts";
 
 const SIGN_OFF = "\n\nHazina\nIf you did not expect this mail, you can leave it unanswered.";
 
-/** The link by which an applicant follows the application. */
-export function applicantMail(to: string, firstName: string, company: string, link: string): Mail {
+/** What an applicant needs until the company is active and for the first sign-in: what comes next, the link, the password. */
+export type Applicant = {
+  readonly to: string;
+  readonly firstName: string;
+  readonly company: string;
+  readonly link: string;
+  readonly password: string;
+  readonly signInUrl: string;
+};
+
+/** What comes next after signing up, with the link of the application and the one password of the first sign-in. */
+export function applicantMail({ to, firstName, company, link, password, signInUrl }: Applicant): Mail {
   return {
     to,
-    subject: `Your application for ${plainName(company)}`,
+    subject: applicationSubject(company),
     body: `Hello ${plainName(firstName)},
 
-thank you for registering ${plainName(company)}. Our accounts representative gets in touch within 24 hours to activate the account.
-Follow your application here:
+thank you for registering ${plainName(company)}. What comes next:
 
-${link}${SIGN_OFF}`,
+1. Follow your application and upload your documents here:
+
+${link}
+
+2. Our accounts representative gets in touch within 24 hours to activate the account.
+
+3. Once it is active you have mail from us. Then sign in at ${signInUrl} with
+
+Email: ${to}
+Password: ${password}
+
+Keep this mail until then: the password is temporary and works from the activation on, for one sign-in within 72 hours, and you
+choose your own right after it.${SIGN_OFF}`,
   };
+}
+
+function applicationSubject(company: string): string {
+  return `Your application for ${plainName(company)}`;
 }
 
 /** Temporary credentials: good for one sign-in within 72 hours, after which the password has to be changed. */
@@ -140,13 +165,16 @@ ${link}${SIGN_OFF}`,
   };
 }
 
-/** Tells the applicant that the company is active; the credentials follow in a mail of their own. */
-export function approvedMail(to: string, firstName: string, company: string): Mail {
+/** Tells the applicant that the company is active, and where the password of the first sign-in is. */
+export function approvedMail(to: string, firstName: string, company: string, signInUrl: string): Mail {
   return {
     to,
     subject: `${plainName(company)} is active`,
     body: `Hello ${plainName(firstName)},
 
-your application was approved and ${plainName(company)} is active. Your credentials are in a mail of their own.${SIGN_OFF}`,
+your application was approved and ${plainName(company)} is active. Sign in at ${signInUrl} with this email address and the password
+of our mail "${applicationSubject(company)}": it works for one sign-in within 72 hours, and you choose your own right after it.
+
+If you no longer have it, choose "Forgot password?" there.${SIGN_OFF}`,
   };
 }

@@ -174,7 +174,7 @@ async function openCompany(test: TestServer, name: string): Promise<Owner> {
   const mails = await readMailbox(test.server.services.database, email);
   const link = mails.map((mail) => /activation\?token=(\S+)/.exec(mail.body)?.[1]).find((one) => one !== undefined);
   await test.call({}, "GET", `/self-activate-company?token=${link}`);
-  const temporary = lineOf((await test.mailTo(email)).body, "Password");
+  const temporary = await passwordMailed(test, email);
   const first = await signIn(test, email, temporary);
   const passwords = { current_password: temporary, new_password: PASSWORD, confirm_password: PASSWORD };
   await test.call({ token: first.access_token }, "POST", "/change-password", passwords);
@@ -186,9 +186,17 @@ async function openStaff(test: TestServer, email: string): Promise<Required<Pers
   return { token: await chooseFirstPassword(test, email), email };
 }
 
-/** Signs in with the temporary password of the newest mail and changes it; answers the token. */
+/** The temporary password that was mailed last. */
+async function passwordMailed({ server }: TestServer, email: string): Promise<string> {
+  const mails = await readMailbox(server.services.database, email);
+  const password = mails.map(({ body }) => /^Password: (.+)$/m.exec(body)?.[1]).find((one) => one !== undefined);
+  if (password === undefined) throw new Error(`No password was mailed to ${email}.`);
+  return password;
+}
+
+/** Signs in with the temporary password that was mailed last and changes it; answers the token. */
 export async function chooseFirstPassword(test: TestServer, email: string): Promise<string> {
-  const temporary = lineOf((await test.mailTo(email)).body, "Password");
+  const temporary = await passwordMailed(test, email);
   const { access_token: token } = await signIn(test, email, temporary);
   const passwords = { current_password: temporary, new_password: PASSWORD, confirm_password: PASSWORD };
   const { status, body } = await test.call({ token }, "POST", "/change-password", passwords);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readMailbox } from "../../platform/mail.ts";
 import { fileForm, PDF, pngPicture } from "../../testing/sample-pictures.ts";
 import { signUpOf } from "../../testing/sign-up-form.ts";
-import { chooseFirstPassword, startTestServer } from "../../testing/test-server.ts";
+import { chooseFirstPassword, lineOf, signIn, startTestServer } from "../../testing/test-server.ts";
 import { addStaff, listStaff, removeStaff } from "../operator/staff.ts";
 
 type Review = {
@@ -79,11 +79,37 @@ describe("an application", () => {
     await upload(documents(fresh, ["cr12"]));
     expect((await stateOf(fresh)).review).toMatchObject({ state: "submitted", reason: null, missing: [] });
     const approved = await hazina.call(neema, "POST", `/operator/applications/${id}/approval`);
-    expect(approved.body.message).toBe("Karibu Ltd is active. The applicant has mail with credentials.");
+    expect(approved.body.message).toBe("Karibu Ltd is active. The applicant has mail that says how to sign in.");
     expect(await stateOf(fresh)).toMatchObject({ state: "active", review: { state: "approved" } });
     const person = { token: await chooseFirstPassword(hazina, email) };
     expect((await hazina.call(person, "GET", "/company")).status).toBe(200);
     expect((await hazina.call(neema, "POST", `/operator/applications/${id}/approval`)).status).toBe(409);
+  });
+
+  it("has one mail that says what comes next, whose password signs in once the company is active", async () => {
+    const email = "amani@bahari.co.ke";
+    const token = await apply("Bahari Ltd", email);
+    const before = await readMailbox(hazina.server.services.database, email);
+    expect(before).toHaveLength(1);
+    const body = before[0]?.body ?? "";
+    for (const said of ["upload your documents", `activation?token=${token}`, "within 24 hours", "Once it is active"]) {
+      expect(body).toContain(said);
+    }
+    const password = lineOf(body, "Password");
+    expect(await hazina.call({}, "POST", "/signin", { email, password })).toMatchObject({
+      status: 403,
+      body: { status: 5 },
+    });
+    const days = 5 * 24 * 60 * 60 * 1000;
+    hazina.time.ms += days;
+    expect((await hazina.call({}, "GET", `/self-activate-company?token=${token}`)).status).toBe(200);
+    const [active, ...earlier] = await readMailbox(hazina.server.services.database, email);
+    expect(earlier).toHaveLength(1);
+    expect(active).toMatchObject({ subject: "Bahari Ltd is active" });
+    expect(active?.body).not.toContain("Password:");
+    expect(active?.body).toContain("http://hazina.test/login");
+    expect((await signIn(hazina, email, password)).login_attempts).toBe(10);
+    hazina.time.ms -= days;
   });
 
   it.each([

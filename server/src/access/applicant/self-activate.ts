@@ -4,16 +4,15 @@ import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import { notFound, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { credentialsMail } from "../mails.ts";
+import { approvedMail } from "../mails.ts";
 import { findLink } from "../queries.ts";
 import { hashSecret } from "../secrets.ts";
-import { identities } from "../tables.ts";
-import { issueTemporaryPassword } from "../users/issue-credentials.ts";
+import { startTemporaryPassword } from "../users/issue-credentials.ts";
 
-const ACTIVE = "Your company is active. Sign in with the credentials in your mail.";
+const ACTIVE = "Your company is active. Sign in with the password in your mail.";
 
 /**
- * Activates the applicant's own company and mails fresh credentials, where the server allows it. Doing it again changes
+ * Activates the applicant's own company and mails how to sign in, where the server allows it. Doing it again changes
  * nothing.
  * @throws Refusal 403 where self-activation is off, 404 for an unknown or expired link.
  */
@@ -27,7 +26,6 @@ export async function selfActivate(services: Services, token: string): Promise<{
     );
   }
   const now = clock();
-  const credentials = await issueTemporaryPassword(now);
   await database.inAccess(async (tx) => {
     const found = await findLink(tx, hashSecret(token), "applicant");
     if (!found || found.link.expiresAt <= now) throw notFound("This application");
@@ -35,9 +33,9 @@ export async function selfActivate(services: Services, token: string): Promise<{
     await enterCompany(tx, { companyId, branchId: null });
     if (!(await activateCompany(tx, companyId, now))) return;
     await enterAccess(tx);
-    await tx.update(identities).set(credentials.kept).where(eq(identities.id, found.identity.id));
+    await startTemporaryPassword(tx, found.identity.id, now);
     const { email, firstName } = found.user;
-    await postMail(tx, credentialsMail(email, firstName, credentials.password, `${config.appUrl}/login`));
+    await postMail(tx, approvedMail(email, firstName, found.company.name, `${config.appUrl}/login`));
   });
   mailer.wake();
   return { message: ACTIVE };

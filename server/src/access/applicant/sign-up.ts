@@ -7,7 +7,7 @@ import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import type { Services } from "../../platform/services.ts";
 import { takeAllowance } from "../allowances.ts";
-import { alreadyRegisteredMail, applicantMail, credentialsMail } from "../mails.ts";
+import { alreadyRegisteredMail, applicantMail } from "../mails.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { hashSecret, randomToken } from "../secrets.ts";
 import { steadily } from "../sign-in/steady-time.ts";
@@ -20,8 +20,8 @@ export const APPLICANT_LINK_DAYS = 90;
 const ANSWER_MS = 150;
 
 /**
- * Registers a company that waits for activation, with its first user as Admin, and mails the applicant link and
- * temporary credentials. A known address gets a mail that says so; the answer is the same.
+ * Registers a company that waits for activation, with its first user as Admin, and mails what comes next: the applicant
+ * link, and the temporary password that signs in once the company is active. A known address gets a mail that says so; the answer is the same.
  */
 export async function signUp(services: Services, input: z.output<typeof SignUp>): Promise<{ message: string }> {
   await steadily(ANSWER_MS, () => register(services, input));
@@ -56,8 +56,9 @@ async function register({ database, config, clock }: Services, input: z.output<t
     await tx.insert(users).values(userRow(companyId, userId, input));
     await enterAccess(tx);
     const link = `${config.appUrl}/activation?token=${token}`;
-    await postMail(tx, applicantMail(input.email, input.first_name, input.company_name, link));
-    await postMail(tx, credentialsMail(input.email, input.first_name, credentials.password, `${config.appUrl}/login`));
+    const { email: to, first_name: firstName, company_name: company } = input;
+    const signInUrl = `${config.appUrl}/login`;
+    await postMail(tx, applicantMail({ to, firstName, company, link, password: credentials.password, signInUrl }));
   });
 }
 

@@ -9,14 +9,14 @@ import { postMail } from "../../platform/mail.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { APPLICANT_LINK_DAYS } from "../applicant/sign-up.ts";
-import { approvedMail, credentialsMail, returnedMail } from "../mails.ts";
+import { approvedMail, returnedMail } from "../mails.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { hashSecret, randomToken } from "../secrets.ts";
 import { identities, links, users } from "../tables.ts";
-import { issueTemporaryPassword } from "../users/issue-credentials.ts";
+import { startTemporaryPassword } from "../users/issue-credentials.ts";
 
 /**
- * Activates a company whose documents were reviewed and mails fresh credentials to its applicant.
+ * Activates a company whose documents were reviewed and mails its applicant how to sign in.
  * @throws Refusal 404, 409 where nothing waits for a review.
  */
 export async function approveApplication(
@@ -26,7 +26,6 @@ export async function approveApplication(
 ): Promise<{ message: string }> {
   const { database, config, clock, mailer } = services;
   const now = clock();
-  const credentials = await issueTemporaryPassword(now);
   const name = await database.inAccess(async (tx) => {
     const company = await waitingCompany(tx, id);
     const review = { state: "approved", reason: null, reviewedAt: now, reviewedBy: actor.userName } as const;
@@ -34,13 +33,12 @@ export async function approveApplication(
     await activateCompany(tx, id, now);
     await recordReview(tx, actor, id, { action: "approved", after: { company: company.name } });
     const { email, firstName, identityId } = await applicantOf(tx, id);
-    await tx.update(identities).set(credentials.kept).where(eq(identities.id, identityId));
-    await postMail(tx, approvedMail(email, firstName, company.name));
-    await postMail(tx, credentialsMail(email, firstName, credentials.password, `${config.appUrl}/login`));
+    await startTemporaryPassword(tx, identityId, now);
+    await postMail(tx, approvedMail(email, firstName, company.name, `${config.appUrl}/login`));
     return company.name;
   });
   mailer.wake();
-  return { message: `${name} is active. The applicant has mail with credentials.` };
+  return { message: `${name} is active. The applicant has mail that says how to sign in.` };
 }
 
 /**

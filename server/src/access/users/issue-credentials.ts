@@ -1,5 +1,8 @@
 import { addDaysToInstant } from "@hazina/base/calendar.ts";
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
 import { hashPassword, temporaryPassword } from "../secrets.ts";
+import { identities } from "../tables.ts";
 
 /** How long a temporary password lives. */
 export const TEMPORARY_DAYS = 3;
@@ -16,4 +19,15 @@ export async function issueTemporaryPassword(now: number) {
       passwordChangedAt: now,
     },
   };
+}
+
+/**
+ * Lets the temporary password that was mailed at sign-up live from now on, because it could sign nobody in before. A
+ * password of one's own stays.
+ */
+export async function startTemporaryPassword(tx: Tx, identityId: string, now: number): Promise<void> {
+  await tx
+    .update(identities)
+    .set({ temporaryUntil: addDaysToInstant(now, TEMPORARY_DAYS), temporaryUsed: false, passwordChangedAt: now })
+    .where(and(eq(identities.id, identityId), isNotNull(identities.temporaryUntil)));
 }

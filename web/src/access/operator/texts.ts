@@ -60,7 +60,7 @@ export const operatorTexts = {
     button: "Approve",
     title: "Approve the application",
     body: (company: string) =>
-      `${company} becomes active, and the applicant has mail with fresh credentials. This cannot be undone.`,
+      `${company} becomes active, and the applicant has mail that says how to sign in. This cannot be undone.`,
     action: "Approve",
   },
   giveBack: {
