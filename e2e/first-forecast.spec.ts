@@ -22,6 +22,9 @@ test("from sign-up to three tied statements", { tag: "@phone" }, async ({ page }
     await choose(page, "Monthly expenditure (KES)", "100,001-500,000");
     await page.getByLabel("Phone number").fill("0712 345 678");
     await page.getByLabel("Work email address").fill("wanjiku@gmail.com");
+    await expect(page.getByText("Invoices are due within 30 days.")).toBeHidden();
+    await page.getByText("Read the terms and conditions").click();
+    await expect(page.getByText("Invoices are due within 30 days.")).toBeVisible();
     await page.getByLabel("I agree to the terms and conditions").check();
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page.getByText("Please provide a valid work email address.")).toBeVisible();
@@ -29,12 +32,16 @@ test("from sign-up to three tied statements", { tag: "@phone" }, async ({ page }
     await lookAt(page, info, "sign-up, details");
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page.getByRole("button", { name: "Choose Enterprise" })).toBeVisible();
+    await expect(page.getByText("Monthly: one invoice each month.")).toBeVisible();
+    await page.getByText("Yearly", { exact: true }).click();
+    await expect(page.getByText("Yearly: one invoice a year.")).toBeVisible();
     await lookAt(page, info, "sign-up, plans");
     await page.getByRole("button", { name: "Choose Enterprise" }).click();
     await expect(page.getByRole("dialog", { name: "Service Level Agreement" })).toContainText("60 days");
     await lookAt(page, info, "sign-up, agreement");
     await page.getByRole("button", { name: "Agree & Register" }).click();
     await page.waitForURL(/\/activation/);
+    await expect(page.getByText("Your company is registered.")).toBeVisible();
   });
 
   await test.step("before activation the right password leads to the activation page", async () => {
@@ -45,6 +52,7 @@ test("from sign-up to three tied statements", { tag: "@phone" }, async ({ page }
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(/\/activation/);
+    await expect(page.getByText("You were not signed in")).toBeVisible();
     await expect(page.getByText("Tax PIN certificate")).toBeVisible();
   });
 
@@ -57,7 +65,11 @@ test("from sign-up to three tied statements", { tag: "@phone" }, async ({ page }
     await expect(page.getByText("Active", { exact: true })).toBeVisible();
   });
 
-  await test.step("sign in with the mailed password and choose one's own", async () => {
+  await test.step("sign in with the mailed password and choose one's own, without a call that is refused", async () => {
+    const refused: string[] = [];
+    page.on("response", (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
     const temporary = await inMail(page, email, /^Password: (.+)$/m);
     await signIn(page, email, temporary);
     await page.waitForURL(/\/settings\/password/);
@@ -68,6 +80,7 @@ test("from sign-up to three tied statements", { tag: "@phone" }, async ({ page }
     await page.getByLabel("Confirm password").fill(PASSWORD);
     await page.getByRole("button", { name: "Change Password" }).click();
     await page.waitForURL((url) => url.pathname !== "/settings/password");
+    expect(refused).toEqual([]);
   });
 
   await test.step("an empty company's statement teaches the first step", async () => {

@@ -132,7 +132,7 @@ function importOperation(path: `/${string}`, title: string) {
     maxBodyBytes: MAX_IMPORT_BYTES + FORM_BYTES,
     limit: "heavy",
     description:
-      "Multipart form. A refused file answers 422 with the same report and nothing is stored; so does a file that leaves a question open, which `answers` settles.",
+      "Multipart form. A refused file answers 422 with the same report and nothing is stored; so does a file that leaves a question open, which `answers` settles. The figures in use are replaced; the import before stays as a version, and is in use again once this one is rolled back.",
   })
     .input(ImportForm)
     .output(ImportAnswer);

@@ -90,7 +90,7 @@ export const accountPlaces = {
 export const accessPlaces = {
   users: {
     path: "/settings/users",
-    title: "System users",
+    title: "System Users",
     abilities: ["View Users"],
     section: "settings",
     search: keys<ListKey | "role" | "state" | "branch" | "user">(),
@@ -98,7 +98,7 @@ export const accessPlaces = {
   },
   roles: {
     path: "/settings/roles",
-    title: "Roles & permissions",
+    title: "Roles & Permissions",
     abilities: ["View Roles"],
     section: "settings",
     search: keys<ListKey | "view" | "role" | "preview" | "group">(),
@@ -106,7 +106,7 @@ export const accessPlaces = {
   },
   accessLogs: {
     path: "/settings/access-logs",
-    title: "Access logs",
+    title: "Access Logs",
     abilities: ["View Access Log"],
     forStaff: true,
     section: "settings",

@@ -46,12 +46,17 @@ export const accessTexts = {
     phone: "Phone number",
     email: "Work email address",
     promoCode: "Referral code",
+    readTerms: "Read the terms and conditions",
     terms: "I agree to the terms and conditions",
     next: "Next",
     haveAccount: "Already have an account?",
     signIn: "Sign in",
     planLead: "Choose the plan that your company registers for.",
     cycle: "Billing cycle",
+    cycles: {
+      Monthly: "Monthly: one invoice each month. What the plan holds is the same either way.",
+      Yearly: "Yearly: one invoice a year. What the plan holds is the same either way.",
+    },
     back: "Back",
     choose: "Choose",
     chooseNamed: (plan: string) => `Choose ${plan}`,
@@ -72,6 +77,13 @@ export const accessTexts = {
   },
   activation: {
     title: "Account activation",
+    why: {
+      signup: "Your company is registered. Its account is not active yet, so nobody can sign in so far.",
+      signin:
+        "You were not signed in: your email address and password are right, but your company's account is not active yet.",
+    },
+    next: "Once we have activated the account you have mail, and the password of our first mail signs you in.",
+    ask: "Questions? Answer our mail “Your application for …”, or ask the accounts representative who gets in touch.",
     lead: "Our accounts representative will get in touch with you within 24 hours to activate your account.",
     prepare: "Please have these documents ready:",
     toLogin: "Go to sign in",

@@ -11,10 +11,12 @@ type HeaderProps = {
   readonly onOpenNavigation: () => void;
   readonly onOpenPalette: () => void;
   readonly onSlot: (element: HTMLElement | null) => void;
+  /** Whether a password must be chosen first: until then the server answers nothing else. */
+  readonly isHeld: boolean;
 };
 
 /** The header: company and branch, the open screen's own controls, search, notifications, account. */
-export function Header({ onOpenNavigation, onOpenPalette, onSlot }: HeaderProps) {
+export function Header({ onOpenNavigation, onOpenPalette, onSlot, isHeld }: HeaderProps) {
   return (
     <header className={styles.header}>
       <ActionIcon
@@ -35,7 +37,7 @@ export function Header({ onOpenNavigation, onOpenPalette, onSlot }: HeaderProps)
         <span className={styles.searchText}>{shellTexts.search}</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <NotificationBell />
+      {isHeld ? null : <NotificationBell />}
       <ProfileMenu />
     </header>
   );

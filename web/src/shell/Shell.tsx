@@ -2,11 +2,13 @@ import { Drawer } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { PASSWORD_DUE } from "../access/sign-in/not-active.ts";
 import { ConfirmHost } from "../kit/dialog/ConfirmHost.tsx";
 import { ScreenLoading } from "../kit/feedback/ScreenLoading.tsx";
 import { HeaderSlot } from "../kit/page/HeaderControls.tsx";
 import { useDeparture } from "../kit/page/navigate.ts";
 import { useCompanyId } from "../session/chosen-company.ts";
+import { useUser } from "../session/session.ts";
 import { AbilityGate } from "./AbilityGate.tsx";
 import { Header } from "./Header.tsx";
 import { Navigation } from "./Navigation.tsx";
@@ -26,6 +28,7 @@ export function Shell() {
   useFreshUser();
   useLiveUpdates();
   const company = useCompanyId();
+  const isHeld = useUser()?.login_attempts === PASSWORD_DUE;
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [navigationOpen, navigation] = useDisclosure(false);
   const [paletteWanted, setPaletteWanted] = useState(false);
@@ -61,7 +64,12 @@ export function Shell() {
       </Drawer>
       <div className={styles.main}>
         <PreviewBar />
-        <Header onOpenNavigation={navigation.open} onOpenPalette={() => void openPalette()} onSlot={setSlot} />
+        <Header
+          onOpenNavigation={navigation.open}
+          onOpenPalette={() => void openPalette()}
+          onSlot={setSlot}
+          isHeld={isHeld}
+        />
         <main id="content" className={styles.content} tabIndex={-1}>
           <HeaderSlot value={slot}>
             <Suspense fallback={<ScreenLoading />}>
@@ -73,7 +81,7 @@ export function Shell() {
         </main>
       </div>
       <ConfirmHost />
-      {paletteWanted ? (
+      {paletteWanted && !isHeld ? (
         <Suspense>
           <Palette />
         </Suspense>

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { activateCompany } from "../../organization/companies.ts";
 import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";

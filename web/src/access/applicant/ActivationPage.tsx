@@ -1,5 +1,5 @@
 import { ACTIVATION_DOCUMENTS } from "@hazina/contract/access/applicant.ts";
-import { Button, List, Text } from "@mantine/core";
+import { Alert, Button, List, Text } from "@mantine/core";
 import { ConfirmHost } from "../../kit/dialog/ConfirmHost.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useQuery as useAddressQuery } from "../../kit/page/navigate.ts";
@@ -7,6 +7,7 @@ import { paths } from "../../paths.ts";
 import { PublicFrame } from "../PublicFrame.tsx";
 import { accessTexts } from "../texts.ts";
 import { ApplicantStatus } from "./ApplicantStatus.tsx";
+import { activationReason } from "./why-activation.ts";
 
 const texts = accessTexts.activation;
 const SHEET_PX = 480;
@@ -27,9 +28,16 @@ export function ActivationPage() {
   );
 }
 
+/** What happened, what comes next and who to ask. */
 function WhatToPrepare() {
+  const reason = activationReason();
   return (
     <>
+      {reason === null ? null : (
+        <Alert color="orange" variant="light" role="status">
+          {texts.why[reason]}
+        </Alert>
+      )}
       <Text c="dimmed">{texts.lead}</Text>
       <Text>{texts.prepare}</Text>
       <List size="sm" spacing={4}>
@@ -38,6 +46,8 @@ function WhatToPrepare() {
         ))}
       </List>
       <Text c="dimmed">{texts.byLink}</Text>
+      <Text>{texts.next}</Text>
+      <Text c="dimmed">{texts.ask}</Text>
     </>
   );
 }

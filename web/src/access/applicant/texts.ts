@@ -36,6 +36,6 @@ export const applicantTexts = {
   tooLarge: "The file is larger than 5 MB. Scan it smaller.",
   empty: "The file is empty. Choose another one.",
   selfTitle: "Start right away",
-  selfLead: "You can activate this account yourself. We then mail you a fresh temporary password.",
+  selfLead: "You can activate this account yourself. The password of our first mail then signs you in.",
   activate: "Activate now",
 } as const;

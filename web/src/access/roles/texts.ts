@@ -1,3 +1,4 @@
+import { saysWhoChanged, type WhoChanged } from "../../api/who-changed.ts";
 /** Texts of roles and permissions. The sentences beside fields come from the contract. */
 export const rolesTexts = {
   views: { label: "Show", roles: "Roles", groups: "Groups of abilities", duties: "Conflicting duties" },
@@ -45,7 +46,7 @@ export const rolesTexts = {
     save: "Save",
   },
   clash: {
-    title: (by: string | null) => `${by ?? "Somebody else"} changed this role in the meantime`,
+    title: (by: WhoChanged) => `${saysWhoChanged("this role", by)} in the meantime`,
     says: (field: string, now: string) => (now === "" ? `${field}: empty` : `${field}: ${now}`),
     added: (names: string) => `Added: ${names}`,
     removed: (names: string) => `Taken away: ${names}`,

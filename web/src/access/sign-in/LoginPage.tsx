@@ -9,6 +9,7 @@ import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useGo, useQuery } from "../../kit/page/navigate.ts";
 import { useFirstTouch } from "../../kit/page/use-first-touch.ts";
 import { paths } from "../../paths.ts";
+import { keepActivationReason } from "../applicant/why-activation.ts";
 import { PasskeyButton } from "../factors/PasskeyButton.tsx";
 import { lateCall, lateSchema, loadAccess } from "../late.ts";
 import { PublicFrame } from "../PublicFrame.tsx";
@@ -39,7 +40,10 @@ export function LoginPage() {
     },
     onError: (error) => {
       const failure = failureOf(error);
-      if (failure.status === NOT_ACTIVE) return go(paths.activation());
+      if (failure.status === NOT_ACTIVE) {
+        keepActivationReason("signin");
+        return go(paths.activation());
+      }
       notifyError({ title: texts.failed, message: failure.message });
     },
   });

@@ -12,6 +12,7 @@ import { useGo, useQuery } from "../../kit/page/navigate.ts";
 import { useFirstTouch } from "../../kit/page/use-first-touch.ts";
 import { paths } from "../../paths.ts";
 import { forgetUser } from "../../session/session.ts";
+import { keepActivationReason } from "../applicant/why-activation.ts";
 import { useEntering } from "../factors/use-entering.ts";
 import { lateCall, lateSchema, loadAccess } from "../late.ts";
 import { PublicFrame } from "../PublicFrame.tsx";
@@ -95,7 +96,10 @@ function useVerification(returnUrl: string | undefined) {
     onError: (error) => {
       const failure = failureOf(error);
       forgetUser();
-      if (failure.status === NOT_ACTIVE) return go(paths.activation());
+      if (failure.status === NOT_ACTIVE) {
+        keepActivationReason("signin");
+        return go(paths.activation());
+      }
       notifyError({ title: texts.failed, message: failure.message });
     },
   });

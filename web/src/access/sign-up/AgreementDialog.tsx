@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
-import styles from "../public.module.css";
 import { accessTexts } from "../texts.ts";
+import { AgreementTerms } from "./AgreementTerms.tsx";
 import type { Choice } from "./SignUpPlans.tsx";
 
 const texts = accessTexts.agreement;
@@ -19,11 +19,7 @@ export function AgreementDialog({ choice, saving, onDecline, onAgree }: Agreemen
   return (
     <Dialog title={texts.title} opened onClose={onDecline}>
       <Text mb="sm">{texts.lead(choice.planName, choice.cycle)}</Text>
-      <ul className={styles.terms}>
-        {texts.terms.map((term) => (
-          <li key={term}>{term}</li>
-        ))}
-      </ul>
+      <AgreementTerms />
       <DialogButtons
         closeLabel={texts.decline}
         onClose={onDecline}

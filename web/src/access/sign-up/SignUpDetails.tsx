@@ -10,6 +10,7 @@ import { kitTexts } from "../../kit/texts.ts";
 import { organizationQueries } from "../../organization/client.ts";
 import styles from "../public.module.css";
 import { accessTexts } from "../texts.ts";
+import { AgreementTerms } from "./AgreementTerms.tsx";
 import type { Details } from "./sign-up.ts";
 
 const texts = accessTexts.signUp;
@@ -68,6 +69,10 @@ export function SignUpDetails({ form, error, onNext }: SignUpDetailsProps) {
         <SelectField form={form} name="country" label={texts.country} data={countryNames} allowDeselect={false} />
         <TextField form={form} name="promo_code" label={`${texts.promoCode} (${kitTexts.optional})`} />
         <div className={styles.whole}>
+          <details className={styles.details}>
+            <summary>{texts.readTerms}</summary>
+            <AgreementTerms />
+          </details>
           <CheckboxField form={form} name="terms" label={texts.terms} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { StepTrail } from "../../kit/wizard/StepTrail.tsx";
 import { paths } from "../../paths.ts";
+import { keepActivationReason } from "../applicant/why-activation.ts";
 import { accessQueries } from "../client.ts";
 import { PublicFrame } from "../PublicFrame.tsx";
 import styles from "../public.module.css";
@@ -30,6 +31,7 @@ export function SignUpPage() {
     accessQueries.signUp.mutationOptions({
       onSuccess: ({ message }) => {
         notifySuccess({ message });
+        keepActivationReason("signup");
         go(paths.activation(), { replace: true });
       },
       onError: (error) => {

@@ -10,6 +10,8 @@ import type { PlanChoice } from "./sign-up.ts";
 
 const texts = accessTexts.signUp;
 
+type Cycle = (typeof CYCLES)[number];
+
 /** A chosen plan with its name, for the agreement. */
 export type Choice = PlanChoice & { readonly planName: string };
 
@@ -18,14 +20,23 @@ type SignUpPlansProps = { readonly onBack: () => void; readonly onChoose: (choic
 /** The second step of the registration: the plan and its billing cycle. */
 export function SignUpPlans({ onBack, onChoose }: SignUpPlansProps) {
   const plans = useQuery(organizationQueries.plans.queryOptions());
-  const [cycle, setCycle] = useState<string>(CYCLES[0]);
+  const [cycle, setCycle] = useState<Cycle>(CYCLES[0]);
   if (plans.isError) return <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />;
   return (
     <>
       <Group justify="space-between">
         <Text c="dimmed">{texts.planLead}</Text>
-        <SegmentedControl size="xs" aria-label={texts.cycle} data={[...CYCLES]} value={cycle} onChange={setCycle} />
+        <SegmentedControl<Cycle>
+          size="xs"
+          aria-label={texts.cycle}
+          data={[...CYCLES]}
+          value={cycle}
+          onChange={setCycle}
+        />
       </Group>
+      <Text size="sm" c="dimmed" role="status">
+        {texts.cycles[cycle]}
+      </Text>
       {plans.isPending ? (
         <Skeleton height={220} />
       ) : (

@@ -201,7 +201,7 @@ export const sourceTexts = {
 
   overwrite: {
     title: "Overwrite the profit and loss?",
-    body: "Existing data will be permanently overwritten and this cannot be undone. The file imported before stays listed as a version.",
+    body: "Existing data will be overwritten: the figures in use are replaced. The import before stays under Imports, and can be taken into use again by rolling this one back.",
     action: "Overwrite",
   },
 

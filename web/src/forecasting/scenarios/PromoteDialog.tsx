@@ -36,12 +36,6 @@ export function PromoteDialog({ line, scenario, parent, onClose }: PromoteDialog
     ...(months === null ? {} : { months: [...months] }),
   };
   const isChosen = months === null || months.length > 0;
-  const preview = useQuery({
-    ...scenarioQueries.promote.queryOptions({ input: { ...input, dry_run: true } }),
-    enabled: isChosen,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
   const promote = useMutation(
     scenarioQueries.promote.mutationOptions({
       onSuccess: async ({ message }) => {
@@ -55,6 +49,13 @@ export function PromoteDialog({ line, scenario, parent, onClose }: PromoteDialog
       },
     }),
   );
+  const preview = useQuery({
+    ...scenarioQueries.promote.queryOptions({ input: { ...input, dry_run: true } }),
+    // What was promoted is no longer there to be promoted: it is not asked about again.
+    enabled: isChosen && !promote.isPending && !promote.isSuccess,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
   return (
     <Dialog title={texts.title(parent.name)} opened onClose={onClose} widthPx={560}>
       <Stack gap="md">

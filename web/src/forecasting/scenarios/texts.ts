@@ -16,7 +16,7 @@ export const scenarioTexts = {
     inScenario: (scenario: string) => `in ${scenario}`,
     months: (cells: number, first: string) => (cells === 1 ? first : `${cells} months from ${first}`),
     was: "was",
-    nothing: "–",
+    nothing: "no amount",
     more: (count: number) => `and ${count} more`,
     hide: "Do not show this again",
     update: "Update scenario",

@@ -70,31 +70,7 @@ export function ExportMenu(props: ExportMenuProps) {
                   {part.hint === undefined ? null : <span className={styles.hint}>{part.hint}</span>}
                 </Menu.Label>
               )}
-              {FORMATS.map((format) => {
-                const Icon = ICONS[format];
-                return (
-                  <Menu.Item
-                    key={format}
-                    className={styles.item ?? ""}
-                    leftSection={<Icon size={16} strokeWidth={1.5} />}
-                    {...(part.label === undefined
-                      ? {}
-                      : { "aria-label": kitTexts.exportAs(part.label, kitTexts.exportFormats[format]) })}
-                    onClick={() => choose(part, format)}
-                  >
-                    {kitTexts.exportFormats[format]}
-                  </Menu.Item>
-                );
-              })}
-              {part.periods === undefined ? null : (
-                <Menu.Item
-                  className={styles.item ?? ""}
-                  leftSection={<IconFileTypePdf size={16} strokeWidth={1.5} />}
-                  onClick={() => setAsked(part.periods?.() ?? null)}
-                >
-                  {kitTexts.pdfPeriods.choose}
-                </Menu.Item>
-              )}
+              <FormatItems part={part} onChoose={(format) => choose(part, format)} onAsk={setAsked} />
             </Fragment>
           ))}
         </Menu.Dropdown>
@@ -108,6 +84,45 @@ export function ExportMenu(props: ExportMenuProps) {
             run("pdf", () => ({ table }));
           }}
         />
+      )}
+    </>
+  );
+}
+
+type FormatItemsProps = {
+  readonly part: ExportPart;
+  readonly onChoose: (format: ExportFormat) => void;
+  readonly onAsk: (table: ExportTable | null) => void;
+};
+
+/** The formats of one part, and the PDF of chosen periods where it has periods. */
+function FormatItems({ part, onChoose, onAsk }: FormatItemsProps) {
+  return (
+    <>
+      {FORMATS.map((format) => {
+        const Icon = ICONS[format];
+        return (
+          <Menu.Item
+            key={format}
+            className={styles.item ?? ""}
+            leftSection={<Icon size={16} strokeWidth={1.5} />}
+            {...(part.label === undefined
+              ? {}
+              : { "aria-label": kitTexts.exportAs(part.label, kitTexts.exportFormats[format]) })}
+            onClick={() => onChoose(format)}
+          >
+            {kitTexts.exportFormats[format]}
+          </Menu.Item>
+        );
+      })}
+      {part.periods === undefined ? null : (
+        <Menu.Item
+          className={styles.item ?? ""}
+          leftSection={<IconFileTypePdf size={16} strokeWidth={1.5} />}
+          onClick={() => onAsk(part.periods?.() ?? null)}
+        >
+          {kitTexts.pdfPeriods.choose}
+        </Menu.Item>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import type { WhoChanged } from "../../../api/who-changed.ts";
 import type { AbilityGroup } from "../client.ts";
 import styles from "../roles.module.css";
 import { rolesTexts } from "../texts.ts";
@@ -8,7 +9,7 @@ import type { RoleChange } from "./role-merge.ts";
 const texts = rolesTexts.clash;
 
 type RoleConflictProps = {
-  readonly by: string | null;
+  readonly by: WhoChanged;
   readonly theirs: RoleChange;
   readonly groups: readonly AbilityGroup[];
   readonly onTheirs: () => void;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { TOLD_IN_NOTICE } from "../../../api/query-client.ts";
+import { type WhoChanged, whoChanged } from "../../../api/who-changed.ts";
 import { failureOf } from "../../../kit/feedback/failure.ts";
 import { notifySuccess } from "../../../kit/feedback/notify.tsx";
 import type { KitForm } from "../../../kit/form/use-kit-form.ts";
@@ -9,7 +10,7 @@ import { type EditorTarget, type RoleForm, roleForm } from "../role-form.ts";
 import { mergeRole, type RoleChange, roleChange } from "./role-merge.ts";
 
 /** What somebody else made of the role while it was open here. */
-type Clash = { readonly now: Role; readonly by: string | null; readonly change: RoleChange };
+type Clash = { readonly now: Role; readonly by: WhoChanged; readonly change: RoleChange };
 
 /** Saves the role that is filled in. Where somebody else was quicker nothing is lost: their change is shown first. */
 export function useSaveRole(
@@ -44,7 +45,7 @@ export function useSaveRole(
       );
       const now = data.roles.find(({ id }) => id === read.id);
       if (now === undefined) return;
-      setClash({ now, by: now.changed_by, change: roleChange(formOf(read), formOf(now)) });
+      setClash({ now, by: whoChanged(error), change: roleChange(formOf(read), formOf(now)) });
     },
   });
   const decide = (values: (clash: Clash, before: Role) => RoleForm) => {

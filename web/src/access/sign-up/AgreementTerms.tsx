@@ -1,0 +1,13 @@
+import styles from "../public.module.css";
+import { accessTexts } from "../texts.ts";
+
+/** The terms of the Service Level Agreement. */
+export function AgreementTerms() {
+  return (
+    <ul className={styles.terms}>
+      {accessTexts.agreement.terms.map((term) => (
+        <li key={term}>{term}</li>
+      ))}
+    </ul>
+  );
+}

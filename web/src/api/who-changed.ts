@@ -1,0 +1,15 @@
+/** Who made the change that one's own met: somebody by name, or oneself in another window. */
+export type WhoChanged = { readonly name: string | null; readonly isOwn: boolean };
+
+/** Who changed something meanwhile, from the refusal of a stale change. */
+export function whoChanged(error: unknown): WhoChanged {
+  const { changed_by: by } = ((error as { data?: unknown } | null)?.data ?? {}) as {
+    readonly changed_by?: { readonly name?: unknown; readonly is_own?: unknown };
+  };
+  return { name: typeof by?.name === "string" ? by.name : null, isOwn: by?.is_own === true };
+}
+
+/** Says who changed something: `You changed this line in another window`, `Brian Mutua changed this line`. */
+export function saysWhoChanged(what: string, { name, isOwn }: WhoChanged): string {
+  return isOwn ? `You changed ${what} in another window` : `${name ?? "Somebody else"} changed ${what}`;
+}
