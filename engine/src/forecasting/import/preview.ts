@@ -66,6 +66,7 @@ export function previewOf(
 ): PreviewLine[] {
   const groups = statement === "profit_and_loss" ? PROFIT_AND_LOSS : BALANCE_SHEET;
   const months = entries[0]?.natural.length ?? 0;
+  const members = countMembers(entries);
   const lines: PreviewLine[] = [];
   for (const { name, kind, holds } of groups) {
     const held = entries.filter((entry) => holds(entry) !== 0);
@@ -76,10 +77,10 @@ export function previewOf(
     const before = lines.find((line) => line.name === name);
     if (before) {
       const both = before.read.map((amount, month) => majorOf(cents(Math.round(amount * 100) + (read[month] ?? 0))));
-      lines[lines.indexOf(before)] = { ...before, read: both };
+      lines[lines.indexOf(before)] = { ...before, read: both, row: null, printed: [] };
       continue;
     }
-    const total = printedTotal(statement, name, placed);
+    const total = printedTotal(statement, { name, kind, held }, members, placed);
     lines.push({
       name,
       kind,
@@ -119,16 +120,50 @@ const SECTION_NAMES: Record<string, readonly Section[]> = {
   Equity: ["equity"],
 };
 
-/** The file's own row for a group: the last total of its section, or the last profit that it computes. */
-function printedTotal(statement: Statement, name: string, placed: readonly Placed[]): Placed | undefined {
+/** A group with its entries. */
+type Held = { readonly name: string; readonly kind: PreviewLine["kind"]; readonly held: readonly SignedEntry[] };
+
+/**
+ * The file's own row for a group: the total of exactly its accounts, or one of its name that closes no group; of the
+ * results the last profit that is computed. The total of a part, such as "Total Other Assets" beside fixed assets, is
+ * none. `members` counts all entries in each group of lines.
+ */
+function printedTotal(
+  statement: Statement,
+  { name, kind, held }: Held,
+  members: ReadonlyMap<number, number>,
+  placed: readonly Placed[],
+): Placed | undefined {
   if (name === "Net profit") return placed.findLast(({ node }) => node.computed === "net_income");
   const wanted = SECTION_NAMES[name] ?? [];
-  return placed.findLast(({ node, isSectionHeading, section: own }) => {
-    if (node.totalOnTop) return isSectionHeading && own !== null && wanted.includes(own) && node.parent === null;
-    if (node.kind !== "total") return false;
-    const named = sectionOfText(node.sums ?? "", statement);
+  const isNamed = ({ node, isSectionHeading, section: own }: Placed) => {
+    const named = node.totalOnTop ? (isSectionHeading ? own : null) : sectionOfText(node.sums ?? "", statement);
     return named !== null && wanted.includes(named);
+  };
+  const ours = countMembers(held);
+  const closing = placed.filter(({ node }) => {
+    const group = node.totalOnTop ? node.index : node.kind === "total" ? node.closes?.index : undefined;
+    return group !== undefined && members.get(group) === held.length && ours.get(group) === held.length;
   });
+  const isOneSection = kind === "result" || held.every((entry) => isIn(entry, wanted));
+  const open = isOneSection ? placed.filter(({ node }) => node.kind === "total" && !node.closes) : [];
+  return closing.findLast(isNamed) ?? open.findLast(isNamed) ?? closing.at(-1);
+}
+
+/** How many entries stand in each group at any depth, by the group's line index. */
+function countMembers(entries: readonly SignedEntry[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const entry of entries) {
+    for (let node: Placed["node"] | null = entry.placed.node; node; node = node.parent) {
+      counts.set(node.index, (counts.get(node.index) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** Whether an entry stands in one of the sections, or in none. */
+function isIn({ placed }: SignedEntry, sections: readonly Section[]): boolean {
+  return placed.section === null || sections.includes(placed.section);
 }
 
 function printedAmounts({ node }: Placed, name: string): (Cents | null)[] {
