@@ -52,7 +52,8 @@ export const signUp = {
     title: "Sign up a company",
     ability: "public",
     limit: "sensitive",
-    description: "Answers the same for a known address. Mails what comes next: the applicant link, and the temporary password that signs in once the company is active.",
+    description:
+      "Answers the same for a known address. Mails what comes next: the applicant link, and the temporary password that signs in once the company is active.",
   })
     .input(SignUp)
     .output(Message),
