@@ -1,10 +1,12 @@
 import { centsOf, decimalOf } from "@hazina/base/money.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
-import { type CellStyle, type CellValue, writeXlsx } from "hucre";
+import { writeXlsx } from "hucre";
+import { boardPack } from "./board-pack.ts";
 import { mwangaza } from "./mwangaza.ts";
 import { listRows, templateRows } from "./plain-rows.ts";
 import { quickbooksBalanceSheet, quickbooksProfitAndLoss } from "./quickbooks-rows.ts";
 import type { SheetRow } from "./sheet-rows.ts";
+import { styledSheet } from "./styled-sheet.ts";
 import { xeroBalanceSheet, xeroProfitAndLoss } from "./xero-rows.ts";
 
 /** A sample file: its name in the folder samples, the statement it holds, and its bytes. */
@@ -15,7 +17,6 @@ export type Sample = {
 };
 
 const BOOKS = mwangaza();
-const ACCOUNTING = "#,##0.00_);\\(#,##0.00\\)";
 
 /** The sample files of Mwangaza Distributors Ltd. */
 export const SAMPLES: readonly Sample[] = [
@@ -38,19 +39,15 @@ export const SAMPLES: readonly Sample[] = [
   list("mwangaza-profit-and-loss-list", "profit_and_loss", listRows(BOOKS.profitAndLoss, BOOKS)),
 ];
 
+/** A workbook that holds both statements among other sheets, and leaves a question open. */
+export const BOARD_PACK = {
+  fileName: "mwangaza-board-pack.xlsx",
+  bytes: (): Promise<Uint8Array> => writeXlsx({ sheets: boardPack(BOOKS) }),
+};
+
 function workbook(name: string, statement: Statement, sheetName: string, rows: readonly SheetRow[]): Sample {
-  const bytes = () =>
-    writeXlsx({
-      sheets: [
-        {
-          name: sheetName,
-          rows: rows.map(({ cells }) => [...cells]),
-          cells: stylesOf(rows),
-          columns: [{ width: 44 }, ...new Array(38).fill({ width: 16 })],
-          freezePane: { rows: headerIndex(rows) + 1, columns: nameColumns(rows) },
-        },
-      ],
-    });
+  const freezePane = { rows: headerIndex(rows) + 1, columns: nameColumns(rows) };
+  const bytes = () => writeXlsx({ sheets: [{ ...styledSheet(sheetName, rows), freezePane }] });
   return { fileName: `${name}.xlsx`, statement, bytes };
 }
 
@@ -60,21 +57,6 @@ function headerIndex(rows: readonly SheetRow[]): number {
 
 function nameColumns(rows: readonly SheetRow[]): number {
   return rows[0]?.cells[0] === "Section" ? 2 : 1;
-}
-
-/** Names are indented by format and totals bold, as the programs do it; amounts carry an accounting format. */
-function stylesOf(rows: readonly SheetRow[]): Map<string, { value: CellValue; style: CellStyle }> {
-  const styled = new Map<string, { value: CellValue; style: CellStyle }>();
-  for (const [index, { cells, indent, bold }] of rows.entries()) {
-    for (const [column, value] of cells.entries()) {
-      const font = bold ? { font: { bold: true } } : {};
-      if (typeof value === "number")
-        styled.set(`${index},${column}`, { value, style: { ...font, numFmt: ACCOUNTING } });
-      else if (column === 0 && value) styled.set(`${index},0`, { value, style: { ...font, alignment: { indent } } });
-      else if (value && bold) styled.set(`${index},${column}`, { value, style: font });
-    }
-  }
-  return styled;
 }
 
 /** A CSV text with amounts at two places, as accounting programs write lists. */

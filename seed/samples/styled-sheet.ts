@@ -1,0 +1,37 @@
+import type { CellStyle, CellValue, WriteSheet } from "hucre";
+import type { SheetRow } from "./sheet-rows.ts";
+
+const ACCOUNTING = "#,##0.00_);\\(#,##0.00\\)";
+const PERCENT = "0.0%";
+
+type Look = {
+  /** Columns of shares that are shown in per cent, counted from 0. */
+  readonly percentColumns?: readonly number[];
+};
+
+/** Rows as a sheet to be written: names indented by format, totals bold, as the programs do it; amounts carry an accounting format. */
+export function styledSheet(name: string, rows: readonly SheetRow[], { percentColumns = [] }: Look = {}): WriteSheet {
+  return {
+    name,
+    rows: rows.map(({ cells }) => [...cells]),
+    cells: stylesOf(rows, new Set(percentColumns)),
+    columns: [{ width: 44 }, ...new Array(38).fill({ width: 16 })],
+  };
+}
+
+function stylesOf(
+  rows: readonly SheetRow[],
+  percentColumns: ReadonlySet<number>,
+): Map<string, { value: CellValue; style: CellStyle }> {
+  const styled = new Map<string, { value: CellValue; style: CellStyle }>();
+  for (const [index, { cells, indent, bold }] of rows.entries()) {
+    for (const [column, value] of cells.entries()) {
+      const font = bold ? { font: { bold: true } } : {};
+      const numFmt = percentColumns.has(column) ? PERCENT : ACCOUNTING;
+      if (typeof value === "number") styled.set(`${index},${column}`, { value, style: { ...font, numFmt } });
+      else if (column === 0 && value) styled.set(`${index},0`, { value, style: { ...font, alignment: { indent } } });
+      else if (value && bold) styled.set(`${index},${column}`, { value, style: font });
+    }
+  }
+  return styled;
+}
