@@ -26,6 +26,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
       <div
         key={column.key}
         {...tablePart("columnheader", { "aria-colindex": at + 2 })}
+        data-place={at + 1}
         className={`${styles.title} ${column.kind === "forecast" ? rowStyles.forecast : ""}`}
         style={{ left: labelPx + at * columnPx, width: columnPx }}
       >

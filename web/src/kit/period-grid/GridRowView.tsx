@@ -1,5 +1,6 @@
 import { memo } from "react";
-import { formatAmount, type NegativeStyle } from "../format/amount.ts";
+import { AmountText } from "../format/AmountText.tsx";
+import type { NegativeStyle } from "../format/amount.ts";
 import { IconChevronDown, IconChevronRight } from "../icons/arrows.tsx";
 import { IconDots } from "../icons/marks.tsx";
 import { IconMathFunction } from "../icons/tables.tsx";
@@ -28,6 +29,9 @@ type GridRowViewProps = {
   readonly negative: NegativeStyle;
 };
 
+/** A first column at least this wide names the driver of a row; a narrower one shows a sign for it. */
+const DRIVER_NAMED_PX = 280;
+
 /** The element id of a cell, by which the grid names the active one. */
 export function cellId(gridId: string, row: number, column: number): string {
   return `${gridId}-${row}-${column}`;
@@ -50,13 +54,14 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
         {...tablePart("gridcell", { "aria-colindex": place + 1, "aria-selected": isSelected(props, place) })}
         data-row={index}
         data-column={place}
+        data-place={place}
         data-active={place === active || undefined}
         data-mark={row.marks?.[at]}
         {...describedBy(row.marks?.[at])}
         className={cellClass(column.kind === "forecast", value)}
         style={{ left: labelPx + at * columnPx, width: columnPx }}
       >
-        {value === null ? "" : formatAmount(value, negative)}
+        {value === null ? "" : <AmountText amount={value} negative={negative} />}
       </div>,
     );
   }
@@ -88,6 +93,7 @@ function LabelCell(props: GridRowViewProps) {
       data-column={0}
       data-active={active === 0 || undefined}
       data-foldable={foldable || undefined}
+      data-narrow={labelPx < DRIVER_NAMED_PX || undefined}
       data-fields={row.content !== undefined || undefined}
       className={styles.label}
       style={{ width: labelPx, paddingInlineStart: 10 + depth * 14 + (foldable || depth === 0 ? 0 : 6) }}

@@ -4,6 +4,7 @@ import { GridBody } from "./GridBody.tsx";
 import { GridHeader } from "./GridHeader.tsx";
 import { cellId } from "./GridRowView.tsx";
 import { GridTools } from "./GridTools.tsx";
+import { LabelResizer } from "./LabelResizer.tsx";
 import { HEADER_HEIGHT_PX } from "./model.ts";
 import styles from "./period-grid.module.css";
 import type { PeriodGridProps } from "./props.ts";
@@ -12,10 +13,12 @@ import { StatusBar } from "./StatusBar.tsx";
 import { periodGridTexts } from "./texts.ts";
 import { CellEditor } from "./typing/CellEditor.tsx";
 import type { Range } from "./typing/keyboard.ts";
+import { seenFrom } from "./typing/references.ts";
 import { type Editing, useEditing } from "./typing/use-editing.ts";
 import { type GridModel, useGrid } from "./use-grid.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
+import { SnapPoints } from "./viewport/SnapPoints.tsx";
 import { useReveal } from "./viewport/use-reveal.ts";
 import type { Viewport } from "./viewport/viewport.ts";
 
@@ -26,15 +29,15 @@ import type { Viewport } from "./viewport/viewport.ts";
 export function PeriodGrid(props: PeriodGridProps) {
   const { label, columns, redline, negative = "parentheses", ref } = props;
   const grid = useGrid(props);
-  const { scroller, folds, columnPx, drawn, range, touched, menu, redIndex, model, scrollToRedline } = grid;
-  const { viewport, labelPx } = drawn;
+  const { scroller, folds, drawn, labelWidth, range, touched, menu, redIndex, model, scrollToRedline, onScroll } = grid;
+  const { viewport, labelPx, columnPx, trailPx, widthPx } = drawn;
   const editing = useEditing(model, props);
   const keys = useGridKeys(model, props, editing);
   const pointer = useGridPointer(model, props, editing);
   const reveal = useReveal(grid, props);
   useImperativeHandle(ref, () => ({ scrollToRedline, focus: () => scroller.current?.focus(), reveal }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other data or another width scroll by themselves
-  useLayoutEffect(scrollToRedline, [redline, columns.length, labelPx]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other data scroll by themselves, once the width is known
+  useLayoutEffect(scrollToRedline, [redline, columns.length, widthPx === undefined]);
   const placing = { columns, columnPx, labelPx, redline: redIndex };
 
   return (
@@ -57,11 +60,13 @@ export function PeriodGrid(props: PeriodGridProps) {
           "aria-activedescendant": activeCell(model.gridId, range, viewport),
         })}
         className={styles.scroller}
-        onScroll={drawn.follow}
+        style={{ scrollPaddingInlineStart: labelPx }}
+        onScroll={onScroll}
         {...keys}
         {...pointer}
       >
-        <div className={styles.canvas} style={{ width: labelPx + columns.length * columnPx }}>
+        <div className={styles.canvas} style={{ width: labelPx + columns.length * columnPx + trailPx }}>
+          <SnapPoints columns={columns} labelPx={labelPx} columnPx={columnPx} />
           <GridHeader {...placing} title={props.title ?? periodGridTexts.category} span={viewport.columns} />
           <GridBody
             {...placing}
@@ -76,6 +81,7 @@ export function PeriodGrid(props: PeriodGridProps) {
           <OpenCell editing={editing} model={model} columnPx={columnPx} labelPx={labelPx} />
         </div>
       </div>
+      <LabelResizer labelPx={labelPx} gridPx={widthPx} {...labelWidth} />
       {folds.shown.length > 0 ? null : <NoRows />}
       <StatusBar
         shown={folds.shown}
@@ -119,7 +125,9 @@ function OpenCell({ editing, model, columnPx, labelPx }: OpenCellProps) {
       left={labelPx + (place.column - 1) * columnPx}
       width={columnPx}
       row={place.row}
-      value={row.values[place.column - 1] ?? null}
+      seen={seenFrom(model.shown, model.columns, place)}
+      isLow={place.row > 2 && place.row >= model.shown.length - 3}
+      input={editing.field}
       typed={typed}
       onCommit={editing.commit}
       onCancel={editing.cancel}

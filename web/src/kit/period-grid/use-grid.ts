@@ -1,12 +1,14 @@
-import { type RefObject, useId, useRef } from "react";
+import { type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { type GridColumn, HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
 import type { PeriodGridProps } from "./props.ts";
 import type { Range } from "./typing/keyboard.ts";
 import { useFolds } from "./use-folds.ts";
 import { useRange } from "./use-range.ts";
 import { useRowMenu } from "./use-row-menu.ts";
-import { useColumnWidth } from "./viewport/use-column-width.ts";
+import { useLabelWidth } from "./viewport/use-label-width.ts";
+import { useNeededWidth } from "./viewport/use-needed-width.ts";
 import { useViewport } from "./viewport/use-viewport.ts";
+import { useWholeColumns } from "./viewport/use-whole-columns.ts";
 import { offsetToRedline, offsetToShow } from "./viewport/viewport.ts";
 
 /** What the hands of the grid (keyboard, pointer, clipboard) need to know and can do. */
@@ -38,12 +40,15 @@ export function useGrid(props: PeriodGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const folds = useFolds(rows, props.folded);
   const { shown } = folds;
-  const columnPx = useColumnWidth(scroller, rows, columns);
-  const drawn = useViewport(scroller, { rows: shown.length, columns: columns.length, columnPx });
+  const neededPx = useNeededWidth(rows, columns);
+  const labelWidth = useLabelWidth();
+  const size = { rows: shown.length, columns: columns.length, neededPx, wantedLabelPx: labelWidth.wantedPx };
+  const drawn = useViewport(scroller, size);
+  const hideCut = useWholeColumns(scroller, drawn, columns.length);
   const redIndex = redline === null ? -1 : columns.findIndex(({ key }) => key === redline);
   const { range, touched, select } = useRange(rows, shown, columns.length, redIndex + 1);
   const menu = useRowMenu(shown, rowMenu, scroller);
-  const { labelPx } = drawn;
+  const { labelPx, columnPx, widthPx } = drawn;
 
   const model: GridModel = {
     gridId,
@@ -70,7 +75,17 @@ export function useGrid(props: PeriodGridProps) {
     // At once, so that no picture shows the columns of where it stood before.
     drawn.follow();
   };
-  return { scroller, folds, columnPx, drawn, range, touched, menu, redIndex, model, scrollToRedline };
+  const onScroll = () => {
+    drawn.follow();
+    hideCut();
+  };
+  const keepInView = useEffectEvent(() => {
+    if (touched) reveal(scroller, range, labelPx, columnPx);
+  });
+  // A panel that opens beside the grid takes room from it, and covers nothing that was selected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another width scrolls by itself
+  useLayoutEffect(keepInView, [widthPx]);
+  return { scroller, folds, drawn, labelWidth, range, touched, menu, redIndex, model, scrollToRedline, onScroll };
 }
 
 function viewHeight(scroller: RefObject<HTMLDivElement | null>): number {
@@ -87,5 +102,6 @@ function reveal(
   if (element === null) return;
   element.scrollTop = offsetToShow(element.scrollTop, viewHeight(scroller), ROW_HEIGHT_PX, active.row);
   if (active.column === 0) return;
-  element.scrollLeft = offsetToShow(element.scrollLeft, element.clientWidth - labelPx, columnPx, active.column - 1);
+  const wholePx = Math.max(1, Math.floor((element.clientWidth - labelPx) / columnPx)) * columnPx;
+  element.scrollLeft = offsetToShow(element.scrollLeft, wholePx, columnPx, active.column - 1);
 }

@@ -1,9 +1,9 @@
 import { type Cents, decimalOf } from "@hazina/base/money.ts";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { tablePart } from "../../page/table-parts.ts";
 import styles from "../grid-rows.module.css";
 import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX } from "../model.ts";
-import { periodGridTexts } from "../texts.ts";
+import type { TypedIn } from "./references.ts";
 import { readTypedAmount } from "./typed-amount.ts";
 
 /** Where the person goes on after typing; `stay` leaves it to where they have clicked. */
@@ -14,27 +14,38 @@ type CellEditorProps = {
   readonly left: number;
   readonly width: number;
   readonly row: number;
-  readonly value: Cents | null;
+  /** What stands in the cell and around it. */
+  readonly seen: TypedIn;
+  /** Whether there is no room below the cell, so that what is wrong is said above it. */
+  readonly isLow: boolean;
+  /** The field, for who wants to give it the focus again. */
+  readonly input: RefObject<HTMLInputElement | null>;
   /** What was typed to start with; left out, the cell's own value is edited. */
   readonly typed: string | undefined;
   readonly onCommit: (value: Cents | null, after: AfterEdit) => void;
   readonly onCancel: () => void;
 };
 
-/** The field over a cell while a person types: Enter and Tab keep what was typed, Escape drops it. */
+/**
+ * The field over a cell while a person types: Enter and Tab keep what was typed, Escape drops it. What is not understood stays there with
+ * a sentence that says why, also when the person has clicked elsewhere.
+ */
 export function CellEditor(props: CellEditorProps) {
-  const { label, left, width, row, value, typed, onCommit, onCancel } = props;
-  const input = useRef<HTMLInputElement>(null);
+  const { label, left, width, row, seen, typed, input, onCommit, onCancel } = props;
+  const problemId = useId();
   const finished = useRef(false);
-  const [text, setText] = useState(typed ?? (value === null ? "" : decimalOf(value)));
-  const read = readTypedAmount(text);
+  const [text, setText] = useState(typed ?? (seen.standing === null ? "" : decimalOf(seen.standing)));
+  const [wasTried, setTried] = useState(false);
+  const read = readTypedAmount(text, seen);
+  const problem = wasTried && !read.ok ? read.refusal : undefined;
   useEffect(() => {
     input.current?.focus();
     if (typed === undefined) input.current?.select();
-  }, [typed]);
+  }, [input, typed]);
 
   const commit = (after: AfterEdit) => {
-    if (finished.current || !read.ok) return;
+    if (finished.current) return;
+    if (!read.ok) return setTried(true);
     finished.current = true;
     onCommit(read.value, after);
   };
@@ -56,19 +67,53 @@ export function CellEditor(props: CellEditorProps) {
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
-      aria-invalid={!read.ok}
-      title={read.ok ? undefined : periodGridTexts.notAnAmount}
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem === undefined ? undefined : problemId}
       value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={(event) => {
+        setTried(false);
+        setText(event.currentTarget.value);
+      }}
       onKeyDown={onKeyDown}
-      onBlur={() => (read.ok ? commit("stay") : onCancel())}
+      onBlur={() => commit("stay")}
     />
   );
   return (
     <div {...tablePart("row")} className={styles.bare}>
       <div {...tablePart("gridcell")} className={styles.bare}>
         {field}
+        {problem === undefined ? null : (
+          <Problem id={problemId} right={left + width} row={row} isLow={props.isLow}>
+            {problem}
+          </Problem>
+        )}
       </div>
+    </div>
+  );
+}
+
+type ProblemProps = {
+  readonly id: string;
+  readonly right: number;
+  readonly row: number;
+  readonly isLow: boolean;
+  readonly children: string;
+};
+
+const PROBLEM_PX = 240;
+
+/** Why what was typed is not understood, at the cell. */
+function Problem({ id, right, row, isLow, children }: ProblemProps) {
+  const top = HEADER_HEIGHT_PX + (isLow ? row : row + 1) * ROW_HEIGHT_PX;
+  return (
+    <div
+      id={id}
+      role="alert"
+      className={styles.problem}
+      data-above={isLow || undefined}
+      style={{ top, left: Math.max(0, right - PROBLEM_PX), width: PROBLEM_PX }}
+    >
+      {children}
     </div>
   );
 }

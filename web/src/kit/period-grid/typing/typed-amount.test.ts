@@ -1,4 +1,8 @@
+import { cents } from "@hazina/base/money.ts";
 import { describe, expect, test } from "vitest";
+import type { GridColumn, GridRow } from "../model.ts";
+import { shownRows } from "../model.ts";
+import { seenFrom } from "./references.ts";
 import { readTypedAmount } from "./typed-amount.ts";
 
 describe("an amount typed into a cell", () => {
@@ -25,6 +29,20 @@ describe("an amount typed into a cell", () => {
     ["=2+3*4", 1_400],
     ["=1200*16%", 19_200],
     ["=1200*(1+16%)", 139_200],
+    ["1e5", 10_000_000],
+    ["1.5E3", 150_000],
+    ["-2e-1", -20],
+    ["0.285", 29],
+    ["=0.1+0.2", 30],
+    ["=1.005*1", 101],
+    ["=90071992547409.91", undefined],
+    ["=80000000000000.01+1.01", 8_000_000_000_000_102],
+    ["=10/3*3", 1_000],
+    ["=SUM(1; 2; 3.5)", 650],
+    ["=sum(1, 2)*2", 600],
+    ["=AVERAGE(1;2)", 150],
+    ["=MIN(3;-2)+MAX(3;-2)", 100],
+    ["=1,200+SUM(5)", 120_500],
   ])("%j is %s cents", (text, expected) => {
     const read = readTypedAmount(text);
     expect(read.ok ? read.value : undefined).toBe(expected);
@@ -49,8 +67,93 @@ describe("an amount typed into a cell", () => {
     ["1e400"],
     ["99999999999999999"],
     ["-"],
+    ["1,5"],
+    ["1,2,3"],
+    ["12,34.5"],
+    ["5%%"],
+    ["=SUM(1,200)"],
+    ["=SUM(1"],
+    ["=VLOOKUP(1)"],
+    ["=2 3"],
+    ["=B3*2"],
+    ["=Oct 2026"],
+    ["1e99"],
   ])("%j is no amount and is refused with a sentence", (text) => {
     const read = readTypedAmount(text);
-    expect(read.ok).toBe(false);
+    expect(read.ok ? read.value : read.refusal).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+describe("what is typed of the value that stands, and of other cells", () => {
+  const columns: GridColumn[] = ["Oct 2026", "Nov 2026", "Dec 2026"].map((title) => ({
+    key: title,
+    title,
+    kind: "forecast",
+  }));
+  const line = (label: string, values: readonly (number | null)[], tooltip?: string): GridRow => ({
+    key: `${label} ${tooltip ?? ""}`,
+    label,
+    kind: "line",
+    values: values.map((value) => (value === null ? null : cents(value))),
+    ...(tooltip === undefined ? {} : { tooltip }),
+  });
+  const rows = shownRows(
+    [
+      line("Sales", [10_000, 20_001, null]),
+      line("Rent", [5_000, 6_000, 7_000]),
+      line("Other", [1, 2, 3], "Sales › Other"),
+      line("Other", [4, 5, 6], "Rent › Other"),
+    ],
+    new Set(),
+  );
+  const november = seenFrom(rows, columns, { row: 0, column: 2 });
+
+  test.each([
+    ["+10%", 22_001],
+    ["-10%", 18_001],
+    ["5%", 1_000],
+    ["120 %", 24_001],
+    ["*1.1", 22_001],
+    ["x2", 40_002],
+    ["/2", 10_001],
+    ["/3", 6_667],
+    ["+500", 50_000],
+    ["=Oct 2026*2", 20_000],
+    ["=oct 2026 + 5", 10_500],
+    ["=SUM(Oct 2026:Nov 2026)", 30_001],
+    ["=SUM(Dec 2026:Oct 2026; 1)", 30_101],
+    ["=AVERAGE(Oct 2026:Dec 2026)", 15_001],
+    ['="Rent"*2', 12_000],
+    ['="rent" Dec 2026', 7_000],
+    ["='Rent' Oct 2026/2", 2_500],
+    ['=SUM("Rent" Oct 2026:Dec 2026)', 18_000],
+    ['="Sales › Other"', 2],
+    ["=Dec 2026", 0],
+  ])("%s in a cell that holds 200.01 is %d cents", (typed, expected) => {
+    expect(readTypedAmount(typed, november)).toEqual({ ok: true, value: expected });
+  });
+
+  test.each([
+    ["=B3*2", "Columns have no letters here, so that B3 names no cell."],
+    ["=Jan 2020", "There is no column Jan 2020 here."],
+    ['="Wages"', "There is no line called “Wages” here."],
+    ['="Other"', "More than one line is called “Other”."],
+    ["/0", "This divides by zero."],
+    ["=1/(2-2)", "This divides by zero."],
+    ["=Oct 2026*", "The formula is not finished."],
+    ["abc", "This is not an amount."],
+    ["=9e20", "This amount is too large to be kept exact."],
+    ["=SUM(1,200)", "Between the parentheses of a function 1,200 may be one value or two."],
+  ])("%s is refused: %s", (typed, sentence) => {
+    const read = readTypedAmount(typed, november);
+    expect(read.ok ? read.value : read.refusal).toContain(sentence);
+  });
+
+  test("an empty cell has nothing of which a share could be taken", () => {
+    const read = readTypedAmount("+10%", seenFrom(rows, columns, { row: 0, column: 3 }));
+    expect(read).toEqual({
+      ok: false,
+      refusal: "The cell has no value yet of which +10% could be taken. Type an amount.",
+    });
   });
 });

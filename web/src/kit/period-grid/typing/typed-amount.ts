@@ -1,61 +1,69 @@
-import { type Cents, centsOf } from "@hazina/base/money.ts";
+import type { Cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
-import { periodGridTexts } from "../texts.ts";
-
-const SCALES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000, b: 1_000_000_000 };
+import { periodGridTexts as texts } from "../texts.ts";
+import {
+  centsOfExact,
+  divided,
+  type ExactNumber,
+  exactOf,
+  exactWhole,
+  minus,
+  plus,
+  readExact,
+  times,
+} from "./exact-number.ts";
+import { evaluateFormula } from "./formula.ts";
+import { SCALES } from "./formula-tokens.ts";
+import type { TypedIn } from "./references.ts";
 
 /**
- * The amount that a person typed or pasted: `1,234.50`, `(1,234.50)`, `1,234-`, `KES 1,200`, `10k`, `2.5m`, or a sum after
- * an equals sign: `=1200*1.16`. Nothing typed is null, which clears the cell. Refused with a sentence otherwise.
+ * The amount that a person typed or pasted, reckoned exactly and rounded once, half a cent away from zero: `1,234.50`, `(1,234.50)`,
+ * `1,234-`, `KES 1,200`, `10k`, `2.5m`, `1e5`; of the value that stands `+10%`, `-10%`, `5%`, `*1.1`, `/2`; or a formula after an
+ * equals sign. Nothing typed is null, which clears the cell. Refused with a sentence otherwise. `seen` is what stands in and
+ * around the cell; without it, as in a paste, nothing can be said of it.
  */
-export function readTypedAmount(text: string): Result<Cents | null> {
+export function readTypedAmount(text: string, seen?: TypedIn): Result<Cents | null> {
   const typed = text.replace(/[\u00a0\u202f\s]+/g, " ").trim();
   if (typed === "") return accept(null);
-  const major = typed.startsWith("=") ? evaluate(typed.slice(1)) : readPlain(typed);
-  if (major === undefined || !Number.isFinite(major) || Math.abs(major) > 9e13)
-    return refuse(periodGridTexts.notAnAmount);
-  return accept(centsOf(major));
+  const read = typed.startsWith("=")
+    ? evaluateFormula(typed.slice(1), seen)
+    : (ofStanding(typed.replace(/−/g, "-"), seen) ?? readPlain(typed));
+  if (!read.ok) return read;
+  const amount = centsOfExact(read.value);
+  return amount === undefined ? refuse(texts.tooLarge) : accept(amount);
 }
 
-function readPlain(typed: string): number | undefined {
+/** A change of the value that stands, in percent or as a factor; undefined where the text is none. */
+function ofStanding(typed: string, seen: TypedIn | undefined): Result<ExactNumber> | undefined {
+  const [, sign = "", digits = "", percent = ""] = /^([-+*/x×÷]?) ?([\d.]+) ?(%?)$/.exec(typed) ?? [];
+  const number = readExact(digits);
+  if (number === undefined || (percent === "" && !/[*/x×÷]/.test(sign))) return undefined;
+  if (seen === undefined || seen.standing === null) return refuse(texts.nothingStands(typed));
+  const standing = exactOf(seen.standing);
+  const share = percent === "" ? number : times(number, { over: 1n, under: 100n });
+  switch (sign) {
+    case "+":
+      return accept(times(standing, plus(exactWhole(1), share)));
+    case "-":
+      return accept(times(standing, minus(exactWhole(1), share)));
+    case "/":
+    case "÷": {
+      const value = divided(standing, share);
+      return value === undefined ? refuse(texts.byZero) : accept(value);
+    }
+    default:
+      return accept(times(standing, share));
+  }
+}
+
+const PLAIN = /^(-|\+|\()?\s*(\d{1,3}(?:,\d{3})+|\d*)(\.\d*)?(e[+-]?\d{1,3})?\s*([kmb])?\s*(\)|-)?$/i;
+
+function readPlain(typed: string): Result<ExactNumber> {
   const bare = typed.replace(/^(-?\(?)\s*[A-Za-z]{2,4}\.?\s+/, "$1").replace(/−/g, "-");
-  const match = /^(-|\+|\()?\s*([\d,]*\.?\d*)\s*([kKmMbB])?\s*(\)|-)?$/.exec(bare);
-  const [, lead = "", digits = "", scale = "", trail = ""] = match ?? [];
-  if (match === null || !/\d/.test(digits) || (lead === "(") !== (trail === ")")) return undefined;
-  const size = Number(digits.replaceAll(",", "")) * (SCALES[scale.toLowerCase()] ?? 1);
-  return lead === "-" || lead === "(" || trail === "-" ? -size : size;
-}
-
-/** The value of a sum of numbers with + − × ÷ and parentheses; undefined where it is none. */
-function evaluate(text: string): number | undefined {
-  const tokens = text.replaceAll(",", "").match(/\d*\.?\d+[kKmMbB%]?|[-+*/()]/g) ?? [];
-  if (tokens.join("") !== text.replace(/[\s,]/g, "")) return undefined;
-  let at = 0;
-  const sum = (): number => {
-    let value = product();
-    while (tokens[at] === "+" || tokens[at] === "-") value += tokens[at++] === "+" ? product() : -product();
-    return value;
-  };
-  const product = (): number => {
-    let value = factor();
-    while (tokens[at] === "*" || tokens[at] === "/") value = tokens[at++] === "*" ? value * factor() : value / factor();
-    return value;
-  };
-  const factor = (): number => {
-    const token = tokens[at++];
-    if (token === "-") return -factor();
-    if (token === "+") return factor();
-    if (token !== "(") return token === undefined ? Number.NaN : numberOf(token);
-    const inner = sum();
-    return tokens[at++] === ")" ? inner : Number.NaN;
-  };
-  const value = sum();
-  return at === tokens.length && Number.isFinite(value) ? value : undefined;
-}
-
-function numberOf(token: string): number {
-  const suffix = token.slice(-1).toLowerCase();
-  if (suffix === "%") return Number(token.slice(0, -1)) / 100;
-  const scale = SCALES[suffix];
-  return scale === undefined ? Number(token) : Number(token.slice(0, -1)) * scale;
+  const match = PLAIN.exec(bare);
+  const [, lead = "", whole = "", fraction = "", power = "", scale = "", trail = ""] = match ?? [];
+  const value = readExact(`${whole.replaceAll(",", "")}${fraction}${power}`);
+  if (match === null || value === undefined || (lead === "(") !== (trail === ")")) return refuse(texts.notAnAmount);
+  const size = times(value, exactWhole(SCALES[scale.toLowerCase()] ?? 1));
+  return accept(lead === "-" || lead === "(" || trail === "-" ? minus(exactWhole(0), size) : size);
 }

@@ -1,5 +1,5 @@
 import type { Cents } from "@hazina/base/money.ts";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { notifyWarning } from "../../feedback/notify.tsx";
 import { type CellEdit, isEditable } from "../model.ts";
 import type { PeriodGridProps } from "../props.ts";
@@ -22,6 +22,8 @@ export type Editing = {
   /** Why nothing can be typed in the active cell, after a person tried. */
   readonly note: string | undefined;
   readonly open: OpenEditor | null;
+  /** The field that is open. */
+  readonly field: RefObject<HTMLInputElement | null>;
   /** Opens the field in the active cell, or in the one given. */
   readonly begin: (typed: string | undefined, place?: Place) => void;
   readonly commit: (value: Cents | null, after: AfterEdit) => void;
@@ -44,6 +46,7 @@ type EditingProps = Pick<PeriodGridProps, "onEdit" | "onRefuse">;
 export function useEditing(model: GridModel, { onEdit, onRefuse }: EditingProps): Editing {
   const [open, setOpen] = useState<OpenEditor | null>(null);
   const [note, setNote] = useState<Note | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const { shown, columns, range } = model;
   const { active } = range;
   const refuse = (place = active) => {
@@ -66,7 +69,10 @@ export function useEditing(model: GridModel, { onEdit, onRefuse }: EditingProps)
     allowed: onEdit !== undefined,
     note: note?.row === active.row && note.column === active.column ? note.text : undefined,
     open,
+    field,
     begin: (typed, place = active) => {
+      // What was not understood still stands in another cell: nothing of it is lost.
+      if (open !== null) return field.current?.focus();
       const entry = shown[place.row]?.row;
       const column = columns[place.column - 1];
       if (entry === undefined || column === undefined) return;

@@ -1,41 +1,47 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
 import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX } from "../model.ts";
+import { type ColumnLayout, columnLayout } from "./layout.ts";
 import { sameViewport, spanInView, type Viewport } from "./viewport.ts";
 
-const NARROW_PX = 640;
-const LABEL_PX = 300;
-const NARROW_LABEL_PX = 148;
+/** How many rows and columns there are, how wide a column must be, and how wide a person wants the first one. */
+export type GridSize = {
+  readonly rows: number;
+  readonly columns: number;
+  readonly neededPx: number;
+  readonly wantedLabelPx: number;
+};
 
-/** How many rows and columns there are, and how wide a column is. */
-export type GridSize = { readonly rows: number; readonly columns: number; readonly columnPx: number };
-
-type DrawnPart = {
+type DrawnPart = ColumnLayout & {
   readonly viewport: Viewport;
-  /** Width of the first column: narrow on a phone. */
-  readonly labelPx: number;
+  /** Width of what is seen of the grid; undefined until it is measured. */
+  readonly widthPx: number | undefined;
   /** To be called on every scroll. */
   readonly follow: () => void;
 };
 
+const UNMEASURED_PX = 1_200;
+
 /** The part of the grid to draw: follows scrolling and size, and changes only when other cells come into view. */
 export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: GridSize): DrawnPart {
-  const { rows, columns, columnPx } = size;
-  const [labelPx, setLabelPx] = useState(LABEL_PX);
+  const { rows, columns, neededPx, wantedLabelPx } = size;
+  const [widthPx, setWidthPx] = useState<number>();
   const [viewport, setViewport] = useState<Viewport>({ rows: { start: 0, end: 32 }, columns: { start: 0, end: 16 } });
   const [printing, setPrinting] = useState(false);
+  const layout = columnLayout(widthPx ?? UNMEASURED_PX, columns, neededPx, wantedLabelPx);
+  const { labelPx, columnPx } = layout;
 
   const follow = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
-    const label = element.clientWidth < NARROW_PX ? NARROW_LABEL_PX : LABEL_PX;
-    setLabelPx(label);
+    setWidthPx(element.clientWidth);
     const next: Viewport = {
       rows: spanInView(element.scrollTop, element.clientHeight - HEADER_HEIGHT_PX, ROW_HEIGHT_PX, rows, 6, 4),
-      columns: spanInView(element.scrollLeft, element.clientWidth - label, columnPx, columns, 2, 2),
+      columns: spanInView(element.scrollLeft, element.clientWidth - labelPx, columnPx, columns, 2, 2),
     };
     setViewport((shown) => (sameViewport(shown, next) ? shown : next));
-  }, [scroller, rows, columns, columnPx]);
+  }, [scroller, rows, columns, columnPx, labelPx]);
 
+  useKeptColumn(scroller, columnPx);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
@@ -53,5 +59,16 @@ export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: Gr
   }, []);
 
   const everything: Viewport = { rows: { start: 0, end: rows }, columns: { start: 0, end: columns } };
-  return { viewport: printing ? everything : viewport, labelPx, follow };
+  return { viewport: printing ? everything : viewport, ...layout, widthPx, follow };
+}
+
+/** Keeps the column at the left edge where it is when columns become wider or narrower. */
+function useKeptColumn(scroller: RefObject<HTMLDivElement | null>, columnPx: number): void {
+  const [before, setBefore] = useState(columnPx);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null || before === columnPx) return;
+    element.scrollLeft = Math.round(element.scrollLeft / before) * columnPx;
+    setBefore(columnPx);
+  }, [scroller, before, columnPx]);
 }

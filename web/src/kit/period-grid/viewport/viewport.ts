@@ -41,9 +41,9 @@ export function offsetToShow(offsetPx: number, viewPx: number, sizePx: number, i
   return offsetPx;
 }
 
-/** The scroll offset that shows the redline with about a third of the view left for the actual columns before it. */
+/** The scroll offset that shows the redline with about a third of the view left for the actual columns before it; none in a narrow one. */
 export function offsetToRedline(index: number, columnPx: number, viewPx: number): number {
   const fitting = Math.floor(viewPx / columnPx);
-  const before = Math.max(fitting >= 2 ? 1 : 0, Math.floor(fitting / 3));
+  const before = Math.max(fitting >= 3 ? 1 : 0, Math.floor(fitting / 3));
   return Math.max(0, (index - before) * columnPx);
 }

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openStatement } from "./grid.ts";
+import { heedConsole, lookAt } from "./look.ts";
+import { DEMO_PASSWORD, demoUser, enter } from "./people.ts";
+
+const STATEMENT = "/forecasting/baseline/profit-loss";
+const OFFSETS = 60;
+
+/** What a person sees of the figures at one offset: those cut by the first column or the right edge, and how many months are whole. */
+type Seen = { readonly cut: readonly string[]; readonly whole: number };
+
+/** Scrolls the grid to many offsets, no two of them alike, and measures every figure that is drawn there. */
+function measureAll(grid: Element, offsets: number): Seen[] {
+  const end = grid.scrollWidth - grid.clientWidth;
+  return Array.from({ length: offsets + 1 }, (_, at) => {
+    grid.scrollLeft = (end * at) / offsets + (at % 7);
+    grid.dispatchEvent(new Event("scroll"));
+    const label = grid.querySelector('[role="rowheader"]')?.getBoundingClientRect();
+    const left = label?.right ?? 0;
+    const right = grid.getBoundingClientRect().left + grid.clientLeft + grid.clientWidth;
+    const figures = [...grid.querySelectorAll('[role="gridcell"]')].filter((cell) => {
+      const isHidden = getComputedStyle(cell).color.endsWith(", 0)");
+      return cell.textContent !== "" && !isHidden;
+    });
+    const reach = figures.map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      const { left: from, right: to } = text.getBoundingClientRect();
+      return { from, to, text: `${cell.textContent} at ${grid.scrollLeft}`, column: cell.getAttribute("data-column") };
+    });
+    const inView = reach.filter(({ from, to }) => to > left + 1 && from < right - 1);
+    const isCut = (figure: { from: number; to: number }) => figure.from < left - 0.5 || figure.to > right + 0.5;
+    return {
+      cut: inView.filter(isCut).map(({ text }) => text),
+      whole: new Set(inView.filter((figure) => !isCut(figure)).map(({ column }) => column)).size,
+    };
+  });
+}
+
+const grid = (page: Page) => page.getByRole("grid");
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`a number is whole or hidden wherever the statement is scrolled to, ${scheme}`, async ({ page }, info) => {
+    const quiet = heedConsole(page);
+    await page.emulateMedia({ colorScheme: scheme });
+    await enter(page, demoUser(info), DEMO_PASSWORD);
+    await openStatement(page, STATEMENT);
+    await lookAt(page, info, `statement, ${scheme}`);
+    const seen = await grid(page).evaluate(measureAll, OFFSETS);
+    expect(seen.flatMap(({ cut }) => cut)).toEqual([]);
+    const fewest = Math.min(...seen.map(({ whole }) => whole));
+    expect(fewest, "whole months in view").toBeGreaterThanOrEqual(info.project.name === "phone" ? 2 : 6);
+    await lookAt(page, info, `statement scrolled to its end, ${scheme}`);
+    quiet();
+  });
+}
+
+test("digits stand under digits: the closing parenthesis hangs outside", async ({ page }, info) => {
+  await enter(page, demoUser(info), DEMO_PASSWORD);
+  await openStatement(page, "/forecasting/baseline/cash-flow-statement");
+  await expect(page.getByRole("gridcell").filter({ hasText: ")" }).first()).toBeAttached();
+  const ends = await grid(page).evaluate((element) => {
+    const cells = [...element.querySelectorAll('[role="gridcell"]')].filter((cell) =>
+      /\d/.test(cell.textContent ?? ""),
+    );
+    return cells.map((cell) => {
+      const digits = document.createRange();
+      const text = cell.firstChild as Text;
+      digits.setStart(text, 0);
+      digits.setEnd(text, text.length);
+      return Math.round(cell.getBoundingClientRect().right - digits.getBoundingClientRect().right);
+    });
+  });
+  expect(new Set(ends).size, "where digits end in their column").toBe(1);
+});
+
+test("the first column takes the width that a person gives it, and keeps it", async ({ page }, info) => {
+  await enter(page, demoUser(info), DEMO_PASSWORD);
+  await openStatement(page, STATEMENT);
+  const label = page.getByRole("rowheader").first();
+  const widthOf = async () => Math.round((await label.boundingBox())?.width ?? 0);
+  const edge = page.getByRole("separator", { name: "Width of the first column" });
+  // A phone has room for one width.
+  if (info.project.name === "phone") return expect(edge).toHaveCount(0);
+  await expect.poll(widthOf).toBe(220);
+  await edge.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(widthOf).toBe(240);
+  const box = await edge.boundingBox();
+  if (box === null) throw new Error("the edge of the first column is not drawn");
+  await page.mouse.move(box.x + 4, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 64, box.y + 30, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(widthOf).toBe(300);
+  await page.reload();
+  await expect.poll(widthOf).toBe(300);
+  const seen = await grid(page).evaluate(measureAll, OFFSETS);
+  expect(seen.flatMap(({ cut }) => cut)).toEqual([]);
+  await edge.dblclick();
+  await expect.poll(widthOf).toBe(220);
+});

@@ -1,0 +1,17 @@
+import type { Cents } from "@hazina/base/money.ts";
+import { formatAmount, type NegativeStyle } from "./amount.ts";
+import styles from "./amount-text.module.css";
+
+type AmountTextProps = { readonly amount: Cents; readonly negative?: NegativeStyle };
+
+/** An amount in a column of amounts: its closing parenthesis takes no room, so that digits stand under digits. */
+export function AmountText({ amount, negative }: AmountTextProps) {
+  const text = formatAmount(amount, negative);
+  if (!text.endsWith(")")) return text;
+  return (
+    <>
+      {text.slice(0, -1)}
+      <span className={styles.hanging}>)</span>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Cents } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { GridColumn, ShownRow } from "../model.ts";
+import { periodGridTexts } from "../texts.ts";
+import type { Place } from "./keyboard.ts";
+
+/** What a formula can see from its cell: the value that stands, the months as their headings show them, and other lines by name. */
+export type TypedIn = {
+  /** The value of the cell before anything was typed. */
+  readonly standing: Cents | null;
+  /** Titles of the months, in order. */
+  readonly months: readonly string[];
+  /** Where the cell's own month is among them. */
+  readonly here: number;
+  /** The amounts of a line by its name, of the cell's own line without one; refused where none or several have that name. */
+  readonly line: (name: string | undefined) => Result<readonly (Cents | null)[]>;
+};
+
+/** What a formula can see from a place of the grid: the lines that are shown, by their names. */
+export function seenFrom(rows: readonly ShownRow[], columns: readonly GridColumn[], place: Place): TypedIn {
+  const own = rows[place.row]?.row.values ?? [];
+  return {
+    standing: own[place.column - 1] ?? null,
+    months: columns.map(({ title }) => title),
+    here: place.column - 1,
+    line: (name) => {
+      if (name === undefined) return accept(own);
+      const wanted = normalized(name);
+      const found = rows.filter(
+        ({ row }) =>
+          row.kind !== "action" &&
+          row.content === undefined &&
+          [row.label, row.tooltip ?? row.label].some((text) => normalized(text) === wanted),
+      );
+      const [first, second] = found;
+      if (first === undefined) return refuse(periodGridTexts.unknownName(name));
+      return second === undefined ? accept(first.row.values) : refuse(periodGridTexts.manyOfName(name));
+    },
+  };
+}
+
+function normalized(text: string): string {
+  return text.replace(/\s+/g, " ").trim().toLowerCase();
+}

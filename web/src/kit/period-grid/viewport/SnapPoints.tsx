@@ -1,0 +1,20 @@
+import { memo } from "react";
+import type { GridColumn } from "../model.ts";
+import styles from "../period-grid.module.css";
+
+type SnapPointsProps = {
+  readonly columns: readonly GridColumn[];
+  readonly labelPx: number;
+  readonly columnPx: number;
+};
+
+/** Where scrolling comes to rest: a column begins at the edge of the first one. */
+export const SnapPoints = memo(function SnapPoints({ columns, labelPx, columnPx }: SnapPointsProps) {
+  return (
+    <div aria-hidden data-print="hide">
+      {columns.map(({ key }, at) => (
+        <div key={key} className={styles.snapPoint} style={{ left: labelPx + at * columnPx, width: columnPx }} />
+      ))}
+    </div>
+  );
+});

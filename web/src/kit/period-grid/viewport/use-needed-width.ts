@@ -1,0 +1,18 @@
+import { useMemo, useState } from "react";
+import type { GridColumn, GridRow } from "../model.ts";
+import { columnWidth } from "./measure.ts";
+
+/** The width that a column must have, in pixels: it holds the widest amount, and only ever grows, so that typing moves nothing. */
+export function useNeededWidth(rows: readonly GridRow[], columns: readonly GridColumn[]): number {
+  const needed = useMemo(
+    () =>
+      columnWidth(
+        rows,
+        columns.map(({ title }) => title),
+      ),
+    [rows, columns],
+  );
+  const [widest, setWidest] = useState(needed);
+  if (needed > widest) setWidest(needed);
+  return Math.max(needed, widest);
+}
