@@ -10,31 +10,31 @@ const OFFSETS = 60;
 type Seen = { readonly cut: readonly string[]; readonly whole: number };
 
 /** Scrolls the grid to many offsets, no two of them alike, and measures every figure that is drawn there. */
-function measureAll(grid: Element, offsets: number): Seen[] {
+async function measureAll(grid: Element, offsets: number): Promise<Seen[]> {
+  const seen: Seen[] = [];
   const end = grid.scrollWidth - grid.clientWidth;
-  return Array.from({ length: offsets + 1 }, (_, at) => {
+  const edge = grid.getBoundingClientRect().left + grid.clientLeft + grid.clientWidth;
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  for (let at = 0; at <= offsets; at++) {
     grid.scrollLeft = (end * at) / offsets + (at % 7);
-    grid.dispatchEvent(new Event("scroll"));
-    const label = grid.querySelector('[role="rowheader"]')?.getBoundingClientRect();
-    const left = label?.right ?? 0;
-    const right = grid.getBoundingClientRect().left + grid.clientLeft + grid.clientWidth;
-    const figures = [...grid.querySelectorAll('[role="gridcell"]')].filter((cell) => {
-      const isHidden = getComputedStyle(cell).color.endsWith(", 0)");
-      return cell.textContent !== "" && !isHidden;
-    });
-    const reach = figures.map((cell) => {
+    await nextFrame();
+    await nextFrame();
+    const label = grid.querySelector('[role="rowheader"]')?.getBoundingClientRect().right ?? 0;
+    const cells = [...grid.querySelectorAll('[role="gridcell"]')];
+    const figures = cells.filter((cell) => cell.textContent !== "" && !getComputedStyle(cell).color.endsWith(", 0)"));
+    const cut: string[] = [];
+    const whole = new Set<string | null>();
+    for (const cell of figures) {
       const text = document.createRange();
       text.selectNodeContents(cell);
-      const { left: from, right: to } = text.getBoundingClientRect();
-      return { from, to, text: `${cell.textContent} at ${grid.scrollLeft}`, column: cell.getAttribute("data-column") };
-    });
-    const inView = reach.filter(({ from, to }) => to > left + 1 && from < right - 1);
-    const isCut = (figure: { from: number; to: number }) => figure.from < left - 0.5 || figure.to > right + 0.5;
-    return {
-      cut: inView.filter(isCut).map(({ text }) => text),
-      whole: new Set(inView.filter((figure) => !isCut(figure)).map(({ column }) => column)).size,
-    };
-  });
+      const { left, right } = text.getBoundingClientRect();
+      if (right <= label + 1 || left >= edge - 1) continue;
+      if (left < label - 0.5 || right > edge + 0.5) cut.push(`${cell.textContent} at ${grid.scrollLeft}`);
+      else whole.add(cell.getAttribute("data-column"));
+    }
+    seen.push({ cut, whole: whole.size });
+  }
+  return seen;
 }
 
 const grid = (page: Page) => page.getByRole("grid");

@@ -1,9 +1,12 @@
-import { useImperativeHandle, useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
+import type { NegativeStyle } from "../format/amount.ts";
 import { tablePart } from "../page/table-parts.ts";
+import { FillHandle } from "./FillHandle.tsx";
 import { GridBody } from "./GridBody.tsx";
 import { GridHeader } from "./GridHeader.tsx";
 import { cellId } from "./GridRowView.tsx";
 import { GridTools } from "./GridTools.tsx";
+import { KeysDialog } from "./KeysDialog.tsx";
 import { LabelResizer } from "./LabelResizer.tsx";
 import { HEADER_HEIGHT_PX } from "./model.ts";
 import styles from "./period-grid.module.css";
@@ -27,15 +30,14 @@ import type { Viewport } from "./viewport/viewport.ts";
  * redline between actual and forecast, use by keyboard alone, ranges with their sum, copying to a spreadsheet.
  */
 export function PeriodGrid(props: PeriodGridProps) {
-  const { label, columns, redline, negative = "parentheses", ref } = props;
+  const { label, columns, redline, negative = "parentheses" } = props;
   const grid = useGrid(props);
-  const { scroller, folds, drawn, labelWidth, range, touched, menu, redIndex, model, scrollToRedline, onScroll } = grid;
+  const { scroller, folds, drawn, labelWidth, range, touched, redIndex, model, scrollToRedline, onScroll } = grid;
   const { viewport, labelPx, columnPx, trailPx, widthPx } = drawn;
   const editing = useEditing(model, props);
   const keys = useGridKeys(model, props, editing);
   const pointer = useGridPointer(model, props, editing);
-  const reveal = useReveal(grid, props);
-  useImperativeHandle(ref, () => ({ scrollToRedline, focus: () => scroller.current?.focus(), reveal }));
+  useReveal(grid, props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other data scroll by themselves, once the width is known
   useLayoutEffect(scrollToRedline, [redline, columns.length, widthPx === undefined]);
   const placing = { columns, columnPx, labelPx, redline: redIndex };
@@ -75,25 +77,46 @@ export function PeriodGrid(props: PeriodGridProps) {
             folded={folds.folded}
             viewport={viewport}
             range={touched ? range : null}
-            hasMenu={menu.has}
+            hasMenu={grid.menu.has}
             negative={negative}
           />
+          <FillHandle model={model} editing={editing} columnPx={columnPx} labelPx={labelPx} />
           <OpenCell editing={editing} model={model} columnPx={columnPx} labelPx={labelPx} />
         </div>
       </div>
       <LabelResizer labelPx={labelPx} gridPx={widthPx} {...labelWidth} />
       {folds.shown.length > 0 ? null : <NoRows />}
+      <Foot grid={grid} editing={editing} negative={negative}>
+        {props.status}
+      </Foot>
+    </div>
+  );
+}
+
+type FootProps = {
+  readonly grid: ReturnType<typeof useGrid>;
+  readonly editing: Editing;
+  readonly negative: NegativeStyle;
+  readonly children: ReactNode;
+};
+
+function Foot({ grid, editing, negative, children }: FootProps) {
+  const { folds, touched, range, model, menu, keysDialog } = grid;
+  return (
+    <>
       <StatusBar
         shown={folds.shown}
         range={touched ? range : null}
         negative={negative}
         editable={editing.allowed}
         note={editing.note}
+        onKeys={model.showKeys}
       >
-        {props.status}
+        {children}
       </StatusBar>
       <RowMenu menu={menu} />
-    </div>
+      <KeysDialog {...keysDialog} editable={editing.allowed} />
+    </>
   );
 }
 

@@ -15,13 +15,15 @@ type StatusBarProps = {
   readonly editable: boolean;
   /** Why nothing can be typed where a person tried. */
   readonly note: string | undefined;
+  /** Shows what every key does. */
+  readonly onKeys: () => void;
   readonly children?: ReactNode;
 };
 
 const NOTHING: RangeSummary = { cells: 0, amounts: 0, sum: ZERO };
 
 /** What is selected: how many cells, their sum and average; and what the keyboard can do. */
-export function StatusBar({ shown, range, negative, editable, note, children }: StatusBarProps) {
+export function StatusBar({ shown, range, negative, editable, note, onKeys, children }: StatusBarProps) {
   const summary = useMemo(() => (range === null ? NOTHING : summarize(shown, range)), [shown, range]);
   const average: Cents | undefined = summary.amounts > 1 ? fractionOf(summary.sum, 1, summary.amounts) : undefined;
   return (
@@ -43,7 +45,12 @@ export function StatusBar({ shown, range, negative, editable, note, children }: 
         {note}
       </span>
       {note === undefined ? (
-        <span className={styles.keys}>{editable ? periodGridTexts.editHint : periodGridTexts.hint}</span>
+        <span className={styles.keys}>
+          {editable ? periodGridTexts.editHint : periodGridTexts.hint} ·{" "}
+          <button type="button" onClick={onKeys}>
+            {periodGridTexts.allKeys}
+          </button>
+        </span>
       ) : null}
       {children === undefined ? null : <span className={styles.statusEnd}>{children}</span>}
     </div>

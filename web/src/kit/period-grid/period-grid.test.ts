@@ -2,7 +2,7 @@ import { cents } from "@hazina/base/money.ts";
 import { describe, expect, test } from "vitest";
 import { type GridColumn, type GridRow, shownRows } from "./model.ts";
 import { summarize, toTabSeparated } from "./typing/clipboard.ts";
-import { clearedRange, filledRight, pastedRange } from "./typing/edits.ts";
+import { clearedRange, filledDown, filledOver, filledRight, grownTo, pastedRange } from "./typing/edits.ts";
 import { type Key, keptInside, type Range, wishOf } from "./typing/keyboard.ts";
 import { offsetToShow, spanInView } from "./viewport/viewport.ts";
 
@@ -55,13 +55,30 @@ describe("moving through the grid by keyboard", () => {
   });
 
   test.each([
+    ["ArrowRight", 3, 60],
+    ["ArrowLeft", 3, 0],
+    ["ArrowDown", 399, 5],
+    ["ArrowUp", 0, 5],
+  ])("Ctrl+Shift+%s chooses all cells up to the edge", (arrow, row, column) => {
+    const grown = { anchor: { row: 3, column: 5 }, active: { row, column } };
+    expect(wishOf(at(3, 5), press(`Ctrl+Shift+${arrow}`), BOUNDS)).toEqual({ do: "select", range: grown });
+  });
+
+  test.each([
     ["Enter", 5, { do: "open" }],
     ["Enter", 0, { do: "toggle" }],
     [" ", 0, { do: "toggle" }],
     ["F2", 5, { do: "edit", text: undefined }],
     ["7", 5, { do: "edit", text: "7" }],
     ["=", 5, { do: "edit", text: "=" }],
-    ["x", 5, undefined],
+    ["x", 5, { do: "edit", text: "x" }],
+    ["*", 5, { do: "edit", text: "*" }],
+    ["%", 5, { do: "edit", text: "%" }],
+    ["?", 5, { do: "help" }],
+    ["?", 0, { do: "help" }],
+    ["Ctrl+d", 5, { do: "fillDown" }],
+    ["Ctrl+x", 5, { do: "cut" }],
+    ["Ctrl+v", 5, undefined],
     ["7", 0, undefined],
     ["Ctrl+c", 5, undefined],
     ["Ctrl+r", 5, { do: "fillRight" }],
@@ -73,9 +90,12 @@ describe("moving through the grid by keyboard", () => {
     expect(wishOf(at(3, column), press(key), BOUNDS)).toEqual(expected);
   });
 
-  test.each([["F2"], ["7"], ["="], ["Delete"], ["Ctrl+r"]])("%s is the browser's where nobody may type", (key) => {
-    expect(wishOf(at(3, 5), press(key), { ...BOUNDS, editable: false })).toBeUndefined();
-  });
+  test.each([["F2"], ["7"], ["="], ["x"], ["Delete"], ["Ctrl+r"], ["Ctrl+d"], ["Ctrl+x"]])(
+    "%s is the browser's where nobody may type",
+    (key) => {
+      expect(wishOf(at(3, 5), press(key), { ...BOUNDS, editable: false })).toBeUndefined();
+    },
+  );
 
   test("Ctrl+A selects everything; an empty grid takes no key", () => {
     expect(wishOf(at(3, 5), press("Ctrl+a"), BOUNDS)).toEqual({
@@ -163,6 +183,35 @@ describe("editing as one step", () => {
     expect(filledRight(shown, columns, { anchor: { row: 0, column: 2 }, active: { row: 1, column: 3 } })).toEqual([
       { row: "Soda", column: "2026-12", value: 110 },
       { row: "Juice", column: "2026-12", value: 210 },
+    ]);
+  });
+
+  test("filling right into one column takes what stands on its left, filling down what stands above", () => {
+    expect(filledRight(shown, columns, at(0, 3))).toEqual([{ row: "Soda", column: "2026-12", value: 110 }]);
+    expect(filledDown(shown, columns, at(1, 3))).toEqual([{ row: "Juice", column: "2026-12", value: 120 }]);
+    expect(filledDown(shown, columns, at(0, 3))).toEqual([]);
+  });
+
+  test("filling down takes each column's first value, and leaves totals", () => {
+    expect(filledDown(shown, columns, { anchor: { row: 0, column: 2 }, active: { row: 2, column: 3 } })).toEqual([
+      { row: "Juice", column: "2026-11", value: 110 },
+      { row: "Juice", column: "2026-12", value: 120 },
+    ]);
+  });
+
+  test("a range drawn by its corner grows one way, and is repeated there", () => {
+    const source = at(0, 2);
+    expect(grownTo(source, { row: 0, column: 2 })).toBeNull();
+    expect(grownTo(source, { row: 0, column: 0 })).toBeNull();
+    const right = grownTo(source, { row: 0, column: 3 });
+    const down = grownTo(source, { row: 2, column: 3 });
+    expect(right).toEqual({ anchor: { row: 0, column: 2 }, active: { row: 0, column: 3 } });
+    expect(down).toEqual({ anchor: { row: 0, column: 2 }, active: { row: 2, column: 2 } });
+    expect(filledOver(shown, columns, source, right ?? source)).toEqual([
+      { row: "Soda", column: "2026-12", value: 110 },
+    ]);
+    expect(filledOver(shown, columns, source, down ?? source)).toEqual([
+      { row: "Juice", column: "2026-11", value: 110 },
     ]);
   });
 

@@ -1,7 +1,8 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from "react";
 import { useRef } from "react";
-import { notifyInfo } from "../feedback/notify.tsx";
+import { notifyInfo, notifyWarning } from "../feedback/notify.tsx";
 import { cellId } from "./GridRowView.tsx";
+import type { ShownRow } from "./model.ts";
 import type { PeriodGridProps } from "./props.ts";
 import { periodGridTexts } from "./texts.ts";
 import { summarize, toTabSeparated } from "./typing/clipboard.ts";
@@ -28,10 +29,7 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
       case "select":
         return model.moveTo(wish.range);
       case "toggle":
-        if (active?.row.kind === "action") return props.onAct?.(active.row);
-        if (active?.row.content !== undefined) return focusField(cellId(model.gridId, range.active.row, 0));
-        if (active?.foldable === true) model.toggle(active.row.key);
-        return;
+        return active === undefined ? undefined : toggle(active, model, props.onAct);
       case "open": {
         const column = columns[range.active.column - 1];
         if (active === undefined || column === undefined) return;
@@ -46,9 +44,13 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
       case "edit":
         return editing.begin(wish.text);
       case "clear":
-        return editing.clear();
       case "fillRight":
-        return editing.fillRight();
+      case "fillDown":
+        return editing[wish.do]();
+      case "cut":
+        return void cut(toTabSeparated(shown, [], range, false), editing.clear);
+      case "help":
+        return model.showKeys();
     }
   };
 
@@ -87,8 +89,25 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
   };
 }
 
+/** Copies and then clears; where the browser lets nothing be copied, nothing is cleared. */
+async function cut(text: string, clear: () => void): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    return notifyWarning({ message: periodGridTexts.noCut });
+  }
+  clear();
+}
+
 function boundsOf({ shown, columns, pageRows }: GridModel, { heeded }: Editing): Bounds {
   return { rows: shown.length, columns: columns.length + 1, page: pageRows(), editable: heeded };
+}
+
+/** What Enter does at the name of a row: an action is done, a row being added typed in, a group folded. */
+function toggle({ row, foldable }: ShownRow, model: GridModel, onAct: PeriodGridProps["onAct"]): void {
+  if (row.kind === "action") onAct?.(row);
+  else if (row.content !== undefined) focusField(cellId(model.gridId, model.range.active.row, 0));
+  else if (foldable) model.toggle(row.key);
 }
 
 /** Goes into the fields of a row that is being added. */

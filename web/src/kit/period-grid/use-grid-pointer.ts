@@ -89,7 +89,7 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps, editing
 }
 
 /** The place under an event, read from the cell's attributes. */
-function placeOf(target: EventTarget | null): Place | undefined {
+export function placeOf(target: EventTarget | null): Place | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
   if (cell === null) return undefined;
   return { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };

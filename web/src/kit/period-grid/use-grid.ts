@@ -1,10 +1,11 @@
-import { type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { type GridColumn, HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
 import type { PeriodGridProps } from "./props.ts";
 import type { Range } from "./typing/keyboard.ts";
 import { useFolds } from "./use-folds.ts";
 import { useRange } from "./use-range.ts";
 import { useRowMenu } from "./use-row-menu.ts";
+import { useWayIn } from "./use-way-in.ts";
 import { useLabelWidth } from "./viewport/use-label-width.ts";
 import { useNeededWidth } from "./viewport/use-needed-width.ts";
 import { useViewport } from "./viewport/use-viewport.ts";
@@ -27,6 +28,8 @@ export type GridModel = {
   readonly scrollToStart: () => void;
   /** Gives the grid the focus. */
   readonly focus: () => void;
+  /** Shows what every key does. */
+  readonly showKeys: () => void;
   readonly toggle: (key: string) => void;
   readonly openMenu: (row: number, cell: Element | null) => void;
   /** Opens a row's menu where the pointer is; false where the row has none. */
@@ -49,6 +52,8 @@ export function useGrid(props: PeriodGridProps) {
   const { range, touched, select } = useRange(rows, shown, columns.length, redIndex + 1);
   const menu = useRowMenu(shown, rowMenu, scroller);
   const { labelPx, columnPx, widthPx } = drawn;
+  const [areKeysShown, setKeysShown] = useState(false);
+  useWayIn(scroller);
 
   const model: GridModel = {
     gridId,
@@ -64,6 +69,7 @@ export function useGrid(props: PeriodGridProps) {
     },
     scrollToStart: () => scroller.current?.scrollTo({ left: 0 }),
     focus: () => scroller.current?.focus({ preventScroll: true }),
+    showKeys: () => setKeysShown(true),
     toggle: folds.toggle,
     openMenu: menu.open,
     openMenuAt: menu.openAt,
@@ -85,7 +91,9 @@ export function useGrid(props: PeriodGridProps) {
   // A panel that opens beside the grid takes room from it, and covers nothing that was selected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another width scrolls by itself
   useLayoutEffect(keepInView, [widthPx]);
-  return { scroller, folds, drawn, labelWidth, range, touched, menu, redIndex, model, scrollToRedline, onScroll };
+  const keysDialog = { opened: areKeysShown, onClose: () => setKeysShown(false) };
+  const seen = { drawn, labelWidth, onScroll, scrollToRedline, keysDialog };
+  return { scroller, folds, range, touched, menu, redIndex, model, ...seen };
 }
 
 function viewHeight(scroller: RefObject<HTMLDivElement | null>): number {

@@ -1,6 +1,6 @@
 import type { Cents } from "@hazina/base/money.ts";
 import { type CellEdit, type GridColumn, isEditable, type ShownRow } from "../model.ts";
-import { cornersOf, type Range } from "./keyboard.ts";
+import { cornersOf, type Place, type Range } from "./keyboard.ts";
 import { readTypedAmount } from "./typed-amount.ts";
 
 /** The edits of a paste, and how many pasted cells were left out. */
@@ -11,13 +11,62 @@ export function clearedRange(rows: readonly ShownRow[], columns: readonly GridCo
   return everyPlace(range).flatMap(({ row, column }) => editAt(rows, columns, row, column, null) ?? []);
 }
 
-/** The edits that carry the first column of a range over the others. */
+/** The edits that carry the first column of a range over the others; into a single column, the one on its left. */
 export function filledRight(rows: readonly ShownRow[], columns: readonly GridColumn[], range: Range): CellEdit[] {
-  const first = Math.max(1, cornersOf(range).firstColumn);
+  const { firstColumn, lastColumn } = cornersOf(range);
+  const from = firstColumn === lastColumn ? firstColumn - 1 : Math.max(1, firstColumn);
+  if (from < 1) return [];
   return everyPlace(range).flatMap(({ row, column }) => {
-    if (column <= first) return [];
-    return editAt(rows, columns, row, column, rows[row]?.row.values[first - 1] ?? null) ?? [];
+    if (column <= from) return [];
+    return editAt(rows, columns, row, column, amountAt(rows, row, from)) ?? [];
   });
+}
+
+/** The edits that carry the first row of a range over the others; into a single row, the one above it. */
+export function filledDown(rows: readonly ShownRow[], columns: readonly GridColumn[], range: Range): CellEdit[] {
+  const { firstRow, lastRow } = cornersOf(range);
+  const from = firstRow === lastRow ? firstRow - 1 : firstRow;
+  if (from < 0) return [];
+  return everyPlace(range).flatMap(({ row, column }) => {
+    if (row <= from) return [];
+    return editAt(rows, columns, row, column, amountAt(rows, from, column)) ?? [];
+  });
+}
+
+/** A range grown to a place, to the right or down, whichever is further; null where the place is in it, or before it. */
+export function grownTo(range: Range, place: Place): Range | null {
+  const { firstRow, lastRow, firstColumn, lastColumn } = cornersOf(range);
+  const right = place.column - lastColumn;
+  const down = place.row - lastRow;
+  if (right <= 0 && down <= 0) return null;
+  const last = right >= down ? { row: lastRow, column: place.column } : { row: place.row, column: lastColumn };
+  return { anchor: { row: firstRow, column: Math.max(1, firstColumn) }, active: last };
+}
+
+/** The edits that repeat a range over the rest of the range it was grown to. */
+export function filledOver(
+  rows: readonly ShownRow[],
+  columns: readonly GridColumn[],
+  source: Range,
+  grown: Range,
+): CellEdit[] {
+  const from = cornersOf(source);
+  const firstColumn = Math.max(1, from.firstColumn);
+  const height = from.lastRow - from.firstRow + 1;
+  const width = from.lastColumn - firstColumn + 1;
+  return everyPlace(grown).flatMap(({ row, column }) => {
+    if (row <= from.lastRow && column <= from.lastColumn) return [];
+    const value = amountAt(
+      rows,
+      from.firstRow + ((row - from.firstRow) % height),
+      firstColumn + ((column - firstColumn) % width),
+    );
+    return editAt(rows, columns, row, column, value) ?? [];
+  });
+}
+
+function amountAt(rows: readonly ShownRow[], row: number, column: number): Cents | null {
+  return rows[row]?.row.values[column - 1] ?? null;
 }
 
 /** The edits of a text from a spreadsheet, laid from the top left of a range; a single value fills the whole range. */

@@ -24,6 +24,9 @@ export type Wish =
   | { readonly do: "edit"; readonly text: string | undefined }
   | { readonly do: "clear" }
   | { readonly do: "fillRight" }
+  | { readonly do: "fillDown" }
+  | { readonly do: "cut" }
+  | { readonly do: "help" }
   | { readonly do: "release" }
   | undefined;
 
@@ -36,9 +39,23 @@ export function wishOf(range: Range, pressed: Key, bounds: Bounds): Wish {
     return { do: "select", range: { anchor: pressed.shift ? range.anchor : target, active: target } };
   if (pressed.command && pressed.key.toLowerCase() === "a") return { do: "select", range: everything(bounds) };
   if (pressed.key === "ContextMenu" || (pressed.key === "F10" && pressed.shift)) return { do: "menu" };
-  if (pressed.command && pressed.key.toLowerCase() === "r" && bounds.editable === true) return { do: "fillRight" };
+  if (pressed.command && !pressed.shift && !pressed.alt && bounds.editable === true) return change(pressed);
   if (pressed.command || pressed.alt) return undefined;
+  if (pressed.key === "?") return { do: "help" };
   return simple(range, pressed) ?? (bounds.editable === true ? edit(range, pressed) : undefined);
+}
+
+function change({ key }: Key): Wish {
+  switch (key.toLowerCase()) {
+    case "r":
+      return { do: "fillRight" };
+    case "d":
+      return { do: "fillDown" };
+    case "x":
+      return { do: "cut" };
+    default:
+      return undefined;
+  }
 }
 
 function simple(range: Range, pressed: Key): Wish {
@@ -57,7 +74,8 @@ function edit(range: Range, pressed: Key): Wish {
   if (range.active.column === 0) return undefined;
   if (pressed.key === "F2") return { do: "edit", text: undefined };
   if (pressed.key === "Delete" || pressed.key === "Backspace") return { do: "clear" };
-  return /^[0-9=.,()+\-−]$/.test(pressed.key) ? { do: "edit", text: pressed.key } : undefined;
+  // Whatever is typed is taken, and told in words where it is not understood.
+  return [...pressed.key].length === 1 ? { do: "edit", text: pressed.key } : undefined;
 }
 
 /** Tab walks cell by cell, row after row; at either end it leaves the grid. */

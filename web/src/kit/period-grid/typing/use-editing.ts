@@ -6,8 +6,8 @@ import type { PeriodGridProps } from "../props.ts";
 import { periodGridTexts } from "../texts.ts";
 import type { GridModel } from "../use-grid.ts";
 import type { AfterEdit } from "./CellEditor.tsx";
-import { clearedRange, editAt, filledRight, pastedRange } from "./edits.ts";
-import type { Place } from "./keyboard.ts";
+import { clearedRange, editAt, filledDown, filledOver, filledRight, pastedRange } from "./edits.ts";
+import type { Place, Range } from "./keyboard.ts";
 
 type Note = { readonly row: number; readonly column: number; readonly text: string };
 
@@ -30,6 +30,9 @@ export type Editing = {
   readonly cancel: () => void;
   readonly clear: () => void;
   readonly fillRight: () => void;
+  readonly fillDown: () => void;
+  /** Repeats the selected range over one that was grown from it, and selects that. */
+  readonly fill: (grown: Range) => void;
   readonly paste: (text: string) => void;
 };
 
@@ -96,6 +99,11 @@ export function useEditing(model: GridModel, { onEdit, onRefuse }: EditingProps)
     cancel: finish,
     clear: () => send(clearedRange(shown, columns, range)),
     fillRight: () => send(filledRight(shown, columns, range)),
+    fillDown: () => send(filledDown(shown, columns, range)),
+    fill: (grown) => {
+      send(filledOver(shown, columns, range, grown));
+      model.select(grown);
+    },
     paste: (text) => {
       const { edits, skipped } = pastedRange(shown, columns, range, text);
       send(edits);

@@ -1,14 +1,19 @@
-import { useCallback, useEffectEvent, useLayoutEffect, useState } from "react";
+import { useCallback, useEffectEvent, useImperativeHandle, useLayoutEffect, useState } from "react";
 import type { PeriodGridProps } from "../props.ts";
 import type { useGrid } from "../use-grid.ts";
 
 type Wanted = { readonly row: string; readonly column: string | undefined };
 
-/** Shows a row that is asked for, once it is there: unfolds what hides it, selects it and scrolls to it. */
+/** What a screen can ask of the grid. Shows a row that is asked for, once it is there: unfolds what hides it, selects it and scrolls to it. */
 export function useReveal(
-  { folds, model }: Pick<ReturnType<typeof useGrid>, "folds" | "model">,
-  { rows, columns }: Pick<PeriodGridProps, "rows" | "columns">,
-): (row: string, column?: string) => void {
+  {
+    folds,
+    model,
+    scroller,
+    scrollToRedline,
+  }: Pick<ReturnType<typeof useGrid>, "folds" | "model" | "scroller" | "scrollToRedline">,
+  { rows, columns, ref }: Pick<PeriodGridProps, "rows" | "columns" | "ref">,
+): void {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const { shown } = folds;
   const look = useEffectEvent((among: typeof shown, wish: Wanted) => {
@@ -24,5 +29,6 @@ export function useReveal(
   useLayoutEffect(() => {
     if (wanted !== null) look(shown, wanted);
   }, [wanted, shown]);
-  return useCallback((row, column) => setWanted({ row, column }), []);
+  const reveal = useCallback((row: string, column?: string) => setWanted({ row, column }), []);
+  useImperativeHandle(ref, () => ({ scrollToRedline, focus: () => scroller.current?.focus(), reveal }));
 }

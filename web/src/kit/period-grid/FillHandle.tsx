@@ -1,0 +1,76 @@
+import { type PointerEvent, useRef, useState } from "react";
+import styles from "./grid-rows.module.css";
+import { HEADER_HEIGHT_PX, isEditable, ROW_HEIGHT_PX } from "./model.ts";
+import { grownTo } from "./typing/edits.ts";
+import { cornersOf, type Range } from "./typing/keyboard.ts";
+import type { Editing } from "./typing/use-editing.ts";
+import type { GridModel } from "./use-grid.ts";
+import { placeOf } from "./use-grid-pointer.ts";
+
+type FillHandleProps = {
+  readonly model: GridModel;
+  readonly editing: Editing;
+  readonly labelPx: number;
+  readonly columnPx: number;
+};
+
+/** The corner of the selected range: drawn to the right or down it carries the values of the range there. Ctrl+R and Ctrl+D do it by key. */
+export function FillHandle({ model, editing, labelPx, columnPx }: FillHandleProps) {
+  const [grown, grow] = useState<Range | null>(null);
+  const isHeld = useRef(false);
+  const { lastRow, lastColumn } = cornersOf(model.range);
+  const row = model.shown[lastRow]?.row;
+  const column = model.columns[lastColumn - 1];
+  if (!model.touched || !editing.allowed || editing.open !== null || row === undefined || column === undefined)
+    return null;
+  if (!isEditable(row, column)) return null;
+  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
+    if (!isHeld.current) return;
+    const under = document.elementsFromPoint(clientX, clientY).find((element) => placeOf(element) !== undefined);
+    const place = placeOf(under ?? null);
+    if (place !== undefined) grow(grownTo(model.range, place));
+  };
+  const drop = () => {
+    isHeld.current = false;
+    if (grown !== null) editing.fill(grown);
+    grow(null);
+  };
+  return (
+    <div aria-hidden data-print="hide">
+      {grown === null ? null : <Outline range={grown} labelPx={labelPx} columnPx={columnPx} />}
+      <div
+        className={styles.fillHandle}
+        data-fill
+        style={{ left: labelPx + lastColumn * columnPx - 7, top: HEADER_HEIGHT_PX + (lastRow + 1) * ROW_HEIGHT_PX - 7 }}
+        onPointerDown={(event) => {
+          event.stopPropagation();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          isHeld.current = true;
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={drop}
+        onPointerCancel={() => {
+          isHeld.current = false;
+          grow(null);
+        }}
+      />
+    </div>
+  );
+}
+
+type OutlineProps = { readonly range: Range; readonly labelPx: number; readonly columnPx: number };
+
+function Outline({ range, labelPx, columnPx }: OutlineProps) {
+  const { firstRow, lastRow, firstColumn, lastColumn } = cornersOf(range);
+  return (
+    <div
+      className={styles.fillOutline}
+      style={{
+        left: labelPx + (firstColumn - 1) * columnPx,
+        width: (lastColumn - firstColumn + 1) * columnPx,
+        top: HEADER_HEIGHT_PX + firstRow * ROW_HEIGHT_PX,
+        height: (lastRow - firstRow + 1) * ROW_HEIGHT_PX,
+      }}
+    />
+  );
+}

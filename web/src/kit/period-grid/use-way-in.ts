@@ -1,0 +1,16 @@
+import { type RefObject, useEffect } from "react";
+
+/** One key leads to the grid from anywhere on its page: F6, as from pane to pane elsewhere. A dialog keeps its keys. */
+export function useWayIn(scroller: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
+      if (event.key !== "F6" || !isPlain || event.defaultPrevented) return;
+      if (document.querySelector('[role="dialog"]') !== null || scroller.current === null) return;
+      event.preventDefault();
+      scroller.current.focus();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [scroller]);
+}
