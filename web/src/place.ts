@@ -1,9 +1,44 @@
 /** The groups of the left navigation, in their order: the jobs people do. `platform` is that of those who run the platform. */
 export type NavigationGroup = "top" | "forecast" | "spend" | "people" | "trade" | "company" | "platform";
 
+/** The pictures of the navigation, by what they stand for; `shell/navigation-icons.ts` draws them. */
+export type NavigationIcon =
+  | "home"
+  | "approvals"
+  | "keyFigures"
+  | "variance"
+  | "hiring"
+  | "reports"
+  | "statements"
+  | "dataSource"
+  | "dashboard"
+  | "cash"
+  | "scenarios"
+  | "backTest"
+  | "microforecasts"
+  | "payroll"
+  | "estimates"
+  | "invoices"
+  | "suppliers"
+  | "applications"
+  | "settings"
+  | "cards"
+  | "wallet"
+  | "payments"
+  | "billing"
+  | "accounting"
+  | "expenses"
+  | "budgets"
+  | "projects"
+  | "organization"
+  | "employees"
+  | "leave"
+  | "loans";
+
 /** An entry of the left navigation. */
 type Entry = {
   readonly group: NavigationGroup;
+  readonly icon: NavigationIcon;
   /** What it is called where that is not the title. */
   readonly label?: string;
   /** The beginning of the addresses that it stands for, where that is not its own. */

@@ -53,7 +53,7 @@ export const operatorPlaces = {
     title: "Applications",
     abilities: ["Review Applications"],
     forStaff: true,
-    navigation: { group: "platform" },
+    navigation: { group: "platform", icon: "applications" },
     search: keys<ListKey | "state">(),
     screen: "./access/operator/ApplicationsPage.tsx",
   },
@@ -74,7 +74,7 @@ export const accountPlaces = {
     title: "Profile",
     forStaff: true,
     section: "settings",
-    navigation: { group: "company", label: "Settings", covers: "/settings" },
+    navigation: { group: "company", icon: "settings", label: "Settings", covers: "/settings" },
     screen: "./access/profile/ProfilePage.tsx",
   },
   password: {

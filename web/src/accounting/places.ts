@@ -5,7 +5,7 @@ export const accountingPlaces = {
   accounting: {
     path: "/accounting",
     title: "Accounting",
-    navigation: { group: "trade" },
+    navigation: { group: "trade", icon: "accounting" },
     isPlanned: true,
   },
 } as const satisfies Places;

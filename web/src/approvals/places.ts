@@ -6,7 +6,7 @@ export const approvalPlaces = {
     path: "/approvals",
     title: "Approvals",
     section: "approvals",
-    navigation: { group: "top" },
+    navigation: { group: "top", icon: "approvals" },
     isPlanned: true,
   },
   payrollApprovals: {

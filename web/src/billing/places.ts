@@ -5,7 +5,7 @@ export const billingPlaces = {
   billing: {
     path: "/billing",
     title: "Billing",
-    navigation: { group: "company" },
+    navigation: { group: "company", icon: "billing" },
     isPlanned: true,
   },
 } as const satisfies Places;

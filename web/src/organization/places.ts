@@ -7,7 +7,7 @@ export const organizationPlaces = {
     title: "Company",
     abilities: ["View Company"],
     section: "organization",
-    navigation: { group: "company", label: "Organization", covers: "/organization" },
+    navigation: { group: "company", icon: "organization", label: "Organization", covers: "/organization" },
     screen: "./organization/company/CompanyPage.tsx",
   },
   branches: {

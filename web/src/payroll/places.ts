@@ -6,7 +6,7 @@ export const payrollPlaces = {
     path: "/payroll",
     title: "Payroll",
     section: "payroll",
-    navigation: { group: "people", before: "leave" },
+    navigation: { group: "people", icon: "payroll", before: "leave" },
     isPlanned: true,
   },
   payrollElements: {

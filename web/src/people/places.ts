@@ -5,7 +5,7 @@ export const peoplePlaces = {
   employees: {
     path: "/employees",
     title: "Employees",
-    navigation: { group: "people" },
+    navigation: { group: "people", icon: "employees" },
     search: keys<ListKey>(),
     isPlanned: true,
   },
@@ -18,7 +18,7 @@ export const peoplePlaces = {
     path: "/leave",
     title: "Leave",
     section: "leave",
-    navigation: { group: "people" },
+    navigation: { group: "people", icon: "leave" },
     isPlanned: true,
   },
   leaveRequests: {
@@ -36,7 +36,7 @@ export const peoplePlaces = {
   loans: {
     path: "/loans",
     title: "Loans",
-    navigation: { group: "people" },
+    navigation: { group: "people", icon: "loans" },
     isPlanned: true,
   },
 } as const satisfies Places;

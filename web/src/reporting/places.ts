@@ -7,7 +7,7 @@ export const reportingPlaces = {
     path: "/forecasting/analytics/kpis-results",
     title: "Financial KPIs",
     section: "analytics",
-    navigation: { group: "forecast", label: "KPIs" },
+    navigation: { group: "forecast", icon: "keyFigures", label: "KPIs" },
     isPlanned: true,
   },
   profitability: {
@@ -32,14 +32,14 @@ export const reportingPlaces = {
     path: "/forecasting/analytics/financials",
     title: "Variance",
     section: "analytics",
-    navigation: { group: "forecast" },
+    navigation: { group: "forecast", icon: "variance" },
     isPlanned: true,
   },
   hiring: {
     path: "/forecasting/analytics/hr",
     title: "Hiring",
     section: "analytics",
-    navigation: { group: "forecast", before: "kpiResults" },
+    navigation: { group: "forecast", icon: "hiring", before: "kpiResults" },
     isPlanned: true,
   },
   marketing: {
@@ -51,7 +51,7 @@ export const reportingPlaces = {
   reportsDisplay: {
     path: "/forecasting/reports-display",
     title: "Reports",
-    navigation: { group: "forecast" },
+    navigation: { group: "forecast", icon: "reports" },
     isPlanned: true,
   },
   performanceReport: {

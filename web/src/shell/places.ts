@@ -6,7 +6,7 @@ export const shellPlaces = {
     path: "/",
     title: "Home",
     abilities: ["Dashboard"],
-    navigation: { group: "top" },
+    navigation: { group: "top", icon: "home" },
     screen: "./shell/HomePage.tsx",
   },
   restricted: {

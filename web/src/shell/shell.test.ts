@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { isPlanned } from "../places.ts";
 import type { SignedInUser } from "../session/session.ts";
 import { firstSteps } from "./first-steps.ts";
-import { isOpen, NAVIGATION } from "./navigation.ts";
+import { COMING_LATER, isOpen, NAVIGATION } from "./navigation.ts";
 import { greetingAt } from "./texts.ts";
 
 const holding = (...abilities: string[]) => ({ abilities }) as unknown as SignedInUser;
@@ -46,7 +47,19 @@ describe("the navigation", () => {
   });
 
   test("names every screen once", () => {
-    const names = NAVIGATION.flatMap(({ items }) => items.map(({ name }) => name));
+    const names = [...NAVIGATION, ...COMING_LATER].flatMap(({ items }) => items.map(({ name }) => name));
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("shows what is there, and what is not there yet under one entry, by the same jobs", () => {
+    const titled = (groups: typeof NAVIGATION) =>
+      groups.map(({ title, items }) => [title, items.map(({ label }) => label)]);
+    expect(titled(NAVIGATION)).toEqual([
+      [null, ["Home"]],
+      ["Forecast", ["Statements", "Data source", "Scenarios", "Back-test"]],
+      ["Company", ["Organization", "Settings"]],
+    ]);
+    expect(COMING_LATER.flatMap(({ items }) => items).every(({ name }) => isPlanned(name))).toBe(true);
+    expect(titled(COMING_LATER)).toContainEqual(["People", ["Employees", "Payroll", "Leave", "Loans"]]);
   });
 });

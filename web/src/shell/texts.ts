@@ -4,6 +4,7 @@ export const shellTexts = {
   version: "Version 1.0.4",
   skip: "Skip to content",
   navigation: "Main navigation",
+  comingLater: "Coming later",
   openNavigation: "Open the navigation",
   closeNavigation: "Close the navigation",
   search: "Search or do anything",
