@@ -2,6 +2,7 @@ import { Popover, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
+import { IconInfoCircle } from "../../kit/icons/signs.tsx";
 import { readablePath } from "../model/account-tree.ts";
 import type { CashFlowAnswer } from "../model/statement-model.ts";
 import { statementTexts } from "../texts.ts";
@@ -68,7 +69,7 @@ function UnmappedTable({ title, accounts }: { readonly title: string; readonly a
 /** What the forecast of cash assumes, and how each is changed. */
 export function AssumptionsButton({ assumptions }: Pick<CashFlowAnswer, "assumptions">) {
   return (
-    <Details label={texts.assumes} title={texts.assumesTitle}>
+    <Details label={texts.assumes} title={texts.assumesTitle} icon={<IconInfoCircle size={16} aria-hidden />}>
       <h3 className={styles.assumesTitle}>{texts.assumesTitle}</h3>
       <ul className={styles.assumptions}>
         {assumptions.map(({ sentence, change }) => (
@@ -81,13 +82,25 @@ export function AssumptionsButton({ assumptions }: Pick<CashFlowAnswer, "assumpt
   );
 }
 
-type DetailsProps = { readonly label: string; readonly title: string; readonly children: ReactNode };
+type DetailsProps = {
+  readonly label: string;
+  readonly title: string;
+  /** Stands for the label, at the end of its item. */
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+};
 
-function Details({ label, title, children }: DetailsProps) {
+function Details({ label, title, icon, children }: DetailsProps) {
   return (
     <Popover position="bottom-start" withArrow trapFocus shadow="md">
       <Popover.Target>
-        <UnstyledButton className={styles.detailsButton}>{label}</UnstyledButton>
+        {icon === undefined ? (
+          <UnstyledButton className={styles.detailsButton}>{label}</UnstyledButton>
+        ) : (
+          <UnstyledButton className={styles.asideButton} aria-label={label} title={label}>
+            {icon}
+          </UnstyledButton>
+        )}
       </Popover.Target>
       <Popover.Dropdown aria-label={title} className={styles.detailsBox ?? ""}>
         <section tabIndex={-1} data-autofocus aria-label={title}>

@@ -107,23 +107,14 @@ function LowestCash({ answer, currency, choice }: LowestCashProps) {
     <Item
       isFigure
       state={isBelow ? "bad" : "good"}
-      label={
-        <>
-          {texts.lowestCash}
-          {answer.assumptions.length === 0 ? null : (
-            <>
-              {" · "}
-              <AssumptionsButton assumptions={answer.assumptions} />
-            </>
-          )}
-        </>
-      }
+      label={texts.lowestCash}
       value={
         <AppLink to={choice.addressOfCash(cellName("closing_cash", lowest.label))}>
           <Short amount={lowest.amount} currency={currency} /> {texts.inPeriod(periodTitle(lowest.label))}
         </AppLink>
       }
       after={isBelow ? <span className={styles.bad}>{texts.belowZero}</span> : undefined}
+      aside={answer.assumptions.length === 0 ? undefined : <AssumptionsButton assumptions={answer.assumptions} />}
     />
   );
 }
@@ -171,11 +162,13 @@ type ItemProps = {
   readonly label: ReactNode;
   readonly value: ReactNode;
   readonly after?: ReactNode;
+  /** What opens at the end of the item, beside both lines. */
+  readonly aside?: ReactNode;
   /** Whether it tells an amount, and not that something holds. */
   readonly isFigure?: boolean;
 };
 
-function Item({ state, label, value, after, isFigure = false }: ItemProps) {
+function Item({ state, label, value, after, aside, isFigure = false }: ItemProps) {
   return (
     <div className={styles.check} data-state={state} {...(isFigure ? { "data-figure": true } : {})}>
       {state === "good" ? <IconCheck size={14} aria-hidden /> : null}
@@ -186,6 +179,7 @@ function Item({ state, label, value, after, isFigure = false }: ItemProps) {
       <span className={styles.checkValue}>
         <b>{value}</b> {after}
       </span>
+      {aside}
     </div>
   );
 }
