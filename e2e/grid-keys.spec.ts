@@ -30,45 +30,46 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("what is typed of the value that stands and of other cells is reckoned, and the rest is refused in words", async ({
-  page,
-}, info) => {
-  const quiet = heedConsole(page);
-  const cell = await openScenario(page, info);
-  const [food, goods] = [cell(FOOD_ROW, 0), cell(GOODS_ROW, 0)];
-  const typed = async (text: string, expected: string) => {
-    await type(page, text);
-    await expect(food).toHaveText(expected);
-    await page.keyboard.press("ArrowUp");
-  };
-  await typed("1e5", "100,000.00");
-  await typed("+10%", "110,000.00");
-  await typed("*1.1", "121,000.00");
-  await typed("50%", "60,500.00");
-  await typed("=1200*1.16", "1,392.00");
-  await page.keyboard.press("ArrowDown");
-  await type(page, '="Food and Beverages"*2');
-  const problem = page.getByRole("alert");
-  await expect(problem).toContainText("More than one line is called “Food and Beverages”");
-  await lookAt(page, info, "refused");
-  await page.keyboard.press("Control+a");
-  await type(page, "=B3*2");
-  await expect(problem).toContainText("Columns have no letters here, so that B3 names no cell.");
-  await page.keyboard.press("Control+a");
-  await type(page, "abc");
-  await expect(problem).toContainText("This is not an amount.");
-  await food.click();
-  await expect(field(page), "what was typed still stands").toHaveValue("abc");
-  await field(page).focus();
-  await page.keyboard.press("Escape");
-  await expect(field(page)).toHaveCount(0);
-  await expect(goods).not.toHaveText("");
-  quiet();
-});
+test(
+  "what is typed of the value that stands and of other cells is reckoned, and the rest is refused in words",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const quiet = heedConsole(page);
+    const cell = await openScenario(page, info);
+    const [food, goods] = [cell(FOOD_ROW, 0), cell(GOODS_ROW, 0)];
+    const typed = async (text: string, expected: string) => {
+      await type(page, text);
+      await expect(food).toHaveText(expected);
+      await page.keyboard.press("ArrowUp");
+    };
+    await typed("1e5", "100,000.00");
+    await typed("+10%", "110,000.00");
+    await typed("*1.1", "121,000.00");
+    await typed("50%", "60,500.00");
+    await typed("=1200*1.16", "1,392.00");
+    await page.keyboard.press("ArrowDown");
+    await type(page, '="Food and Beverages"*2');
+    const problem = page.getByRole("alert");
+    await expect(problem).toContainText("More than one line is called “Food and Beverages”");
+    await lookAt(page, info, "refused");
+    await page.keyboard.press("Control+a");
+    await type(page, "=B3*2");
+    await expect(problem).toContainText("Columns have no letters here, so that B3 names no cell.");
+    await page.keyboard.press("Control+a");
+    await type(page, "abc");
+    await expect(problem).toContainText("This is not an amount.");
+    await food.click();
+    await expect(field(page), "what was typed still stands").toHaveValue("abc");
+    await field(page).focus();
+    await page.keyboard.press("Escape");
+    await expect(field(page)).toHaveCount(0);
+    await expect(goods).not.toHaveText("");
+    quiet();
+  },
+);
 
 test("every key does what the table of keys says", async ({ page }, info) => {
   const cell = await openScenario(page, info);
-  if (info.project.name === "phone") return expect(cell(FOOD_ROW, 0)).toBeVisible();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const [food, goods] = [cell(FOOD_ROW, 0), cell(GOODS_ROW, 0)];
   const foodBefore = (await food.textContent()) ?? "";
@@ -118,4 +119,29 @@ test("every key does what the table of keys says", async ({ page }, info) => {
   await page.mouse.up();
   await expect(cell(FOOD_ROW, 3), "its corner carries the value on").toHaveText("100.00");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+});
+
+test("the panel follows the selection, shows months as its rows, and hides nothing that is selected", async ({
+  page,
+}, info) => {
+  const cell = await openScenario(page, info);
+  await cell(FOOD_ROW, 0).click();
+  await page.getByRole("button", { name: "Show beside the statement" }).click();
+  const panel = page.getByRole("complementary", { name: "Forecast Breakdown" });
+  await expect(panel).toContainText("Food and Beverages · Nov 2026");
+  await page.keyboard.press("F6");
+  for (let month = 0; month < 5; month++) await page.keyboard.press("ArrowRight");
+  await expect(panel).toContainText("Food and Beverages · Apr 2027");
+  await expect(selected(page)).toBeInViewport({ ratio: 1 });
+  const headline = panel.getByText("KES").locator("..");
+  const shown = (await selected(page).textContent()) ?? "";
+  await expect(headline.first()).toContainText(shown);
+  await expect(panel.getByRole("row").filter({ hasText: "Apr 2027" })).toContainText(shown);
+  await page.keyboard.press("ArrowDown");
+  await expect(panel).toContainText("Household Goods · Apr 2027");
+  await panel.getByRole("button", { name: "Jan 2027", exact: true }).click();
+  await expect(panel).toContainText("Household Goods · Jan 2027");
+  await expect(cell(GOODS_ROW, 2), "a month chosen in the panel is selected").toHaveAttribute("aria-selected", "true");
+  await expect(cell(GOODS_ROW, 2)).toBeInViewport({ ratio: 1 });
+  await lookAt(page, info, "panel");
 });

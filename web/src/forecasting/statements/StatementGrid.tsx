@@ -1,5 +1,5 @@
 import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { periodTitle } from "../../kit/format/period.ts";
 import type { GridColumn } from "../../kit/period-grid/model.ts";
 import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
@@ -15,6 +15,7 @@ import type { StatementModel } from "../model/statement-model.ts";
 import { useRowActions } from "../row-actions/use-row-actions.tsx";
 import { statementTexts } from "../texts.ts";
 import styles from "./statements.module.css";
+import { useFollowedCell } from "./use-followed-cell.ts";
 
 const BreakdownHost = lazy(() =>
   import("./breakdown/BreakdownHost.tsx").then((module) => ({ default: module.BreakdownHost })),
@@ -44,13 +45,12 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
   const [byKey, setByKey] = useState(false);
   const open = readCell(model, choice.cell);
   const isPanel = isWide && isPinned && !byKey;
+  const onSelect = useFollowedCell(grid, choice, open, isPanel);
   const isDialog = (open !== undefined && !isPanel) || actions.dialog !== null;
-  const wasDialog = useRef(isDialog);
+  const hadOpen = useRef(open !== undefined);
+  useFocusAfter(isDialog, grid);
   useEffect(() => {
-    if (wasDialog.current && !isDialog) grid.current?.focus();
-    wasDialog.current = isDialog;
-  }, [isDialog]);
-  useEffect(() => {
+    if (hadOpen.current) return;
     const timer = setTimeout(() => grid.current?.scrollToRedline(), REDLINE_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -72,6 +72,7 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
         folded={model.folded}
         status={partialNote(model, partial)}
         {...typing}
+        onSelect={onSelect}
         onOpenCell={({ row, column }, by) => {
           setByKey(by === "key");
           choice.openCell(cellName(row.key, column.key));
@@ -99,6 +100,15 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
       )}
     </div>
   );
+}
+
+/** Gives the grid the focus back when a dialog over it is closed. */
+function useFocusAfter(isDialog: boolean, grid: RefObject<PeriodGridHandle | null>): void {
+  const wasDialog = useRef(isDialog);
+  useEffect(() => {
+    if (wasDialog.current && !isDialog) grid.current?.focus();
+    wasDialog.current = isDialog;
+  }, [isDialog, grid]);
 }
 
 /** What the asterisks mean; undefined where there are none. */

@@ -31,6 +31,8 @@ type GridRowViewProps = {
 
 /** A first column at least this wide names the driver of a row; a narrower one shows a sign for it. */
 const DRIVER_NAMED_PX = 280;
+/** A first column narrower than this has no room for deep steps. */
+const TIGHT_PX = 180;
 
 /** The element id of a cell, by which the grid names the active one. */
 export function cellId(gridId: string, row: number, column: number): string {
@@ -80,7 +82,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
 
 function LabelCell(props: GridRowViewProps) {
   const { gridId, index, shown, folded, labelPx, active, withMenu } = props;
-  const { row, depth, foldable } = shown;
+  const { row, foldable } = shown;
   return (
     <div
       id={cellId(gridId, index, 0)}
@@ -96,7 +98,7 @@ function LabelCell(props: GridRowViewProps) {
       data-narrow={labelPx < DRIVER_NAMED_PX || undefined}
       data-fields={row.content !== undefined || undefined}
       className={styles.label}
-      style={{ width: labelPx, paddingInlineStart: 10 + depth * 14 + (foldable || depth === 0 ? 0 : 6) }}
+      style={{ width: labelPx, paddingInlineStart: indentOf(shown, labelPx) }}
       title={row.content === undefined ? (row.tooltip ?? row.label) : undefined}
     >
       {foldable ? (
@@ -125,6 +127,12 @@ function LabelCell(props: GridRowViewProps) {
       ) : null}
     </div>
   );
+}
+
+/** How far a name stands in from the edge, in pixels: less where the column is narrow. */
+function indentOf({ depth, foldable }: ShownRow, labelPx: number): number {
+  const isTight = labelPx < TIGHT_PX;
+  return (isTight ? 6 : 10) + depth * (isTight ? 8 : 14) + (foldable || depth === 0 ? 0 : 6);
 }
 
 function isSelected({ selectedFrom, selectedTo }: GridRowViewProps, place: number): boolean {

@@ -46,7 +46,7 @@ export function StatusBar({ shown, range, negative, editable, note, onKeys, chil
       </span>
       {note === undefined ? (
         <span className={styles.keys}>
-          {editable ? periodGridTexts.editHint : periodGridTexts.hint} ·{" "}
+          <span>{editable ? periodGridTexts.editHint : periodGridTexts.hint}</span>
           <button type="button" onClick={onKeys}>
             {periodGridTexts.allKeys}
           </button>

@@ -26,6 +26,8 @@ export type PeriodGridProps = {
   /** Keys of the groups that start folded. */
   readonly folded?: readonly string[];
   readonly onOpenCell?: (cell: GridCell, by: OpenedBy) => void;
+  /** Another cell is active: by key, by pointer, or because the screen asked for it. */
+  readonly onSelect?: (cell: GridCell) => void;
   /** A double click on a group's label. */
   readonly onOpenGroup?: (row: GridRow) => void;
   /** An `action` row was chosen. */

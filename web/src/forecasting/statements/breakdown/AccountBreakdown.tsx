@@ -7,10 +7,10 @@ import { FactItem, FactList } from "../../../kit/page/Facts.tsx";
 import { SHOWN_IN_PLACE, statementQueries } from "../../api.ts";
 import type { StatementInput, StatementName } from "../../choice/statement-choice.ts";
 import type { StatementCell } from "../../model/cell-name.ts";
-import type { BreakdownAnswer } from "../../model/statement-model.ts";
+import type { BreakdownAnswer, StatementModel } from "../../model/statement-model.ts";
 import { statementTexts } from "../../texts.ts";
 import styles from "../statements.module.css";
-import { type BreakdownMonth, breakdownChart, breakdownMonths, monthsIn } from "./breakdown.ts";
+import { type BreakdownMonth, breakdownChart, breakdownMonths, monthsAsShown, monthsIn } from "./breakdown.ts";
 import { CellHead } from "./CellHead.tsx";
 import { CellHistory } from "./CellHistory.tsx";
 import { ExplanationView } from "./ExplanationView.tsx";
@@ -24,13 +24,16 @@ const CHART_HEIGHT_PX = 300;
 type AccountBreakdownProps = {
   readonly name: StatementName;
   readonly path: string;
+  readonly model: StatementModel;
   readonly cell: StatementCell;
   readonly input: StatementInput;
   readonly currency: string;
+  /** Opens another month of the line, where the statement has months. */
+  readonly onMonth: (label: string) => void;
 };
 
 /** Where an account's number comes from: the file row of an actual; the method, inputs, author and time of a forecast. */
-export function AccountBreakdown({ name, path, cell, input, currency }: AccountBreakdownProps) {
+export function AccountBreakdown({ name, path, model, cell, input, currency, onMonth }: AccountBreakdownProps) {
   const { scenario } = input;
   const asked = { account_name: path, scenario };
   const isFlow = name === "profitLoss";
@@ -54,7 +57,14 @@ export function AccountBreakdown({ name, path, cell, input, currency }: AccountB
       ) : answer === undefined ? (
         <Skeleton height={CHART_HEIGHT_PX + 180} role="status" aria-label={texts.loading} />
       ) : (
-        <Answered key={cell.column.key} answer={answer} cell={cell} frequency={input.frequency}>
+        <Answered
+          key={input.frequency === "Monthly" ? "" : cell.column.key}
+          answer={answer}
+          model={model}
+          cell={cell}
+          input={input}
+          onMonth={onMonth}
+        >
           {(month) => (
             <CellHistory
               key={`${path} ${scenario}`}
@@ -72,17 +82,25 @@ export function AccountBreakdown({ name, path, cell, input, currency }: AccountB
 
 type AnsweredProps = {
   readonly answer: BreakdownAnswer;
+  readonly model: StatementModel;
   readonly cell: StatementCell;
-  readonly frequency: StatementInput["frequency"];
+  readonly input: StatementInput;
+  readonly onMonth: (label: string) => void;
   /** What else there is to tell of the month that is chosen. */
   readonly children: (month: BreakdownMonth | undefined) => ReactNode;
 };
 
-function Answered({ answer, cell, frequency, children }: AnsweredProps) {
-  const months = breakdownMonths(answer);
-  const inPeriod = monthsIn(months, cell.column.key, frequency);
+function Answered({ answer, model, cell, input, onMonth, children }: AnsweredProps) {
+  const months = monthsAsShown(breakdownMonths(answer), model, cell.row, input.frequency);
+  // The ranges are those of the whole company.
+  const interval = input.department_id === undefined ? answer.interval : null;
+  const inPeriod = monthsIn(months, cell.column.key, input.frequency);
   const first = inPeriod.find(({ kind }) => kind === cell.column.kind) ?? inPeriod[0];
-  const [selected, select] = useState(first?.label);
+  const [picked, pick] = useState(first?.label);
+  // Of a statement by months another month is another cell, so that all that is shown is of one.
+  const isMonthly = input.frequency === "Monthly";
+  const selected = isMonthly ? first?.label : picked;
+  const select = isMonthly ? onMonth : pick;
   const month = months.find(({ label }) => label === selected);
   return (
     <>
@@ -103,11 +121,7 @@ function Answered({ answer, cell, frequency, children }: AnsweredProps) {
       {month?.driver === texts.automatic && answer.automatic !== null ? (
         <ExplanationView explanation={answer.automatic} />
       ) : null}
-      <Chart
-        data={breakdownChart(months, answer.interval, selected)}
-        heightPx={CHART_HEIGHT_PX}
-        fileName={cell.row.label}
-      />
+      <Chart data={breakdownChart(months, interval, selected)} heightPx={CHART_HEIGHT_PX} fileName={cell.row.label} />
       {children(month)}
     </>
   );

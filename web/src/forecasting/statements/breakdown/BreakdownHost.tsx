@@ -74,9 +74,19 @@ function Content({ name, model, cell, choice, currency }: BreakdownHostProps) {
   const { source } = cell.row;
   const shown = { model, cell, currency };
   const open = (rowKey: string) => choice.openCell(cellName(rowKey, cell.column.key));
+  const openMonth = (label: string) => choice.openCell(cellName(cell.row.key, label));
   switch (source.kind) {
     case "account":
-      return <AccountBreakdown key={source.path} {...shown} path={source.path} name={name} input={choice.input} />;
+      return (
+        <AccountBreakdown
+          key={source.path}
+          {...shown}
+          path={source.path}
+          name={name}
+          input={choice.input}
+          onMonth={openMonth}
+        />
+      );
     case "rows":
       return <RowsBreakdown {...shown} source={source} onOpen={open} />;
     case "statement":

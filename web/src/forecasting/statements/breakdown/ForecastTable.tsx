@@ -1,7 +1,7 @@
 import type { Cents } from "@hazina/base/money.ts";
 import { Badge } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { formatAmount } from "../../../kit/format/amount.ts";
+import { AmountText } from "../../../kit/format/AmountText.tsx";
 import { Region } from "../../../kit/page/Region.tsx";
 import { statementTexts } from "../../texts.ts";
 import styles from "../statements.module.css";
@@ -19,7 +19,7 @@ export type ForecastColumn = {
 
 type ForecastTableProps = {
   readonly columns: readonly ForecastColumn[];
-  /** What a column is: Month, Period. */
+  /** What a row is: Month, Period. */
   readonly title?: string;
   /** The label of the period to stand out and be scrolled to. */
   readonly selected: string | undefined;
@@ -27,28 +27,34 @@ type ForecastTableProps = {
   readonly onSelect?: (label: string) => void;
 };
 
-/** Forecast Value, Driver and Update Time, a column a period. */
+/** Forecast Value, Driver and Update Time, a row a period. */
 export function ForecastTable({ columns, title = texts.month, selected, onSelect }: ForecastTableProps) {
   const frame = useRef<HTMLElement>(null);
   const at = columns.findIndex(({ label }) => label === selected);
   useEffect(() => {
     const element = frame.current;
-    const head = element?.querySelectorAll<HTMLElement>("thead th")[at + 1];
-    if (!element || !head || at < 0) return;
-    const stayingPx = element.querySelector("th")?.offsetWidth ?? 0;
-    const roomPx = element.clientWidth - stayingPx;
-    element.scrollLeft = head.offsetLeft - stayingPx - (roomPx - head.offsetWidth) / 2;
+    const row = element?.querySelectorAll<HTMLElement>("tbody tr")[at];
+    if (!element || !row || at < 0) return;
+    element.scrollTop = row.offsetTop - (element.clientHeight - row.offsetHeight) / 2;
   }, [at]);
   if (columns.length === 0) return <p className={styles.note}>{texts.noForecast}</p>;
-  const mark = (label: string) => label === selected || undefined;
   return (
     <Region ref={frame} className={styles.tableFrame} aria-label={texts.forecastTable}>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{title}</th>
-            {columns.map(({ label, title: name }) => (
-              <th key={label} scope="col" data-selected={mark(label)}>
+            <th scope="col">{texts.forecastValue}</th>
+            <th scope="col">{texts.driver}</th>
+            <th scope="col" className={styles.updated}>
+              {texts.updateTime}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ label, title: name, amount, driver, updated }) => (
+            <tr key={label} data-selected={label === selected || undefined}>
+              <th scope="row">
                 {onSelect === undefined ? (
                   name
                 ) : (
@@ -57,34 +63,13 @@ export function ForecastTable({ columns, title = texts.month, selected, onSelect
                   </button>
                 )}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{texts.forecastValue}</th>
-            {columns.map(({ label, amount }) => (
-              <td key={label} data-selected={mark(label)}>
-                {amount === null ? texts.notAvailable : formatAmount(amount)}
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">{texts.driver}</th>
-            {columns.map(({ label, driver }) => (
-              <td key={label} data-selected={mark(label)}>
+              <td>{amount === null ? texts.notAvailable : <AmountText amount={amount} />}</td>
+              <td>
                 <DriverBadge name={driver} />
               </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">{texts.updateTime}</th>
-            {columns.map(({ label, updated }) => (
-              <td key={label} data-selected={mark(label)}>
-                {updated}
-              </td>
-            ))}
-          </tr>
+              <td className={styles.updated}>{updated}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </Region>

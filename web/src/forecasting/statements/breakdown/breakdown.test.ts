@@ -1,9 +1,10 @@
+import { cents } from "@hazina/base/money.ts";
 import { describe, expect, test } from "vitest";
 import { isDrawn } from "../../../kit/chart/chart-model.ts";
 import { partialEnds } from "../../choice/partial-periods.ts";
 import { readFrequency } from "../../choice/statement-choice.ts";
 import type { BreakdownAnswer } from "../../model/statement-model.ts";
-import { breakdownChart, breakdownMonths, monthsIn } from "./breakdown.ts";
+import { breakdownChart, breakdownMonths, monthsAsShown, monthsIn } from "./breakdown.ts";
 
 const known = { inputs: [], later_actual: null, rule: "default" as const, scenario: null };
 const ANSWER: BreakdownAnswer = {
@@ -40,6 +41,19 @@ describe("where a line's months come from", () => {
     });
     expect(december).toMatchObject({ driver: "Unknown", updated: "N/A", author: "N/A", laterActual: 9999 });
     expect(january).toMatchObject({ driver: "Unknown", updated: "N/A", author: "N/A", inputs: [] });
+  });
+
+  test("a month has the amount that the statement shows, also before it is saved; longer periods have none to give", () => {
+    const months = breakdownMonths(ANSWER);
+    const columns = [{ key: "2026-11", title: "Nov 2026", kind: "forecast" as const }];
+    const row = { values: [cents(7_700)] };
+    const amountIn = (frequency: "Monthly" | "Quarterly") =>
+      monthsAsShown(months, { columns }, row, frequency).find(({ label }) => label === "2026-11")?.amount;
+    expect(amountIn("Monthly")).toBe(7_700);
+    expect(amountIn("Quarterly")).toBe(1_200);
+    expect(monthsAsShown(months, { columns }, row, "Monthly").map(({ label }) => label)).toEqual(
+      months.map(({ label }) => label),
+    );
   });
 
   test.each([

@@ -45,6 +45,21 @@ export function breakdownMonths({ actual, forecast, metadata }: BreakdownAnswer)
   ];
 }
 
+/**
+ * The months with the amounts that the statement shows: what was typed a moment ago, and the department that is chosen. A statement by
+ * longer periods has no amount of a month to give.
+ */
+export function monthsAsShown(
+  months: readonly BreakdownMonth[],
+  { columns }: Pick<StatementModel, "columns">,
+  row: Pick<StatementRow, "values">,
+  frequency: StatementFrequency,
+): readonly BreakdownMonth[] {
+  if (frequency !== "Monthly") return months;
+  const shown = new Map(columns.map(({ key, kind }, at) => [`${kind} ${key}`, row.values[at]]));
+  return months.map((month) => ({ ...month, amount: shown.get(`${month.kind} ${month.label}`) ?? month.amount }));
+}
+
 /** The months of a line that a period of the statement holds. */
 export function monthsIn(
   months: readonly BreakdownMonth[],

@@ -3,13 +3,16 @@ import { formatAmount } from "../../format/amount.ts";
 import type { GridRow } from "../model.ts";
 
 /** Before the figure, and after it, where a closing parenthesis hangs. */
-const PADDING_PX = 8 + 14;
+const PADDING_PX = { wide: 8 + 14, phone: 4 + 10 };
 const NARROWEST_PX = 88;
 
 /** The width, in pixels, that holds the widest amount of any row and any column title. Known before anything is drawn. */
 export function columnWidth(rows: readonly GridRow[], titles: readonly string[]): number {
   const texts = [...widestAmounts(rows).map((amount) => withoutHanging(formatAmount(amount))), ...titles];
-  return Math.max(NARROWEST_PX, Math.ceil(Math.max(0, ...texts.map(boldWidth))) + PADDING_PX);
+  return Math.max(
+    NARROWEST_PX,
+    Math.ceil(Math.max(0, ...texts.map(boldWidth))) + (isPhone() ? PADDING_PX.phone : PADDING_PX.wide),
+  );
 }
 
 function withoutHanging(amount: string): string {
@@ -34,11 +37,11 @@ let context: CanvasRenderingContext2D | null | undefined;
 function boldWidth(text: string): number {
   context ??= document.createElement("canvas").getContext("2d");
   if (context === null) return text.length * 8;
-  context.font = `700 ${fontPx()}px ${getComputedStyle(document.body).fontFamily}`;
+  context.font = `700 ${isPhone() ? 12 : 13}px ${getComputedStyle(document.body).fontFamily}`;
   return context.measureText(text).width;
 }
 
-/** The size of figures, as the grid's style has it: smaller on a phone. */
-function fontPx(): number {
-  return window.matchMedia("(max-width: 48em)").matches ? 12 : 13;
+/** Whether figures are small and stand close, as the grid's style has it on a phone. */
+function isPhone(): boolean {
+  return window.matchMedia("(max-width: 48em)").matches;
 }

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from "react";
+import type { PeriodGridProps } from "./props.ts";
+import type { GridModel } from "./use-grid.ts";
+
+/** Tells the screen which cell is active, whenever it is another one. */
+export function useToldSelection({ shown, columns, range, touched }: GridModel, { onSelect }: PeriodGridProps): void {
+  const row = shown[range.active.row]?.row;
+  const column = columns[range.active.column - 1];
+  const tell = useEffectEvent(() => {
+    if (touched && row !== undefined && column !== undefined) onSelect?.({ row, column });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told of another cell, not of another value in it
+  useEffect(tell, [touched, row?.key, column?.key]);
+}
