@@ -137,6 +137,7 @@ function arrange(grid: Grid, headed: Headed, answers: Answers): Result<Columns, 
     saysActual: [...chosen.values()].flat().some(({ stack }) => stack.measures.has("actual")),
     warnings: [
       ...leftOutSentence(report),
+      ...hiddenSentences(grid, chosen),
       ...months.filter((month) => isPart(month) && month !== last).map(partSentence),
     ],
     report,
@@ -257,6 +258,15 @@ function leftOutSentence(report: readonly ColumnReport[]): string[] {
   return [
     `Columns that are no month were not imported: ${names.join(", ")}${columns.length > 8 ? " and others" : ""}.`,
   ];
+}
+
+/** Says of each month that was read from a column which the file hides, that it was. */
+function hiddenSentences({ hiddenColumns = [] }: Grid, chosen: Choice["chosen"]): string[] {
+  return [...chosen].flatMap(([month, columns]) =>
+    columns
+      .filter(({ column }) => hiddenColumns.includes(column))
+      .map(({ column }) => `The file hides column ${columnName(column)}; it was read as ${formatMonth(month)}.`),
+  );
 }
 
 function partSentence(month: Month): string {
