@@ -45,7 +45,13 @@ export function sheetsQuestion(sheets: readonly ReadSheet[]): Question {
   const options = sheets.map(({ name, read }) => ({ value: name, label: name, detail: amountsOf(read) }));
   const sum =
     haveSameMonths(sheets) && agreeOnSections(sheets) && haveSameSigns(sheets)
-      ? [{ value: TOGETHER, label: `All ${sheets.length} added up`, detail: amountsOf(added(sheets).read) }]
+      ? [
+          {
+            value: TOGETHER,
+            label: sheets.length === 2 ? "Both added up" : `All ${sheets.length} added up`,
+            detail: amountsOf(added(sheets).read),
+          },
+        ]
       : [];
   return {
     id: "sheets",

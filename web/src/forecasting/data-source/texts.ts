@@ -133,6 +133,9 @@ export const sourceTexts = {
       heading: "A question about the file",
       hint: "Nothing is stored before it is answered. The file is read again with your answer.",
       use: "Use this answer",
+      answered: "Your answers about the file",
+      change: "Change",
+      changeOf: (answer: string) => `Change the answer ${answer}`,
     },
     amounts: {
       label: "Amounts by section and month",

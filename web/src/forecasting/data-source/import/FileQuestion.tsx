@@ -2,7 +2,9 @@ import { Button, Group, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import surface from "../../../kit/page/surface.module.css";
 import { sourceTexts } from "../texts.ts";
+import styles from "./report.module.css";
 import type { Report } from "./report.ts";
+import type { GivenAnswer } from "./use-import-flow.ts";
 
 const texts = sourceTexts.review.question;
 
@@ -29,6 +31,41 @@ export function FileQuestion({ question, isReading, onAnswer }: FileQuestionProp
           {texts.use}
         </Button>
       </Group>
+    </section>
+  );
+}
+
+type GivenAnswersProps = {
+  readonly given: readonly GivenAnswer[];
+  readonly isReading: boolean;
+  /** The position of the answer among those given; what was answered after it is asked again too. */
+  readonly onChange: (position: number) => void;
+};
+
+/** What was answered about the file; each answer can be changed, and the file is then read again. */
+export function GivenAnswers({ given, isReading, onChange }: GivenAnswersProps) {
+  if (given.length === 0) return null;
+  return (
+    <section className={surface.card} aria-label={texts.answered}>
+      <ul className={styles.given}>
+        {given.map(({ question, value }, position) => {
+          const answer = question.options.find((option) => option.value === value)?.label ?? value;
+          return (
+            <li key={question.id}>
+              <span>{question.text}</span> <strong>{answer}</strong>
+              <Button
+                variant="default"
+                size="xs"
+                disabled={isReading}
+                aria-label={texts.changeOf(answer)}
+                onClick={() => onChange(position)}
+              >
+                {texts.change}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

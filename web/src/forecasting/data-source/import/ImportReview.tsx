@@ -6,14 +6,14 @@ import type { StatementName } from "../../statement-name.ts";
 import { sourceTexts } from "../texts.ts";
 import { AmountsPreview } from "./AmountsPreview.tsx";
 import { BalanceBreaks } from "./BalanceBreaks.tsx";
-import { FileQuestion } from "./FileQuestion.tsx";
+import { FileQuestion, GivenAnswers } from "./FileQuestion.tsx";
 import { ReportRows } from "./ReportRows.tsx";
 import { type ReportPart, ReportSummary } from "./ReportSummary.tsx";
 import styles from "./report.module.css";
 import { countFates, mayBeStored, type Report } from "./report.ts";
 import { SheetsAndColumns } from "./SheetsAndColumns.tsx";
 import { SubtotalDisagreements } from "./SubtotalDisagreements.tsx";
-import type { Reviewed } from "./use-import-flow.ts";
+import type { GivenAnswer, Reviewed } from "./use-import-flow.ts";
 
 const texts = sourceTexts.review;
 
@@ -23,30 +23,34 @@ type ImportReviewProps = {
   /** In months. */
   readonly forecastPeriod: number;
   readonly isReading: boolean;
-  readonly onAnswer: (id: Question["id"], value: string) => void;
+  readonly given: readonly GivenAnswer[];
+  readonly onAnswer: (answer: GivenAnswer) => void;
+  readonly onAskAgain: (position: number) => void;
 };
 
-type Question = Report["questions"][number];
-
 /** What was understood of a file: its facts and checks, then every row, total, month and warning that one may look at. */
-export function ImportReview({ statement, reviewed, forecastPeriod, isReading, onAnswer }: ImportReviewProps) {
+export function ImportReview(props: ImportReviewProps) {
+  const { statement, reviewed, forecastPeriod, isReading, given, onAnswer, onAskAgain } = props;
   const { report, sentence } = reviewed;
   const hasErrors = countFates(report.rows).error > 0;
   const [question] = report.questions;
-  const [part, setPart] = useState<ReportPart>(hasErrors ? "rows" : "amounts");
+  const [chosen, setPart] = useState<ReportPart | null>(null);
+  const part = chosen ?? firstPart(report);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new reading is looked at from its beginning.
+  useEffect(() => heading.current?.focus(), [reviewed]);
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={hidden.spoken}>
         {texts.heading}
       </h2>
+      <GivenAnswers given={given} isReading={isReading} onChange={onAskAgain} />
       {question === undefined || hasErrors ? null : (
         <FileQuestion
           key={question.id}
           question={question}
           isReading={isReading}
-          onAnswer={(value) => onAnswer(question.id, value)}
+          onAnswer={(value) => onAnswer({ question, value })}
         />
       )}
       {mayBeStored(report) || (question !== undefined && !hasErrors) ? null : (
@@ -64,6 +68,12 @@ export function ImportReview({ statement, reviewed, forecastPeriod, isReading, o
       )}
     </>
   );
+}
+
+/** What is looked at first: rows in error, the amounts, or before there are any what became of the sheets. */
+function firstPart(report: Report): ReportPart {
+  if (countFates(report.rows).error > 0) return "rows";
+  return report.preview.length > 0 || report.sheets.length === 0 ? "amounts" : "sources";
 }
 
 type ReportPartsProps = {

@@ -1,4 +1,5 @@
-import { Button, Group } from "@mantine/core";
+import { Alert, Button, Group } from "@mantine/core";
+import { failureOf } from "../../../kit/feedback/failure.ts";
 import { ProgressOverlay } from "../../../kit/feedback/ProgressOverlay.tsx";
 import { useGo } from "../../../kit/page/navigate.ts";
 import { Page } from "../../../kit/page/Page.tsx";
@@ -54,12 +55,19 @@ export function ImportScreen({ statement, periodMonths }: ImportScreenProps) {
         <ChooseFile statement={statement} flow={flow} onSkip={goOn} />
       ) : (
         <>
+          {flow.read.error === null ? null : (
+            <Alert color="red" title={texts.error} role="alert" flex="none">
+              {failureOf(flow.read.error).message}
+            </Alert>
+          )}
           <ImportReview
             statement={statement}
             reviewed={flow.reviewed}
             forecastPeriod={Number(flow.form.values().forecast_period)}
             isReading={flow.read.isPending}
+            given={flow.given}
             onAnswer={flow.answer}
+            onAskAgain={flow.askAgain}
           />
           <ReviewActions flow={flow} />
         </>
@@ -71,9 +79,10 @@ export function ImportScreen({ statement, periodMonths }: ImportScreenProps) {
 
 function ReviewActions({ flow }: { readonly flow: ImportFlow }) {
   const isStorable = flow.reviewed !== null && mayBeStored(flow.reviewed.report);
+  const isAsked = flow.reviewed !== null && flow.reviewed.report.questions.length > 0;
   return (
     <Group justify="flex-end" gap="sm" className={styles.actions ?? ""}>
-      <Button variant={isStorable ? "default" : "filled"} onClick={flow.startOver}>
+      <Button variant={isStorable || isAsked ? "default" : "filled"} onClick={flow.startOver}>
         {sourceTexts.review.another}
       </Button>
       {isStorable ? (

@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<Fate, typeof IconCheck>> = {
 
 const COLUMNS: readonly ReportColumn<ReportRow>[] = [
   { title: texts.rowColumns.row, width: "56px", align: "end", cell: ({ row }) => formatCount(row) },
-  { title: texts.rowColumns.account, width: "minmax(160px, 5fr)", cell: ({ account }) => account },
+  { title: texts.rowColumns.account, width: "minmax(160px, 5fr)", cell: (row) => <AccountOfRow row={row} /> },
   { title: texts.rowColumns.fate, width: "104px", cell: ({ fate }) => <FateMark fate={fate} /> },
   { title: texts.rowColumns.reason, width: "minmax(200px, 6fr)", cell: ({ reason }) => reason },
 ];
@@ -59,6 +59,16 @@ export function ReportRows({ rows }: { readonly rows: readonly ReportRow[] }) {
         isBad={(row) => row.fate === "error"}
         isCompact
       />
+    </>
+  );
+}
+
+/** What the row says, and its sheet where more than one was read. */
+function AccountOfRow({ row: { account, sheet } }: { readonly row: ReportRow }) {
+  if (sheet === undefined) return account;
+  return (
+    <>
+      {account} <span className={styles.sheetName}>{sheet}</span>
     </>
   );
 }

@@ -19,8 +19,13 @@ export type ImportValues = { file: File | null; forecast_period: number | string
 /** A file as the server understood it; where it was refused, `sentence` says why. */
 export type Reviewed = { readonly report: Report; readonly sentence: string };
 
+type Question = Report["questions"][number];
+
 /** What was answered to the questions about the file, by what they are about. */
-type Answers = { readonly [id in Report["questions"][number]["id"]]?: string };
+type Answers = { readonly [id in Question["id"]]?: string };
+
+/** A question with the value that was answered. */
+export type GivenAnswer = { readonly question: Question; readonly value: string };
 
 type Attempt = {
   readonly values: ImportValues;
@@ -38,8 +43,6 @@ const READY_MS = 500;
  */
 export function useImportFlow(statement: StatementName, periodMonths: number, onStored: () => void) {
   const form = useImportForm(periodMonths);
-  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
-  const [answers, setAnswers] = useState<Answers>({});
   const [progressId, setProgressId] = useState<string | null>(null);
   const [isComplete, setComplete] = useState(false);
   const isStored = useRef(false);
@@ -49,29 +52,13 @@ export function useImportFlow(statement: StatementName, periodMonths: number, on
   );
   useLeaveGuard(() => form.file !== null && !isStored.current && !store.isPending);
 
-  const showReport = (error: unknown) => {
-    const report = reportOfFailure(error);
-    if (report !== null) setReviewed({ report, sentence: failureOf(error).message });
-  };
   const begin = (): string => {
     const id = crypto.randomUUID();
     setProgressId(id);
     return id;
   };
-  const readAgain = (values: ImportValues, given: Answers) =>
-    read.mutate(
-      { values, answers: given, dryRun: true, progressId: begin() },
-      {
-        onSuccess: ({ report, message }) => setReviewed({ report, sentence: message }),
-        onSettled: () => setProgressId(null),
-      },
-    );
-  const review = (values: ImportValues) => readAgain(values, answers);
-  const answer = (id: keyof Answers, value: string) => {
-    const given = { ...answers, [id]: value };
-    setAnswers(given);
-    readAgain(form.values(), given);
-  };
+  const reading = useReading(read, form, { begin, end: () => setProgressId(null) });
+  const { reviewed, given, review, answer, askAgain } = reading;
   const keep = async () => {
     if (statement === "profit_and_loss") {
       const answer = await check.mutateAsync({}).catch(() => null);
@@ -80,7 +67,7 @@ export function useImportFlow(statement: StatementName, periodMonths: number, on
     const id = begin();
     keepRunning({ progressId: id, kind: "import", fileName: form.file?.name ?? "" });
     store.mutate(
-      { values: form.values(), answers, dryRun: false, progressId: id },
+      { values: form.values(), answers: valuesOf(given), dryRun: false, progressId: id },
       {
         onSuccess: () => {
           isStored.current = true;
@@ -89,22 +76,78 @@ export function useImportFlow(statement: StatementName, periodMonths: number, on
         },
         onError: (error) => {
           setProgressId(null);
-          showReport(error);
+          reading.show(error);
         },
       },
     );
   };
   const startOver = () => {
-    setReviewed(null);
-    setAnswers({});
+    reading.forget();
     form.choose(null);
-    read.reset();
   };
-  return { form, review, answer, reviewed, keep, startOver, progressId, isComplete, read, check, store };
+  return {
+    form,
+    review,
+    answer,
+    askAgain,
+    given,
+    reviewed,
+    keep,
+    startOver,
+    progressId,
+    isComplete,
+    read,
+    check,
+    store,
+  };
 }
 
 /** One import on its way. */
 export type ImportFlow = ReturnType<typeof useImportFlow>;
+
+type Progress = { readonly begin: () => string; readonly end: () => void };
+
+/** Reading the chosen file with what was answered so far, and what was last understood of it. */
+function useReading(read: ImportCall, form: ImportForm, { begin, end }: Progress) {
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
+  const [given, setGiven] = useState<readonly GivenAnswer[]>([]);
+  const readWith = (values: ImportValues, answers: readonly GivenAnswer[]) =>
+    read.mutate(
+      { values, answers: valuesOf(answers), dryRun: true, progressId: begin() },
+      {
+        onSuccess: ({ report, message }) => {
+          setGiven(answers);
+          setReviewed({ report, sentence: message });
+        },
+        onSettled: end,
+      },
+    );
+  return {
+    reviewed,
+    given,
+    review: (values: ImportValues) => readWith(values, given),
+    answer: (answered: GivenAnswer) => readWith(form.values(), [...given, answered]),
+    /** Asks again what was answered at a position, and what was answered after it. */
+    askAgain: (position: number) => readWith(form.values(), given.slice(0, position)),
+    /** Shows the report of a file that was refused, where the refusal has one. */
+    show: (error: unknown) => {
+      const report = reportOfFailure(error);
+      if (report !== null) setReviewed({ report, sentence: failureOf(error).message });
+    },
+    forget: () => {
+      setReviewed(null);
+      setGiven([]);
+      read.reset();
+    },
+  };
+}
+
+type ImportForm = ReturnType<typeof useImportForm>;
+type ImportCall = ReturnType<typeof useImportCalls>["read"];
+
+function valuesOf(given: readonly GivenAnswer[]): Answers {
+  return Object.fromEntries(given.map(({ question, value }) => [question.id, value]));
+}
 
 function useImportForm(periodMonths: number) {
   const kit = useKitForm<ImportValues>(
