@@ -1,6 +1,11 @@
 import { SimpleGrid, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { useIsLive } from "../api/live/live.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { Page } from "../kit/page/Page.tsx";
+import { mayOpen } from "../may-open.ts";
+import { newestOptions } from "../notifications/newest.ts";
 import { paths } from "../paths.ts";
 import { PLACES } from "../places.ts";
 import { hasAbility, useUser } from "../session/session.ts";
@@ -9,22 +14,24 @@ import { greetingNow } from "./greeting.ts";
 import styles from "./home.module.css";
 import { shellTexts } from "./texts.ts";
 
-/** The first screen after signing in: the greeting, where to start, and what this page will hold. */
+const Glance = lazy(() => import("../forecasting/glance/Glance.tsx").then(({ Glance }) => ({ default: Glance })));
+
+/** The first screen after signing in: the greeting, how the company is or, without books, where to start. */
 export function HomePage() {
   const user = useUser();
   const greeting = greetingNow();
   const maySeeExpenses = hasAbility(user, ["View Expense Dashboard"]);
+  const unread = useQuery(newestOptions(useIsLive())).data?.meta.unread ?? 0;
+  const waiting = unread === 0 ? [] : [<UnreadItem key="unread" count={unread} />];
   return (
     <Page title={user === null ? greeting : `${greeting}, ${user.first_name}`} subtitle={user?.company.company_name}>
-      <Title order={2}>{shellTexts.home.firstSteps}</Title>
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm">
-        {firstSteps(user).map((name) => (
-          <AppLink key={name} to={paths[name]()} className={styles.card}>
-            <Text fw={600}>{PLACES[name].title}</Text>
-            <Text c="dimmed">{shellTexts.home.steps[name]}</Text>
-          </AppLink>
-        ))}
-      </SimpleGrid>
+      {mayOpen(user, "profitLoss") ? (
+        <Suspense>
+          <Glance withoutBooks={<FirstSteps />} waiting={waiting} />
+        </Suspense>
+      ) : (
+        <FirstSteps />
+      )}
       <Title order={2} mt="sm">
         {shellTexts.home.expenseAnalytics}
       </Title>
@@ -34,5 +41,32 @@ export function HomePage() {
         </Text>
       </div>
     </Page>
+  );
+}
+
+function FirstSteps() {
+  const user = useUser();
+  return (
+    <>
+      <Title order={2}>{shellTexts.home.firstSteps}</Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm">
+        {firstSteps(user).map((name) => (
+          <AppLink key={name} to={paths[name]()} className={styles.card}>
+            <Text fw={600}>{PLACES[name].title}</Text>
+            <Text c="dimmed">{shellTexts.home.steps[name]}</Text>
+          </AppLink>
+        ))}
+      </SimpleGrid>
+    </>
+  );
+}
+
+function UnreadItem({ count }: { readonly count: number }) {
+  return (
+    <li>
+      <AppLink to={paths.notifications()} className={styles.link}>
+        {shellTexts.home.unread(count)}
+      </AppLink>
+    </li>
   );
 }

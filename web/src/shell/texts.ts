@@ -50,6 +50,7 @@ export const shellTexts = {
   home: {
     title: "Home",
     firstSteps: "Start here",
+    unread: (count: number) => `${count} unread ${count === 1 ? "notification" : "notifications"}`,
     expenseAnalytics: "Expense analytics",
     expenseAnalyticsWill:
       "What was spent, by category, budget and month, and what still waits for approval. Not available yet.",

@@ -1,0 +1,44 @@
+import { periodTitle } from "../../kit/format/period.ts";
+import { paths } from "../../paths.ts";
+import { sourceTexts } from "../data-source/texts.ts";
+import type { ImportVersion } from "../data-source/versions.ts";
+import type { ScenarioSummary } from "../scenarios/scenario-list.ts";
+import { glanceTexts as texts } from "./texts.ts";
+
+/** One thing that changed: what, by whom, when, and where it is seen. */
+export type Change = {
+  readonly key: string;
+  readonly text: string;
+  readonly by: string;
+  readonly at: string;
+  readonly to: string;
+};
+
+const SHOWN = 5;
+
+/** What changed lately, newest first: imports that are in use, and scenarios by their last change. */
+export function latestChanges(imports: readonly ImportVersion[], scenarios: readonly ScenarioSummary[]): Change[] {
+  const imported = imports
+    .filter(({ state }) => state === "active")
+    .map((one) => ({
+      key: one.id,
+      text: texts.imported(sourceTexts.statements[one.statement], `${one.file_name}, ${periodTitle(one.last_month)}`),
+      by: one.imported_by,
+      at: one.imported_at,
+      to: paths.dataSource(),
+    }));
+  const planned = scenarios.flatMap(({ id, name, changed }) =>
+    changed === null
+      ? []
+      : [
+          {
+            key: id,
+            text: texts.scenario(name, changed.action),
+            by: changed.by,
+            at: changed.at,
+            to: paths.scenario({ id }),
+          },
+        ],
+  );
+  return [...imported, ...planned].sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN);
+}

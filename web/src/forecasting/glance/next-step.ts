@@ -1,0 +1,25 @@
+/** What of the forecast decides what is best done next. */
+export type Standing = {
+  /** Accounts without a class. */
+  readonly unmapped: number;
+  readonly hasBalanceSheet: boolean;
+  /** The first scenario whose parents changed, or whose drivers ask to be updated. */
+  readonly outdated: string | undefined;
+  /** How many scenarios there are beside Baseline. */
+  readonly scenarios: number;
+  readonly mayClassify: boolean;
+  readonly mayImport: boolean;
+  readonly mayEdit: boolean;
+};
+
+/** What is best done next. */
+export type NextStep = "classify" | "importBalanceSheet" | "updateScenario" | "firstScenario" | "compare" | "read";
+
+/** What is best done next by somebody with these abilities: first what makes figures wrong, then what makes them old. */
+export function nextStep(of: Standing): NextStep {
+  if (of.unmapped > 0 && of.mayClassify) return "classify";
+  if (!of.hasBalanceSheet && of.mayImport) return "importBalanceSheet";
+  if (of.outdated !== undefined && of.mayEdit) return "updateScenario";
+  if (of.scenarios === 0 && of.mayEdit) return "firstScenario";
+  return of.scenarios > 0 ? "compare" : "read";
+}
