@@ -89,6 +89,8 @@ test("a sign-up that fails says so and keeps the form; before activation a sign-
   await agreement.getByRole("button", { name: "Agree & Register" }).click();
   const notice = page.getByRole("alert").filter({ hasText: "Try again later." });
   await expect(notice).toContainText("Error");
+  const middle = (page.viewportSize()?.height ?? 0) / 2;
+  expect((await notice.boundingBox())?.y, "the notice stands in the lower half").toBeGreaterThan(middle);
   await lookAt(page, info, "sign-up, failed");
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByLabel("Work email address")).toHaveValue(email);
@@ -101,6 +103,7 @@ test("a sign-up that fails says so and keeps the form; before activation a sign-
   await page.getByRole("button", { name: "Choose Growth" }).click();
   await agreement.getByRole("button", { name: "Agree & Register" }).click();
   await page.waitForURL(/\/activation$/);
+  await expect(notice, "the notice goes with its page").toHaveCount(0, { timeout: 2_000 });
   await page.getByRole("link", { name: "Go to sign in" }).click();
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(await inMail(page, email, /^Password: (.+)$/m));

@@ -9,6 +9,7 @@ import { createRoot } from "react-dom/client";
 import { queryClient } from "./api/query-client.ts";
 import { apiTexts } from "./api/texts.ts";
 import { NoticesHost } from "./kit/feedback/NoticesHost.tsx";
+import { leaveNotices } from "./kit/feedback/notices.ts";
 import { notifyWarning } from "./kit/feedback/notify.tsx";
 import { paths } from "./paths.ts";
 import { router } from "./routes.tsx";
@@ -25,6 +26,8 @@ followSession((event) => {
   notifyWarning({ message: apiTexts.sessionEnded });
   void router.navigate({ href: paths.login({ returnUrl: router.state.location.href }), replace: true });
 });
+
+router.subscribe("onBeforeLoad", ({ pathChanged }) => (pathChanged ? leaveNotices() : undefined));
 
 const container = document.getElementById("root");
 if (container === null) throw new Error("The page has no element to draw in.");

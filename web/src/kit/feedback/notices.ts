@@ -3,6 +3,12 @@ import type { NotificationData } from "@mantine/notifications";
 let wanted = false;
 const readers = new Set<() => void>();
 
+/** When each notice was shown. */
+const shown = new Map<string, number>();
+
+/** A notice this young tells of the very step that leads to another page, such as signing out. */
+const JUST_SHOWN_MS = 1_500;
+
 /** Whether any notice has been shown yet: until then the code for them is not loaded. */
 export function noticesWanted(): boolean {
   return wanted;
@@ -19,7 +25,17 @@ export async function showNotice(notice: NotificationData): Promise<void> {
   wanted = true;
   for (const reader of readers) reader();
   const { notifications } = await loadNotices();
-  notifications.show(notice);
+  const id = notifications.show(notice);
+  shown.set(id, performance.now());
+}
+
+/** Takes away the notices of a page that is left. Those of what led away from it are read on the next. */
+export function leaveNotices(): void {
+  for (const [id, at] of shown) {
+    if (performance.now() - at < JUST_SHOWN_MS) continue;
+    shown.delete(id);
+    hideNotice(id);
+  }
 }
 
 /** Takes a notice away. */
