@@ -15,7 +15,7 @@ type Lines = Record<string, Record<string, { label: string; value: number }[]>>;
 async function save(page: Page, menu: Locator, entry: string | RegExp): Promise<Saved> {
   await menu.click();
   const saving = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: entry }).click();
+  await page.getByRole("menuitem", { name: entry, exact: true }).click();
   const download = await saving;
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }

@@ -64,7 +64,6 @@ export function PeriodGrid(props: PeriodGridProps) {
           "aria-activedescendant": activeCell(model.gridId, range, viewport),
         })}
         className={styles.scroller}
-        style={{ scrollPaddingInlineStart: labelPx }}
         onScroll={onScroll}
         {...keys}
         {...pointer}

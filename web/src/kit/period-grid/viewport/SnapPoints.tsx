@@ -13,7 +13,8 @@ export const SnapPoints = memo(function SnapPoints({ columns, labelPx, columnPx 
   return (
     <div aria-hidden data-print="hide">
       {columns.map(({ key }, at) => (
-        <div key={key} className={styles.snapPoint} style={{ left: labelPx + at * columnPx, width: columnPx }} />
+        // From the start of the grid and not by padding its scroller: what stands in the first column would count as out of view.
+        <div key={key} className={styles.snapPoint} style={{ left: at * columnPx, width: labelPx + columnPx }} />
       ))}
     </div>
   );
