@@ -1,6 +1,6 @@
 import { cents, decimalOf } from "@hazina/base/money.ts";
 import type { Statement } from "../model/classes.ts";
-import type { ColumnReport, Question, ReadResult, StatementRead } from "./report.ts";
+import { type ColumnReport, emptyReport, type Question, type ReadResult, type StatementRead } from "./report.ts";
 
 /** The question with what each answer would read: the months, and income and profit or the assets. */
 export function ask(question: Question, readWith: (value: string) => ReadResult): Question {
@@ -29,20 +29,7 @@ export function asked(
     fiscalYearStartMonth: null,
     accounts: [],
     errorRows: 0,
-    report: {
-      accounts: 0,
-      months: null,
-      cut_over: null,
-      fiscal_year_start_month: null,
-      rows: [],
-      subtotals: [],
-      balance: [],
-      warnings: [question.text],
-      sheets: [],
-      columns,
-      questions: [question],
-      preview: [],
-    },
+    report: { ...emptyReport(question.text), columns, questions: [question] },
   };
 }
 

@@ -171,7 +171,12 @@ export type FileRefusal = { readonly status: 413 | 422; readonly code: string; r
 export type ReadResult = Result<StatementRead, FileRefusal>;
 
 /** The report of a file that could not be read at all: nothing in it but the reason. */
-export function reportOfRefusal(refusal: FileRefusal): ImportReport {
+export function reportOfRefusal({ message }: FileRefusal): ImportReport {
+  return emptyReport(message);
+}
+
+/** A report without rows, of a file of which nothing was read yet: nothing in it but why. */
+export function emptyReport(why: string): ImportReport {
   return {
     accounts: 0,
     months: null,
@@ -180,7 +185,7 @@ export function reportOfRefusal(refusal: FileRefusal): ImportReport {
     rows: [],
     subtotals: [],
     balance: [],
-    warnings: [refusal.message],
+    warnings: [why],
     sheets: [],
     columns: [],
     questions: [],

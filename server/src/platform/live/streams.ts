@@ -63,7 +63,7 @@ export function send(streams: readonly Stream[], event: Told): void {
 
 const AGAIN_SECONDS = 30;
 
-/** No further stream for now. */
+/** Refuses a further stream, and says when to come again. */
 export function tooManyStreams(): Refusal {
   return new Refusal(429, "too_many_streams", "Too many pages follow changes at the moment.", {
     extra: { retry_after: AGAIN_SECONDS },
