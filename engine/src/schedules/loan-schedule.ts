@@ -1,0 +1,87 @@
+import { multiplyDivide } from "@hazina/base/rounding.ts";
+import { type Amortisation, amortise, type MonthlyRate } from "./amortisation.ts";
+
+/** How a loan is repaid: in level instalments, in equal parts of the principal, or at flat interest. */
+export type LoanMethod = "level" | "equal_principal" | "flat";
+
+/**
+ * Repays a loan by its method, one instalment a month; the last clears it.
+ * @param principal cents owed at the start, not negative.
+ * @param months number of instalments, at least 1.
+ * @throws RangeError when the months are not a whole number above zero.
+ */
+export function loanSchedule(method: LoanMethod, principal: number, rate: MonthlyRate, months: number): Amortisation {
+  switch (method) {
+    case "level":
+      return amortise(principal, rate, months);
+    case "equal_principal":
+      return equalPrincipal(principal, rate, months);
+    case "flat":
+      return flatLoan(principal, rate, months);
+  }
+}
+
+/** The yearly rate of interest of a loan, in millionths, as its monthly rate. */
+export function monthlyRateOf(annualMillionths: number): MonthlyRate {
+  return { numerator: BigInt(annualMillionths), denominator: 12_000_000n };
+}
+
+/**
+ * Repays a loan in equal parts of the principal with interest on the opening balance, so that instalments fall. Each part is
+ * rounded half away from zero to whole cents; the last takes the rounding.
+ */
+function equalPrincipal(principal: number, rate: MonthlyRate, months: number): Amortisation {
+  const part = multiplyDivide(principal, 1, countOf(months), "halfAwayFromZero");
+  return repaid(principal, months, (_, owed) => ({ interest: interestOn(owed, rate), part }));
+}
+
+/**
+ * Repays a loan at flat interest: every month the interest of the whole principal, and instalments that are level. The
+ * interest of all months is rounded once; the last instalment takes what the roundings left of principal and interest.
+ */
+function flatLoan(principal: number, rate: MonthlyRate, months: number): Amortisation {
+  const count = countOf(months);
+  const total = interestOn(principal, { numerator: rate.numerator * BigInt(count), denominator: rate.denominator });
+  const monthly = multiplyDivide(total, 1, count, "halfAwayFromZero");
+  const part = multiplyDivide(principal, 1, count, "halfAwayFromZero");
+  let unpaid = total;
+  return repaid(principal, count, (isLast) => {
+    const interest = isLast ? unpaid : Math.min(unpaid, monthly);
+    unpaid -= interest;
+    return { interest, part };
+  });
+}
+
+function repaid(
+  principal: number,
+  months: number,
+  monthOf: (isLast: boolean, owed: number) => { readonly interest: number; readonly part: number },
+): Amortisation {
+  const schedule = {
+    instalment: new Float64Array(months),
+    interest: new Float64Array(months),
+    principal: new Float64Array(months),
+    outstanding: new Float64Array(months),
+  };
+  let owed = principal;
+  for (let k = 0; k < months; k++) {
+    const isLast = k === months - 1;
+    const { interest, part } = monthOf(isLast, owed);
+    const taken = isLast ? owed : Math.min(owed, part);
+    owed -= taken;
+    schedule.interest[k] = interest;
+    schedule.principal[k] = taken;
+    schedule.instalment[k] = interest + taken;
+    schedule.outstanding[k] = owed;
+  }
+  return schedule;
+}
+
+function countOf(months: number): number {
+  if (!Number.isSafeInteger(months) || months < 1) throw new RangeError(`${months} is not a number of instalments.`);
+  return months;
+}
+
+function interestOn(owed: number, { numerator, denominator }: MonthlyRate): number {
+  return multiplyDivide(owed, Number(numerator), Number(denominator), "halfAwayFromZero");
+}
