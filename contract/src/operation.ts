@@ -20,8 +20,8 @@ export type OperationMeta = {
    * is no sign that its person is there.
    */
   readonly limit: "ordinary" | "sensitive" | "heavy" | "stream";
-  /** Whether its answer is kept until the company's revision moves: it is made of tables alone that move it. */
-  readonly kept: boolean;
+  /** Whether its answer is cached until the company's revision moves: it is made of tables alone that move it. */
+  readonly cached: boolean;
   /** What the access log calls it. */
   readonly title: string;
 };
@@ -68,7 +68,7 @@ function define({ method, path, tag, description, inputStructure, ...meta }: Def
     maxBodyBytes: 256 * KILOBYTE,
     duringPasswordChange: false,
     limit: "ordinary",
-    kept: false,
+    cached: false,
     ...meta,
   };
   const open = complete.ability === "public";

@@ -1,7 +1,7 @@
 import { centsOf } from "@hazina/base/money.ts";
 import { activeCompanyIds } from "./access/active-companies.ts";
-import { sweepAllowances } from "./access/allowances.ts";
 import { sweepPasskeyChallenges } from "./access/factors/passkey-challenges.ts";
+import { sweepQuotas } from "./access/quotas.ts";
 import { sweepSignInAttempts } from "./access/sign-in/lockout.ts";
 import { FORECAST_QUEUE, makeForecastAgain } from "./forecasting/forecast-again.ts";
 import { cashFlowOf, loadStatement } from "./forecasting/read-statements.ts";
@@ -31,7 +31,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
 export async function sweepSignIn({ database, clock }: Services): Promise<void> {
   await database.inAccess(async (tx) => {
     await sweepSignInAttempts(tx, clock());
-    await sweepAllowances(tx, clock());
+    await sweepQuotas(tx, clock());
     await sweepPasskeyChallenges(tx, clock());
   });
   await sweepRequestCounts(database);

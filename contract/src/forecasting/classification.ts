@@ -58,7 +58,7 @@ export const classification = {
     ability: "View Forecasts",
     scope: "head",
     writes: false,
-    kept: true,
+    cached: true,
   })
     .input(z.object({ scenario: ScenarioName }))
     .output(

@@ -169,7 +169,7 @@ export const forecastImport = {
     title: "List imports",
     ability: "View Forecasts",
     scope: "head",
-    kept: true,
+    cached: true,
   })
     .input(z.object({}))
     .output(

@@ -100,9 +100,9 @@ function reading(method: "GET" | "POST", path: `/${string}`, title: string) {
   return operation({ method, path, tag, title, ability: "View Forecasts", scope: "head", writes: false });
 }
 
-function kept(method: "GET" | "POST", path: `/${string}`, title: string) {
+function cachedRead(method: "GET" | "POST", path: `/${string}`, title: string) {
   const ability = "View Forecasts";
-  return operation({ method, path, tag, title, ability, scope: "head", writes: false, kept: true });
+  return operation({ method, path, tag, title, ability, scope: "head", writes: false, cached: true });
 }
 
 function listOperation(path: `/${string}`, title: string) {
@@ -162,7 +162,7 @@ export const scenarios = {
         deleted: z.array(Written.extend({ id: Id, name: z.string() })).describe("The newest first."),
       }),
     ),
-  overlay: kept("GET", "/analytics/forecasting/scenario/{id}/overlay", "Read what a scenario says itself")
+  overlay: cachedRead("GET", "/analytics/forecasting/scenario/{id}/overlay", "Read what a scenario says itself")
     .input(OfScenario)
     .output(z.object({ data: z.array(OverlayLine) })),
   steps: reading("GET", "/analytics/forecasting/scenario/{id}/steps", "Read what can be undone and redone")
@@ -189,7 +189,7 @@ export const scenarios = {
   removeVersion: call("DELETE", "/analytics/forecasting/scenario/{id}/versions/{version_id}", "Delete a named version")
     .input(OfScenario.extend({ version_id: Id }))
     .output(Message),
-  compare: kept("POST", "/analytics/forecasting/scenario/compare", "Compare two scenarios")
+  compare: cachedRead("POST", "/analytics/forecasting/scenario/compare", "Compare two scenarios")
     .input(z.object({ left: ScenarioName, right: ScenarioName }))
     .output(
       z.object({
@@ -278,7 +278,7 @@ export const scenarios = {
     title: "Read forecast settings",
     ability: "View Forecasts",
     scope: "head",
-    kept: true,
+    cached: true,
   })
     .input(z.object({}))
     .output(Settings),

@@ -139,7 +139,7 @@ function reading(path: `/${string}`, title: string) {
     ability: "View Forecasts",
     scope: "head",
     writes: false,
-    kept: true,
+    cached: true,
   });
 }
 

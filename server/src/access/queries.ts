@@ -132,7 +132,7 @@ export async function findUser(tx: Tx, companyId: string, id: string) {
 }
 
 /** A person of the company, held until the transaction ends: what is changed of them at once takes turns. */
-export async function holdUser(tx: Tx, companyId: string, id: string) {
+export async function findUserForUpdate(tx: Tx, companyId: string, id: string) {
   const [user] = await tx
     .select()
     .from(users)

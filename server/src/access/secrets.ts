@@ -17,12 +17,12 @@ export async function isPassword(password: string, passwordHash: string): Promis
   return verify(passwordHash, password).catch(() => false);
 }
 
-let nobodysHash: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 /** Spends the time of a password check where there is no password to check, and answers that it is wrong. */
-export async function checkNobody(password: string): Promise<false> {
-  nobodysHash ??= hashPassword(randomBytes(16).toString("hex"));
-  await isPassword(password, await nobodysHash);
+export async function verifyAgainstDecoy(password: string): Promise<false> {
+  decoyHash ??= hashPassword(randomBytes(16).toString("hex"));
+  await isPassword(password, await decoyHash);
   return false;
 }
 

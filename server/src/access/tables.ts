@@ -129,7 +129,7 @@ export const signInAttempts = pgTable(
 );
 
 /** What was let through under a limit of an hour and a day, by the hash of whom it concerns. Outside companies. */
-export const allowances = pgTable(
+export const quotaUses = pgTable(
   "allowances",
   {
     id: id().primaryKey(),

@@ -3,9 +3,9 @@ import { EXPORT_LIMITS } from "@hazina/contract/exports/exports.ts";
 import { Piscina } from "piscina";
 import { readOwnCompany } from "../organization/read-company.ts";
 import type { Actor } from "../platform/actor.ts";
+import { createConcurrencyLimit } from "../platform/concurrency-limit.ts";
 import { invalid, tooLarge } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
-import { createTurns } from "../platform/turns.ts";
 import { cleanDrawing } from "./clean-drawing.ts";
 import type { FileTask } from "./file-worker.ts";
 import { timeInWords } from "./in-words.ts";
@@ -22,7 +22,7 @@ const TYPES: Record<Format, string> = {
 };
 
 /** One file at a time, so that forecasts and calls keep the other processors. */
-const turns = createTurns(1, 24);
+const heavyWork = createConcurrencyLimit(1, 24);
 
 /** What a file is made of. */
 export type FileOrder = { readonly format: Format; readonly table: Table; readonly drawing?: string | undefined };
@@ -46,7 +46,7 @@ export async function makeFile(
   const madeAt = timeInWords(clock() as Instant);
   const about = { company: data.company_name, madeAt, madeBy: actor.userName };
   const printed = { ...table, ...about, ...(cleaned === undefined ? {} : { drawing: cleaned }) };
-  const bytes = await turns.take(() => inWorker({ format, table: printed }), actor.companyId);
+  const bytes = await heavyWork.run(() => inWorker({ format, table: printed }), actor.companyId);
   return new File([new Uint8Array(bytes)], `${fileName(table.title)}.${format}`, { type: TYPES[format] });
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
-import { tellChange } from "../platform/live/tell-change.ts";
+import { publishChange } from "../platform/live/publish-change.ts";
 import { describeError } from "../platform/logging.ts";
 import { type LongWork, longWork } from "../platform/progress.ts";
 import { conflict, Refusal } from "../platform/refusal.ts";
@@ -87,7 +87,7 @@ async function make(services: Services, { companyId, userId, userName }: Asked, 
         after: { lines: made.lines.length, months: horizon.months },
       },
     );
-    await tellChange(tx, { topic: "books", companyId });
+    await publishChange(tx, { topic: "books", companyId });
     await work.commit(tx);
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database, Tx } from "../platform/database/database.ts";
 import { TEST_DATABASE } from "../testing/test-database.ts";
 import { type Owner, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { forgetReadAhead, importedRows, readAhead } from "./imported-rows.ts";
+import { dropPrefetchedImports, importedRows, prefetchImports } from "./imported-rows.ts";
 import { importedAccounts, imports } from "./tables.ts";
 
 const LINES = 2_500;
@@ -75,20 +75,20 @@ const ONE_CONNECTION = TEST_DATABASE !== "postgres";
 it.runIf(ONE_CONNECTION)("large books are read once, each thousand rows in a transaction of their own", async () => {
   const importId = await storeBooks();
   const counted = counting(hazina.server.services.database);
-  await Promise.all([readAhead(counted.database, scope()), readAhead(counted.database, scope())]);
+  await Promise.all([prefetchImports(counted.database, scope()), prefetchImports(counted.database, scope())]);
   expect(counted.count()).toBe(1 + 3);
   const unused = {} as Tx;
   const rows = await importedRows(unused, sokoni.companyId, [importId]);
   expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: LINES }, (_, position) => position));
-  await readAhead(counted.database, scope());
+  await prefetchImports(counted.database, scope());
   expect(counted.count()).toBe(1 + 3);
-  forgetReadAhead(sokoni.companyId);
-  await readAhead(counted.database, scope());
+  dropPrefetchedImports(sokoni.companyId);
+  await prefetchImports(counted.database, scope());
   expect(counted.count()).toBe(1 + 3 + 1);
 });
 
 it.runIf(!ONE_CONNECTION)("where there are many connections, nothing is read ahead", async () => {
   const counted = counting(hazina.server.services.database);
-  await readAhead(counted.database, scope());
+  await prefetchImports(counted.database, scope());
   expect(counted.count()).toBe(0);
 });

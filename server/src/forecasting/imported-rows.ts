@@ -1,7 +1,7 @@
 import { formatMonth } from "@hazina/base/calendar.ts";
+import { yieldToEventLoop } from "../platform/concurrency-limit.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
 import type { CompanyScope } from "../platform/database/scope.ts";
-import { letOthersIn } from "../platform/turns.ts";
 import { horizonOf } from "./cut-over.ts";
 import { accountsOf, activeImports, findRun, forecastPoints } from "./queries.ts";
 
@@ -29,7 +29,7 @@ const met = new Map<string, Promise<void>>();
  * Reads a company's books ahead of the first transaction that needs them, where there is one connection for all: each
  * part in a transaction of its own, so that nobody waits until thousands of rows are there.
  */
-export async function readAhead(database: Database, scope: CompanyScope): Promise<void> {
+export async function prefetchImports(database: Database, scope: CompanyScope): Promise<void> {
   if (database.kind === "postgres") return;
   const { companyId } = scope;
   const reading = met.get(companyId) ?? readInParts((work) => database.inCompany(scope, work), companyId);
@@ -43,7 +43,7 @@ export async function readAhead(database: Database, scope: CompanyScope): Promis
 }
 
 /** Has a company's books read ahead again: they move in the transaction that is open. */
-export function forgetReadAhead(companyId: string): void {
+export function dropPrefetchedImports(companyId: string): void {
   met.delete(companyId);
 }
 
@@ -96,7 +96,7 @@ async function inParts<Row>(read: (from: number, to: number) => Promise<Row[]>):
   do {
     const from = parts.length * ROWS_AT_ONCE;
     parts.push(await read(from, from + ROWS_AT_ONCE));
-    await letOthersIn();
+    await yieldToEventLoop();
   } while (parts.at(-1)?.length === ROWS_AT_ONCE);
   return parts.flat();
 }

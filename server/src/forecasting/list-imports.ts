@@ -1,10 +1,10 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
-import type { Tenant } from "../platform/actor.ts";
+import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { activeImports, listImports } from "./queries.ts";
 
 /** Every import of the company as the data-source screen lists them, the newest first. */
-export async function readImports(tx: Tx, { companyId }: Tenant) {
+export async function readImports(tx: Tx, { companyId }: CompanyRef) {
   const rows = await listImports(tx, companyId);
   return {
     data: rows.map((row) => ({
@@ -24,7 +24,7 @@ export async function readImports(tx: Tx, { companyId }: Tenant) {
 }
 
 /** Whether there is a profit and loss that an import would overwrite. */
-export async function hasProfitAndLoss(tx: Tx, { companyId }: Tenant): Promise<{ exists: boolean }> {
+export async function hasProfitAndLoss(tx: Tx, { companyId }: CompanyRef): Promise<{ exists: boolean }> {
   const { profitAndLoss } = await activeImports(tx, companyId);
   return { exists: profitAndLoss !== undefined };
 }

@@ -2,15 +2,15 @@ import { addMonths, formatMonth, type Month, monthsBetween, parseMonth } from "@
 import type { SeriesForecast } from "@hazina/engine/forecasting/automatic/forecast-series.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { yieldToEventLoop } from "../platform/concurrency-limit.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
 import type { CompanyScope } from "../platform/database/scope.ts";
 import type { Services } from "../platform/services.ts";
-import { letOthersIn } from "../platform/turns.ts";
 import type { Workers } from "../platform/workers.ts";
 import type { AutomaticTask } from "./automatic-worker.ts";
 import type { Horizon } from "./cut-over.ts";
 import { importedRows } from "./imported-rows.ts";
-import { inLanes } from "./in-lanes.ts";
+import { inParallelBatches } from "./parallel-batches.ts";
 import { findRun, type ImportRow } from "./queries.ts";
 import { accountName } from "./read-books.ts";
 import { automaticForecasts, forecastRuns } from "./tables.ts";
@@ -43,7 +43,7 @@ export async function makeForecast(workers: Workers, request: ForecastRequest, t
   const closed = monthsBetween(request.firstMonth, request.cutOver) + 1;
   const histories = request.accounts.map(({ cents }) => cents.slice(0, closed));
   const { firstMonth, months: horizon } = request;
-  const lines = await inLanes(
+  const lines = await inParallelBatches(
     histories,
     (part) => workers.run<AutomaticTask, SeriesForecast[]>(MODULE, { firstMonth, horizon, lines: part }),
     tell,
@@ -107,7 +107,7 @@ export async function stageForecast(
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     const part = rows.slice(start, start + ROWS_A_STATEMENT);
     await database.inCompany(scope, (tx) => tx.insert(automaticForecasts).values(part));
-    await letOthersIn();
+    await yieldToEventLoop();
   }
   return runId;
 }

@@ -7,7 +7,7 @@ import { accountValues, type Forecast } from "@hazina/engine/forecasting/forecas
 import { AUTOMATIC_METHOD, lineageOf } from "@hazina/engine/forecasting/lineage.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { LineageInput } from "@hazina/engine/forecasting/model/model.ts";
-import type { Tenant } from "../platform/actor.ts";
+import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { notFound } from "../platform/refusal.ts";
 import { forecastOfLine } from "./queries.ts";
@@ -26,7 +26,7 @@ type StoredLine = NonNullable<Awaited<ReturnType<typeof forecastOfLine>>>;
  * What the breakdown of a line is made of; it is computed when the transaction has closed.
  * @throws Refusal 404 for an unknown scenario.
  */
-export async function loadBreakdown(tx: Tx, { companyId }: Tenant, statement: Statement, question: Question) {
+export async function loadBreakdown(tx: Tx, { companyId }: CompanyRef, statement: Statement, question: Question) {
   const plans = await loadScenario(tx, companyId, { name: question.scenario });
   const line = plans && (await readAutomaticLine(tx, companyId, plans, statement, question.account_name));
   return { statement, path: question.account_name, plans, line };

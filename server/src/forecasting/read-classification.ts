@@ -2,7 +2,7 @@ import { type Cents, majorOf, sum } from "@hazina/base/money.ts";
 import { BALANCE_SHEET_CLASSES, PROFIT_AND_LOSS_CLASSES } from "@hazina/contract/forecasting/classification.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Account, Books } from "@hazina/engine/forecasting/model/model.ts";
-import type { Tenant } from "../platform/actor.ts";
+import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { importedRows } from "./imported-rows.ts";
 import { accountName } from "./read-books.ts";
@@ -19,7 +19,11 @@ const YEAR = 12;
  * What the classification of a scenario is made of; it is put together when the transaction has closed.
  * @throws Refusal 404 for an unknown scenario.
  */
-export async function loadClassification(tx: Tx, { companyId }: Tenant, { scenario }: { readonly scenario: string }) {
+export async function loadClassification(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  { scenario }: { readonly scenario: string },
+) {
   const plans = await loadScenario(tx, companyId, { name: scenario });
   const stored = plans?.stored;
   const importIds = stored ? [stored.profitAndLoss.id, ...(stored.balanceSheet ? [stored.balanceSheet.id] : [])] : [];

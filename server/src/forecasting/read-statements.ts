@@ -9,9 +9,9 @@ import {
   profitAndLossShown,
 } from "@hazina/engine/forecasting/statements/statement-answers.ts";
 import { requireDepartment } from "../organization/departments/departments.ts";
-import type { Tenant } from "../platform/actor.ts";
+import type { CompanyRef } from "../platform/actor.ts";
+import { yieldToEventLoop } from "../platform/concurrency-limit.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { letOthersIn } from "../platform/turns.ts";
 import { evaluated, loadScenario, type Plans } from "./scenarios/load-scenario.ts";
 
 /** Which statement is asked for. */
@@ -27,7 +27,7 @@ export type StatementQuestion = {
  */
 export async function loadStatement(
   tx: Tx,
-  { companyId }: Tenant,
+  { companyId }: CompanyRef,
   question: StatementQuestion,
 ): Promise<Plans | undefined> {
   await requireDepartment(tx, { companyId }, question.department_id);
@@ -38,7 +38,7 @@ export async function loadStatement(
 export async function profitAndLossOf(plans: Plans | undefined, question: StatementQuestion) {
   const of = await computed(plans);
   const view = of && profitAndLoss(of, frequencyOf(question), question.department_id || null);
-  await letOthersIn();
+  await yieldToEventLoop();
   return beforeItIsChecked(profitAndLossShown(view));
 }
 
@@ -46,7 +46,7 @@ export async function profitAndLossOf(plans: Plans | undefined, question: Statem
 export async function balanceSheetOf(plans: Plans | undefined, question: StatementQuestion) {
   const of = await computed(plans);
   const view = of && balanceSheet(of, frequencyOf(question));
-  await letOthersIn();
+  await yieldToEventLoop();
   return beforeItIsChecked(balanceSheetShown(view));
 }
 
@@ -60,7 +60,7 @@ export async function cashFlowOf(
 
 /** Lets others come between where a large answer is made and where it is checked against its schema. */
 async function beforeItIsChecked<Answer>(answer: Answer): Promise<Answer> {
-  await letOthersIn();
+  await yieldToEventLoop();
   return answer;
 }
 

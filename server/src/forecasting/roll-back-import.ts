@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
-import { tellChange } from "../platform/live/tell-change.ts";
+import { publishChange } from "../platform/live/publish-change.ts";
 import { type LongWork, longWork } from "../platform/progress.ts";
 import { conflict, notFound } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
@@ -84,7 +84,7 @@ async function rollBack(services: Services, actor: Actor, id: string, work: Long
       before: { version: target.version },
       after: { version: previous?.version ?? null },
     });
-    await tellChange(tx, { topic: "books", companyId });
+    await publishChange(tx, { topic: "books", companyId });
     await work.commit(tx);
   });
   askToWatchCash(services, companyId);

@@ -10,8 +10,8 @@ import { readBackTest, readLineTest } from "./back-test/read-back-test.ts";
 import { listLineDepartments, saveLineDepartments } from "./departments/save-line-departments.ts";
 import { forecastAgain } from "./forecast-again.ts";
 import { importStatement } from "./import-statement.ts";
+import { inCompanyWithBooks } from "./in-company-with-books.ts";
 import { hasProfitAndLoss, readImports } from "./list-imports.ts";
-import { overBooks } from "./over-books.ts";
 import { loadBreakdown, readBreakdown } from "./read-breakdown.ts";
 import { classificationOf, loadClassification } from "./read-classification.ts";
 import { balanceSheetOf, cashFlowOf, loadStatement, profitAndLossOf } from "./read-statements.ts";
@@ -37,9 +37,9 @@ export const forecastingRoutes = {
     importBalanceSheet: withWork(data.importBalanceSheet, (services, actor, input) =>
       importStatement(services, actor, "balance_sheet", input),
     ),
-    checkProfitAndLoss: overBooks(data.checkProfitAndLoss, hasProfitAndLoss),
+    checkProfitAndLoss: inCompanyWithBooks(data.checkProfitAndLoss, hasProfitAndLoss),
     template: data.template.handler(({ input }) => readTemplate(input.statement)),
-    imports: overBooks(data.imports, readImports),
+    imports: inCompanyWithBooks(data.imports, readImports),
     rollBack: withWork(data.rollBack, (services, actor, { id, progress_id: progressId }) =>
       rollBackImport(services, actor, id, progressId),
     ),
@@ -48,24 +48,24 @@ export const forecastingRoutes = {
     ),
   },
   classification: {
-    getAccounts: overBooks(classes.getAccounts, loadClassification, classificationOf),
-    saveMappings: overBooks(classes.saveMappings, saveClassification),
+    getAccounts: inCompanyWithBooks(classes.getAccounts, loadClassification, classificationOf),
+    saveMappings: inCompanyWithBooks(classes.saveMappings, saveClassification),
   },
   statements: {
-    profitAndLoss: overBooks(views.profitAndLoss, loadStatement, profitAndLossOf),
-    balanceSheet: overBooks(views.balanceSheet, loadStatement, balanceSheetOf),
-    cashFlow: overBooks(views.cashFlow, loadStatement, cashFlowOf),
-    profitAndLossDriver: overBooks(
+    profitAndLoss: inCompanyWithBooks(views.profitAndLoss, loadStatement, profitAndLossOf),
+    balanceSheet: inCompanyWithBooks(views.balanceSheet, loadStatement, balanceSheetOf),
+    cashFlow: inCompanyWithBooks(views.cashFlow, loadStatement, cashFlowOf),
+    profitAndLossDriver: inCompanyWithBooks(
       views.profitAndLossDriver,
       (tx, actor, input) => loadBreakdown(tx, actor, "profit_and_loss", input),
       readBreakdown,
     ),
-    balanceSheetDriver: overBooks(
+    balanceSheetDriver: inCompanyWithBooks(
       views.balanceSheetDriver,
       (tx, actor, input) => loadBreakdown(tx, actor, "balance_sheet", input),
       readBreakdown,
     ),
-    model: overBooks(views.model, loadModel, modelOf),
+    model: inCompanyWithBooks(views.model, loadModel, modelOf),
   },
   backTest: {
     read: withWork(tests.read, readBackTest),
@@ -74,7 +74,7 @@ export const forecastingRoutes = {
   scenarios: scenarioRoutes,
   edits: editRoutes,
   lineDepartments: {
-    list: overBooks(tags.list, listLineDepartments),
-    save: overBooks(tags.save, saveLineDepartments),
+    list: inCompanyWithBooks(tags.list, listLineDepartments),
+    save: inCompanyWithBooks(tags.save, saveLineDepartments),
   },
 };

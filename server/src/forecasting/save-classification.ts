@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { tellChange } from "../platform/live/tell-change.ts";
+import { publishChange } from "../platform/live/publish-change.ts";
 import { conflict, invalid } from "../platform/refusal.ts";
 import { booksOf, loadScenario } from "./scenarios/load-scenario.ts";
 import { accountClasses } from "./tables.ts";
@@ -59,7 +59,7 @@ export async function saveClassification(
   }
   if (changed.length > 0) {
     await recordMapping(tx, actor, changed, current);
-    await tellChange(tx, { topic: "books", companyId: actor.companyId });
+    await publishChange(tx, { topic: "books", companyId: actor.companyId });
   }
   return { message: "Mappings saved successfully!" };
 }

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { Tenant } from "../platform/actor.ts";
+import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { listScenarioRows } from "./queries.ts";
 import { scenarios } from "./tables.ts";
@@ -8,7 +8,7 @@ import { scenarios } from "./tables.ts";
 export const BASELINE = "Baseline";
 
 /** The company's scenarios; every company has Baseline. */
-export async function listScenarios(tx: Tx, { companyId }: Tenant) {
+export async function listScenarios(tx: Tx, { companyId }: CompanyRef) {
   await ensureBaseline(tx, companyId);
   const rows = await listScenarioRows(tx, companyId);
   const names = new Map(rows.map((row) => [row.id, row.name]));

@@ -1,8 +1,8 @@
 import type { TaxPaid } from "@hazina/engine/forecasting/model/model.ts";
-import type { Actor, Tenant } from "../platform/actor.ts";
+import type { Actor, CompanyRef } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { tellChange } from "../platform/live/tell-change.ts";
+import { publishChange } from "../platform/live/publish-change.ts";
 import { invalid } from "../platform/refusal.ts";
 import { activeImports, settingsOf } from "./queries.ts";
 import { fiscalYearStart, readBooks } from "./read-books.ts";
@@ -21,7 +21,7 @@ export type SettingsChange = {
 const MILLIONTHS_A_PERCENT = 10_000;
 
 /** The forecast settings that act now, those that nobody set included. */
-export async function readSettings(tx: Tx, { companyId }: Tenant) {
+export async function readSettings(tx: Tx, { companyId }: CompanyRef) {
   const row = await settingsOf(tx, companyId);
   const { profitAndLoss, balanceSheet } = await activeImports(tx, companyId);
   return {
@@ -62,7 +62,7 @@ export async function saveSettings(tx: Tx, actor: Actor, change: SettingsChange)
     before,
     after,
   });
-  await tellChange(tx, { topic: "books", companyId: actor.companyId });
+  await publishChange(tx, { topic: "books", companyId: actor.companyId });
   return { message: "Settings saved." };
 }
 

@@ -3,14 +3,14 @@ import type { ImportReport, StatementRead } from "@hazina/engine/forecasting/imp
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { recordChange } from "../platform/audit.ts";
+import { yieldToEventLoop } from "../platform/concurrency-limit.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
 import { lockFor } from "../platform/database/locks.ts";
-import { tellChange } from "../platform/live/tell-change.ts";
+import { publishChange } from "../platform/live/publish-change.ts";
 import type { LongWork } from "../platform/progress.ts";
 import { conflict } from "../platform/refusal.ts";
-import { letOthersIn } from "../platform/turns.ts";
 import { tagLines } from "./departments/line-departments.ts";
-import { forgetReadAhead } from "./imported-rows.ts";
+import { dropPrefetchedImports } from "./imported-rows.ts";
 import { type MadeForecast, publishForecast, stageForecast } from "./make-forecast.ts";
 import { activeImports } from "./queries.ts";
 import { forecastRuns, importedAccounts, imports } from "./tables.ts";
@@ -54,7 +54,7 @@ export async function storeImport(database: Database, actor: Actor, toStore: Imp
   for (let start = 0; start < toStore.accounts.length; start += ROWS_A_STATEMENT) {
     const part = toStore.accounts.slice(start, start + ROWS_A_STATEMENT);
     await database.inCompany(actor.scope, (tx) => tx.insert(importedAccounts).values(part));
-    await letOthersIn();
+    await yieldToEventLoop();
   }
   const { forecast } = toStore;
   const runId = forecast && (await stageForecast(database, actor.scope, forecast));
@@ -111,12 +111,12 @@ async function activate(tx: Tx, actor: Actor, toStore: ImportToStore): Promise<v
     action: "imported",
     after: { statement, version, file: toStore.fileName, accounts: toStore.accounts.length },
   });
-  await tellChange(tx, { topic: "books", companyId: actor.companyId });
+  await publishChange(tx, { topic: "books", companyId: actor.companyId });
 }
 
 /** One import or rollback of a company at a time; others wait for its end, and read the books anew. */
 export async function lockImports(tx: Tx, companyId: string): Promise<void> {
-  forgetReadAhead(companyId);
+  dropPrefetchedImports(companyId);
   await lockFor(tx, "imports", companyId);
 }
 

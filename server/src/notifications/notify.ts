@@ -1,6 +1,6 @@
 import type { Instant } from "@hazina/base/calendar.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { tellChange } from "../platform/live/tell-change.ts";
+import { publishChange } from "../platform/live/publish-change.ts";
 import { postMail } from "../platform/mail.ts";
 import { notificationMail } from "./mails.ts";
 import { notifications } from "./tables.ts";
@@ -39,7 +39,7 @@ export async function notify(
       .returning({ id: notifications.id });
     if (!added) continue;
     told += 1;
-    await tellChange(tx, { topic: "notifications", companyId, userId: id, ids: [added.id] });
+    await publishChange(tx, { topic: "notifications", companyId, userId: id, ids: [added.id] });
     await postMail(tx, notificationMail(email, firstName, occasion, `${appUrl}${occasion.link ?? "/"}`));
   }
   return told;

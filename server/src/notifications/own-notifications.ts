@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { containing, pageOf } from "../platform/database/lists.ts";
-import { tellChange } from "../platform/live/tell-change.ts";
+import { publishChange } from "../platform/live/publish-change.ts";
 import { notFound } from "../platform/refusal.ts";
 import { notifications } from "./tables.ts";
 
@@ -99,7 +99,7 @@ export async function deleteNotifications(
 
 /** The bell counts anew in every page that the person has open. */
 function tellOwnPages(tx: Tx, { companyId, userId }: Actor): Promise<void> {
-  return tellChange(tx, { topic: "notifications", companyId, userId });
+  return publishChange(tx, { topic: "notifications", companyId, userId });
 }
 
 /** Deleted ones stay in the table, so that the same thing is not told again. */

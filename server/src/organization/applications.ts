@@ -68,7 +68,7 @@ export async function findApplication(tx: Tx, id: string): Promise<Application |
 }
 
 /** Holds an application until the transaction ends, so that it is decided on once. */
-export async function holdApplication(tx: Tx, id: string) {
+export async function findApplicationForUpdate(tx: Tx, id: string) {
   const [application] = await tx.select().from(applications).where(eq(applications.companyId, id)).for("update");
   return application;
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import type { Tenant } from "../platform/actor.ts";
+import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { notFound } from "../platform/refusal.ts";
 import { PLATFORM_COMPANY_ID } from "./platform-company.ts";
@@ -48,7 +48,7 @@ export async function activeCompanies(tx: Tx): Promise<string[]> {
  * The company's currency.
  * @throws Refusal 404.
  */
-export async function readCurrency(tx: Tx, { companyId }: Tenant) {
+export async function readCurrency(tx: Tx, { companyId }: CompanyRef) {
   const [company] = await tx
     .select({ currency: companies.currency, currency_symbol: companies.currencySymbol })
     .from(companies)

@@ -3,7 +3,7 @@ import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { Company } from "@hazina/contract/organization/company.ts";
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod";
-import type { Actor, Tenant } from "../platform/actor.ts";
+import type { Actor, CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { containing, pageOf, sortedBy } from "../platform/database/lists.ts";
 import { readPicture } from "../platform/pictures.ts";
@@ -51,7 +51,7 @@ export async function readOwnCompany(tx: Tx, actor: Actor): Promise<{ data: z.ou
 /** The branches the actor may see. */
 export async function listBranches(
   tx: Tx,
-  { companyId }: Tenant,
+  { companyId }: CompanyRef,
   { search, sort, ...paging }: ListQuestion<keyof typeof ORDERS>,
 ) {
   const wanted = and(

@@ -17,7 +17,7 @@ export type Caller = {
   readonly abilities: ReadonlySet<string>;
   /** Until a temporary password is changed, every other call is refused. */
   readonly passwordChangeDue: boolean;
-  /** What the company's kept answers stand on, as at this call; null before anything of it was written. */
+  /** What the company's cached answers depend on, as at this call; null before anything of it was written. */
   readonly revision: string | null;
 };
 
@@ -28,7 +28,7 @@ export type Actor = Caller & {
 };
 
 /** The company of an actor, where it does not matter who acts. */
-export type Tenant = Pick<Actor, "companyId">;
+export type CompanyRef = Pick<Actor, "companyId">;
 
 /**
  * Refuses unless the actor holds an ability.

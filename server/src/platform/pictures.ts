@@ -1,9 +1,9 @@
 import { Piscina } from "piscina";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { dimensionsOf, pictureKindOf } from "./pictures/dimensions.ts";
 import type { PictureTask } from "./pictures/picture-worker.ts";
 import { invalid } from "./refusal.ts";
 import { mediaTypeOf } from "./sniff-file.ts";
-import { createTurns } from "./turns.ts";
 
 /** Largest picture on a side, and in all: what a decoder may be asked to unpack. */
 const MAX_SIDE = 6_000;
@@ -22,7 +22,7 @@ const UNREADABLE = "The picture is damaged. Choose another one.";
 const TOO_LARGE = "The picture is too large: at most 6,000 pixels a side and 13 million in all. Choose a smaller one.";
 
 /** One picture at a time: a large one takes some 200 MB while it is decoded. */
-const turns = createTurns(1, 24);
+const heavyWork = createConcurrencyLimit(1, 24);
 
 /**
  * A picture written anew from its pixels, in a worker with a limit of time: without metadata such as the place it was
@@ -49,7 +49,7 @@ export async function cleanPicture(
   const size = dimensionsOf(file, kind);
   if (!size || size.width === 0 || size.height === 0) throw wrong(UNREADABLE);
   if (Math.max(size.width, size.height) > MAX_SIDE || size.width * size.height > MAX_PIXELS) throw wrong(TOO_LARGE);
-  const cleaned = await turns.take(() => writeAnew({ bytes: new Uint8Array(bytes), kind, side }), owner);
+  const cleaned = await heavyWork.run(() => writeAnew({ bytes: new Uint8Array(bytes), kind, side }), owner);
   if (!cleaned) throw wrong(UNREADABLE);
   return cleaned;
 }

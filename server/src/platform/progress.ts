@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Actor } from "./actor.ts";
 import type { Database, Tx } from "./database/database.ts";
-import { tellChange } from "./live/tell-change.ts";
+import { publishChange } from "./live/publish-change.ts";
 import { conflict, notFound, Refusal } from "./refusal.ts";
 import { progress } from "./tables.ts";
 
@@ -41,7 +41,7 @@ export function longWork(database: Database, owner: WorkOwner, id: string | unde
   if (id === undefined) return SILENT;
   const { companyId, userId } = owner;
   const scope = { companyId, branchId: null };
-  const tellPages = (tx: Tx) => tellChange(tx, { topic: "progress", companyId, userId, ids: [id] });
+  const tellPages = (tx: Tx) => publishChange(tx, { topic: "progress", companyId, userId, ids: [id] });
   const own = and(eq(progress.companyId, companyId), eq(progress.id, id), eq(progress.userId, userId));
   const running = and(own, eq(progress.state, "running"));
   let begun = false;
@@ -155,7 +155,7 @@ export async function cancelWork(
     if (!row) throw notFound("This work");
     if (row.state !== "running" || row.isLost) throw conflict("This work has ended already.");
     await tx.update(progress).set({ cancelAsked: true, phase: "Cancelling", updatedAt: sql`now()` }).where(own);
-    await tellChange(tx, { topic: "progress", companyId: actor.companyId, userId: actor.userId, ids: [id] });
+    await publishChange(tx, { topic: "progress", companyId: actor.companyId, userId: actor.userId, ids: [id] });
   });
   return { message: "It is being cancelled." };
 }

@@ -65,7 +65,7 @@ export const requestCounts = pgTable("request_counts", {
   expire: timestamp("expire", { withTimezone: true }),
 });
 
-/** What a company's kept answers stand on: another value after every write to a table that they are made of. */
+/** What a company's cached answers depend on: another value after every write to a table that they are made of. */
 export const revisions = pgTable("revisions", {
   companyId: companyId().primaryKey(),
   revision: uuid("revision").notNull(),

@@ -4,7 +4,7 @@ import { EMPLOYEE_ROLE_ID } from "../access/roles/default-roles.ts";
 import { sessions } from "../access/tables.ts";
 import { FORECAST, mustBeOk, type Planner, startPlanning } from "../forecasting/scenarios/planning.fixture.ts";
 import { openPostgres } from "../platform/database/open.ts";
-import { tellChange } from "../platform/live/tell-change.ts";
+import { publishChange } from "../platform/live/publish-change.ts";
 import { type LiveStream, openLiveStream } from "./live-stream.ts";
 import { createTestPostgresDatabase, TEST_DATABASE } from "./test-database.ts";
 import { chooseFirstPassword, type Owner, PASSWORD, signIn, startTestServer } from "./test-server.ts";
@@ -100,7 +100,7 @@ describe("the stream of live updates", () => {
     const { companyId } = planner.owner;
     const scope = { companyId, branchId: null };
     const undone = database.inCompany(scope, async (tx) => {
-      await tellChange(tx, { topic: "books", companyId });
+      await publishChange(tx, { topic: "books", companyId });
       throw new Error("No");
     });
     await expect(undone).rejects.toThrow("No");
@@ -146,7 +146,7 @@ describe("the stream of live updates", () => {
     const sibling = await mustBeOk<{ data: { id: string } }>(planner.post("/company", { company_name: "Kisumu" }));
     const tell = (of: string | null) =>
       planner.hazina.server.services.database.inCompany({ companyId, branchId: null }, (tx) =>
-        tellChange(tx, { topic: "scenarios", companyId, branchId: of, ids: [of ?? "all"] }),
+        publishChange(tx, { topic: "scenarios", companyId, branchId: of, ids: [of ?? "all"] }),
       );
     for (const of of [sibling.data.id, branchId, null]) await tell(of);
     await expect.poll(() => branch.told).toEqual(["opened", `scenarios ${branchId}`, "scenarios all"]);

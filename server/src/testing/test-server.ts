@@ -5,7 +5,7 @@ import { now } from "@hazina/base/calendar.ts";
 import { eq } from "drizzle-orm";
 import { addStaff } from "../access/operator/staff.ts";
 import { identities, users } from "../access/tables.ts";
-import { forgetReadAhead } from "../forecasting/imported-rows.ts";
+import { dropPrefetchedImports } from "../forecasting/imported-rows.ts";
 import { composeServer, type Server } from "../main.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import { enterCompany } from "../platform/database/database.ts";
@@ -151,7 +151,7 @@ async function preparedOwner(test: TestServer, name: string): Promise<Owner | un
   const owner = (readTemplate()?.prepared as Prepared | undefined)?.owners[name];
   if (!owner || !(await isKnown(test, owner.email))) return undefined;
   // The servers of other files in this process had a company of the same id.
-  forgetReadAhead(owner.companyId);
+  dropPrefetchedImports(owner.companyId);
   return owner;
 }
 

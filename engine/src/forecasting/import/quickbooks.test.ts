@@ -143,10 +143,10 @@ describe.each(FORMS)("a QuickBooks Online export %s", (_, form) => {
     expect(found.report.cut_over).toBe("2026-09");
   });
 
-  test("profit and loss: every row has its fate", () => {
+  test("profit and loss: every row has its status", () => {
     const { rows } = read(form(PROFIT_AND_LOSS), "profit_and_loss").report;
-    const fates = rows.map(({ row, fate }) => `${row} ${fate}`).join(", ");
-    expect(fates).toBe(
+    const statuses = rows.map(({ row, fate }) => `${row} ${fate}`).join(", ");
+    expect(statuses).toBe(
       "1 title, 2 title, 3 title, 5 title, 6 title, 7 account, 8 account, 9 account, 10 account, 11 subtotal, " +
         "12 subtotal, 13 title, 14 account, 15 subtotal, 16 computed, 17 title, 18 title, 19 account, 20 account, " +
         "21 subtotal, 22 title, 23 title, 24 account, 25 account, 26 subtotal, 27 account, 28 subtotal, 29 subtotal, " +

@@ -4,15 +4,15 @@ import type { Result } from "@hazina/base/result.ts";
 import type { Statement } from "../model/classes.ts";
 
 /** What became of one row of the file. */
-export type Fate = "account" | "subtotal" | "computed" | "title" | "skipped" | "error";
+export type RowStatus = "account" | "subtotal" | "computed" | "title" | "skipped" | "error";
 
-/** One row of the file with its fate and the reason, a sentence. `account` is the full path, else the label as printed. */
+/** One row of the file with its status (`fate` over HTTP) and the reason, a sentence. `account` is the full path, else the label as printed. */
 export type RowReport = {
   readonly row: number;
   /** The sheet it stands on, where more than one was read. */
   readonly sheet?: string;
   readonly account: string;
-  readonly fate: Fate;
+  readonly fate: RowStatus;
   readonly reason: string;
 };
 
@@ -160,7 +160,7 @@ export type StatementRead = {
   readonly signs?: string;
   readonly accounts: readonly ParsedAccount[];
   readonly report: ImportReport;
-  /** How many rows have the fate `error`; with any, nothing may be stored. */
+  /** How many rows have the status `error`; with any, nothing may be stored. */
   readonly errorRows: number;
 };
 

@@ -5,20 +5,20 @@ import type { RowReport } from "./report.ts";
 
 type Rows = { readonly others: readonly RowReport[]; readonly rowsOf: readonly (readonly RowReport[])[] | null };
 
-/** The fate of every row of the file, in file order. */
+/** The status of every row of the file, in file order. */
 export function reportRows(body: Rows, placed: readonly Placed[], paths: Paths, checked: Checked): RowReport[] {
   const rows = [...body.others];
   for (const one of placed) {
-    const fate = fateOf(one, paths, checked);
+    const report = statusOf(one, paths, checked);
     const parts = body.rowsOf?.[one.node.index];
-    if (!parts) rows.push(fate);
-    else if (fate.fate === "account") rows.push(...parts.map((part) => ({ ...part, account: fate.account })));
-    else rows.push(...parts.map((part) => ({ ...fate, row: part.row })));
+    if (!parts) rows.push(report);
+    else if (report.fate === "account") rows.push(...parts.map((part) => ({ ...part, account: report.account })));
+    else rows.push(...parts.map((part) => ({ ...report, row: part.row })));
   }
   return rows.sort((a, b) => a.row - b.row);
 }
 
-function fateOf(placed: Placed, paths: Paths, checked: Checked): RowReport {
+function statusOf(placed: Placed, paths: Paths, checked: Checked): RowReport {
   const { node } = placed;
   const { line, index } = node;
   const report = (fate: RowReport["fate"], account: string, reason: string): RowReport => ({

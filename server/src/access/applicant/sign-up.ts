@@ -6,11 +6,11 @@ import { addCompany } from "../../organization/companies.ts";
 import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import type { Services } from "../../platform/services.ts";
-import { takeAllowance } from "../allowances.ts";
 import { alreadyRegisteredMail, applicantMail } from "../mails.ts";
+import { takeFromQuota } from "../quotas.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { hashSecret, randomToken } from "../secrets.ts";
-import { steadily } from "../sign-in/steady-time.ts";
+import { inConstantTime } from "../sign-in/constant-time.ts";
 import { identities, links, users } from "../tables.ts";
 import { issueTemporaryPassword } from "../users/issue-credentials.ts";
 
@@ -24,7 +24,7 @@ const ANSWER_MS = 150;
  * link, and the temporary password that signs in once the company is active. A known address gets a mail that says so; the answer is the same.
  */
 export async function signUp(services: Services, input: z.output<typeof SignUp>): Promise<{ message: string }> {
-  await steadily(ANSWER_MS, () => register(services, input));
+  await inConstantTime(ANSWER_MS, () => register(services, input));
   services.mailer.wake();
   return { message: "Thank you for registering. Check your mail to follow your application." };
 }
@@ -42,7 +42,7 @@ async function register({ database, config, clock }: Services, input: z.output<t
       .onConflictDoNothing()
       .returning({ id: identities.id });
     if (!identity) {
-      if (!(await takeAllowance(tx, { config, clock }, "registered", input.email))) return;
+      if (!(await takeFromQuota(tx, { config, clock }, "registered", input.email))) return;
       return postMail(tx, alreadyRegisteredMail(input.email, `${config.appUrl}/login`));
     }
     await tx.insert(links).values({

@@ -7,7 +7,7 @@ import { postMail } from "../../platform/mail.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { findUser } from "../queries.ts";
-import { holdIdentity, requirePassword } from "./fresh-proof.ts";
+import { lockIdentityRow, requirePassword } from "./fresh-proof.ts";
 import { methodsChangedMail } from "./mails.ts";
 import { CHALLENGE_MS, challengeOf, keepChallenge, takeChallenge } from "./passkey-challenges.ts";
 import { describePasskey } from "./read-factors.ts";
@@ -75,7 +75,7 @@ export async function addPasskey(
   const made = asked && challenge !== undefined ? await verify(credential, challenge, party) : undefined;
   if (!made) throw invalid("The passkey could not be added. Begin again.");
   const row = await database.inAccess(async (tx) => {
-    await holdIdentity(tx, identityId);
+    await lockIdentityRow(tx, identityId);
     const user = await findUser(tx, actor.companyId, actor.userId);
     if (!user) throw notFound("This user");
     await requireRoomForPasskey(tx, identityId);

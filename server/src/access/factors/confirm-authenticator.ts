@@ -9,7 +9,7 @@ import type { Services } from "../../platform/services.ts";
 import { findUser } from "../queries.ts";
 import { challenges } from "../tables.ts";
 import { useStep } from "./authenticator.ts";
-import { holdIdentity, wrongCode } from "./fresh-proof.ts";
+import { lockIdentityRow, wrongCode } from "./fresh-proof.ts";
 import { methodsChangedMail } from "./mails.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { authenticators } from "./tables.ts";
@@ -32,7 +32,7 @@ export async function confirmAuthenticator(
   const { identityId } = actor;
   const now = clock();
   const recovery_codes = await database.inAccess(async (tx) => {
-    await holdIdentity(tx, identityId);
+    await lockIdentityRow(tx, identityId);
     const user = await findUser(tx, actor.companyId, actor.userId);
     if (!user) throw notFound("This user");
     const [found] = await tx.select().from(authenticators).where(eq(authenticators.identityId, identityId));

@@ -7,7 +7,7 @@ import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { challenges } from "../tables.ts";
 import { findAuthenticator } from "./authenticator.ts";
-import { holdIdentity, type Owner, requireCode, requirePassword } from "./fresh-proof.ts";
+import { lockIdentityRow, type Owner, requireCode, requirePassword } from "./fresh-proof.ts";
 import { methodsChangedMail } from "./mails.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { authenticators, recoveryCodes } from "./tables.ts";
@@ -21,7 +21,7 @@ type Proof = { readonly current_password: string; readonly auth_code: string };
 export async function disableAuthenticator(services: Services, actor: Actor, proof: Proof) {
   const owner = await requireBoth(services, actor, proof);
   await services.database.inAccess(async (tx) => {
-    await holdIdentity(tx, owner.identityId);
+    await lockIdentityRow(tx, owner.identityId);
     await removeAuthenticator(tx, owner.identityId);
     await postMail(tx, methodsChangedMail(owner.email, owner.firstName, "authenticator off"));
     await enterCompany(tx, actor.scope);
@@ -38,7 +38,7 @@ export async function disableAuthenticator(services: Services, actor: Actor, pro
 export async function makeRecoveryCodes(services: Services, actor: Actor, proof: Proof) {
   const owner = await requireBoth(services, actor, proof);
   const recovery_codes = await services.database.inAccess(async (tx) => {
-    await holdIdentity(tx, owner.identityId);
+    await lockIdentityRow(tx, owner.identityId);
     const codes = await renewRecoveryCodes(tx, owner.identityId);
     await postMail(tx, methodsChangedMail(owner.email, owner.firstName, "recovery codes"));
     await enterCompany(tx, actor.scope);

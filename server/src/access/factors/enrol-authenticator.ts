@@ -3,7 +3,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { findAuthenticator } from "./authenticator.ts";
-import { holdIdentity, requirePassword } from "./fresh-proof.ts";
+import { lockIdentityRow, requirePassword } from "./fresh-proof.ts";
 import { authenticators } from "./tables.ts";
 import { enrolmentUri, newSecret } from "./totp.ts";
 
@@ -21,7 +21,7 @@ export async function enrolAuthenticator(
   const { identityId, email } = await requirePassword(services, actor, password);
   const secret = newSecret();
   await database.inAccess(async (tx) => {
-    await holdIdentity(tx, identityId);
+    await lockIdentityRow(tx, identityId);
     if (await findAuthenticator(tx, identityId)) {
       throw conflict("You have an authenticator app already. Remove it before you set up another.");
     }

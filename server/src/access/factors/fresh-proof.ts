@@ -6,7 +6,7 @@ import type { Services } from "../../platform/services.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
 import { findUser } from "../queries.ts";
 import { isPassword } from "../secrets.ts";
-import { failAttempt, forgetAttempts, takeAttempt } from "../sign-in/lockout.ts";
+import { clearAttempts, countAttempt, lockOutAtLimit } from "../sign-in/lockout.ts";
 import { identities } from "../tables.ts";
 import { useFactorCode } from "./authenticator.ts";
 
@@ -25,21 +25,21 @@ export type Owner = {
  */
 export async function requirePassword({ database, clock }: Services, actor: Actor, password: string): Promise<Owner> {
   const now = clock();
-  const { owner, limit, mayTry } = await database.inAccess(async (tx) => {
+  const { owner, limit, isAllowed } = await database.inAccess(async (tx) => {
     const [identity] = await tx.select().from(identities).where(eq(identities.id, actor.identityId));
     const user = await findUser(tx, actor.companyId, actor.userId);
     if (!identity || !user) throw notFound("This user");
     const { failed_attempt_limit: limit } = await readAuthenticationSettings(tx, actor.companyId);
     const { id: identityId, passwordHash } = identity;
     const owner: Owner = { identityId, email: user.email, firstName: user.firstName, passwordHash };
-    const mayTry = await takeAttempt(tx, { what: "proof", email: owner.email }, now, limit);
-    return { owner, limit, mayTry };
+    const isAllowed = await countAttempt(tx, { what: "proof", email: owner.email }, now, limit);
+    return { owner, limit, isAllowed };
   });
-  if (!mayTry) throw tooMany();
+  if (!isAllowed) throw tooMany();
   const right = await isPassword(password, owner.passwordHash);
   await database.inAccess(async (tx) => {
-    if (right) await forgetAttempts(tx, owner.email, ["proof"]);
-    else await failAttempt(tx, { what: "proof", email: owner.email }, now, limit);
+    if (right) await clearAttempts(tx, owner.email, ["proof"]);
+    else await lockOutAtLimit(tx, { what: "proof", email: owner.email }, now, limit);
   });
   if (!right) throw wrong("current_password", "The current password is wrong.");
   return owner;
@@ -52,15 +52,15 @@ export async function requirePassword({ database, clock }: Services, actor: Acto
 export async function requireCode(services: Services, actor: Actor, owner: Owner, code: string): Promise<void> {
   const { database, clock, vault } = services;
   const now = clock();
-  const tried = { what: "proof code", email: owner.email } as const;
+  const attempt = { what: "proof code", email: owner.email } as const;
   const outcome = await database.inAccess(async (tx): Promise<"right" | "wrong" | "locked"> => {
     const { failed_attempt_limit: limit } = await readAuthenticationSettings(tx, actor.companyId);
-    if (!(await takeAttempt(tx, tried, now, limit))) return "locked";
+    if (!(await countAttempt(tx, attempt, now, limit))) return "locked";
     if (await useFactorCode(tx, vault, owner.identityId, code, now)) {
-      await forgetAttempts(tx, owner.email, ["proof code"]);
+      await clearAttempts(tx, owner.email, ["proof code"]);
       return "right";
     }
-    await failAttempt(tx, tried, now, limit);
+    await lockOutAtLimit(tx, attempt, now, limit);
     return "wrong";
   });
   if (outcome === "locked") throw tooMany();
@@ -73,7 +73,7 @@ export function wrongCode(): Refusal {
 }
 
 /** The person's row, held until the end of the transaction, so that changes of how they sign in take turns. */
-export async function holdIdentity(tx: Tx, identityId: string): Promise<void> {
+export async function lockIdentityRow(tx: Tx, identityId: string): Promise<void> {
   const [held] = await tx.select().from(identities).where(eq(identities.id, identityId)).for("update");
   if (!held) throw notFound("This user");
 }

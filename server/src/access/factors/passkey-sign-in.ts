@@ -8,8 +8,8 @@ import { notePerson } from "../log/note-person.ts";
 import { isUsable } from "../passwords/temporary-password.ts";
 import { findIdentityById } from "../queries.ts";
 import { sessionAnswer, startSession } from "../sessions/start-session.ts";
-import { lockedAmong } from "../sign-in/lockout.ts";
-import { steadily } from "../sign-in/steady-time.ts";
+import { inConstantTime } from "../sign-in/constant-time.ts";
+import { lockedOutEmails } from "../sign-in/lockout.ts";
 import { identities } from "../tables.ts";
 import type { GivenCredential } from "./add-passkey.ts";
 import { CHALLENGE_MS, challengeOf, keepChallenge, takeChallenge } from "./passkey-challenges.ts";
@@ -38,7 +38,7 @@ export async function beginPasskeySignIn({ database, config, clock }: Services) 
  * @throws Refusal 401 `bad_passkey`.
  */
 export async function signInWithPasskey(context: Context, credential: GivenCredential) {
-  const opened = await steadily(ANSWER_MS, () => openByPasskey(context, credential));
+  const opened = await inConstantTime(ANSWER_MS, () => openByPasskey(context, credential));
   if (!opened) throw notSignedIn(WRONG, "bad_passkey");
   return sessionAnswer(opened);
 }
@@ -59,7 +59,7 @@ async function openByPasskey({ services, client, note }: Context, credential: Gi
     const [identity] = await tx.select().from(identities).where(eq(identities.id, held.identityId)).for("update");
     const found = await findIdentityById(tx, held.identityId);
     if (!identity || !found || !isUsable(identity, now) || found.companyState !== "active") return undefined;
-    if ((await lockedAmong(tx, [found.user.email], now)).size > 0) return undefined;
+    if ((await lockedOutEmails(tx, [found.user.email], now)).size > 0) return undefined;
     if (!(await usePasskey(tx, held, counter, now))) return undefined;
     return startSession(tx, found, client, now);
   });

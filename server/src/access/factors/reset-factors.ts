@@ -9,7 +9,7 @@ import { findUser, findUserIdentity } from "../queries.ts";
 import { sessions } from "../tables.ts";
 import { requireBelow } from "../users/user-rules.ts";
 import { removeAuthenticator } from "./disable-authenticator.ts";
-import { holdIdentity } from "./fresh-proof.ts";
+import { lockIdentityRow } from "./fresh-proof.ts";
 import { methodsChangedMail } from "./mails.ts";
 import { passkeys } from "./tables.ts";
 
@@ -29,7 +29,7 @@ export async function resetFactors({ database, mailer }: Services, actor: Actor,
     await enterAccess(tx);
     const identity = await findUserIdentity(tx, actor.companyId, id);
     if (!identity) throw notFound("This user");
-    await holdIdentity(tx, identity.id);
+    await lockIdentityRow(tx, identity.id);
     await removeAuthenticator(tx, identity.id);
     await tx.delete(passkeys).where(eq(passkeys.identityId, identity.id));
     await tx.delete(sessions).where(eq(sessions.identityId, identity.id));

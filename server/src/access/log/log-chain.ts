@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, count, eq, gt, isNotNull } from "drizzle-orm";
+import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { letOthersIn } from "../../platform/turns.ts";
 import { accessLog, accessLogEnds } from "../tables.ts";
 
 type Line = typeof accessLog.$inferSelect;
@@ -52,7 +52,7 @@ export async function verifyChain(tx: Tx, companyId: string): Promise<ChainFindi
       previous = { sequence: line.sequence ?? 0, hash: line.hash ?? "" };
     }
     if (batch.length < BATCH) break;
-    await letOthersIn();
+    await yieldToEventLoop();
   }
   return { lines: previous.sequence, finding: await whatIsMissing(tx, companyId, previous) };
 }

@@ -1,10 +1,10 @@
 import { formatInstant, NAIROBI } from "@hazina/base/calendar.ts";
 import { and, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Actor, Tenant } from "../../platform/actor.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
-import { createTurns } from "../../platform/turns.ts";
 import { accessLog } from "../tables.ts";
 import { verifyChain } from "./log-chain.ts";
 
@@ -39,12 +39,12 @@ export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, 
 }
 
 /** One log at a time: following a long one holds a connection for seconds. */
-const turns = createTurns(1, 24);
+const heavyWork = createConcurrencyLimit(1, 24);
 
 /** Whether the company's access log is as it was written: all of it, lines of every branch included. */
-export async function checkAccessLog({ database }: Pick<Services, "database">, { companyId }: Tenant) {
+export async function checkAccessLog({ database }: Pick<Services, "database">, { companyId }: CompanyRef) {
   const follow = () => database.inCompany({ companyId, branchId: null }, (tx) => verifyChain(tx, companyId));
-  const { lines, finding } = await turns.take(follow, companyId);
+  const { lines, finding } = await heavyWork.run(follow, companyId);
   return { data: { intact: finding === null, lines, finding } };
 }
 

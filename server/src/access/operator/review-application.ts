@@ -1,6 +1,6 @@
 import { addDaysToInstant } from "@hazina/base/calendar.ts";
 import { and, asc, eq } from "drizzle-orm";
-import { decideApplication, findApplication, holdApplication } from "../../organization/applications.ts";
+import { decideApplication, findApplication, findApplicationForUpdate } from "../../organization/applications.ts";
 import { activateCompany } from "../../organization/companies.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -74,7 +74,7 @@ async function waitingCompany(tx: Tx, id: string) {
   await enterOperator(tx);
   const company = await findApplication(tx, id);
   if (!company) throw notFound("This application");
-  const application = await holdApplication(tx, id);
+  const application = await findApplicationForUpdate(tx, id);
   if (company.companyState === "active") throw conflict("This company is active already.");
   if (application?.state !== "submitted") throw conflict("The documents of this application are not complete yet.");
   return company;

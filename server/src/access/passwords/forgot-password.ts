@@ -3,14 +3,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { AccessNote } from "../../platform/http/context.ts";
 import { postMail } from "../../platform/mail.ts";
 import type { Services } from "../../platform/services.ts";
-import { takeAllowance } from "../allowances.ts";
 import { settingsOf } from "../authentication/authentication-settings.ts";
-import { holdIdentity } from "../factors/fresh-proof.ts";
+import { lockIdentityRow } from "../factors/fresh-proof.ts";
 import { notePerson } from "../log/note-person.ts";
 import { resetMail, resetOffMail } from "../mails.ts";
 import { findIdentity } from "../queries.ts";
+import { takeFromQuota } from "../quotas.ts";
 import { hashSecret, randomToken } from "../secrets.ts";
-import { steadily } from "../sign-in/steady-time.ts";
+import { inConstantTime } from "../sign-in/constant-time.ts";
 import { links } from "../tables.ts";
 
 const LINK_MINUTES = 60;
@@ -29,7 +29,7 @@ export async function forgotPassword(
   question: Question,
   note: AccessNote,
 ): Promise<{ message: string }> {
-  await steadily(ANSWER_MS, () => mailLink(services, question, note));
+  await inConstantTime(ANSWER_MS, () => mailLink(services, question, note));
   services.mailer.wake();
   return { message: "If the address has an account, a link to reset the password is in its mail." };
 }
@@ -41,7 +41,7 @@ async function mailLink({ database, config, clock }: Services, { email, callback
     const found = await findIdentity(tx, email);
     notePerson(note, found?.user, email);
     if (found?.companyState !== "active") return;
-    if (!(await takeAllowance(tx, { config, clock }, "reset", email))) {
+    if (!(await takeFromQuota(tx, { config, clock }, "reset", email))) {
       note.response = "No further mail to this address: too many links were asked for";
       return;
     }
@@ -49,7 +49,7 @@ async function mailLink({ database, config, clock }: Services, { email, callback
       note.response = "Users do not reset their password themselves in this company";
       return postMail(tx, resetOffMail(email, found.user.firstName));
     }
-    await holdIdentity(tx, found.identity.id);
+    await lockIdentityRow(tx, found.identity.id);
     await tx
       .delete(links)
       .where(and(eq(links.identityId, found.identity.id), eq(links.purpose, "reset"), isNull(links.usedAt)));

@@ -3,11 +3,11 @@ import type { AccessNote } from "../../platform/http/context.ts";
 import { invalid, notSignedIn } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
-import { holdIdentity } from "../factors/fresh-proof.ts";
+import { lockIdentityRow } from "../factors/fresh-proof.ts";
 import { notePerson } from "../log/note-person.ts";
 import { findLink } from "../queries.ts";
 import { hashPassword, hashSecret } from "../secrets.ts";
-import { forgetAttempts } from "../sign-in/lockout.ts";
+import { clearAttempts } from "../sign-in/lockout.ts";
 import { challenges, identities, links, sessions } from "../tables.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 
@@ -38,7 +38,7 @@ export async function resetPassword(
   requireGoodPassword(password, known.settings.password_policy, known.user, "password");
   const passwordHash = await hashPassword(password);
   const done = await database.inAccess(async (tx) => {
-    await holdIdentity(tx, known.identity.id);
+    await lockIdentityRow(tx, known.identity.id);
     const used = await tx
       .update(links)
       .set({ usedAt: now })
@@ -50,7 +50,7 @@ export async function resetPassword(
       .update(identities)
       .set({ passwordHash, temporaryUntil: null, temporaryUsed: false, passwordChangedAt: now })
       .where(eq(identities.id, identityId));
-    await forgetAttempts(tx, known.user.email, ["password", "code"]);
+    await clearAttempts(tx, known.user.email, ["password", "code"]);
     await tx
       .delete(links)
       .where(and(eq(links.identityId, identityId), eq(links.purpose, "reset"), isNull(links.usedAt)));

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { cleanPicture, readPicture } from "../../platform/pictures.ts";
 import { notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { findUser, holdUser } from "../queries.ts";
+import { findUser, findUserForUpdate } from "../queries.ts";
 import { users } from "../tables.ts";
 import { photoPath } from "./photo-path.ts";
 
@@ -68,7 +68,7 @@ export async function dropPhoto(
 ): Promise<void> {
   if (profilePhoto === null) return;
   await database.inCompany({ companyId, branchId: null }, async (tx) => {
-    await holdUser(tx, companyId, id);
+    await findUserForUpdate(tx, companyId, id);
     const having = and(eq(users.companyId, companyId), eq(users.profilePhoto, profilePhoto));
     const [owner] = await tx.select({ id: users.id }).from(users).where(having).limit(1);
     if (!owner) await files.remove(companyId, profilePhoto);
@@ -76,7 +76,7 @@ export async function dropPhoto(
 }
 
 async function held(tx: Tx, { companyId }: Actor, id: string) {
-  const user = await holdUser(tx, companyId, id);
+  const user = await findUserForUpdate(tx, companyId, id);
   if (!user) throw notFound("This user");
   return user;
 }

@@ -1,13 +1,13 @@
 import { conflictsAmong } from "@hazina/contract/access/duties.ts";
 import { eq } from "drizzle-orm";
-import type { Tenant } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { readRoles } from "../queries.ts";
 import { users } from "../tables.ts";
 import { heldRole } from "./held-role.ts";
 
 /** Who of a company holds conflicting duties by their role. */
-export async function readConflicts(tx: Tx, { companyId }: Tenant) {
+export async function readConflicts(tx: Tx, { companyId }: CompanyRef) {
   const own = await readRoles(tx, companyId);
   const people = await tx
     .select()

@@ -1,13 +1,13 @@
 import { ABILITY_GROUPS, COMPANY_ABILITIES } from "@hazina/contract/abilities.ts";
 import { count, eq } from "drizzle-orm";
-import type { Tenant } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { abilityGroups, roles, users } from "../tables.ts";
 import { DEFAULT_ROLES } from "./default-roles.ts";
 import { abilityIdsOf, withOwnAccount } from "./held-role.ts";
 
 /** The roles of a company with what they hold, and the abilities in their groups. */
-export async function listRoles(tx: Tx, { companyId }: Tenant) {
+export async function listRoles(tx: Tx, { companyId }: CompanyRef) {
   const own = await tx.select().from(roles).where(eq(roles.companyId, companyId)).orderBy(roles.id);
   const groups = await tx
     .select()

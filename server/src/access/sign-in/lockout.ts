@@ -14,14 +14,14 @@ const FORGOTTEN_DAYS = 1;
  * What is attempted: the password of an address, the one-time code of its sign-in, or either as the proof asked of a signed-in
  * person. Each is counted by itself: who knows the password guesses a code no more often for it.
  */
-export type Attempted = { readonly what: "password" | "code" | "proof" | "proof code"; readonly email: string };
+export type AttemptKey = { readonly what: "password" | "code" | "proof" | "proof code"; readonly email: string };
 
 /**
  * Counts an attempt before it is checked, so that a hundred at once are no more than a hundred one by one, and says whether it
  * may succeed. An address without an account is counted alike.
  * @param limit how many attempts may fail in a row.
  */
-export async function takeAttempt(tx: Tx, attempted: Attempted, now: number, limit: number): Promise<boolean> {
+export async function countAttempt(tx: Tx, attempted: AttemptKey, now: number, limit: number): Promise<boolean> {
   const at = (instant: number) => sql`${sql.param(instant, signInAttempts.lastAt)}::timestamptz`;
   const { failedCount, lockedUntil, lastAt } = signInAttempts;
   const over = sql`(${lockedUntil} <= ${at(now)} or ${lastAt} < ${at(addDaysToInstant(now, -FORGOTTEN_DAYS))})`;
@@ -41,7 +41,7 @@ export async function takeAttempt(tx: Tx, attempted: Attempted, now: number, lim
 }
 
 /** Locks an address whose counted attempts have reached the limit; answers whether this one did it. */
-export async function failAttempt(tx: Tx, attempted: Attempted, now: number, limit: number): Promise<boolean> {
+export async function lockOutAtLimit(tx: Tx, attempted: AttemptKey, now: number, limit: number): Promise<boolean> {
   const locked = await tx
     .update(signInAttempts)
     .set({ lockedUntil: addMinutesToInstant(now, LOCK_MINUTES) })
@@ -57,13 +57,13 @@ export async function failAttempt(tx: Tx, attempted: Attempted, now: number, lim
 }
 
 /** Forgets the attempts of an address: after a success, a reset, or by an administrator. */
-export async function forgetAttempts(tx: Tx, email: string, which: readonly Attempted["what"][]): Promise<void> {
+export async function clearAttempts(tx: Tx, email: string, which: readonly AttemptKey["what"][]): Promise<void> {
   const keys = which.map((what) => keyOf({ what, email }));
   await tx.delete(signInAttempts).where(inArray(signInAttempts.keyHash, keys));
 }
 
 /** Which of some addresses are locked. */
-export async function lockedAmong(tx: Tx, emails: readonly string[], now: number): Promise<Set<string>> {
+export async function lockedOutEmails(tx: Tx, emails: readonly string[], now: number): Promise<Set<string>> {
   const keys = new Map(
     emails.flatMap((email) => [
       [keyOf({ what: "password", email }), email] as const,
@@ -83,6 +83,6 @@ export async function sweepSignInAttempts(tx: Tx, now: number): Promise<void> {
   await tx.delete(signInAttempts).where(lt(signInAttempts.lastAt, addDaysToInstant(now, -FORGOTTEN_DAYS)));
 }
 
-function keyOf({ what, email }: Attempted): string {
+function keyOf({ what, email }: AttemptKey): string {
   return hashSecret(email, what);
 }

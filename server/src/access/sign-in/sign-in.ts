@@ -9,17 +9,17 @@ import type { AccessNote } from "../../platform/http/context.ts";
 import { postMail } from "../../platform/mail.ts";
 import { notSignedIn, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { takeAllowance } from "../allowances.ts";
 import { settingsOf } from "../authentication/authentication-settings.ts";
 import { findAuthenticator } from "../factors/authenticator.ts";
 import { notePerson } from "../log/note-person.ts";
 import { codeMail } from "../mails.ts";
 import { isUsable } from "../passwords/temporary-password.ts";
 import { findIdentity } from "../queries.ts";
-import { checkNobody, hashSecret, isPassword, oneTimeCode } from "../secrets.ts";
+import { takeFromQuota } from "../quotas.ts";
+import { hashSecret, isPassword, oneTimeCode, verifyAgainstDecoy } from "../secrets.ts";
 import { challenges, identities } from "../tables.ts";
-import { failAttempt, forgetAttempts, takeAttempt } from "./lockout.ts";
-import { steadily } from "./steady-time.ts";
+import { inConstantTime } from "./constant-time.ts";
+import { clearAttempts, countAttempt, lockOutAtLimit } from "./lockout.ts";
 
 const CODE_MINUTES = 60;
 const ANSWER_MS = 75;
@@ -44,7 +44,7 @@ export async function signIn(
   credentials: z.output<typeof SignIn>,
   note: AccessNote,
 ): Promise<{ message: string }> {
-  const method = await steadily(ANSWER_MS, () => checkCredentials(services, credentials, note));
+  const method = await inConstantTime(ANSWER_MS, () => checkCredentials(services, credentials, note));
   services.mailer.wake();
   return { message: ASKING[method] };
 }
@@ -56,21 +56,21 @@ async function checkCredentials(
 ): Promise<Method> {
   const { database, clock } = services;
   const now = clock();
-  const tried = { what: "password", email } as const;
-  const { found, limit, mayTry } = await database.inAccess(async (tx) => {
+  const attempt = { what: "password", email } as const;
+  const { found, limit, isAllowed } = await database.inAccess(async (tx) => {
     const found = await findIdentity(tx, email);
     const limit = settingsOf(found?.settings ?? null).failed_attempt_limit;
-    return { found, limit, mayTry: await takeAttempt(tx, tried, now, limit) };
+    return { found, limit, isAllowed: await countAttempt(tx, attempt, now, limit) };
   });
   notePerson(note, found?.user, email);
-  const right = found ? await isPassword(password, found.identity.passwordHash) : await checkNobody(password);
-  if (!found || !right || !mayTry || !isUsable(found.identity, now)) {
-    const locked = await database.inAccess((tx) => failAttempt(tx, tried, now, limit));
+  const right = found ? await isPassword(password, found.identity.passwordHash) : await verifyAgainstDecoy(password);
+  if (!found || !right || !isAllowed || !isUsable(found.identity, now)) {
+    const locked = await database.inAccess((tx) => lockOutAtLimit(tx, attempt, now, limit));
     if (locked) note.response = `Locked after ${limit} failed attempts`;
     throw notSignedIn(WRONG, "bad_credentials");
   }
   if (found.companyState !== "active") {
-    await database.inAccess((tx) => forgetAttempts(tx, email, ["password"]));
+    await database.inAccess((tx) => clearAttempts(tx, email, ["password"]));
     throw new Refusal(403, "not_active", "Your account is not active yet. We get in touch within 24 hours.", {
       status: NOT_ACTIVE_STATUS,
     });
@@ -85,7 +85,7 @@ async function beginChallenge(services: Services, { identity, user }: Found, not
     if (current?.passwordHash !== identity.passwordHash || !isUsable(current, now)) {
       throw notSignedIn(WRONG, "bad_credentials");
     }
-    await forgetAttempts(tx, user.email, ["password"]);
+    await clearAttempts(tx, user.email, ["password"]);
     const method = (await findAuthenticator(tx, identity.id)) ? "app" : "mail";
     const expiresAt = addMinutesToInstant(now, CODE_MINUTES);
     const challenge = { id: uuidv7(), identityId: identity.id, method, createdAt: now, expiresAt } as const;
@@ -105,7 +105,7 @@ async function mailCode(
   { email, firstName }: Found["user"],
   note: AccessNote,
 ): Promise<void> {
-  if (!(await takeAllowance(tx, services, "code", email))) {
+  if (!(await takeFromQuota(tx, services, "code", email))) {
     note.response = "No further code to this address: too many were asked for";
     return;
   }

@@ -13,8 +13,8 @@ import { findIdentity, newestChallenge } from "../queries.ts";
 import { isSecret } from "../secrets.ts";
 import { sessionAnswer, startSession } from "../sessions/start-session.ts";
 import { challenges, identities } from "../tables.ts";
-import { failAttempt, forgetAttempts, takeAttempt } from "./lockout.ts";
-import { steadily } from "./steady-time.ts";
+import { inConstantTime } from "./constant-time.ts";
+import { clearAttempts, countAttempt, lockOutAtLimit } from "./lockout.ts";
 
 const MAX_ATTEMPTS = 5;
 const ANSWER_MS = 60;
@@ -29,7 +29,7 @@ type Input = z.output<typeof VerifyCode>;
  * @throws Refusal 401 `bad_code`.
  */
 export async function verifyCode(context: Context, input: Input) {
-  const opened = await steadily(ANSWER_MS, () => openSession(context, input));
+  const opened = await inConstantTime(ANSWER_MS, () => openSession(context, input));
   if (!opened) throw notSignedIn(WRONG, "bad_code");
   return sessionAnswer(opened);
 }
@@ -37,22 +37,22 @@ export async function verifyCode(context: Context, input: Input) {
 async function openSession({ services, client, note }: Context, { email, auth_code: code }: Input) {
   const { database, clock, vault } = services;
   const now = clock();
-  const tried = { what: "code", email } as const;
+  const attempt = { what: "code", email } as const;
   return database.inAccess(async (tx) => {
     const found = await findIdentity(tx, email);
     notePerson(note, found?.user, email);
     const limit = settingsOf(found?.settings ?? null).failed_attempt_limit;
-    const mayTry = await takeAttempt(tx, tried, now, limit);
+    const isAllowed = await countAttempt(tx, attempt, now, limit);
     const right =
       found !== undefined &&
       found.companyState === "active" &&
       (await mayStillSignIn(tx, found.identity.id, now)) &&
-      (await useCode(tx, vault, found.identity.id, mayTry ? code : undefined, now));
+      (await useCode(tx, vault, found.identity.id, isAllowed ? code : undefined, now));
     if (!right) {
-      if (await failAttempt(tx, tried, now, limit)) note.response = `Codes locked after ${limit} failed attempts`;
+      if (await lockOutAtLimit(tx, attempt, now, limit)) note.response = `Codes locked after ${limit} failed attempts`;
       return undefined;
     }
-    await forgetAttempts(tx, email, ["code"]);
+    await clearAttempts(tx, email, ["code"]);
     return startSession(tx, found, client, now);
   });
 }

@@ -8,9 +8,9 @@ import { enterAccess, enterCompany, type Tx } from "../../platform/database/data
 import { postMail } from "../../platform/mail.ts";
 import { taken, tooFast } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { takeAllowance } from "../allowances.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
-import { steadily } from "../sign-in/steady-time.ts";
+import { takeFromQuota } from "../quotas.ts";
+import { inConstantTime } from "../sign-in/constant-time.ts";
 import { identities, users } from "../tables.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { issueTemporaryPassword } from "./issue-credentials.ts";
@@ -30,7 +30,7 @@ type Credentials = Awaited<ReturnType<typeof issueTemporaryPassword>>;
  * the address has had too many mails.
  */
 export async function createUser(services: Services, actor: Actor, input: z.output<typeof NewUser>) {
-  return steadily(ANSWER_MS, () => addUser(services, actor, input));
+  return inConstantTime(ANSWER_MS, () => addUser(services, actor, input));
 }
 
 async function addUser(services: Services, actor: Actor, input: z.output<typeof NewUser>) {
@@ -46,7 +46,7 @@ async function addUser(services: Services, actor: Actor, input: z.output<typeof 
     await enterAccess(tx);
     await requireRoom(tx, companyId);
     await requireNewcomer(tx, companyId, input.email);
-    if (!(await takeAllowance(tx, services, "person", companyId))) {
+    if (!(await takeFromQuota(tx, services, "person", companyId))) {
       throw tooFast("Your company has added very many people today. Add the others tomorrow.");
     }
     const { account_creation_notification: notify } = await readAuthenticationSettings(tx, companyId);

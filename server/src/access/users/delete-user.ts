@@ -5,9 +5,9 @@ import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { conflict, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { dropPhoto } from "../profile/profile-photo.ts";
-import { holdUser } from "../queries.ts";
+import { findUserForUpdate } from "../queries.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
-import { forgetAttempts } from "../sign-in/lockout.ts";
+import { clearAttempts } from "../sign-in/lockout.ts";
 import { identities, users } from "../tables.ts";
 import { requireBelow } from "./user-rules.ts";
 
@@ -22,7 +22,7 @@ export async function deleteUser(
 ): Promise<{ message: string }> {
   const gone = await services.database.inAccess(async (tx) => {
     await enterCompany(tx, actor.scope);
-    const user = await holdUser(tx, actor.companyId, id);
+    const user = await findUserForUpdate(tx, actor.companyId, id);
     if (!user) throw notFound("This user");
     if (user.roleId === ADMIN_ROLE_ID) {
       throw conflict("A user with the role Admin cannot be deleted. Give them another role first.");
@@ -37,7 +37,7 @@ export async function deleteUser(
       .delete(identities)
       .where(and(eq(identities.companyId, actor.companyId), eq(identities.userId, id)))
       .returning({ email: identities.email });
-    if (identity?.email) await forgetAttempts(tx, identity.email, ["password", "code"]);
+    if (identity?.email) await clearAttempts(tx, identity.email, ["password", "code"]);
     return user;
   });
   await dropPhoto(services, actor.companyId, gone);

@@ -11,7 +11,7 @@ import { photoPath } from "../profile/photo-path.ts";
 import { readCompany, readRoles } from "../queries.ts";
 import { ADMIN_ROLE_ID } from "../roles/default-roles.ts";
 import { heldRole } from "../roles/held-role.ts";
-import { lockedAmong } from "../sign-in/lockout.ts";
+import { lockedOutEmails } from "../sign-in/lockout.ts";
 import { identities, type users } from "../tables.ts";
 
 type User = typeof users.$inferSelect;
@@ -53,7 +53,7 @@ export async function describeUsers(
   await enterAccess(tx);
   const signingIn = await readSigningIn(tx, actor.companyId, rows);
   const chosen = rows.filter(({ id }) => signingIn.get(id)?.temporaryUntil === null).map(({ email }) => email);
-  const locked = await lockedAmong(tx, chosen, now);
+  const locked = await lockedOutEmails(tx, chosen, now);
   return rows.map((user) => {
     const role = heldRole(user, own.get(user.roleId) ?? null);
     const branch = company?.branches.find(({ id }) => id === user.branchId);

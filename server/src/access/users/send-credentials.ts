@@ -5,10 +5,10 @@ import { enterAccess, enterCompany, type Tx } from "../../platform/database/data
 import { postMail } from "../../platform/mail.ts";
 import { notFound, Refusal, tooFast } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { takeAllowance } from "../allowances.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
 import { findUser, findUserIdentity } from "../queries.ts";
-import { forgetAttempts } from "../sign-in/lockout.ts";
+import { takeFromQuota } from "../quotas.ts";
+import { clearAttempts } from "../sign-in/lockout.ts";
 import { identities, sessions } from "../tables.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { issueTemporaryPassword } from "./issue-credentials.ts";
@@ -48,7 +48,7 @@ export async function sendCredentials(
       .set({ ...credentials.kept, email })
       .where(eq(identities.id, identity.id));
     await tx.delete(sessions).where(eq(sessions.identityId, identity.id));
-    if (email !== null) await forgetAttempts(tx, email, ["password", "code"]);
+    if (email !== null) await clearAttempts(tx, email, ["password", "code"]);
     await postMail(tx, await invitationMail(tx, actor.companyId, user, email !== null, credentials, config.appUrl));
   });
   mailer.wake();
@@ -60,7 +60,7 @@ export async function sendCredentials(
  * @throws Refusal 429 for an address that has had too many.
  */
 export async function takeMailWithCredentials(tx: Tx, services: Services, email: string): Promise<void> {
-  if (await takeAllowance(tx, services, "credentials", email)) return;
+  if (await takeFromQuota(tx, services, "credentials", email)) return;
   throw tooFast("This person has had very many mails with credentials. Wait an hour and try again.");
 }
 

@@ -4,7 +4,7 @@ import { enterAccess, enterCompany } from "../../platform/database/database.ts";
 import { notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { findUser, findUserIdentity } from "../queries.ts";
-import { forgetAttempts } from "../sign-in/lockout.ts";
+import { clearAttempts } from "../sign-in/lockout.ts";
 
 /**
  * Lets a person try to sign in again at once.
@@ -22,7 +22,7 @@ export async function unlockUser(
     await recordChange(tx, actor, { subject: "user", subjectId: id, action: "unlocked" });
     await enterAccess(tx);
     const identity = await findUserIdentity(tx, actor.companyId, id);
-    if (identity?.email) await forgetAttempts(tx, identity.email, ["password", "code"]);
+    if (identity?.email) await clearAttempts(tx, identity.email, ["password", "code"]);
   });
   return { message: "The user can sign in again." };
 }

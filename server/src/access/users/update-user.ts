@@ -6,7 +6,7 @@ import { recordChange } from "../../platform/audit.ts";
 import { enterAccess, enterCompany, type Tx } from "../../platform/database/database.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { holdUser } from "../queries.ts";
+import { findUserForUpdate } from "../queries.ts";
 import { identities, sessions, users } from "../tables.ts";
 import { describeUser } from "./describe-users.ts";
 import { requireAnotherAdmin, requireBelow, requireWalletPlan, roleToGive } from "./user-rules.ts";
@@ -22,7 +22,7 @@ type User = typeof users.$inferSelect;
 export async function updateUser({ database, clock }: Services, actor: Actor, change: Change) {
   return database.inAccess(async (tx) => {
     await enterCompany(tx, actor.scope);
-    const before = await holdUser(tx, actor.companyId, change.id);
+    const before = await findUserForUpdate(tx, actor.companyId, change.id);
     if (!before) throw notFound("This user");
     const isProfile = change.slug === PROFILE_SLUG && change.id === actor.userId;
     if (!isProfile) requireAbility(actor, "Manage Users");

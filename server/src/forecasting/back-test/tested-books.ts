@@ -6,7 +6,7 @@ import type { Account } from "@hazina/engine/forecasting/model/model.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { LongWork } from "../../platform/progress.ts";
 import type { Services } from "../../platform/services.ts";
-import { inLanes } from "../in-lanes.ts";
+import { inParallelBatches } from "../parallel-batches.ts";
 import { type Evaluated, evaluated, loadScenario } from "../scenarios/load-scenario.ts";
 import { BASELINE } from "../scenarios.ts";
 import type { BackTestTask } from "./back-test-worker.ts";
@@ -103,7 +103,7 @@ async function testAll(workers: Services["workers"], books: TestableBooks, reach
   const tell = (done: number, of: number) =>
     work.tell(`Testing line ${done} of ${of}`, 10 + Math.round((85 * done) / Math.max(1, of)));
   const { firstMonth } = books;
-  const tested = await inLanes(
+  const tested = await inParallelBatches(
     books.lines,
     (part) =>
       workers.run<BackTestTask, (Backtest | null)[]>(MODULE, {

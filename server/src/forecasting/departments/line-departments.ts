@@ -3,7 +3,7 @@ import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { tellChange } from "../../platform/live/tell-change.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
 import { customRows } from "../scenarios/tables.ts";
 import { lineDepartments } from "./tables.ts";
 
@@ -73,7 +73,7 @@ export async function tagLines(tx: Tx, actor: Actor, tags: readonly LineTag[]): 
     action: "saved",
     after: Object.fromEntries(tags.map(({ path, departmentId }) => [path, departmentId])),
   });
-  await tellChange(tx, { topic: "books", companyId });
+  await publishChange(tx, { topic: "books", companyId });
 }
 
 /** Forgets what a row of this name was tagged with, so that a new one starts without; not while any scenario has one. */

@@ -1,12 +1,16 @@
 import { departmentNames } from "../../organization/departments/departments.ts";
-import type { Actor, Tenant } from "../../platform/actor.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { booksOf, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 import { type LineTag, tagLines } from "./line-departments.ts";
 
 /** Every line of the profit and loss that a scenario sees, with its department. */
-export async function listLineDepartments(tx: Tx, { companyId }: Tenant, { scenario }: { readonly scenario: string }) {
+export async function listLineDepartments(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  { scenario }: { readonly scenario: string },
+) {
   const plans = await loadScenario(tx, companyId, { name: scenario });
   if (!plans) return { data: [] };
   const { given, ids } = plans.stored.lineDepartments;

@@ -7,10 +7,10 @@ import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { tellChange } from "../../platform/live/tell-change.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
 import { invalid } from "../../platform/refusal.ts";
-import { letOthersIn } from "../../platform/turns.ts";
 import { scenarios } from "../tables.ts";
 import { evaluationOf, type Plans } from "./load-scenario.ts";
 import type { LineRow } from "./queries.ts";
@@ -66,7 +66,7 @@ export async function changeScenario(tx: Tx, actor: Actor, plans: Plans, change:
     before: back,
     after: change.edits,
   });
-  await tellChange(tx, {
+  await publishChange(tx, {
     topic: "scenario",
     companyId: actor.companyId,
     ids: [scenario.id, ...plans.below.map(({ id }) => id)],
@@ -128,7 +128,7 @@ function applied(plans: Plans, edits: readonly StoredEdit[]): Applied {
 /** A scenario that stands on the changed one may close a circle with what it says itself. */
 async function refuseLoopsBelow(before: Plans, after: Plans): Promise<void> {
   for (const scenario of after.below) {
-    await letOthersIn();
+    await yieldToEventLoop();
     const computed = evaluationOf(after, scenario);
     if (computed.ok || !evaluationOf(before, scenario).ok) continue;
     throw invalid(`In the scenario "${scenario.name}": ${computed.refusal.message}`);

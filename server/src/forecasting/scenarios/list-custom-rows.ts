@@ -1,5 +1,5 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
-import type { Tenant } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { loadScenario, visibleRows } from "./load-scenario.ts";
 
@@ -7,7 +7,11 @@ import { loadScenario, visibleRows } from "./load-scenario.ts";
  * The rows that people added in a scenario or in one it stands on, from Baseline on.
  * @throws Refusal 404 for an unknown scenario.
  */
-export async function listCustomRows(tx: Tx, { companyId }: Tenant, { scenario: name }: { readonly scenario: string }) {
+export async function listCustomRows(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  { scenario: name }: { readonly scenario: string },
+) {
   const plans = await loadScenario(tx, companyId, { name });
   if (!plans) return { data: [] };
   const seen = visibleRows(plans, plans.scenario);

@@ -2,10 +2,10 @@ import { type Result, refuse } from "@hazina/base/result.ts";
 import { type Foundation, layFoundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import { type Forecast, forecast } from "@hazina/engine/forecasting/forecast.ts";
 import type { Account, Books, Overlay, Refusal } from "@hazina/engine/forecasting/model/model.ts";
+import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
-import { letOthersIn } from "../../platform/turns.ts";
 import { departmentOfLine } from "../departments/line-departments.ts";
 import { readBooks, type StoredBooks } from "../read-books.ts";
 import { BASELINE, ensureBaseline } from "../scenarios.ts";
@@ -75,12 +75,12 @@ export async function lockScenarios(tx: Tx, companyId: string): Promise<void> {
  * @throws Refusal 422 where it cannot be computed.
  */
 export async function evaluated(plans: Plans): Promise<Evaluated> {
-  await letOthersIn();
+  await yieldToEventLoop();
   foundationOf(plans);
-  await letOthersIn();
+  await yieldToEventLoop();
   const of = evaluationOf(plans);
   if (!of.ok) throw invalid(of.refusal.message);
-  await letOthersIn();
+  await yieldToEventLoop();
   return { of: of.value, stored: plans.stored, plans };
 }
 

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { tellChange } from "../../platform/live/tell-change.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
 import { activeImports } from "../queries.ts";
 import { BASELINE } from "../scenarios.ts";
@@ -46,7 +46,7 @@ export async function createScenario(tx: Tx, actor: Actor, { name, parent, copy 
     action: isCopy ? "copied" : "created",
     after: { name, parent: source.name },
   });
-  await tellChange(tx, { topic: "scenarios", companyId, ids: [id] });
+  await publishChange(tx, { topic: "scenarios", companyId, ids: [id] });
   return { message: "Scenario created.", data: { id, name, parent: nameOf(tree, parentId) } };
 }
 
@@ -73,7 +73,7 @@ export async function renameScenario(
     .where(and(eq(scenarios.companyId, companyId), eq(scenarios.id, id)));
   const names = { before: { name: scenario.name }, after: { name } };
   await recordChange(tx, actor, { subject: "scenario", subjectId: id, action: "renamed", ...names });
-  await tellChange(tx, { topic: "scenarios", companyId, ids: [id] });
+  await publishChange(tx, { topic: "scenarios", companyId, ids: [id] });
   return { message: "Scenario renamed.", data: { id, name, parent: nameOf(tree, scenario.parentId) } };
 }
 
@@ -112,7 +112,7 @@ export async function deleteScenario(tx: Tx, actor: Actor, { id, children }: Sce
     const before = { name: one.name, parent: nameOf(tree, one.parentId) };
     await recordChange(tx, actor, { subject: "scenario", subjectId: one.id, action: "deleted", before });
   }
-  await tellChange(tx, { topic: "scenarios", companyId, ids: gone.map((one) => one.id) });
+  await publishChange(tx, { topic: "scenarios", companyId, ids: gone.map((one) => one.id) });
   return { message: below.length > 0 ? `${gone.length} scenarios deleted.` : "Scenario deleted." };
 }
 
@@ -136,7 +136,7 @@ export async function restoreScenario(tx: Tx, actor: Actor, { id }: { readonly i
     .set({ deletedAt: null, deletedByName: null })
     .where(and(eq(scenarios.companyId, companyId), eq(scenarios.id, id)));
   await recordChange(tx, actor, { subject: "scenario", subjectId: id, action: "restored", after: { name: gone.name } });
-  await tellChange(tx, { topic: "scenarios", companyId, ids: [id] });
+  await publishChange(tx, { topic: "scenarios", companyId, ids: [id] });
   return { message: "Scenario restored.", data: { id, name: gone.name, parent: parent.name } };
 }
 

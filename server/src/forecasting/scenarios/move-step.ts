@@ -1,5 +1,5 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
-import type { Actor, Tenant } from "../../platform/actor.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict } from "../../platform/refusal.ts";
 import { changeScenario } from "./change-scenario.ts";
@@ -7,7 +7,7 @@ import { loadForChange, requireScenarioId } from "./load-scenario.ts";
 import { nextSteps } from "./queries.ts";
 
 /** What of a scenario can be undone and redone next. */
-export async function readSteps(tx: Tx, { companyId }: Tenant, { id: scenarioId }: { readonly id: string }) {
+export async function readSteps(tx: Tx, { companyId }: CompanyRef, { id: scenarioId }: { readonly id: string }) {
   await requireScenarioId(tx, companyId, scenarioId);
   const { undo, redo } = await nextSteps(tx, companyId, scenarioId);
   return { undo: shown(undo), redo: shown(redo) };

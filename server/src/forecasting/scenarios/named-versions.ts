@@ -1,10 +1,10 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { Actor, Tenant } from "../../platform/actor.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { tellChange } from "../../platform/live/tell-change.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
 import { changeScenario } from "./change-scenario.ts";
 import { loadForChange, lockScenarios, type Plans, requireScenarioId } from "./load-scenario.ts";
@@ -15,7 +15,7 @@ import { scenarioVersions } from "./tables.ts";
 const MOST_VERSIONS = 100;
 
 /** The named versions of a scenario, the newest first. */
-export async function readVersions(tx: Tx, { companyId }: Tenant, { id: scenarioId }: { readonly id: string }) {
+export async function readVersions(tx: Tx, { companyId }: CompanyRef, { id: scenarioId }: { readonly id: string }) {
   await requireScenarioId(tx, companyId, scenarioId);
   const rows = await versionsOf(tx, companyId, scenarioId);
   return { data: rows.map((row) => ({ ...row, at: formatInstant(row.at) })) };
@@ -50,7 +50,7 @@ export async function saveVersion(tx: Tx, actor: Actor, { id, name }: { id: stri
   });
   const after = { version: name, lines: said.length, rows: rows.size };
   await recordChange(tx, actor, { subject: "scenario", subjectId: id, action: "version saved", after });
-  await tellChange(tx, { topic: "scenarios", companyId, ids: [id] });
+  await publishChange(tx, { topic: "scenarios", companyId, ids: [id] });
   return { message: "Version saved.", data: { id: version.id, name, by: actor.userName, at: formatInstant(at) } };
 }
 
@@ -84,7 +84,7 @@ export async function deleteVersion(tx: Tx, actor: Actor, { id, version_id: vers
     .where(and(eq(scenarioVersions.companyId, companyId), eq(scenarioVersions.id, versionId)));
   const before = { version: version.name };
   await recordChange(tx, actor, { subject: "scenario", subjectId: id, action: "version deleted", before });
-  await tellChange(tx, { topic: "scenarios", companyId, ids: [id] });
+  await publishChange(tx, { topic: "scenarios", companyId, ids: [id] });
   return { message: "Version deleted." };
 }
 

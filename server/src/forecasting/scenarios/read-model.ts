@@ -1,7 +1,7 @@
 import { type ForecastWire, toWire } from "@hazina/engine/forecasting/wire.ts";
-import type { Tenant } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { letOthersIn } from "../../platform/turns.ts";
 import { booksOf, loadScenario, overlaysOf, requireScenario } from "./load-scenario.ts";
 
 /** A scenario with all that a page needs to compute it and to change it. */
@@ -15,7 +15,7 @@ export type ScenarioModel = {
  * Reads a scenario and what it stands on.
  * @throws Refusal 404 for an unknown scenario.
  */
-export async function loadModel(tx: Tx, { companyId }: Tenant, { scenario: name }: { readonly scenario: string }) {
+export async function loadModel(tx: Tx, { companyId }: CompanyRef, { scenario: name }: { readonly scenario: string }) {
   const { scenario, parent } = await requireScenario(tx, companyId, name);
   return { scenario, parent, plans: await loadScenario(tx, companyId, { name }) };
 }
@@ -28,9 +28,9 @@ export async function modelOf({
 }: Awaited<ReturnType<typeof loadModel>>): Promise<ScenarioModel> {
   const shown = { id: scenario.id || null, name: scenario.name, parent: parent?.name ?? null };
   if (!plans) return { scenario: shown, model: null, versions: {} };
-  await letOthersIn();
+  await yieldToEventLoop();
   const versions = [...(plans.lines.get(scenario.id) ?? [])].map(([account, { version }]) => [account, version]);
   const model = toWire(booksOf(plans), overlaysOf(plans, plans.scenario));
-  await letOthersIn();
+  await yieldToEventLoop();
   return { scenario: shown, model, versions: Object.fromEntries(versions) };
 }

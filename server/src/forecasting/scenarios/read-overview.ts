@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { formatInstant } from "@hazina/base/calendar.ts";
-import type { Tenant } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { activeImports } from "../queries.ts";
@@ -21,7 +21,7 @@ import { staleIn } from "./update-drivers.ts";
 import { isBehind } from "./update-scenario.ts";
 
 /** Every scenario of a company as it is stored: what `overviewOf` needs, so that nothing is computed in a transaction. */
-export async function loadOverview(tx: Tx, { companyId }: Tenant) {
+export async function loadOverview(tx: Tx, { companyId }: CompanyRef) {
   await ensureBaseline(tx, companyId);
   const plans = await loadEveryScenario(tx, companyId);
   const tree = plans?.tree ?? (await scenarioTree(tx, companyId));

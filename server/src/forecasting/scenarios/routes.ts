@@ -3,7 +3,7 @@ import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import { implement } from "@orpc/server";
 import { readCurrency } from "../../organization/companies.ts";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
-import { overBooks } from "../over-books.ts";
+import { inCompanyWithBooks } from "../in-company-with-books.ts";
 import { listScenarios } from "../scenarios.ts";
 import { readSettings, saveSettings } from "../settings.ts";
 import { addCustomRow } from "./add-custom-row.ts";
@@ -27,42 +27,42 @@ const rows = implement(edits).$context<RequestContext>().use(signedIn);
 
 /** Scenarios: their making, their steps, versions and updates; the currency and the forecast settings. */
 export const scenarioRoutes = {
-  forecastScenarios: overBooks(plans.forecastScenarios, listScenarios),
-  list: overBooks(plans.list, listScenarios),
-  create: overBooks(plans.create, createScenario),
-  rename: overBooks(plans.rename, renameScenario),
-  remove: overBooks(plans.remove, deleteScenario),
-  restore: overBooks(plans.restore, restoreScenario),
-  overview: overBooks(plans.overview, loadOverview, overviewOf),
-  overlay: overBooks(plans.overlay, readOverlay),
-  steps: overBooks(plans.steps, readSteps),
-  undo: overBooks(plans.undo, undoStep),
-  redo: overBooks(plans.redo, redoStep),
-  versions: overBooks(plans.versions, readVersions),
-  saveVersion: overBooks(plans.saveVersion, saveVersion),
-  restoreVersion: overBooks(plans.restoreVersion, restoreVersion),
-  removeVersion: overBooks(plans.removeVersion, deleteVersion),
-  compare: overBooks(plans.compare, loadBoth, compareScenarios),
-  promote: overBooks(plans.promote, promoteChange),
-  checkScenario: overBooks(plans.checkScenario, checkScenario),
-  updateScenario: overBooks(plans.updateScenario, updateScenario),
-  hideAlert: overBooks(plans.hideAlert, hideAlert),
-  checkDrivers: overBooks(plans.checkDrivers, checkDrivers),
-  updateDrivers: overBooks(plans.updateDrivers, updateDrivers),
-  currency: overBooks(plans.currency, readCurrency),
-  settings: overBooks(plans.settings, readSettings),
-  saveSettings: overBooks(plans.saveSettings, saveSettings),
+  forecastScenarios: inCompanyWithBooks(plans.forecastScenarios, listScenarios),
+  list: inCompanyWithBooks(plans.list, listScenarios),
+  create: inCompanyWithBooks(plans.create, createScenario),
+  rename: inCompanyWithBooks(plans.rename, renameScenario),
+  remove: inCompanyWithBooks(plans.remove, deleteScenario),
+  restore: inCompanyWithBooks(plans.restore, restoreScenario),
+  overview: inCompanyWithBooks(plans.overview, loadOverview, overviewOf),
+  overlay: inCompanyWithBooks(plans.overlay, readOverlay),
+  steps: inCompanyWithBooks(plans.steps, readSteps),
+  undo: inCompanyWithBooks(plans.undo, undoStep),
+  redo: inCompanyWithBooks(plans.redo, redoStep),
+  versions: inCompanyWithBooks(plans.versions, readVersions),
+  saveVersion: inCompanyWithBooks(plans.saveVersion, saveVersion),
+  restoreVersion: inCompanyWithBooks(plans.restoreVersion, restoreVersion),
+  removeVersion: inCompanyWithBooks(plans.removeVersion, deleteVersion),
+  compare: inCompanyWithBooks(plans.compare, loadBoth, compareScenarios),
+  promote: inCompanyWithBooks(plans.promote, promoteChange),
+  checkScenario: inCompanyWithBooks(plans.checkScenario, checkScenario),
+  updateScenario: inCompanyWithBooks(plans.updateScenario, updateScenario),
+  hideAlert: inCompanyWithBooks(plans.hideAlert, hideAlert),
+  checkDrivers: inCompanyWithBooks(plans.checkDrivers, checkDrivers),
+  updateDrivers: inCompanyWithBooks(plans.updateDrivers, updateDrivers),
+  currency: inCompanyWithBooks(plans.currency, readCurrency),
+  settings: inCompanyWithBooks(plans.settings, readSettings),
+  saveSettings: inCompanyWithBooks(plans.saveSettings, saveSettings),
 };
 
 /** Drivers, typed values, custom rows and deletions of a scenario. */
 export const editRoutes = {
-  revenueLines: overBooks(rows.revenueLines, readRevenueLines),
-  revenueDriver: overBooks(rows.revenueDriver, readDriver),
-  saveDriver: overBooks(rows.saveDriver, saveDriver),
-  addCustomRow: overBooks(rows.addCustomRow, addCustomRow),
-  customRows: overBooks(rows.customRows, listCustomRows),
-  editRow: overBooks(rows.editRow, editRow),
-  editRows: overBooks(rows.editRows, editRows),
-  deleteRow: overBooks(rows.deleteRow, deleteRow),
-  cellHistory: overBooks(rows.cellHistory, readCellHistory),
+  revenueLines: inCompanyWithBooks(rows.revenueLines, readRevenueLines),
+  revenueDriver: inCompanyWithBooks(rows.revenueDriver, readDriver),
+  saveDriver: inCompanyWithBooks(rows.saveDriver, saveDriver),
+  addCustomRow: inCompanyWithBooks(rows.addCustomRow, addCustomRow),
+  customRows: inCompanyWithBooks(rows.customRows, listCustomRows),
+  editRow: inCompanyWithBooks(rows.editRow, editRow),
+  editRows: inCompanyWithBooks(rows.editRows, editRows),
+  deleteRow: inCompanyWithBooks(rows.deleteRow, deleteRow),
+  cellHistory: inCompanyWithBooks(rows.cellHistory, readCellHistory),
 };

@@ -1,7 +1,7 @@
 import { UPDATE_DRIVERS } from "@hazina/contract/forecasting/scenarios.ts";
 import type { Driver, WrittenDriver } from "@hazina/engine/forecasting/model/model.ts";
 import { namesOf, reanchored, staleDrivers } from "@hazina/engine/forecasting/scenarios/updates.ts";
-import type { Actor, Tenant } from "../../platform/actor.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { changeScenario } from "./change-scenario.ts";
@@ -12,7 +12,11 @@ import { type StoredEdit, storedDriver } from "./stored.ts";
 type Replacements = Readonly<Record<string, string>>;
 
 /** The drivers a scenario sets itself that the books have moved away from; those it inherits are their scenario's. */
-export async function checkDrivers(tx: Tx, { companyId }: Tenant, { scenario: name }: { readonly scenario: string }) {
+export async function checkDrivers(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  { scenario: name }: { readonly scenario: string },
+) {
   const plans = await loadScenario(tx, companyId, { name });
   const drivers = plans ? staleIn(plans) : [];
   const isMissing = drivers.some(({ missing }) => missing !== null);

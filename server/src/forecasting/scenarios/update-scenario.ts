@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { tellChange } from "../../platform/live/tell-change.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { activeImports, type ImportRow } from "../queries.ts";
 import { BASELINE } from "../scenarios.ts";
@@ -47,7 +47,7 @@ export async function updateScenario(tx: Tx, actor: Actor, { scenario: name }: {
     before: scenario.acknowledged,
     after: acknowledged,
   });
-  await tellChange(tx, { topic: "scenarios", companyId, ids: [scenario.id] });
+  await publishChange(tx, { topic: "scenarios", companyId, ids: [scenario.id] });
   return { message: "The scenario was updated.", changes };
 }
 
@@ -69,7 +69,7 @@ export async function hideAlert(
     });
   const after = { hidden };
   await recordChange(tx, actor, { subject: "scenario", subjectId: id, action: "alert hidden or shown", after });
-  await tellChange(tx, { topic: "scenarios", companyId, userId, ids: [id] });
+  await publishChange(tx, { topic: "scenarios", companyId, userId, ids: [id] });
   return { message: hidden ? "The alert will not be shown again." : "The alert will be shown." };
 }
 

@@ -2,13 +2,13 @@ import { refuse } from "@hazina/base/result.ts";
 import type { Answers, ReadResult } from "@hazina/engine/forecasting/import/report.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import { Piscina } from "piscina";
-import { createTurns } from "../../platform/turns.ts";
+import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { MAX_FILE_BYTES, MAX_READ_MEGABYTES, MAX_READ_MILLISECONDS } from "./limits.ts";
 import type { WorkbookTask } from "./workbook-worker.ts";
 
 /** A file's time runs while it is read, not while it waits for others. */
 const THREADS = 2;
-const turns = createTurns(THREADS, 24);
+const heavyWork = createConcurrencyLimit(THREADS, 24);
 
 /** How a file is read: as which statement, and how long it may take where not the usual limit. */
 export type ReadWorkbookOptions = {
@@ -38,7 +38,7 @@ export async function readWorkbook(
     });
   }
   const task: WorkbookTask = { bytes: new Uint8Array(bytes), fileName, statement, answers };
-  return turns.take(async () => {
+  return heavyWork.run(async () => {
     const options = {
       name: "readFile",
       signal: AbortSignal.timeout(milliseconds),

@@ -1,6 +1,6 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import type { Actor, Tenant } from "../../platform/actor.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { departments } from "./tables.ts";
@@ -8,7 +8,7 @@ import { departments } from "./tables.ts";
 const records = namedRecords(departments, "a department");
 
 /** The departments of a company. */
-export async function listDepartments(tx: Tx, tenant: Tenant, question: ListQuestion<"name" | "created">) {
+export async function listDepartments(tx: Tx, tenant: CompanyRef, question: ListQuestion<"name" | "created">) {
   const { rows, meta } = await records.page(tx, tenant, question);
   return { data: rows.map(({ id, name, createdAt }) => ({ id, name, created_at: formatInstant(createdAt) })), meta };
 }
@@ -41,6 +41,6 @@ export async function restoreDepartment(tx: Tx, actor: Actor, { id }: { id: stri
 export const departmentNames = records.names;
 
 /** Refuses a department that a call names, if it names one. @throws Refusal 404 for one that is unknown, deleted or foreign. */
-export async function requireDepartment(tx: Tx, tenant: Tenant, id: string | null | undefined): Promise<void> {
+export async function requireDepartment(tx: Tx, tenant: CompanyRef, id: string | null | undefined): Promise<void> {
   if (id) await records.require(tx, tenant, id);
 }

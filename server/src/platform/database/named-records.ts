@@ -2,7 +2,7 @@ import type { ListQuestion } from "@hazina/contract/list.ts";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type AnyPgColumn, foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { uuidv7 } from "uuidv7";
-import type { Actor, Tenant } from "../actor.ts";
+import type { Actor, CompanyRef } from "../actor.ts";
 import { recordChange } from "../audit.ts";
 import { conflict, notFound } from "../refusal.ts";
 import { companyId, instant } from "./columns.ts";
@@ -45,7 +45,7 @@ export function namedRecords(table: ReturnType<typeof namedTable>, one: string) 
     refuseTaken(conflict(`There is ${one} "${name}" already. Choose another name.`));
   return {
     /** A page of those that stand. */
-    async page(tx: Tx, tenant: Tenant, question: ListQuestion<NamedSort>) {
+    async page(tx: Tx, tenant: CompanyRef, question: ListQuestion<NamedSort>) {
       const wanted = and(standing(tenant), containing(question.search, table.name));
       const list = tx
         .select()
@@ -55,12 +55,12 @@ export function namedRecords(table: ReturnType<typeof namedTable>, one: string) 
       return pageOf(question, list.$dynamic(), tx.$count(table, wanted));
     },
     /** The name of every one that stands by its id. */
-    async names(tx: Tx, tenant: Tenant): Promise<ReadonlyMap<string, string>> {
+    async names(tx: Tx, tenant: CompanyRef): Promise<ReadonlyMap<string, string>> {
       const rows = await tx.select({ id: table.id, name: table.name }).from(table).where(standing(tenant));
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
     /** @throws Refusal 404 for one that is unknown, deleted or of another company. */
-    async require(tx: Tx, tenant: Tenant, id: string): Promise<void> {
+    async require(tx: Tx, tenant: CompanyRef, id: string): Promise<void> {
       const [found] = await tx
         .select({ id: table.id })
         .from(table)
@@ -100,12 +100,12 @@ export function namedRecords(table: ReturnType<typeof namedTable>, one: string) 
 }
 
 function rowsOf(table: ReturnType<typeof namedTable>, subject: string) {
-  const at = ({ companyId }: Tenant, id: string) => and(eq(table.companyId, companyId), eq(table.id, id));
+  const at = ({ companyId }: CompanyRef, id: string) => and(eq(table.companyId, companyId), eq(table.id, id));
   return {
     at,
-    standing: ({ companyId }: Tenant) => and(eq(table.companyId, companyId), isNull(table.deletedAt)),
+    standing: ({ companyId }: CompanyRef) => and(eq(table.companyId, companyId), isNull(table.deletedAt)),
     /** Holds one until the transaction ends, so that changes of it come one after the other. */
-    async hold(tx: Tx, tenant: Tenant, id: string, state: "standing" | "deleted") {
+    async hold(tx: Tx, tenant: CompanyRef, id: string, state: "standing" | "deleted") {
       const inState = state === "standing" ? isNull(table.deletedAt) : isNotNull(table.deletedAt);
       const [found] = await tx
         .select()

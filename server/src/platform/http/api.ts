@@ -6,12 +6,13 @@ import { ORPCError, type Router } from "@orpc/server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Actor, type Caller, requireAbility } from "../actor.ts";
+import { yieldToEventLoop } from "../concurrency-limit.ts";
 import type { Tx } from "../database/database.ts";
 import { describeError } from "../logging.ts";
 import { notFound, notSignedIn, Refusal, tooLarge } from "../refusal.ts";
 import type { Services } from "../services.ts";
-import { letOthersIn } from "../turns.ts";
 import { type Admission, createAdmission, type Place } from "./admission.ts";
+import { type AnswerCache, answerThroughCache, createAnswerCache } from "./answer-cache.ts";
 import { type ClientAddress, clientAddressThrough } from "./client-address.ts";
 import { answerOfParts, UNCOMPRESSED } from "./compression.ts";
 import type { AccessNote, RequestContext } from "./context.ts";
@@ -19,7 +20,6 @@ import { answerOf } from "./errors.ts";
 import { actorOf } from "./foreign-company.ts";
 import { withFewParts } from "./form-parts.ts";
 import { refuseHostileInput } from "./hostile-input.ts";
-import { answeredOrKept, createKeptAnswers, type KeptAnswers } from "./kept-answers.ts";
 import { writtenInParts } from "./large-answers.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import { type DetailsByPath, isDryRun, logDetailOf } from "./log-details.ts";
@@ -58,7 +58,7 @@ type Parts = {
 type Door = {
   readonly limits: Limits;
   readonly addressOf: ClientAddress;
-  readonly kept: KeptAnswers;
+  readonly answerCache: AnswerCache;
   readonly admission: Admission;
 };
 
@@ -76,7 +76,7 @@ export function createApi(parts: Parts): Hono {
   const door: Door = {
     limits: createLimits(parts.services.database, parts.services.config.rateLimits),
     addressOf: clientAddressThrough(parts.services.config.trustedProxies),
-    kept: createKeptAnswers(),
+    answerCache: createAnswerCache(),
     admission: createAdmission(),
   };
   const handler = createHandler(parts);
@@ -174,7 +174,7 @@ function detailNoter({ database, logger }: Services, details: DetailsByPath) {
 
 /** Lets others come between where a large answer is checked against its schema, copied and written down. */
 async function betweenSteps<Value>(value: Value): Promise<Value> {
-  await letOthersIn();
+  await yieldToEventLoop();
   return value;
 }
 
@@ -201,7 +201,7 @@ async function answer(
   context: Context,
   operation: Operation,
   { services, access }: Parts,
-  { limits, addressOf, kept, admission }: Door,
+  { limits, addressOf, answerCache, admission }: Door,
   handle: Handle,
 ): Promise<Response> {
   const started = services.clock();
@@ -229,7 +229,9 @@ async function answer(
       return answered;
     };
     response = await withinBodyLimit(context, operation, () =>
-      operation.meta.kept && caller ? answeredOrKept(kept, context.req.raw, caller, call) : call(context.req.raw),
+      operation.meta.cached && caller
+        ? answerThroughCache(answerCache, context.req.raw, caller, call)
+        : call(context.req.raw),
     );
   } catch (error) {
     response = respond(context, error, services);

@@ -1,4 +1,4 @@
-import { letOthersIn } from "../turns.ts";
+import { yieldToEventLoop } from "../concurrency-limit.ts";
 
 /** From about so many values on, writing an answer down at once would be felt by others who call. */
 const LARGE = 5_000;
@@ -20,7 +20,7 @@ export async function writtenInParts(answer: unknown): Promise<Buffer[] | undefi
     if (text.length < PART_CHARACTERS) continue;
     parts.push(Buffer.from(text));
     text = "";
-    await letOthersIn();
+    await yieldToEventLoop();
   }
   return [...parts, Buffer.from(text)];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Change, type Follower, mayHear, readChange, writeChange } from "./change.ts";
+import { type Change, decodeChange, encodeChange, type Follower, mayReceive } from "./change.ts";
 
 const HEAD = "018f0000-0000-7000-8000-000000000001";
 const MOMBASA = "018f0000-0000-7000-8000-00000000000a";
@@ -24,27 +24,27 @@ const somebody = (part: Partial<Follower> = {}): Follower => ({
 
 describe("a change", () => {
   it("is written and read as it was", () => {
-    expect(readChange(writeChange(change()))).toEqual(change());
-    expect(readChange(writeChange(change({ branchId: MOMBASA, userId: "amina", ids: [], versions: null })))).toEqual(
+    expect(decodeChange(encodeChange(change()))).toEqual(change());
+    expect(decodeChange(encodeChange(change({ branchId: MOMBASA, userId: "amina", ids: [], versions: null })))).toEqual(
       change({ branchId: MOMBASA, userId: "amina", ids: [], versions: null }),
     );
   });
 
   it("that would be too long for a notification names less, and then nothing", () => {
     const versions = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`Töchter:Line ${at}`, at]));
-    const long = writeChange(change({ versions }));
+    const long = encodeChange(change({ versions }));
     expect(Buffer.byteLength(long)).toBeLessThan(8_000);
-    expect(readChange(long)).toEqual(change({ versions: null }));
+    expect(decodeChange(long)).toEqual(change({ versions: null }));
     const ids = Array.from({ length: 300 }, (_, at) => `${HEAD}${at}`);
-    const longer = writeChange(change({ ids }));
+    const longer = encodeChange(change({ ids }));
     expect(Buffer.byteLength(longer)).toBeLessThan(8_000);
-    expect(readChange(longer)).toEqual(change({ ids: [], versions: null }));
+    expect(decodeChange(longer)).toEqual(change({ ids: [], versions: null }));
   });
 
   it.each(["", "x", "{}", "[1]", '{"t":"salaries","c":"a","b":null,"u":null,"i":[],"v":null}'])(
     "is not read from %j, which is none of ours",
     (text) => {
-      expect(readChange(text)).toBeUndefined();
+      expect(decodeChange(text)).toBeUndefined();
     },
   );
 });
@@ -62,6 +62,6 @@ describe("who may hear of a change", () => {
     ["another person of the company", {}, { topic: "notifications", userId: "brian" }, false],
     ["a namesake in another company", { companyId: KISUMU }, { topic: "notifications", userId: "amina" }, false],
   ])("%s", (_, follower, of, expected) => {
-    expect(mayHear(somebody(follower), change(of))).toBe(expected);
+    expect(mayReceive(somebody(follower), change(of))).toBe(expected);
   });
 });

@@ -28,7 +28,7 @@ const Written = z.object({
 });
 
 /** A change as a notification of the database; what would make it too long is left out, and pages then read it all. */
-export function writeChange({ topic, companyId, branchId, userId, ids, versions }: Change): string {
+export function encodeChange({ topic, companyId, branchId, userId, ids, versions }: Change): string {
   const whole = { t: topic, c: companyId, b: branchId, u: userId, i: ids, v: versions };
   const shorter = [whole, { ...whole, v: null }].map((one) => JSON.stringify(one));
   const fitting = shorter.find((text) => Buffer.byteLength(text) <= MOST_BYTES);
@@ -36,7 +36,7 @@ export function writeChange({ topic, companyId, branchId, userId, ids, versions 
 }
 
 /** Reads a notification; undefined for one that is not of ours. */
-export function readChange(text: string): Change | undefined {
+export function decodeChange(text: string): Change | undefined {
   const { data } = Written.safeParse(parsed(text));
   return data && { topic: data.t, companyId: data.c, branchId: data.b, userId: data.u, ids: data.i, versions: data.v };
 }
@@ -59,7 +59,7 @@ export type Follower = {
 };
 
 /** Whether somebody may hear of a change: of their company, their branch or the head's, and with the ability for it. */
-export function mayHear(follower: Follower, { topic, companyId, branchId, userId }: Change): boolean {
+export function mayReceive(follower: Follower, { topic, companyId, branchId, userId }: Change): boolean {
   if (follower.companyId !== companyId || !follower.abilities.has(LIVE_TOPICS[topic])) return false;
   if (userId !== null) return follower.userId === userId;
   return branchId === null || follower.ownBranchId === null || follower.ownBranchId === branchId;

@@ -2,12 +2,12 @@ import type { LiveEvent } from "@hazina/contract/platform/live.ts";
 import type * as z from "zod";
 
 /** One event as a page reads it. */
-export type Told = z.output<typeof LiveEvent>;
+export type SentEvent = z.output<typeof LiveEvent>;
 
 /** The events on their way to one page, read one after another by whoever writes them to the network. */
-export type FollowerQueue = AsyncIteratorObject<Told, undefined, undefined> & {
+export type FollowerQueue = AsyncIteratorObject<SentEvent, undefined, undefined> & {
   /** Adds an event; false where its reader is so slow that the queue is full. */
-  push(event: Told): boolean;
+  push(event: SentEvent): boolean;
   /** Ends it: what was not read is dropped. */
   end(): void;
 };
@@ -17,9 +17,9 @@ const MOST_WAITING = 64;
 
 /** @param ended called once when it has ended, from whichever side. */
 export function followerQueue(ended: () => void): FollowerQueue {
-  let waiting: Told[] = [];
+  let waiting: SentEvent[] = [];
   let isOver = false;
-  let hand: ((result: IteratorResult<Told, undefined>) => void) | undefined;
+  let hand: ((result: IteratorResult<SentEvent, undefined>) => void) | undefined;
   const end = () => {
     if (isOver) return;
     isOver = true;

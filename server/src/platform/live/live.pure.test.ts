@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Caller } from "../actor.ts";
 import { createLogger } from "../logging.ts";
-import { type Change, writeChange } from "./change.ts";
-import type { FollowerQueue, Told } from "./follower-queue.ts";
+import { type Change, encodeChange } from "./change.ts";
+import type { FollowerQueue, SentEvent } from "./follower-queue.ts";
 import { type Live, startLive } from "./live.ts";
 import { STREAM_LIMITS } from "./streams.ts";
 
@@ -63,7 +63,7 @@ async function start() {
     asked,
     control,
     open,
-    say: (one: Change) => told[0]?.onMessage(writeChange(one)),
+    say: (one: Change) => told[0]?.onMessage(encodeChange(one)),
     lose: () => told[0]?.onGap(),
   };
 }
@@ -79,7 +79,7 @@ async function read(stream: FollowerQueue): Promise<string[]> {
   }
 }
 
-const nameOf = (event: Told) => (event.kind === "changed" ? event.topic : event.kind);
+const nameOf = (event: SentEvent) => (event.kind === "changed" ? event.topic : event.kind);
 
 const isOver = async (stream: FollowerQueue) => (await read(stream)).at(-1) === "end";
 

@@ -1,10 +1,10 @@
 import type { Caller } from "../actor.ts";
 import type { Notifications } from "../database/notifications.ts";
 import { describeError, type Logger } from "../logging.ts";
-import { type Change, eventOf, mayHear, readChange } from "./change.ts";
+import { type Change, decodeChange, eventOf, mayReceive } from "./change.ts";
 import type { FollowerQueue } from "./follower-queue.ts";
+import { CHANNEL } from "./publish-change.ts";
 import { type CompanyStreams, createStreams, type Stream, send, tooManyStreams } from "./streams.ts";
-import { CHANNEL } from "./tell-change.ts";
 
 /** The streams of a process on which open pages hear what changes. */
 export type Live = {
@@ -39,7 +39,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
   let isClosed = false;
   const stopFollowing = await notifications.follow(CHANNEL, {
     onMessage: (text) => {
-      const change = readChange(text);
+      const change = decodeChange(text);
       const company = change && streams.ofCompany(change.companyId);
       if (!change || !company) return;
       company.waiting.push(change);
@@ -83,7 +83,7 @@ async function deliver(company: CompanyStreams, parts: LiveParts): Promise<void>
     try {
       await check(concerned, parts);
       for (const change of changes) {
-        const hearing = concerned.filter(({ caller }) => mayHear(caller, change));
+        const hearing = concerned.filter(({ caller }) => mayReceive(caller, change));
         send(hearing, eventOf(change));
       }
     } catch (error) {

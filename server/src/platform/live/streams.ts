@@ -1,7 +1,7 @@
 import type { Caller } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import type { Change } from "./change.ts";
-import { type FollowerQueue, followerQueue, type Told } from "./follower-queue.ts";
+import { type FollowerQueue, followerQueue, type SentEvent } from "./follower-queue.ts";
 
 /** One open stream and the session it is of, as it was when it was last asked for. */
 export type Stream = { caller: Caller; readonly queue: FollowerQueue };
@@ -57,7 +57,7 @@ export function createStreams(): Streams {
 }
 
 /** Hands an event on; a stream whose reader is too slow for it ends. */
-export function send(streams: readonly Stream[], event: Told): void {
+export function send(streams: readonly Stream[], event: SentEvent): void {
   for (const { queue } of streams) if (!queue.push(event)) queue.end();
 }
 

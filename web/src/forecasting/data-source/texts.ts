@@ -169,7 +169,7 @@ export const sourceTexts = {
     tabsLabel: "Parts of the report",
     filterLabel: "Show rows by what becomes of them",
     all: "All",
-    fates: {
+    statuses: {
       error: "Error",
       account: "Account",
       subtotal: "Subtotal",
@@ -195,7 +195,7 @@ export const sourceTexts = {
       "Assets less liabilities and equity. The difference is kept as it is, and every forecast month carries exactly the last one.",
     balanceColumns: { label: "Month", difference: "Difference" },
     nothing: {
-      rows: "No row met this fate.",
+      rows: "No row has this status.",
       subtotals: "Every printed total is the sum of its rows.",
       balance: "The balance sheet balances in every month.",
       warnings: "There are no warnings.",

@@ -10,7 +10,7 @@ import { FileQuestion, GivenAnswers } from "./FileQuestion.tsx";
 import { ReportRows } from "./ReportRows.tsx";
 import { type ReportPart, ReportSummary } from "./ReportSummary.tsx";
 import styles from "./report.module.css";
-import { countFates, mayBeStored, type Report } from "./report.ts";
+import { countByStatus, mayBeStored, type Report } from "./report.ts";
 import { SheetsAndColumns } from "./SheetsAndColumns.tsx";
 import { SubtotalDisagreements } from "./SubtotalDisagreements.tsx";
 import type { GivenAnswer, Reviewed } from "./use-import-flow.ts";
@@ -32,7 +32,7 @@ type ImportReviewProps = {
 export function ImportReview(props: ImportReviewProps) {
   const { statement, reviewed, forecastPeriod, isReading, given, onAnswer, onAskAgain } = props;
   const { report, sentence } = reviewed;
-  const hasErrors = countFates(report.rows).error > 0;
+  const hasErrors = countByStatus(report.rows).error > 0;
   const [question] = report.questions;
   const [chosen, setPart] = useState<ReportPart | null>(null);
   const part = chosen ?? firstPart(report);
@@ -72,7 +72,7 @@ export function ImportReview(props: ImportReviewProps) {
 
 /** What is looked at first: rows in error, the amounts, or before there are any what became of the sheets. */
 function firstPart(report: Report): ReportPart {
-  if (countFates(report.rows).error > 0) return "rows";
+  if (countByStatus(report.rows).error > 0) return "rows";
   return report.preview.length > 0 || report.sheets.length === 0 ? "amounts" : "sources";
 }
 

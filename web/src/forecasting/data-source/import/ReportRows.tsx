@@ -7,12 +7,12 @@ import { IconHeading, IconSum } from "../../../kit/icons/tables.tsx";
 import hidden from "../../../kit/page/spoken.module.css";
 import { sourceTexts } from "../texts.ts";
 import styles from "./report.module.css";
-import { countFates, FATES, type Fate, type ReportRow, rowsOfFate } from "./report.ts";
+import { countByStatus, type ReportRow, ROW_STATUSES, type RowStatus, rowsWithStatus } from "./report.ts";
 import { type ReportColumn, VirtualTable } from "./VirtualTable.tsx";
 
 const texts = sourceTexts.review;
 
-const ICONS: Readonly<Record<Fate, typeof IconCheck>> = {
+const ICONS: Readonly<Record<RowStatus, typeof IconCheck>> = {
   error: IconAlertTriangle,
   account: IconCheck,
   subtotal: IconSum,
@@ -24,34 +24,37 @@ const ICONS: Readonly<Record<Fate, typeof IconCheck>> = {
 const COLUMNS: readonly ReportColumn<ReportRow>[] = [
   { title: texts.rowColumns.row, width: "56px", align: "end", cell: ({ row }) => formatCount(row) },
   { title: texts.rowColumns.account, width: "minmax(160px, 5fr)", cell: (row) => <AccountOfRow row={row} /> },
-  { title: texts.rowColumns.fate, width: "104px", cell: ({ fate }) => <FateMark fate={fate} /> },
+  { title: texts.rowColumns.fate, width: "104px", cell: ({ fate }) => <StatusMark status={fate} /> },
   { title: texts.rowColumns.reason, width: "minmax(200px, 6fr)", cell: ({ reason }) => reason },
 ];
 
-/** Every row of the file with what becomes of it and why, errors first; one fate at a time by choice. */
+/** Every row of the file with what becomes of it and why, errors first; one status at a time by choice. */
 export function ReportRows({ rows }: { readonly rows: readonly ReportRow[] }) {
-  const [fate, setFate] = useState<Fate | null>(null);
-  const counts = useMemo(() => countFates(rows), [rows]);
-  const shown = useMemo(() => rowsOfFate(rows, fate), [rows, fate]);
+  const [status, setStatus] = useState<RowStatus | null>(null);
+  const counts = useMemo(() => countByStatus(rows), [rows]);
+  const shown = useMemo(() => rowsWithStatus(rows, status), [rows, status]);
   return (
     <>
       <fieldset className={styles.filters}>
         <legend className={hidden.spoken}>{texts.filterLabel}</legend>
-        <Chip.Group value={fate ?? "all"} onChange={(value) => setFate(FATES.find((one) => one === value) ?? null)}>
+        <Chip.Group
+          value={status ?? "all"}
+          onChange={(value) => setStatus(ROW_STATUSES.find((one) => one === value) ?? null)}
+        >
           <Group gap={6}>
             <Chip size="xs" variant="light" value="all">
               {texts.all} {formatCount(rows.length)}
             </Chip>
-            {FATES.filter((one) => counts[one] > 0).map((one) => (
+            {ROW_STATUSES.filter((one) => counts[one] > 0).map((one) => (
               <Chip key={one} size="xs" variant="light" value={one}>
-                {texts.fates[one]} {formatCount(counts[one])}
+                {texts.statuses[one]} {formatCount(counts[one])}
               </Chip>
             ))}
           </Group>
         </Chip.Group>
       </fieldset>
       <VirtualTable
-        key={fate ?? "all"}
+        key={status ?? "all"}
         label={texts.rowsLabel}
         columns={COLUMNS}
         rows={shown}
@@ -73,12 +76,12 @@ function AccountOfRow({ row: { account, sheet } }: { readonly row: ReportRow }) 
   );
 }
 
-function FateMark({ fate }: { readonly fate: Fate }) {
-  const Icon = ICONS[fate];
+function StatusMark({ status }: { readonly status: RowStatus }) {
+  const Icon = ICONS[status];
   return (
-    <span className={styles.fate} data-fate={fate}>
+    <span className={styles.status} data-status={status}>
       <Icon size={14} aria-hidden />
-      {texts.fates[fate]}
+      {texts.statuses[status]}
     </span>
   );
 }

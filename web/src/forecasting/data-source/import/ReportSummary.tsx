@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck, IconX } from "../../../kit/icons/signs.ts
 import type { StatementName } from "../../statement-name.ts";
 import { sourceTexts } from "../texts.ts";
 import styles from "./report.module.css";
-import { countFates, type Report } from "./report.ts";
+import { countByStatus, type Report } from "./report.ts";
 
 const texts = sourceTexts.review;
 
@@ -74,7 +74,7 @@ type Check = { readonly part: ReportPart; readonly text: string; readonly tone: 
 
 function checksOf(statement: StatementName, report: Report): Check[] {
   const { checks } = texts;
-  const errors = countFates(report.rows).error;
+  const errors = countByStatus(report.rows).error;
   const { subtotals, balance, warnings } = report;
   const toneOf = (count: number, bad: Tone = "warn"): Tone => (count === 0 ? "good" : bad);
   const all: Check[] = [

@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { describe, expect, test } from "vitest";
-import { countFates, mayBeStored, type Report, type ReportRow, reportOfFailure, rowsOfFate } from "./report.ts";
+import { countByStatus, mayBeStored, type Report, type ReportRow, reportOfFailure, rowsWithStatus } from "./report.ts";
 
 const ROWS: readonly ReportRow[] = [
   { row: 1, account: "Profit and Loss", fate: "title", reason: "Title above the column headings." },
@@ -26,15 +26,15 @@ const REPORT: Report = {
 };
 
 describe("the report of an import", () => {
-  test("counts the rows of each fate", () => {
-    expect(countFates(ROWS)).toEqual({ error: 2, account: 1, subtotal: 1, computed: 0, title: 1, skipped: 0 });
+  test("counts the rows of each status", () => {
+    expect(countByStatus(ROWS)).toEqual({ error: 2, account: 1, subtotal: 1, computed: 0, title: 1, skipped: 0 });
   });
 
   test("shows errors first, otherwise the order of the file", () => {
-    expect(rowsOfFate(ROWS, null).map(({ row }) => row)).toEqual([4, 6, 1, 3, 5]);
-    expect(rowsOfFate(REPORT.rows, null)).toBe(REPORT.rows);
-    expect(rowsOfFate(ROWS, "error").map(({ row }) => row)).toEqual([4, 6]);
-    expect(rowsOfFate(ROWS, "computed")).toEqual([]);
+    expect(rowsWithStatus(ROWS, null).map(({ row }) => row)).toEqual([4, 6, 1, 3, 5]);
+    expect(rowsWithStatus(REPORT.rows, null)).toBe(REPORT.rows);
+    expect(rowsWithStatus(ROWS, "error").map(({ row }) => row)).toEqual([4, 6]);
+    expect(rowsWithStatus(ROWS, "computed")).toEqual([]);
   });
 
   test.each<[string, Report, boolean]>([

@@ -6,25 +6,25 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 /** What became of every row of a file, as the import call answers it. */
 export type Report = InferContractRouterOutputs<typeof forecastImport>["importProfitAndLoss"]["report"];
 
-/** One row of a file with its fate and the reason. */
+/** One row of a file with its status, `fate` over HTTP, and the reason. */
 export type ReportRow = Report["rows"][number];
 
 /** What can become of a row. */
-export type Fate = ReportRow["fate"];
+export type RowStatus = ReportRow["fate"];
 
-/** The fates in the order a reader needs them: what stops the import first. */
-export const FATES: readonly Fate[] = ["error", "account", "subtotal", "computed", "title", "skipped"];
+/** The statuses in the order a reader needs them: what stops the import first. */
+export const ROW_STATUSES: readonly RowStatus[] = ["error", "account", "subtotal", "computed", "title", "skipped"];
 
-/** How many rows met each fate. */
-export function countFates(rows: readonly ReportRow[]): Record<Fate, number> {
-  const counts: Record<Fate, number> = { error: 0, account: 0, subtotal: 0, computed: 0, title: 0, skipped: 0 };
+/** How many rows have each status. */
+export function countByStatus(rows: readonly ReportRow[]): Record<RowStatus, number> {
+  const counts: Record<RowStatus, number> = { error: 0, account: 0, subtotal: 0, computed: 0, title: 0, skipped: 0 };
   for (const row of rows) counts[row.fate] += 1;
   return counts;
 }
 
-/** The rows of one fate, or of all with errors first; otherwise in the order of the file. */
-export function rowsOfFate(rows: readonly ReportRow[], fate: Fate | null): readonly ReportRow[] {
-  if (fate !== null) return rows.filter((row) => row.fate === fate);
+/** The rows of one status, or of all with errors first; otherwise in the order of the file. */
+export function rowsWithStatus(rows: readonly ReportRow[], status: RowStatus | null): readonly ReportRow[] {
+  if (status !== null) return rows.filter((row) => row.fate === status);
   const errors = rows.filter((row) => row.fate === "error");
   return errors.length === 0 ? rows : [...errors, ...rows.filter((row) => row.fate !== "error")];
 }

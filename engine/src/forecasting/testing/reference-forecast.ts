@@ -9,7 +9,7 @@ import { isDepreciable } from "../model/rows.ts";
  * numbers as bigint, fractions multiplied out, nothing shared with the engine but its table of classes. Tests compare.
  * It takes no drivers, typed values or layers.
  */
-export function byTheBook(books: Books): Map<string, bigint[]> {
+export function referenceForecast(books: Books): Map<string, bigint[]> {
   const { accounts, months } = withMissing(books);
   const book = new Book(books, accounts, months);
   for (let t = books.cutOver + 1; t < months; t++) book.forecastMonth(t);

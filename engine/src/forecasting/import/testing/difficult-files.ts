@@ -2,8 +2,8 @@ import { suggestClass } from "../../classification/suggest.ts";
 import type { Grid } from "../grid.ts";
 import { readSheets } from "../read-sheets.ts";
 import type { StatementRead } from "../report.ts";
+import { difficultSheet, monthAt } from "./difficult-layouts.ts";
 import type { LayoutChoice } from "./layout-choice.ts";
-import { monthAt, nastySheet } from "./nasty-layouts.ts";
 import type { TrueLedger } from "./true-ledger.ts";
 
 /** How the sheets of a workbook stand beside the one of actuals. */
@@ -33,8 +33,8 @@ export const PACKS: readonly Pack[] = [
 /** A workbook that holds the ledger in a layout, in the midst of what else a pack may hold. */
 export function workbook(ledger: TrueLedger, other: TrueLedger, choice: LayoutChoice, pack: Pack): Grid[] {
   const name = ledger.statement === "profit_and_loss" ? "P&L" : "Balance sheet";
-  const whole = nastySheet(ledger, choice, name);
-  const others = nastySheet(other, choice, other.statement === "profit_and_loss" ? "P&L" : "Balance sheet");
+  const whole = difficultSheet(ledger, choice, name);
+  const others = difficultSheet(other, choice, other.statement === "profit_and_loss" ? "P&L" : "Balance sheet");
   const table = (title: string, rows: [string, ...(string | number)[]][]): Grid => ({
     name: title,
     rows: rows.map((cells, index) => ({ row: index + 1, cells, indent: 0, bold: false })),
@@ -48,10 +48,10 @@ export function workbook(ledger: TrueLedger, other: TrueLedger, choice: LayoutCh
     case "cover_first":
       return [table("Cover", [["Mwangaza Ltd"], ["Board pack"]]), whole];
     case "budget_first":
-      return [nastySheet(halved(ledger), choice, "Budget 2026"), whole];
+      return [difficultSheet(halved(ledger), choice, "Budget 2026"), whole];
     case "years": {
       const [first, second] = splitInTime(ledger);
-      return [nastySheet(second, choice, `${name} B`), nastySheet(first, choice, `${name} A`)];
+      return [difficultSheet(second, choice, `${name} B`), difficultSheet(first, choice, `${name} A`)];
     }
     case "other_statement":
       return [others, whole];

@@ -16,7 +16,7 @@ afterAll(() => hazina.stop());
 
 const inPlan = { scenario: "Plan" };
 
-/** What each kept operation is asked. */
+/** What each cached operation is asked. */
 const QUESTIONS: Readonly<Record<string, unknown>> = {
   "POST /analytics/profit_and_loss": inPlan,
   "POST /analytics/fetch/balance_sheet_data": inPlan,
@@ -31,7 +31,7 @@ const QUESTIONS: Readonly<Record<string, unknown>> = {
   "GET /analytics/forecasting/imports": undefined,
 };
 
-/** Every kept operation asked, by its name: by JSON that another blank makes a question of its own, so that it is made anew. */
+/** Every cached operation asked, by its name: by JSON that another blank makes a question of its own, so that it is made anew. */
 async function askAll(person: Person, blank = ""): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const [name, body] of Object.entries(QUESTIONS)) {
@@ -51,8 +51,8 @@ const askAnew = () => {
 
 describe("answers that nothing changed since", () => {
   it("are those of every operation that says so", () => {
-    const kept = operationsOf(contract).filter(({ meta }) => meta.kept);
-    expect(Object.keys(QUESTIONS).toSorted()).toEqual(kept.map(({ method, path }) => `${method} ${path}`).toSorted());
+    const cached = operationsOf(contract).filter(({ meta }) => meta.cached);
+    expect(Object.keys(QUESTIONS).toSorted()).toEqual(cached.map(({ method, path }) => `${method} ${path}`).toSorted());
   });
 
   it("are asked of no table that does not move the company's revision", async () => {

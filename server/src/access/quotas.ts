@@ -4,19 +4,19 @@ import type { Tx } from "../platform/database/database.ts";
 import { lockFor } from "../platform/database/locks.ts";
 import type { Services } from "../platform/services.ts";
 import { hashSecret } from "./secrets.ts";
-import { allowances } from "./tables.ts";
+import { quotaUses } from "./tables.ts";
 
 /** How often something may happen to one address or company. */
-type Allowance = { readonly perHour: number; readonly perDay: number };
+type Quota = { readonly perHour: number; readonly perDay: number };
 
 /** Mail that somebody else can cause at an address, and people a company adds: more than anyone needs, less than a flood. */
-const ALLOWANCES = {
+const QUOTAS = {
   code: { perHour: 60, perDay: 200 },
   reset: { perHour: 10, perDay: 20 },
   registered: { perHour: 2, perDay: 4 },
   credentials: { perHour: 10, perDay: 20 },
   person: { perHour: 200, perDay: 300 },
-} as const satisfies Record<string, Allowance>;
+} as const satisfies Record<string, Quota>;
 
 const HOUR_MINUTES = 60;
 
@@ -24,31 +24,31 @@ const HOUR_MINUTES = 60;
  * Takes one of what an address or a company is allowed, unless its hour or its day is used up. In the access scope; who
  * asks at once takes turns. Nothing is counted where RATE_LIMITS is off.
  */
-export async function takeAllowance(
+export async function takeFromQuota(
   tx: Tx,
   { config, clock }: Pick<Services, "config" | "clock">,
-  what: keyof typeof ALLOWANCES,
+  what: keyof typeof QUOTAS,
   whom: string,
 ): Promise<boolean> {
   if (!config.rateLimits) return true;
   const now = clock();
-  const { perHour, perDay } = ALLOWANCES[what];
+  const { perHour, perDay } = QUOTAS[what];
   const keyHash = hashSecret(whom, `allowance ${what}`);
   await lockFor(tx, "mail allowance", keyHash);
   const taken = async (since: number) => {
     const [row] = await tx
       .select({ times: count() })
-      .from(allowances)
-      .where(and(eq(allowances.keyHash, keyHash), gt(allowances.at, since)));
+      .from(quotaUses)
+      .where(and(eq(quotaUses.keyHash, keyHash), gt(quotaUses.at, since)));
     return row?.times ?? 0;
   };
   if ((await taken(addMinutesToInstant(now, -HOUR_MINUTES))) >= perHour) return false;
   if ((await taken(addDaysToInstant(now, -1))) >= perDay) return false;
-  await tx.insert(allowances).values({ keyHash, at: now });
+  await tx.insert(quotaUses).values({ keyHash, at: now });
   return true;
 }
 
 /** Clears away what no limit counts any more. */
-export async function sweepAllowances(tx: Tx, now: number): Promise<void> {
-  await tx.delete(allowances).where(lt(allowances.at, addDaysToInstant(now, -1)));
+export async function sweepQuotas(tx: Tx, now: number): Promise<void> {
+  await tx.delete(quotaUses).where(lt(quotaUses.at, addDaysToInstant(now, -1)));
 }

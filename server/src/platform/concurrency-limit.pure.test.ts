@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-describe("turns", () => {
+describe("a concurrency limit", () => {
   it("let so many work at once, in the order they came, and go on after a failure", async () => {
-    const turns = createTurns(2, 10);
+    const limit = createConcurrencyLimit(2, 10);
     const order: number[] = [];
     let running = 0;
     let most = 0;
     const work = (id: number) =>
-      turns.take(async () => {
+      limit.run(async () => {
         running += 1;
         most = Math.max(most, running);
         order.push(id);
@@ -25,15 +25,15 @@ describe("turns", () => {
   });
 
   it("refuse where too many wait", async () => {
-    const turns = createTurns(1, 1);
-    const slow = () => turns.take(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    const limit = createConcurrencyLimit(1, 1);
+    const slow = () => limit.run(() => new Promise((resolve) => setTimeout(resolve, 20)));
     const [, , third] = await Promise.allSettled([slow(), slow(), slow()]);
     expect(third).toMatchObject({ status: "rejected", reason: { httpStatus: 503 } });
   });
 
   it("refuse one who fills the queue, and keep room for others", async () => {
-    const turns = createTurns(1, 24);
-    const slow = (owner: string) => turns.take(() => new Promise((resolve) => setTimeout(resolve, 5)), owner);
+    const limit = createConcurrencyLimit(1, 24);
+    const slow = (owner: string) => limit.run(() => new Promise((resolve) => setTimeout(resolve, 5)), owner);
     const many = Promise.allSettled(Array.from({ length: 8 }, () => slow("Sokoni")));
     const other = await Promise.allSettled([slow("Rival")]);
     expect(other).toMatchObject([{ status: "fulfilled" }]);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database.ts";
-import { type Change, writeChange } from "./change.ts";
+import { type Change, encodeChange } from "./change.ts";
 
 /** The channel of the database on which changes are told. */
 export const CHANNEL = "hazina_live";
@@ -9,13 +9,13 @@ export const CHANNEL = "hazina_live";
  * Tells every open page that may know of it that something changed, in the transaction that changes it: at its commit, and
  * not at all where it is rolled back.
  */
-export async function tellChange(
+export async function publishChange(
   tx: Tx,
-  { branchId = null, userId = null, ids = [], versions = null, ...change }: ToTell,
+  { branchId = null, userId = null, ids = [], versions = null, ...change }: ChangeToPublish,
 ): Promise<void> {
-  const text = writeChange({ ...change, branchId, userId, ids, versions });
+  const text = encodeChange({ ...change, branchId, userId, ids, versions });
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${text})`);
 }
 
 /** A change of a company; whose it is beyond that, and what it names, may be left out. */
-export type ToTell = Pick<Change, "topic" | "companyId"> & Partial<Omit<Change, "topic" | "companyId">>;
+export type ChangeToPublish = Pick<Change, "topic" | "companyId"> & Partial<Omit<Change, "topic" | "companyId">>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createKeptAnswers, type KeptQuestion } from "./kept-answers.ts";
+import { type CacheableCall, createAnswerCache } from "./answer-cache.ts";
 
 const caller = { companyId: "mwangaza", ownBranchId: null, roleId: 1, revision: "one" };
-const asked = (changes: Partial<KeptQuestion> = {}, headers: Record<string, string> = {}): KeptQuestion => ({
+const asked = (changes: Partial<CacheableCall> = {}, headers: Record<string, string> = {}): CacheableCall => ({
   request: new Request("http://hazina.test/api/statement", { method: "POST", headers }),
   body: "{}",
   caller,
@@ -18,17 +18,17 @@ function counted(text = "answer", status = 200) {
   return { make, times: () => made };
 }
 
-describe("a kept answer", () => {
+describe("a cached answer", () => {
   it("is made once for the same question, also where many ask at once", async () => {
-    const kept = createKeptAnswers();
+    const cache = createAnswerCache();
     const { make, times } = counted();
-    const all = await Promise.all(Array.from({ length: 16 }, () => kept.answer(asked(), make)));
+    const all = await Promise.all(Array.from({ length: 16 }, () => cache.answer(asked(), make)));
     expect(new Set(await Promise.all(all.map((one) => one.text())))).toEqual(new Set(['{"text":"answer","made":1}']));
-    await kept.answer(asked(), make);
+    await cache.answer(asked(), make);
     expect(times()).toBe(1);
   });
 
-  it.each<[string, Partial<KeptQuestion>]>([
+  it.each<[string, Partial<CacheableCall>]>([
     ["company", { caller: { ...caller, companyId: "sokoni" } }],
     ["branch", { caller: { ...caller, ownBranchId: "mombasa" } }],
     ["role", { caller: { ...caller, roleId: 2 } }],
@@ -47,30 +47,30 @@ describe("a kept answer", () => {
       },
     ],
   ])("is not given to another %s", async (_, other) => {
-    const kept = createKeptAnswers();
+    const cache = createAnswerCache();
     const { make, times } = counted();
-    await kept.answer(asked(), make);
-    await kept.answer(asked(other), make);
+    await cache.answer(asked(), make);
+    await cache.answer(asked(other), make);
     expect(times()).toBe(2);
   });
 
   it("is none where the call was refused or failed: who asks next is answered anew", async () => {
-    const kept = createKeptAnswers();
+    const cache = createAnswerCache();
     const refused = counted("no", 422);
-    await Promise.all([kept.answer(asked(), refused.make), kept.answer(asked(), refused.make)]);
+    await Promise.all([cache.answer(asked(), refused.make), cache.answer(asked(), refused.make)]);
     expect(refused.times()).toBe(2);
     const failing = () => Promise.reject(new Error("away"));
-    const both = await Promise.allSettled([kept.answer(asked(), failing), kept.answer(asked(), failing)]);
+    const both = await Promise.allSettled([cache.answer(asked(), failing), cache.answer(asked(), failing)]);
     expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     const { make, times } = counted();
-    await kept.answer(asked(), make);
+    await cache.answer(asked(), make);
     expect(times()).toBe(1);
   });
 
   it("goes, the one asked for longest ago first, where there is no room for all", async () => {
-    const kept = createKeptAnswers(25_000);
+    const cache = createAnswerCache(25_000);
     const large = counted("x".repeat(10_000));
-    const ask = (body: string) => kept.answer(asked({ body }), large.make);
+    const ask = (body: string) => cache.answer(asked({ body }), large.make);
     await ask("a");
     await ask("b");
     await ask("a");
@@ -83,11 +83,11 @@ describe("a kept answer", () => {
   });
 
   it("keeps its compressed bytes for those who take them", async () => {
-    const kept = createKeptAnswers();
+    const cache = createAnswerCache();
     const { make, times } = counted("months ".repeat(1_000));
     const packed = asked({}, { "accept-encoding": "gzip" });
     for (let time = 0; time < 2; time++) {
-      const answer = await kept.answer(packed, make);
+      const answer = await cache.answer(packed, make);
       expect(answer.headers.get("content-encoding")).toBe("gzip");
       expect(answer.headers.get("vary")).toBe("Accept-Encoding");
       expect((await answer.arrayBuffer()).byteLength).toBeLessThan(1_000);

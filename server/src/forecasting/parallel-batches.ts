@@ -5,7 +5,7 @@ const LANES = 2;
  * Has many items worked on in parts of a hundred, two parts at a time, and answers the results in the items' order.
  * @param tell is told after each part how many are done; what it throws stops the rest.
  */
-export async function inLanes<Item, Done>(
+export async function inParallelBatches<Item, Done>(
   items: readonly Item[],
   work: (part: readonly Item[]) => Promise<readonly Done[]>,
   tell: (done: number, of: number) => Promise<void>,

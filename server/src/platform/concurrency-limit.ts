@@ -1,17 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import { Refusal, tooFast } from "./refusal.ts";
 
-/** Lets a few do heavy work at once and the others wait for their turn; refuses where too many wait. */
-export type Turns = {
+/** Heavy work of which a few run at once and the others wait in a queue; refuses where too many wait. */
+export type ConcurrencyLimit = {
   /** @param owner whose work it is: of one owner only a few wait, so that nobody fills the queue for everybody. */
-  take<Value>(work: () => Promise<Value>, owner?: string): Promise<Value>;
+  run<Value>(work: () => Promise<Value>, owner?: string): Promise<Value>;
 };
 
 /** How many of one owner wait at once. */
 const OWN_AT_MOST = 4;
 
-/** Turns for so many at once, with so many waiting. */
-export function createTurns(atOnce: number, waitingAtMost: number): Turns {
+/** A limit of `atOnce` works at once, with at most `waitingAtMost` in the queue. */
+export function createConcurrencyLimit(atOnce: number, waitingAtMost: number): ConcurrencyLimit {
   const waiting: { readonly begin: () => void; readonly owner: string | undefined }[] = [];
   let running = 0;
   const wait = (owner: string | undefined) => {
@@ -24,7 +24,7 @@ export function createTurns(atOnce: number, waitingAtMost: number): Turns {
     return new Promise<void>((begin) => waiting.push({ begin, owner }));
   };
   return {
-    async take(work, owner) {
+    async run(work, owner) {
       if (running >= atOnce) await wait(owner);
       else running += 1;
       try {
@@ -38,7 +38,7 @@ export function createTurns(atOnce: number, waitingAtMost: number): Turns {
   };
 }
 
-/** Lets whoever waits be served between two parts of long work: the embedded database answers without ever yielding. */
-export async function letOthersIn(): Promise<void> {
+/** Lets other requests be served between two parts of long work: the embedded database answers without ever yielding. */
+export async function yieldToEventLoop(): Promise<void> {
   await setImmediate();
 }

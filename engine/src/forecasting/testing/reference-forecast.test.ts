@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { accountValues } from "../forecast.ts";
 import { anyBooks } from "./arbitrary.ts";
 import { tryComputed } from "./books.ts";
-import { byTheBook } from "./by-the-book.ts";
+import { referenceForecast } from "./reference-forecast.ts";
 
 test("the engine's defaults are those of a second, plain computation, cent for cent", () => {
   fc.assert(
@@ -11,7 +11,7 @@ test("the engine's defaults are those of a second, plain computation, cent for c
       const made = tryComputed(books);
       fc.pre(made !== undefined);
       const first = made.foundation.firstForecast;
-      for (const [path, values] of byTheBook(books)) {
+      for (const [path, values] of referenceForecast(books)) {
         const shown = [...(accountValues(made, path) ?? [])].slice(first).map((cents) => BigInt(cents));
         expect([path, ...shown]).toEqual([path, ...values.slice(first)]);
       }

@@ -3,39 +3,39 @@ import type { Caller } from "../actor.ts";
 import { encodingFor, packed } from "./compression.ts";
 
 /** Whose question it is, and the question: all that an answer depends on besides the company's rows. */
-export type KeptQuestion = {
+export type CacheableCall = {
   readonly request: Request;
   /** The body, as it was sent. */
   readonly body: string;
   readonly caller: Pick<Caller, "companyId" | "ownBranchId" | "roleId" | "revision">;
 };
 
-/** Answers that nothing changed since, kept in memory as the bytes that were sent. */
-export type KeptAnswers = {
+/** Answers that nothing changed since, cached in memory as the bytes that were sent. */
+export type AnswerCache = {
   /**
-   * The answer to a question: the kept one where the same company, branch and role asked the same at the same revision,
-   * else what is made. Only what succeeded is kept; who asks while it is made waits for it.
+   * The answer to a question: the cached one where the same company, branch and role asked the same at the same revision,
+   * else what is made. Only what succeeded is cached; who asks while it is made waits for it.
    */
-  answer(question: KeptQuestion, make: () => Promise<Response>): Promise<Response>;
+  answer(question: CacheableCall, make: () => Promise<Response>): Promise<Response>;
 };
 
 const JSON_BODY = /^application\/json\s*(;|$)/i;
 
 /** A call that is read for its question, and handed on unread to what makes the answer. */
-export async function answeredOrKept(
-  kept: KeptAnswers,
+export async function answerThroughCache(
+  cache: AnswerCache,
   request: Request,
-  caller: KeptQuestion["caller"],
+  caller: CacheableCall["caller"],
   call: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const { method, headers } = request;
-  if (method === "GET") return kept.answer({ request, body: "", caller }, () => call(request));
+  if (method === "GET") return cache.answer({ request, body: "", caller }, () => call(request));
   if (!JSON_BODY.test(headers.get("content-type") ?? "")) return call(request);
   const body = await request.text();
-  return kept.answer({ request, body, caller }, () => call(new Request(request.url, { method, headers, body })));
+  return cache.answer({ request, body, caller }, () => call(new Request(request.url, { method, headers, body })));
 }
 
-type Kept = { readonly bytes: Uint8Array<ArrayBuffer>; readonly headers: readonly [string, string][] };
+type CachedAnswer = { readonly bytes: Uint8Array<ArrayBuffer>; readonly headers: readonly [string, string][] };
 
 const MOST_BYTES = 32 * 1024 * 1024;
 /** So that one answer, however large, leaves room for those of others. */
@@ -45,15 +45,15 @@ const OVERHEAD_BYTES = 1_024;
 
 /**
  * Room for so many bytes of answers; those asked for last stay. A company's revision is another after each write to a table
- * that an answer is made of, and it is read before the answer's rows are: an answer is never older than what it is kept by.
+ * that an answer is made of, and it is read before the answer's rows are: an answer is never older than its key.
  */
-export function createKeptAnswers(mostBytes = MOST_BYTES): KeptAnswers {
-  const room = new Map<string, Kept>();
-  const making = new Map<string, Promise<Kept | undefined>>();
+export function createAnswerCache(mostBytes = MOST_BYTES): AnswerCache {
+  const room = new Map<string, CachedAnswer>();
+  const making = new Map<string, Promise<CachedAnswer | undefined>>();
   let held = 0;
-  const keep = (key: string, kept: Kept) => {
-    room.set(key, kept);
-    held += weightOf(kept);
+  const store = (key: string, cached: CachedAnswer) => {
+    room.set(key, cached);
+    held += weightOf(cached);
     for (const [oldest, one] of room) {
       if (held <= mostBytes) break;
       room.delete(oldest);
@@ -74,15 +74,15 @@ export function createKeptAnswers(mostBytes = MOST_BYTES): KeptAnswers {
       const underway = making.get(key);
       const found = underway ? await underway : find(key);
       if (found) return answerOf(question, key, found);
-      const made = Promise.withResolvers<Kept | undefined>();
+      const made = Promise.withResolvers<CachedAnswer | undefined>();
       making.set(key, made.promise);
       try {
         const response = await make();
         if (response.status !== 200) return response;
-        const kept = await keptOf(response, question.request);
-        if (weightOf(kept) <= LARGEST_BYTES && !room.has(key)) keep(key, kept);
-        made.resolve(kept);
-        return answerOf(question, key, kept);
+        const cached = await cachedAnswerOf(response, question.request);
+        if (weightOf(cached) <= LARGEST_BYTES && !room.has(key)) store(key, cached);
+        made.resolve(cached);
+        return answerOf(question, key, cached);
       } finally {
         made.resolve(undefined);
         if (making.get(key) === made.promise) making.delete(key);
@@ -91,8 +91,8 @@ export function createKeptAnswers(mostBytes = MOST_BYTES): KeptAnswers {
   };
 }
 
-/** What an answer is kept by, as a hash: nobody else's question has it, and none of another time. */
-function keyOf({ request, body, caller }: KeptQuestion): string {
+/** The key of an answer, as a hash: nobody else's question has it, and none of another time. */
+function keyOf({ request, body, caller }: CacheableCall): string {
   const { companyId, ownBranchId, roleId, revision } = caller;
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
   const { pathname, search } = new URL(request.url);
@@ -100,13 +100,13 @@ function keyOf({ request, body, caller }: KeptQuestion): string {
   return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
 }
 
-async function keptOf(response: Response, request: Request): Promise<Kept> {
+async function cachedAnswerOf(response: Response, request: Request): Promise<CachedAnswer> {
   const sent = await packed(response, request.headers.get("accept-encoding") ?? "");
   return { bytes: new Uint8Array(await sent.arrayBuffer()), headers: [...sent.headers] };
 }
 
-/** An answer to a question by GET carries what it is kept by, so that who has it need not be sent it again. */
-function answerOf({ request }: KeptQuestion, key: string, { bytes, headers }: Kept): Response {
+/** An answer to a question by GET carries its key, so that who has it need not be sent it again. */
+function answerOf({ request }: CacheableCall, key: string, { bytes, headers }: CachedAnswer): Response {
   const all = request.method === "GET" ? [...headers, ["ETag", `"${key}"`] as [string, string]] : [...headers];
   return new Response(bytes, { headers: all });
 }
@@ -115,6 +115,6 @@ function unchanged(key: string): Response {
   return new Response(null, { status: 304, headers: { ETag: `"${key}"` } });
 }
 
-function weightOf({ bytes }: Kept): number {
+function weightOf({ bytes }: CachedAnswer): number {
   return bytes.length + OVERHEAD_BYTES;
 }

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Statement } from "../../model/classes.ts";
+import { outcomeOf, PACKS, workbook } from "./difficult-files.ts";
 import { layoutChoices } from "./layout-choice.ts";
-import { outcomeOf, PACKS, workbook } from "./nasty-files.ts";
 import { trueLedgers } from "./true-ledger.ts";
 
 /** How many files are tried: some hundreds, or as many as the long run says. */

@@ -9,7 +9,7 @@ export function monthAt(index: number): Month {
 }
 
 /** Writes a ledger down as a sheet. */
-export function nastySheet(ledger: TrueLedger, choice: LayoutChoice, name: string): Grid {
+export function difficultSheet(ledger: TrueLedger, choice: LayoutChoice, name: string): Grid {
   const columns = columnsOf(ledger, choice);
   const left = leftColumns(choice);
   const rows: Cell[][] = [];

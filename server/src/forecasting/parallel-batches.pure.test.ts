@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inLanes } from "./in-lanes.ts";
+import { inParallelBatches } from "./parallel-batches.ts";
 
 const items = Array.from({ length: 250 }, (_, index) => index);
 
@@ -9,7 +9,7 @@ it("answers in the items' order, whichever part is done first, and tells how man
   const first = new Promise<void>((resolve) => {
     late.now = resolve;
   });
-  const doubled = await inLanes(
+  const doubled = await inParallelBatches(
     items,
     async (part) => {
       if (part[0] === 0) await first;
@@ -24,7 +24,7 @@ it("answers in the items' order, whichever part is done first, and tells how man
 
 it("begins no further part once it is stopped", async () => {
   const begun: number[] = [];
-  const work = inLanes(
+  const work = inParallelBatches(
     items,
     async (part) => {
       begun.push(part[0] ?? -1);
@@ -38,7 +38,7 @@ it("begins no further part once it is stopped", async () => {
 
 it("has nothing to do for no items", async () => {
   expect(
-    await inLanes(
+    await inParallelBatches(
       [],
       async (part) => part,
       async () => undefined,

@@ -6,7 +6,7 @@ import { requestCounts } from "../platform/tables.ts";
 import { signUpOf } from "../testing/sign-up-form.ts";
 import { lineOf, PASSWORD, signIn, startTestServer } from "../testing/test-server.ts";
 import { hashSecret } from "./secrets.ts";
-import { allowances } from "./tables.ts";
+import { quotaUses } from "./tables.ts";
 
 const HOUR = 3_600_000;
 
@@ -25,7 +25,7 @@ const mailsTo = async (email: string, subject: string) =>
 async function taken(what: string, whom: string, times: number): Promise<void> {
   const row = { keyHash: hashSecret(whom, `allowance ${what}`), at: hazina.time.ms };
   const rows = Array.from({ length: times }, () => ({ ...row }));
-  await hazina.server.services.database.raw.insert(allowances).values(rows);
+  await hazina.server.services.database.raw.insert(quotaUses).values(rows);
 }
 
 describe("mail that somebody causes at an address", () => {
@@ -104,6 +104,6 @@ describe("what is counted", () => {
     hazina.time.ms += 25 * HOUR;
     await sweepSignIn(hazina.server.services);
     expect((await database.raw.select().from(requestCounts)).map(({ key }) => key)).toEqual(["counting"]);
-    expect(await database.raw.select().from(allowances)).toEqual([]);
+    expect(await database.raw.select().from(quotaUses)).toEqual([]);
   });
 });
