@@ -53,7 +53,7 @@ function sectionOpened(
   statement: Statement,
   outerSections: boolean,
 ): { section: Section | "container" | null } | undefined {
-  if (above && !above.isSectionHeading) return undefined;
+  if (node.line.isAccount || (above && !above.isSectionHeading)) return undefined;
   const named = sectionNamed(node.line.label, statement);
   const outer = above ? (above.section ?? null) : null;
   if (named && mayStandUnder(named.section, outer, named.loose)) {

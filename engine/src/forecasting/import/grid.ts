@@ -28,6 +28,8 @@ export type GridRow = {
   readonly indent: number;
   /** Whether the row's first text is bold; false where unknown. */
   readonly bold: boolean;
+  /** Whether the source itself says that the row is an account, whatever its name looks like. */
+  readonly isAccount?: boolean;
 };
 
 /** Cells that are shown as one: rows as the file shows them, columns from 0, both ends included. */
@@ -50,6 +52,8 @@ export type Grid = {
   readonly merged?: readonly MergedCells[];
   /** Columns that the file hides. */
   readonly hiddenColumns?: readonly number[];
+  /** Whether the file hides the whole sheet; it is not read then, and has no rows here. */
+  readonly isHidden?: boolean;
   /** Whether it is one of several tables of a sheet, so that the sheet's name says nothing of it. */
   readonly isPart?: boolean;
   /** Whether amounts are formatted to be shown in thousands while the cells hold them whole. */

@@ -69,8 +69,8 @@ const SUM_WORDS =
 
 /** Equal in every month, by amounts that differ from month to month: three flat costs may add up by chance. */
 function isSum({ printed, placed, nature }: Entry, sums: Sums): boolean {
-  const { label, bold, department } = placed.node.line;
-  if (sums.count < 2 || department !== null || !(bold || SUM_WORDS.test(label))) return false;
+  const { label, bold, department, isAccount } = placed.node.line;
+  if (isAccount || sums.count < 2 || department !== null || !(bold || SUM_WORDS.test(label))) return false;
   if (nature !== null && sums.natures.size > 0 && isBalance(nature) && !onlyHas(sums.natures, nature)) return false;
   const size = printed.reduce<number>((sum, amount) => sum + Math.abs(amount), 0);
   const distinct = new Set(printed.filter((amount) => amount !== 0)).size;

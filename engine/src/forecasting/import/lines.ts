@@ -15,6 +15,8 @@ export type Line = {
   /** How far it is indented; only comparable within a file. */
   readonly level: number;
   readonly bold: boolean;
+  /** Whether the source says that it is an account, whatever its name looks like. */
+  readonly isAccount?: boolean;
   readonly readings: readonly Reading[];
   /** The printed row total, where the file has a column for it. */
   readonly rowTotal: Reading;
@@ -82,7 +84,8 @@ function titles(grid: Grid, { headerIndex, rows }: Columns): RowReport[] {
 }
 
 /** A page number or the date of printing, whatever stands in the columns of amounts. */
-function isFooter({ label, readings }: Line): boolean {
+function isFooter({ label, readings, isAccount }: Line): boolean {
+  if (isAccount) return false;
   const amounts = readings.filter(({ kind }) => kind !== "blank").length;
   return (
     amounts < 2 &&
@@ -123,6 +126,7 @@ function readLine(row: GridRow, columns: Columns, style: NumberStyle, spaces: nu
     label: tidy(raw),
     level: position * COLUMN_STEP + row.indent * INDENT_STEP + (indent === 1 ? spaces : indent),
     bold: row.bold,
+    ...(row.isAccount ? { isAccount: true } : {}),
     readings: columns.months.map((cells) => readMonth(row, cells, style)),
     rowTotal: columns.total === null ? { kind: "blank" } : readAmount(row.cells[columns.total], style),
     section: columns.labels.section === null ? null : (optional(row, columns.labels.section) ?? above),

@@ -81,10 +81,11 @@ type Kind = {
 
 /** What a line is by its own name and amounts; a line without amounts is empty until it is seen to hold others. */
 function kindOf(line: Line, statement: Statement): Kind {
+  const isBlank = line.readings.every(({ kind }) => kind === "blank");
+  if (line.isAccount) return { kind: isBlank ? "empty" : "account" };
   const named = computedRow(line.label, statement);
   const sums = named === "net_income" ? undefined : totalOf(line.label);
-  if (line.readings.every(({ kind }) => kind === "blank"))
-    return sums === undefined ? { kind: "empty" } : { kind: "total", sums };
+  if (isBlank) return sums === undefined ? { kind: "empty" } : { kind: "total", sums };
   const percentages = line.readings.every(({ kind }) => kind === "blank" || kind === "percent");
   if (percentages || (line.label.includes("%") && isRatioName(line.label)))
     return { kind: "computed", computed: "ratio" };

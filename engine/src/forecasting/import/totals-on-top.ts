@@ -22,7 +22,7 @@ export function markTotalsOnTop(nodes: readonly Node[], statement: Statement): N
         ? isSumOf(node, own, sum, statement)
         : node.heldBy === "total" && printsTwice(own, sum, total);
     const sums = children && [children.printed, children.lessContra].find(isTop);
-    const onTop = node.kind === "account" && sums !== undefined;
+    const onTop = node.kind === "account" && !node.line.isAccount && sums !== undefined;
     if (onTop) marked.add(node.index);
     if (!node.parent) continue;
     const contra = isContraName(node.line.label) ? own.map((amount) => -amount) : own;

@@ -1,0 +1,41 @@
+import { CLASSES, type Statement } from "../model/classes.ts";
+import { QUICKBOOKS_RULES, type QuickBooksRule } from "./quickbooks-classes.ts";
+import { type AccountToClassify, type ClassSuggestion, suggestClass } from "./suggest.ts";
+
+/** What QuickBooks says of an account in its list of accounts. */
+export type QuickBooksType = { readonly accountType: string; readonly accountSubType?: string | null };
+
+/**
+ * Suggests the class of an account that came from QuickBooks: by its type and subtype there, and where these say nothing
+ * of this statement, by section and name as for a file.
+ * @param type what the list of accounts says; undefined for the result of the year, which is no account.
+ */
+export function suggestByQuickBooksType(
+  account: AccountToClassify,
+  type: QuickBooksType | undefined,
+  statement: Statement,
+): ClassSuggestion {
+  const rule = type && ruleFor(account.path, type);
+  if (!type || !rule || CLASSES[rule.code].statement !== statement) return suggestClass(account, statement);
+  const { accountType, accountSubType } = type;
+  const named = accountSubType ? `${accountType}, ${accountSubType}` : accountType;
+  return {
+    class: rule.code,
+    confidence: rule.confidence,
+    reason: `QuickBooks keeps it as ${named}: ${rule.means}${rule.means.endsWith("?") ? "" : "."}`,
+  };
+}
+
+function ruleFor(path: string, { accountType, accountSubType }: QuickBooksType): QuickBooksRule | undefined {
+  const own = path.split(":").at(-1) ?? "";
+  return QUICKBOOKS_RULES.find(
+    ({ type, subtypes, name }) =>
+      type === accountType &&
+      (name === undefined || name.test(own)) &&
+      (subtypes.length === 0 || subtypes.some((subtype) => fits(subtype, accountSubType ?? ""))),
+  );
+}
+
+function fits(subtype: string, own: string): boolean {
+  return subtype.endsWith("*") ? own.startsWith(subtype.slice(0, -1)) : subtype === own;
+}
