@@ -1,4 +1,5 @@
 import { month as monthOf } from "@hazina/base/calendar.ts";
+import { readAmount } from "./amount.ts";
 import { type Cell, columnName, type Grid, textOf } from "./grid.ts";
 import { type Heading, inSequence, namesMonth, readHeading, readNumberHeading } from "./month-heading.ts";
 import type { FileRefusal } from "./report.ts";
@@ -14,20 +15,29 @@ export type Header = { readonly index: number; readonly headings: readonly (Head
  * enough where amounts stand under it. Numbers are read as months only where no texts or dates are.
  */
 export function findHeader(grid: Grid): Header | undefined {
-  return bestHeader(grid, readHeading) ?? singlePeriod(grid) ?? bestHeader(grid, readNumberHeading, inSequence);
+  return bestHeader(grid, readHeading) ?? singlePeriod(grid) ?? bestHeader(grid, readNumberHeading, headsOnly);
 }
+
+/** Whether a row of numbers that may be months holds months that follow each other, and no amount beside them. */
+function headsOnly(headings: readonly (Heading | undefined)[], cells: readonly Cell[]): boolean {
+  const isAmount = (cell: Cell, column: number) =>
+    headings[column] === undefined && readHeading(cell) === undefined && readAmount(cell, PLAIN).kind === "amount";
+  return inSequence(headings) && !cells.some(isAmount);
+}
+
+const PLAIN = { decimal: ".", conflicting: false } as const;
 
 function bestHeader(
   grid: Grid,
   readCell: (cell: Cell | undefined) => Heading | undefined,
-  accepts: (headings: readonly (Heading | undefined)[]) => boolean = () => true,
+  accepts: (headings: readonly (Heading | undefined)[], cells: readonly Cell[]) => boolean = () => true,
 ): Header | undefined {
   let best: Header | undefined;
   let most = 0;
   for (const [index, row] of grid.rows.slice(0, HEADER_ROWS).entries()) {
     const headings = row.cells.map(readCell);
     const count = headings.filter(namesMonth).length;
-    if (count === 0 || count < most || !accepts(headings)) continue;
+    if (count === 0 || count < most || !accepts(headings, row.cells)) continue;
     const better = count > most || (best !== undefined && inSequence(headings) && standsNearer(grid, index, best));
     if (better && (count > 1 || headsAmounts(grid, index, headings))) {
       best = { index, headings };

@@ -100,14 +100,14 @@ function rowOf(row: GridRow, fate: RowReport["fate"], reason: string): RowReport
 }
 
 function repeatsHeading(grid: Grid, row: GridRow, columns: Columns): boolean {
-  if (columns.months.length < 2) return false;
   const header = grid.rows[columns.headerIndex]?.cells ?? [];
+  const isSame = row.cells.every((cell, column) => textOf(cell) === textOf(header[column]));
+  if (isSame || columns.months.length < 2) return isSame;
   const months = columns.months.filter(([first]) => {
     const column = first?.column ?? 0;
     return !isBlank(row.cells[column]) && sameHeading(row.cells[column], header[column]);
   });
-  const isSame = row.cells.every((cell, column) => textOf(cell) === textOf(header[column]));
-  return isSame || months.length > columns.months.length / 2;
+  return months.length > columns.months.length / 2;
 }
 
 /** A row of words without a name right under the headings: "Actual", "KES". */

@@ -28,7 +28,8 @@ export function tablesOf(grid: Grid): Grid[] {
     const before = headers[position - 1];
     if (before === undefined) continue;
     const start = titlesStart(grid, before, header);
-    if (start !== undefined && begins(grid, starts.at(-1) ?? 0, { before, header, start })) starts.push(start);
+    const next = headers[position + 1] ?? grid.rows.length;
+    if (start !== undefined && begins(grid, starts.at(-1) ?? 0, { before, header, start, next })) starts.push(start);
   }
   const tables = starts.map((start, index) => part(grid, start, starts[index + 1] ?? grid.rows.length));
   return tables.flatMap((table) => splitBySections(table));
@@ -79,11 +80,11 @@ function titlesStart(grid: Grid, before: number, header: number): number | undef
   return last < 0 ? undefined : before + 1 + last + 1;
 }
 
-function begins(
-  grid: Grid,
-  from: number,
-  { before, header, start }: { before: number; header: number; start: number },
-): boolean {
+/** A row of months with the rows of months before and after it, and the row after the last amounts above it. */
+type HeaderAmong = { readonly before: number; readonly header: number; readonly start: number; readonly next: number };
+
+/** Whether a row of months begins another table, and is not the same months printed again on the next page. */
+function begins(grid: Grid, from: number, { before, header, start, next }: HeaderAmong): boolean {
   if (!sameHeadings(grid.rows[before], grid.rows[header])) return true;
   const first = new Set(grid.rows.slice(from, before).map(labelOf));
   const titles = grid.rows
@@ -93,7 +94,9 @@ function begins(
   if (titles.some((text) => Object.values(TITLES).some((title) => title.test(text)))) return true;
   const kindsAbove = new Set(kindsOf(grid.rows.slice(from, start)));
   const kindsBelow = kindsOf(grid.rows.slice(header + 1));
-  if (kindsAbove.size > 0 && kindsBelow.length > 1 && kindsBelow.every((kind) => !kindsAbove.has(kind))) return true;
+  const namesKind = kindsOf(grid.rows.slice(header + 1, next)).length > 0;
+  if (namesKind && kindsAbove.size > 0 && kindsBelow.length > 1 && kindsBelow.every((kind) => !kindsAbove.has(kind)))
+    return true;
   const above = new Set(amountLabels(grid.rows.slice(from, start)));
   const below = amountLabels(grid.rows.slice(header + 1));
   const again = below.filter((label) => above.has(label)).length;

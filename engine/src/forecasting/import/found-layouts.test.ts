@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import type { Statement } from "../model/classes.ts";
+import type { Grid } from "./grid.ts";
+import { readSheets } from "./read-sheets.ts";
+import { sheet } from "./sheet.fixture.ts";
+
+/** Layouts that were once read wrong without a word, found among random ones. */
+
+function outcome(grids: Grid[], statement: Statement): string[] {
+  const read = readSheets(grids, { statement });
+  if (!read.ok) return [read.refusal.message];
+  const { accounts, report } = read.value;
+  return [
+    ...report.questions.map(({ text }) => text),
+    ...accounts.map(({ path, cents }) => `${path}: ${cents.join(" ")}`),
+  ];
+}
+
+/** A sheet whose texts that are whole numbers are cells with numbers, as in a workbook. */
+function withNumbers(grid: Grid): Grid {
+  const rows = grid.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => (typeof cell === "string" && /^\d+$/.test(cell.trim()) ? Number(cell) : cell)),
+  }));
+  return { ...grid, rows };
+}
+
+describe("headings that are printed again on the next page", () => {
+  test("are no account in a sheet of one month, whose heading is a number", () => {
+    const page = withNumbers(
+      sheet(`
+Account | 202309
+Current assets
+Equity Bank | 7,046.87
+Total Current assets | 7,046.87
+Account | 202309
+Equity
+Share capital | 7,046.87
+Total Equity | 7,046.87
+`),
+    );
+    expect(outcome([page], "balance_sheet")).toEqual(["Equity Bank: 704687", "Share capital: 704687"]);
+  });
+
+  test("begin no new table where only a table further down is another statement", () => {
+    const both = sheet(`
+Account | Jan 2026 | Feb 2026
+Income
+Sales | 10.00 | 20.00
+Expenses
+Rent | 1.00 | 2.00
+Account | Jan 2026 | Feb 2026
+Salaries | 3.00 | 4.00
+
+Account | Jan 2026 | Feb 2026 | Mar 2026
+Current assets
+Bank | 5.00 | 6.00 | 7.00
+Equity
+Share capital | 5.00 | 6.00 | 7.00
+`);
+    expect(outcome([both], "profit_and_loss")).toEqual(["Sales: 1000 2000", "Rent: 100 200", "Salaries: 300 400"]);
+    expect(outcome([both], "balance_sheet")).toEqual(["Bank: 500 600 700", "Share capital: 500 600 700"]);
+  });
+});
+
+test("months as numbers down the rows, a budget above the actuals, are refused", () => {
+  const turned = withNumbers(
+    sheet(`
+Mwangaza Ltd | Balance Sheet | | Account | Current Assets | Bank
+ | | Budget | 202007 | | 6,352.97
+ | | Actual | 202007 | | 6,758.47
+`),
+  );
+  expect(outcome([turned], "balance_sheet")).toEqual([
+    "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
+  ]);
+});
