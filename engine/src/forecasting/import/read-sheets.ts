@@ -16,6 +16,18 @@ import { isAmountRow, TITLES, tablesOf } from "./tables.ts";
  * every sheet what became of it.
  */
 export function readSheets(grids: readonly Grid[], options: ReadOptions): ReadResult {
+  const visible = grids.filter(({ isHidden }) => !isHidden);
+  const read = readVisible(visible, options);
+  if (!read.ok || visible.length === grids.length) return read;
+  const hidden = grids.filter(({ isHidden }) => isHidden);
+  const reports = hidden.map(({ name }): SheetReport => ({ sheet: name, read: false, reason: HIDDEN }));
+  const { report } = read.value;
+  return accept({ ...read.value, report: { ...report, sheets: [...report.sheets, ...reports] } });
+}
+
+const HIDDEN = "The workbook hides this sheet: it was not read.";
+
+function readVisible(grids: readonly Grid[], options: ReadOptions): ReadResult {
   if (grids.length === 0)
     return refuse({ status: 422, code: "no_sheet", message: "The workbook has no visible sheet with data." });
   const { statement } = options;

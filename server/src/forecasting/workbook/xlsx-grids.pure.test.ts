@@ -58,9 +58,9 @@ describe("merged cells of a workbook", () => {
     expect(accounts).toEqual(["Sales: 10025 11000", "Rent: 510 500"]);
     expect(columns).toEqual([
       'B "Jan 2026 · Budget" Left out: a budget, not actuals.',
-      'C "Jan 2026 · Actual" Read as 2026-01.',
+      'C "Jan 2026 · Actual" Read as Jan 2026.',
       'D "Feb 2026 · Budget" Left out: a budget, not actuals.',
-      'E "Feb 2026 · Actual" Read as 2026-02.',
+      'E "Feb 2026 · Actual" Read as Feb 2026.',
     ]);
   });
 });
@@ -78,14 +78,37 @@ describe("hidden columns and sheets of a workbook", () => {
     expect(grid?.hiddenColumns).toEqual([2]);
     const read = await readOf(rows, {}, { columns });
     expect(read.accounts).toEqual(["Sales: 100 200 300", "Rent: 400 500 600"]);
-    expect(read.columns[1]).toBe('C "Feb 2026" Read as 2026-02. The file hides this column.');
-    expect(read.warnings).toContain("The file hides column C; it was read as 2026-02.");
+    expect(read.columns[1]).toBe('C "Feb 2026" Read as Feb 2026. The file hides this column.');
+    expect(read.warnings).toContain("The file hides column C; it was read as Feb 2026.");
   });
 
-  test("a hidden sheet is not read", async () => {
+  test("a hidden column that is left out is named as hidden", async () => {
+    const headed = [["Account", "Jan 2026", "Budget", "Notes"], ...rows.slice(1)];
+    const columns = [{ width: 30 }, {}, { hidden: true }, { hidden: true }];
+    const read = await readOf(headed, {}, { columns });
+    expect(read.accounts).toEqual(["Sales: 100", "Rent: 400"]);
+    expect(read.warnings).toContain("The file hides columns C, D; they were left out.");
+  });
+
+  test("a hidden sheet is not read, and is named", async () => {
     const visible = { name: "PL", rows };
     const bytes = await writeXlsx({ sheets: [{ name: "Old", rows, hidden: true }, visible] });
-    expect((await xlsxGrids(bytes)).map(({ name }) => name)).toEqual(["PL"]);
+    const grids = await xlsxGrids(bytes);
+    expect(grids.map(({ name, isHidden, rows: read }) => [name, isHidden ?? false, read.length])).toEqual([
+      ["Old", true, 0],
+      ["PL", false, 3],
+    ]);
+    const read = readSheets(grids, { statement: "profit_and_loss" });
+    expect(read.ok && read.value.report.sheets).toEqual([
+      { sheet: "PL", read: true, reason: "Read." },
+      { sheet: "Old", read: false, reason: "The workbook hides this sheet: it was not read." },
+    ]);
+  });
+
+  test("a workbook whose sheets are all hidden is refused", async () => {
+    const bytes = await writeXlsx({ sheets: [{ name: "Old", rows, hidden: true }] });
+    const read = readSheets(await xlsxGrids(bytes), { statement: "profit_and_loss" });
+    expect(!read.ok && read.refusal.message).toBe("The workbook has no visible sheet with data.");
   });
 });
 

@@ -15,21 +15,36 @@ const STYLED_COLUMNS = 8;
 const MOST_COLUMNS = 1_000;
 
 /**
- * The visible sheets of an Excel workbook.
+ * The sheets of an Excel workbook in its order; of one that it hides nothing but the name.
  * @throws UnreadableFile for a damaged or hostile one.
  */
 export async function xlsxGrids(bytes: Uint8Array): Promise<Grid[]> {
   const clean = pack(await unpack(bytes));
-  const sheets = await read(clean, {});
+  const { sheets, order } = await read(clean, {});
   const isList = sheets.some(({ rows }) => rows.length > STYLED_ROWS);
-  const styled = isList ? [] : await read(clean, { readStyles: true, range: STYLED_RANGE });
-  return sheets.map((sheet, index) => toGrid(sheet, styled[index]));
+  const styled = isList ? [] : (await read(clean, { readStyles: true, range: STYLED_RANGE })).sheets;
+  const grids = sheets.map((sheet, index) => toGrid(sheet, styled[index]));
+  return order.map((name) => grids.find((grid) => grid.name === name) ?? hiddenSheet(name));
 }
 
-async function read(clean: Uint8Array, options: { readStyles?: boolean; range?: string }): Promise<Sheet[]> {
+function hiddenSheet(name: string): Grid {
+  return { name, rows: [], decimalComma: false, isHidden: true };
+}
+
+/** The sheets that can be seen, and the names of all in the order of the workbook. */
+type Visible = { readonly sheets: readonly Sheet[]; readonly order: readonly string[] };
+
+async function read(clean: Uint8Array, options: { readStyles?: boolean; range?: string }): Promise<Visible> {
+  const order: string[] = [];
   try {
-    const workbook = await readXlsx(clean, { ...options, sheets: (info) => !info.hidden && !info.veryHidden });
-    return workbook.sheets;
+    const workbook = await readXlsx(clean, {
+      ...options,
+      sheets: (info) => {
+        order.push(info.name);
+        return !info.hidden && !info.veryHidden;
+      },
+    });
+    return { sheets: workbook.sheets, order };
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     if (error instanceof ParseError && /over the \d+ limit/.test(error.message)) {

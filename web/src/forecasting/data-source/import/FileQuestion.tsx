@@ -10,13 +10,16 @@ const texts = sourceTexts.review.question;
 
 type FileQuestionProps = {
   readonly question: Report["questions"][number];
+  /** What was answered before, where an answer is being changed. */
+  readonly earlier: string | null;
   readonly isReading: boolean;
   readonly onAnswer: (value: string) => void;
 };
 
 /** What the file leaves open, with its possible answers and what each amounts to; the file is then read again. */
-export function FileQuestion({ question, isReading, onAnswer }: FileQuestionProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+export function FileQuestion({ question, earlier, isReading, onAnswer }: FileQuestionProps) {
+  const isOffered = question.options.some(({ value }) => value === earlier);
+  const [chosen, setChosen] = useState<string | null>(isOffered ? earlier : null);
   return (
     <section className={surface.card} aria-label={texts.heading}>
       <Radio.Group label={question.text} description={texts.hint} value={chosen} onChange={setChosen}>

@@ -13,7 +13,7 @@ import styles from "./report.module.css";
 import { countByStatus, mayBeStored, type Report } from "./report.ts";
 import { SheetsAndColumns } from "./SheetsAndColumns.tsx";
 import { SubtotalDisagreements } from "./SubtotalDisagreements.tsx";
-import type { GivenAnswer, Reviewed } from "./use-import-flow.ts";
+import type { Answers, GivenAnswer, Reviewed } from "./use-import-flow.ts";
 
 const texts = sourceTexts.review;
 
@@ -24,13 +24,15 @@ type ImportReviewProps = {
   readonly forecastPeriod: number;
   readonly isReading: boolean;
   readonly given: readonly GivenAnswer[];
+  /** What was answered before, where an answer is being changed, by what the question is about. */
+  readonly earlier: Answers;
   readonly onAnswer: (answer: GivenAnswer) => void;
   readonly onAskAgain: (position: number) => void;
 };
 
 /** What was understood of a file: its facts and checks, then every row, total, month and warning that one may look at. */
 export function ImportReview(props: ImportReviewProps) {
-  const { statement, reviewed, forecastPeriod, isReading, given, onAnswer, onAskAgain } = props;
+  const { statement, reviewed, forecastPeriod, isReading, given, earlier, onAnswer, onAskAgain } = props;
   const { report, sentence } = reviewed;
   const hasErrors = countByStatus(report.rows).error > 0;
   const [question] = report.questions;
@@ -49,6 +51,7 @@ export function ImportReview(props: ImportReviewProps) {
         <FileQuestion
           key={question.id}
           question={question}
+          earlier={earlier[question.id] ?? null}
           isReading={isReading}
           onAnswer={(value) => onAnswer({ question, value })}
         />

@@ -66,6 +66,7 @@ export function ImportScreen({ statement, periodMonths }: ImportScreenProps) {
             forecastPeriod={Number(flow.form.values().forecast_period)}
             isReading={flow.read.isPending}
             given={flow.given}
+            earlier={flow.earlier}
             onAnswer={flow.answer}
             onAskAgain={flow.askAgain}
           />

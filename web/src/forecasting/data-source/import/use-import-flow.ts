@@ -22,7 +22,7 @@ export type Reviewed = { readonly report: Report; readonly sentence: string };
 type Question = Report["questions"][number];
 
 /** What was answered to the questions about the file, by what they are about. */
-type Answers = { readonly [id in Question["id"]]?: string };
+export type Answers = { readonly [id in Question["id"]]?: string };
 
 /** A question with the value that was answered. */
 export type GivenAnswer = { readonly question: Question; readonly value: string };
@@ -58,7 +58,7 @@ export function useImportFlow(statement: StatementName, periodMonths: number, on
     return id;
   };
   const reading = useReading(read, form, { begin, end: () => setProgressId(null) });
-  const { reviewed, given, review, answer, askAgain } = reading;
+  const { reviewed, given, earlier, review, answer, askAgain } = reading;
   const keep = async () => {
     if (statement === "profit_and_loss") {
       const answer = await check.mutateAsync({}).catch(() => null);
@@ -91,6 +91,7 @@ export function useImportFlow(statement: StatementName, periodMonths: number, on
     answer,
     askAgain,
     given,
+    earlier,
     reviewed,
     keep,
     startOver,
@@ -111,6 +112,7 @@ type Progress = { readonly begin: () => string; readonly end: () => void };
 function useReading(read: ImportCall, form: ImportForm, { begin, end }: Progress) {
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [given, setGiven] = useState<readonly GivenAnswer[]>([]);
+  const [earlier, setEarlier] = useState<Answers>({});
   const readWith = (values: ImportValues, answers: readonly GivenAnswer[]) =>
     read.mutate(
       { values, answers: valuesOf(answers), dryRun: true, progressId: begin() },
@@ -125,10 +127,14 @@ function useReading(read: ImportCall, form: ImportForm, { begin, end }: Progress
   return {
     reviewed,
     given,
+    earlier,
     review: (values: ImportValues) => readWith(values, given),
     answer: (answered: GivenAnswer) => readWith(form.values(), [...given, answered]),
     /** Asks again what was answered at a position, and what was answered after it. */
-    askAgain: (position: number) => readWith(form.values(), given.slice(0, position)),
+    askAgain: (position: number) => {
+      setEarlier({ ...earlier, ...valuesOf(given.slice(position)) });
+      readWith(form.values(), given.slice(0, position));
+    },
     /** Shows the report of a file that was refused, where the refusal has one. */
     show: (error: unknown) => {
       const report = reportOfFailure(error);
@@ -137,6 +143,7 @@ function useReading(read: ImportCall, form: ImportForm, { begin, end }: Progress
     forget: () => {
       setReviewed(null);
       setGiven([]);
+      setEarlier({});
       read.reset();
     },
   };
