@@ -73,7 +73,7 @@ describe("the board pack in samples", () => {
       const ofFirstMonth = report.columns.filter(({ sheet, heading }) => sheet === "Mombasa" && /^Nov/.test(heading));
       expect(ofFirstMonth.map(({ column, heading, reason }) => [column, heading, reason])).toEqual([
         ["B", "Nov 2025 · Budget", "Left out: a budget, not actuals."],
-        ["C", "Nov 2025 · Actual", "Read as 2025-11."],
+        ["C", "Nov 2025 · Actual", "Read as Nov 2025."],
         ["D", "Nov 2025 · Variance %", "Left out: a percentage, not an amount."],
       ]);
     }

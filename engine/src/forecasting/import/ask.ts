@@ -1,3 +1,4 @@
+import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, decimalOf } from "@hazina/base/money.ts";
 import type { Statement } from "../model/classes.ts";
 import { type ColumnReport, emptyReport, type Question, type ReadResult, type StatementRead } from "./report.ts";
@@ -33,7 +34,7 @@ export function asked(
   };
 }
 
-/** What a reading amounts to, a sentence: "Income 1,200.00, Net profit 200.00 over 2026-01 to 2026-10." */
+/** What a reading amounts to, a sentence: "Income 1,200.00, Net profit 200.00 from Jan 2026 to Oct 2026." */
 export function amountsOf({ statement, report }: StatementRead): string {
   const { months, preview, questions } = report;
   if (months === null) return questions[0]?.text ?? "";
@@ -44,12 +45,13 @@ export function amountsOf({ statement, report }: StatementRead): string {
       const amount = statement === "profit_and_loss" ? sumOfMajor(read) : Math.round((read.at(-1) ?? 0) * 100);
       return `${name} ${grouped(amount)}`;
     });
+  const [first, last] = [months.first, months.last].map((label) => monthInWords(parseMonth(label)));
   const when =
     statement === "balance_sheet"
-      ? `at the end of ${months.last}`
-      : months.first === months.last
-        ? `in ${months.first}`
-        : `from ${months.first} to ${months.last}`;
+      ? `at the end of ${last}`
+      : first === last
+        ? `in ${last}`
+        : `from ${first} to ${last}`;
   return parts.length === 0 ? `${report.accounts} accounts ${when}.` : `${parts.join(", ")} ${when}.`;
 }
 

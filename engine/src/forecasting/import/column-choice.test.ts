@@ -179,7 +179,7 @@ describe("the columns of a sheet", () => {
        | Jan 2026 | Feb 2026 | Mar 2026
 Sales  | 100      | 110      | 120
 `;
-    expect(outcome(picture)[0]).toBe('Only 2 of 3 months are headed "Actual". Are 2026-03 to 2026-03 actuals too?');
+    expect(outcome(picture)[0]).toBe('Only 2 of 3 months are headed "Actual". Is Mar 2026 actual too?');
     expect(outcome(picture, { months: "marked" })).toEqual(["2026-01", "Sales (-): 100 110"]);
     expect(outcome(picture, { months: "all" })).toEqual(["2026-01", "Sales (-): 100 110 120"]);
   });
@@ -202,7 +202,7 @@ Sales  | 100      | 110      | 120
         month: null,
         reason: "Left out: a budget, not actuals.",
       },
-      { sheet: "Sheet1", column: "C", heading: "Jan 2026 · Actual", month: "2026-01", reason: "Read as 2026-01." },
+      { sheet: "Sheet1", column: "C", heading: "Jan 2026 · Actual", month: "2026-01", reason: "Read as Jan 2026." },
       {
         sheet: "Sheet1",
         column: "D",
@@ -210,16 +210,16 @@ Sales  | 100      | 110      | 120
         month: null,
         reason: "Left out: a budget, not actuals.",
       },
-      { sheet: "Sheet1", column: "E", heading: "Feb 2026 · Actual", month: "2026-02", reason: "Read as 2026-02." },
+      { sheet: "Sheet1", column: "E", heading: "Feb 2026 · Actual", month: "2026-02", reason: "Read as Feb 2026." },
     ]);
   });
 
   test("of several rows of headings that are asked about show what each answer amounts to", () => {
     const read = readStatement(sheet(ASKED[0]?.[1] ?? ""), { statement: "profit_and_loss" });
     expect(read.ok && read.value.report.questions[0]?.options.map(({ detail }) => detail)).toEqual([
-      "Columns B, D. Income 210.00, Net profit 210.00 from 2026-01 to 2026-02.",
-      "Columns C, E. Income 65.00, Net profit 65.00 from 2026-01 to 2026-02.",
-      "Columns B, C, D, E. Income 275.00, Net profit 275.00 from 2026-01 to 2026-02.",
+      "Columns B, D. Income 210.00, Net profit 210.00 from Jan 2026 to Feb 2026.",
+      "Columns C, E. Income 65.00, Net profit 65.00 from Jan 2026 to Feb 2026.",
+      "Columns B, C, D, E. Income 275.00, Net profit 275.00 from Jan 2026 to Feb 2026.",
     ]);
   });
 });

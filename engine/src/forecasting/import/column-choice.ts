@@ -1,4 +1,4 @@
-import { formatMonth, type Month } from "@hazina/base/calendar.ts";
+import { type Month, monthInWords } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { columnName } from "./grid.ts";
 import type { Stack } from "./heading-stack.ts";
@@ -171,10 +171,13 @@ function markedMonths(choice: Choice, answers: Answers): Result<Choice, FileRefu
   const others = months.filter((month) => !isMarked(month));
   if (marked.length === 0 || others.length === 0) return accept(choice);
   const answer = ["marked", "all"].find((value) => value === answers.months);
-  const names = others.map(([month]) => formatMonth(month)).sort();
+  const names = others
+    .map(([month]) => month)
+    .sort((a, b) => a - b)
+    .map(monthInWords);
   const question: Question = {
     id: "months",
-    text: `Only ${marked.length} of ${months.length} months are headed "Actual". Are ${names[0]} to ${names.at(-1)} actuals too?`,
+    text: `Only ${marked.length} of ${months.length} months are headed "Actual". ${names.length === 1 ? `Is ${names[0]}` : `Are ${names[0]} to ${names.at(-1)}`} actual too?`,
     options: [
       { value: "marked", label: "Only those headed Actual", detail: `${names.length} months are left out.` },
       { value: "all", label: "All of them are actuals", detail: `${months.length} months are read.` },
@@ -200,6 +203,6 @@ function twice(month: Month, one: number, other: number): FileRefusal {
   return {
     status: 422,
     code: "month_twice",
-    message: `Columns ${columnName(one)} and ${columnName(other)} both are ${formatMonth(month)}. Leave only the actual amounts, one column a month.`,
+    message: `Columns ${columnName(one)} and ${columnName(other)} both are ${monthInWords(month)}. Leave only the actual amounts, one column a month.`,
   };
 }

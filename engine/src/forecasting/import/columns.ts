@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
+import { addMonths, formatMonth, type Month, monthInWords } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { readAmount } from "./amount.ts";
 import { type Choice, chooseColumns, type MonthColumn } from "./column-choice.ts";
@@ -137,7 +137,7 @@ function arrange(grid: Grid, headed: Headed, answers: Answers): Result<Columns, 
     saysActual: [...chosen.values()].flat().some(({ stack }) => stack.measures.has("actual")),
     warnings: [
       ...leftOutSentence(report),
-      ...hiddenSentences(grid, chosen),
+      ...hiddenSentences(grid, chosen, labels),
       ...months.filter((month) => isPart(month) && month !== last).map(partSentence),
     ],
     report,
@@ -234,7 +234,7 @@ function columnReports(grid: Grid, { headings, stacks }: Headed, arranged: Arran
     const hidden = grid.hiddenColumns?.includes(column) ? " The file hides this column." : "";
     const base = { sheet: grid.name, column: columnName(column), heading };
     if (month !== undefined)
-      return [{ ...base, month: formatMonth(month), reason: `Read as ${formatMonth(month)}.${hidden}` }];
+      return [{ ...base, month: formatMonth(month), reason: `Read as ${monthInWords(month)}.${hidden}` }];
     if (heading === "" || own.includes(column)) return [];
     if (column < firstColumn && measures.size === 0) return [];
     const [measure] = measures;
@@ -260,22 +260,33 @@ function leftOutSentence(report: readonly ColumnReport[]): string[] {
   ];
 }
 
-/** Says of each month that was read from a column which the file hides, that it was. */
-function hiddenSentences({ hiddenColumns = [] }: Grid, chosen: Choice["chosen"]): string[] {
-  return [...chosen].flatMap(([month, columns]) =>
-    columns
-      .filter(({ column }) => hiddenColumns.includes(column))
-      .map(({ column }) => `The file hides column ${columnName(column)}; it was read as ${formatMonth(month)}.`),
+/** Says of each month that was read from a column which the file hides, that it was, and names the hidden ones left out. */
+function hiddenSentences({ hiddenColumns = [], rows }: Grid, chosen: Choice["chosen"], labels: LabelColumns): string[] {
+  if (hiddenColumns.length === 0) return [];
+  const read = [...chosen].flatMap(([month, columns]) => columns.map(({ column }) => ({ column, month })));
+  const used = [...read.map(({ column }) => column), ...labels.names, labels.section, labels.parent, labels.department];
+  const leftOut = hiddenColumns.filter(
+    (column) => !used.includes(column) && rows.some(({ cells }) => !isBlank(cells[column])),
   );
+  const names = leftOut.map(columnName).join(", ");
+  const [which, they] = leftOut.length === 1 ? ["column", "it was"] : ["columns", "they were"];
+  return [
+    ...read
+      .filter(({ column }) => hiddenColumns.includes(column))
+      .map(
+        ({ column, month }) => `The file hides column ${columnName(column)}; it was read as ${monthInWords(month)}.`,
+      ),
+    ...(leftOut.length === 0 ? [] : [`The file hides ${which} ${names}; ${they} left out.`]),
+  ];
 }
 
 function partSentence(month: Month): string {
-  return `The heading of ${formatMonth(month)} covers only part of the month; its amounts were read as printed.`;
+  return `The heading of ${monthInWords(month)} covers only part of the month; its amounts were read as printed.`;
 }
 
 function missing(before: Month, after: Month): FileRefusal {
-  const from = formatMonth(addMonths(before, 1));
-  const to = formatMonth(addMonths(after, -1));
+  const from = monthInWords(addMonths(before, 1));
+  const to = monthInWords(addMonths(after, -1));
   const which = from === to ? from : `${from} to ${to}`;
   return refusal(
     "month_missing",

@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
+import { addMonths, formatMonth, type Month, monthInWords } from "@hazina/base/calendar.ts";
 import { type Cents, cents, majorOf, ZERO } from "@hazina/base/money.ts";
 import { amountsOf } from "./ask.ts";
 import { natureOf } from "./entries.ts";
@@ -158,7 +158,7 @@ function saidOf(sheets: readonly ReadSheet[], reasonOf: (sheet: ReadSheet) => st
 }
 
 function spanOf({ firstMonth, monthCount }: StatementRead): string {
-  return `${formatMonth(firstMonth)} to ${formatMonth(addMonths(firstMonth, monthCount - 1))}`;
+  return `${monthInWords(firstMonth)} to ${monthInWords(addMonths(firstMonth, monthCount - 1))}`;
 }
 
 /** One statement of several: accounts of one name are one account, in the section that the last sheet gives them. */

@@ -50,7 +50,7 @@ describe("a profit and loss of ERPNext", () => {
     expect(report.questions[0]).toMatchObject({
       id: "profit",
       text: expect.stringMatching(
-        /^"'Profit for the year'" \(row 12\) prints 1,100.00 for 2026-01, the rows add up to 500.00; 2 months differ. "Rent" \(row 9\) counted the other way, they agree/,
+        /^"'Profit for the year'" \(row 12\) prints 1,100.00 for Jan 2026, the rows add up to 500.00; 2 months differ. "Rent" \(row 9\) counted the other way, they agree/,
       ),
     });
     const answered = readStatement(broken, { statement: "profit_and_loss", answers: { profit: "rows" } });

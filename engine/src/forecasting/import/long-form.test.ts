@@ -20,11 +20,11 @@ DATE       | Account        | Amount   | Memo
     expect(found.layout).toBe("long");
     expect(found.report.rows.map(({ row, account, fate, reason }) => `${row} ${account} ${fate}: ${reason}`)).toEqual([
       "1 DATE title: Column headings.",
-      "2 Sales account: Read as 2026-01.",
-      "3 Sales account: Added to 2026-01.",
-      "4 Rent account: Read as 2026-01.",
-      "5 Sales account: Read as 2026-02.",
-      "6 Rent account: Read as 2026-02.",
+      "2 Sales account: Read as Jan 2026.",
+      "3 Sales account: Added to Jan 2026.",
+      "4 Rent account: Read as Jan 2026.",
+      "5 Sales account: Read as Feb 2026.",
+      "6 Rent account: Read as Feb 2026.",
       "7 Fuel skipped: No amount in this row.",
       "8 Total subtotal: Printed total of the list.",
     ]);
@@ -75,7 +75,7 @@ soon       | Bank         | 7
     expect(
       found.report.rows.filter(({ fate }) => fate === "error").map(({ row, reason }) => `${row} ${reason}`),
     ).toEqual([
-      "3 A balance of 2026-01 for this account stands in an earlier row.",
+      "3 A balance of Jan 2026 for this account stands in an earlier row.",
       '4 Cell C4 holds "seven", which is not an amount.',
       "5 Cell A5 holds no date.",
     ]);

@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, type Month, monthOfDay } from "@hazina/base/calendar.ts";
+import { addMonths, type Month, monthInWords, monthOfDay } from "@hazina/base/calendar.ts";
 import { type Cents, cents, majorOf, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Statement } from "../model/classes.ts";
@@ -224,7 +224,7 @@ function addEntry(all: Map<string, Series>, entry: Entry, statement: Statement):
   }
   const { side: mark, day, part } = entry;
   const before = series.months.get(entry.month);
-  const label = formatMonth(entry.month);
+  const label = monthInWords(entry.month);
   const fate = (kind: RowReport["fate"], reason: string) =>
     series.rows.push({ row: entry.row, account: entry.label, fate: kind, reason });
   if (!before) {
@@ -259,7 +259,7 @@ function asLines(
     return refuse(refusal("no_rows", "The list holds no row with a date, an account and an amount."));
   const monthCount = last - firstMonth + 1;
   if (monthCount > MOST_MONTHS) {
-    const span = `${formatMonth(firstMonth)} to ${formatMonth(last)}`;
+    const span = `${monthInWords(firstMonth)} to ${monthInWords(last)}`;
     return refuse(
       refusal(
         "too_many_months",
@@ -272,13 +272,13 @@ function asLines(
     (month) => !present.has(month),
   );
   if (missing.length > 0 && statement === "balance_sheet") {
-    return refuse(refusal("month_missing", `The list has no balance in ${missing.map(formatMonth).join(", ")}.`));
+    return refuse(refusal("month_missing", `The list has no balance in ${missing.map(monthInWords).join(", ")}.`));
   }
   const lines = all.map((series) => lineOf(series, firstMonth, monthCount));
   const lastIsPartial = all.some((series) => series.months.get(last)?.part);
   const warnings =
     missing.length > 0
-      ? [`The list has no amount in ${missing.map(formatMonth).join(", ")}; these months are zero.`]
+      ? [`The list has no amount in ${missing.map(monthInWords).join(", ")}; these months are zero.`]
       : [];
   return accept({
     firstMonth,
@@ -310,7 +310,7 @@ function lineOf(series: Series, firstMonth: Month, monthCount: number): Line {
     section: first.section,
     parent: first.parent,
     department: first.department,
-    cellName: (index) => formatMonth(addMonths(firstMonth, index)),
+    cellName: (index) => monthInWords(addMonths(firstMonth, index)),
   };
 }
 

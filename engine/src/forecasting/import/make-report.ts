@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
+import { addMonths, formatMonth, type Month, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import type { Statement } from "../model/classes.ts";
 import type { Paths, Placed } from "./accounts.ts";
 import { type Checked, checkBalance, checkRowTotals } from "./checks.ts";
@@ -130,7 +130,7 @@ function hiddenSentence(hidden: readonly string[]): string[] {
 
 function partialSentence({ lastIsPartial, firstMonth, monthCount }: Body): string[] {
   if (!lastIsPartial) return [];
-  const last = formatMonth(addMonths(firstMonth, monthCount - 1));
+  const last = monthInWords(addMonths(firstMonth, monthCount - 1));
   return [`The heading of ${last} covers only part of the month: it is kept and shown as not yet closed.`];
 }
 
@@ -150,7 +150,7 @@ function summary(
   if (worst) {
     const months = `${balance.length} ${balance.length === 1 ? "month" : "months"}`;
     sentences.push(
-      `The balance sheet does not balance in ${months}; most in ${worst.label}, by ${worst.difference.toFixed(2)}.`,
+      `The balance sheet does not balance in ${months}; most in ${monthInWords(parseMonth(worst.label))}, by ${worst.difference.toFixed(2)}.`,
     );
   }
   const unknown = signed.filter(({ nature }) => nature === null).map(({ path }) => `"${path}"`);

@@ -1,4 +1,4 @@
-import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
+import { addMonths, monthInWords } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import type { Placed } from "./accounts.ts";
 import { centsOfReading } from "./amount.ts";
@@ -131,7 +131,7 @@ function questionOf(
   const months = gap.filter((amount) => amount !== 0).length;
   const month = gap.findIndex((amount) => amount !== 0);
   const read = file.entries.reduce((sum, entry) => sum + effect(entry, month), 0);
-  const label = formatMonth(addMonths(file.firstMonth, month));
+  const label = monthInWords(addMonths(file.firstMonth, month));
   const [cause] = causes;
   const unknown = file.entries.filter(({ nature }) => nature === null).map(({ path }) => `"${path}"`);
   const because = cause

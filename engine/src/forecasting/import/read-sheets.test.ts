@@ -71,9 +71,9 @@ describe("several sheets that can be read", () => {
   test("of branches are asked about, with what each and the sum amount to", () => {
     expect(told([NAIROBI, MOMBASA])).toEqual([
       "Several sheets can be read. Which one is the statement?",
-      "Nairobi: Income 210.00, Net profit 208.00 from 2026-01 to 2026-02.",
-      "Mombasa: Income 65.00, Net profit 63.00 from 2026-01 to 2026-02.",
-      "together: Income 275.00, Net profit 271.00 from 2026-01 to 2026-02.",
+      "Nairobi: Income 210.00, Net profit 208.00 from Jan 2026 to Feb 2026.",
+      "Mombasa: Income 65.00, Net profit 63.00 from Jan 2026 to Feb 2026.",
+      "together: Income 275.00, Net profit 271.00 from Jan 2026 to Feb 2026.",
       "Nairobi: Waits for an answer.",
       "Mombasa: Waits for an answer.",
     ]);
@@ -94,8 +94,8 @@ describe("several sheets that can be read", () => {
     expect(told(years)).toEqual([
       "Sales: 80 90 100 110",
       "Rent: 1 1 1 1",
-      "2026: Read for 2026-01 to 2026-02 and joined with the others.",
-      "2025: Read for 2025-11 to 2025-12 and joined with the others.",
+      "2026: Read for Jan 2026 to Feb 2026 and joined with the others.",
+      "2025: Read for Nov 2025 to Dec 2025 and joined with the others.",
     ]);
   });
 
@@ -141,7 +141,7 @@ describe("several sheets that can be read", () => {
   test("one that looks like the statement and cannot be read is not passed over", () => {
     const broken = profitAndLoss("Mombasa", "Jan 2026 | Mar 2026", "30 | 35");
     expect(told([NAIROBI, broken])[0]).toBe(
-      'The sheet "Mombasa" cannot be read: There is no column for 2026-02. Export every month between the first and the last. Which sheet should be imported without it?',
+      'The sheet "Mombasa" cannot be read: There is no column for Feb 2026. Export every month between the first and the last. Which sheet should be imported without it?',
     );
     expect(told([NAIROBI, broken], { sheets: "Nairobi" }).slice(0, 2)).toEqual(["Sales: 100 110", "Rent: 1 1"]);
   });

@@ -96,12 +96,12 @@ const REFUSALS: [string, string, string][] = [
   [
     "a month twice",
     "Account | Jan 2026 | Jan 2026\nSales | 1 | 2",
-    "Columns B and C both are 2026-01. Leave only the actual amounts, one column a month.",
+    "Columns B and C both are Jan 2026. Leave only the actual amounts, one column a month.",
   ],
   [
     "a month missing",
     "Account | Jan 2026 | Apr 2026\nSales | 1 | 2",
-    "There is no column for 2026-02 to 2026-03. Export every month between the first and the last.",
+    "There is no column for Feb 2026 to Mar 2026. Export every month between the first and the last.",
   ],
   [
     "a heading not calculated",
