@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { performance } from "node:perf_hooks";
 import { runProgram } from "@hazina/engine/forecasting/evaluation/evaluate.ts";
-import { type Foundation, layFoundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
+import { type Foundation, prepareFoundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import { planOn } from "@hazina/engine/forecasting/evaluation/plan.ts";
 import { programOf } from "@hazina/engine/forecasting/evaluation/program.ts";
 import { type Forecast, forecast, totalValues } from "@hazina/engine/forecasting/forecast.ts";
@@ -24,7 +24,7 @@ function main(): void {
   console.log(
     `${books.accounts.length} accounts × ${FORECAST_MONTHS} forecast months × ${drivers.drivers.size} drivers, medians`,
   );
-  const foundation = must(layFoundation(books));
+  const foundation = must(prepareFoundation(books));
   const made = must(forecast(foundation, [emptyOverlay("Baseline"), drivers]));
   const program = programOf(made.run.plan);
   const hand = byHand(books, drivers);
@@ -42,7 +42,7 @@ function main(): void {
   print("one depreciation schedule edited", editTime(made, "FA 3", schedule), loop);
   print(
     "laying the books out",
-    median(() => layFoundation(books)),
+    median(() => prepareFoundation(books)),
   );
   print(
     "planning a scenario",
@@ -154,7 +154,7 @@ function own(drivers: Overlay, index: number): Overlay[] {
 function scaling(): void {
   const cost = (scale: number, months: number) => {
     const { books, drivers } = benchModel(scale, ACTUAL_MONTHS, months);
-    const made = must(forecast(must(layFoundation(books)), [emptyOverlay("Baseline"), drivers]));
+    const made = must(forecast(must(prepareFoundation(books)), [emptyOverlay("Baseline"), drivers]));
     const program = programOf(made.run.plan);
     const cells = books.accounts.length * months;
     return (1_000_000 * (timesOf(() => runProgram(program), 30)[0] ?? 0)) / cells;

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { call, enterNewCompany } from "./companies.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 test("the access log is searched, read line by line, verified and exported", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const { access_token: token } = await enterNewCompany(page, info, "Log Ltd");
   for (let line = 0; line < 11; line++) {
     await call(page, "POST", "/settings/authentication", { password_expiry: line }, token);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { call, enterNewCompany, importSamples } from "./companies.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { demoUser, enterDemo, runOf } from "./people.ts";
 
 const LINE = "Sales:Food and Beverages";
@@ -12,7 +12,7 @@ function cellOf(scenario: string): string {
 }
 
 test("an automatic forecast explains itself, and a line tells its history", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const { access_token: token } = await enterDemo(page, demoUser(info));
   const scenario = `Told on ${runOf(info)}`;
   await call(page, "POST", "/analytics/forecasting/scenario", { name: scenario, parent: "Baseline" }, token);
@@ -57,7 +57,7 @@ test("an automatic forecast explains itself, and a line tells its history", asyn
 });
 
 test("the back-test shows the worst lines first, and opens one against what was booked", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   await enterDemo(page, demoUser(info));
   await page.goto("/forecasting/back-test");
   const lines = page.getByRole("table", { name: "Lines" });

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { call, enterNewCompany, sample } from "./companies.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 const PACK = "mwangaza-board-pack.xlsx";
 
 test("a pack for the board is imported as it is, once it is said that its branches add up", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const owner = await enterNewCompany(page, info, "Board");
   const incomeOf = (amount: string) => page.getByRole("row", { name: new RegExp(`^Income .*${amount}`) });
 

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { call, enterNewCompany, importSamples, sample } from "./companies.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 const PROFIT_AND_LOSS = "mwangaza-profit-and-loss-quickbooks.xlsx";
 
 test("books are classified, imported over and rolled back", { tag: "@phone" }, async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const owner = await enterNewCompany(page, info, "Bookkeepers");
   await importSamples(page, owner);
   const isPhone = info.project.name === "phone";

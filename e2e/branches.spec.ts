@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { call, choosePassword, enterNewCompany } from "./companies.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { enter, PASSWORD } from "./people.ts";
 
 const ADMIN = 1;
@@ -9,7 +9,7 @@ test("somebody of a branch sees that branch, and nothing of the head company's o
   page,
   browser,
 }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const theirs = await (await browser.newContext()).newPage();
   const head = await enterNewCompany(theirs, info, "Matawi");
   await theirs.context().close();

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { enterNewCompany } from "./companies.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { codeFrom, forget, PASSWORD } from "./people.ts";
 
 test("a code that does not come is asked for again, and only the newest one works", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const { email } = await enterNewCompany(page, info, "Duka Again");
   await forget(page);
   await page.goto("/login");

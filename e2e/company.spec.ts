@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { enterNewCompany, importSamples } from "./companies.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { enter, inMail, PASSWORD } from "./people.ts";
 
 /** A picture of two colours, 64 by 48, drawn by the browser. */
@@ -20,7 +20,7 @@ async function picture(page: Page): Promise<{ name: string; mimeType: string; bu
 }
 
 test("a profile with a photo, and sessions that are ended", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const { email } = await enterNewCompany(page, info, "Picha Studios");
   for (let others = 0; others < 2; others++) await enter(page, email, PASSWORD, { keep: false });
   await page.goto("/settings/profile");
@@ -78,7 +78,7 @@ test("a profile with a photo, and sessions that are ended", async ({ page }, inf
 });
 
 test("a company, its logo, and a branch to switch to", { tag: "@phone" }, async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   await enterNewCompany(page, info, "Nanasi Juices");
   await page.goto("/organization/company");
 
@@ -138,7 +138,7 @@ test("a company, its logo, and a branch to switch to", { tag: "@phone" }, async 
 });
 
 test("a minimum balance that tells when cash is under it", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const entered = await enterNewCompany(page, info, "Fedha Advisers");
   await importSamples(page, entered);
   await page.goto("/settings/notifications");

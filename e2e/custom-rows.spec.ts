@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type TestInfo, test } from "@playwright/test";
 import { call, enterNewCompany, importSamples } from "./companies.ts";
 import { chooseOf, firstForecastColumn, goDown, isDrawn, openToEdit, scrollTo, typeOver } from "./grid.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { demoUser, enterDemo, runOf } from "./people.ts";
 
 const FOOD = "Food and Beverages";
@@ -35,7 +35,7 @@ test(
   "a department's profit and loss holds its own lines, and its totals follow",
   { tag: "@phone" },
   async ({ page }, info) => {
-    const quiet = heedConsole(page);
+    const quiet = failOnConsoleErrors(page);
     const person = await enterNewCompany(page, info, "Rows and Departments");
     await importSamples(page, person);
     const plan = { name: "Expansion", parent: "Baseline" };
@@ -84,7 +84,7 @@ test(
 );
 
 test("a row is added to the profit and loss, with what is missing said beforehand", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   await openPlan(page, info, "profit-loss");
   const link = page.getByText("+ Add new cost of goods line");
   await scrollTo(page, link);
@@ -127,7 +127,7 @@ test("a row is added to the profit and loss, with what is missing said beforehan
 });
 
 test("a row is added to the balance sheet by keyboard alone", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   await openPlan(page, info, "balance-sheet");
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -165,7 +165,7 @@ test("a row is added to the balance sheet by keyboard alone", async ({ page }, i
 });
 
 test("the values of a line are pasted from a spreadsheet, saved as one step and undone", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   await openPlan(page, info, "profit-loss");
   const freight = row(page, /^Freight and Clearing/);
   await scrollTo(page, freight);

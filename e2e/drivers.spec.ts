@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route, test } from "@playwright/t
 import { call } from "./companies.ts";
 import { DRIVER_CASES, type DriverCase } from "./driver-cases.ts";
 import { chooseOf, goDown, isDrawn, openToEdit, scrollTo } from "./grid.ts";
-import { checkAccess, heedConsole } from "./look.ts";
+import { checkAccess, failOnConsoleErrors } from "./look.ts";
 import { demoUser, type Entered, enterDemo, runOf } from "./people.ts";
 
 type Series = readonly { readonly label: string; readonly value: number }[];
@@ -79,7 +79,7 @@ test(
   "each driver says what it asks for, shows what it would give, gives that when saved, and can be cleared",
   { tag: "@phone" },
   async ({ page }, info) => {
-    const quiet = heedConsole(page);
+    const quiet = failOnConsoleErrors(page);
     const isPhone = info.project.name === "phone";
     const plan = await newPlan(page, await enterDemo(page, demoUser(info)), `Drivers on the ${runOf(info)}`);
     const dialog = page.getByRole("dialog");

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type TestInfo, test } from "@playwright/test";
 import { call } from "./companies.ts";
 import { asItSaves, firstForecastColumn, goDown, isDrawn, isEditable, openStatement, openToEdit } from "./grid.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { demoUser, type Entered, enterDemo, runOf } from "./people.ts";
 
 const COLLEAGUE = "brian@mwangaza.example";
@@ -48,7 +48,7 @@ test(
   "a scenario is typed in, and what was typed is undone after a reload",
   { tag: "@phone" },
   async ({ page }, info) => {
-    const quiet = heedConsole(page);
+    const quiet = failOnConsoleErrors(page);
     await openScenario(page, info);
     const food = await foodCell(page);
     await expect(food).toContainText(".");

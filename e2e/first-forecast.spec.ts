@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { sample } from "./companies.ts";
 import { isDrawn } from "./grid.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { inMail, newcomer, PASSWORD, signIn } from "./people.ts";
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -10,7 +10,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 test("from sign-up to three tied statements", { tag: "@phone" }, async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const { email, company } = newcomer(info);
 
   await test.step("sign up in two steps and agree", async () => {

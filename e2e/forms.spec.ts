@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { call, enterNewCompany } from "./companies.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { inMail, PASSWORD, runOf } from "./people.ts";
 
 const FREE_MAIL =
@@ -13,7 +13,7 @@ async function refuses(page: Page, button: string, sentences: readonly string[])
 }
 
 test("the sign-in says what is missing or wrong", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   await page.goto("/login");
   await refuses(page, "Sign in", ["Email address is required", "Password is required"]);
   await expect(page.getByLabel("Email address")).toBeFocused();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openStatement } from "./grid.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { DEMO_PASSWORD, demoUser, enter } from "./people.ts";
 
 const STATEMENT = "/forecasting/baseline/profit-loss";
@@ -44,7 +44,7 @@ for (const scheme of ["light", "dark"] as const) {
     `a number is whole or hidden wherever the statement is scrolled to, ${scheme}`,
     { tag: "@phone" },
     async ({ page }, info) => {
-      const quiet = heedConsole(page);
+      const quiet = failOnConsoleErrors(page);
       await page.emulateMedia({ colorScheme: scheme });
       await enter(page, demoUser(info), DEMO_PASSWORD);
       await openStatement(page, STATEMENT);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type TestInfo, test } from "@playwright/test";
 import { call } from "./companies.ts";
 import { firstForecastColumn, openToEdit } from "./grid.ts";
-import { checkAccess, heedConsole, lookAt } from "./look.ts";
+import { checkAccess, failOnConsoleErrors, lookAt } from "./look.ts";
 import { DEMO_PASSWORD, demoUser, enter, runOf } from "./people.ts";
 
 /** Rows of the profit and loss: Revenue, Sales, its own amount, and then these two. */
@@ -34,7 +34,7 @@ test(
   "what is typed of the value that stands and of other cells is reckoned, and the rest is refused in words",
   { tag: "@phone" },
   async ({ page }, info) => {
-    const quiet = heedConsole(page);
+    const quiet = failOnConsoleErrors(page);
     const cell = await openScenario(page, info);
     const [food, goods] = [cell(FOOD_ROW, 0), cell(GOODS_ROW, 0)];
     const typed = async (text: string, expected: string) => {

@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { enterNewCompany } from "./companies.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { demoUser, enterDemo } from "./people.ts";
 
 test(
   "home says how the company is, what each figure is compared with, and leads to where it comes from",
   { tag: "@phone" },
   async ({ page }, info) => {
-    const quiet = heedConsole(page);
+    const quiet = failOnConsoleErrors(page);
     await enterDemo(page, demoUser(info));
     await page.goto("/");
     const glance = page.getByRole("region", { name: "How you are" });

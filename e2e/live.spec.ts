@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { call } from "./companies.ts";
 import { asItSaves, firstForecastColumn, goDown, openStatement, openToEdit } from "./grid.ts";
-import { checkAccess, heedConsole } from "./look.ts";
+import { checkAccess, failOnConsoleErrors } from "./look.ts";
 import { DEMO_PASSWORD, enter, runOf } from "./people.ts";
 
 const AMINA = "amina@mwangaza.example";
@@ -45,7 +45,7 @@ test("what one person types appears at the other's and in one's own other tab wi
   context,
   browser,
 }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const streams = countStreams(context);
   const { access_token: amina } = await enter(page, AMINA, DEMO_PASSWORD);
   const scenario = `Together ${runOf(info)} ${info.testId}`;

@@ -46,7 +46,7 @@ export async function checkAccess(page: Page, name: string, part = "body"): Prom
 }
 
 /** Fails a test at its end where the page told of an error in its console. */
-export function heedConsole(page: Page): () => void {
+export function failOnConsoleErrors(page: Page): () => void {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, type TestInfo, test } from "@playwright/test";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { demoUser, enterDemo } from "./people.ts";
 
 /** The navigation where it is at hand: opened first on a phone. */
@@ -12,7 +12,7 @@ test(
   "sections fold by keyboard and stay so, and what is not there yet stands under one entry",
   { tag: "@phone" },
   async ({ page }, info) => {
-    const quiet = heedConsole(page);
+    const quiet = failOnConsoleErrors(page);
     await enterDemo(page, demoUser(info));
     await page.goto("/forecasting/scenarios");
     const navigation = await navigationOf(page, info);

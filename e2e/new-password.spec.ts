@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { call, enterNewCompany } from "./companies.ts";
-import { checkAccess, heedConsole, lookAt } from "./look.ts";
+import { checkAccess, failOnConsoleErrors, lookAt } from "./look.ts";
 import { PASSWORD } from "./people.ts";
 
 test("whoever chooses a password sees how strong it is, and what the company asks for", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const { access_token: token } = await enterNewCompany(page, info, "Duka Strength");
   await call(page, "POST", "/settings/authentication", { password_policy: "Very Strong" }, token);
   await page.goto("/settings/password");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { call } from "./companies.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { enterDemo, inMail, PASSWORD, runOf, signIn } from "./people.ts";
 
 const OPERATOR = "operator@hazina.example";
@@ -27,7 +27,7 @@ test(
   "documents by the mailed link, returned once, approved, and a first sign-in",
   { tag: "@phone" },
   async ({ page, browser }, info) => {
-    const quiet = heedConsole(page);
+    const quiet = failOnConsoleErrors(page);
     const company = `Karibu Stores ${runOf(info)}`;
     const email = `juma@karibu-${runOf(info)}.co.ke`;
     await call(page, "POST", "/signup", {
@@ -42,7 +42,7 @@ test(
       plan_id: 3,
     });
     const console = await (await browser.newContext()).newPage();
-    const heardInConsole = heedConsole(console);
+    const heardInConsole = failOnConsoleErrors(console);
 
     await test.step("without the link the page says what happens and what to prepare", async () => {
       await page.goto("/activation");

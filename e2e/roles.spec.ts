@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { call, choosePassword, enterNewCompany } from "./companies.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { enter, PASSWORD } from "./people.ts";
 
 const ROLES = "/settings/roles";
@@ -13,7 +13,7 @@ test("a role of one's own is made, given and changed, and acts on its holder at 
   page,
   browser,
 }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const admin = await enterNewCompany(page, info, "Roles Ltd");
 
   await test.step("a group of abilities is named", async () => {
@@ -134,7 +134,7 @@ test("a role of one's own is made, given and changed, and acts on its holder at 
 });
 
 test("two people change one role at once, and nothing of either is lost", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const { access_token: token } = await enterNewCompany(page, info, "Two Hands Ltd");
   type Roles = { data: { roles: { id: number; name: string; ability_ids: number[]; description: string }[] } };
   const roles = async () => (await call<Roles>(page, "POST", "/client/user-roles", {}, token)).data.roles;

@@ -1,7 +1,7 @@
 import { expect, type Page, type TestInfo, test } from "@playwright/test";
 import { call } from "./companies.ts";
 import { goDown, isDrawn, openStatement } from "./grid.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { demoUser, type Entered, enterDemo, runOf } from "./people.ts";
 
 const RENT = "Premises:Warehouse Rent";
@@ -52,7 +52,7 @@ const profitAndLoss = (scenario: string) =>
   `/forecasting/baseline/profit-loss?scenario=${encodeURIComponent(scenario)}`;
 
 test("scenarios are made, duplicated, renamed, deleted and brought back", { tag: "@phone" }, async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const person = await enterDemo(page, demoUser(info));
   const [plan, copy, cautious, very] = ["Expansion", "Expansion copy", "Careful", "Very careful"].map((name) =>
     named(name, info),
@@ -102,7 +102,7 @@ test("scenarios are made, duplicated, renamed, deleted and brought back", { tag:
 });
 
 test("a change is compared and promoted, a version saved and restored", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const person = await enterDemo(page, demoUser(info));
   const [plan, depot] = [named("Plan", info), named("Depot", info)];
   await create(page, person, plan);

@@ -3,7 +3,7 @@ import { ownerAddress, signUpOf } from "../server/src/testing/sign-up-form.ts";
 import { paths } from "../web/src/paths.ts";
 import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "../web/src/places.ts";
 import { call } from "./companies.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { demoUser, enterDemo, runOf } from "./people.ts";
 
 const screens = PLACE_NAMES.filter((name) => "screen" in PLACES[name]);
@@ -36,7 +36,7 @@ async function lookAll(page: Page, info: TestInfo, names: readonly PlaceName[], 
 }
 
 test("every screen that needs no session, light and dark", { tag: "@phone" }, async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   await lookAll(page, info, signedOut, {
     verify: paths.verify({ email: "amina@mwangaza.example" }),
     resetPassword: paths.resetPassword({ token: "a-link-that-nobody-was-mailed" }),
@@ -45,14 +45,14 @@ test("every screen that needs no session, light and dark", { tag: "@phone" }, as
 });
 
 test("every screen of a company, light and dark", { tag: "@phone" }, async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   await enterDemo(page, demoUser(info));
   await lookAll(page, info, ofCompany);
   quiet();
 });
 
 test("every screen of the forecast, light and dark", { tag: "@phone" }, async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const { access_token: token } = await enterDemo(page, demoUser(info));
   const path = "/analytics/forecasting/scenario/overview";
   const { data } = await call<{ data: { id: string; name: string }[] }>(page, "POST", path, {}, token);
@@ -62,7 +62,7 @@ test("every screen of the forecast, light and dark", { tag: "@phone" }, async ({
 });
 
 test("every screen of the platform's staff, light and dark", { tag: "@phone" }, async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const company = `Applicant ${runOf(info)}`;
   await call(page, "POST", "/signup", signUpOf(company, ownerAddress(company)));
   const { access_token: token } = await enterDemo(page, "operator@hazina.example");

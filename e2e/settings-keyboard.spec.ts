@@ -1,6 +1,6 @@
 import { expect, type Page, type Response, test } from "@playwright/test";
 import { enterNewCompany } from "./companies.ts";
-import { heedConsole } from "./look.ts";
+import { failOnConsoleErrors } from "./look.ts";
 
 /** A setting that is being saved, to be awaited once what saves it is pressed. */
 function saving(page: Page): Promise<unknown> {
@@ -22,7 +22,7 @@ async function tabTo(page: Page, role: "button" | "switch" | "checkbox" | "textb
 }
 
 test("settings and a role by keyboard alone, and the focus is never lost", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   await enterNewCompany(page, info, "Kibodi Ltd");
 
   await test.step("a notification is switched, and the switch keeps the focus", async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { enterNewCompany } from "./companies.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { codeFrom, forget, inMail, PASSWORD } from "./people.ts";
 
 const CHOSEN = "Nyama-Choma-88";
@@ -22,7 +22,7 @@ async function isIn(page: Page): Promise<void> {
 
 test("a forgotten password: the link works once, and ends what came before it", async ({ page }, info) => {
   const { email, access_token: before } = await enterNewCompany(page, info, "Duka Reset");
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   await forget(page);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
@@ -67,7 +67,7 @@ test("signing in by keyboard alone", async ({ page }, info) => {
 });
 
 test("an authenticator app: set up, signed in with, replaced by a recovery code, removed", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const { email } = await enterNewCompany(page, info, "Duka App");
   await page.goto("/settings/profile");
   const card = page.getByRole("region", { name: "How you sign in" });
@@ -121,7 +121,7 @@ test("an authenticator app: set up, signed in with, replaced by a recovery code,
 });
 
 test("a passkey: added, signed in with, renamed, removed", async ({ page, context }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {

@@ -1,7 +1,7 @@
 import { expect, type Page, type TestInfo, test } from "@playwright/test";
 import { call, choosePassword } from "./companies.ts";
 import { goDown, openStatement } from "./grid.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { DEMO_PASSWORD, demoUser, type Entered, enter, enterDemo, forget, PASSWORD, runOf, signIn } from "./people.ts";
 
 const STATEMENTS = {
@@ -11,7 +11,7 @@ const STATEMENTS = {
 };
 
 test("the three statements of the demo company tie", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   await enterDemo(page, demoUser(info));
   for (const path of Object.values(STATEMENTS)) {
     await openStatement(page, path);
@@ -61,7 +61,7 @@ async function enterAuditor(page: Page, info: TestInfo): Promise<Entered> {
 }
 
 test("who may only read sees the forecast and is offered nothing that changes it", async ({ page }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const { access_token } = await enterAuditor(page, info);
   const offered = (name: RegExp) => page.getByRole("button", { name });
   for (const path of Object.values(STATEMENTS)) {

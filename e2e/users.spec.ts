@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, type TestInfo, test } from "@playwright/test";
 import { call, choosePassword, enterNewCompany } from "./companies.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { enter, inMail, PASSWORD, signIn } from "./people.ts";
 
 const USERS = "/settings/users";
@@ -44,7 +44,7 @@ test(
   "a colleague is invited by keyboard alone, signs in with the mailed credentials and chooses a password",
   { tag: "@phone" },
   async ({ page, browser }, info) => {
-    const quiet = heedConsole(page);
+    const quiet = failOnConsoleErrors(page);
     const { email } = await enterNewCompany(page, info, "Invite Ltd");
     const invited = email.replace("amina", "brian");
 
@@ -139,7 +139,7 @@ test(
 );
 
 test("whoever tries too often is locked, and unlocked by an administrator", async ({ page, browser }, info) => {
-  const quiet = heedConsole(page);
+  const quiet = failOnConsoleErrors(page);
   const admin = await enterNewCompany(page, info, "Lockout Ltd");
   const email = admin.email.replace("amina", "caro");
   const form = { first_name: "Caro", last_name: "Wanjiku", phone: "0712345678", email, role_id: 2 };

@@ -13,10 +13,10 @@ import { leaveNotices } from "./kit/feedback/notices.ts";
 import { notifyWarning } from "./kit/feedback/notify.tsx";
 import { paths } from "./paths.ts";
 import { router } from "./routes.tsx";
-import { followSession } from "./session/session.ts";
+import { subscribeToSession } from "./session/session.ts";
 import { theme, themeVariables } from "./theme.ts";
 
-followSession((event) => {
+subscribeToSession((event) => {
   if (event === "refused") return;
   if (event === "passwordDue") {
     void router.navigate({ href: paths.password(), replace: true });

@@ -1,11 +1,11 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { type Run, runProgram } from "./evaluation/evaluate.ts";
-import { type Foundation, layFoundation, rowOfTotal } from "./evaluation/foundation.ts";
+import { type Foundation, prepareFoundation, rowOfTotal } from "./evaluation/foundation.ts";
 import { noticesOf, planOn } from "./evaluation/plan.ts";
 import { programOf } from "./evaluation/program.ts";
 import type { Books, Notice, Overlay, Refusal } from "./model/model.ts";
 import type { TotalKey } from "./model/rows.ts";
-import { type Lift, liftOf } from "./scenarios/layers.ts";
+import { applyLayers, type LayeredRows } from "./scenarios/layers.ts";
 
 /**
  * A scenario of the books, computed. Reading it is cheap; `applyEdit` changes it in place and computes only what depends
@@ -16,7 +16,7 @@ export type Forecast = {
   /** The scenarios from Baseline to the evaluated one. */
   chain: readonly Overlay[];
   run: Run;
-  lift: Lift;
+  layered: LayeredRows;
 };
 
 /**
@@ -28,12 +28,12 @@ export function forecast(foundation: Foundation, chain: readonly Overlay[]): Res
   if (!plan.ok) return plan;
   const run = runProgram(programOf(plan.value));
   if (!run.ok) return run;
-  return accept({ foundation, chain, run: run.value, lift: liftOf(plan.value, run.value.board.cells) });
+  return accept({ foundation, chain, run: run.value, layered: applyLayers(plan.value, run.value.worksheet.cells) });
 }
 
 /** As `forecast`, from books that are not laid out yet. */
 export function forecastBooks(books: Books, chain: readonly Overlay[]): Result<Forecast, Refusal> {
-  const foundation = layFoundation(books);
+  const foundation = prepareFoundation(books);
   return foundation.ok ? forecast(foundation.value, chain) : refuse(foundation.refusal);
 }
 
@@ -49,12 +49,12 @@ export function totalValues(of: Forecast, key: TotalKey): Float64Array {
 }
 
 /** The values of a row of the foundation, one a month of the model. A view: it changes with the next edit. */
-export function rowValues({ foundation, run, lift }: Forecast, row: number): Float64Array {
+export function rowValues({ foundation, run, layered }: Forecast, row: number): Float64Array {
   const { months } = foundation;
-  return lift.rows.get(row) ?? run.board.cells.subarray(row * months, (row + 1) * months);
+  return layered.rows.get(row) ?? run.worksheet.cells.subarray(row * months, (row + 1) * months);
 }
 
 /** What a person should know about this forecast. */
 export function notices(of: Forecast): Notice[] {
-  return [...noticesOf(of.run.plan), ...of.lift.notices];
+  return [...noticesOf(of.run.plan), ...of.layered.notices];
 }

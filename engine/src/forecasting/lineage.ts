@@ -69,7 +69,7 @@ function ruleOf(of: Forecast, row: number, source: Source | undefined, month: Mo
     case "deleted":
       return { rule: "deleted", method: "Deleted", scenario: source.scenario, written: source.written };
     case "driver": {
-      const { written } = source.standing;
+      const { written } = source.inForceDriver;
       const method = METHOD_NAMES[written.driver.method];
       return { rule: "driver", method, scenario: source.scenario, written: written.written ?? null };
     }
@@ -94,14 +94,14 @@ function layersOn(of: Forecast, id: string, month: MonthIndex): Lineage["layers"
 }
 
 function inputsOf(of: Forecast, row: number, source: Source | undefined, month: MonthIndex): LineageInput[] {
-  const { plan, board } = of.run;
+  const { plan, worksheet } = of.run;
   if (source && source.kind !== "default") {
     const explain =
-      source.rule?.explain ?? (source.kind === "driver" ? source.standing.compiled.explainAsset : undefined);
-    return explain?.(board.cells, month) ?? [];
+      source.rule?.explain ?? (source.kind === "driver" ? source.inForceDriver.compiled.explainAsset : undefined);
+    return explain?.(worksheet.cells, month) ?? [];
   }
   const rule = plan.defaults[row];
-  return rule ? rule.explain(board.cells, month) : stepInputs(of, row, month);
+  return rule ? rule.explain(worksheet.cells, month) : stepInputs(of, row, month);
 }
 
 /** What the steps that write several lines together start from. */
@@ -131,7 +131,7 @@ function stepInputs(of: Forecast, row: number, month: MonthIndex): LineageInput[
         {
           name: "Left to depreciate at the start, without what schedules write down",
           month: month - 1,
-          cents: leftToDepreciate(depreciation, run.board, month),
+          cents: leftToDepreciate(depreciation, run.worksheet, month),
         },
       ];
     }

@@ -10,13 +10,13 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
  * - `assumed`: the last known row carried forward for a forecast
  * - `proposed`: a bill, for a what-if
  */
-export type Standing = "law" | "practice" | "unverified" | "assumed" | "proposed";
+export type Certainty = "law" | "practice" | "unverified" | "assumed" | "proposed";
 
 /** A row of a dated table: it holds from its first to its last month, both included, and says where it is from. */
 export type Dated = {
   readonly from: Month;
   readonly through: Month;
-  readonly standing: Standing;
+  readonly standing: Certainty;
   readonly source: string;
 };
 

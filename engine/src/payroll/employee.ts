@@ -1,6 +1,6 @@
 import type { Day, Month } from "@hazina/base/calendar.ts";
 import type { Cents } from "@hazina/base/money.ts";
-import type { Housed } from "./kenya/housing-benefit.ts";
+import type { HousedPerson } from "./kenya/housing-benefit.ts";
 import type { MortgagePurpose } from "./kenya/mortgage.ts";
 import type { Residence, WithholdingPayment } from "./kenya/withholding.ts";
 
@@ -20,7 +20,7 @@ export type Employee = {
   /** What the fees are for, where the job is `fees`. */
   readonly feesFor?: WithholdingPayment;
   /** As housing law tells employees and directors apart; `employee` unless given. */
-  readonly position?: Housed;
+  readonly position?: HousedPerson;
   /** Date of birth; without one, NSSF is due. */
   readonly born?: Day;
   /** First and last day of employment. */

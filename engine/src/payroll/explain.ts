@@ -1,6 +1,6 @@
 import { formatMonth } from "@hazina/base/calendar.ts";
 import { type Cents, decimalOf, type Rate, rateOf, sum } from "@hazina/base/money.ts";
-import type { Dated, Standing } from "./dated.ts";
+import type { Certainty, Dated } from "./dated.ts";
 import { LINE_KINDS, type Line } from "./line.ts";
 import type { Payslip } from "./payslip.ts";
 
@@ -80,7 +80,7 @@ function reliefs(figures: Payslip["figures"]): Cents {
   return sum([personalRelief, insuranceRelief, housingLevyRelief, postRetirementRelief]);
 }
 
-const STANDINGS: Readonly<Record<Standing, string>> = {
+const CERTAINTIES: Readonly<Record<Certainty, string>> = {
   law: "Law",
   practice: "Practice",
   unverified: "Not verified",
@@ -89,5 +89,5 @@ const STANDINGS: Readonly<Record<Standing, string>> = {
 };
 
 function lawOf(row: Dated): string {
-  return `${STANDINGS[row.standing]} from ${formatMonth(row.from)}: ${row.source}.`;
+  return `${CERTAINTIES[row.standing]} from ${formatMonth(row.from)}: ${row.source}.`;
 }

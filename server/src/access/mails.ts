@@ -59,7 +59,7 @@ The password is temporary: it works for one sign-in within 72 hours, and you cho
 }
 
 /** For a person whom a company adds although the address signs in to another company. */
-export function elsewhereMail(to: string, firstName: string, company: string): Mail {
+export function addedElsewhereMail(to: string, firstName: string, company: string): Mail {
   return {
     to,
     subject: "Your sign-in to Hazina",
@@ -114,7 +114,7 @@ The link works once.${SIGN_OFF}`,
 }
 
 /** For a person whose company lets only administrators reset passwords. */
-export function resetOffMail(to: string, firstName: string): Mail {
+export function resetDisabledMail(to: string, firstName: string): Mail {
   return {
     to,
     subject: "Reset your password",

@@ -22,7 +22,7 @@ export async function exportTable(
 }
 
 /** Tells the access log of a picture of a chart, which the page makes by itself. */
-export function tellOfPicture(chart: { readonly title: string; readonly format: string }, note: AccessNote) {
+export function recordPictureExport(chart: { readonly title: string; readonly format: string }, note: AccessNote) {
   note.response = `${onOneLine(chart.title)} as ${chart.format.toUpperCase()}`;
   return { message: "Noted in the access log." };
 }

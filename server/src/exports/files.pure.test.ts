@@ -4,7 +4,7 @@ import { readXlsx } from "hucre";
 import { describe, expect, it } from "vitest";
 import { pdfPages } from "../testing/pdf-text.ts";
 import writeFile from "./file-worker.ts";
-import { amountInWords } from "./in-words.ts";
+import { formatAmount } from "./format-values.ts";
 import type { Format, PrintedTable } from "./printed-table.ts";
 
 const ABOUT = { company: "Ng’ombe & Söhne – Ltd", madeAt: "22/11/2026 09:14", madeBy: "Amina Otieno", notes: [] };
@@ -152,9 +152,7 @@ describe("a PDF", () => {
     expect(pages.length).toBeGreaterThan(1);
     const lines = pages.flat();
     const revenue = lines.filter((line) => line.startsWith("Revenue "));
-    expect(revenue.join(" ").replaceAll("Revenue ", "").split(" ")).toEqual(
-      [...AMOUNTS, ...AMOUNTS].map(amountInWords),
-    );
+    expect(revenue.join(" ").replaceAll("Revenue ", "").split(" ")).toEqual([...AMOUNTS, ...AMOUNTS].map(formatAmount));
     expect(lines.filter((line) => line.startsWith("Part ")).length).toBe(revenue.length);
   });
 

@@ -6,11 +6,11 @@ import type { Actor } from "../platform/actor.ts";
 import { createConcurrencyLimit } from "../platform/concurrency-limit.ts";
 import { invalid, tooLarge } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
-import { cleanDrawing } from "./clean-drawing.ts";
 import type { FileTask } from "./file-worker.ts";
-import { timeInWords } from "./in-words.ts";
+import { formatTime } from "./format-values.ts";
 import { plainText } from "./plain-text.ts";
 import type { Format, Table } from "./printed-table.ts";
+import { sanitizeSvg } from "./sanitize-svg.ts";
 
 const MAX_MILLISECONDS = 30_000;
 const MAX_MEGABYTES = 1_024;
@@ -40,10 +40,10 @@ export async function makeFile(
   if (format === "pdf" && table.rows.length * table.columns.length > EXPORT_LIMITS.pdfCells) {
     throw tooLarge("A PDF holds at most 40,000 cells. Narrow the table, or choose XLSX or CSV.");
   }
-  const cleaned = drawing === undefined || format !== "pdf" ? undefined : cleanDrawing(drawing);
+  const cleaned = drawing === undefined || format !== "pdf" ? undefined : sanitizeSvg(drawing);
   if (drawing !== undefined && format === "pdf" && cleaned === undefined) throw unreadableDrawing();
   const { data } = await database.inCompany(actor.scope, (tx) => readOwnCompany(tx, actor));
-  const madeAt = timeInWords(clock() as Instant);
+  const madeAt = formatTime(clock() as Instant);
   const about = { company: data.company_name, madeAt, madeBy: actor.userName };
   const printed = { ...table, ...about, ...(cleaned === undefined ? {} : { drawing: cleaned }) };
   const bytes = await heavyWork.run(() => inWorker({ format, table: printed }), actor.companyId);

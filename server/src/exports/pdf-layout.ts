@@ -1,5 +1,5 @@
 import { monthInWords, parseInstant, parseMonth } from "@hazina/base/calendar.ts";
-import { amountInWords, countInWords, dayInWords, percentInWords, timeInWords } from "./in-words.ts";
+import { formatAmount, formatCount, formatDay, formatPercent, formatTime } from "./format-values.ts";
 import { plainText } from "./plain-text.ts";
 import { isNumeric, type PrintedTable, type TableCell, type TableColumn } from "./printed-table.ts";
 
@@ -134,12 +134,12 @@ function pack(places: readonly number[], widths: readonly number[], room: number
 export function cellInWords(cell: TableCell, { kind }: TableColumn): string {
   if (cell === null) return "";
   if (typeof cell === "number") {
-    if (kind === "amount") return amountInWords(cell);
-    return kind === "percent" ? percentInWords(cell) : countInWords(cell);
+    if (kind === "amount") return formatAmount(cell);
+    return kind === "percent" ? formatPercent(cell) : formatCount(cell);
   }
-  if (kind === "date") return dayInWords(cell);
+  if (kind === "date") return formatDay(cell);
   if (kind === "month") return monthInWords(parseMonth(cell));
-  if (kind === "time") return timeInWords(parseInstant(cell));
+  if (kind === "time") return formatTime(parseInstant(cell));
   const text = plainText(cell).replaceAll("\t", " ");
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
 }

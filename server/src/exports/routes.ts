@@ -2,12 +2,12 @@ import { exports } from "@hazina/contract/exports/exports.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { withWork } from "../platform/http/wiring.ts";
-import { exportTable, tellOfPicture } from "./export-table.ts";
+import { exportTable, recordPictureExport } from "./export-table.ts";
 
 const own = implement(exports).$context<RequestContext>().use(signedIn);
 
 /** Files of what a person sees. */
 export const exportRoutes = {
   table: withWork(own.table, exportTable),
-  picture: own.picture.handler(({ input, context }) => tellOfPicture(input, context.note)),
+  picture: own.picture.handler(({ input, context }) => recordPictureExport(input, context.note)),
 };

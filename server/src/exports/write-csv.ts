@@ -1,5 +1,5 @@
 import { cents, decimalOf } from "@hazina/base/money.ts";
-import { timeInDigits } from "./in-words.ts";
+import { formatSpreadsheetTime } from "./format-values.ts";
 import { withoutFormula } from "./plain-text.ts";
 import { type PrintedTable, type TableCell, type TableColumn, titleOf } from "./printed-table.ts";
 
@@ -21,7 +21,7 @@ function written(cell: TableCell, { kind }: TableColumn): string {
     if (kind === "amount") return decimalOf(cents(cell));
     return kind === "percent" ? `${cell}%` : String(cell);
   }
-  return kind === "time" ? timeInDigits(cell) : quoted(withoutFormula(cell));
+  return kind === "time" ? formatSpreadsheetTime(cell) : quoted(withoutFormula(cell));
 }
 
 function quoted(text: string): string {

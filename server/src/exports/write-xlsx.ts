@@ -1,8 +1,8 @@
 import { daysBetween, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { type CellStyle, type CellValue, writeXlsx as writeWorkbook } from "hucre";
+import { dayAndSeconds } from "./format-values.ts";
 import { formulasOf } from "./formulas.ts";
-import { dayAndSeconds } from "./in-words.ts";
 import { plainText, withoutFormula } from "./plain-text.ts";
 import { isNumeric, type PrintedTable, type TableCell, type TableColumn, titleOf } from "./printed-table.ts";
 

@@ -2,8 +2,8 @@ import type { classification } from "@hazina/contract/forecasting/classification
 import type { forecastImport } from "@hazina/contract/forecasting/import.ts";
 import type { lineDepartments } from "@hazina/contract/forecasting/line-departments.ts";
 import { departmentNames } from "../organization/departments/departments.ts";
+import { formatMonthLabel, listNames } from "../platform/format-text.ts";
 import type { LogDetails } from "../platform/http/log-details.ts";
-import { listedUpTo, monthNamed } from "../platform/in-words.ts";
 import { listImports } from "./queries.ts";
 import { editLogDetails, scenarioLogDetails } from "./scenarios/log-details.ts";
 import { readablePath } from "./scenarios/readable-path.ts";
@@ -15,7 +15,7 @@ type ImportDetails = LogDetails<typeof forecastImport>;
 /** A file, what was read of it, and how far it is forecast. */
 const imported: NonNullable<ImportDetails["importProfitAndLoss"]> = ({ input, output: { report } }) => {
   const { months, accounts } = report;
-  const span = months ? `, ${monthNamed(months.first)} to ${monthNamed(months.last)}` : "";
+  const span = months ? `, ${formatMonthLabel(months.first)} to ${formatMonthLabel(months.last)}` : "";
   return `${input.file.name}: ${accounts === 1 ? "1 account" : `${accounts} accounts`}${span}, forecast for ${Number(input.forecast_period)} months`;
 };
 
@@ -34,7 +34,7 @@ const classificationDetails: LogDetails<typeof classification> = {
       ...Object.entries(mappings.profit_and_loss ?? {}),
       ...Object.entries(mappings.balance_sheet ?? {}),
     ];
-    const named = classes.map(([code, paths]) => `${code}: ${listedUpTo(MOST_LINES, paths.map(readablePath))}`);
+    const named = classes.map(([code, paths]) => `${code}: ${listNames(MOST_LINES, paths.map(readablePath))}`);
     return named.join("; ");
   },
 };
@@ -46,7 +46,7 @@ const departmentDetails: LogDetails<typeof lineDepartments> = {
       ({ line, department_id: id }) =>
         `${readablePath(line)}: ${(id === null ? undefined : names.get(id)) ?? "no department"}`,
     );
-    return listedUpTo(MOST_LINES, tagged);
+    return listNames(MOST_LINES, tagged);
   },
 };
 

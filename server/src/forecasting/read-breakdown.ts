@@ -13,7 +13,7 @@ import { notFound } from "../platform/refusal.ts";
 import { forecastOfLine } from "./queries.ts";
 import { versionOfLine } from "./scenarios/change-scenario.ts";
 import { type Evaluated, evaluated, loadScenario, type Plans } from "./scenarios/load-scenario.ts";
-import { fieldsOf, standingDriver } from "./scenarios/read-drivers.ts";
+import { currentDriver, fieldsOf } from "./scenarios/read-drivers.ts";
 import { showExplanation } from "./show-explanation.ts";
 
 type Question = { readonly account_name: string; readonly scenario: string };
@@ -66,7 +66,7 @@ export function breakdownOf({ of, plans }: Evaluated, statement: Statement, path
   const span = statement === "profit_and_loss" ? of.foundation.books.profitAndLoss : of.foundation.books.balanceSheet;
   const first = Math.max(0, span?.first ?? 0);
   const series = (from: number, to: number) => seriesOf(firstMonth, values, from, to);
-  const standing = standingDriver(plans, id);
+  const standing = currentDriver(plans, id);
   const detail = {
     forecast: series(cutOver + 1, cutOver + forecastMonths),
     metadata: metadataOf(of, id, firstMonth),

@@ -1,11 +1,11 @@
 import type { notifications } from "@hazina/contract/notifications/notifications.ts";
+import { formatSignedAmount } from "../platform/format-text.ts";
 import type { LogDetails } from "../platform/http/log-details.ts";
-import { amountWithSign } from "../platform/in-words.ts";
 
 /** What the access log says of notification settings. */
 export const notificationLogDetails: LogDetails<typeof notifications> = {
   saveConfiguration: ({ input: { label }, output: { data } }) =>
     label === "threshold"
-      ? `minimum balance: ${amountWithSign(data.threshold)}`
+      ? `minimum balance: ${formatSignedAmount(data.threshold)}`
       : `${label}: ${data[label] === "1" ? "on" : "off"}`,
 };

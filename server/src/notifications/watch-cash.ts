@@ -2,7 +2,7 @@ import type { Instant } from "@hazina/base/calendar.ts";
 import { type Cents, majorOf } from "@hazina/base/money.ts";
 import { holdersOf } from "../access/roles/holders-of.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { amountWithSign, monthNamed } from "../platform/in-words.ts";
+import { formatMonthLabel, formatSignedAmount } from "../platform/format-text.ts";
 import { notificationSettingsOf } from "./configuration.ts";
 import { notify } from "./notify.ts";
 
@@ -31,7 +31,7 @@ export async function watchCash(
   const settings = await notificationSettingsOf(tx, companyId);
   if (!settings.balance) return 0;
   const threshold = settings.thresholdCents;
-  const amount = (value: Cents) => `${outlook.currency} ${amountWithSign(majorOf(value))}`;
+  const amount = (value: Cents) => `${outlook.currency} ${formatSignedAmount(majorOf(value))}`;
   const { lastActual } = outlook;
   const low = outlook.forecast.find((one) => one.cents < threshold);
   const recipients = await holdersOf(tx, companyId, "View Forecasts");
@@ -45,7 +45,7 @@ export async function watchCash(
         kind: "balance",
         occasion: `cash ${lastActual.label} ${threshold}`,
         title: `Cash is under ${amount(threshold)}`,
-        message: `Cash at the end of ${monthNamed(lastActual.label)} was ${amount(lastActual.cents)}, under your minimum balance of ${amount(threshold)}.`,
+        message: `Cash at the end of ${formatMonthLabel(lastActual.label)} was ${amount(lastActual.cents)}, under your minimum balance of ${amount(threshold)}.`,
         link: LINK,
       },
       { appUrl, now },
@@ -60,7 +60,7 @@ export async function watchCash(
         kind: "balance",
         occasion: `forecast cash ${low.label} ${threshold}`,
         title: `Cash is forecast to fall under ${amount(threshold)}`,
-        message: `At the end of ${monthNamed(low.label)} cash is forecast to be ${amount(low.cents)}, under your minimum balance of ${amount(threshold)}.`,
+        message: `At the end of ${formatMonthLabel(low.label)} cash is forecast to be ${amount(low.cents)}, under your minimum balance of ${amount(threshold)}.`,
         link: LINK,
       },
       { appUrl, now },

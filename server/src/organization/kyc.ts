@@ -93,7 +93,7 @@ export async function keepDocuments(
  * Takes back one document of a company that waits for activation.
  * @throws Refusal 404, 409 for a company that is active or whose application is being reviewed.
  */
-export async function takeBackDocument(
+export async function withdrawDocument(
   tx: Tx,
   companyId: string,
   kind: DocumentKind,

@@ -40,7 +40,7 @@ export function endPreview(): void {
 }
 
 /** Calls the reader whenever a preview starts or ends; answers how to stop. */
-export function followPreview(reader: () => void): () => void {
+export function subscribeToPreview(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
 }

@@ -1,7 +1,7 @@
 import type { access } from "@hazina/contract/access/access.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useSyncExternalStore } from "react";
-import { currentPreview, endPreview, followPreview, type Preview } from "./preview.ts";
+import { currentPreview, endPreview, type Preview, subscribeToPreview } from "./preview.ts";
 
 /** The signed-in user as the verification call answers it and as it is kept on this device. */
 export type SignedInUser = InferContractRouterOutputs<typeof access>["verifyCode"]["data"];
@@ -80,7 +80,7 @@ function subscribe(reader: () => void): () => void {
     if (event.key === KEY || event.key === null) reader();
   };
   readers.add(reader);
-  const stopPreview = followPreview(reader);
+  const stopPreview = subscribeToPreview(reader);
   window.addEventListener("storage", onStorage);
   return () => {
     readers.delete(reader);
@@ -95,7 +95,7 @@ export function hasAbility(user: SignedInUser | null, abilities: readonly string
 }
 
 /** Calls the follower whenever something happens to the session; answers how to stop. */
-export function followSession(follower: (event: SessionEvent) => void): () => void {
+export function subscribeToSession(follower: (event: SessionEvent) => void): () => void {
   followers.add(follower);
   return () => followers.delete(follower);
 }

@@ -14,7 +14,9 @@ import { greetingNow } from "./greeting.ts";
 import styles from "./home.module.css";
 import { shellTexts } from "./texts.ts";
 
-const Glance = lazy(() => import("../forecasting/glance/Glance.tsx").then(({ Glance }) => ({ default: Glance })));
+const HomeSummary = lazy(() =>
+  import("../forecasting/summary/HomeSummary.tsx").then(({ HomeSummary }) => ({ default: HomeSummary })),
+);
 
 /** The first screen after signing in: the greeting, how the company is or, without books, where to start. */
 export function HomePage() {
@@ -27,7 +29,7 @@ export function HomePage() {
     <Page title={user === null ? greeting : `${greeting}, ${user.first_name}`} subtitle={user?.company.company_name}>
       {mayOpen(user, "profitLoss") ? (
         <Suspense>
-          <Glance withoutBooks={<FirstSteps />} waiting={waiting} />
+          <HomeSummary withoutBooks={<FirstSteps />} waiting={waiting} />
         </Suspense>
       ) : (
         <FirstSteps />

@@ -4,12 +4,12 @@ import { useSyncExternalStore } from "react";
 import { IconEye } from "../kit/icons/things.tsx";
 import { useGo } from "../kit/page/navigate.ts";
 import { paths } from "../paths.ts";
-import { currentPreview, endPreview, followPreview, previewTexts as texts } from "../session/preview.ts";
+import { currentPreview, endPreview, subscribeToPreview, previewTexts as texts } from "../session/preview.ts";
 import styles from "./shell.module.css";
 
 /** Says that the product is seen as a role sees it, and leads out of the preview. */
 export function PreviewBar() {
-  const preview = useSyncExternalStore(followPreview, currentPreview);
+  const preview = useSyncExternalStore(subscribeToPreview, currentPreview);
   const client = useQueryClient();
   const go = useGo();
   if (preview === null) return null;

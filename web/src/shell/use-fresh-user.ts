@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { accessQueries } from "../access/client.ts";
 import { useDeparture } from "../kit/page/navigate.ts";
-import { currentUser, followSession, keepUser } from "../session/session.ts";
+import { currentUser, keepUser, subscribeToSession } from "../session/session.ts";
 
 const FRESH_FOR_MS = 15_000;
 
@@ -24,7 +24,7 @@ export function useFreshUser(): void {
   });
   useEffect(
     () =>
-      followSession((event) => {
+      subscribeToSession((event) => {
         if (event === "refused") void client.refetchQueries({ queryKey: accessQueries.session.key() });
       }),
     [client],

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { PASSWORD_DUE } from "../access/sign-in/not-active.ts";
-import { type News, startLive, useChanges } from "../api/live/live.ts";
+import { type LiveNews, startLive, useChanges } from "../api/live/live.ts";
 import { queryClient } from "../api/query-client.ts";
 import { readAgain } from "../api/read-again.ts";
 import { useUser } from "../session/session.ts";
@@ -18,7 +18,7 @@ const readNotificationsAgain = readAgain(["notifications", "notifications", "lis
 const readScenarioListAgain = readAgain(["forecasting", "scenarios"]);
 const readOverviewAgain = readAgain(["forecasting", "scenarios", "overview"], ["forecasting", "scenarios", "compare"]);
 
-function heed(news: News): void {
+function heed(news: LiveNews): void {
   const topic = news.kind === "missed" ? "missed" : news.topic;
   if (topic === "notifications" || topic === "missed") void readNotificationsAgain();
   if (topic === "scenarios") void readScenarioListAgain();

@@ -56,7 +56,7 @@ test("a history of one month averages over what there is", () => {
     3,
   );
   // Half of the average of 100, 200; then of 100, 200, 200; then of 200, 200, 200.
-  expect([...(computed(books).run.board.cells.subarray(4, 8) ?? [])]).toEqual([50_00, 75_00, 83_33, 100_00]);
+  expect([...(computed(books).run.worksheet.cells.subarray(4, 8) ?? [])]).toEqual([50_00, 75_00, 83_33, 100_00]);
 });
 
 test("interest is what it was on opening debt, per account, and only where there was debt", () => {

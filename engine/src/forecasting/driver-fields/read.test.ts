@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Foundation, layFoundation } from "../evaluation/foundation.ts";
+import { type Foundation, prepareFoundation } from "../evaluation/foundation.ts";
 import { booksOf } from "../testing/books.ts";
 import { smallCompany } from "../testing/company.ts";
 import { readDriverFields } from "./read.ts";
@@ -27,7 +27,7 @@ describe("a percentage of revenue", () => {
 });
 
 function laid(): Foundation {
-  const result = layFoundation(booksOf(smallCompany(), 12));
+  const result = prepareFoundation(booksOf(smallCompany(), 12));
   if (!result.ok) throw new Error("The books were refused.");
   return result.value;
 }

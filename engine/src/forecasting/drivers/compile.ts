@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Foundation } from "../evaluation/foundation.ts";
 import { LARGEST_CELL } from "../model/exact.ts";
 import type { Driver, DriverMethod } from "../model/model.ts";
-import { type CompiledDriver, kindOf, type Site } from "./compiled.ts";
+import { type CompiledDriver, type DriverContext, kindOf } from "./compiled.ts";
 import { constantGrowing } from "./constant-growing.ts";
 import { directEntry } from "./direct-entry.ts";
 import { linkToPrevious } from "./link-to-previous.ts";
@@ -62,30 +62,30 @@ function compileAnew(foundation: Foundation, id: string, driver: Driver): Compil
   }
 }
 
-function compileAt(site: Site, driver: Driver): Result<CompiledDriver> {
+function compileAt(context: DriverContext, driver: Driver): Result<CompiledDriver> {
   switch (driver.method) {
     case "direct_entry":
-      return accept(directEntry(site, driver));
+      return accept(directEntry(context, driver));
     case "price_volume_equal":
-      return site.kind === "flow" ? accept(priceVolumeEqual(site, driver)) : refuse(NO_SALES);
+      return context.kind === "flow" ? accept(priceVolumeEqual(context, driver)) : refuse(NO_SALES);
     case "price_volume_unequal":
-      return site.kind === "flow" ? accept(priceVolumeUnequal(site, driver)) : refuse(NO_SALES);
+      return context.kind === "flow" ? accept(priceVolumeUnequal(context, driver)) : refuse(NO_SALES);
     case "periodic_growth":
-      return accept(periodicGrowth(site, driver));
+      return accept(periodicGrowth(context, driver));
     case "percentage_of_account":
-      return accept(percentageOfAccount(site, driver));
+      return accept(percentageOfAccount(context, driver));
     case "link_to_previous":
-      return accept(linkToPrevious(site, driver));
+      return accept(linkToPrevious(context, driver));
     case "constant_growing":
-      return accept(constantGrowing(site, driver));
+      return accept(constantGrowing(context, driver));
     case "percentage_of_opening_balance":
-      return percentageOfOpeningBalance(site, driver);
+      return percentageOfOpeningBalance(context, driver);
     case "straight_line":
-      return straightLineDepreciation(site, driver);
+      return straightLineDepreciation(context, driver);
     case "residual_drawdown":
-      return residualDrawdown(site, driver);
+      return residualDrawdown(context, driver);
     case "loan_repayment":
-      return loanRepayment(site, driver);
+      return loanRepayment(context, driver);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Rule } from "../model/rule.ts";
 import { sideOf } from "../statements/ladder.ts";
 
 /** The line a driver is set on. */
-export type Site = {
+export type DriverContext = {
   readonly foundation: Foundation;
   readonly account: Account;
   readonly row: number;
@@ -81,11 +81,11 @@ export function touchesOthers({ charge, loan, movement }: CompiledDriver): boole
   return charge !== undefined || loan !== undefined || movement !== undefined;
 }
 
-/** A notice on a site's line. */
-export function noticeAt(site: Site, code: Notice["code"], message: string, month?: MonthIndex): Notice {
+/** A notice on the line of a driver. */
+export function noticeAt(context: DriverContext, code: Notice["code"], message: string, month?: MonthIndex): Notice {
   return month === undefined
-    ? { code, account: site.account.path, message }
-    : { code, account: site.account.path, message, month };
+    ? { code, account: context.account.path, message }
+    : { code, account: context.account.path, message, month };
 }
 
 /** An input that is a text. */

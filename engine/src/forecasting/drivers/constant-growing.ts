@@ -1,14 +1,14 @@
 import { type Fraction, fraction, ONE, percentage, plus, times, wholeCents } from "../model/exact.ts";
 import type { Driver, LineageInput, Step } from "../model/model.ts";
 import { known } from "../model/rule.ts";
-import { type CompiledDriver, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, type DriverContext, textInput } from "./compiled.ts";
 
 /**
  * The same amount from the start of the period, or one that moves every month: compounding by per cent, or by a fixed
  * amount. Each month is rounded from the exact power, so roundings do not compound.
  */
 export function constantGrowing(
-  { foundation }: Site,
+  { foundation }: DriverContext,
   driver: Extract<Driver, { method: "constant_growing" }>,
 ): CompiledDriver {
   const { period, cents, monthlyStep } = driver;

@@ -1,51 +1,51 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Notice } from "../model/model.ts";
-import { noticeAt, type Site } from "./compiled.ts";
+import { type DriverContext, noticeAt } from "./compiled.ts";
 import { accountReferred } from "./reference.ts";
 
 /** The account on the other side of a schedule, and what a person should know about the choice. */
 export type Counterpart = { readonly row: number; readonly notices: readonly Notice[] };
 
 /** The depreciation line that carries a charge: the named one, else the largest. A line that is gone gives way to the largest. */
-export function depreciationLine(site: Site, name: string | undefined): Result<Counterpart> {
-  const { foundation } = site;
+export function depreciationLine(context: DriverContext, name: string | undefined): Result<Counterpart> {
+  const { foundation } = context;
   const largest = foundation.roles.largestDepreciation;
   if (name === undefined) return accept({ row: largest, notices: [] });
-  const referred = accountReferred(site, name);
-  if (!referred) return accept({ row: largest, notices: [gone(site, name, largest)] });
+  const referred = accountReferred(context, name);
+  if (!referred) return accept({ row: largest, notices: [gone(context, name, largest)] });
   if (foundation.accounts[referred.row]?.class !== "DA") return refuse(`${name} is not a depreciation line.`);
   return accept({ row: referred.row, notices: [] });
 }
 
 /** The line that carries a loan's interest: the named one, else the largest. */
-export function interestLine(site: Site, name: string | undefined): Result<Counterpart> {
-  const { foundation } = site;
+export function interestLine(context: DriverContext, name: string | undefined): Result<Counterpart> {
+  const { foundation } = context;
   const largest = foundation.roles.largestInterest;
   if (name === undefined) return accept({ row: largest, notices: [] });
-  const referred = accountReferred(site, name);
-  if (!referred) return accept({ row: largest, notices: [gone(site, name, largest)] });
+  const referred = accountReferred(context, name);
+  if (!referred) return accept({ row: largest, notices: [gone(context, name, largest)] });
   if (foundation.accounts[referred.row]?.class !== "IEXP") return refuse(`${name} is not an interest expense line.`);
   return accept({ row: referred.row, notices: [] });
 }
 
 /** The asset an expense's schedule lowers; none where it is not named or gone. */
-export function assetOf(site: Site, name: string | undefined): Result<Counterpart> {
-  const { foundation } = site;
+export function assetOf(context: DriverContext, name: string | undefined): Result<Counterpart> {
+  const { foundation } = context;
   if (name === undefined) return accept({ row: -1, notices: [] });
-  const referred = accountReferred(site, name);
-  if (!referred) return accept({ row: -1, notices: [gone(site, name, -1)] });
+  const referred = accountReferred(context, name);
+  if (!referred) return accept({ row: -1, notices: [gone(context, name, -1)] });
   const account = foundation.accounts[referred.row];
   if (!account || account.class === "CASH" || !referred.balance)
     return refuse(`${name} is not an asset that can be written down.`);
   return accept({ row: referred.row, notices: [] });
 }
 
-function gone(site: Site, name: string, instead: number): Notice {
-  const other = site.foundation.accounts[instead]?.path;
+function gone(context: DriverContext, name: string, instead: number): Notice {
+  const other = context.foundation.accounts[instead]?.path;
   const rest = other === undefined ? "" : ` ${other} takes its place.`;
   return noticeAt(
-    site,
+    context,
     "reference_missing",
-    `${site.account.path} refers to ${name}, which is no longer an account of the forecast.${rest}`,
+    `${context.account.path} refers to ${name}, which is no longer an account of the forecast.${rest}`,
   );
 }

@@ -1,9 +1,12 @@
 import type { Driver } from "../model/model.ts";
 import { known } from "../model/rule.ts";
-import type { CompiledDriver, Site } from "./compiled.ts";
+import type { CompiledDriver, DriverContext } from "./compiled.ts";
 
 /** Direct entry: the typed value in the typed months; other months fall to the next rule. */
-export function directEntry({ foundation }: Site, driver: Extract<Driver, { method: "direct_entry" }>): CompiledDriver {
+export function directEntry(
+  { foundation }: DriverContext,
+  driver: Extract<Driver, { method: "direct_entry" }>,
+): CompiledDriver {
   const values = new Float64Array(foundation.months);
   const typed = new Set<number>();
   for (const { month, cents } of driver.values) {

@@ -1,16 +1,19 @@
 import { type Factor, factor, ONE, percentage, plus, scale } from "../model/exact.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
-import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, type DriverContext, noticeAt, textInput } from "./compiled.ts";
 
 /** The line's own value one, three or twelve months before, up or down by per cent or by an amount. */
-export function linkToPrevious(site: Site, driver: Extract<Driver, { method: "link_to_previous" }>): CompiledDriver {
-  const { foundation, row } = site;
+export function linkToPrevious(
+  context: DriverContext,
+  driver: Extract<Driver, { method: "link_to_previous" }>,
+): CompiledDriver {
+  const { foundation, row } = context;
   const { monthsBack, change } = driver;
   const own = row * foundation.months;
   const by = "percent" in change ? factor(plus(ONE, percentage(change.percent))) : undefined;
   const amount = "percent" in change ? 0 : change.cents;
-  const history = historyStart(site);
+  const history = historyStart(context);
   const explain = (cells: Float64Array, month: MonthIndex): LineageInput[] => [
     {
       name: "Linked month",
@@ -24,9 +27,9 @@ export function linkToPrevious(site: Site, driver: Extract<Driver, { method: "li
     firstDriven - monthsBack < history
       ? [
           noticeAt(
-            site,
+            context,
             "before_history",
-            `${site.account.path} links to a month before its history, which counts as zero.`,
+            `${context.account.path} links to a month before its history, which counts as zero.`,
             firstDriven,
           ),
         ]
@@ -51,7 +54,7 @@ function writer(own: number, monthsBack: number, { by, amount, history }: Change
   };
 }
 
-function historyStart({ foundation, kind }: Site): MonthIndex {
+function historyStart({ foundation, kind }: DriverContext): MonthIndex {
   const { profitAndLoss, balanceSheet } = foundation.books;
   return Math.max(0, kind === "flow" ? profitAndLoss.first : (balanceSheet?.first ?? 0));
 }

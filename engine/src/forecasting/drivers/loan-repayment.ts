@@ -5,7 +5,7 @@ import { fraction, percentage, times } from "../model/exact.ts";
 import type { Driver, LineageInput, MonthIndex, Notice } from "../model/model.ts";
 import { lastBalance } from "../model/rule.ts";
 import { monthText } from "../model/sentence.ts";
-import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, type DriverContext, noticeAt, textInput } from "./compiled.ts";
 import { interestLine } from "./counterpart.ts";
 
 type LoanRepayment = Extract<Driver, { method: "loan_repayment" }>;
@@ -14,21 +14,22 @@ type LoanRepayment = Extract<Driver, { method: "loan_repayment" }>;
  * A loan repaid in level instalments, the first one the month after its start. A start after the cut-over draws the
  * principal down in cash and adds it; otherwise the balance at the cut-over is repaid in the months that are left.
  */
-export function loanRepayment(site: Site, driver: LoanRepayment): Result<CompiledDriver> {
-  if (site.kind !== "liability" && site.kind !== "equity") return refuse("A loan repayment belongs on a liability.");
+export function loanRepayment(context: DriverContext, driver: LoanRepayment): Result<CompiledDriver> {
+  if (context.kind !== "liability" && context.kind !== "equity")
+    return refuse("A loan repayment belongs on a liability.");
   if (!Number.isSafeInteger(driver.termMonths) || driver.termMonths < 1)
     return refuse("The loan term must be at least one month.");
   if (driver.annualPercent < 0) return refuse("The interest rate cannot be below zero.");
   if (driver.principal < 0) return refuse("The principal cannot be below zero.");
-  const line = interestLine(site, driver.interestLine);
+  const line = interestLine(context, driver.interestLine);
   if (!line.ok) return line;
-  const loan = termsOf(site, driver);
-  if (loan.principal <= 0) return accept(nothingOwed(site));
+  const loan = termsOf(context, driver);
+  if (loan.principal <= 0) return accept(nothingOwed(context));
   const rate = times(percentage(driver.annualPercent), fraction(1, 12));
   const schedule = amortise(loan.principal, rate, loan.instalments);
-  const laid = layOut(site, loan, schedule);
-  const debt = site.account.class === "STD" || site.account.class === "LTD";
-  const balance = lastBalance(site.row, site.foundation.months, laid.movement);
+  const laid = layOut(context, loan, schedule);
+  const debt = context.account.class === "STD" || context.account.class === "LTD";
+  const balance = lastBalance(context.row, context.foundation.months, laid.movement);
   const explain = (cells: Float64Array, month: MonthIndex): LineageInput[] => [
     ...balance.explain(cells, month),
     textInput("Annual interest", `${driver.annualPercent} %`),
@@ -41,23 +42,23 @@ export function loanRepayment(site: Site, driver: LoanRepayment): Result<Compile
     covers: null,
     rule: { ...balance, explain },
     loan: { interestLine: line.value.row, interest: laid.interest, opening: debt ? laid.opening : null },
-    notices: [...line.value.notices, ...endedNotices(site, driver, loan)],
+    notices: [...line.value.notices, ...endedNotices(context, driver, loan)],
   });
 }
 
 /** Says of a loan that ended before the forecast, by its dates, and is owed all the same. */
-function endedNotices(site: Site, driver: LoanRepayment, loan: Terms): Notice[] {
-  const { books } = site.foundation;
+function endedNotices(context: DriverContext, driver: LoanRepayment, loan: Terms): Notice[] {
+  const { books } = context.foundation;
   const end = driver.start + driver.termMonths;
   if (loan.drawn || end > books.cutOver) return [];
   const [ended, first] = [end, books.cutOver + 1].map((t) => monthText(addMonths(books.firstMonth, t)));
-  const message = `By its dates the loan of ${site.account.path} ended in ${ended}; what is still owed is repaid in ${first}.`;
-  return [noticeAt(site, "loan_ended", message)];
+  const message = `By its dates the loan of ${context.account.path} ended in ${ended}; what is still owed is repaid in ${first}.`;
+  return [noticeAt(context, "loan_ended", message)];
 }
 
 type Terms = { principal: number; instalments: number; firstInstalment: MonthIndex; drawn: boolean };
 
-function termsOf({ foundation, row }: Site, driver: LoanRepayment): Terms {
+function termsOf({ foundation, row }: DriverContext, driver: LoanRepayment): Terms {
   const { books, months, actual } = foundation;
   if (driver.start > books.cutOver) {
     const { principal, termMonths, start } = driver;
@@ -71,7 +72,7 @@ function termsOf({ foundation, row }: Site, driver: LoanRepayment): Terms {
   };
 }
 
-function layOut({ foundation }: Site, loan: Terms, schedule: Amortisation) {
+function layOut({ foundation }: DriverContext, loan: Terms, schedule: Amortisation) {
   const { months } = foundation;
   const movement = new Float64Array(months);
   const interest = new Float64Array(months);
@@ -87,9 +88,9 @@ function layOut({ foundation }: Site, loan: Terms, schedule: Amortisation) {
   return { movement, interest, opening };
 }
 
-function nothingOwed(site: Site): CompiledDriver {
-  const { firstForecast } = site.foundation;
-  const message = `${site.account.path} has no balance to repay.`;
-  const notices = [noticeAt(site, "no_ratio", message)];
+function nothingOwed(context: DriverContext): CompiledDriver {
+  const { firstForecast } = context.foundation;
+  const message = `${context.account.path} has no balance to repay.`;
+  const notices = [noticeAt(context, "no_ratio", message)];
   return { span: { first: firstForecast, last: firstForecast }, covers: () => false, rule: null, notices };
 }

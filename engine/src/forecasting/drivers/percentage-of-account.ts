@@ -2,7 +2,7 @@ import { lastClosed, sumOf, YEAR_MONTHS } from "../evaluation/foundation.ts";
 import { type Factor, factor, fraction, percentage, percentText, scale } from "../model/exact.ts";
 import type { Driver, MonthIndex, Notice } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
-import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, type DriverContext, noticeAt, textInput } from "./compiled.ts";
 import { type Referred, referredBy } from "./reference.ts";
 
 type PercentageOfAccount = Extract<Driver, { method: "percentage_of_account" }>;
@@ -11,20 +11,24 @@ type PercentageOfAccount = Extract<Driver, { method: "percentage_of_account" }>;
  * A percentage of another account or of a group in the same month: by dated ranges, or by the ratio of the last twelve
  * closed months. A month in no range, and every month where there is no ratio, falls to the next rule.
  */
-export function percentageOfAccount(site: Site, driver: PercentageOfAccount): CompiledDriver {
-  const referred = referredBy(site, driver.reference);
-  if (!referred) return missing(site, driver);
-  const byMonth = factorsByMonth(site, driver, referred);
+export function percentageOfAccount(context: DriverContext, driver: PercentageOfAccount): CompiledDriver {
+  const referred = referredBy(context, driver.reference);
+  if (!referred) return missing(context, driver);
+  const byMonth = factorsByMonth(context, driver, referred);
   const covers = (month: MonthIndex) => byMonth[month] !== undefined;
-  const notices = byMonth.some((by) => by) ? [] : [noRatio(site, referred)];
-  return { span: driver.period, covers, rule: ruleOf(site, referred, byMonth), notices };
+  const notices = byMonth.some((by) => by) ? [] : [noRatio(context, referred)];
+  return { span: driver.period, covers, rule: ruleOf(context, referred, byMonth), notices };
 }
 
-function factorsByMonth(site: Site, driver: PercentageOfAccount, referred: Referred): (Factor | undefined)[] {
-  const { foundation } = site;
+function factorsByMonth(
+  context: DriverContext,
+  driver: PercentageOfAccount,
+  referred: Referred,
+): (Factor | undefined)[] {
+  const { foundation } = context;
   const byMonth = Array.from({ length: foundation.months }, (): Factor | undefined => undefined);
   if (driver.share === "historical") {
-    const ratio = historicalRatio(site, referred);
+    const ratio = historicalRatio(context, referred);
     return ratio ? byMonth.fill(ratio, foundation.firstForecast) : byMonth;
   }
   for (const { first, last, percent } of driver.share) {
@@ -36,7 +40,7 @@ function factorsByMonth(site: Site, driver: PercentageOfAccount, referred: Refer
   return byMonth;
 }
 
-function historicalRatio({ foundation, row, kind }: Site, referred: Referred): Factor | undefined {
+function historicalRatio({ foundation, row, kind }: DriverContext, referred: Referred): Factor | undefined {
   const { books, months, actual } = foundation;
   const balances = kind !== "flow" || referred.balance;
   const balancesFrom = books.balanceSheet?.first ?? books.cutOver + 1;
@@ -47,7 +51,7 @@ function historicalRatio({ foundation, row, kind }: Site, referred: Referred): F
   return base === 0 ? undefined : factor(fraction(line, base));
 }
 
-function ruleOf({ foundation }: Site, referred: Referred, byMonth: readonly (Factor | undefined)[]): Rule {
+function ruleOf({ foundation }: DriverContext, referred: Referred, byMonth: readonly (Factor | undefined)[]): Rule {
   const source = referred.row * foundation.months;
   return {
     reads: [{ row: referred.row, when: "same_month" }],
@@ -67,21 +71,21 @@ function ruleOf({ foundation }: Site, referred: Referred, byMonth: readonly (Fac
   };
 }
 
-function missing(site: Site, driver: PercentageOfAccount): CompiledDriver {
+function missing(context: DriverContext, driver: PercentageOfAccount): CompiledDriver {
   const name = "account" in driver.reference ? driver.reference.account : driver.reference.group;
-  const message = `${site.account.path} is a percentage of ${name}, which is no longer an account of the forecast.`;
+  const message = `${context.account.path} is a percentage of ${name}, which is no longer an account of the forecast.`;
   return {
     span: driver.period,
     covers: () => false,
     rule: null,
-    notices: [noticeAt(site, "reference_missing", message)],
+    notices: [noticeAt(context, "reference_missing", message)],
   };
 }
 
-function noRatio(site: Site, referred: Referred): Notice {
+function noRatio(context: DriverContext, referred: Referred): Notice {
   return noticeAt(
-    site,
+    context,
     "no_ratio",
-    `${site.account.path} has no percentage of ${referred.name}: its last twelve months sum to zero, or no range is given.`,
+    `${context.account.path} has no percentage of ${referred.name}: its last twelve months sum to zero, or no range is given.`,
   );
 }

@@ -3,7 +3,7 @@ import { lastClosed, RATIO_MONTHS } from "../evaluation/foundation.ts";
 import { type Factor, type Fraction, factor, fraction, percentage, scale } from "../model/exact.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
-import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, type DriverContext, noticeAt, textInput } from "./compiled.ts";
 import { depreciationLine } from "./counterpart.ts";
 import { accountReferred } from "./reference.ts";
 
@@ -13,11 +13,14 @@ type PercentageOfOpening = Extract<Driver, { method: "percentage_of_opening_bala
  * A percentage of an account's balance at the end of the month before. On a flow it is the flow; it lowers a balance,
  * never past zero: a fixed or intangible asset to its depreciation line, anything else to cash.
  */
-export function percentageOfOpeningBalance(site: Site, driver: PercentageOfOpening): Result<CompiledDriver> {
-  const { kind, account, foundation, row } = site;
+export function percentageOfOpeningBalance(
+  context: DriverContext,
+  driver: PercentageOfOpening,
+): Result<CompiledDriver> {
+  const { kind, account, foundation, row } = context;
   if (kind === "flow" && driver.of === undefined) return refuse("Choose the account whose opening balance counts.");
-  const referred = accountReferred(site, driver.of ?? foundation.ids[row] ?? account.path);
-  if (!referred) return accept(missing(site, driver));
+  const referred = accountReferred(context, driver.of ?? foundation.ids[row] ?? account.path);
+  if (!referred) return accept(missing(context, driver));
   if (!referred.balance) return refuse(`${referred.name} is not an account of the balance sheet.`);
   const by = factor(percentage(driver.percent));
   const of = referred.row * foundation.months;
@@ -27,10 +30,10 @@ export function percentageOfOpeningBalance(site: Site, driver: PercentageOfOpeni
     textInput("Percentage", `${driver.percent} %`),
   ];
   if (account.class === "FA" || account.class === "IA") {
-    const line = depreciationLine(site, driver.depreciationLine);
+    const line = depreciationLine(context, driver.depreciationLine);
     if (!line.ok) return line;
     const amount = { kind: "opening", of: referred.row, charge: (a: number, b: number) => lowering(a, b, by) } as const;
-    const chargedBefore = chargedOnAverage(site, driver, of, by);
+    const chargedBefore = chargedOnAverage(context, driver, of, by);
     const carried = {
       asset: row,
       addedTo: line.value.row,
@@ -73,23 +76,28 @@ function lowering(openingOf: number, opening: number, by: Factor): number {
 }
 
 /** What the schedule took on average in the last closed months; null where its period starts later. */
-function chargedOnAverage(site: Site, driver: PercentageOfOpening, of: number, by: Factor): Fraction | null {
-  const { books, months, actual } = site.foundation;
+function chargedOnAverage(
+  context: DriverContext,
+  driver: PercentageOfOpening,
+  of: number,
+  by: Factor,
+): Fraction | null {
+  const { books, months, actual } = context.foundation;
   if (!books.balanceSheet || driver.period.first > books.cutOver) return null;
   const span = lastClosed(books, RATIO_MONTHS, books.profitAndLoss.first);
   let sum = 0;
   for (let t = Math.max(span.first, driver.period.first, books.balanceSheet.first + 1); t <= span.last; t++) {
-    sum += lowering(actual[of + t - 1] ?? 0, actual[site.row * months + t - 1] ?? 0, by);
+    sum += lowering(actual[of + t - 1] ?? 0, actual[context.row * months + t - 1] ?? 0, by);
   }
   return fraction(sum, span.last - span.first + 1);
 }
 
-function missing(site: Site, driver: PercentageOfOpening): CompiledDriver {
-  const message = `${site.account.path} is a percentage of ${driver.of}, which is no longer an account of the forecast.`;
+function missing(context: DriverContext, driver: PercentageOfOpening): CompiledDriver {
+  const message = `${context.account.path} is a percentage of ${driver.of}, which is no longer an account of the forecast.`;
   return {
     span: driver.period,
     covers: () => false,
     rule: null,
-    notices: [noticeAt(site, "reference_missing", message)],
+    notices: [noticeAt(context, "reference_missing", message)],
   };
 }

@@ -2,7 +2,7 @@ import { YEAR_MONTHS } from "../evaluation/foundation.ts";
 import { type Factor, factor, fraction, ONE, percentage, plus, scale, share, times } from "../model/exact.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
 import type { Rule } from "../model/rule.ts";
-import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, type DriverContext, noticeAt, textInput } from "./compiled.ts";
 import { type Seasonality, seasonalityOf, seasonOf } from "./seasonality.ts";
 
 type Growth = Extract<Driver, { method: "periodic_growth" }>;
@@ -12,24 +12,24 @@ type Growth = Extract<Driver, { method: "periodic_growth" }>;
  * spread by the line's seasons, and a whole year's last month takes the rounding; a balance moves in equal steps to its
  * target at the end of the twelve months.
  */
-export function periodicGrowth(site: Site, driver: Growth): CompiledDriver {
-  const seasonality = seasonalityOf(site);
-  const flow = site.kind === "flow";
-  const rule = flow ? flowGrowth(site, driver, seasonality) : balanceGrowth(site, driver);
+export function periodicGrowth(context: DriverContext, driver: Growth): CompiledDriver {
+  const seasonality = seasonalityOf(context);
+  const flow = context.kind === "flow";
+  const rule = flow ? flowGrowth(context, driver, seasonality) : balanceGrowth(context, driver);
   const notices =
     flow && !seasonality.complete
       ? [
           noticeAt(
-            site,
+            context,
             "no_seasonality",
-            `${site.account.path} has too little history for a season in every month; such months count as average.`,
+            `${context.account.path} has too little history for a season in every month; such months count as average.`,
           ),
         ]
       : [];
   return { span: driver.period, covers: null, rule, notices };
 }
 
-function flowGrowth({ foundation, row }: Site, { period, change }: Growth, seasonality: Seasonality): Rule {
+function flowGrowth({ foundation, row }: DriverContext, { period, change }: Growth, seasonality: Seasonality): Rule {
   const { months, books } = foundation;
   const own = row * months;
   const history = Math.max(0, books.profitAndLoss.first);
@@ -116,7 +116,7 @@ function wholeYear(change: Growth["change"], count: number) {
   return fraction(1, count);
 }
 
-function balanceGrowth({ foundation, row }: Site, { period, change }: Growth): Rule {
+function balanceGrowth({ foundation, row }: DriverContext, { period, change }: Growth): Rule {
   const own = row * foundation.months;
   const history = Math.max(0, foundation.books.balanceSheet?.first ?? 0);
   const steps = Array.from({ length: YEAR_MONTHS }, (_, index) => {

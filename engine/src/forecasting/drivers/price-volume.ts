@@ -1,19 +1,19 @@
 import { decimal, type Fraction, fraction, times, wholeCents } from "../model/exact.ts";
 import type { Driver, MonthIndex } from "../model/model.ts";
 import { known } from "../model/rule.ts";
-import { type CompiledDriver, noticeAt, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, type DriverContext, noticeAt, textInput } from "./compiled.ts";
 import { seasonalityOf, seasonOf } from "./seasonality.ts";
 
 const CENTS_PER_UNIT = fraction(100);
 
 /** Price times a month's volume, the same each month or spread by the line's seasons. */
 export function priceVolumeEqual(
-  site: Site,
+  context: DriverContext,
   driver: Extract<Driver, { method: "price_volume_equal" }>,
 ): CompiledDriver {
-  const { foundation } = site;
+  const { foundation } = context;
   const level = salesOf(driver.price, driver.volume);
-  const seasonality = driver.seasonal ? seasonalityOf(site) : undefined;
+  const seasonality = driver.seasonal ? seasonalityOf(context) : undefined;
   const bySeason = seasonality
     ? seasonality.weights.map((weight) => seasonalCents(level, weight, seasonality.whole))
     : Array.from({ length: 12 }, () => wholeCents(level));
@@ -37,9 +37,9 @@ export function priceVolumeEqual(
     seasonality && !seasonality.complete
       ? [
           noticeAt(
-            site,
+            context,
             "no_seasonality",
-            `${site.account.path} has too little history for a season in every month; such months count as average.`,
+            `${context.account.path} has too little history for a season in every month; such months count as average.`,
           ),
         ]
       : [];
@@ -48,11 +48,11 @@ export function priceVolumeEqual(
 
 /** Price times the volume typed for each month; a month without one falls to the next rule. */
 export function priceVolumeUnequal(
-  site: Site,
+  context: DriverContext,
   driver: Extract<Driver, { method: "price_volume_unequal" }>,
 ): CompiledDriver {
   const volumes = new Map(driver.volumes.map(({ month, volume }) => [month, volume]));
-  const values = new Float64Array(site.foundation.months);
+  const values = new Float64Array(context.foundation.months);
   for (const [month, volume] of volumes) {
     if (month >= 0 && month < values.length) values[month] = wholeCents(salesOf(driver.price, volume));
   }

@@ -2,23 +2,23 @@ import { rowOfTotal } from "../evaluation/foundation.ts";
 import { CLASSES } from "../model/classes.ts";
 import type { GroupKey, Reference } from "../model/model.ts";
 import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, titleOf } from "../statements/ladder.ts";
-import type { Site } from "./compiled.ts";
+import type { DriverContext } from "./compiled.ts";
 
 /** What a reference means in the books: a row, its name and whether it is a balance. */
 export type Referred = { readonly row: number; readonly name: string; readonly balance: boolean };
 
 /** The row a reference points at; undefined where the account was deleted, renamed or is not mapped. */
-export function referredBy(site: Site, reference: Reference): Referred | undefined {
-  const { foundation } = site;
+export function referredBy(context: DriverContext, reference: Reference): Referred | undefined {
+  const { foundation } = context;
   if ("group" in reference) {
     const row = rowOfTotal(foundation, reference.group);
     return { row, name: titleOf(reference.group), balance: BALANCE_GROUPS.has(reference.group) };
   }
-  return accountReferred(site, reference.account);
+  return accountReferred(context, reference.account);
 }
 
 /** The row of an account named by a driver; undefined where it was deleted, renamed or is not mapped. */
-export function accountReferred({ foundation }: Site, id: string): Referred | undefined {
+export function accountReferred({ foundation }: DriverContext, id: string): Referred | undefined {
   const row = foundation.rowOf.get(id);
   const account = row === undefined ? undefined : foundation.accounts[row];
   if (row === undefined || !account || account.class === "UNMAPPED") return undefined;

@@ -4,7 +4,7 @@ import { rowOfTotal } from "../evaluation/foundation.ts";
 import { type Fraction, percentage } from "../model/exact.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
 import type { Read } from "../model/rule.ts";
-import { type CompiledDriver, type Site, textInput } from "./compiled.ts";
+import { type CompiledDriver, type DriverContext, textInput } from "./compiled.ts";
 
 type ResidualDrawdown = Extract<Driver, { method: "residual_drawdown" }>;
 type Flow = (cells: Float64Array, t: MonthIndex) => number;
@@ -17,16 +17,16 @@ const EXACT_BELOW = 2 ** 52;
  * before the first month × (N − j) / N in the j-th of N months. The N months are those of the rest alone: the unpaid
  * part goes on to the last forecast month, so that the line makes no jump when the rest has run down.
  */
-export function residualDrawdown(site: Site, driver: ResidualDrawdown): Result<CompiledDriver> {
+export function residualDrawdown(context: DriverContext, driver: ResidualDrawdown): Result<CompiledDriver> {
   const side = driver.option === "AR" ? "asset" : "liability";
-  if (site.kind !== side) {
+  if (context.kind !== side) {
     return refuse(`The ${driver.option} drawdown belongs on ${driver.option === "AR" ? "a receivable" : "a payable"}.`);
   }
   const whole = Number.isSafeInteger(driver.months) && Number.isSafeInteger(driver.delayMonths);
   if (!whole || driver.months < 1 || driver.delayMonths < 0)
     return refuse("The period and the delay must be whole months.");
-  const own = site.row * site.foundation.months;
-  const { flow, reads: flows } = driver.option === "AR" ? revenueFlow(site) : purchaseFlow(site);
+  const own = context.row * context.foundation.months;
+  const { flow, reads: flows } = driver.option === "AR" ? revenueFlow(context) : purchaseFlow(context);
   const recent: Flow = (cells, t) => {
     let sum = 0;
     for (let k = 0; k < driver.delayMonths; k++) sum += flow(cells, t - k);
@@ -47,11 +47,11 @@ export function residualDrawdown(site: Site, driver: ResidualDrawdown): Result<C
     { name: "Balance before", month: driver.start - 1, cents: balanceBefore(cells) },
     textInput("Months left", String(monthsLeft(driver, month))),
   ];
-  const span = { first: driver.start, last: Math.max(driver.start, site.foundation.months - 1) };
+  const span = { first: driver.start, last: Math.max(driver.start, context.foundation.months - 1) };
   return accept({
     span,
     covers: null,
-    rule: { reads: [...flows, { row: site.row, when: "earlier" }], write, explain },
+    rule: { reads: [...flows, { row: context.row, when: "earlier" }], write, explain },
     notices: [],
   });
 }
@@ -61,14 +61,14 @@ function monthsLeft({ months, start }: ResidualDrawdown, t: MonthIndex): number 
   return Math.max(0, months - (t - start + 1));
 }
 
-function revenueFlow({ foundation }: Site): { flow: Flow; reads: Read[] } {
+function revenueFlow({ foundation }: DriverContext): { flow: Flow; reads: Read[] } {
   const revenue = rowOfTotal(foundation, "revenue");
   const from = foundation.books.profitAndLoss.first;
   const flow: Flow = (cells, t) => (t < from ? 0 : (cells[revenue * foundation.months + t] ?? 0));
   return { flow, reads: [{ row: revenue, when: "same_month" }] };
 }
 
-function purchaseFlow({ foundation }: Site): { flow: Flow; reads: Read[] } {
+function purchaseFlow({ foundation }: DriverContext): { flow: Flow; reads: Read[] } {
   const { months, books } = foundation;
   const cogs = rowOfTotal(foundation, "cogs");
   const inventory = rowOfTotal(foundation, "INV");

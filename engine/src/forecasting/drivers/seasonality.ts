@@ -1,7 +1,7 @@
 import { addMonths, monthOfYear } from "@hazina/base/calendar.ts";
 import { YEAR_MONTHS } from "../evaluation/foundation.ts";
 import type { MonthIndex } from "../model/model.ts";
-import type { Site } from "./compiled.ts";
+import type { DriverContext } from "./compiled.ts";
 
 /** A line's seasonal index by month of the year: `weights[m] / whole`, January first. */
 export type Seasonality = {
@@ -18,7 +18,7 @@ const EVEN: Seasonality = { weights: Array.from({ length: 12 }, () => 1n), whole
  * The seasonal index of a line: the mean of the calendar month over the mean of all, over the last 12, 24 or 36 closed
  * months, the most there are. With fewer than twelve, or a mean not above zero, the index is 1.
  */
-export function seasonalityOf({ foundation, row }: Site): Seasonality {
+export function seasonalityOf({ foundation, row }: DriverContext): Seasonality {
   const { books, months, actual } = foundation;
   const known = Math.min(MOST_MONTHS, books.cutOver - books.profitAndLoss.first + 1);
   const count = known - (known % YEAR_MONTHS);

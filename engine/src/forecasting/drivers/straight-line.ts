@@ -5,7 +5,7 @@ import { type Fraction, fraction } from "../model/exact.ts";
 import type { Driver, LineageInput, MonthIndex } from "../model/model.ts";
 import { known, lastBalance } from "../model/rule.ts";
 import { sideOf } from "../statements/ladder.ts";
-import { type Book, type CompiledDriver, type Site, textInput } from "./compiled.ts";
+import { type Book, type CompiledDriver, type DriverContext, textInput } from "./compiled.ts";
 import { assetOf, depreciationLine } from "./counterpart.ts";
 
 type StraightLine = Extract<Driver, { method: "straight_line" }>;
@@ -15,25 +15,27 @@ type StraightLine = Extract<Driver, { method: "straight_line" }>;
  * the asset and is carried by a depreciation line; the asset is bought for cash where the purchase lies after the
  * cut-over. On an expense it is the charge, and the named asset falls by it.
  */
-export function straightLineDepreciation(site: Site, driver: StraightLine): Result<CompiledDriver> {
-  if (site.kind === "liability" || site.kind === "equity") {
+export function straightLineDepreciation(context: DriverContext, driver: StraightLine): Result<CompiledDriver> {
+  if (context.kind === "liability" || context.kind === "equity") {
     return refuse("Straight-line depreciation belongs on an asset or an expense.");
   }
   if (!Number.isSafeInteger(driver.lifeMonths) || driver.lifeMonths < 1)
     return refuse("The useful life must be at least one month.");
   const charges = straightLine(driver.cost, driver.salvage, driver.lifeMonths);
-  const values = shifted(site.foundation, charges, driver.purchase);
-  return site.kind === "asset" ? onAsset(site, driver, charges, values) : onExpense(site, driver, charges, values);
+  const values = shifted(context.foundation, charges, driver.purchase);
+  return context.kind === "asset"
+    ? onAsset(context, driver, charges, values)
+    : onExpense(context, driver, charges, values);
 }
 
 function onAsset(
-  site: Site,
+  context: DriverContext,
   driver: StraightLine,
   charges: Float64Array,
   values: Float64Array,
 ): Result<CompiledDriver> {
-  const { foundation, row, account } = site;
-  const line = depreciationLine(site, driver.counterpart);
+  const { foundation, row, account } = context;
+  const line = depreciationLine(context, driver.counterpart);
   if (!line.ok) return line;
   const bought = driver.purchase > foundation.books.cutOver;
   const purchase = bought ? { month: driver.purchase, cost: driver.cost } : null;
@@ -59,13 +61,13 @@ function onAsset(
 }
 
 function onExpense(
-  site: Site,
+  context: DriverContext,
   driver: StraightLine,
   charges: Float64Array,
   values: Float64Array,
 ): Result<CompiledDriver> {
-  const { foundation, row, account } = site;
-  const asset = assetOf(site, driver.counterpart);
+  const { foundation, row, account } = context;
+  const asset = assetOf(context, driver.counterpart);
   if (!asset.ok) return asset;
   const assetClass = foundation.accounts[asset.value.row]?.class;
   if (assetClass !== undefined && assetClass !== "UNMAPPED" && sideOf(assetClass) !== "asset") {

@@ -1,6 +1,6 @@
 import { type Book, type ScheduledCharge, touchesOthers } from "../drivers/compiled.ts";
 import type { Foundation } from "./foundation.ts";
-import type { Resolution, Standing } from "./resolve.ts";
+import type { DriverInForce, Resolution } from "./resolve.ts";
 
 /** What drivers in force do to other lines than their own. */
 export type Effects = {
@@ -25,11 +25,11 @@ export function effectsOf(foundation: Foundation, resolutions: Iterable<Resoluti
   const movedBooks = new Map<number, Float64Array>();
   const coveredDebt = new Float64Array(foundation.months);
   const charges: ChargeInForce[] = [];
-  for (const { standings } of resolutions) {
-    for (const standing of standings) {
-      const { charge, loan, movement } = standing.compiled;
-      const { inForce } = standing;
-      if (charge && counts(foundation, standing)) charges.push({ charge, inForce });
+  for (const { driversInForce } of resolutions) {
+    for (const inForceDriver of driversInForce) {
+      const { charge, loan, movement } = inForceDriver.compiled;
+      const { inForce } = inForceDriver;
+      if (charge && counts(foundation, inForceDriver)) charges.push({ charge, inForce });
       if (loan) {
         addInForce(entry(interest, loan.interestLine, foundation.months), loan.interest, inForce);
         if (loan.opening) addInForce(coveredDebt, loan.opening, inForce);
@@ -53,11 +53,11 @@ export function addBook(sum: Float64Array, { from, cents }: Book, charges: Float
 }
 
 /** Whether a driver touches more than its own line. */
-export function hasEffects({ standings }: Resolution): boolean {
-  return standings.some(({ compiled }) => touchesOthers(compiled));
+export function hasEffects({ driversInForce }: Resolution): boolean {
+  return driversInForce.some(({ compiled }) => touchesOthers(compiled));
 }
 
-function counts({ firstForecast }: Foundation, { inForce, topmost, compiled }: Standing): boolean {
+function counts({ firstForecast }: Foundation, { inForce, topmost, compiled }: DriverInForce): boolean {
   return inForce.includes(1) || (topmost && compiled.span.last < firstForecast);
 }
 

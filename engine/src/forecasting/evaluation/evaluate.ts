@@ -1,13 +1,13 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { MonthIndex, Refusal } from "../model/model.ts";
-import { AmountTooLarge, type Board, freshBoard } from "./board.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Group } from "./order.ts";
 import type { Program } from "./program.ts";
+import { AmountTooLarge, newWorksheet, type Worksheet } from "./worksheet.ts";
 
 /** A program at work: its cells, and what is to be computed again. */
 export type Run = Program & {
-  readonly board: Board;
+  readonly worksheet: Worksheet;
   /** By node: the first month to compute again; `months` where nothing is. */
   readonly dirtyFrom: Int32Array;
 };
@@ -17,7 +17,7 @@ export function runProgram(program: Program): Result<Run, Refusal> {
   const { foundation, order } = program.plan;
   const nodes = order.dependentStart.length - 1;
   const dirtyFrom = new Int32Array(nodes).fill(foundation.firstForecast);
-  return recompute({ ...program, board: freshBoard(foundation), dirtyFrom });
+  return recompute({ ...program, worksheet: newWorksheet(foundation), dirtyFrom });
 }
 
 /** Computes again what is marked, and all that depends on it. */
@@ -41,34 +41,34 @@ export function mark(run: Run, node: number, from: MonthIndex): void {
 
 /** Computes one node over all months from where it is marked, and marks what depends on it. */
 function runNode(run: Run, node: number): void {
-  const { board, dirtyFrom, work } = run;
+  const { worksheet, dirtyFrom, work } = run;
   const from = dirtyFrom[node] ?? 0;
   const step = work[node];
-  if (from < board.months) {
-    dirtyFrom[node] = board.months;
-    step?.(board, from, board.months);
+  if (from < worksheet.months) {
+    dirtyFrom[node] = worksheet.months;
+    step?.(worksheet, from, worksheet.months);
   }
   spread(run, node);
 }
 
 /** Computes nodes that need each other through earlier months, month by month. */
 function runGroup(run: Run, { nodes, stretches }: Group): void {
-  const { board, dirtyFrom, work } = run;
-  let from = board.months;
+  const { worksheet, dirtyFrom, work } = run;
+  let from = worksheet.months;
   for (const node of nodes) from = Math.min(from, dirtyFrom[node] ?? 0, work[node] ? from : changeOf(run, node));
-  for (let t = from; t < board.months; t++) {
+  for (let t = from; t < worksheet.months; t++) {
     const ordered = stretches.findLast((stretch) => stretch.from <= t)?.nodes ?? nodes;
-    for (const node of ordered) work[node]?.(board, t, t + 1);
+    for (const node of ordered) work[node]?.(worksheet, t, t + 1);
   }
   for (const node of nodes) spread(run, node);
-  for (const node of nodes) dirtyFrom[node] = board.months;
+  for (const node of nodes) dirtyFrom[node] = worksheet.months;
 }
 
 /** Marks the dependents of a node that changed, and forgets the change. */
 function spread(run: Run, node: number): void {
-  const { board, dirtyFrom } = run;
+  const { worksheet, dirtyFrom } = run;
   const changed = changeOf(run, node);
-  if (changed >= board.months) return;
+  if (changed >= worksheet.months) return;
   forget(run, node);
   const { dependentStart, dependent, delay } = run.plan.order;
   for (let edge = dependentStart[node] ?? 0; edge < (dependentStart[node + 1] ?? 0); edge++) {
@@ -78,20 +78,20 @@ function spread(run: Run, node: number): void {
   }
 }
 
-function changeOf({ board, stepRows, plan }: Run, node: number): MonthIndex {
+function changeOf({ worksheet, stepRows, plan }: Run, node: number): MonthIndex {
   const uncapped = plan.foundation.uncappedRow[node] ?? -1;
-  if (uncapped >= 0) return board.changedFrom[uncapped] ?? 0;
+  if (uncapped >= 0) return worksheet.changedFrom[uncapped] ?? 0;
   const rows = stepRows.get(node);
-  if (!rows) return board.changedFrom[node] ?? 0;
-  let changed = board.months;
-  for (const row of rows) changed = Math.min(changed, board.changedFrom[row] ?? 0);
+  if (!rows) return worksheet.changedFrom[node] ?? 0;
+  let changed = worksheet.months;
+  for (const row of rows) changed = Math.min(changed, worksheet.changedFrom[row] ?? 0);
   return changed;
 }
 
-function forget({ board, stepRows, plan }: Run, node: number): void {
+function forget({ worksheet, stepRows, plan }: Run, node: number): void {
   const uncapped = plan.foundation.uncappedRow[node] ?? -1;
   const rows = uncapped >= 0 ? [uncapped] : (stepRows.get(node) ?? [node]);
-  for (const row of rows) board.changedFrom[row] = board.months;
+  for (const row of rows) worksheet.changedFrom[row] = worksheet.months;
 }
 
 function tooLarge(foundation: Foundation, row: number): Refusal {

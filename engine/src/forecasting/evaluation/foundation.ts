@@ -55,7 +55,7 @@ export const RATIO_MONTHS = 6;
 export const YEAR_MONTHS = 12;
 
 /** Lays the books out for computing, or says what is wrong with them. */
-export function layFoundation(books: Books): Result<Foundation, Refusal> {
+export function prepareFoundation(books: Books): Result<Foundation, Refusal> {
   const wrong = problemOf(books);
   if (wrong) return refuse(wrong);
   const months = books.cutOver + 1 + books.forecastMonths;

@@ -1,12 +1,12 @@
 import type { MonthIndex } from "../model/model.ts";
 import { COMPUTED_TOTALS, SUMMED_TOTALS } from "../model/rows.ts";
-import { AmountTooLarge, remember, settle } from "./board.ts";
 import { rowOfTotal } from "./foundation.ts";
 import type { Plan } from "./plan.ts";
 import type { Source } from "./resolve.ts";
 import { depreciationStep, type Step } from "./steps/depreciation.ts";
 import { cashStep, equityStep } from "./steps/result.ts";
 import { taxStep } from "./steps/tax.ts";
+import { AmountTooLarge, rememberRow, updateTotals } from "./worksheet.ts";
 
 /** A plan made ready to run: what each node does over a range of months. */
 export type Program = {
@@ -45,20 +45,20 @@ function accountWork(plan: Plan, row: number): Step {
   const [only] = stretches;
   if (!only) return nothing;
   if (stretches.length === 1 && only.from <= foundation.firstForecast && only.to >= foundation.months) {
-    return (board, from, to) => {
-      remember(board, written, from, to);
-      only.write(board.cells, target, from, to);
-      settle(board, written, from, to);
+    return (worksheet, from, to) => {
+      rememberRow(worksheet, written, from, to);
+      only.write(worksheet.cells, target, from, to);
+      updateTotals(worksheet, written, from, to);
     };
   }
-  return (board, from, to) => {
-    remember(board, written, from, to);
+  return (worksheet, from, to) => {
+    rememberRow(worksheet, written, from, to);
     for (const stretch of stretches) {
       const start = Math.max(from, stretch.from);
       const end = Math.min(to, stretch.to);
-      if (start < end) stretch.write(board.cells, target, start, end);
+      if (start < end) stretch.write(worksheet.cells, target, start, end);
     }
-    settle(board, written, from, to);
+    updateTotals(worksheet, written, from, to);
   };
 }
 
@@ -118,8 +118,8 @@ function withSteps(plan: Plan, work: (Step | null)[]): (Step | null)[] {
 }
 
 function sumStep(row: number, parts: readonly { sign: number; offset: number }[]): Step {
-  return (board, from, to) => {
-    const { cells, months, changedFrom } = board;
+  return (worksheet, from, to) => {
+    const { cells, months, changedFrom } = worksheet;
     for (let t = from; t < to; t++) {
       let sum = 0;
       for (const { sign, offset } of parts) sum += sign * (cells[offset + t] ?? 0);

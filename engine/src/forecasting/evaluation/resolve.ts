@@ -10,14 +10,19 @@ export type Run = { readonly from: MonthIndex; readonly to: MonthIndex; readonly
 /** What decides a stretch of months. */
 export type Source =
   | { readonly kind: "typed"; readonly scenario: string; readonly rule: Rule; readonly values: TypedMonths }
-  | { readonly kind: "driver"; readonly scenario: string; readonly rule: Rule | null; readonly standing: Standing }
+  | {
+      readonly kind: "driver";
+      readonly scenario: string;
+      readonly rule: Rule | null;
+      readonly inForceDriver: DriverInForce;
+    }
   | { readonly kind: "deleted"; readonly scenario: string; readonly rule: Rule; readonly written: Authorship }
   | { readonly kind: "default" };
 
 type TypedMonths = ReadonlyMap<MonthIndex, TypedValue>;
 
 /** A driver in the chain of scenarios and the months it decides when typed values are left aside. */
-export type Standing = {
+export type DriverInForce = {
   readonly scenario: string;
   readonly written: WrittenDriver;
   readonly compiled: CompiledDriver;
@@ -68,7 +73,7 @@ function resolvedOnce(foundation: Foundation, chain: readonly Overlay[], row: nu
 /** How the forecast months of one account are decided. */
 export type Resolution = {
   readonly runs: readonly Run[];
-  readonly standings: readonly Standing[];
+  readonly driversInForce: readonly DriverInForce[];
   readonly notices: readonly Notice[];
 };
 
@@ -86,7 +91,7 @@ export function resolve(foundation: Foundation, chain: readonly Overlay[], row: 
   }
   const notices: Notice[] = [];
   const candidates = candidatesOf(foundation, chain, id, notices);
-  return { runs: runsOf(foundation, candidates), standings: standingsOf(candidates), notices };
+  return { runs: runsOf(foundation, candidates), driversInForce: driversInForceOf(candidates), notices };
 }
 
 function says(overlay: Overlay, id: string): boolean {
@@ -95,7 +100,7 @@ function says(overlay: Overlay, id: string): boolean {
 
 function untouched(foundation: Foundation): Resolution {
   const { firstForecast: from, months: to } = foundation;
-  return { runs: from < to ? [{ from, to, source: DEFAULT }] : [], standings: [], notices: [] };
+  return { runs: from < to ? [{ from, to, source: DEFAULT }] : [], driversInForce: [], notices: [] };
 }
 
 const DEFAULT: Source = { kind: "default" };
@@ -151,7 +156,7 @@ function candidatesOf(foundation: Foundation, chain: readonly Overlay[], id: str
 function drivenMonths(
   foundation: Foundation,
   compiled: CompiledDriver,
-  place: Pick<Standing, "scenario" | "written" | "topmost">,
+  place: Pick<DriverInForce, "scenario" | "written" | "topmost">,
   above: readonly Candidate[],
 ): Candidate {
   const { span, covers, rule } = compiled;
@@ -162,8 +167,8 @@ function drivenMonths(
     const taken = above.some((candidate) => candidate.source.kind === "driver" && decides(candidate, t));
     if (!taken && (!covers || covers(t))) inForce[t] = 1;
   }
-  const standing = { ...place, compiled, inForce };
-  return { from, to, covers, source: { kind: "driver", scenario: place.scenario, rule, standing } };
+  const inForceDriver = { ...place, compiled, inForce };
+  return { from, to, covers, source: { kind: "driver", scenario: place.scenario, rule, inForceDriver } };
 }
 
 const NO_MONTHS = new Uint8Array(0);
@@ -199,6 +204,6 @@ function sourceAt(candidates: readonly Candidate[], t: MonthIndex): Source {
   return DEFAULT;
 }
 
-function standingsOf(candidates: readonly Candidate[]): Standing[] {
-  return candidates.flatMap(({ source }) => (source.kind === "driver" ? [source.standing] : []));
+function driversInForceOf(candidates: readonly Candidate[]): DriverInForce[] {
+  return candidates.flatMap(({ source }) => (source.kind === "driver" ? [source.inForceDriver] : []));
 }

@@ -10,7 +10,7 @@ import { resolve } from "../evaluation/resolve.ts";
 import type { Forecast } from "../forecast.ts";
 import { LARGEST_CELL } from "../model/exact.ts";
 import type { Edit, MonthIndex, Overlay, Refusal } from "../model/model.ts";
-import { layerProblem, liftOf } from "./layers.ts";
+import { applyLayers, layerProblem } from "./layers.ts";
 import { edited, inverse } from "./overlay.ts";
 
 /**
@@ -28,7 +28,8 @@ export function applyEdit(of: Forecast, edit: Edit): Result<Edit, Refusal> {
   if (!run.ok) return run;
   of.chain = chain;
   of.run = run.value;
-  if (edit.kind === "layer" || of.lift.rows.size > 0) of.lift = liftOf(run.value.plan, run.value.board.cells);
+  if (edit.kind === "layer" || of.layered.rows.size > 0)
+    of.layered = applyLayers(run.value.plan, run.value.worksheet.cells);
   return accept(inverse(overlay, edit));
 }
 

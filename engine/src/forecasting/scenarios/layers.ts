@@ -9,7 +9,7 @@ import { COMPUTED_TOTALS } from "../model/rows.ts";
 import { LADDER, sideOf } from "../statements/ladder.ts";
 
 /** What layers make of the rows they touch: rule and layers together, by row. Rows they do not touch are absent. */
-export type Lift = { readonly rows: ReadonlyMap<number, Float64Array>; readonly notices: readonly Notice[] };
+export type LayeredRows = { readonly rows: ReadonlyMap<number, Float64Array>; readonly notices: readonly Notice[] };
 
 /** The effect of one layer's own postings, one figure a month of the model, cents. */
 export type LayerEffect = {
@@ -51,7 +51,7 @@ export function layerProblem(foundation: Foundation, layer: Layer): string | und
 }
 
 /** Lays the layers of a plan on its computed cells. Tax follows the earnings with layers, and is paid as tax is; nothing else reacts. */
-export function liftOf(plan: Plan, cells: Float64Array): Lift {
+export function applyLayers(plan: Plan, cells: Float64Array): LayeredRows {
   const { foundation } = plan;
   const notices: Notice[] = [];
   const moves = new Map<number, Float64Array>();

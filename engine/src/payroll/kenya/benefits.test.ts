@@ -15,7 +15,7 @@ import { type Car, type CarBody, carBenefit } from "./car.ts";
 import { FRINGE_BENEFIT_ROWS } from "./fringe-benefit-tax.rates.ts";
 import { fringeBenefitTax } from "./fringe-benefit-tax.ts";
 import { HOUSING_BENEFIT_ROWS } from "./housing-benefit.rates.ts";
-import { type House, type Housed, housingBenefit } from "./housing-benefit.ts";
+import { type House, type HousedPerson, housingBenefit } from "./housing-benefit.ts";
 import { LOAN_BENEFIT_ROWS } from "./loan-benefit.rates.ts";
 import { loanBenefit } from "./loan-benefit.ts";
 import { MEALS_ROWS } from "./meals.rates.ts";
@@ -65,7 +65,8 @@ describe("houses", () => {
       rentCharged: amountIn(example, "charged"),
       otherIncome: amountIn(example, "other"),
     };
-    const value = row && housingBenefit(house, cell(example, "housed") as Housed, amountIn(example, "income"), row);
+    const value =
+      row && housingBenefit(house, cell(example, "housed") as HousedPerson, amountIn(example, "income"), row);
     expect(value).toBe(amountIn(example, "value"));
   });
 });

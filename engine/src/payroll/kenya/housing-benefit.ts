@@ -2,7 +2,7 @@ import { add, type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base
 import type { Dated } from "../dated.ts";
 
 /** Who is housed, as the law tells them apart. */
-export type Housed = "employee" | "wholeTimeDirector" | "director";
+export type HousedPerson = "employee" | "wholeTimeDirector" | "director";
 
 /** A house that the employer provides. A director who does not serve whole time is housed at the market's value. */
 export type House = {
@@ -27,13 +27,13 @@ export type HousingBenefitRow = Dated & { readonly share: Rate; readonly farmSha
  * 15 %, market rent and rent paid, on total income where they do not serve whole time.
  * Law: Income Tax Act s.5(3); KRA PAYE Guide 2017, part 8.
  */
-export function housingBenefit(house: House, housed: Housed, income: Cents, row: HousingBenefitRow): Cents {
+export function housingBenefit(house: House, housed: HousedPerson, income: Cents, row: HousingBenefitRow): Cents {
   const value = housedValue(house, housed, income, row);
   const charged = house.rentCharged ?? ZERO;
   return value > charged ? subtract(value, charged) : ZERO;
 }
 
-function housedValue(house: House, housed: Housed, income: Cents, row: HousingBenefitRow): Cents {
+function housedValue(house: House, housed: HousedPerson, income: Cents, row: HousingBenefitRow): Cents {
   const market = house.marketRent ?? ZERO;
   const rent = house.rentPaid ?? ZERO;
   if (house.tenure === "farm" && housed !== "director") return rateOf(income, row.farmShare);

@@ -5,7 +5,7 @@ import {
   type DocumentKind,
   keepDocuments,
   removeDropped,
-  takeBackDocument,
+  withdrawDocument,
 } from "../../organization/kyc.ts";
 import { PLATFORM_COMPANY_ID } from "../../organization/platform-company.ts";
 import { enterAccess, enterCompany, type Tx } from "../../platform/database/database.ts";
@@ -65,7 +65,7 @@ export async function submitDocuments(services: Services, { token, ...given }: F
 export async function removeDocument(services: Services, { token, kind }: Removal, note: AccessNote) {
   const { companyId } = (await applicantBy(services, token, note)).company;
   const scope = { companyId, branchId: null };
-  const { review, dropped } = await services.database.inCompany(scope, (tx) => takeBackDocument(tx, companyId, kind));
+  const { review, dropped } = await services.database.inCompany(scope, (tx) => withdrawDocument(tx, companyId, kind));
   await drop(services, companyId, dropped);
   return { message: "The document was removed.", review };
 }

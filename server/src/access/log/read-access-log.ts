@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { containing, pageOf } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
 import { accessLog } from "../tables.ts";
-import { verifyChain } from "./log-chain.ts";
+import { verifyChain } from "./hash-chain.ts";
 
 /** Which lines are asked for. */
 export type LogQuestion = {

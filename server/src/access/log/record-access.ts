@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { Database } from "../../platform/database/database.ts";
 import type { AccessEntry } from "../../platform/http/api.ts";
 import { accessLog, accessLogEnds } from "../tables.ts";
-import { hashOfLine } from "./log-chain.ts";
+import { hashOfLine } from "./hash-chain.ts";
 
 /**
  * Writes one line of a company's access log, in a transaction of its own, at the end of the company's chain. Who writes

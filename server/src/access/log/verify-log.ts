@@ -1,7 +1,7 @@
 import { allCompanies } from "../../organization/companies.ts";
 import { PLATFORM_COMPANY_ID } from "../../organization/platform-company.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { type ChainFinding, verifyChain } from "./log-chain.ts";
+import { type ChainFinding, verifyChain } from "./hash-chain.ts";
 
 /** What checking one company's access log found. */
 export type CompanyFinding = ChainFinding & { readonly company: string };

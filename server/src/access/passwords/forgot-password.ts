@@ -6,7 +6,7 @@ import type { Services } from "../../platform/services.ts";
 import { settingsOf } from "../authentication/authentication-settings.ts";
 import { lockIdentityRow } from "../factors/fresh-proof.ts";
 import { notePerson } from "../log/note-person.ts";
-import { resetMail, resetOffMail } from "../mails.ts";
+import { resetDisabledMail, resetMail } from "../mails.ts";
 import { findIdentity } from "../queries.ts";
 import { takeFromQuota } from "../quotas.ts";
 import { hashSecret, randomToken } from "../secrets.ts";
@@ -47,7 +47,7 @@ async function mailLink({ database, config, clock }: Services, { email, callback
     }
     if (!settingsOf(found.settings).user_reset_password) {
       note.response = "Users do not reset their password themselves in this company";
-      return postMail(tx, resetOffMail(email, found.user.firstName));
+      return postMail(tx, resetDisabledMail(email, found.user.firstName));
     }
     await lockIdentityRow(tx, found.identity.id);
     await tx

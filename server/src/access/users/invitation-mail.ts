@@ -1,7 +1,7 @@
 import { companyName } from "../../organization/companies.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Mail } from "../../platform/mail.ts";
-import { credentialsMail, elsewhereMail } from "../mails.ts";
+import { addedElsewhereMail, credentialsMail } from "../mails.ts";
 import type { issueTemporaryPassword } from "./issue-credentials.ts";
 
 type Credentials = Awaited<ReturnType<typeof issueTemporaryPassword>>;
@@ -19,5 +19,5 @@ export async function invitationMail(
   appUrl: string,
 ): Promise<Mail> {
   if (signsInHere) return credentialsMail(email, firstName, password, `${appUrl}/login`);
-  return elsewhereMail(email, firstName, (await companyName(tx, companyId)) ?? "A company");
+  return addedElsewhereMail(email, firstName, (await companyName(tx, companyId)) ?? "A company");
 }

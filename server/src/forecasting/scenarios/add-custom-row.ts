@@ -3,7 +3,7 @@ import type { Books } from "@hazina/engine/forecasting/model/model.ts";
 import { requireDepartment } from "../../organization/departments/departments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { monthNamed } from "../../platform/in-words.ts";
+import { formatMonthLabel } from "../../platform/format-text.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { forgetTagOfGoneRow, tagLines } from "../departments/line-departments.ts";
 import { changeScenario, versionOfLine } from "./change-scenario.ts";
@@ -95,7 +95,7 @@ function actualCents(
   return Object.fromEntries(
     entries.map(([month, value]) => {
       const index = indexOf(month, books.firstMonth);
-      if (index < 0 || index > books.cutOver) throw invalid(`${monthNamed(month)} is not a closed month.`);
+      if (index < 0 || index > books.cutOver) throw invalid(`${formatMonthLabel(month)} is not a closed month.`);
       return [month, readCents(value, month)];
     }),
   );

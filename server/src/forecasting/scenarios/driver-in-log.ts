@@ -1,5 +1,5 @@
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
-import { amountWithSign, listedUpTo, monthNamed } from "../../platform/in-words.ts";
+import { formatMonthLabel, formatSignedAmount, listNames } from "../../platform/format-text.ts";
 import { readablePath } from "./readable-path.ts";
 
 type Method = NonNullable<DriverFields["method"]>;
@@ -29,7 +29,7 @@ const MOST = 3;
 export function driverInLog(driver: DriverFields): string {
   const { method, ptype } = driver;
   if (method === null) return "driver cleared";
-  if (method === "direct_entry") return listedUpTo(MOST, (driver.directEntryValue ?? []).map(ofMonth));
+  if (method === "direct_entry") return listNames(MOST, (driver.directEntryValue ?? []).map(ofMonth));
   const name = CALCULATIONS[method === "schedule" ? (ptype ?? "") : ""] ?? METHODS[method];
   return [name, ...figuresOf(driver), ...periodOf(driver)].join(", ");
 }
@@ -62,7 +62,7 @@ function figuresOf(driver: DriverFields): string[] {
 function periodOf({ period, start_date, start_month, purchase_date }: DriverFields): string[] {
   if (period?.start && period.end) return [span(period.start, period.end)];
   const from = start_date || start_month || purchase_date;
-  return from ? [`from ${monthNamed(from)}`] : [];
+  return from ? [`from ${formatMonthLabel(from)}`] : [];
 }
 
 type Field = number | string | null | undefined;
@@ -76,7 +76,7 @@ function told(name: string, field: Field, inWords: (field: string) => string = (
 function amount(field: Field): string {
   const text = String(field ?? "").trim();
   const number = Number(text);
-  return text === "" || !Number.isFinite(number) || Math.abs(number) > 1e13 ? text : amountWithSign(number);
+  return text === "" || !Number.isFinite(number) || Math.abs(number) > 1e13 ? text : formatSignedAmount(number);
 }
 
 function percent(field: Field): string {
@@ -84,9 +84,9 @@ function percent(field: Field): string {
 }
 
 function ofMonth({ month, value }: { readonly month: string; readonly value?: Field }): string {
-  return `${amount(value)} for ${monthNamed(month)}`;
+  return `${amount(value)} for ${formatMonthLabel(month)}`;
 }
 
 function span(start: string, end: string): string {
-  return start === end ? `in ${monthNamed(start)}` : `${monthNamed(start)} to ${monthNamed(end)}`;
+  return start === end ? `in ${formatMonthLabel(start)}` : `${formatMonthLabel(start)} to ${formatMonthLabel(end)}`;
 }

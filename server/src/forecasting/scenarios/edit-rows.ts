@@ -4,7 +4,7 @@ import { LARGEST_CELL } from "@hazina/engine/forecasting/model/exact.ts";
 import type { Books } from "@hazina/engine/forecasting/model/model.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { monthNamed } from "../../platform/in-words.ts";
+import { formatMonthLabel } from "../../platform/format-text.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { changeScenario, ownLine, versionOfLine } from "./change-scenario.ts";
 import { refuseBaseline, requireEditableLine, requireFoundation, statementOf } from "./line-of-plan.ts";
@@ -93,13 +93,15 @@ export function typedValues(
  */
 export function readCents(value: number, month: string): number {
   const cents = Math.abs(value) <= LARGEST_CELL / 100 ? centsOf(value) : Number.POSITIVE_INFINITY;
-  if (cents > LARGEST_CELL || cents < -LARGEST_CELL) throw invalid(`The amount of ${monthNamed(month)} is too large.`);
+  if (cents > LARGEST_CELL || cents < -LARGEST_CELL)
+    throw invalid(`The amount of ${formatMonthLabel(month)} is too large.`);
   return cents;
 }
 
 function refuseUnforecast(month: string, books: Books): void {
   parseMonth(month);
   const index = indexOf(month, books.firstMonth);
-  if (index <= books.cutOver) throw invalid(`${monthNamed(month)} is closed; only forecast months take values.`);
-  if (index > books.cutOver + books.forecastMonths) throw invalid(`${monthNamed(month)} lies beyond the forecast.`);
+  if (index <= books.cutOver) throw invalid(`${formatMonthLabel(month)} is closed; only forecast months take values.`);
+  if (index > books.cutOver + books.forecastMonths)
+    throw invalid(`${formatMonthLabel(month)} lies beyond the forecast.`);
 }

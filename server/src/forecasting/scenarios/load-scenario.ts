@@ -1,5 +1,5 @@
 import { type Result, refuse } from "@hazina/base/result.ts";
-import { type Foundation, layFoundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
+import { type Foundation, prepareFoundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import { type Forecast, forecast } from "@hazina/engine/forecasting/forecast.ts";
 import type { Account, Books, Overlay, Refusal } from "@hazina/engine/forecasting/model/model.ts";
 import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
@@ -120,7 +120,7 @@ export function foundationOf(plans: Plans, scenario = plans.scenario): Result<Fo
   const known = laidOut.get(plans.stored.books) ?? [];
   const same = known.find((one) => one.rows.length === rows.length && one.rows.every((row, at) => row === rows[at]));
   if (same) return same.foundation;
-  const foundation = layFoundation(booksWith(plans.stored, rows));
+  const foundation = prepareFoundation(booksWith(plans.stored, rows));
   laidOut.set(plans.stored.books, [...known, { rows, foundation }]);
   return foundation;
 }

@@ -3,8 +3,8 @@ import type { edits } from "@hazina/contract/forecasting/edits.ts";
 import type { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../platform/database/database.ts";
+import { formatMonthLabel, formatSignedAmount, listNames } from "../../platform/format-text.ts";
 import type { DoneCall, LogDetails } from "../../platform/http/log-details.ts";
-import { amountWithSign, listedUpTo, monthNamed } from "../../platform/in-words.ts";
 import { lastNameOf } from "../../platform/last-change.ts";
 import { BASELINE } from "../scenarios.ts";
 import { scenarios as scenarioTable } from "../tables.ts";
@@ -36,7 +36,7 @@ export const scenarioLogDetails: LogDetails<typeof scenarios> = {
     return version === undefined ? scenarioOf(call) : `${version} of ${await scenarioOf(call)}`;
   },
   promote: ({ input, output: { effect } }) => {
-    const months = input.months ? ` for ${listedUpTo(MOST_MONTHS, input.months.map(monthNamed))}` : "";
+    const months = input.months ? ` for ${listNames(MOST_MONTHS, input.months.map(formatMonthLabel))}` : "";
     const cells = effect.cells === 1 ? "1 cell moved" : `${effect.cells} cells moved`;
     return `${readablePath(input.account_name)}${months} from ${input.scenario ?? BASELINE} to ${effect.parent}: ${cells}`;
   },
@@ -44,7 +44,7 @@ export const scenarioLogDetails: LogDetails<typeof scenarios> = {
   hideAlert: async (call) => `${await scenarioOf(call)}: ${call.input.hidden ? "hidden" : "shown"}`,
   updateDrivers: ({ input, output }) => {
     const lines = output.drivers.map(({ account }) => readablePath(account));
-    return `${lines.length === 0 ? "No driver" : listedUpTo(MOST_LINES, lines)} in ${input.scenario ?? BASELINE}`;
+    return `${lines.length === 0 ? "No driver" : listNames(MOST_LINES, lines)} in ${input.scenario ?? BASELINE}`;
   },
   saveSettings: ({ input }) =>
     [
@@ -59,7 +59,7 @@ export const scenarioLogDetails: LogDetails<typeof scenarios> = {
         : `account of income tax ${readablePath(input.income_tax_account ?? "by its name")}`,
       input.not_depreciated === undefined
         ? []
-        : `not depreciated: ${listedUpTo(MOST_LINES, input.not_depreciated.map(readablePath)) || "nothing"}`,
+        : `not depreciated: ${listNames(MOST_LINES, input.not_depreciated.map(readablePath)) || "nothing"}`,
     ]
       .flat()
       .join(", "),
@@ -91,10 +91,10 @@ function valuesInLog(values: Readonly<Record<string, number | null>>): string {
     byAmount.set(amount, [...(byAmount.get(amount) ?? []), month]);
   }
   const parts = [...byAmount].map(([amount, months]) => {
-    const named = listedUpTo(MOST_MONTHS, months.map(monthNamed));
-    return amount === null ? `typed value taken away for ${named}` : `${amountWithSign(amount)} for ${named}`;
+    const named = listNames(MOST_MONTHS, months.map(formatMonthLabel));
+    return amount === null ? `typed value taken away for ${named}` : `${formatSignedAmount(amount)} for ${named}`;
   });
-  return listedUpTo(MOST_MONTHS, parts);
+  return listNames(MOST_MONTHS, parts);
 }
 
 type OfScenario = DoneCall<{ readonly id: string }, unknown>;

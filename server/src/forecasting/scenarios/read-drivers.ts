@@ -40,7 +40,7 @@ export async function readDriver(tx: Tx, { companyId }: CompanyRef, { scenario, 
   if (!plans) throw notFound(`The account "${line}"`);
   const foundation = requireFoundation(plans);
   const { id } = requireLine(foundation, atype, line);
-  const standing = standingDriver(plans, id);
+  const standing = currentDriver(plans, id);
   const inherited = standing && standing.scenario !== plans.scenario.name ? standing.scenario : null;
   return {
     driver: standing ? fieldsOf(standing.driver, { line, atype }, foundation) : null,
@@ -51,7 +51,7 @@ export async function readDriver(tx: Tx, { companyId }: CompanyRef, { scenario, 
 }
 
 /** The driver in force on a line: the scenario's own, else its nearest parent's, unless one between deleted the line. */
-export function standingDriver({ chain, lines }: Plans, id: string) {
+export function currentDriver({ chain, lines }: Plans, id: string) {
   for (const scenario of chain.toReversed()) {
     const line = lines.get(scenario.id)?.get(id);
     if (line?.deleted) return undefined;

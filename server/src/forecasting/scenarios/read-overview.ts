@@ -18,7 +18,7 @@ import {
 } from "./queries.ts";
 import type { CustomRow } from "./stored.ts";
 import { staleIn } from "./update-drivers.ts";
-import { isBehind } from "./update-scenario.ts";
+import { isOutdated } from "./update-scenario.ts";
 
 /** Every scenario of a company as it is stored: what `overviewOf` needs, so that nothing is computed in a transaction. */
 export async function loadOverview(tx: Tx, { companyId }: CompanyRef) {
@@ -60,7 +60,7 @@ export async function overviewOf({ plans, tree, lines, rows, imports, changes, d
       parent: parentId === null ? null : (names.get(parentId) ?? null),
       changed: change ? { ...change, at: formatInstant(change.at) } : null,
       says,
-      update_scenario: isBehind(scenario, tree, imports),
+      update_scenario: isOutdated(scenario, tree, imports),
       update_drivers: plans !== undefined && says.drivers > 0 && hasStale(plans, scenario),
       ...computed,
     });

@@ -12,13 +12,13 @@ import { deleteRow } from "./delete-row.ts";
 import { editRow, editRows } from "./edit-rows.ts";
 import { listCustomRows } from "./list-custom-rows.ts";
 import { createScenario, deleteScenario, renameScenario, restoreScenario } from "./manage-scenarios.ts";
-import { readSteps, redoStep, undoStep } from "./move-step.ts";
 import { deleteVersion, readVersions, restoreVersion, saveVersion } from "./named-versions.ts";
 import { promoteChange } from "./promote-change.ts";
 import { readCellHistory, readDriver, readRevenueLines } from "./read-drivers.ts";
 import { readOverlay } from "./read-overlay.ts";
 import { loadOverview, overviewOf } from "./read-overview.ts";
 import { saveDriver } from "./save-driver.ts";
+import { readSteps, redoStep, undoStep } from "./undo-redo.ts";
 import { checkDrivers, updateDrivers } from "./update-drivers.ts";
 import { checkScenario, hideAlert, updateScenario } from "./update-scenario.ts";
 

@@ -74,7 +74,7 @@ export async function hideAlert(
 }
 
 /** Whether the parents of a scenario, or the books below them, changed since they were last acknowledged. */
-export function isBehind(scenario: ScenarioRow, tree: readonly ScenarioRow[], imports: Imports): boolean {
+export function isOutdated(scenario: ScenarioRow, tree: readonly ScenarioRow[], imports: Imports): boolean {
   if (scenario.parentId === null) return false;
   return importChanges(scenario, imports).length > 0 || movedParents(scenario, tree).length > 0;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
-import { mayLeaveCodes, RecoveryCodes } from "./RecoveryCodes.tsx";
+import { confirmLeavingCodes, RecoveryCodes } from "./RecoveryCodes.tsx";
 import { factorsTexts } from "./texts.ts";
 
 type CodesDialogProps = {
@@ -14,7 +14,7 @@ type CodesDialogProps = {
 export function CodesDialog({ title, onClose, children }: CodesDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const leave = async () => {
-    if (codes === null || (await mayLeaveCodes())) onClose();
+    if (codes === null || (await confirmLeavingCodes())) onClose();
   };
   return (
     <Dialog title={codes === null ? title : factorsTexts.codes.title} opened onClose={() => void leave()}>

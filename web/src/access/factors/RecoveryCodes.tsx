@@ -10,7 +10,7 @@ const texts = factorsTexts.codes;
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
 /** Asks before codes that are shown once are closed by anything but their own button. */
-export async function mayLeaveCodes(): Promise<boolean> {
+export async function confirmLeavingCodes(): Promise<boolean> {
   return confirm({ title: texts.leaveTitle, body: texts.leave, action: texts.leaveAction, decline: texts.stay });
 }
 

@@ -7,14 +7,14 @@ import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { useFirstTouch } from "../../kit/page/use-first-touch.ts";
 import { paths } from "../../paths.ts";
-import { lateCall, lateSchema, loadAccess } from "../late.ts";
+import { lazyCall, lazySchema, loadAccess } from "../lazy-calls.ts";
 import { PublicFrame } from "../PublicFrame.tsx";
 import styles from "../public.module.css";
 import { accessTexts } from "../texts.ts";
 
 const texts = accessTexts.forgot;
-const CALL = lateCall("forgotPassword");
-const CHECK = lateSchema("forgotPassword");
+const CALL = lazyCall("forgotPassword");
+const CHECK = lazySchema("forgotPassword");
 
 /** Asks for a link to choose a new password. */
 export function ForgotPasswordPage() {

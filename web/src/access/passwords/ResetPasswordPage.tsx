@@ -8,15 +8,15 @@ import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { useFirstTouch } from "../../kit/page/use-first-touch.ts";
 import { paths } from "../../paths.ts";
-import { lateCall, lateSchema, loadAccess } from "../late.ts";
+import { lazyCall, lazySchema, loadAccess } from "../lazy-calls.ts";
 import { PublicFrame } from "../PublicFrame.tsx";
 import styles from "../public.module.css";
 import { accessTexts } from "../texts.ts";
 import { PasswordStrength } from "./PasswordStrength.tsx";
 
 const texts = accessTexts.reset;
-const CALL = lateCall("resetPassword");
-const CHECK = lateSchema("resetPassword");
+const CALL = lazyCall("resetPassword");
+const CHECK = lazySchema("resetPassword");
 
 /** Chooses a new password by the mailed link. */
 export function ResetPasswordPage() {

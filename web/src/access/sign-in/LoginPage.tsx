@@ -11,7 +11,7 @@ import { useFirstTouch } from "../../kit/page/use-first-touch.ts";
 import { paths } from "../../paths.ts";
 import { keepActivationReason } from "../applicant/why-activation.ts";
 import { PasskeyButton } from "../factors/PasskeyButton.tsx";
-import { lateCall, lateSchema, loadAccess } from "../late.ts";
+import { lazyCall, lazySchema, loadAccess } from "../lazy-calls.ts";
 import { PublicFrame } from "../PublicFrame.tsx";
 import styles from "../public.module.css";
 import { accessTexts } from "../texts.ts";
@@ -19,8 +19,8 @@ import { NOT_ACTIVE } from "./not-active.ts";
 import { keepPendingSignIn } from "./pending-sign-in.ts";
 
 const texts = accessTexts.login;
-const CALL = lateCall("signIn");
-const CHECK = lateSchema("signIn");
+const CALL = lazyCall("signIn");
+const CHECK = lazySchema("signIn");
 
 /** Sign-in by email and password; the one-time code follows. */
 export function LoginPage() {

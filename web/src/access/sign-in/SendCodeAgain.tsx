@@ -3,13 +3,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError, notifyWarning } from "../../kit/feedback/notify.tsx";
-import { lateCall } from "../late.ts";
+import { lazyCall } from "../lazy-calls.ts";
 import styles from "../public.module.css";
 import { accessTexts } from "../texts.ts";
 import { keepPendingSignIn, pendingSignIn } from "./pending-sign-in.ts";
 
 const texts = accessTexts.verify;
-const CALL = lateCall("signIn");
+const CALL = lazyCall("signIn");
 const REST_MS = 30_000;
 
 type SendCodeAgainProps = { readonly email: string; readonly onSent: () => void };

@@ -14,7 +14,7 @@ import { paths } from "../../paths.ts";
 import { forgetUser } from "../../session/session.ts";
 import { keepActivationReason } from "../applicant/why-activation.ts";
 import { useEntering } from "../factors/use-entering.ts";
-import { lateCall, lateSchema, loadAccess } from "../late.ts";
+import { lazyCall, lazySchema, loadAccess } from "../lazy-calls.ts";
 import { PublicFrame } from "../PublicFrame.tsx";
 import styles from "../public.module.css";
 import { accessTexts } from "../texts.ts";
@@ -22,8 +22,8 @@ import { NOT_ACTIVE } from "./not-active.ts";
 import { SendCodeAgain } from "./SendCodeAgain.tsx";
 
 const texts = accessTexts.verify;
-const CALL = lateCall("verifyCode");
-const CHECK = lateSchema("verifyCode");
+const CALL = lazyCall("verifyCode");
+const CHECK = lazySchema("verifyCode");
 
 /** The one-time code, the second step of a sign-in: mailed or, for whoever has an authenticator app, the app's. */
 export function VerifyPage() {

@@ -5,12 +5,12 @@ import { type Heard, pauseFor, readStream } from "./read-stream.ts";
 import { shareStream, type TabMessage } from "./tab-election.ts";
 
 /** What screens are told: what changed, or that they may have missed something and read anew what they show. */
-export type News = Extract<LiveMessage, { kind: "changed" }> | { readonly kind: "missed" };
+export type LiveNews = Extract<LiveMessage, { kind: "changed" }> | { readonly kind: "missed" };
 
 /** Whatever is read this soon after the page began is read from a stream that is being opened. */
 const BEGINNING_MS = 3_000;
 
-const followers = new Set<(news: News) => void>();
+const followers = new Set<(news: LiveNews) => void>();
 const watchers = new Set<() => void>();
 let isLive = false;
 
@@ -56,7 +56,7 @@ export function startLive(person: string): () => void {
   };
 }
 
-function tell(news: News): void {
+function tell(news: LiveNews): void {
   for (const follower of followers) follower(news);
 }
 
@@ -67,15 +67,15 @@ function setLive(now: boolean): void {
 }
 
 /** Calls the follower with all that changes while the stream is open; answers how to stop. */
-export function followChanges(follower: (news: News) => void): () => void {
+export function subscribeToChanges(follower: (news: LiveNews) => void): () => void {
   followers.add(follower);
   return () => followers.delete(follower);
 }
 
 /** Calls the handler, as it is by then, with all that changes while its component is shown. */
-export function useChanges(handler: (news: News) => void): void {
+export function useChanges(handler: (news: LiveNews) => void): void {
   const handle = useEffectEvent(handler);
-  useEffect(() => followChanges((news) => handle(news)), []);
+  useEffect(() => subscribeToChanges((news) => handle(news)), []);
 }
 
 /** Whether changes are heard of now. Where they are not, a screen that must know asks from time to time. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { followChanges, useIsLive } from "./live.ts";
+import { subscribeToChanges, useIsLive } from "./live.ts";
 
 /** While changes are heard of: in case the process that did the work was killed, which tells nobody. */
 const QUIET_MS = 15_000;
@@ -19,7 +19,7 @@ export function useProgressInterval(id: string | null, read: () => unknown, poll
   useEffect(() => {
     if (id === null) return;
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const stop = followChanges((news) => {
+    const stop = subscribeToChanges((news) => {
       const isOwn = news.kind === "missed" || (news.topic === "progress" && news.ids.includes(id));
       if (!isOwn || waiting !== undefined) return;
       waiting = setTimeout(() => {

@@ -5,7 +5,7 @@ import { notifyError, notifyInfo, notifySuccess } from "../../kit/feedback/notif
 import { refreshForecast } from "../api.ts";
 import { CancelButton } from "./CancelButton.tsx";
 import styles from "./data-source.module.css";
-import { endIsToldElsewhere, forgetRunning, type RunningWork, useRunningWork } from "./running-work.ts";
+import { forgetRunning, isEndShownElsewhere, type RunningWork, useRunningWork } from "./running-work.ts";
 import { sourceTexts } from "./texts.ts";
 import { useWorkProgress } from "./use-work-progress.ts";
 
@@ -18,7 +18,7 @@ export function RunningWorkStrip() {
   const { state, phase } = progress.data;
   const isUnknown = progress.isError && failureOf(progress.error).http === 404;
   useEffect(() => {
-    if (running === null || endIsToldElsewhere(running)) return;
+    if (running === null || isEndShownElsewhere(running)) return;
     if (state !== "running") {
       tellEnd(running, state, phase);
       if (state === "done") void refreshForecast();

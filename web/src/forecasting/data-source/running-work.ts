@@ -28,7 +28,7 @@ export function forgetRunning(progressId: string): void {
 }
 
 /** Whether its own call tells how the work ended: it was begun since the page was loaded, and is no job of the server. */
-export function endIsToldElsewhere({ progressId, kind }: RunningWork): boolean {
+export function isEndShownElsewhere({ progressId, kind }: RunningWork): boolean {
   return kind !== "forecast" && begunHere.has(progressId);
 }
 

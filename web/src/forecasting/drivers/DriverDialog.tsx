@@ -3,7 +3,7 @@ import { useStatementEditor } from "../editing/statement-editor.ts";
 import type { LineName } from "../live/line-edit.ts";
 import { DIALOGS } from "./dialogs.ts";
 import type { DriverKind } from "./driver-kinds.ts";
-import { siteOf } from "./forms/site.ts";
+import { driverContextOf } from "./forms/driver-context.ts";
 import { driverTexts } from "./texts.ts";
 import { useCurrentDriver } from "./use-current-driver.ts";
 
@@ -20,9 +20,9 @@ type DriverDialogProps = {
 export function DriverDialog({ kind, line, currency, onCancel, onDone }: DriverDialogProps) {
   const { scenario, live } = useStatementEditor();
   const current = useCurrentDriver(scenario, line);
-  const site = useMemo(() => live && siteOf(live, line, currency), [live, line, currency]);
-  if (live === null || !site || current === undefined) return null;
+  const context = useMemo(() => live && driverContextOf(live, line, currency), [live, line, currency]);
+  if (live === null || !context || current === undefined) return null;
   const Body = DIALOGS[kind];
   const title = driverTexts.titles[kind];
-  return <Body title={title} site={site} live={live} current={current} onCancel={onCancel} onDone={onDone} />;
+  return <Body title={title} context={context} live={live} current={current} onCancel={onCancel} onDone={onDone} />;
 }

@@ -10,8 +10,8 @@ import { DriverConflict } from "./DriverConflict.tsx";
 import { DriverPreview } from "./DriverPreview.tsx";
 import styles from "./drivers.module.css";
 import type { FieldsProps } from "./fields/field-props.ts";
+import type { DriverContext } from "./forms/driver-context.ts";
 import { type DriverForm, fieldsOf, problemsOf } from "./forms/driver-form.ts";
-import type { DriverSite } from "./forms/site.ts";
 import { useClearDriver } from "./use-clear-driver.ts";
 import type { CurrentDriver } from "./use-current-driver.ts";
 import { usePreview } from "./use-preview.ts";
@@ -20,7 +20,7 @@ import { useSaveDriver } from "./use-save-driver.ts";
 /** What every driver's dialog is opened with. */
 export type DriverBodyProps = {
   readonly title: string;
-  readonly site: DriverSite;
+  readonly context: DriverContext;
   readonly live: LiveForecast;
   /** The driver that stood on the line when the dialog was opened. */
   readonly current: CurrentDriver;
@@ -39,12 +39,14 @@ type DriverFormBodyProps<Values extends Record<string, unknown>> = DriverBodyPro
  * another kind, stays and the dialog closes.
  */
 export function DriverFormBody<Values extends Record<string, unknown>>(props: DriverFormBodyProps<Values>) {
-  const { title, site, live, current, onCancel, onDone, definition, Fields } = props;
-  const opened = shown(definition, current, site);
-  const form = useLiveForm<Values>(definition.open(opened, site), (values) => problemsOf(definition, values, site));
-  const isComplete = Object.keys(definition.check(form.values, site)).length === 0;
-  const preview = usePreview(live, site, isComplete ? fieldsOf(definition, form.values, site) : undefined);
-  const saving = useSaveDriver({ site, live, current, definition, onSaved: onDone });
+  const { title, context, live, current, onCancel, onDone, definition, Fields } = props;
+  const opened = shown(definition, current, context);
+  const form = useLiveForm<Values>(definition.open(opened, context), (values) =>
+    problemsOf(definition, values, context),
+  );
+  const isComplete = Object.keys(definition.check(form.values, context)).length === 0;
+  const preview = usePreview(live, context, isComplete ? fieldsOf(definition, form.values, context) : undefined);
+  const saving = useSaveDriver({ context, live, current, definition, onSaved: onDone });
   const standing = saving.conflict?.theirs ?? current;
   const close = async () => {
     if (form.isDirty() && !(await confirmLeaving())) return;
@@ -52,15 +54,15 @@ export function DriverFormBody<Values extends Record<string, unknown>>(props: Dr
     onCancel();
   };
   const useTheirs = () => {
-    const theirs = shown(definition, standing, site);
+    const theirs = shown(definition, standing, context);
     if (theirs === null) return onCancel();
     saving.decide("theirs");
-    const values = definition.open(theirs, site);
+    const values = definition.open(theirs, context);
     form.setValues(values);
     form.resetDirty(values);
   };
   return (
-    <Dialog title={`${title}: ${readablePath(site.line.path)}`} opened onClose={() => void close()} widthPx={960}>
+    <Dialog title={`${title}: ${readablePath(context.line.path)}`} opened onClose={() => void close()} widthPx={960}>
       <div className={styles.frame}>
         <FormShell
           form={form}
@@ -72,13 +74,13 @@ export function DriverFormBody<Values extends Record<string, unknown>>(props: Dr
           <div className={styles.columns}>
             <div className={styles.fields}>
               <StandingDriver
-                {...{ site, live, saving, standing, onDone }}
+                {...{ context, live, saving, standing, onDone }}
                 isShown={opened !== null}
                 onTheirs={useTheirs}
               />
-              <Fields form={form} site={site} />
+              <Fields form={form} context={context} />
             </div>
-            <DriverPreview state={preview} site={site} />
+            <DriverPreview state={preview} context={context} />
           </div>
         </FormShell>
       </div>
@@ -86,7 +88,7 @@ export function DriverFormBody<Values extends Record<string, unknown>>(props: Dr
   );
 }
 
-type StandingDriverProps = Pick<DriverBodyProps, "site" | "live" | "onDone"> & {
+type StandingDriverProps = Pick<DriverBodyProps, "context" | "live" | "onDone"> & {
   readonly saving: Pick<ReturnType<typeof useSaveDriver>, "isSaving" | "conflict" | "decide">;
   readonly standing: CurrentDriver;
   /** Whether the fields show the driver that was there. */
@@ -95,11 +97,11 @@ type StandingDriverProps = Pick<DriverBodyProps, "site" | "live" | "onDone"> & {
 };
 
 /** What drives the line as it stands, and what somebody else made of it meanwhile. */
-function StandingDriver({ site, live, saving, standing, isShown, onTheirs, onDone }: StandingDriverProps) {
+function StandingDriver({ context, live, saving, standing, isShown, onTheirs, onDone }: StandingDriverProps) {
   const clear = useClearDriver();
   const isOwn = standing.driver !== null && standing.inheritedFrom === null;
   const clearOwn = async () => {
-    if (await clear(site.line, standing.version)) onDone();
+    if (await clear(context.line, standing.version)) onDone();
   };
   const { conflict } = saving;
   return (
@@ -107,9 +109,9 @@ function StandingDriver({ site, live, saving, standing, isShown, onTheirs, onDon
       <CurrentDriverStrip
         driver={standing.driver}
         inheritedFrom={standing.inheritedFrom}
-        currency={site.currency}
+        currency={context.currency}
         isShown={isShown}
-        typedMonths={typedMonths(live, site)}
+        typedMonths={typedMonths(live, context)}
         isBusy={saving.isSaving}
         onClear={isOwn ? clearOwn : undefined}
       />
@@ -119,7 +121,7 @@ function StandingDriver({ site, live, saving, standing, isShown, onTheirs, onDon
           by={conflict.by}
           isOwn={conflict.isOwn}
           isOverruled={conflict.decision === "mine"}
-          currency={site.currency}
+          currency={context.currency}
           onTheirs={onTheirs}
           onMine={() => saving.decide("mine")}
         />
@@ -131,12 +133,12 @@ function StandingDriver({ site, live, saving, standing, isShown, onTheirs, onDon
 function shown<Values extends Record<string, unknown>>(
   definition: DriverForm<Values>,
   { driver }: CurrentDriver,
-  site: DriverSite,
+  context: DriverContext,
 ) {
-  return driver !== null && definition.shows(driver, site) ? driver : null;
+  return driver !== null && definition.shows(driver, context) ? driver : null;
 }
 
-function typedMonths(live: LiveForecast, { line }: DriverSite): number {
+function typedMonths(live: LiveForecast, { line }: DriverContext): number {
   const rules = Object.values(live.line(line)?.rules ?? {});
   return rules.filter(({ kind }) => kind === "typed").length;
 }

@@ -8,14 +8,14 @@ import { EffectOfEdit, signedChange } from "../live/EffectOfEdit.tsx";
 import type { Preview } from "../live/live-forecast.ts";
 import { readablePath } from "../model/account-tree.ts";
 import styles from "./drivers.module.css";
-import type { DriverSite } from "./forms/site.ts";
+import type { DriverContext } from "./forms/driver-context.ts";
 import { driverTexts } from "./texts.ts";
 import type { PreviewState } from "./use-preview.ts";
 
 const texts = driverTexts.preview;
 
 /** The line's months now and with the driver that is filled in, and what the driver does to the company. */
-export function DriverPreview({ state, site }: { readonly state: PreviewState; readonly site: DriverSite }) {
+export function DriverPreview({ state, context }: { readonly state: PreviewState; readonly context: DriverContext }) {
   return (
     <section className={styles.preview} aria-label={texts.title} aria-live="polite" aria-busy={state.isBehind}>
       {state.kind === "incomplete" ? <p className={styles.waiting}>{texts.incomplete}</p> : null}
@@ -26,26 +26,26 @@ export function DriverPreview({ state, site }: { readonly state: PreviewState; r
       ) : null}
       {state.kind === "ready" ? (
         <>
-          <EffectOfEdit title={texts.title} currency={site.currency} preview={state.preview} />
+          <EffectOfEdit title={texts.title} currency={context.currency} preview={state.preview} />
           <Sparkline
             label={texts.chart}
             before={state.preview.line.before}
             after={state.preview.line.after}
             heightPx={56}
           />
-          <MonthsTable preview={state.preview} site={site} />
+          <MonthsTable preview={state.preview} context={context} />
         </>
       ) : null}
     </section>
   );
 }
 
-function MonthsTable({ preview, site }: { readonly preview: Preview; readonly site: DriverSite }) {
+function MonthsTable({ preview, context }: { readonly preview: Preview; readonly context: DriverContext }) {
   const { months, line } = preview;
-  const isFlow = site.line.statement === "profit_and_loss";
+  const isFlow = context.line.statement === "profit_and_loss";
   const at = (values: readonly Cents[], index: number) => values[index] ?? (0 as Cents);
   return (
-    <Region className={styles.months} aria-label={texts.line(readablePath(site.line.path))}>
+    <Region className={styles.months} aria-label={texts.line(readablePath(context.line.path))}>
       <table>
         <thead>
           <tr>

@@ -5,7 +5,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo } from "react";
 import type { LineEdit } from "../live/line-edit.ts";
 import type { LiveForecast, Preview } from "../live/live-forecast.ts";
-import type { DriverSite } from "./forms/site.ts";
+import type { DriverContext } from "./forms/driver-context.ts";
 
 /** What the preview of a driver shows. */
 export type PreviewState = Shown & {
@@ -24,21 +24,21 @@ const SETTLE_MS = 200;
 /**
  * What a driver would give, once a person pauses; `fields` is undefined while something is missing.
  */
-export function usePreview(live: LiveForecast, site: DriverSite, fields: DriverFields | undefined): PreviewState {
+export function usePreview(live: LiveForecast, context: DriverContext, fields: DriverFields | undefined): PreviewState {
   const filled = fields === undefined ? "" : JSON.stringify(fields);
   const [settled] = useDebouncedValue(filled, SETTLE_MS);
   const shown = useMemo((): Shown => {
     if (settled === "") return INCOMPLETE;
-    const read = readDriverFields(JSON.parse(settled) as DriverFields, site.foundation);
+    const read = readDriverFields(JSON.parse(settled) as DriverFields, context.foundation);
     if (!read.ok) return { kind: "refused", message: read.refusal.message };
-    const preview = live.preview(editsOf(live, site, read.value));
+    const preview = live.preview(editsOf(live, context, read.value));
     return preview.ok ? { kind: "ready", preview: preview.value } : { kind: "refused", message: preview.refusal };
-  }, [settled, live, site]);
+  }, [settled, live, context]);
   return { ...shown, isBehind: settled !== filled };
 }
 
 /** The edits that set a driver on a line; a line that the scenario deleted comes back with it. */
-export function editsOf(live: LiveForecast, { line, id }: DriverSite, driver: Driver): LineEdit[] {
+export function editsOf(live: LiveForecast, { line, id }: DriverContext, driver: Driver): LineEdit[] {
   const isDeleted = live.chain.at(-1)?.deleted.has(id) === true;
   const set: LineEdit = { kind: "driver", line, driver };
   return isDeleted ? [set, { kind: "deleted", line, deleted: false }] : [set];

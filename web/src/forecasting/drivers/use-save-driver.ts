@@ -6,8 +6,8 @@ import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { editApi } from "../api.ts";
 import { useStatementEditor } from "../editing/statement-editor.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
+import type { DriverContext } from "./forms/driver-context.ts";
 import { type DriverForm, fieldsOf, placeOf } from "./forms/driver-form.ts";
-import type { DriverSite } from "./forms/site.ts";
 import { type CurrentDriver, readCurrentDriver } from "./use-current-driver.ts";
 import { editsOf } from "./use-preview.ts";
 
@@ -20,7 +20,7 @@ export type Conflict = {
 };
 
 type Saving<Values extends Record<string, unknown>> = {
-  readonly site: DriverSite;
+  readonly context: DriverContext;
   readonly live: LiveForecast;
   readonly current: CurrentDriver;
   readonly definition: DriverForm<Values>;
@@ -29,21 +29,21 @@ type Saving<Values extends Record<string, unknown>> = {
 
 /** Saves the driver that is filled in. Where somebody else was quicker, nothing is lost: their change is shown first. */
 export function useSaveDriver<Values extends Record<string, unknown>>(saving: Saving<Values>) {
-  const { site, live, current, definition, onSaved } = saving;
+  const { context, live, current, definition, onSaved } = saving;
   const editor = useStatementEditor();
   const [conflict, setConflict] = useState<Conflict>();
   const version = conflict === undefined || conflict.decision === "open" ? current.version : conflict.theirs.version;
   const request = useMutation({
     meta: { quiet: true },
     mutationFn: (values: Values) => {
-      const driver = fieldsOf(definition, values, site);
-      const read = readDriverFields(driver, site.foundation);
+      const driver = fieldsOf(definition, values, context);
+      const read = readDriverFields(driver, context.foundation);
       if (!read.ok) return Promise.reject<string>(new Error(read.refusal.message));
       return savedBy<string>(async (done) => {
-        await editor.commit(editsOf(live, site, read.value), async () => {
+        await editor.commit(editsOf(live, context, read.value), async () => {
           const { scenario } = editor;
           const saved = await editApi.saveDriver({ scenario, driver, version });
-          editor.noteVersion(site.line, saved.version);
+          editor.noteVersion(context.line, saved.version);
           done(saved.message);
         });
       });
@@ -54,7 +54,7 @@ export function useSaveDriver<Values extends Record<string, unknown>>(saving: Sa
     },
     onError: async (error) => {
       if (!isStale(error)) return;
-      const theirs = await readCurrentDriver(editor.scenario, site.line);
+      const theirs = await readCurrentDriver(editor.scenario, context.line);
       setConflict({ theirs, by: authorOf(error), isOwn: isOwn(error), decision: "open" });
       await editor.reload();
     },

@@ -6,8 +6,8 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { scenarioQueries } from "../api.ts";
 import { BASELINE, type StatementInput } from "../choice/statement-choice.ts";
 import { measureShown } from "./measure-typing.ts";
-import { newsOfScenario } from "./news-of-scenario.ts";
 import type { ScenarioSession } from "./scenario-session.ts";
+import { scenarioUpdateFrom } from "./scenario-update.ts";
 import { type StatementEditor, StatementEditorContext } from "./statement-editor.ts";
 import { useScenarioChanges, useScenarioSteps } from "./use-scenario-changes.ts";
 import { forgetScenario, readSessionAgain, useSession, useSessionState } from "./use-session.ts";
@@ -75,7 +75,7 @@ type Followed = {
 function useWhatOthersSave({ scenario, scenarioId, session, isEditing }: Followed): void {
   const client = useQueryClient();
   useChanges((news) => {
-    const heard = newsOfScenario(news, scenarioId);
+    const heard = scenarioUpdateFrom(news, scenarioId);
     if (heard === undefined) return;
     if (session !== null) {
       const read = session.hear(heard.versions).then((isNew) => (isNew ? forgetScenario(client, true) : undefined));

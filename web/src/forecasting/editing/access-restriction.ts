@@ -17,7 +17,7 @@ export function editRestriction(scenario: string, user: SignedInUser | null): Re
 }
 
 /** Opens the Access Restriction Alert: to be called when somebody tries to edit where `editRestriction` names a reason. */
-export function tellRestriction(reason: Restriction): void {
+export function announceRestriction(reason: Restriction): void {
   show(reason);
 }
 
@@ -32,7 +32,7 @@ export function openRestriction(): Restriction | null {
 }
 
 /** Calls the reader whenever the alert opens or closes; answers how to stop. */
-export function followRestriction(reader: () => void): () => void {
+export function subscribeToRestriction(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
 }

@@ -4,7 +4,7 @@ import type { GridColumn } from "../../kit/period-grid/model.ts";
 import type { StatementInput } from "../choice/statement-choice.ts";
 import type { LiveForecast, Typing } from "../live/live-forecast.ts";
 import type { StatementModel, StatementRow } from "../model/statement-model.ts";
-import { lineOf, typableModel, whyNot, whyReadOnly } from "./typable-rows.ts";
+import { lineOf, readOnlyReason, typableModel, whyReadOnly } from "./typable-rows.ts";
 
 const columns: GridColumn[] = [
   { key: "2026-10", title: "Oct 2026", kind: "actual" },
@@ -51,7 +51,7 @@ describe("a statement that can be typed in", () => {
   test("says of every other cell why it takes none", () => {
     const why = (row: number, column: number) => {
       const [found, period] = [typable.rows[row], columns[column]];
-      return found && period && whyNot(found, period);
+      return found && period && readOnlyReason(found, period);
     };
     expect(why(0, 1)).toContain("added up");
     expect(why(2, 1)).toContain("computed");

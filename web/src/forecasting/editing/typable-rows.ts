@@ -47,7 +47,7 @@ export function whyReadOnly({ name, input, live, hasFailed }: Asked): string | u
 }
 
 /** Why nothing can be typed in a cell of a statement that can be typed in. */
-export function whyNot(row: StatementRow, column: GridCell["column"]): string {
+export function readOnlyReason(row: StatementRow, column: GridCell["column"]): string {
   if (row.source.kind !== "account") return WHY.sum(row.label);
   if (row.editable !== true) return WHY.computed(row.label);
   return WHY.closed(periodTitle(column.key));

@@ -5,9 +5,9 @@ import { useUser } from "../../session/session.ts";
 import type { StatementInput, StatementName } from "../choice/statement-choice.ts";
 import { editingTexts } from "../live/texts.ts";
 import { rowOf, type StatementModel } from "../model/statement-model.ts";
-import { editRestriction, tellRestriction } from "./access-restriction.ts";
+import { announceRestriction, editRestriction } from "./access-restriction.ts";
 import { useStatementEditor } from "./statement-editor.ts";
-import { lineOf, typableModel, whyNot, whyReadOnly } from "./typable-rows.ts";
+import { lineOf, readOnlyReason, typableModel, whyReadOnly } from "./typable-rows.ts";
 import type { TypedCell } from "./typed-cells.ts";
 
 /** A statement that can be typed in where this person may: its rows with their marks, and what the grid does with typing. */
@@ -27,11 +27,11 @@ export function useTyping(
   );
   const onRefuse = ({ row, column }: GridCell): string | undefined => {
     if (restriction !== null) {
-      tellRestriction(restriction);
+      announceRestriction(restriction);
       return undefined;
     }
     const found = rowOf(typable, row.key);
-    return reason ?? (found && whyNot(found, column));
+    return reason ?? (found && readOnlyReason(found, column));
   };
   if (!isTypable) return { model: typable, onRefuse };
   return {

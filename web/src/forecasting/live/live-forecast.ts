@@ -2,7 +2,7 @@ import { addMonths, type Frequency, formatMonth, monthsBetween, parseMonth } fro
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { kindOf } from "@hazina/engine/forecasting/drivers/compiled.ts";
-import { accountId, type Foundation, layFoundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
+import { accountId, type Foundation, prepareFoundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import { accountValues, type Forecast, forecast, notices, rowValues } from "@hazina/engine/forecasting/forecast.ts";
 import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Account, Books, Edit, Notice, Overlay } from "@hazina/engine/forecasting/model/model.ts";
@@ -92,7 +92,7 @@ export type LiveForecast = {
 /** Computes a scenario from what the server sends; refused with a sentence where it cannot be computed. */
 export function liveForecast(wire: ForecastWire): Result<LiveForecast> {
   const { books, chain } = fromWire(wire);
-  const laid = layFoundation(books);
+  const laid = prepareFoundation(books);
   return laid.ok ? computed(laid.value, chain) : refuse(laid.refusal.message);
 }
 

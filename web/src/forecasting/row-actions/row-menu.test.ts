@@ -7,7 +7,7 @@ import { DRIVERS } from "../drivers/forms/drivers.fixture.ts";
 import type { LineName } from "../live/line-edit.ts";
 import type { StatementRow } from "../model/statement-model.ts";
 import { OFFERED } from "./offered-drivers.ts";
-import { driverMark, emptyFoot, hasMenu, lineOfRow, menuOf } from "./row-menu.ts";
+import { driverMark, hasMenu, lineOfRow, menuOf, missingScheduleLine } from "./row-menu.ts";
 
 const NOTHING = {
   setDriver: () => undefined,
@@ -129,9 +129,9 @@ describe("the line a row's menu is about", () => {
   });
 
   test("has yet to be added to a group at the foot that holds none", () => {
-    expect(emptyFoot(head, "profitLoss", [head])).toBe("dividends");
-    expect(emptyFoot(head, "profitLoss", [head, line("Interim")])).toBeUndefined();
-    expect(emptyFoot({ ...head, key: "revenue" }, "profitLoss", [head])).toBeUndefined();
-    expect(emptyFoot(head, "cashFlowStatement", [head])).toBeUndefined();
+    expect(missingScheduleLine(head, "profitLoss", [head])).toBe("dividends");
+    expect(missingScheduleLine(head, "profitLoss", [head, line("Interim")])).toBeUndefined();
+    expect(missingScheduleLine({ ...head, key: "revenue" }, "profitLoss", [head])).toBeUndefined();
+    expect(missingScheduleLine(head, "cashFlowStatement", [head])).toBeUndefined();
   });
 });

@@ -18,10 +18,10 @@ export type RowActions = {
 };
 
 /** The groups at the foot of the profit and loss, and the class of their lines. */
-export const FOOT_CLASSES = { tax_expense: "TEXP", adjustments: "ADJ", dividends: "DIV" } as const;
+export const SCHEDULED_CLASSES = { tax_expense: "TEXP", adjustments: "ADJ", dividends: "DIV" } as const;
 
 /** A group at the foot of the profit and loss; its menu stands on the group itself while it holds no second line. */
-export type FootKey = keyof typeof FOOT_CLASSES;
+export type ScheduledKey = keyof typeof SCHEDULED_CLASSES;
 
 /**
  * The line that a row's menu is about: the row's own account, or the only one of a group at the foot of the profit and
@@ -31,19 +31,23 @@ export function lineOfRow(row: StatementRow, name: StatementName, rows: readonly
   if (name === "cashFlowStatement") return undefined;
   const statement: Statement = name === "profitLoss" ? "profit_and_loss" : "balance_sheet";
   if (row.source.kind === "account") return { statement, path: row.source.path };
-  if (!isFoot(row.key)) return undefined;
+  if (!isScheduled(row.key)) return undefined;
   const [only, ...others] = rows.filter(({ parent }) => parent === row.key);
   return only?.source.kind === "account" && others.length === 0 ? { statement, path: only.source.path } : undefined;
 }
 
 /** The group at the foot of the profit and loss that a row heads and that holds no line yet. */
-export function emptyFoot(row: GridRow, name: StatementName, rows: readonly GridRow[]): FootKey | undefined {
-  if (name !== "profitLoss" || !isFoot(row.key)) return undefined;
+export function missingScheduleLine(
+  row: GridRow,
+  name: StatementName,
+  rows: readonly GridRow[],
+): ScheduledKey | undefined {
+  if (name !== "profitLoss" || !isScheduled(row.key)) return undefined;
   return rows.some(({ parent }) => parent === row.key) ? undefined : row.key;
 }
 
-function isFoot(key: string): key is FootKey {
-  return Object.hasOwn(FOOT_CLASSES, key);
+function isScheduled(key: string): key is ScheduledKey {
+  return Object.hasOwn(SCHEDULED_CLASSES, key);
 }
 
 /** Whether a line has a menu at all. */

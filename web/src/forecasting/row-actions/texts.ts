@@ -4,10 +4,10 @@ export const rowActionTexts = {
   remove: "Delete",
   deletedAlready: "It is deleted here already. Undo brings it back.",
   hasBalance: "It has a balance. Bring it to zero by a driver instead.",
-  addFootTitle: (group: string) => `Schedule ${group}`,
-  addFoot: (group: string) =>
+  addScheduleTitle: (group: string) => `Schedule ${group}`,
+  addSchedule: (group: string) =>
     `There is no line under ${group} yet. Add the line "${group}" to this scenario and schedule it?`,
-  addFootAction: "Add the line",
+  addScheduleAction: "Add the line",
   /** What drives a line, behind its name. */
   marks: {
     direct_entry: "entered",

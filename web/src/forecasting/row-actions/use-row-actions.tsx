@@ -8,9 +8,17 @@ import { useStatementEditor } from "../editing/statement-editor.ts";
 import type { LineName } from "../live/line-edit.ts";
 import type { LiveForecast } from "../live/live-forecast.ts";
 import type { StatementModel, StatementRow } from "../model/statement-model.ts";
-import { driverMark, emptyFoot, type FootKey, hasMenu, lineOfRow, menuOf, type RowActions } from "./row-menu.ts";
+import {
+  driverMark,
+  hasMenu,
+  lineOfRow,
+  menuOf,
+  missingScheduleLine,
+  type RowActions,
+  type ScheduledKey,
+} from "./row-menu.ts";
 import { useDeleteLine } from "./use-delete-line.ts";
-import { useFootLine } from "./use-foot-line.ts";
+import { useScheduleLine } from "./use-schedule-line.ts";
 
 const DriverDialog = lazy(() =>
   import("../drivers/DriverDialog.tsx").then((module) => ({ default: module.DriverDialog })),
@@ -50,13 +58,13 @@ export function useRowActions(
   const [open, setOpen] = useState<OpenDialog>();
   const clear = useClearDriver();
   const remove = useDeleteLine();
-  const foot = useFootLine();
+  const foot = useScheduleLine();
   const actions: RowActions = {
     setDriver: (kind, line) => setOpen({ kind, line }),
     clearDriver: (line) => void clear(line, versionOf(live?.line(line)?.id ?? "")),
     remove: (line) => void remove(line),
   };
-  const schedule = async (group: FootKey) => {
+  const schedule = async (group: ScheduledKey) => {
     const line = await foot.add(group);
     if (line !== undefined) setOpen({ kind: "schedules", line, isAdded: true });
   };
@@ -73,7 +81,7 @@ export function useRowActions(
     const line = lines.get(row.key);
     if (live === null) return more(row);
     if (line !== undefined) return menuOf(live, line, actions, more(row));
-    const group = emptyFoot(row, name, model.rows);
+    const group = missingScheduleLine(row, name, model.rows);
     return group === undefined
       ? more(row)
       : [{ label: driverTexts.titles.schedules, onSelect: () => void schedule(group) }];

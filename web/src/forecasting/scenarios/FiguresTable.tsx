@@ -2,7 +2,7 @@ import { centsOf, subtract } from "@hazina/base/money.ts";
 import { formatMoney } from "../../kit/format/amount.ts";
 import hidden from "../../kit/page/spoken.module.css";
 import { useCurrency } from "../use-currency.ts";
-import { Gain } from "./scenario-columns.tsx";
+import { ScenarioGain } from "./scenario-columns.tsx";
 import type { ScenarioSummary } from "./scenario-list.ts";
 import styles from "./scenarios.module.css";
 import { scenarioTexts } from "./texts.ts";
@@ -54,7 +54,7 @@ export function FiguresTable({ caption, one, other, titles }: FiguresTableProps)
               <td data-label={before}>{formatMoney(centsOf(was), currency)}</td>
               <td data-label={after}>{formatMoney(centsOf(becomes), currency)}</td>
               <td data-label={texts.difference}>
-                <Gain amount={subtract(centsOf(becomes), centsOf(was))} currency={currency} />
+                <ScenarioGain amount={subtract(centsOf(becomes), centsOf(was))} currency={currency} />
               </td>
             </tr>
           ),

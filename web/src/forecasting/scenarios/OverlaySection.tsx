@@ -10,11 +10,11 @@ import { useGo } from "../../kit/page/navigate.ts";
 import surface from "../../kit/page/surface.module.css";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { scenarioQueries } from "../api.ts";
-import { EDIT_FORECASTS, tellRestriction } from "../editing/access-restriction.ts";
+import { announceRestriction, EDIT_FORECASTS } from "../editing/access-restriction.ts";
 import { readablePath } from "../model/account-tree.ts";
 import { useCurrency } from "../use-currency.ts";
 import { cellOfLine } from "./cell-of-line.ts";
-import { canPromote, type OverlayLine, sayingsOf } from "./overlay-lines.ts";
+import { canPromote, type OverlayLine, overlayEntries } from "./overlay-lines.ts";
 import { PromoteDialog } from "./PromoteDialog.tsx";
 import { ScenarioUndo } from "./ScenarioUndo.tsx";
 import type { ListedScenario } from "./scenario-list.ts";
@@ -41,7 +41,7 @@ const columnsIn = (currency: string): Column<OverlayLine>[] => [
     title: texts.columns.says,
     cell: (line) => (
       <span className={styles.sayings}>
-        {sayingsOf(line, currency).map(({ text }) => (
+        {overlayEntries(line, currency).map(({ text }) => (
           <span key={text} title={text}>
             {text}
           </span>
@@ -54,7 +54,7 @@ const columnsIn = (currency: string): Column<OverlayLine>[] => [
     title: texts.columns.written,
     cell: (line) => (
       <span className={styles.sayings}>
-        {sayingsOf(line, currency).map(({ text, by, at }) => (
+        {overlayEntries(line, currency).map(({ text, by, at }) => (
           <span key={text}>{scenarioTexts.list.by(by, formatDayAndTime(at))}</span>
         ))}
       </span>
@@ -84,7 +84,7 @@ export function OverlaySection({ scenario, all }: OverlaySectionProps) {
         ? [
             {
               label: texts.promote(parent),
-              onSelect: () => (canPromote(line, parent) ? promote(line) : tellRestriction("baseline")),
+              onSelect: () => (canPromote(line, parent) ? promote(line) : announceRestriction("baseline")),
             },
           ]
         : []),

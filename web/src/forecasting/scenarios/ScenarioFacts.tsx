@@ -7,7 +7,7 @@ import { FactItem, FactList } from "../../kit/page/Facts.tsx";
 import { paths } from "../../paths.ts";
 import { cellName } from "../model/cell-name.ts";
 import { useCurrency } from "../use-currency.ts";
-import { Gain } from "./scenario-columns.tsx";
+import { ScenarioGain } from "./scenario-columns.tsx";
 import type { ListedScenario } from "./scenario-list.ts";
 import styles from "./scenarios.module.css";
 import { scenarioTexts } from "./texts.ts";
@@ -37,7 +37,7 @@ export function ScenarioFacts({ scenario, all }: ScenarioFactsProps) {
           <AppLink to={paths.profitLoss({ scenario: name })} className={styles.figure}>
             {money(figures.net_income)}
           </AppLink>{" "}
-          {gain === undefined ? null : <Gain amount={gain} currency={currency} />}
+          {gain === undefined ? null : <ScenarioGain amount={gain} currency={currency} />}
         </FactItem>
       )}
       {figures?.lowest_cash ? (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canPromote, type OverlayLine, sayingsOf } from "./overlay-lines.ts";
+import { canPromote, type OverlayLine, overlayEntries } from "./overlay-lines.ts";
 
 const SILENT: OverlayLine = {
   account: "Rent",
@@ -22,7 +22,7 @@ describe("what a scenario says of a line", () => {
       ...SILENT,
       typed: [typed("2027-01", 10), typed("2027-02", -2.5, BRIAN), typed("2027-03", 3), typed("2027-04", 4)],
     };
-    expect(sayingsOf(line, "KES")).toEqual([
+    expect(overlayEntries(line, "KES")).toEqual([
       { ...BRIAN, text: "4 typed values: Jan 2027 10.00, Feb 2027 (2.50), Mar 2027 3.00 and 1 more" },
     ]);
   });
@@ -35,12 +35,12 @@ describe("what a scenario says of a line", () => {
       ntype: "percent",
       value: 5,
     } as const;
-    expect(sayingsOf({ ...SILENT, row: AMINA, deleted: BRIAN }, "KES").map(({ text, by }) => [text, by])).toEqual([
+    expect(overlayEntries({ ...SILENT, row: AMINA, deleted: BRIAN }, "KES").map(({ text, by }) => [text, by])).toEqual([
       ["Own row", "Amina"],
       ["Deleted: its forecast is zero", "Brian"],
     ]);
-    expect(sayingsOf({ ...SILENT, driver, driver_written: BRIAN }, "KES")[0]?.text).toMatch(/^Periodic growth/i);
-    expect(sayingsOf({ ...SILENT, driver_written: BRIAN }, "KES")[0]?.text).toBe("A driver");
+    expect(overlayEntries({ ...SILENT, driver, driver_written: BRIAN }, "KES")[0]?.text).toMatch(/^Periodic growth/i);
+    expect(overlayEntries({ ...SILENT, driver_written: BRIAN }, "KES")[0]?.text).toBe("A driver");
   });
 });
 

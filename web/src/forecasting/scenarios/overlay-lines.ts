@@ -13,12 +13,12 @@ const texts = scenarioTexts.page;
 export type OverlayLine = InferContractRouterOutputs<typeof scenarios>["overlay"]["data"][number];
 
 /** One thing said of a line, and who said it when. */
-export type Saying = { readonly text: string; readonly by: string; readonly at: string };
+export type OverlayEntry = { readonly text: string; readonly by: string; readonly at: string };
 
 const SHOWN_MONTHS = 3;
 
 /** What is said of a line, each with its author: the row itself, its deletion, its driver, its typed values. */
-export function sayingsOf(line: OverlayLine, currency: string): Saying[] {
+export function overlayEntries(line: OverlayLine, currency: string): OverlayEntry[] {
   const { row, deleted, driver, driver_written, typed } = line;
   const newest = typed.reduce<(typeof typed)[number] | undefined>(
     (latest, one) => (latest === undefined || one.at > latest.at ? one : latest),

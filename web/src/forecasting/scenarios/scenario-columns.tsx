@@ -34,7 +34,7 @@ export function scenarioColumns(currency: string): Column<ListedScenario>[] {
       title: texts.columns.gain,
       align: "end",
       exported: { kind: "amount", value: ({ gain }) => gain ?? null },
-      cell: ({ gain }) => (gain === undefined ? texts.none : <Gain amount={gain} currency={currency} />),
+      cell: ({ gain }) => (gain === undefined ? texts.none : <ScenarioGain amount={gain} currency={currency} />),
     },
     {
       key: "lowestCash",
@@ -142,7 +142,7 @@ type GainProps = {
 };
 
 /** A difference in short with its sign; in full to those who point at it. */
-export function Gain({ amount, currency, isExact = false }: GainProps) {
+export function ScenarioGain({ amount, currency, isExact = false }: GainProps) {
   const tone = amount > 0 ? styles.good : amount < 0 ? styles.bad : styles.even;
   if (isExact) return <span className={tone}>{signedChange(amount)}</span>;
   return (

@@ -1,5 +1,5 @@
 import { ActionIcon, Loader, Menu, VisuallyHidden } from "@mantine/core";
-import { fileName, tellOfPicture } from "../export/save-export.ts";
+import { fileName, recordPictureExport } from "../export/save-export.ts";
 import { useExport } from "../export/use-export.ts";
 import { failureOf } from "../feedback/failure.ts";
 import { notifyError } from "../feedback/notify.tsx";
@@ -24,7 +24,7 @@ export function ChartMenu({ data, name, notes, svg }: ChartMenuProps) {
   const picture = async (kind: "png" | "jpeg" | "svg") => {
     const drawn = svg();
     try {
-      await tellOfPicture(data.title, kind);
+      await recordPictureExport(data.title, kind);
       if (kind === "svg") saveText(drawn, "image/svg+xml", `${fileName(name)}.svg`);
       else await saveSvgAsPicture(drawn, kind, fileName(name));
     } catch (error) {

@@ -1,12 +1,12 @@
 import { Modal, Text } from "@mantine/core";
 import { useState, useSyncExternalStore } from "react";
 import { kitTexts } from "../texts.ts";
-import { followQuestions, type OpenQuestion, openQuestion } from "./confirm.ts";
+import { type OpenQuestion, openQuestion, subscribeToQuestions } from "./confirm.ts";
 import { DialogButtons } from "./DialogButtons.tsx";
 
 /** Shows the question that `confirm` asks; stands once in the frame. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(followQuestions, openQuestion);
+  const question = useSyncExternalStore(subscribeToQuestions, openQuestion);
   return question === null ? null : <ConfirmDialog key={question.title} question={question} />;
 }
 

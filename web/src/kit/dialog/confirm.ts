@@ -36,7 +36,7 @@ export function openQuestion(): OpenQuestion | null {
 }
 
 /** Calls the reader whenever a question opens or closes; answers how to stop. */
-export function followQuestions(reader: () => void): () => void {
+export function subscribeToQuestions(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
 }

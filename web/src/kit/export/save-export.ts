@@ -35,7 +35,7 @@ export async function saveExport(made: ToExport | Blob, format: ExportFormat, na
  * Tells the access log of a picture of a chart, before the page saves it.
  * @throws what the call throws.
  */
-export async function tellOfPicture(title: string, format: "png" | "jpeg" | "svg"): Promise<void> {
+export async function recordPictureExport(title: string, format: "png" | "jpeg" | "svg"): Promise<void> {
   await api.picture({ title, format });
 }
 

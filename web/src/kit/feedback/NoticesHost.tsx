@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { useFirstTouch } from "../page/use-first-touch.ts";
 import { kitTexts } from "../texts.ts";
-import { followNotices, loadNotices, noticesWanted } from "./notices.ts";
+import { loadNotices, noticesWanted, subscribeToNotices } from "./notices.ts";
 
 const loadHost = () => import("./Notices.tsx");
 const loadAll = () => void Promise.all([loadNotices(), loadHost()]).catch(() => undefined);
@@ -9,7 +9,7 @@ const Notices = lazy(() => loadHost().then((module) => ({ default: module.Notice
 
 /** Stands once around the application and shows notices. Their code loads with the first touch of the page. */
 export function NoticesHost() {
-  const wanted = useSyncExternalStore(followNotices, noticesWanted);
+  const wanted = useSyncExternalStore(subscribeToNotices, noticesWanted);
   useFirstTouch(loadAll);
   return (
     <section aria-label={kitTexts.notices}>

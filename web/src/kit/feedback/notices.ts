@@ -15,7 +15,7 @@ export function noticesWanted(): boolean {
 }
 
 /** Calls the reader when the first notice comes; answers how to stop. */
-export function followNotices(reader: () => void): () => void {
+export function subscribeToNotices(reader: () => void): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
 }

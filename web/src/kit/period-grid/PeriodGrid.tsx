@@ -21,7 +21,7 @@ import { type Editing, useEditing } from "./typing/use-editing.ts";
 import { type GridModel, useGrid } from "./use-grid.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
-import { useToldSelection } from "./use-told-selection.ts";
+import { useSelectionChange } from "./use-selection-change.ts";
 import { SnapPoints } from "./viewport/SnapPoints.tsx";
 import { useReveal } from "./viewport/use-reveal.ts";
 import type { Viewport } from "./viewport/viewport.ts";
@@ -39,7 +39,7 @@ export function PeriodGrid(props: PeriodGridProps) {
   const keys = useGridKeys(model, props, editing);
   const pointer = useGridPointer(model, props, editing);
   useReveal(grid, props);
-  useToldSelection(model, props);
+  useSelectionChange(model, props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other data scroll by themselves, once the width is known
   useLayoutEffect(scrollToRedline, [redline, columns.length, widthPx === undefined]);
   const placing = { columns, columnPx, labelPx, redline: redIndex };

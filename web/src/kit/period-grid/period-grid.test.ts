@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type GridColumn, type GridRow, shownRows } from "./model.ts";
 import { summarize, toTabSeparated } from "./typing/clipboard.ts";
 import { clearedRange, filledDown, filledOver, filledRight, grownTo, pastedRange } from "./typing/edits.ts";
-import { type Key, keptInside, type Range, wishOf } from "./typing/keyboard.ts";
+import { commandOf, type Key, keptInside, type Range } from "./typing/keyboard.ts";
 import { offsetToShow, spanInView } from "./viewport/viewport.ts";
 
 const BOUNDS = { rows: 400, columns: 61, page: 20, editable: true };
@@ -41,16 +41,16 @@ describe("moving through the grid by keyboard", () => {
     ["Tab", 3, 60, 4, 0],
     ["Shift+Tab", 4, 0, 3, 60],
   ])("%s from row %d, column %d goes to row %d, column %d", (key, row, column, toRow, toColumn) => {
-    expect(wishOf(at(row, column), press(key), BOUNDS)).toEqual({ do: "select", range: at(toRow, toColumn) });
+    expect(commandOf(at(row, column), press(key), BOUNDS)).toEqual({ do: "select", range: at(toRow, toColumn) });
   });
 
   test("Tab leaves the grid behind the last cell, and Shift+Tab before the first", () => {
-    expect(wishOf(at(399, 60), press("Tab"), BOUNDS)).toBeUndefined();
-    expect(wishOf(at(0, 0), press("Shift+Tab"), BOUNDS)).toBeUndefined();
+    expect(commandOf(at(399, 60), press("Tab"), BOUNDS)).toBeUndefined();
+    expect(commandOf(at(0, 0), press("Shift+Tab"), BOUNDS)).toBeUndefined();
   });
 
   test("Shift keeps the anchor, so that a range grows", () => {
-    const grown = wishOf(at(3, 5), press("Shift+ArrowDown"), BOUNDS);
+    const grown = commandOf(at(3, 5), press("Shift+ArrowDown"), BOUNDS);
     expect(grown).toEqual({ do: "select", range: { anchor: { row: 3, column: 5 }, active: { row: 4, column: 5 } } });
   });
 
@@ -61,7 +61,7 @@ describe("moving through the grid by keyboard", () => {
     ["ArrowUp", 0, 5],
   ])("Ctrl+Shift+%s chooses all cells up to the edge", (arrow, row, column) => {
     const grown = { anchor: { row: 3, column: 5 }, active: { row, column } };
-    expect(wishOf(at(3, 5), press(`Ctrl+Shift+${arrow}`), BOUNDS)).toEqual({ do: "select", range: grown });
+    expect(commandOf(at(3, 5), press(`Ctrl+Shift+${arrow}`), BOUNDS)).toEqual({ do: "select", range: grown });
   });
 
   test.each([
@@ -87,22 +87,22 @@ describe("moving through the grid by keyboard", () => {
     ["Escape", 5, { do: "release" }],
     ["F5", 5, undefined],
   ])("%s in column %d asks for %j", (key, column, expected) => {
-    expect(wishOf(at(3, column), press(key), BOUNDS)).toEqual(expected);
+    expect(commandOf(at(3, column), press(key), BOUNDS)).toEqual(expected);
   });
 
   test.each([["F2"], ["7"], ["="], ["x"], ["Delete"], ["Ctrl+r"], ["Ctrl+d"], ["Ctrl+x"]])(
     "%s is the browser's where nobody may type",
     (key) => {
-      expect(wishOf(at(3, 5), press(key), { ...BOUNDS, editable: false })).toBeUndefined();
+      expect(commandOf(at(3, 5), press(key), { ...BOUNDS, editable: false })).toBeUndefined();
     },
   );
 
   test("Ctrl+A selects everything; an empty grid takes no key", () => {
-    expect(wishOf(at(3, 5), press("Ctrl+a"), BOUNDS)).toEqual({
+    expect(commandOf(at(3, 5), press("Ctrl+a"), BOUNDS)).toEqual({
       do: "select",
       range: { anchor: { row: 0, column: 0 }, active: { row: 399, column: 60 } },
     });
-    expect(wishOf(at(0, 0), press("ArrowDown"), { ...BOUNDS, rows: 0 })).toBeUndefined();
+    expect(commandOf(at(0, 0), press("ArrowDown"), { ...BOUNDS, rows: 0 })).toBeUndefined();
   });
 
   test("a range that lost its rows comes back inside", () => {

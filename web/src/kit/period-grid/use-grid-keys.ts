@@ -6,7 +6,7 @@ import type { ShownRow } from "./model.ts";
 import type { PeriodGridProps } from "./props.ts";
 import { periodGridTexts } from "./texts.ts";
 import { summarize, toTabSeparated } from "./typing/clipboard.ts";
-import { type Bounds, type Key, type Wish, wishOf } from "./typing/keyboard.ts";
+import { type Bounds, commandOf, type GridCommand, type Key } from "./typing/keyboard.ts";
 import type { Editing } from "./typing/use-editing.ts";
 import type { GridModel } from "./use-grid.ts";
 
@@ -23,7 +23,7 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
   const released = useRef(false);
   const { shown, columns, range } = model;
 
-  const fulfil = (wish: Exclude<Wish, undefined>) => {
+  const fulfil = (wish: Exclude<GridCommand, undefined>) => {
     const active = shown[range.active.row];
     switch (wish.do) {
       case "select":
@@ -59,7 +59,7 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
       if (event.target !== event.currentTarget) return;
       if (event.key === "Tab" && released.current) return;
       const pressed = keyOf(event);
-      const wish = wishOf(range, pressed, boundsOf(model, editing));
+      const wish = commandOf(range, pressed, boundsOf(model, editing));
       released.current = false;
       if (wish === undefined) return;
       event.preventDefault();

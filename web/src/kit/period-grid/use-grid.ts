@@ -3,9 +3,9 @@ import { type GridColumn, HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type ShownRow } from 
 import type { PeriodGridProps } from "./props.ts";
 import type { Range } from "./typing/keyboard.ts";
 import { useFolds } from "./use-folds.ts";
+import { useGridShortcut } from "./use-grid-shortcut.ts";
 import { useRange } from "./use-range.ts";
 import { useRowMenu } from "./use-row-menu.ts";
-import { useWayIn } from "./use-way-in.ts";
 import { useLabelWidth } from "./viewport/use-label-width.ts";
 import { useNeededWidth } from "./viewport/use-needed-width.ts";
 import { useViewport } from "./viewport/use-viewport.ts";
@@ -53,7 +53,7 @@ export function useGrid(props: PeriodGridProps) {
   const menu = useRowMenu(shown, rowMenu, scroller);
   const { labelPx, columnPx, widthPx } = drawn;
   const [areKeysShown, setKeysShown] = useState(false);
-  useWayIn(scroller);
+  useGridShortcut(scroller);
 
   const model: GridModel = {
     gridId,

@@ -1,6 +1,6 @@
 import { share } from "../../model/exact.ts";
 import type { MonthIndex } from "../../model/model.ts";
-import type { Board } from "../board.ts";
+import type { Worksheet } from "../worksheet.ts";
 import { type AssetLine, type DepreciationPlan, keptFromUsual } from "./depreciation-plan.ts";
 
 /** Room for one month's amounts, so that evaluating makes no garbage. */
@@ -23,7 +23,7 @@ export type Month = {
  * books that hold assets net to the assets themselves, in proportion to what no schedule writes down of them, which none
  * is brought below. Only a typed charge, which nothing caps, goes further.
  */
-export function creditUsual(plan: DepreciationPlan, board: Board, room: Month, t: MonthIndex): void {
+export function creditUsual(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let amount = 0;
   for (let index = 0; index < plan.lines.length; index++) amount += room.usual[index] ?? 0;
   if (amount === 0) return;
@@ -32,7 +32,7 @@ export function creditUsual(plan: DepreciationPlan, board: Board, room: Month, t
   let free = 0;
   let held = 0;
   for (let index = 0; index < assets.length; index++) {
-    const opening = openingOf(assets[index], board, t);
+    const opening = openingOf(assets[index], worksheet, t);
     room.free[index] = opening > 0 ? freeOf(assets[index], room, index, opening, t) : 0;
     if (opening < 0) accumulated += opening;
     else held += opening;
@@ -44,10 +44,10 @@ export function creditUsual(plan: DepreciationPlan, board: Board, room: Month, t
   }
   const whole = accumulated === 0 ? held : accumulated;
   if (whole === 0) creditFirst(plan, room, amount);
-  else creditByOpening(plan, board, room, t, amount, whole);
+  else creditByOpening(plan, worksheet, room, t, amount, whole);
 }
 
-function openingOf(asset: AssetLine | undefined, { cells, months }: Board, t: MonthIndex): number {
+function openingOf(asset: AssetLine | undefined, { cells, months }: Worksheet, t: MonthIndex): number {
   return asset?.depreciable ? (cells[asset.row * months + t - 1] ?? 0) : 0;
 }
 
@@ -81,7 +81,7 @@ function creditFree({ free, credit }: Month, amount: number, whole: number): voi
 /** In proportion to the opening balances of one sign; the last one takes the rounding. */
 function creditByOpening(
   { assets }: DepreciationPlan,
-  board: Board,
+  worksheet: Worksheet,
   { credit }: Month,
   t: MonthIndex,
   amount: number,
@@ -90,7 +90,7 @@ function creditByOpening(
   let last = -1;
   let rest = amount;
   for (let index = 0; index < assets.length; index++) {
-    const opening = openingOf(assets[index], board, t);
+    const opening = openingOf(assets[index], worksheet, t);
     if (opening === 0 || opening < 0 !== whole < 0) continue;
     const part = share(amount, opening, whole);
     credit[index] = (credit[index] ?? 0) + part;

@@ -3,10 +3,10 @@ import type { OpeningCharge } from "../../drivers/compiled.ts";
 import { type Fraction, fraction, NOTHING, plus, wholeCents } from "../../model/exact.ts";
 import type { MonthIndex, Notice } from "../../model/model.ts";
 import { isDepreciable } from "../../model/rows.ts";
-import type { Board } from "../board.ts";
 import { addBook, type ChargeInForce, type Effects } from "../effects.ts";
 import { type Foundation, rowOfTotal } from "../foundation.ts";
 import type { Resolution } from "../resolve.ts";
+import type { Worksheet } from "../worksheet.ts";
 
 /** How a depreciation line's charge of a month comes about, where it is not by default, which is nought. */
 export const BY_DRIVER = 1;
@@ -91,7 +91,7 @@ export function planDepreciation(
  * What the assets hold at the start of a month that no schedule writes down, never below zero: what caps the usual
  * charge. An account's schedules hold no more than the account does.
  */
-export function leftToDepreciate(plan: DepreciationPlan, { cells, months }: Board, t: MonthIndex): number {
+export function leftToDepreciate(plan: DepreciationPlan, { cells, months }: Worksheet, t: MonthIndex): number {
   let left = cells[plan.depreciableRow * months + t - 1] ?? 0;
   const opening = ({ row }: AssetLine) => cells[row * months + t - 1] ?? 0;
   const gross = plan.assets.some((asset) => asset.depreciable && opening(asset) < 0);

@@ -1,11 +1,11 @@
 import { share } from "../../model/exact.ts";
 import type { MonthIndex } from "../../model/model.ts";
-import { type Board, put } from "../board.ts";
+import { setCell, type Worksheet } from "../worksheet.ts";
 import { creditUsual, type Month } from "./depreciation-credit.ts";
 import { BY_DRIVER, type DepreciationPlan, leftToDepreciate, TYPED } from "./depreciation-plan.ts";
 
 /** A step of the evaluation that writes several rows together, month after month. */
-export type Step = (board: Board, from: MonthIndex, to: MonthIndex) => void;
+export type Step = (worksheet: Worksheet, from: MonthIndex, to: MonthIndex) => void;
 
 /**
  * Depreciation of each month: scheduled charges lower their own assets; the other charges of all depreciation lines are
@@ -21,22 +21,22 @@ export function depreciationStep(plan: DepreciationPlan): Step {
     credit: new Float64Array(plan.assets.length),
     free: new Float64Array(plan.assets.length),
   };
-  return (board, from, to) => {
+  return (worksheet, from, to) => {
     for (let t = from; t < to; t++) {
-      scheduleMonth(plan, board, room, t);
-      usualCharges(plan, board, room, t);
+      scheduleMonth(plan, worksheet, room, t);
+      usualCharges(plan, worksheet, room, t);
       plan.lines.forEach((line, index) => {
-        put(board, line.row, t, (room.onLine[index] ?? 0) + (room.usual[index] ?? 0));
+        setCell(worksheet, line.row, t, (room.onLine[index] ?? 0) + (room.usual[index] ?? 0));
       });
-      creditUsual(plan, board, room, t);
-      moveAssets(plan, board, room, t);
+      creditUsual(plan, worksheet, room, t);
+      moveAssets(plan, worksheet, room, t);
     }
   };
 }
 
 /** The scheduled charges of the month, credited to their own assets, which they bring to zero at most. */
-function scheduleMonth(plan: DepreciationPlan, board: Board, room: Month, t: MonthIndex): void {
-  const { cells, months } = board;
+function scheduleMonth(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
+  const { cells, months } = worksheet;
   room.onLine.fill(0);
   room.credit.fill(0);
   plan.assets.forEach((asset, index) => {
@@ -61,11 +61,11 @@ function scheduleMonth(plan: DepreciationPlan, board: Board, room: Month, t: Mon
 }
 
 /** What each line charges beside its schedules, held together to what is left; typed charges stand as they are. */
-function usualCharges(plan: DepreciationPlan, board: Board, room: Month, t: MonthIndex): void {
+function usualCharges(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let typed = 0;
   let total = 0;
   plan.lines.forEach((line, index) => {
-    const ruled = board.cells[line.uncappedRow * board.months + t] ?? 0;
+    const ruled = worksheet.cells[line.uncappedRow * worksheet.months + t] ?? 0;
     const mode = line.modes[t];
     let wanted = line.usual;
     if (mode === TYPED) {
@@ -80,7 +80,7 @@ function usualCharges(plan: DepreciationPlan, board: Board, room: Month, t: Mont
     room.usual[index] = wanted;
   });
   if (!plan.capped) return;
-  const cap = Math.max(0, leftToDepreciate(plan, board, t) - typed);
+  const cap = Math.max(0, leftToDepreciate(plan, worksheet, t) - typed);
   if (total > cap) holdTo(plan, room, t, cap, total);
 }
 
@@ -114,11 +114,11 @@ function holdTo(plan: DepreciationPlan, room: Month, t: MonthIndex, cap: number,
   if (last >= 0) room.usual[last] = (room.usual[last] ?? 0) + rest;
 }
 
-function moveAssets(plan: DepreciationPlan, board: Board, room: Month, t: MonthIndex): void {
+function moveAssets(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   plan.assets.forEach((asset, index) => {
     if (asset.moved[t] !== 1) return;
-    const opening = board.cells[asset.row * board.months + t - 1] ?? 0;
+    const opening = worksheet.cells[asset.row * worksheet.months + t - 1] ?? 0;
     const before = opening < 0 ? (room.held[index] ?? 0) : Math.max(0, room.held[index] ?? 0);
-    put(board, asset.row, t, before - (room.credit[index] ?? 0));
+    setCell(worksheet, asset.row, t, before - (room.credit[index] ?? 0));
   });
 }

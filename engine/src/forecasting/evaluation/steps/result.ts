@@ -1,8 +1,8 @@
 import { addMonths, startsFiscalYear } from "@hazina/base/calendar.ts";
 import type { MonthIndex } from "../../model/model.ts";
 import { CASH_PARTS } from "../../statements/cash-flow-lines.ts";
-import { type Board, put } from "../board.ts";
 import { type Foundation, rowOfTotal } from "../foundation.ts";
+import { setCell, type Worksheet } from "../worksheet.ts";
 import type { Step } from "./depreciation.ts";
 
 /**
@@ -14,17 +14,17 @@ export function equityStep(foundation: Foundation): Step {
   const income = rowOfTotal(foundation, "retained_income") * months;
   const [first, ...others] = roles.current;
   const opens = yearOpenings(foundation);
-  return (board, from, to) => {
+  return (worksheet, from, to) => {
     if (first === undefined) return;
-    const balance = (row: number, t: MonthIndex) => board.cells[row * months + t] ?? 0;
+    const balance = (row: number, t: MonthIndex) => worksheet.cells[row * months + t] ?? 0;
     for (let t = from; t < to; t++) {
-      const earned = board.cells[income + t] ?? 0;
+      const earned = worksheet.cells[income + t] ?? 0;
       const closes = opens[t] === 1;
       let closed = 0;
       for (const row of closes ? roles.current : []) closed += balance(row, t - 1);
-      put(board, roles.retained, t, balance(roles.retained, t - 1) + closed);
-      put(board, first, t, (closes ? 0 : balance(first, t - 1)) + earned);
-      for (const row of others) put(board, row, t, closes ? 0 : balance(row, t - 1));
+      setCell(worksheet, roles.retained, t, balance(roles.retained, t - 1) + closed);
+      setCell(worksheet, first, t, (closes ? 0 : balance(first, t - 1)) + earned);
+      for (const row of others) setCell(worksheet, row, t, closes ? 0 : balance(row, t - 1));
     }
   };
 }
@@ -37,11 +37,11 @@ export function cashStep(foundation: Foundation): Step {
     row: rowOfTotal(foundation, of) * months,
     change: as === "change",
   }));
-  return (board, from, to) => {
-    let cash = board.cells[roles.cash * months + from - 1] ?? 0;
+  return (worksheet, from, to) => {
+    let cash = worksheet.cells[roles.cash * months + from - 1] ?? 0;
     for (let t = from; t < to; t++) {
-      cash += netCashFlow(board, flows, t);
-      put(board, roles.cash, t, cash);
+      cash += netCashFlow(worksheet, flows, t);
+      setCell(worksheet, roles.cash, t, cash);
     }
   };
 }
@@ -57,7 +57,7 @@ export function yearOpenings({ books, months }: Foundation): Uint8Array {
 
 type FlowRow = { readonly sign: number; readonly row: number; readonly change: boolean };
 
-function netCashFlow({ cells }: Board, flows: readonly FlowRow[], t: MonthIndex): number {
+function netCashFlow({ cells }: Worksheet, flows: readonly FlowRow[], t: MonthIndex): number {
   let net = 0;
   for (const { sign, row, change } of flows) {
     const now = cells[row + t] ?? 0;

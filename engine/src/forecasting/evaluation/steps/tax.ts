@@ -1,9 +1,9 @@
 import { taxRate, taxWeights } from "../../defaults/tax.ts";
 import { type Factor, LARGEST_BY_RATIO, scale, share } from "../../model/exact.ts";
 import type { MonthIndex } from "../../model/model.ts";
-import { put } from "../board.ts";
 import { type Foundation, rowOfTotal } from "../foundation.ts";
 import type { Resolution } from "../resolve.ts";
+import { setCell } from "../worksheet.ts";
 import type { Step } from "./depreciation.ts";
 
 /** Tax by rate on earnings before tax, split over the tax lines. */
@@ -34,8 +34,8 @@ export function planTax(foundation: Foundation, resolutions: readonly Resolution
 
 /** Writes the tax lines that share the total. */
 export function taxStep(plan: TaxPlan): Step {
-  return (board, from, to) => {
-    const { cells, months } = board;
+  return (worksheet, from, to) => {
+    const { cells, months } = worksheet;
     for (let t = from; t < to; t++) {
       const earnings = cells[plan.earningsRow * months + t] ?? 0;
       splitTax(
@@ -43,7 +43,7 @@ export function taxStep(plan: TaxPlan): Step {
         t,
         earnings,
         (line) => cells[line.row * months + t] ?? 0,
-        (line, tax) => put(board, line.row, t, tax),
+        (line, tax) => setCell(worksheet, line.row, t, tax),
       );
     }
   };

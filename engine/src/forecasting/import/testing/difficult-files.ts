@@ -46,7 +46,7 @@ export function workbook(ledger: TrueLedger, other: TrueLedger, choice: LayoutCh
     case "copy":
       return [whole, { ...whole, name: `${name} (2)` }];
     case "cover_first":
-      return [table("Cover", [["Mwangaza Ltd"], ["Board pack"]]), whole];
+      return [table("Cover", [["Mwangaza Ltd"], ["Worksheet pack"]]), whole];
     case "budget_first":
       return [difficultSheet(halved(ledger), choice, "Budget 2026"), whole];
     case "years": {

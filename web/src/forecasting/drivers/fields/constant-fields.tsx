@@ -14,7 +14,7 @@ import { LengthFields } from "./span-fields.tsx";
 const texts = driverTexts.constant;
 
 /** The amount of a month, from when and how long, and a monthly step that a link switches on and a bin takes away. */
-export function ConstantFields<Values extends ConstantValues>({ form, site }: FieldsProps<Values>) {
+export function ConstantFields<Values extends ConstantValues>({ form, context }: FieldsProps<Values>) {
   const name = (field: keyof ConstantValues) => field as FieldName<Values>;
   const set = (values: Partial<ConstantValues>) => form.setValues(values as Partial<Values>);
   return (
@@ -22,7 +22,7 @@ export function ConstantFields<Values extends ConstantValues>({ form, site }: Fi
       <NumberText
         form={form}
         name={name("amount")}
-        label={driverTexts.amountIn(texts.amount, site.unit)}
+        label={driverTexts.amountIn(texts.amount, context.unit)}
         withAsterisk
       />
       <LengthFields form={form} />
@@ -32,7 +32,7 @@ export function ConstantFields<Values extends ConstantValues>({ form, site }: Fi
             form={form}
             name={name("gtype")}
             label={texts.stepType}
-            data={GROWTH_TYPES.map((value) => ({ value, label: texts.stepTypes[value](site.unit) }))}
+            data={GROWTH_TYPES.map((value) => ({ value, label: texts.stepTypes[value](context.unit) }))}
             searchable={false}
             allowDeselect={false}
             withAsterisk

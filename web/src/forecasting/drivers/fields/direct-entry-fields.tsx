@@ -8,13 +8,13 @@ import { PeriodFields } from "./span-fields.tsx";
 const texts = driverTexts.direct;
 
 /** Period, and an amount for each month that has one. */
-export function DirectEntryFields({ form, site }: FieldsProps<DirectValues>) {
+export function DirectEntryFields({ form, context }: FieldsProps<DirectValues>) {
   const { values, errors } = form;
   return (
     <>
       <PeriodFields form={form} />
       <MonthlyInputs
-        label={driverTexts.amountIn(texts.amounts, site.unit)}
+        label={driverTexts.amountIn(texts.amounts, context.unit)}
         title={texts.value}
         months={monthsOf(values)}
         values={values.amounts}

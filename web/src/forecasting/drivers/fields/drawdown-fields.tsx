@@ -8,7 +8,7 @@ import { LengthFields } from "./span-fields.tsx";
 const texts = driverTexts.drawdown;
 
 /** How many months are still partly unpaid and how much of them, and over what period the rest runs down. */
-export function DrawdownFields({ form, site }: FieldsProps<DrawdownValues>) {
+export function DrawdownFields({ form, context }: FieldsProps<DrawdownValues>) {
   return (
     <>
       <NumberText
@@ -16,7 +16,7 @@ export function DrawdownFields({ form, site }: FieldsProps<DrawdownValues>) {
         name="delay"
         label={texts.delay}
         inputMode="numeric"
-        description={site.code === "AP" ? texts.delayHintPayable : texts.delayHint}
+        description={context.code === "AP" ? texts.delayHintPayable : texts.delayHint}
         withAsterisk
       />
       <NumberText

@@ -8,9 +8,9 @@ import { PeriodFields } from "./span-fields.tsx";
 const texts = driverTexts.growth;
 
 /** Period, how a year grows on the one before, and by how much. */
-export function GrowthFields({ form, site }: FieldsProps<GrowthValues>) {
+export function GrowthFields({ form, context }: FieldsProps<GrowthValues>) {
   const { change } = form.values;
-  const names = site.code === "REV" ? texts.changes : texts.otherChanges;
+  const names = context.code === "REV" ? texts.changes : texts.otherChanges;
   const title = texts.titles[change];
   return (
     <>
@@ -24,7 +24,7 @@ export function GrowthFields({ form, site }: FieldsProps<GrowthValues>) {
       <NumberText
         form={form}
         name="value"
-        label={change === "percent" ? driverTexts.percentOf(title) : driverTexts.amountIn(title, site.unit)}
+        label={change === "percent" ? driverTexts.percentOf(title) : driverTexts.amountIn(title, context.unit)}
         description={texts.hint}
         withAsterisk
       />

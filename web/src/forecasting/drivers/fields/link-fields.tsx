@@ -15,10 +15,10 @@ const DIRECTIONS = [
 ];
 
 /** Period, the month linked to, and how much is added or taken away. */
-export function LinkFields({ form, site }: FieldsProps<LinkValues>) {
+export function LinkFields({ form, context }: FieldsProps<LinkValues>) {
   const units = [
     { value: "percent", label: texts.percent },
-    { value: "amount", label: site.unit },
+    { value: "amount", label: context.unit },
   ];
   return (
     <>

@@ -5,8 +5,8 @@ import { formatMoney } from "../../../kit/format/amount.ts";
 import { periodTitle } from "../../../kit/format/period.ts";
 import styles from "../drivers.module.css";
 import { largestLine, linesOfClass } from "../forms/choices.ts";
+import type { DriverContext } from "../forms/driver-context.ts";
 import { balanceAtCutOver, type LoanValues } from "../forms/loan-repayment.ts";
-import type { DriverSite } from "../forms/site.ts";
 import { driverTexts } from "../texts.ts";
 import type { FieldsProps } from "./field-props.ts";
 import { NumberText } from "./NumberText.tsx";
@@ -14,11 +14,16 @@ import { NumberText } from "./NumberText.tsx";
 const texts = driverTexts.loan;
 
 /** Principal, interest, term and start, and the line that carries the interest. */
-export function LoanFields({ form, site }: FieldsProps<LoanValues>) {
-  const note = noteOf(form.values, site);
+export function LoanFields({ form, context }: FieldsProps<LoanValues>) {
+  const note = noteOf(form.values, context);
   return (
     <>
-      <NumberText form={form} name="principal" label={driverTexts.amountIn(texts.principal, site.unit)} withAsterisk />
+      <NumberText
+        form={form}
+        name="principal"
+        label={driverTexts.amountIn(texts.principal, context.unit)}
+        withAsterisk
+      />
       <NumberText form={form} name="rate" label={driverTexts.percentOf(texts.rate)} withAsterisk />
       <div className={styles.pair}>
         <NumberText form={form} name="years" label={texts.years} inputMode="numeric" withAsterisk />
@@ -35,17 +40,17 @@ export function LoanFields({ form, site }: FieldsProps<LoanValues>) {
         form={form}
         name="interest"
         label={texts.interest}
-        placeholder={largestLine(site, "IEXP")}
-        data={linesOfClass(site, "IEXP")}
+        placeholder={largestLine(context, "IEXP")}
+        data={linesOfClass(context, "IEXP")}
         clearable
       />
     </>
   );
 }
 
-function noteOf({ start_month }: LoanValues, site: DriverSite): string | undefined {
+function noteOf({ start_month }: LoanValues, context: DriverContext): string | undefined {
   if (start_month === null) return undefined;
-  if (start_month > site.cutOver) return texts.drawn(periodTitle(start_month));
-  const balance = formatMoney(cents(balanceAtCutOver(site)), site.currency);
-  return texts.running(balance, periodTitle(site.cutOver));
+  if (start_month > context.cutOver) return texts.drawn(periodTitle(start_month));
+  const balance = formatMoney(cents(balanceAtCutOver(context)), context.currency);
+  return texts.running(balance, periodTitle(context.cutOver));
 }

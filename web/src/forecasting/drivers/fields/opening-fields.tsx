@@ -10,16 +10,16 @@ import { LengthFields } from "./span-fields.tsx";
 const texts = driverTexts.opening;
 
 /** The balance that counts, the percentage of it, from when and how long. */
-export function OpeningFields<Values extends OpeningValues>({ form, site }: FieldsProps<Values>) {
+export function OpeningFields<Values extends OpeningValues>({ form, context }: FieldsProps<Values>) {
   const name = (field: keyof OpeningValues) => field as FieldName<Values>;
-  const isBalance = site.line.statement === "balance_sheet";
+  const isBalance = context.line.statement === "balance_sheet";
   return (
     <>
       <SelectField
         form={form}
         name={name("of")}
         label={texts.account}
-        data={balanceChoices(site)}
+        data={balanceChoices(context)}
         description={isBalance ? texts.lowers : texts.flows}
         maxDropdownHeight={280}
         withAsterisk
@@ -31,13 +31,13 @@ export function OpeningFields<Values extends OpeningValues>({ form, site }: Fiel
         withAsterisk
       />
       <LengthFields form={form} />
-      {site.code === "FA" || site.code === "IA" ? (
+      {context.code === "FA" || context.code === "IA" ? (
         <SelectField
           form={form}
           name={name("depreciation")}
           label={texts.line}
-          placeholder={largestLine(site, "DA")}
-          data={linesOfClass(site, "DA")}
+          placeholder={largestLine(context, "DA")}
+          data={linesOfClass(context, "DA")}
           clearable
         />
       ) : null}

@@ -20,50 +20,50 @@ const METHODS = [
 ];
 
 /** The account or total referred to, and the percentage of it. */
-export function PercentageOfAccountFields({ form, site }: FieldsProps<PercentageValues>) {
+export function PercentageOfAccountFields({ form, context }: FieldsProps<PercentageValues>) {
   return (
     <>
       <SelectField
         form={form}
         name="reference"
         label={texts.account}
-        data={referenceChoices(site)}
+        data={referenceChoices(context)}
         maxDropdownHeight={280}
         withAsterisk
       />
-      <ShareFields form={form} site={site} />
+      <ShareFields form={form} context={context} />
     </>
   );
 }
 
 /** All revenue or a line of it, and the percentage of it. */
-export function PercentageOfRevenueFields({ form, site }: FieldsProps<PercentageValues>) {
+export function PercentageOfRevenueFields({ form, context }: FieldsProps<PercentageValues>) {
   return (
     <>
       <SelectField
         form={form}
         name="reference"
         label={texts.revenue}
-        data={revenueChoices(site)}
+        data={revenueChoices(context)}
         maxDropdownHeight={280}
         allowDeselect={false}
         withAsterisk
       />
-      <ShareFields form={form} site={site} />
+      <ShareFields form={form} context={context} />
     </>
   );
 }
 
-function ShareFields({ form, site }: FieldsProps<PercentageValues>) {
+function ShareFields({ form, context }: FieldsProps<PercentageValues>) {
   return (
     <>
       <RadioField form={form} name="itype" label={texts.itype} options={METHODS} />
-      {form.values.itype === "historical" ? <PeriodFields form={form} /> : <Ranges form={form} site={site} />}
+      {form.values.itype === "historical" ? <PeriodFields form={form} /> : <Ranges form={form} context={context} />}
     </>
   );
 }
 
-function Ranges({ form, site }: FieldsProps<PercentageValues>) {
+function Ranges({ form, context }: FieldsProps<PercentageValues>) {
   const { ranges } = form.values;
   const overlaps = overlapProblems(ranges);
   return (
@@ -98,7 +98,7 @@ function Ranges({ form, site }: FieldsProps<PercentageValues>) {
         variant="subtle"
         size="compact-sm"
         leftSection={<IconPlus size={14} />}
-        onClick={() => form.insertListItem("ranges", nextRange(ranges, site))}
+        onClick={() => form.insertListItem("ranges", nextRange(ranges, context))}
       >
         {texts.addRange}
       </Button>

@@ -15,13 +15,13 @@ const METHODS = [
 ];
 
 /** Period, method, price, and the volume of a month or of each. */
-export function PriceVolumeFields({ form, site }: FieldsProps<PriceVolumeValues>) {
+export function PriceVolumeFields({ form, context }: FieldsProps<PriceVolumeValues>) {
   const { values, errors } = form;
   return (
     <>
       <PeriodFields form={form} />
       <RadioField form={form} name="method" label={driverTexts.method} options={METHODS} withAsterisk />
-      <NumberText form={form} name="price" label={driverTexts.amountIn(texts.price, site.unit)} withAsterisk />
+      <NumberText form={form} name="price" label={driverTexts.amountIn(texts.price, context.unit)} withAsterisk />
       {values.method === "equal" ? (
         <>
           <NumberText form={form} name="volume" label={texts.volume} description={texts.volumeHint} withAsterisk />

@@ -11,14 +11,14 @@ const texts = driverTexts.schedule;
 const OPTIONS = CALCULATIONS.map((value) => ({ value, label: texts[value] }));
 
 /** The calculation of a schedule, and what it asks for. */
-export function ScheduleFields({ form, site }: FieldsProps<ScheduleValues>) {
+export function ScheduleFields({ form, context }: FieldsProps<ScheduleValues>) {
   const { ptype } = form.values;
   return (
     <>
       <RadioField form={form} name="ptype" label={texts.method} options={OPTIONS} withAsterisk />
-      {ptype === "constantGrowing" ? <ConstantFields form={form} site={site} /> : null}
-      {ptype === "straightLineDepreciation" ? <StraightLineFields form={form} site={site} /> : null}
-      {ptype === "percentageOfOpeningBalance" ? <OpeningFields form={form} site={site} /> : null}
+      {ptype === "constantGrowing" ? <ConstantFields form={form} context={context} /> : null}
+      {ptype === "straightLineDepreciation" ? <StraightLineFields form={form} context={context} /> : null}
+      {ptype === "percentageOfOpeningBalance" ? <OpeningFields form={form} context={context} /> : null}
     </>
   );
 }

@@ -11,14 +11,14 @@ import { NumberText } from "./NumberText.tsx";
 const texts = driverTexts.straightLine;
 
 /** Cost, purchase, life and salvage value, and the line on the other side. */
-export function StraightLineFields<Values extends StraightLineValues>({ form, site }: FieldsProps<Values>) {
+export function StraightLineFields<Values extends StraightLineValues>({ form, context }: FieldsProps<Values>) {
   const name = (field: keyof StraightLineValues) => field as FieldName<Values>;
-  const isAsset = site.line.statement === "balance_sheet";
+  const isAsset = context.line.statement === "balance_sheet";
   const { purchase_date } = form.values;
-  const isLater = purchase_date !== null && purchase_date > site.cutOver;
+  const isLater = purchase_date !== null && purchase_date > context.cutOver;
   return (
     <>
-      <NumberText form={form} name={name("cost")} label={driverTexts.amountIn(texts.cost, site.unit)} withAsterisk />
+      <NumberText form={form} name={name("cost")} label={driverTexts.amountIn(texts.cost, context.unit)} withAsterisk />
       <MonthField
         form={form}
         name={name("purchase_date")}
@@ -30,13 +30,13 @@ export function StraightLineFields<Values extends StraightLineValues>({ form, si
         <NumberText form={form} name={name("life_years")} label={texts.lifeYears} inputMode="numeric" withAsterisk />
         <NumberText form={form} name={name("life_months")} label={texts.lifeMonths} inputMode="numeric" />
       </div>
-      <NumberText form={form} name={name("salvage")} label={driverTexts.amountIn(texts.salvage, site.unit)} />
+      <NumberText form={form} name={name("salvage")} label={driverTexts.amountIn(texts.salvage, context.unit)} />
       <SelectField
         form={form}
         name={name("other")}
         label={isAsset ? texts.line : texts.asset}
-        placeholder={isAsset ? largestLine(site, "DA") : texts.noAsset}
-        data={isAsset ? linesOfClass(site, "DA") : linesOfClass(site, "FA", "IA", "OCA", "ONCA", "INV", "WIP")}
+        placeholder={isAsset ? largestLine(context, "DA") : texts.noAsset}
+        data={isAsset ? linesOfClass(context, "DA") : linesOfClass(context, "FA", "IA", "OCA", "ONCA", "INV", "WIP")}
         clearable
         {...(isAsset ? {} : { description: texts.assetHint })}
       />

@@ -6,7 +6,7 @@ import { CLOSED, smallCompany } from "@hazina/engine/forecasting/testing/company
 import { toWire } from "@hazina/engine/forecasting/wire.ts";
 import type { LineName } from "../../live/line-edit.ts";
 import { type LiveForecast, liveForecast } from "../../live/live-forecast.ts";
-import { type DriverSite, siteOf } from "./site.ts";
+import { type DriverContext, driverContextOf } from "./driver-context.ts";
 
 /** The small company of 2025 with a line of every class, `REV line` and so on, and twelve forecast months; in the scenario Plan. */
 export function planned(drivers: Record<string, Driver> = {}): LiveForecast {
@@ -17,11 +17,11 @@ export function planned(drivers: Record<string, Driver> = {}): LiveForecast {
   return live.value;
 }
 
-/** The site of a line of the small company. */
-export function siteAt(name: LineName, live = planned()): DriverSite {
-  const site = siteOf(live, name, "KES");
-  if (site === undefined) throw new Error(`Nothing can be entered on ${name.path}.`);
-  return site;
+/** The context of a line of the small company. */
+export function contextAt(name: LineName, live = planned()): DriverContext {
+  const context = driverContextOf(live, name, "KES");
+  if (context === undefined) throw new Error(`Nothing can be entered on ${name.path}.`);
+  return context;
 }
 
 /** The line of a class. */

@@ -8,35 +8,35 @@ import {
 } from "@hazina/engine/forecasting/statements/ladder.ts";
 import { readablePath } from "../../model/account-tree.ts";
 import { driverTexts } from "../texts.ts";
+import type { DriverContext } from "./driver-context.ts";
 import { ALL_REVENUE } from "./percentage.ts";
-import type { DriverSite } from "./site.ts";
 
 /** Entries of a select; with a group, under its heading. */
 export type Choice = { readonly value: string; readonly label: string };
 export type ChoiceGroup = { readonly group: string; readonly items: Choice[] };
 
 /** What a line can be a percentage of: totals first, then every other account under its class. */
-export function referenceChoices(site: DriverSite): ChoiceGroup[] {
+export function referenceChoices(context: DriverContext): ChoiceGroup[] {
   const groups: GroupKey[] = [...LADDER, ...BALANCE_SHEET_SECTIONS, ...BALANCE_SHEET_TOTALS].map(({ key }) => key);
   const totals = groups.map((key) => ({ value: key, label: titleOf(key) }));
-  return [{ group: driverTexts.percentage.groups, items: totals }, ...accountChoices(site, () => true)];
+  return [{ group: driverTexts.percentage.groups, items: totals }, ...accountChoices(context, () => true)];
 }
 
 /** All revenue, and each line of it. */
-export function revenueChoices(site: DriverSite): (Choice | ChoiceGroup)[] {
+export function revenueChoices(context: DriverContext): (Choice | ChoiceGroup)[] {
   const all = { value: ALL_REVENUE, label: driverTexts.percentage.allRevenue };
-  return [all, ...accountChoices(site, (code) => code === "REV")];
+  return [all, ...accountChoices(context, (code) => code === "REV")];
 }
 
 /** Every balance an opening balance can be taken from, the line itself first where it is one. */
-export function balanceChoices(site: DriverSite): (Choice | ChoiceGroup)[] {
-  const own = { value: site.id, label: driverTexts.opening.ownLine(readablePath(site.line.path)) };
-  const others = accountChoices(site, (code) => CLASSES[code].statement === "balance_sheet");
-  return site.line.statement === "balance_sheet" ? [own, ...others] : others;
+export function balanceChoices(context: DriverContext): (Choice | ChoiceGroup)[] {
+  const own = { value: context.id, label: driverTexts.opening.ownLine(readablePath(context.line.path)) };
+  const others = accountChoices(context, (code) => CLASSES[code].statement === "balance_sheet");
+  return context.line.statement === "balance_sheet" ? [own, ...others] : others;
 }
 
 /** The line that carries a charge or interest where none is chosen: the largest of its class, by name. */
-export function largestLine({ foundation }: DriverSite, code: "DA" | "IEXP"): string {
+export function largestLine({ foundation }: DriverContext, code: "DA" | "IEXP"): string {
   const { roles, accounts } = foundation;
   const account = accounts[code === "DA" ? roles.largestDepreciation : roles.largestInterest];
   return account === undefined
@@ -45,18 +45,18 @@ export function largestLine({ foundation }: DriverSite, code: "DA" | "IEXP"): st
 }
 
 /** The lines of the classes given. */
-export function linesOfClass(site: DriverSite, ...codes: readonly ClassCode[]): Choice[] {
-  return accountChoices(site, (code) => codes.includes(code)).flatMap(({ items }) => items);
+export function linesOfClass(context: DriverContext, ...codes: readonly ClassCode[]): Choice[] {
+  return accountChoices(context, (code) => codes.includes(code)).flatMap(({ items }) => items);
 }
 
 /** The accounts that a test of their class lets through, without the line itself, under the names of their classes. */
-function accountChoices(site: DriverSite, takes: (code: ClassCode) => boolean): ChoiceGroup[] {
-  const { accounts, ids, rowsOfClass } = site.foundation;
+function accountChoices(context: DriverContext, takes: (code: ClassCode) => boolean): ChoiceGroup[] {
+  const { accounts, ids, rowsOfClass } = context.foundation;
   return CLASS_CODES.filter(takes).flatMap((code) => {
     const items = (rowsOfClass.get(code) ?? []).flatMap((row) => {
       const value = ids[row];
       const account = accounts[row];
-      return value === undefined || account === undefined || value === site.id
+      return value === undefined || account === undefined || value === context.id
         ? []
         : [{ value, label: readablePath(account.path) }];
     });

@@ -17,8 +17,8 @@ export type ConstantValues = LengthValues & {
 /** The same amount each month, or one that grows or shrinks month by month. */
 export const CONSTANT_GROWING: DriverForm<ConstantValues> = {
   shows: ({ method, ptype }) => method === "schedule" && ptype === "constantGrowing",
-  open: (driver, site) => ({
-    ...openLength(driver, site),
+  open: (driver, context) => ({
+    ...openLength(driver, context),
     amount: showAmount(driver?.amount),
     growing: driver?.addMonthlyIncrease === true,
     gtype: GROWTH_TYPES.find((one) => one === driver?.gtype) ?? null,

@@ -11,8 +11,8 @@ export type DirectValues = PeriodValues & { readonly amounts: Readonly<Record<st
 /** An amount for each month that has one; other months follow the next rule. */
 export const DIRECT_ENTRY: DriverForm<DirectValues> = {
   shows: ({ method }) => method === "direct_entry",
-  open: (driver, site) => ({
-    ...openPeriod(driver, site),
+  open: (driver, context) => ({
+    ...openPeriod(driver, context),
     amounts: Object.fromEntries((driver?.directEntryValue ?? []).map(({ month, value }) => [month, showAmount(value)])),
   }),
   check: (values) => ({ ...periodProblems(values), ...found({ amounts: amountsProblem(values) }) }),

@@ -17,8 +17,8 @@ export const DRAWDOWN_PAYABLE = drawdown("AP");
 function drawdown(option: "AR" | "AP"): DriverForm<DrawdownValues> {
   return {
     shows: (driver) => driver.method === "residual_drawdown" && driver.option === option,
-    open: (driver, site) => ({
-      ...openLength(driver, site),
+    open: (driver, context) => ({
+      ...openLength(driver, context),
       delay: showNumber(driver?.delay_months),
       percentage: showNumber(driver?.DelayPercentage),
     }),

@@ -1,7 +1,7 @@
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
 import { describe, expect, test } from "vitest";
 import { DRIVER_KINDS, type DriverKind, kindOfFields } from "../driver-kinds.ts";
-import { siteAt } from "./books.fixture.ts";
+import { contextAt } from "./books.fixture.ts";
 import { CONSTANT_GROWING } from "./constant-growing.ts";
 import { DIRECT_ENTRY } from "./direct-entry.ts";
 import { DRAWDOWN_PAYABLE, DRAWDOWN_RECEIVABLE } from "./drawdown.ts";
@@ -37,28 +37,28 @@ const FORMS = {
 describe.each(DRIVER_KINDS)("the dialog %s", (kind) => {
   const form = FORMS[kind];
   const driver = DRIVERS[kind];
-  const site = siteAt({ statement: driver.atype, path: driver.line });
+  const context = contextAt({ statement: driver.atype, path: driver.line });
 
   test("opens on its driver and saves the same one", () => {
     expect(kindOfFields(driver)).toBe(kind);
-    expect(form.shows(driver, site)).toBe(true);
-    const values = form.open(driver, site);
-    expect(problemsOf(form, values, site)).toEqual({});
-    const saved = readDriverFields(fieldsOf(form, values, site), site.foundation);
-    expect(saved).toEqual(readDriverFields(driver, site.foundation));
+    expect(form.shows(driver, context)).toBe(true);
+    const values = form.open(driver, context);
+    expect(problemsOf(form, values, context)).toEqual({});
+    const saved = readDriverFields(fieldsOf(form, values, context), context.foundation);
+    expect(saved).toEqual(readDriverFields(driver, context.foundation));
     expect(saved.ok).toBe(true);
   });
 
   test("opens on its defaults over every forecast month", () => {
-    const values = form.open(null, site);
+    const values = form.open(null, context);
     const months = [values.start ?? values.start_date ?? values.purchase_date ?? values.start_month];
     expect(months[0] === "2026-01" || months[0] === "2025-12").toBe(true);
   });
 });
 
-const sales = siteAt({ statement: "profit_and_loss", path: "Sales" });
-const rent = siteAt({ statement: "profit_and_loss", path: "Rent" });
-const loan = siteAt({ statement: "balance_sheet", path: "Bank Loan" });
+const sales = contextAt({ statement: "profit_and_loss", path: "Sales" });
+const rent = contextAt({ statement: "profit_and_loss", path: "Rent" });
+const loan = contextAt({ statement: "balance_sheet", path: "Bank Loan" });
 
 describe("what a dialog asks for, in the specified words", () => {
   test("Price Volume Estimate", () => {
@@ -116,7 +116,7 @@ describe("what a dialog asks for, in the specified words", () => {
   });
 
   test("a percentage of the opening balance beyond the whole, as the engine says it, beside its field", () => {
-    const accruals = siteAt({ statement: "balance_sheet", path: "Accruals" });
+    const accruals = contextAt({ statement: "balance_sheet", path: "Accruals" });
     const values = { ...OPENING_BALANCE.open(null, accruals), percentage: "120" };
     expect(problemsOf(OPENING_BALANCE, values, accruals)).toEqual({
       percentage: "Percentage must lie between 0 and 100.",

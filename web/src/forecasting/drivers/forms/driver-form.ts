@@ -1,6 +1,6 @@
 import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
-import type { DriverSite } from "./site.ts";
+import type { DriverContext } from "./driver-context.ts";
 
 /** Sentences to show beside fields, by the field's name in the form. */
 export type Problems = Record<string, string>;
@@ -11,11 +11,11 @@ export type DriverBody = Omit<DriverFields, "line" | "atype">;
 /** What a dialog holds while a person fills it in, and how that becomes a driver. */
 export type DriverForm<Values extends Record<string, unknown>> = {
   /** Whether the dialog can show a driver that stands on the line. */
-  readonly shows: (driver: DriverFields, site: DriverSite) => boolean;
+  readonly shows: (driver: DriverFields, context: DriverContext) => boolean;
   /** What the dialog opens with: the driver that stands on the line where it shows it, else its defaults. */
-  readonly open: (driver: DriverFields | null, site: DriverSite) => Values;
-  readonly check: (values: Values, site: DriverSite) => Problems;
-  readonly body: (values: Values, site: DriverSite) => DriverBody;
+  readonly open: (driver: DriverFields | null, context: DriverContext) => Values;
+  readonly check: (values: Values, context: DriverContext) => Problems;
+  readonly body: (values: Values, context: DriverContext) => DriverBody;
   /** The form's field for a field of the call where the names differ. */
   readonly places?: Readonly<Record<string, string>>;
 };
@@ -24,20 +24,20 @@ export type DriverForm<Values extends Record<string, unknown>> = {
 export function fieldsOf<Values extends Record<string, unknown>>(
   form: DriverForm<Values>,
   values: Values,
-  site: DriverSite,
+  context: DriverContext,
 ): DriverFields {
-  return { line: site.line.path, atype: site.line.statement, ...form.body(values, site) };
+  return { line: context.line.path, atype: context.line.statement, ...form.body(values, context) };
 }
 
 /** Everything that is wrong with what is filled in: what the dialog asks for, then what the engine refuses. */
 export function problemsOf<Values extends Record<string, unknown>>(
   form: DriverForm<Values>,
   values: Values,
-  site: DriverSite,
+  context: DriverContext,
 ): Problems {
-  const own = form.check(values, site);
+  const own = form.check(values, context);
   if (Object.keys(own).length > 0) return own;
-  const read = readDriverFields(fieldsOf(form, values, site), site.foundation);
+  const read = readDriverFields(fieldsOf(form, values, context), context.foundation);
   return read.ok ? {} : { [placeOf(form, read.refusal.field)]: read.refusal.message };
 }
 

@@ -17,8 +17,8 @@ export type LinkValues = PeriodValues & {
 /** The line's own value one, three or twelve months before, up or down. */
 export const LINK_TO_PREVIOUS: DriverForm<LinkValues> = {
   shows: ({ method }) => method === "link_to_previous",
-  open: (driver, site) => ({
-    ...openPeriod(driver, site),
+  open: (driver, context) => ({
+    ...openPeriod(driver, context),
     link: LINKS.find((one) => one === driver?.actualtype) ?? "last_month",
     direction: driver?.methodtype === "decrease" ? "decrease" : "increase",
     unit: driver?.ntype === "amount" ? "amount" : "percent",

@@ -1,8 +1,8 @@
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { driverTexts } from "../texts.ts";
+import type { DriverContext } from "./driver-context.ts";
 import { type DriverForm, found } from "./driver-form.ts";
 import { countOf, countProblem, numberProblem, sentNumber, showAmount, showNumber } from "./numbers.ts";
-import type { DriverSite } from "./site.ts";
 import type { MonthText } from "./spans.ts";
 
 const texts = driverTexts.loan;
@@ -21,14 +21,14 @@ export type LoanValues = {
 /** A loan repaid in level instalments, the first one the month after its start. */
 export const LOAN_REPAYMENT: DriverForm<LoanValues> = {
   shows: ({ method, ptype }) => method === "schedule" && ptype === "loanRepaymentCalculation",
-  open: (driver, site) => {
-    const owed = balanceAtCutOver(site);
+  open: (driver, context) => {
+    const owed = balanceAtCutOver(context);
     return {
       principal: showAmount(driver ? (driver.principal ?? driver.Principal) : owed > 0 ? majorOf(cents(owed)) : ""),
       rate: showNumber(driver?.annual_interest_rate ?? driver?.AnnualInterest),
       years: showNumber(driver?.loan_term_years),
       months: driver ? showNumber(driver.loan_term_months) : "0",
-      start_month: driver?.start_month ?? (owed > 0 ? site.cutOver : site.firstForecast),
+      start_month: driver?.start_month ?? (owed > 0 ? context.cutOver : context.firstForecast),
       interest: driver?.name ?? null,
     };
   },
@@ -63,7 +63,7 @@ export const LOAN_REPAYMENT: DriverForm<LoanValues> = {
 };
 
 /** What is owed on the line at the end of the last closed month, in cents. */
-export function balanceAtCutOver({ foundation, id }: DriverSite): number {
+export function balanceAtCutOver({ foundation, id }: DriverContext): number {
   const { actual, months, books, rowOf } = foundation;
   return actual[(rowOf.get(id) ?? 0) * months + books.cutOver] ?? 0;
 }

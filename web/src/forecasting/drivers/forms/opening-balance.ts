@@ -17,9 +17,9 @@ export type OpeningValues = LengthValues & {
 /** A percentage of a balance at the end of the month before. */
 export const OPENING_BALANCE: DriverForm<OpeningValues> = {
   shows: ({ method, ptype }) => method === "schedule" && ptype === "percentageOfOpeningBalance",
-  open: (driver, site) => ({
-    ...openLength(driver, site),
-    of: driver?.option ?? (site.line.statement === "balance_sheet" ? site.id : null),
+  open: (driver, context) => ({
+    ...openLength(driver, context),
+    of: driver?.option ?? (context.line.statement === "balance_sheet" ? context.id : null),
     percentage: showNumber(driver?.percentage),
     depreciation: driver?.name ?? null,
   }),
@@ -30,10 +30,10 @@ export const OPENING_BALANCE: DriverForm<OpeningValues> = {
     }),
     ...lengthProblems(values, driverTexts.problems.startDate),
   }),
-  body: (values, site) => ({
+  body: (values, context) => ({
     method: "schedule",
     ptype: "percentageOfOpeningBalance",
-    option: values.of === site.id ? null : values.of,
+    option: values.of === context.id ? null : values.of,
     percentage: sentNumber(values.percentage),
     ...sentLength(values),
     name: values.depreciation,

@@ -1,9 +1,9 @@
 import { addMonths, formatMonth, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
 import { driverTexts } from "../texts.ts";
+import type { DriverContext } from "./driver-context.ts";
 import { type DriverBody, type DriverForm, found, type Problems } from "./driver-form.ts";
 import { numberProblem, sentNumber, showNumber } from "./numbers.ts";
-import type { DriverSite } from "./site.ts";
 import { type MonthText, openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
 
 const texts = driverTexts.problems;
@@ -26,26 +26,26 @@ export const ALL_REVENUE = "revenue";
 export const PERCENTAGE_OF_ACCOUNT: DriverForm<PercentageValues> = {
   ...common(),
   shows: ({ method }) => method === "percentage_of_account" || method === "percentage_of_revenue",
-  open: (driver, site) => openPercentage(driver, site, null),
+  open: (driver, context) => openPercentage(driver, context, null),
 };
 
 /** A percentage of all revenue, or of one line of it. */
 export const PERCENTAGE_OF_REVENUE: DriverForm<PercentageValues> = {
   ...common(),
-  shows: ({ method, name }, site) =>
-    method === "percentage_of_revenue" || (method === "percentage_of_account" && isRevenueLine(name, site)),
-  open: (driver, site) => openPercentage(driver, site, ALL_REVENUE),
+  shows: ({ method, name }, context) =>
+    method === "percentage_of_revenue" || (method === "percentage_of_account" && isRevenueLine(name, context)),
+  open: (driver, context) => openPercentage(driver, context, ALL_REVENUE),
 };
 
 /**
  * A range after the others: from the month after the last of them, or the first forecast month, to the last one; with nothing left,
  * its start is the person's to say.
  */
-export function nextRange(ranges: readonly RangeValues[], site: DriverSite): RangeValues {
+export function nextRange(ranges: readonly RangeValues[], context: DriverContext): RangeValues {
   const ends = ranges.flatMap(({ endDate }) => (endDate ? [endDate] : [])).sort();
   const last = ends.at(-1);
-  const next = last === undefined ? site.firstForecast : formatMonth(addMonths(parseMonth(last), 1));
-  return { startDate: next <= site.lastForecast ? next : null, endDate: site.lastForecast, percentage: "" };
+  const next = last === undefined ? context.firstForecast : formatMonth(addMonths(parseMonth(last), 1));
+  return { startDate: next <= context.lastForecast ? next : null, endDate: context.lastForecast, percentage: "" };
 }
 
 /** What is wrong with each range, and where two of them overlap; also shown before anything is saved. */
@@ -93,7 +93,11 @@ function rangesProblems(ranges: readonly RangeValues[]): Problems {
   return ranges.length === 0 ? { ranges: texts.ranges } : rangeProblems(ranges);
 }
 
-function openPercentage(driver: DriverFields | null, site: DriverSite, reference: string | null): PercentageValues {
+function openPercentage(
+  driver: DriverFields | null,
+  context: DriverContext,
+  reference: string | null,
+): PercentageValues {
   const named = driver?.method === "percentage_of_revenue" ? ALL_REVENUE : driver?.name;
   const ranges = (driver?.percentageRanges ?? []).map(({ startDate, endDate, percentage }) => ({
     startDate,
@@ -101,10 +105,10 @@ function openPercentage(driver: DriverFields | null, site: DriverSite, reference
     percentage: showNumber(percentage),
   }));
   return {
-    ...openPeriod(driver, site),
+    ...openPeriod(driver, context),
     itype: driver?.itype === "ranges" ? "ranges" : "historical",
     reference: named ?? reference,
-    ranges: ranges.length > 0 ? ranges : [nextRange([], site)],
+    ranges: ranges.length > 0 ? ranges : [nextRange([], context)],
   };
 }
 
@@ -125,7 +129,7 @@ function body(values: PercentageValues): DriverBody {
   return { ...of, itype, percentageRanges, period: { start: starts[0] ?? "", end: ends.at(-1) ?? "" } };
 }
 
-function isRevenueLine(name: string | null | undefined, { foundation }: DriverSite): boolean {
+function isRevenueLine(name: string | null | undefined, { foundation }: DriverContext): boolean {
   const row = foundation.rowOf.get(name ?? "");
   return row !== undefined && foundation.accounts[row]?.class === "REV";
 }

@@ -15,8 +15,8 @@ export type GrowthValues = PeriodValues & {
 /** Each twelve months grow on the twelve before. */
 export const PERIODIC_GROWTH: DriverForm<GrowthValues> = {
   shows: ({ method }) => method === "periodic_growth",
-  open: (driver, site) => ({
-    ...openPeriod(driver, site),
+  open: (driver, context) => ({
+    ...openPeriod(driver, context),
     change: GROWTH_CHANGES.find((one) => one === driver?.ntype) ?? "percent",
     value: showNumber(driver?.value),
   }),

@@ -18,8 +18,8 @@ export type PriceVolumeValues = PeriodValues & {
 /** Price times volume, the same each month or a volume a month. */
 export const PRICE_VOLUME: DriverForm<PriceVolumeValues> = {
   shows: (driver) => kindOfFields(driver) === "price_volume",
-  open: (driver, site) => ({
-    ...openPeriod(driver, site),
+  open: (driver, context) => ({
+    ...openPeriod(driver, context),
     method:
       driver?.method === "price_volume_equal" ? "equal" : driver?.method === "price_volume_unequal" ? "unequal" : null,
     price: showAmount(driver?.deal_size),

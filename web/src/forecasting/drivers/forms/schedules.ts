@@ -23,19 +23,19 @@ const FORMS = {
 /** A schedule on a line of the profit and loss: one of three calculations. */
 export const SCHEDULES: DriverForm<ScheduleValues> = {
   shows: ({ method, ptype }) => method === "schedule" && CALCULATIONS.some((one) => one === ptype),
-  open: (driver, site) => {
+  open: (driver, context) => {
     const as = (ptype: Calculation) => (driver?.ptype === ptype ? driver : null);
     const length = driver?.ptype === "percentageOfOpeningBalance" ? driver : as("constantGrowing");
     return {
-      ...STRAIGHT_LINE.open(as("straightLineDepreciation"), site),
-      ...OPENING_BALANCE.open(as("percentageOfOpeningBalance"), site),
-      ...CONSTANT_GROWING.open(length, site),
+      ...STRAIGHT_LINE.open(as("straightLineDepreciation"), context),
+      ...OPENING_BALANCE.open(as("percentageOfOpeningBalance"), context),
+      ...CONSTANT_GROWING.open(length, context),
       ptype: CALCULATIONS.find((one) => one === driver?.ptype) ?? null,
     };
   },
-  check: (values, site) =>
-    values.ptype === null ? { ptype: driverTexts.problems.method } : FORMS[values.ptype].check(values, site),
-  body: (values, site) =>
-    values.ptype === null ? { method: "schedule", ptype: null } : FORMS[values.ptype].body(values, site),
+  check: (values, context) =>
+    values.ptype === null ? { ptype: driverTexts.problems.method } : FORMS[values.ptype].check(values, context),
+  body: (values, context) =>
+    values.ptype === null ? { method: "schedule", ptype: null } : FORMS[values.ptype].body(values, context),
   places: { ...CONSTANT_GROWING.places, ...STRAIGHT_LINE.places, ...OPENING_BALANCE.places, name: "other" },
 };

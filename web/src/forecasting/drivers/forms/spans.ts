@@ -1,10 +1,10 @@
 import { addMonths, formatMonth, monthRange, parseMonth } from "@hazina/base/calendar.ts";
 import type { DriverFields } from "@hazina/engine/forecasting/driver-fields/fields.ts";
 import { driverTexts } from "../texts.ts";
+import type { DriverContext } from "./driver-context.ts";
 import type { Problems } from "./driver-form.ts";
 import { found } from "./driver-form.ts";
 import { countOf, countProblem, sentNumber, showNumber } from "./numbers.ts";
-import type { DriverSite } from "./site.ts";
 
 const texts = driverTexts.problems;
 const YEAR_MONTHS = 12;
@@ -19,10 +19,10 @@ export type PeriodValues = { readonly start: MonthText; readonly end: MonthText 
 export type LengthValues = { readonly start_date: MonthText; readonly years: string; readonly months: string };
 
 /** The driver's period, else every forecast month. */
-export function openPeriod(driver: DriverFields | null, site: DriverSite): PeriodValues {
+export function openPeriod(driver: DriverFields | null, context: DriverContext): PeriodValues {
   return {
-    start: driver?.period?.start ?? site.firstForecast,
-    end: driver?.period?.end ?? site.lastForecast,
+    start: driver?.period?.start ?? context.firstForecast,
+    end: driver?.period?.end ?? context.lastForecast,
   };
 }
 
@@ -48,10 +48,10 @@ export function monthsOf({ start, end }: PeriodValues): string[] {
 const MOST_MONTHS = 240;
 
 /** The driver's start and length, else from the first forecast month to the last. */
-export function openLength(driver: DriverFields | null, site: DriverSite): LengthValues {
-  const whole = site.months.length;
+export function openLength(driver: DriverFields | null, context: DriverContext): LengthValues {
+  const whole = context.months.length;
   return {
-    start_date: driver?.start_date ?? driver?.period?.start ?? site.firstForecast,
+    start_date: driver?.start_date ?? driver?.period?.start ?? context.firstForecast,
     years: showNumber(driver?.period_years ?? Math.floor(whole / YEAR_MONTHS)),
     months: showNumber(driver?.period_months ?? whole % YEAR_MONTHS),
   };

@@ -28,11 +28,11 @@ export type StraightLineValues = {
 /** The same charge from the month of purchase to the end of the asset's life. */
 export const STRAIGHT_LINE: DriverForm<StraightLineValues> = {
   shows: ({ method, ptype }) => method === "schedule" && ptype === "straightLineDepreciation",
-  open: (driver, site) => {
+  open: (driver, context) => {
     const life = driver ? Math.round(Number(driver.useful_life_years ?? 0) * YEAR_MONTHS) : undefined;
     return {
       cost: showAmount(driver?.cost),
-      purchase_date: driver?.purchase_date ?? site.firstForecast,
+      purchase_date: driver?.purchase_date ?? context.firstForecast,
       life_years: life === undefined ? "" : showNumber(Math.floor(life / YEAR_MONTHS)),
       life_months: life === undefined ? "0" : showNumber(life % YEAR_MONTHS),
       salvage: driver ? showAmount(driver.salvage_value) : "0",

@@ -7,8 +7,8 @@ import { hasAbility, useUser } from "../../../session/session.ts";
 import {
   closeRestriction,
   EDIT_FORECASTS,
-  followRestriction,
   openRestriction,
+  subscribeToRestriction,
 } from "../../editing/access-restriction.ts";
 import { scenarioTexts } from "../texts.ts";
 
@@ -19,9 +19,9 @@ type AccessRestrictionAlertProps = {
   readonly onCreate: () => void;
 };
 
-/** Says why something cannot be edited, whenever `tellRestriction` is called while this stands on the screen. */
+/** Says why something cannot be edited, whenever `announceRestriction` is called while this stands on the screen. */
 export function AccessRestrictionAlert({ onCreate }: AccessRestrictionAlertProps) {
-  const reason = useSyncExternalStore(followRestriction, openRestriction);
+  const reason = useSyncExternalStore(subscribeToRestriction, openRestriction);
   const mayCreate = hasAbility(useUser(), [EDIT_FORECASTS]);
   useEffect(() => closeRestriction, []);
   if (reason === null) return null;

@@ -14,7 +14,7 @@ import { EDIT_FORECASTS } from "../../editing/access-restriction.ts";
 import { readablePath } from "../../model/account-tree.ts";
 import { scenarioTexts } from "../texts.ts";
 import styles from "./alerts.module.css";
-import { tellFailure } from "./tell-failure.ts";
+import { notifyFailure } from "./tell-failure.ts";
 
 const texts = scenarioTexts.driversAlert;
 
@@ -35,7 +35,7 @@ export function DriversUpdateAlert({ scenario, stale, onUpdated, onClose }: Driv
   const update = useMutation(
     scenarioQueries.updateDrivers.mutationOptions({
       meta: { quiet: true },
-      onError: (error) => tellFailure(error, texts.failed),
+      onError: (error) => notifyFailure(error, texts.failed),
       onSuccess: async ({ message }) => {
         notifySuccess({ message });
         onClose();

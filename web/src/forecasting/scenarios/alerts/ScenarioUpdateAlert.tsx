@@ -18,7 +18,7 @@ import { EDIT_FORECASTS } from "../../editing/access-restriction.ts";
 import { readablePath } from "../../model/account-tree.ts";
 import { scenarioTexts } from "../texts.ts";
 import styles from "./alerts.module.css";
-import { tellFailure } from "./tell-failure.ts";
+import { notifyFailure } from "./tell-failure.ts";
 
 const texts = scenarioTexts.scenarioAlert;
 
@@ -40,7 +40,7 @@ export function ScenarioUpdateAlert({ scenario, changes, onClose }: ScenarioUpda
   const update = useMutation(
     scenarioQueries.updateScenario.mutationOptions({
       meta: { quiet: true },
-      onError: (error) => tellFailure(error, texts.failed),
+      onError: (error) => notifyFailure(error, texts.failed),
     }),
   );
   const close = () => {

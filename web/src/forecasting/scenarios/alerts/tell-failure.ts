@@ -2,7 +2,7 @@ import { failureOf } from "../../../kit/feedback/failure.ts";
 import { notifyError } from "../../../kit/feedback/notify.tsx";
 
 /** Tells of a failed call in the server's words, else in the error's own, else in those given. */
-export function tellFailure(error: unknown, fallback: string): void {
+export function notifyFailure(error: unknown, fallback: string): void {
   const hasWords = error instanceof Error && error.message !== "";
   notifyError({ message: hasWords ? failureOf(error).message : fallback });
 }

@@ -8,13 +8,13 @@ import { AppLink } from "../../../kit/page/AppLink.tsx";
 import { paths } from "../../../paths.ts";
 import { hasAbility, useUser } from "../../../session/session.ts";
 import { scenarioQueries } from "../../api.ts";
-import { EDIT_FORECASTS, tellRestriction } from "../../editing/access-restriction.ts";
+import { announceRestriction, EDIT_FORECASTS } from "../../editing/access-restriction.ts";
 import { readablePath } from "../../model/account-tree.ts";
 import { cellName } from "../../model/cell-name.ts";
 import { useCurrency } from "../../use-currency.ts";
 import { canPromote } from "../overlay-lines.ts";
 import { PromoteDialog } from "../PromoteDialog.tsx";
-import { Gain } from "../scenario-columns.tsx";
+import { ScenarioGain } from "../scenario-columns.tsx";
 import type { ListedScenario } from "../scenario-list.ts";
 import styles from "./compare.module.css";
 import type { ComparedCell } from "./compared-cell.ts";
@@ -45,7 +45,7 @@ export function CompareCell({ cell, choice, all }: CompareCellProps) {
       <p className={styles.period}>
         {longPeriodTitle(column.key)} · {compareTexts.difference}{" "}
         <b>
-          <Gain amount={difference} currency={currency} isExact />
+          <ScenarioGain amount={difference} currency={currency} isExact />
         </b>
       </p>
       <div className={styles.sides}>
@@ -106,7 +106,7 @@ function PromoteLine({ account, choice, all }: PromoteLineProps) {
   return (
     <>
       <Group justify="flex-end" mt="md">
-        <Button onClick={() => (canPromote(line, parent.name) ? setOpen(true) : tellRestriction("baseline"))}>
+        <Button onClick={() => (canPromote(line, parent.name) ? setOpen(true) : announceRestriction("baseline"))}>
           {texts.promote(parent.name)}
         </Button>
       </Group>

@@ -140,10 +140,10 @@ class FormulaReader {
       return { values: found.value, month: this.seen.here };
     }
     this.at += 1;
-    return { values: found.value, month: this.monthNamed(month.text) };
+    return { values: found.value, month: this.formatMonthLabel(month.text) };
   }
 
-  private monthNamed(text: string): number {
+  private formatMonthLabel(text: string): number {
     const at = this.seen?.months.findIndex((title) => title.toLowerCase() === text.toLowerCase()) ?? -1;
     if (at < 0) throw new Unreadable(texts.unknownMonth(text));
     return at;

@@ -16,7 +16,7 @@ export type Bounds = {
 export type Key = { readonly key: string; readonly shift: boolean; readonly command: boolean; readonly alt: boolean };
 
 /** What a key asks for. Undefined means that the grid leaves the key to the browser. */
-export type Wish =
+export type GridCommand =
   | { readonly do: "select"; readonly range: Range }
   | { readonly do: "open" }
   | { readonly do: "toggle" }
@@ -31,7 +31,7 @@ export type Wish =
   | undefined;
 
 /** What a key asks of the grid, given what is selected. */
-export function wishOf(range: Range, pressed: Key, bounds: Bounds): Wish {
+export function commandOf(range: Range, pressed: Key, bounds: Bounds): GridCommand {
   if (bounds.rows === 0) return undefined;
   if (pressed.key === "Tab") return tab(range, pressed, bounds);
   const target = moved(range.active, pressed, bounds);
@@ -45,7 +45,7 @@ export function wishOf(range: Range, pressed: Key, bounds: Bounds): Wish {
   return simple(range, pressed) ?? (bounds.editable === true ? edit(range, pressed) : undefined);
 }
 
-function change({ key }: Key): Wish {
+function change({ key }: Key): GridCommand {
   switch (key.toLowerCase()) {
     case "r":
       return { do: "fillRight" };
@@ -58,7 +58,7 @@ function change({ key }: Key): Wish {
   }
 }
 
-function simple(range: Range, pressed: Key): Wish {
+function simple(range: Range, pressed: Key): GridCommand {
   switch (pressed.key) {
     case "Enter":
     case " ":
@@ -70,7 +70,7 @@ function simple(range: Range, pressed: Key): Wish {
   }
 }
 
-function edit(range: Range, pressed: Key): Wish {
+function edit(range: Range, pressed: Key): GridCommand {
   if (range.active.column === 0) return undefined;
   if (pressed.key === "F2") return { do: "edit", text: undefined };
   if (pressed.key === "Delete" || pressed.key === "Backspace") return { do: "clear" };
@@ -79,7 +79,7 @@ function edit(range: Range, pressed: Key): Wish {
 }
 
 /** Tab walks cell by cell, row after row; at either end it leaves the grid. */
-function tab(range: Range, pressed: Key, bounds: Bounds): Wish {
+function tab(range: Range, pressed: Key, bounds: Bounds): GridCommand {
   if (pressed.command || pressed.alt) return undefined;
   const step = pressed.shift ? -1 : 1;
   const index = range.active.row * bounds.columns + range.active.column + step;

@@ -7,12 +7,12 @@ import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
 import { latestChanges } from "./changes.ts";
-import { GlanceFigures } from "./GlanceFigures.tsx";
-import styles from "./glance.module.css";
-import { glanceTexts as texts } from "./texts.ts";
-import { type Ready, useGlance } from "./use-glance.ts";
+import { SummaryFigures } from "./SummaryFigures.tsx";
+import styles from "./summary.module.css";
+import { summaryTexts as texts } from "./texts.ts";
+import { type Ready, useSummary } from "./use-summary.ts";
 
-type GlanceProps = {
+type HomeSummaryProps = {
   /** What stands instead where there are no books yet. */
   readonly withoutBooks: ReactNode;
   /** What waits elsewhere in the product, as items of the list; none where nothing does. */
@@ -20,11 +20,11 @@ type GlanceProps = {
 };
 
 /** How the company is: cash, runway and profit, what changed, what waits, and what is best done next. */
-export function Glance({ withoutBooks, waiting }: GlanceProps) {
-  const glance = useGlance();
-  if (glance.state === "empty") return withoutBooks;
-  if (glance.state === "failed") return <ErrorState error={glance.error} onRetry={glance.retry} />;
-  if (glance.state === "pending") {
+export function HomeSummary({ withoutBooks, waiting }: HomeSummaryProps) {
+  const summary = useSummary();
+  if (summary.state === "empty") return withoutBooks;
+  if (summary.state === "failed") return <ErrorState error={summary.error} onRetry={summary.retry} />;
+  if (summary.state === "pending") {
     return (
       <>
         <Skeleton height={132} radius="lg" />
@@ -32,15 +32,15 @@ export function Glance({ withoutBooks, waiting }: GlanceProps) {
       </>
     );
   }
-  const changes = latestChanges(glance.imports, glance.scenarios);
-  const waits = [...waitingHere(glance), ...waiting];
+  const changes = latestChanges(summary.imports, summary.scenarios);
+  const waits = [...waitingHere(summary), ...waiting];
   return (
     <>
-      <GlanceFigures {...glance} />
+      <SummaryFigures {...summary} />
       <div className={styles.columns}>
-        <Section title={texts.next} lead={texts.steps[glance.step].lead}>
-          <Button component={AppLink} to={addressOfStep(glance)} className={styles.step ?? ""}>
-            {texts.steps[glance.step].label}
+        <Section title={texts.next} lead={texts.steps[summary.step].lead}>
+          <Button component={AppLink} to={addressOfStep(summary)} className={styles.step ?? ""}>
+            {texts.steps[summary.step].label}
           </Button>
         </Section>
         <Section title={texts.waiting}>
@@ -89,12 +89,12 @@ function addressOfUnmapped({ unmapped }: Pick<Ready, "unmapped">): string {
   return paths.dataSource({ classify: unmapped.flows.length > 0 ? "profit_and_loss" : "balance_sheet" });
 }
 
-function addressOfStep(glance: Ready): string {
-  const [first] = glance.outdated;
-  const other = glance.scenarios.find(({ name }) => name !== BASELINE);
-  switch (glance.step) {
+function addressOfStep(summary: Ready): string {
+  const [first] = summary.outdated;
+  const other = summary.scenarios.find(({ name }) => name !== BASELINE);
+  switch (summary.step) {
     case "classify":
-      return addressOfUnmapped(glance);
+      return addressOfUnmapped(summary);
     case "importBalanceSheet":
       return paths.dataSource({ import: "balance_sheet" });
     case "updateScenario":

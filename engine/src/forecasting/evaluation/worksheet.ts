@@ -6,7 +6,7 @@ import type { Foundation } from "./foundation.ts";
  * The cells of one evaluation, and from which month on each row has changed since it was last looked at. A changed
  * account moves its totals by the difference, which is exact in whole cents.
  */
-export type Board = {
+export type Worksheet = {
   readonly months: number;
   readonly cells: Float64Array;
   /** The row before it was written again. */
@@ -26,8 +26,8 @@ export class AmountTooLarge extends RangeError {
   }
 }
 
-/** A board with the actual months filled and nothing forecast. */
-export function freshBoard(foundation: Foundation): Board {
+/** A worksheet with the actual months filled and nothing forecast. */
+export function newWorksheet(foundation: Foundation): Worksheet {
   const { months, firstTotal, secondTotal } = foundation;
   return {
     months,
@@ -40,18 +40,18 @@ export function freshBoard(foundation: Foundation): Board {
 }
 
 /** Remembers months of a row that is about to be written. */
-export function remember(board: Board, row: number, from: MonthIndex, to: MonthIndex): void {
-  const { cells, before } = board;
-  const offset = row * board.months;
+export function rememberRow(worksheet: Worksheet, row: number, from: MonthIndex, to: MonthIndex): void {
+  const { cells, before } = worksheet;
+  const offset = row * worksheet.months;
   for (let t = from; t < to; t++) before[t] = cells[offset + t] ?? 0;
 }
 
 /** Compares months of a row with what was remembered and moves its totals. */
-export function settle(board: Board, row: number, from: MonthIndex, to: MonthIndex): void {
-  const { cells, before, months, changedFrom } = board;
+export function updateTotals(worksheet: Worksheet, row: number, from: MonthIndex, to: MonthIndex): void {
+  const { cells, before, months, changedFrom } = worksheet;
   const offset = row * months;
-  const first = board.firstTotal[row] ?? -1;
-  const second = board.secondTotal[row] ?? -1;
+  const first = worksheet.firstTotal[row] ?? -1;
+  const second = worksheet.secondTotal[row] ?? -1;
   let changed = months;
   for (let t = from; t < to; t++) {
     const value = cells[offset + t] ?? 0;
@@ -69,18 +69,18 @@ export function settle(board: Board, row: number, from: MonthIndex, to: MonthInd
 }
 
 /** Writes one cell of an account and moves its totals. */
-export function put(board: Board, row: number, t: MonthIndex, value: number): void {
-  const { cells, months, changedFrom } = board;
+export function setCell(worksheet: Worksheet, row: number, t: MonthIndex, value: number): void {
+  const { cells, months, changedFrom } = worksheet;
   const difference = value - (cells[row * months + t] ?? 0);
   if (difference === 0) return;
   if (!(value <= LARGEST_CELL && value >= -LARGEST_CELL)) throw new AmountTooLarge(row);
   cells[row * months + t] = value;
   if (t < (changedFrom[row] ?? 0)) changedFrom[row] = t;
-  move(board, board.firstTotal[row] ?? -1, t, difference);
-  move(board, board.secondTotal[row] ?? -1, t, difference);
+  move(worksheet, worksheet.firstTotal[row] ?? -1, t, difference);
+  move(worksheet, worksheet.secondTotal[row] ?? -1, t, difference);
 }
 
-function move({ cells, months, changedFrom }: Board, total: number, t: MonthIndex, difference: number): void {
+function move({ cells, months, changedFrom }: Worksheet, total: number, t: MonthIndex, difference: number): void {
   if (total < 0) return;
   cells[total * months + t] = (cells[total * months + t] ?? 0) + difference;
   if (t < (changedFrom[total] ?? 0)) changedFrom[total] = t;

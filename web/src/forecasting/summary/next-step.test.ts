@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { nextStep, type Standing } from "./next-step.ts";
+import { nextStep, type Situation } from "./next-step.ts";
 
-const fine: Standing = {
+const fine: Situation = {
   unmapped: 0,
   hasBalanceSheet: true,
   outdated: undefined,
@@ -11,7 +11,7 @@ const fine: Standing = {
   mayEdit: true,
 };
 
-test.each<[string, Partial<Standing>, string]>([
+test.each<[string, Partial<Situation>, string]>([
   ["accounts without a class come first", { unmapped: 3, hasBalanceSheet: false }, "classify"],
   [
     "then the balance sheet, without which there is no cash",

@@ -9,8 +9,8 @@ import { nextStep } from "./next-step.ts";
 
 const INPUT = { scenario: BASELINE, frequency: "Monthly" } as const;
 
-/** What is read for the glance: the monthly statements of Baseline, the scenarios and the imports. */
-export function useGlance() {
+/** What is read for the summary: the monthly statements of Baseline, the scenarios and the imports. */
+export function useSummary() {
   const user = useUser();
   const profitAndLoss = useQuery(statementQueries.profitAndLoss.queryOptions({ input: INPUT }));
   const hasBooks = Object.values(profitAndLoss.data?.actuals.net_income ?? {}).some((series) => series.length > 0);
@@ -42,5 +42,5 @@ export function useGlance() {
   return { state: "ready", ...answers, scenarios, outdated, unmapped, step } as const;
 }
 
-/** The glance once everything is there. */
-export type Ready = Extract<ReturnType<typeof useGlance>, { readonly state: "ready" }>;
+/** The summary once everything is there. */
+export type Ready = Extract<ReturnType<typeof useSummary>, { readonly state: "ready" }>;

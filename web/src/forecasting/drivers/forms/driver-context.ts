@@ -5,7 +5,7 @@ import type { LineName } from "../../live/line-edit.ts";
 import type { LiveForecast } from "../../live/live-forecast.ts";
 
 /** The line a driver is set on, and what a dialog needs to know of the books around it. */
-export type DriverSite = {
+export type DriverContext = {
   readonly line: LineName;
   /** What the engine calls the line. */
   readonly id: string;
@@ -22,8 +22,8 @@ export type DriverSite = {
   readonly unit: string;
 };
 
-/** The site of a line; undefined where the scenario has no such line, or nothing can be entered on it. */
-export function siteOf(live: LiveForecast, line: LineName, currency: string): DriverSite | undefined {
+/** The context of a line; undefined where the scenario has no such line, or nothing can be entered on it. */
+export function driverContextOf(live: LiveForecast, line: LineName, currency: string): DriverContext | undefined {
   const found = live.line(line);
   const { months, foundation } = live;
   const [firstForecast] = months;

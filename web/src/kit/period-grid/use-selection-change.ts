@@ -3,7 +3,7 @@ import type { PeriodGridProps } from "./props.ts";
 import type { GridModel } from "./use-grid.ts";
 
 /** Tells the screen which cell is active, whenever it is another one. */
-export function useToldSelection({ shown, columns, range, touched }: GridModel, { onSelect }: PeriodGridProps): void {
+export function useSelectionChange({ shown, columns, range, touched }: GridModel, { onSelect }: PeriodGridProps): void {
   const row = shown[range.active.row]?.row;
   const column = columns[range.active.column - 1];
   const tell = useEffectEvent(() => {

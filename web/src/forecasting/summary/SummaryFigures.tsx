@@ -9,9 +9,9 @@ import { cellName } from "../model/cell-name.ts";
 import { lowestCash, nextNetIncome } from "../statements/checks.ts";
 import { useCurrency } from "../use-currency.ts";
 import { closedCash, runway } from "./figures.ts";
-import styles from "./glance.module.css";
-import { glanceTexts as texts } from "./texts.ts";
-import type { Ready } from "./use-glance.ts";
+import styles from "./summary.module.css";
+import { summaryTexts as texts } from "./texts.ts";
+import type { Ready } from "./use-summary.ts";
 
 type FigureProps = {
   readonly label: string;
@@ -22,7 +22,7 @@ type FigureProps = {
 };
 
 /** Lowest cash, runway and net income, each with what it is compared with and leading to where it comes from. */
-export function GlanceFigures({ profitAndLoss, cashFlow }: Pick<Ready, "profitAndLoss" | "cashFlow">) {
+export function SummaryFigures({ profitAndLoss, cashFlow }: Pick<Ready, "profitAndLoss" | "cashFlow">) {
   const currency = useCurrency();
   const income = nextNetIncome(profitAndLoss);
   return (

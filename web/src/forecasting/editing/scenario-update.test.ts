@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { News } from "../../api/live/live.ts";
-import { newsOfScenario } from "./news-of-scenario.ts";
+import type { LiveNews } from "../../api/live/live.ts";
+import { scenarioUpdateFrom } from "./scenario-update.ts";
 
-const changed = (topic: Extract<News, { kind: "changed" }>["topic"], ids: string[] = []): News => ({
+const changed = (topic: Extract<LiveNews, { kind: "changed" }>["topic"], ids: string[] = []): LiveNews => ({
   kind: "changed",
   topic,
   ids,
   versions: { Rent: 4 },
 });
 
-test.each<[string, News, string | null, ReturnType<typeof newsOfScenario>]>([
+test.each<[string, LiveNews, string | null, ReturnType<typeof scenarioUpdateFrom>]>([
   ["its own lines", changed("scenario", ["plan", "child"]), "plan", { of: "scenario", versions: { Rent: 4 } }],
   ["a scenario it stands on", changed("scenario", ["plan", "child"]), "child", { of: "scenario", versions: null }],
   ["another scenario", changed("scenario", ["plan", "child"]), "other", undefined],
@@ -20,5 +20,5 @@ test.each<[string, News, string | null, ReturnType<typeof newsOfScenario>]>([
   ["names of scenarios", changed("scenarios", ["plan"]), "plan", undefined],
   ["notifications", changed("notifications"), "plan", undefined],
 ])("news of %s", (_, news, id, expected) => {
-  expect(newsOfScenario(news, id)).toEqual(expected);
+  expect(scenarioUpdateFrom(news, id)).toEqual(expected);
 });

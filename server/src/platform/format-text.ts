@@ -2,18 +2,18 @@ import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf, decimalOf } from "@hazina/base/money.ts";
 
 /** An amount in major units with thousands separators and two decimals: `120,000.00`, below zero `−120,000.00`. */
-export function amountWithSign(amount: number): string {
+export function formatSignedAmount(amount: number): string {
   const text = decimalOf(centsOf(Math.abs(amount))).replace(/\B(?=(?:\d{3})+\.)/g, ",");
   return amount < 0 && text !== "0.00" ? `−${text}` : text;
 }
 
 /** A month that is written as `2026-11`, as people read it: `Nov 2026`. */
-export function monthNamed(label: string): string {
+export function formatMonthLabel(label: string): string {
   return monthInWords(parseMonth(label));
 }
 
 /** A list as a sentence has it: `Rent, Fuel and 3 more`. */
-export function listedUpTo(most: number, names: readonly string[]): string {
+export function listNames(most: number, names: readonly string[]): string {
   if (names.length <= most) {
     const last = names.at(-1) ?? "";
     return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
 /** One key leads to the grid from anywhere on its page: F6, as from pane to pane elsewhere. A dialog keeps its keys. */
-export function useWayIn(scroller: RefObject<HTMLElement | null>): void {
+export function useGridShortcut(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;

@@ -6,26 +6,26 @@ import { useStatementEditor } from "../editing/statement-editor.ts";
 import { stepTitles } from "../editing/step-titles.ts";
 import type { LineName } from "../live/line-edit.ts";
 import { statementTexts } from "../texts.ts";
-import { FOOT_CLASSES, type FootKey } from "./row-menu.ts";
+import { SCHEDULED_CLASSES, type ScheduledKey } from "./row-menu.ts";
 import { rowActionTexts as texts } from "./texts.ts";
 
-type FootLine = {
+type ScheduleLine = {
   /** Adds the line after asking; undefined where it was not added. */
-  readonly add: (group: FootKey) => Promise<LineName | undefined>;
+  readonly add: (group: ScheduledKey) => Promise<LineName | undefined>;
   /** Takes the line away again, while nothing else was changed since it was added. */
   readonly takeBack: (line: LineName) => Promise<void>;
 };
 
 /** The line that a group at the foot of the profit and loss lacks, added to be scheduled. */
-export function useFootLine(): FootLine {
+export function useScheduleLine(): ScheduleLine {
   const { scenario, scenarioId, commit } = useStatementEditor();
-  const add = async (group: FootKey) => {
+  const add = async (group: ScheduledKey) => {
     const path = statementTexts.groups[group];
-    const row = { scenario, account_name: path, class: FOOT_CLASSES[group] };
+    const row = { scenario, account_name: path, class: SCHEDULED_CLASSES[group] };
     const isAdded = await confirm({
-      title: texts.addFootTitle(path),
-      body: texts.addFoot(path),
-      action: texts.addFootAction,
+      title: texts.addScheduleTitle(path),
+      body: texts.addSchedule(path),
+      action: texts.addScheduleAction,
       run: async () => {
         try {
           await commit([], () => editApi.addCustomRow(row));

@@ -1,5 +1,5 @@
 /** What of the forecast decides what is best done next. */
-export type Standing = {
+export type Situation = {
   /** Accounts without a class. */
   readonly unmapped: number;
   readonly hasBalanceSheet: boolean;
@@ -16,7 +16,7 @@ export type Standing = {
 export type NextStep = "classify" | "importBalanceSheet" | "updateScenario" | "firstScenario" | "compare" | "read";
 
 /** What is best done next by somebody with these abilities: first what makes figures wrong, then what makes them old. */
-export function nextStep(of: Standing): NextStep {
+export function nextStep(of: Situation): NextStep {
   if (of.unmapped > 0 && of.mayClassify) return "classify";
   if (!of.hasBalanceSheet && of.mayImport) return "importBalanceSheet";
   if (of.outdated !== undefined && of.mayEdit) return "updateScenario";

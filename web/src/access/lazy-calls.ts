@@ -13,7 +13,7 @@ const loadContract = () => import("@hazina/contract/access/access.ts");
  * One call of access whose code is loaded when it is made. The sign-in page is the first that anybody loads, and neither
  * the client nor the contract is needed to draw it.
  */
-export function lateCall<Name extends Operation>(name: Name): (input: Input<Name>) => Promise<Output<Name>> {
+export function lazyCall<Name extends Operation>(name: Name): (input: Input<Name>) => Promise<Output<Name>> {
   return async (input) => {
     const { accessApi } = await loadClient();
     const call = accessApi[name] as (input: Input<Name>) => Promise<Output<Name>>;
@@ -22,7 +22,7 @@ export function lateCall<Name extends Operation>(name: Name): (input: Input<Name
 }
 
 /** The schema of a call's request, loaded when the form is first checked. */
-export function lateSchema(name: Operation): () => Promise<FormSchema> {
+export function lazySchema(name: Operation): () => Promise<FormSchema> {
   return async () => requestSchema((await loadContract()).access[name]);
 }
 

@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { sourceTexts } from "../data-source/texts.ts";
 import type { ImportVersion } from "../data-source/versions.ts";
 import type { ScenarioSummary } from "../scenarios/scenario-list.ts";
-import { glanceTexts as texts } from "./texts.ts";
+import { summaryTexts as texts } from "./texts.ts";
 
 /** One thing that changed: what, by whom, when, and where it is seen. */
 export type Change = {

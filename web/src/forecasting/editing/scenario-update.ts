@@ -1,7 +1,7 @@
-import type { News } from "../../api/live/live.ts";
+import type { LiveNews } from "../../api/live/live.ts";
 
 /** What a statement has to know of news: whether they are of what its scenario says, and which lines changed. */
-export type ScenarioNews = {
+export type ScenarioUpdate = {
   /** `scenario`: the scenario, or one that it stands on, says something else; `all`: anything may be another. */
   readonly of: "scenario" | "all";
   /** The lines of the scenario itself that changed, with their versions; null where anything may have changed. */
@@ -12,7 +12,7 @@ export type ScenarioNews = {
  * What news mean for a scenario; undefined where they do not concern it.
  * @param id null while the scenarios are not known.
  */
-export function newsOfScenario(news: News, id: string | null): ScenarioNews | undefined {
+export function scenarioUpdateFrom(news: LiveNews, id: string | null): ScenarioUpdate | undefined {
   if (news.kind === "missed" || news.topic === "books") return { of: "all", versions: null };
   if (news.topic !== "scenario") return undefined;
   const [changed] = news.ids;

@@ -3,7 +3,7 @@ import { formatCount } from "../../kit/format/amount.ts";
 const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** Texts of how the company is, at a glance. */
-export const glanceTexts = {
+export const summaryTexts = {
   title: "How you are",
   lead: "Baseline, the forecast from your books alone.",
   lowestCash: "Lowest cash",

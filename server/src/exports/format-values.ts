@@ -2,35 +2,35 @@ import { type Day, dayAt, hourAt, type Instant, parseInstant } from "@hazina/bas
 import { cents, decimalOf } from "@hazina/base/money.ts";
 
 /** An amount of whole cents as people read it: `1,234.50`, negative in parentheses. */
-export function amountInWords(amount: number): string {
+export function formatAmount(amount: number): string {
   const text = decimalOf(cents(Math.abs(amount))).replace(/\B(?=(\d{3})+(?=\.))/g, ",");
   return amount < 0 ? `(${text})` : text;
 }
 
 /** A whole number with thousands separators: `−1,234`. */
-export function countInWords(count: number): string {
+export function formatCount(count: number): string {
   const text = String(Math.abs(count)).replace(/\B(?=(\d{3})+$)/g, ",");
   return count < 0 ? `−${text}` : text;
 }
 
 /** Percentage points at one place: `−6.1 %`. */
-export function percentInWords(percent: number): string {
+export function formatPercent(percent: number): string {
   return `${percent < 0 ? "−" : ""}${Math.abs(percent).toFixed(1)} %`;
 }
 
 /** A day as people write it in Kenya: `20/11/2026`. */
-export function dayInWords(day: string): string {
+export function formatDay(day: string): string {
   const [year, month, date] = day.split("-");
   return `${date}/${month}/${year}`;
 }
 
 /** Day and time by the clock of Nairobi: `20/11/2026 09:14`. */
-export function timeInWords(time: Instant): string {
-  return `${dayInWords(dayAt(time))} ${clock(time)}`;
+export function formatTime(time: Instant): string {
+  return `${formatDay(dayAt(time))} ${clock(time)}`;
 }
 
 /** Day and time by the clock of Nairobi, as a spreadsheet reads it: `2026-11-20 09:14:05`. */
-export function timeInDigits(iso: string): string {
+export function formatSpreadsheetTime(iso: string): string {
   const time = parseInstant(iso);
   return `${dayAt(time)} ${clock(time)}:${digits(Math.floor(time / 1000) % 60)}`;
 }
