@@ -45,7 +45,7 @@ const FORECAST_SCREENS = [
   "settings",
   "data-source",
   "back-test",
-  "glance",
+  "summary",
 ];
 
 /** Folders of the web in their order, the domains in its middle; each may name those before it. */
