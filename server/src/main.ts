@@ -1,8 +1,6 @@
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { now } from "@hazina/base/calendar.ts";
 import { contract } from "@hazina/contract/contract.ts";
-import { createAdaptorServer } from "@hono/node-server";
 import { accessControlRoutes } from "./access/control-routes.ts";
 import { signInMethodRoutes } from "./access/factors/routes.ts";
 import { recordAccess } from "./access/log/record-access.ts";
@@ -23,6 +21,7 @@ import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
 import { folderFiles } from "./platform/files.ts";
 import { createApp } from "./platform/http/app.ts";
+import { createListener } from "./platform/http/listener.ts";
 import type { DetailsByPath, LogDetails } from "./platform/http/log-details.ts";
 import { liveRoutes, platformRoutes } from "./platform/http/platform-routes.ts";
 import { startJobs } from "./platform/jobs.ts";
@@ -49,11 +48,6 @@ export type Server = {
 };
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
-const DRAIN_MS = 10_000;
-/** How many connections wait to be taken up: a crowd is told that the server is busy, which takes a connection. */
-const BACKLOG = 2_048;
-/** Connections stay open longer than a proxy keeps them (a minute, usually), so that it never calls on one that just closed. */
-const CONNECTIONS = { keepAliveTimeout: 75_000, headersTimeout: 80_000 };
 
 const router = {
   platform: platformRoutes,
@@ -119,35 +113,18 @@ export async function composeServer(config: Config, opened?: OpenDatabase, clock
       record: (entry) => recordAccess(database, entry, clock()),
     },
   });
-  const http = createAdaptorServer({ fetch: app.fetch, serverOptions: CONNECTIONS });
+  const listener = createListener((request) => app.fetch(request));
   return {
     services,
     fetch: async (request) => app.fetch(request),
-    listen: () =>
-      new Promise((resolve, reject) => {
-        http.once("error", reject);
-        const { port, host } = config;
-        http.listen({ port, host, backlog: BACKLOG }, () => resolve((http.address() as AddressInfo).port));
-      }),
+    listen: () => listener.listen(config),
     async stop() {
       accepting = false;
       await live.close();
-      await closeHttp(http);
+      await listener.close();
       await jobs.stop();
       await workers.stop();
       await database.close();
     },
   };
-}
-
-function closeHttp(http: ReturnType<typeof createAdaptorServer>): Promise<void> {
-  if (!http.listening) return Promise.resolve();
-  return new Promise((resolve) => {
-    const force = setTimeout(() => "closeAllConnections" in http && http.closeAllConnections(), DRAIN_MS);
-    http.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
-    if ("closeIdleConnections" in http) http.closeIdleConnections();
-  });
 }

@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+
+/** Answers what comes over the network. */
+export type Listener = {
+  /**
+   * Starts listening.
+   * @returns the port, which is a free one where 0 was asked for.
+   * @throws the system's error where the port is taken.
+   */
+  listen(address: Address): Promise<number>;
+  /** Takes nobody up any more, and ends when what is under way is answered, at the latest after ten seconds. */
+  close(): Promise<void>;
+};
+
+type Address = { readonly port: number; readonly host: string };
+
+const DRAIN_MS = 10_000;
+/** How many connections wait to be taken up: a crowd is told that the server is busy, which takes a connection. */
+const BACKLOG = 2_048;
+/** Connections stay open longer than a proxy keeps them (a minute, usually), so that it never calls on one that just closed. */
+const CONNECTIONS = { keepAliveTimeout: 75_000, headersTimeout: 80_000 };
+/**
+ * How many sockets listen. Each takes up one connection a turn of the event loop, and a turn of a busy server is long: by
+ * one alone, a crowd would wait seconds to be told that the server is busy. Only Linux shares a port between sockets.
+ */
+const SOCKETS = process.platform === "linux" ? 16 : 1;
+
+/** A listener that hands every request to the application. */
+export function createListener(fetch: (request: Request) => Response | Promise<Response>): Listener {
+  const http = createAdaptorServer({ fetch, serverOptions: CONNECTIONS });
+  const another = () =>
+    createServer({ allowHalfOpen: true, noDelay: true }, (connection) => void http.emit("connection", connection));
+  // The first one is the server's own: it watches the clocks of all connections from the moment it listens.
+  const sockets: readonly Server[] = [http, ...Array.from({ length: SOCKETS - 1 }, another)];
+  return {
+    async listen({ port, host }) {
+      if (port !== 0 && SOCKETS > 1) await refuseTaken({ port, host });
+      let shared = port;
+      for (const socket of sockets) shared = await open(socket, { port: shared, host }, SOCKETS > 1);
+      return shared;
+    },
+    async close() {
+      const force = setTimeout(() => "closeAllConnections" in http && http.closeAllConnections(), DRAIN_MS);
+      const closed = sockets.filter((socket) => socket.listening).map(closeSocket);
+      if ("closeIdleConnections" in http) http.closeIdleConnections();
+      await Promise.all(closed);
+      clearTimeout(force);
+    },
+  };
+}
+
+/** Sockets that share a port would share that of another process too: whether it is free is seen by one that shares none. */
+async function refuseTaken(address: Address): Promise<void> {
+  const probe = createServer();
+  await open(probe, address, false);
+  await closeSocket(probe);
+}
+
+async function open(socket: Server, address: Address, reusePort: boolean): Promise<number> {
+  socket.listen({ ...address, backlog: BACKLOG, reusePort });
+  await once(socket, "listening");
+  return (socket.address() as AddressInfo).port;
+}
+
+function closeSocket(socket: Server): Promise<void> {
+  return new Promise((resolve) => socket.close(() => resolve()));
+}
