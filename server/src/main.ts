@@ -1,28 +1,25 @@
 import { fileURLToPath } from "node:url";
 import { now } from "@hazina/base/calendar.ts";
 import { contract } from "@hazina/contract/contract.ts";
+import type { Router } from "@orpc/server";
 import { accessControlRoutes } from "./access/control-routes.ts";
 import { signInMethodRoutes } from "./access/factors/routes.ts";
 import { recordAccess } from "./access/log/record-access.ts";
-import { accessLogDetails, controlLogDetails, signInMethodLogDetails } from "./access/log-details.ts";
 import { accessRoutes } from "./access/routes.ts";
 import { authenticate, callersOfSessions } from "./access/sessions/authenticate.ts";
 import { startBackgroundWork } from "./background.ts";
 import { exportRoutes } from "./exports/routes.ts";
-import { forecastingLogDetails } from "./forecasting/log-details.ts";
 import { forecastingRoutes } from "./forecasting/routes.ts";
-import { notificationLogDetails } from "./notifications/log-details.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { companyRoutes } from "./organization/company-routes.ts";
 import { departmentRoutes } from "./organization/departments/routes.ts";
-import { companyLogDetails, departmentLogDetails } from "./organization/log-details.ts";
 import { organizationRoutes } from "./organization/routes.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
 import { folderFiles } from "./platform/files.ts";
 import { createApp } from "./platform/http/app.ts";
+import type { RequestContext } from "./platform/http/context.ts";
 import { createListener } from "./platform/http/listener.ts";
-import type { DetailsByPath, LogDetails } from "./platform/http/log-details.ts";
 import { liveRoutes, platformRoutes } from "./platform/http/platform-routes.ts";
 import { startJobs } from "./platform/jobs.ts";
 import { startLive } from "./platform/live/live.ts";
@@ -49,7 +46,7 @@ export type Server = {
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-const router = {
+const router: Router<typeof contract, RequestContext> = {
   platform: platformRoutes,
   live: liveRoutes,
   organization: organizationRoutes,
@@ -61,16 +58,6 @@ const router = {
   signInMethods: signInMethodRoutes,
   notifications: notificationRoutes,
   forecasting: forecastingRoutes,
-};
-
-const logDetails: LogDetails<typeof contract> = {
-  company: companyLogDetails,
-  departments: departmentLogDetails,
-  access: accessLogDetails,
-  accessControl: controlLogDetails,
-  signInMethods: signInMethodLogDetails,
-  notifications: notificationLogDetails,
-  forecasting: forecastingLogDetails,
 };
 
 /** Opens the database that a configuration names. */
@@ -104,7 +91,6 @@ export async function composeServer(config: Config, opened?: OpenDatabase, clock
     services,
     contract,
     router,
-    logDetails: logDetails as DetailsByPath,
     webFolder: WEB_FOLDER,
     version: VERSION,
     accepting: () => accepting,

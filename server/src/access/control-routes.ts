@@ -6,11 +6,13 @@ import { sessions } from "@hazina/contract/access/sessions.ts";
 import { users } from "@hazina/contract/access/users.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { logged } from "../platform/http/log-details.ts";
 import { inAccess, inCompany, withWork } from "../platform/http/wiring.ts";
 import { removeDocument, submitDocuments } from "./applicant/submit-documents.ts";
 import { readAuthenticationSettings, saveAuthenticationSettings } from "./authentication/authentication-settings.ts";
 import { exportAccessLog } from "./log/export-access-log.ts";
 import { checkAccessLog, readAccessLog } from "./log/read-access-log.ts";
+import { authenticationLogDetails, operatorLogDetails, roleLogDetails, userLogDetails } from "./log-details.ts";
 import { listApplications, readDocument, readOperatorApplication } from "./operator/list-applications.ts";
 import { approveApplication, returnApplication } from "./operator/review-application.ts";
 import { readPhoto, removePhoto, uploadPhoto } from "./profile/profile-photo.ts";
@@ -27,13 +29,16 @@ import { sendCredentials } from "./users/send-credentials.ts";
 import { unlockUser } from "./users/unlock-user.ts";
 import { updateUser } from "./users/update-user.ts";
 
-const people = implement(users).$context<RequestContext>().use(signedIn);
-const duties = implement(roles).$context<RequestContext>().use(signedIn);
+const people = implement(users).$context<RequestContext>().use(signedIn).use(logged(userLogDetails));
+const duties = implement(roles).$context<RequestContext>().use(signedIn).use(logged(roleLogDetails));
 const signedInAt = implement(sessions).$context<RequestContext>().use(signedIn);
-const settings = implement(authentication).$context<RequestContext>().use(signedIn);
+const settings = implement(authentication)
+  .$context<RequestContext>()
+  .use(signedIn)
+  .use(logged(authenticationLogDetails));
 const history = implement(log).$context<RequestContext>().use(signedIn);
 const documents = implement(kyc).$context<RequestContext>();
-const desk = implement(operator).$context<RequestContext>().use(signedIn);
+const desk = implement(operator).$context<RequestContext>().use(signedIn).use(logged(operatorLogDetails));
 
 /** Users, roles, sessions, settings of sign-in, the access log, activation documents and the operator console. */
 export const accessControlRoutes = {

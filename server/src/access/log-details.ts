@@ -16,14 +16,16 @@ export const accessLogDetails: LogDetails<typeof access> = {
     `${input.first_name.trim()} ${input.last_name.trim()}, ${input.email.trim().toLowerCase()}`,
 };
 
-const userDetails: LogDetails<typeof users> = {
+/** What the access log says of people: whom. */
+export const userLogDetails: LogDetails<typeof users> = {
   update: ({ output }) => `${output.data.name}, ${output.data.role.name}`,
   remove: personOf,
   sendCredentials: personOf,
   unlock: personOf,
 };
 
-const roleDetails: LogDetails<typeof roles> = {
+/** What the access log says of roles and groups of abilities: which. */
+export const roleLogDetails: LogDetails<typeof roles> = {
   create: ({ input }) => roleInLog(input),
   update: ({ input }) => roleInLog(input),
   remove: ({ input, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "role", String(input.id), "before")),
@@ -32,7 +34,8 @@ const roleDetails: LogDetails<typeof roles> = {
     read((tx, companyId) => lastNameOf(tx, companyId, "ability group", String(input.group_id), "before")),
 };
 
-const authenticationDetails: LogDetails<typeof authentication> = {
+/** What the access log says of the settings of sign-in: what was set. */
+export const authenticationLogDetails: LogDetails<typeof authentication> = {
   save: ({ input: { company_id: _, ...changed } }) =>
     Object.entries(changed)
       .map(
@@ -41,23 +44,14 @@ const authenticationDetails: LogDetails<typeof authentication> = {
       .join(", "),
 };
 
-const operatorDetails: LogDetails<typeof operator> = {
+/** What the access log says of the operator console. */
+export const operatorLogDetails: LogDetails<typeof operator> = {
   approve: ({ output }) => output.message,
   giveBack: ({ output }) => output.message,
 };
 
-const factorDetails: LogDetails<typeof factors> = { reset: personOf };
-
 /** What the access log says of the ways to sign in. */
-export const signInMethodLogDetails = { factors: factorDetails };
-
-/** What the access log says of people, roles and settings of sign-in: whom, which, what was set. */
-export const controlLogDetails = {
-  users: userDetails,
-  roles: roleDetails,
-  authentication: authenticationDetails,
-  operator: operatorDetails,
-};
+export const factorLogDetails: LogDetails<typeof factors> = { reset: personOf };
 
 function roleInLog({ name, ability_ids: abilities }: { name: string; ability_ids: readonly number[] }): string {
   return `${name.trim()}, ${abilities.length} ${abilities.length === 1 ? "ability" : "abilities"}`;

@@ -1,10 +1,12 @@
 import { access } from "@hazina/contract/access/access.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { logged } from "../platform/http/log-details.ts";
 import { inAccess, inCompany, withWork } from "../platform/http/wiring.ts";
 import { readApplication } from "./applicant/read-application.ts";
 import { selfActivate } from "./applicant/self-activate.ts";
 import { signUp } from "./applicant/sign-up.ts";
+import { accessLogDetails } from "./log-details.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { forgotPassword } from "./passwords/forgot-password.ts";
 import { resetPassword } from "./passwords/reset-password.ts";
@@ -15,7 +17,7 @@ import { verifyCode } from "./sign-in/verify-code.ts";
 import { createUser } from "./users/create-user.ts";
 
 const open = implement(access).$context<RequestContext>();
-const own = open.use(signedIn);
+const own = open.use(signedIn).use(logged(accessLogDetails));
 
 /** Sign-up, activation, sign-in, passwords and sessions. */
 export const accessRoutes = {

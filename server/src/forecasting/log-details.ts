@@ -5,7 +5,6 @@ import { departmentNames } from "../organization/departments/departments.ts";
 import { formatMonthLabel, listNames } from "../platform/format-text.ts";
 import type { LogDetails } from "../platform/http/log-details.ts";
 import { listImports } from "./queries.ts";
-import { editLogDetails, scenarioLogDetails } from "./scenarios/log-details.ts";
 import { readablePath } from "./scenarios/readable-path.ts";
 
 const MOST_LINES = 3;
@@ -19,7 +18,8 @@ const imported: NonNullable<ImportDetails["importProfitAndLoss"]> = ({ input, ou
   return `${input.file.name}: ${accounts === 1 ? "1 account" : `${accounts} accounts`}${span}, forecast for ${Number(input.forecast_period)} months`;
 };
 
-const importDetails: ImportDetails = {
+/** What the access log says of imports: which file, and what was read of it. */
+export const importLogDetails: ImportDetails = {
   importProfitAndLoss: imported,
   importBalanceSheet: imported,
   rollBack: async ({ input, output, read }) => {
@@ -28,7 +28,8 @@ const importDetails: ImportDetails = {
   },
 };
 
-const classificationDetails: LogDetails<typeof classification> = {
+/** What the access log says of accounts that were given their classes. */
+export const classificationLogDetails: LogDetails<typeof classification> = {
   saveMappings: ({ input: { mappings } }) => {
     const classes = [
       ...Object.entries(mappings.profit_and_loss ?? {}),
@@ -39,7 +40,8 @@ const classificationDetails: LogDetails<typeof classification> = {
   },
 };
 
-const departmentDetails: LogDetails<typeof lineDepartments> = {
+/** What the access log says of lines that were given to departments. */
+export const lineDepartmentLogDetails: LogDetails<typeof lineDepartments> = {
   save: async ({ input: { lines }, read }) => {
     const names = await read((tx, companyId) => departmentNames(tx, { companyId }));
     const tagged = lines.map(
@@ -48,13 +50,4 @@ const departmentDetails: LogDetails<typeof lineDepartments> = {
     );
     return listNames(MOST_LINES, tagged);
   },
-};
-
-/** What the access log says of forecasting: which lines, scenarios, values and files. */
-export const forecastingLogDetails = {
-  import: importDetails,
-  classification: classificationDetails,
-  scenarios: scenarioLogDetails,
-  edits: editLogDetails,
-  lineDepartments: departmentDetails,
 };

@@ -5,6 +5,7 @@ import { lineDepartments } from "@hazina/contract/forecasting/line-departments.t
 import { statements } from "@hazina/contract/forecasting/statements.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { logged } from "../platform/http/log-details.ts";
 import { withWork } from "../platform/http/wiring.ts";
 import { readBackTest, readLineTest } from "./back-test/read-back-test.ts";
 import { listLineDepartments, saveLineDepartments } from "./departments/save-line-departments.ts";
@@ -12,6 +13,7 @@ import { forecastAgain } from "./forecast-again.ts";
 import { importStatement } from "./import-statement.ts";
 import { inCompanyWithBooks } from "./in-company-with-books.ts";
 import { hasProfitAndLoss, readImports } from "./list-imports.ts";
+import { classificationLogDetails, importLogDetails, lineDepartmentLogDetails } from "./log-details.ts";
 import { loadBreakdown, readBreakdown } from "./read-breakdown.ts";
 import { classificationOf, loadClassification } from "./read-classification.ts";
 import { balanceSheetOf, cashFlowOf, loadStatement, profitAndLossOf } from "./read-statements.ts";
@@ -21,9 +23,12 @@ import { saveClassification } from "./save-classification.ts";
 import { loadModel, modelOf } from "./scenarios/read-model.ts";
 import { editRoutes, scenarioRoutes } from "./scenarios/routes.ts";
 
-const data = implement(forecastImport).$context<RequestContext>().use(signedIn);
-const classes = implement(classification).$context<RequestContext>().use(signedIn);
-const tags = implement(lineDepartments).$context<RequestContext>().use(signedIn);
+const data = implement(forecastImport).$context<RequestContext>().use(signedIn).use(logged(importLogDetails));
+const classes = implement(classification)
+  .$context<RequestContext>()
+  .use(signedIn)
+  .use(logged(classificationLogDetails));
+const tags = implement(lineDepartments).$context<RequestContext>().use(signedIn).use(logged(lineDepartmentLogDetails));
 const views = implement(statements).$context<RequestContext>().use(signedIn);
 
 const tests = implement(backTest).$context<RequestContext>().use(signedIn);

@@ -1,8 +1,10 @@
 import { notifications } from "@hazina/contract/notifications/notifications.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { logged } from "../platform/http/log-details.ts";
 import { inCompany, withWork } from "../platform/http/wiring.ts";
 import { readConfiguration, saveConfiguration } from "./configuration.ts";
+import { notificationLogDetails } from "./log-details.ts";
 import {
   deleteNotifications,
   listNotifications,
@@ -11,7 +13,7 @@ import {
 } from "./own-notifications.ts";
 import { askToWatchCash } from "./watch-queue.ts";
 
-const own = implement(notifications).$context<RequestContext>().use(signedIn);
+const own = implement(notifications).$context<RequestContext>().use(signedIn).use(logged(notificationLogDetails));
 
 /** Notification settings and the notifications of the signed-in person. */
 export const notificationRoutes = {

@@ -1,13 +1,15 @@
 import { company } from "@hazina/contract/organization/company.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { logged } from "../platform/http/log-details.ts";
 import { inCompany, withWork } from "../platform/http/wiring.ts";
 import { createBranch, deleteBranch } from "./branches.ts";
+import { companyLogDetails } from "./log-details.ts";
 import { removeLogo, uploadLogo } from "./logos.ts";
 import { listBranches, readLogo, readOwnCompany } from "./read-company.ts";
 import { saveCompany } from "./save-company.ts";
 
-const own = implement(company).$context<RequestContext>().use(signedIn);
+const own = implement(company).$context<RequestContext>().use(signedIn).use(logged(companyLogDetails));
 
 /** The company page, its logo, and the branches. */
 export const companyRoutes = {

@@ -1,7 +1,9 @@
 import { factors, passkeySignIn } from "@hazina/contract/access/factors.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
+import { logged } from "../../platform/http/log-details.ts";
 import { withWork } from "../../platform/http/wiring.ts";
+import { factorLogDetails } from "../log-details.ts";
 import { addPasskey, beginPasskey } from "./add-passkey.ts";
 import { removePasskey, renamePasskey } from "./change-passkey.ts";
 import { confirmAuthenticator } from "./confirm-authenticator.ts";
@@ -11,7 +13,7 @@ import { beginPasskeySignIn, signInWithPasskey } from "./passkey-sign-in.ts";
 import { readFactors } from "./read-factors.ts";
 import { resetFactors } from "./reset-factors.ts";
 
-const own = implement(factors).$context<RequestContext>().use(signedIn);
+const own = implement(factors).$context<RequestContext>().use(signedIn).use(logged(factorLogDetails));
 const open = implement(passkeySignIn).$context<RequestContext>();
 
 /** Authenticator app, recovery codes and passkeys. */

@@ -3,6 +3,7 @@ import { scenarios } from "@hazina/contract/forecasting/scenarios.ts";
 import { implement } from "@orpc/server";
 import { readCurrency } from "../../organization/companies.ts";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
+import { logged } from "../../platform/http/log-details.ts";
 import { inCompanyWithBooks } from "../in-company-with-books.ts";
 import { listScenarios } from "../scenarios.ts";
 import { readSettings, saveSettings } from "../settings.ts";
@@ -11,6 +12,7 @@ import { compareScenarios, loadBoth } from "./compare-scenarios.ts";
 import { deleteRow } from "./delete-row.ts";
 import { editRow, editRows } from "./edit-rows.ts";
 import { listCustomRows } from "./list-custom-rows.ts";
+import { editLogDetails, scenarioLogDetails } from "./log-details.ts";
 import { createScenario, deleteScenario, renameScenario, restoreScenario } from "./manage-scenarios.ts";
 import { deleteVersion, readVersions, restoreVersion, saveVersion } from "./named-versions.ts";
 import { promoteChange } from "./promote-change.ts";
@@ -22,8 +24,8 @@ import { readSteps, redoStep, undoStep } from "./undo-redo.ts";
 import { checkDrivers, updateDrivers } from "./update-drivers.ts";
 import { checkScenario, hideAlert, updateScenario } from "./update-scenario.ts";
 
-const plans = implement(scenarios).$context<RequestContext>().use(signedIn);
-const rows = implement(edits).$context<RequestContext>().use(signedIn);
+const plans = implement(scenarios).$context<RequestContext>().use(signedIn).use(logged(scenarioLogDetails));
+const rows = implement(edits).$context<RequestContext>().use(signedIn).use(logged(editLogDetails));
 
 /** Scenarios: their making, their steps, versions and updates; the currency and the forecast settings. */
 export const scenarioRoutes = {

@@ -1,5 +1,3 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
-import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
@@ -8,20 +6,17 @@ import { departments } from "./tables.ts";
 const records = namedRecords(departments, "a department");
 
 /** The departments of a company. */
-export async function listDepartments(tx: Tx, tenant: CompanyRef, question: ListQuestion<"name" | "created">) {
-  const { rows, meta } = await records.page(tx, tenant, question);
-  return { data: rows.map(({ id, name, createdAt }) => ({ id, name, created_at: formatInstant(createdAt) })), meta };
-}
+export const listDepartments = records.list;
 
 /** Adds a department. @throws Refusal 409 for a name that is taken. */
 export async function createDepartment(tx: Tx, actor: Actor, { name }: { name: string }) {
-  const id = await records.add(tx, actor, name);
+  const id = await records.add(tx, actor, { name });
   return { message: "The department was created.", data: { id } };
 }
 
 /** Gives a department another name. @throws Refusal 404, or 409 for a name that is taken. */
 export async function renameDepartment(tx: Tx, actor: Actor, { id, name }: { id: string; name: string }) {
-  await records.rename(tx, actor, id, name);
+  await records.save(tx, actor, id, { name }, "renamed");
   return { message: "The department was saved." };
 }
 

@@ -1,10 +1,15 @@
 import { departments } from "@hazina/contract/organization/departments.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
+import { logged } from "../../platform/http/log-details.ts";
 import { inCompany } from "../../platform/http/wiring.ts";
+import { namedLogDetails } from "../../platform/named-log-details.ts";
 import * as verbs from "./departments.ts";
 
-const own = implement(departments).$context<RequestContext>().use(signedIn);
+const own = implement(departments)
+  .$context<RequestContext>()
+  .use(signedIn)
+  .use(logged(namedLogDetails("department")));
 
 /** The departments of a company. */
 export const departmentRoutes = {

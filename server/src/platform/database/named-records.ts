@@ -1,6 +1,17 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { type AnyPgColumn, foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  foreignKey,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { uuidv7 } from "uuidv7";
 import type { Actor, CompanyRef } from "../actor.ts";
 import { recordChange } from "../audit.ts";
@@ -10,79 +21,115 @@ import { refuseTaken } from "./constraints.ts";
 import type { Tx } from "./database.ts";
 import { containing, pageOf, sortedBy } from "./lists.ts";
 
+const namedColumns = () => ({
+  companyId: companyId(),
+  id: uuid("id").notNull(),
+  name: text("name").notNull(),
+  createdAt: instant("created_at").notNull().default(sql`now()`),
+  deletedAt: instant("deleted_at"),
+});
+
+/** Every table of names, whatever it has besides. */
+type NamedTable = ReturnType<typeof plainTable>;
+
+const plainTable = (name: string) => pgTable(name, namedColumns());
+
+type MoreColumns = Readonly<Record<string, PgColumnBuilderBase>>;
+
 /**
  * A table of names of a company, such as its departments. No two that stand have one name, whatever the size of its letters;
  * a deleted one is kept, so that it can come back with all that carried it.
  * @param companies the key of the companies, with which it goes.
+ * @param more its other columns.
  */
-export function namedTable<const Name extends string>(name: Name, companies: AnyPgColumn) {
-  const columns = {
-    companyId: companyId(),
-    id: uuid("id").notNull(),
-    name: text("name").notNull(),
-    createdAt: instant("created_at").notNull().default(sql`now()`),
-    deletedAt: instant("deleted_at"),
-  };
-  return pgTable(name, columns, (table) => [
+export function namedTable<const Name extends string, More extends MoreColumns = Record<never, never>>(
+  name: Name,
+  companies: AnyPgColumn,
+  more: More = {} as More,
+) {
+  return pgTable(name, { ...namedColumns(), ...more }, (columns) => {
+    const table = columns as unknown as NamedTable;
+    return keysOf(name, companies, table, [table.companyId]);
+  });
+}
+
+/**
+ * A table of names of branches, such as their cost centres: as `namedTable`, and each belongs to a branch, or to the head
+ * company where it has none; no two of one branch have one name. Its migration says `hazina_protect_branch`.
+ * @param branches the key of the branches. One that has such records, deleted ones too, cannot be deleted.
+ */
+export function branchNamedTable<const Name extends string, More extends MoreColumns = Record<never, never>>(
+  name: Name,
+  companies: AnyPgColumn,
+  branches: readonly [AnyPgColumn, AnyPgColumn],
+  more: More = {} as More,
+) {
+  return pgTable(name, { ...namedColumns(), branchId: uuid("branch_id"), ...more }, (columns) => {
+    const table = columns as unknown as NamedTable & { readonly branchId: PgColumn };
+    const owner = sql`coalesce(${table.branchId}, ${table.companyId})`;
+    return [
+      ...keysOf(name, companies, table, [table.companyId, owner]),
+      foreignKey({ columns: [table.companyId, table.branchId], foreignColumns: [...branches] }),
+    ];
+  });
+}
+
+function keysOf(name: string, companies: AnyPgColumn, table: NamedTable, owner: [PgColumn, ...SQL[]]) {
+  return [
     primaryKey({ columns: [table.companyId, table.id] }),
-    uniqueIndex(`${name}_name`).on(table.companyId, sql`lower(${table.name})`).where(sql`${table.deletedAt} is null`),
+    uniqueIndex(`${name}_name`)
+      .on(...owner, sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
     foreignKey({ columns: [table.companyId], foreignColumns: [companies] }).onDelete("cascade"),
-  ]);
+  ];
 }
 
 /** What a list of names is sorted by. */
 type NamedSort = "name" | "created";
 
+/** What a person writes of a record: its name, and what its table has besides. */
+type Written<Table extends NamedTable> = { readonly name: string } & Omit<
+  Table["$inferInsert"],
+  "companyId" | "branchId" | "id" | "name" | "createdAt" | "deletedAt"
+>;
+
 /**
- * What is done with the names of a `namedTable`, each in the transaction of the verb that does it.
+ * What is done with the records of a `namedTable` or a `branchNamedTable`, each in the transaction of the verb that does it.
  * @param one names one of them in refusals: "a department".
  */
-export function namedRecords(table: ReturnType<typeof namedTable>, one: string) {
+export function namedRecords<Table extends NamedTable>(records: Table, one: string) {
+  const table: NamedTable = records;
   const subject = one.slice(one.indexOf(" ") + 1);
-  const orders = { name: sql`lower(${table.name})`, created: table.createdAt };
-  const { at, standing, hold } = rowsOf(table, subject);
+  const { at, hold, ownerOf } = rowsOf<Table>(table, subject);
   const refuseTakenName = (name: string) =>
     refuseTaken(conflict(`There is ${one} "${name}" already. Choose another name.`));
   return {
-    /** A page of those that stand. */
-    async page(tx: Tx, tenant: CompanyRef, question: ListQuestion<NamedSort>) {
-      const wanted = and(standing(tenant), containing(question.search, table.name));
-      const list = tx
-        .select()
-        .from(table)
-        .where(wanted)
-        .orderBy(...sortedBy(question.sort, orders, table.id));
-      return pageOf(question, list.$dynamic(), tx.$count(table, wanted));
-    },
-    /** The name of every one that stands by its id. */
-    async names(tx: Tx, tenant: CompanyRef): Promise<ReadonlyMap<string, string>> {
-      const rows = await tx.select({ id: table.id, name: table.name }).from(table).where(standing(tenant));
-      return new Map(rows.map(({ id, name }) => [id, name]));
-    },
-    /** @throws Refusal 404 for one that is unknown, deleted or of another company. */
-    async require(tx: Tx, tenant: CompanyRef, id: string): Promise<void> {
-      const [found] = await tx
-        .select({ id: table.id })
-        .from(table)
-        .where(and(at(tenant, id), isNull(table.deletedAt)));
-      if (!found) throw notFound(`This ${subject}`);
-    },
+    ...readersOf<Table>(table, subject),
     /**
      * Adds one and answers its id.
      * @throws Refusal 409 for a name that is taken.
      */
-    async add(tx: Tx, actor: Actor, name: string): Promise<string> {
+    async add(tx: Tx, actor: Actor, written: Written<Table>): Promise<string> {
       const id = uuidv7();
-      await tx.insert(table).values({ companyId: actor.companyId, id, name }).catch(refuseTakenName(name));
-      await recordChange(tx, actor, { subject, subjectId: id, action: "created", after: { name } });
+      const row: NamedTable["$inferInsert"] = { ...written, ...ownerOf(actor), id };
+      await tx.insert(table).values(row).catch(refuseTakenName(written.name));
+      await recordChange(tx, actor, { subject, subjectId: id, action: "created", after: written });
       return id;
     },
-    /** @throws Refusal 404, or 409 for a name that is taken. */
-    async rename(tx: Tx, actor: Actor, id: string, name: string): Promise<void> {
-      const { name: before } = await hold(tx, actor, id, "standing");
-      await tx.update(table).set({ name }).where(at(actor, id)).catch(refuseTakenName(name));
-      const change = { before: { name: before }, after: { name } };
-      await recordChange(tx, actor, { subject, subjectId: id, action: "renamed", ...change });
+    /**
+     * Writes what a person changed of one.
+     * @param action what the history calls it.
+     * @throws Refusal 404, or 409 for a name that is taken.
+     */
+    async save(tx: Tx, actor: Actor, id: string, written: Written<Table>, action = "changed"): Promise<void> {
+      const row: Readonly<Record<string, unknown>> = await hold(tx, actor, id, "standing");
+      const before = Object.fromEntries(Object.keys(written).map((column) => [column, row[column]]));
+      await tx
+        .update(table)
+        .set(written as { name: string })
+        .where(at(actor, id))
+        .catch(refuseTakenName(written.name));
+      await recordChange(tx, actor, { subject, subjectId: id, action, before, after: written });
     },
     /** @throws Refusal 404. */
     async remove(tx: Tx, actor: Actor, id: string, deletedAt: number): Promise<void> {
@@ -99,13 +146,58 @@ export function namedRecords(table: ReturnType<typeof namedTable>, one: string) 
   };
 }
 
-function rowsOf(table: ReturnType<typeof namedTable>, subject: string) {
+function readersOf<Table extends NamedTable>(table: NamedTable, subject: string) {
+  const orders = { name: sql`lower(${table.name})`, created: table.createdAt };
+  const { at, standing } = rowsOf<Table>(table, subject);
+  /** A page of those that stand. */
+  async function page(tx: Tx, tenant: CompanyRef, question: ListQuestion<NamedSort>) {
+    const wanted = and(standing(tenant), containing(question.search, table.name));
+    const order = sortedBy(question.sort, orders, table.id);
+    const list = tx
+      .select()
+      .from(table)
+      .where(wanted)
+      .orderBy(...order);
+    const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(table, wanted));
+    return { rows: rows as Table["$inferSelect"][], meta };
+  }
+  return {
+    page,
+    /** A page of those that stand, as a list of nothing but names answers it. */
+    async list(tx: Tx, tenant: CompanyRef, question: ListQuestion<NamedSort>) {
+      const { rows, meta } = await page(tx, tenant, question);
+      return {
+        data: rows.map(({ id, name, createdAt }) => ({ id, name, created_at: formatInstant(createdAt) })),
+        meta,
+      };
+    },
+    /** The name of every one that stands by its id. */
+    async names(tx: Tx, tenant: CompanyRef): Promise<ReadonlyMap<string, string>> {
+      const columns = { id: table.id, name: table.name };
+      const rows = await tx.select(columns).from(table).where(standing(tenant));
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+    /** @throws Refusal 404 for one that is unknown, deleted or of another company. */
+    async require(tx: Tx, tenant: CompanyRef, id: string): Promise<void> {
+      const [found] = await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(and(at(tenant, id), isNull(table.deletedAt)));
+      if (!found) throw notFound(`This ${subject}`);
+    },
+  };
+}
+
+function rowsOf<Table extends NamedTable>(table: NamedTable, subject: string) {
   const at = ({ companyId }: CompanyRef, id: string) => and(eq(table.companyId, companyId), eq(table.id, id));
+  const hasBranch = "branchId" in getTableColumns(table);
   return {
     at,
     standing: ({ companyId }: CompanyRef) => and(eq(table.companyId, companyId), isNull(table.deletedAt)),
+    /** The company, and the branch that the call works on where the records have one. */
+    ownerOf: ({ companyId, scope: { branchId } }: Actor) => (hasBranch ? { companyId, branchId } : { companyId }),
     /** Holds one until the transaction ends, so that changes of it come one after the other. */
-    async hold(tx: Tx, tenant: CompanyRef, id: string, state: "standing" | "deleted") {
+    async hold(tx: Tx, tenant: CompanyRef, id: string, state: "standing" | "deleted"): Promise<Table["$inferSelect"]> {
       const inState = state === "standing" ? isNull(table.deletedAt) : isNotNull(table.deletedAt);
       const [found] = await tx
         .select()

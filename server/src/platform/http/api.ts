@@ -7,7 +7,6 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Actor, type Caller, requireAbility } from "../actor.ts";
 import { yieldToEventLoop } from "../concurrency-limit.ts";
-import type { Tx } from "../database/database.ts";
 import { describeError } from "../logging.ts";
 import { notFound, notSignedIn, Refusal, tooLarge } from "../refusal.ts";
 import type { Services } from "../services.ts";
@@ -15,14 +14,14 @@ import { type Admission, createAdmission, type Place } from "./admission.ts";
 import { type AnswerCache, answerThroughCache, createAnswerCache } from "./answer-cache.ts";
 import { type ClientAddress, clientAddressThrough } from "./client-address.ts";
 import { answerOfParts, UNCOMPRESSED } from "./compression.ts";
-import type { AccessNote, RequestContext } from "./context.ts";
+import type { AccessNote, ReadRows, RequestContext } from "./context.ts";
 import { answerOf } from "./errors.ts";
 import { actorOf } from "./foreign-company.ts";
 import { withFewParts } from "./form-parts.ts";
 import { refuseHostileInput } from "./hostile-input.ts";
 import { writtenInParts } from "./large-answers.ts";
 import { createLimits, type Limits } from "./limits.ts";
-import { type DetailsByPath, isDryRun, logDetailOf } from "./log-details.ts";
+import { isDryRun } from "./log-details.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 
 /** What the platform needs to know of access, handed in by the composition. */
@@ -50,8 +49,6 @@ type Parts = {
   readonly access: AccessDoor;
   readonly contract: AnyContractRouter;
   readonly router: Router<AnyContractRouter, RequestContext>;
-  /** What the access log says of each operation besides its title. */
-  readonly logDetails: DetailsByPath;
 };
 
 /** What stands before every call: how often its caller may call, and who the caller is to the network. */
@@ -108,10 +105,9 @@ function sizeSentence({ meta }: Operation): string {
 
 type Handle = (request: Request, context: RequestContext, operation: Operation) => Promise<Response | undefined>;
 
-function createHandler({ router, services, logDetails }: Parts): Handle {
+function createHandler({ router, services }: Parts): Handle {
   const understood = new WeakSet<RequestContext>();
   const written = new WeakMap<RequestContext, readonly Buffer[]>();
-  const noteDetail = detailNoter(services, logDetails);
   const handler = new OpenAPIHandler<RequestContext>(router, {
     customErrorResponseBodyEncoder: (error) => answerOf(error).body,
     // Streams have a sign of life of their own, which waits for a slow reader.
@@ -125,7 +121,7 @@ function createHandler({ router, services, logDetails }: Parts): Handle {
         context.note.isDryRun = isDryRun(input);
         const actor = context.caller && actorOf(context.caller, procedure["~orpc"].meta as OperationMeta, input);
         const output = await betweenSteps(await next({ ...call, context: { ...context, actor } }));
-        await noteDetail(call.path, { context, actor, input, output });
+        await noteDetail(services, context.note, actor);
         const parts = await writtenInParts(output);
         if (!parts) return output;
         written.set(context, parts);
@@ -151,25 +147,15 @@ function createHandler({ router, services, logDetails }: Parts): Handle {
   };
 }
 
-type Answered = {
-  readonly context: RequestContext;
-  readonly actor: Actor | undefined;
-  readonly input: unknown;
-  readonly output: unknown;
-};
-
 /** Keeps for the access log what a call has done; a detail that cannot be told is left out, and the call stands. */
-function detailNoter({ database, logger }: Services, details: DetailsByPath) {
-  return async (path: readonly string[], { context: { note }, actor, input, output }: Answered): Promise<void> => {
-    if (!actor || note.isDryRun || note.response !== undefined) return;
-    const read = <Value>(work: (tx: Tx, companyId: string) => Promise<Value>) =>
-      database.inCompany(actor.scope, (tx) => work(tx, actor.companyId));
-    const detail = await logDetailOf(details, path, { input, output, read }).catch((error: unknown) => {
-      logger.error({ error: describeError(error) }, "access log detail");
-      return undefined;
-    });
-    if (detail !== undefined) note.response = detail;
-  };
+async function noteDetail({ database, logger }: Services, note: AccessNote, actor: Actor | undefined): Promise<void> {
+  if (!actor || !note.detail || note.isDryRun || note.response !== undefined) return;
+  const read: ReadRows = (work) => database.inCompany(actor.scope, (tx) => work(tx, actor.companyId));
+  const detail = await note.detail(read).catch((error: unknown) => {
+    logger.error({ error: describeError(error) }, "access log detail");
+    return undefined;
+  });
+  if (detail !== undefined) note.response = detail;
 }
 
 /** Lets others come between where a large answer is checked against its schema, copied and written down. */

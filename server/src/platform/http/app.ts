@@ -9,7 +9,6 @@ import { type AccessDoor, createApi } from "./api.ts";
 import { clientAddressThrough } from "./client-address.ts";
 import { compressAnswers, UNCOMPRESSED } from "./compression.ts";
 import type { RequestContext } from "./context.ts";
-import type { DetailsByPath } from "./log-details.ts";
 import { mailboxRoutes } from "./mailbox-page.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { webAppRoutes } from "./web-app.ts";
@@ -20,7 +19,6 @@ export type AppParts = {
   readonly access: AccessDoor;
   readonly contract: AnyContractRouter;
   readonly router: Router<AnyContractRouter, RequestContext>;
-  readonly logDetails: DetailsByPath;
   readonly webFolder: string;
   readonly version: string;
   /** False while the server is on its way out. */

@@ -1,7 +1,11 @@
 import { os } from "@orpc/server";
 import type { Actor, Caller } from "../actor.ts";
+import type { Tx } from "../database/database.ts";
 import { notSignedIn } from "../refusal.ts";
 import type { Services } from "../services.ts";
+
+/** A look at the rows of the company that a call worked on, as they are now. */
+export type ReadRows = <Value>(work: (tx: Tx, companyId: string) => Promise<Value>) => Promise<Value>;
 
 /** Who and what a call concerns, for the access log; a public call that finds out its person fills it in. */
 export type AccessNote = {
@@ -11,6 +15,8 @@ export type AccessNote = {
   branchId?: string;
   /** What the access log says instead of the answer's message: what was done, or more than a stranger may be told. */
   response?: string;
+  /** What the access log says of a call that was done, read from the rows of its company as they are then. */
+  detail?: (read: ReadRows) => Promise<string | undefined>;
   /** Whether the call only asked what would happen, and so did nothing. */
   isDryRun?: boolean;
 };

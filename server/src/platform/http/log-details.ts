@@ -1,16 +1,12 @@
-import type {
-  AnyContractProcedure,
-  AnyContractRouter,
-  InferContractRouterInputs,
-  InferContractRouterOutputs,
-} from "@orpc/contract";
-import type { Tx } from "../database/database.ts";
+import type { AnyContractProcedure, InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
+import { os } from "@orpc/server";
+import type { ReadRows, RequestContext } from "./context.ts";
 
 /** A call that was done: what was asked, what was answered, and a look at the rows of its company as they are now. */
 export type DoneCall<Input, Output> = {
   readonly input: Input;
   readonly output: Output;
-  readonly read: <Value>(work: (tx: Tx, companyId: string) => Promise<Value>) => Promise<Value>;
+  readonly read: ReadRows;
 };
 
 /** What the access log says of a call besides the title of its operation; undefined where there is nothing to name. */
@@ -18,26 +14,29 @@ export type LogDetail<Input, Output> = (
   call: DoneCall<Input, Output>,
 ) => string | undefined | Promise<string | undefined>;
 
-/** The details of a router's operations that have any, under the names of the contract. */
-export type LogDetails<Router extends AnyContractRouter> = Router extends AnyContractProcedure
-  ? LogDetail<InferContractRouterInputs<Router>, InferContractRouterOutputs<Router>>
-  : { readonly [Name in keyof Router]?: Router[Name] extends AnyContractRouter ? LogDetails<Router[Name]> : never };
-
-/** Details by the path of an operation in the contract. */
-export type DetailsByPath = { readonly [name: string]: DetailsByPath | LogDetail<never, never> | undefined };
+/** The details of a contract's operations that have any, under their names. */
+export type LogDetails<Contract extends Record<string, AnyContractProcedure>> = {
+  readonly [Name in keyof Contract]?: LogDetail<
+    InferContractRouterInputs<Contract[Name]>,
+    InferContractRouterOutputs<Contract[Name]>
+  >;
+};
 
 const LONGEST = 500;
 
-/** What the access log says of a call that was done, in one line of at most 500 characters. */
-export async function logDetailOf(
-  details: DetailsByPath,
-  path: readonly string[],
-  call: DoneCall<unknown, unknown>,
-): Promise<string | undefined> {
-  let found: DetailsByPath | LogDetail<never, never> | undefined = details;
-  for (const name of path) found = typeof found === "object" ? found[name] : undefined;
-  if (typeof found !== "function") return undefined;
-  const text = (await (found as LogDetail<unknown, unknown>)(call))?.replace(/\s+/g, " ").trim();
+/** The step by which the operations of a contract hand over what the access log says of them, for when they are done. */
+export function logged(details: Readonly<Record<string, LogDetail<never, never> | undefined>>) {
+  return os.$context<RequestContext>().middleware(async ({ context, path, next }, input) => {
+    const result = await next();
+    const detail = details[path.at(-1) ?? ""] as LogDetail<unknown, unknown> | undefined;
+    if (detail) context.note.detail = (read) => inOneLine(detail({ input, output: result.output, read }));
+    return result;
+  });
+}
+
+/** A detail in one line of at most 500 characters. */
+async function inOneLine(detail: ReturnType<LogDetail<unknown, unknown>>): Promise<string | undefined> {
+  const text = (await detail)?.replace(/\s+/g, " ").trim();
   if (!text) return undefined;
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }

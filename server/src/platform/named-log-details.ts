@@ -1,0 +1,22 @@
+import type { DoneCall, LogDetail } from "./http/log-details.ts";
+import { lastNameOf } from "./last-change.ts";
+
+type Id = { readonly id: string };
+type Name = { readonly name: string };
+
+/**
+ * What the access log says of records that have a name: which one, and what it was called before.
+ * @param subject what one of them is called in the history: "department".
+ */
+export function namedLogDetails(subject: string) {
+  const nameIn = (side: "before" | "after", { input, read }: DoneCall<Id, unknown>) =>
+    read((tx, companyId) => lastNameOf(tx, companyId, subject, input.id, side));
+  const create: LogDetail<Name, unknown> = ({ input }) => input.name;
+  const rename: LogDetail<Id & Name, unknown> = async (call) => {
+    const before = await nameIn("before", call);
+    return before === undefined ? call.input.name : `${before} is now ${call.input.name}`;
+  };
+  const remove: LogDetail<Id, unknown> = (call) => nameIn("before", call);
+  const restore: LogDetail<Id, unknown> = (call) => nameIn("after", call);
+  return { create, rename, remove, restore };
+}
