@@ -1,0 +1,27 @@
+import { type Day, dayOfMonth, daysInMonth, lastDayOf, monthOfDay, monthRange } from "@hazina/base/calendar.ts";
+import { multiplyDivide } from "@hazina/base/rounding.ts";
+import type { Hundredths } from "./day-count.ts";
+
+/** The least number that 28, 29, 30 and 31 all divide, so that shares of months add up exactly. */
+const MONTH_PARTS = 377_580;
+const MONTHS = 12;
+
+/**
+ * The days that accrue from one day to another, both included: a twelfth of the yearly days a month, part months by calendar
+ * days. The shares are added exactly and rounded once, half away from zero, to 0.01 of a day. Law: Employment Act 2007
+ * s.28(1)(b): 1.75 days a month where the year is 21.
+ * @param yearly the days of a year, in hundredths.
+ */
+export function accruedDays(yearly: Hundredths, from: Day, to: Day): Hundredths {
+  if (to < from) return 0;
+  const first = monthOfDay(from);
+  const last = monthOfDay(to);
+  let parts = 0;
+  for (const month of monthRange(first, last)) {
+    const length = daysInMonth(month);
+    const begin = month === first ? dayOfMonth(from) : 1;
+    const end = month === last ? dayOfMonth(to) : dayOfMonth(lastDayOf(month));
+    parts += (end - begin + 1) * (MONTH_PARTS / length);
+  }
+  return multiplyDivide(yearly, parts, MONTHS * MONTH_PARTS, "halfAwayFromZero");
+}

@@ -1,0 +1,131 @@
+import { addDays, type Day, dayOf, lastDayOf, monthOfDay, parseMonth } from "@hazina/base/calendar.ts";
+import { accruedDays } from "./accrual.ts";
+import { type Hundredths, type LeaveDay, lastDayOfMonths } from "./day-count.ts";
+
+/** How days of a type of leave come and go. */
+export type LeaveRule = {
+  /** The days of a year, in hundredths. */
+  readonly yearly: Hundredths;
+  /** Day by day, or all at the start of the leave year (of the part of it that is worked, where somebody joins in it). */
+  readonly accrual: "monthly" | "at_start";
+  /** The most that goes into the next leave year, and after how many of its months it lapses; without them neither limit. */
+  readonly carry: { readonly most?: Hundredths; readonly lapsesAfterMonths?: number };
+};
+
+/** What has happened to somebody's leave of one type. Days taken are those of approved leave; pending ones wait for a decision. */
+export type LeaveFacts = {
+  readonly joined: Day;
+  readonly left?: Day;
+  /** The leave year of the calendar, or one that starts with the day of joining. */
+  readonly leaveYear: "calendar" | "from_joining";
+  readonly adjustments: readonly LeaveDay[];
+  readonly taken: readonly LeaveDay[];
+  readonly pending: readonly LeaveDay[];
+};
+
+/** A balance on a day, in hundredths of a day, within its leave year. */
+export type LeaveBalance = {
+  readonly yearFrom: Day;
+  readonly yearTo: Day;
+  /** From the year before; negative where more was taken than there was. */
+  readonly carried: Hundredths;
+  readonly lapsed: Hundredths;
+  /** The last day on which what is carried can be taken. */
+  readonly lapsesAfter?: Day;
+  readonly accrued: Hundredths;
+  readonly adjusted: Hundredths;
+  /** Taken up to the day, booked after it in this leave year, and waiting for a decision. */
+  readonly taken: Hundredths;
+  readonly booked: Hundredths;
+  readonly pending: Hundredths;
+  /** Earned and not taken by the day: what a leaver is paid. */
+  readonly left: Hundredths;
+  /** What can still be asked for: left, less what is booked and pending. */
+  readonly available: Hundredths;
+};
+
+type Year = { readonly from: Day; readonly to: Day };
+
+/**
+ * A balance as at a day: carried + accrued + adjustments − taken − pending. Computed from the first leave year on, each
+ * year's rest going into the next as the rule allows. What is carried is taken first.
+ */
+export function leaveBalance(rule: LeaveRule, facts: LeaveFacts, asOf: Day): LeaveBalance {
+  let carried: Hundredths = 0;
+  let year = yearOf(facts, facts.joined);
+  while (year.to < asOf) {
+    const { available } = balanceIn(rule, facts, year, carried, year.to);
+    carried = Math.min(available, rule.carry.most ?? available);
+    year = yearOf(facts, addDays(year.to, 1));
+  }
+  return balanceIn(rule, facts, year, carried, asOf);
+}
+
+function balanceIn(rule: LeaveRule, facts: LeaveFacts, year: Year, carried: Hundredths, asOf: Day): LeaveBalance {
+  const { taken, pending, adjustments } = facts;
+  const lapsesAfter = carried > 0 ? lapseDay(rule, year) : undefined;
+  const used = within([...taken, ...pending], year.from, lapsesAfter ?? year.to);
+  const lapsed = lapsesAfter !== undefined && lapsesAfter < asOf ? Math.max(0, carried - used) : 0;
+  const accrued = accruedIn(rule, facts, year, asOf);
+  const adjusted = within(adjustments, year.from, asOf);
+  const takenByNow = within(taken, year.from, asOf);
+  const booked = asOf < year.to ? within(taken, addDays(asOf, 1), year.to) : 0;
+  const waiting = within(pending, year.from, year.to);
+  const left = carried - lapsed + accrued + adjusted - takenByNow;
+  return {
+    yearFrom: year.from,
+    yearTo: year.to,
+    carried,
+    lapsed,
+    ...(lapsesAfter === undefined ? {} : { lapsesAfter }),
+    accrued,
+    adjusted,
+    taken: takenByNow,
+    booked,
+    pending: waiting,
+    left,
+    available: left - booked - waiting,
+  };
+}
+
+function accruedIn(rule: LeaveRule, { joined, left }: LeaveFacts, year: Year, asOf: Day): Hundredths {
+  const from = joined > year.from ? joined : year.from;
+  const until = rule.accrual === "at_start" ? year.to : asOf;
+  if (asOf < from) return 0;
+  return accruedDays(rule.yearly, from, left !== undefined && left < until ? left : until);
+}
+
+function lapseDay({ carry }: LeaveRule, year: Year): Day | undefined {
+  return carry.lapsesAfterMonths === undefined ? undefined : lastDayOfMonths(year.from, carry.lapsesAfterMonths);
+}
+
+/** The leave year that holds a day. */
+function yearOf({ joined, leaveYear }: LeaveFacts, day: Day): Year {
+  if (leaveYear === "calendar") {
+    const year = day.slice(0, 4);
+    return { from: `${year}-01-01` as Day, to: `${year}-12-31` as Day };
+  }
+  const first = anniversary(joined, Number(day.slice(0, 4)));
+  const from = first <= day ? first : anniversary(joined, Number(day.slice(0, 4)) - 1);
+  return { from, to: addDays(anniversary(joined, Number(from.slice(0, 4)) + 1), -1) };
+}
+
+/** The day of joining in another year; for the 29th of February the 1st of March where that year has none. */
+function anniversary(joined: Day, year: number): Day {
+  const same = dayOf(year, Number(joined.slice(5, 7)), Number(joined.slice(8)));
+  if (same !== undefined) return same;
+  const month = parseMonth(`${String(year).padStart(4, "0")}-${joined.slice(5, 7)}`);
+  return addDays(lastDayOf(month), 1);
+}
+
+/** Whole months that somebody has served by a day: the leave of a law that asks for service is theirs from then on. */
+export function monthsServed(joined: Day, day: Day): number {
+  if (day < joined) return 0;
+  let months = monthOfDay(day) - monthOfDay(joined);
+  while (months > 0 && lastDayOfMonths(joined, months) > day) months -= 1;
+  return months;
+}
+
+function within(days: readonly LeaveDay[], from: Day, to: Day): Hundredths {
+  return days.reduce((total, { day, taken }) => (day >= from && day <= to ? total + taken : total), 0);
+}

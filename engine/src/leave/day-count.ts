@@ -1,0 +1,96 @@
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOfWeek,
+  daysInMonth,
+  formatMonth,
+  lastDayOf,
+  monthOfDay,
+} from "@hazina/base/calendar.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+
+/** Days of leave as whole hundredths: a day is 100, a half day 50. */
+export type Hundredths = number;
+
+/** How leave is counted: in days that the person would have worked, or in all days of the calendar. */
+export type LeaveUnit = "working_days" | "calendar_days";
+
+/** The week of a person's terms. */
+export type WorkingWeek = "mon_fri" | "mon_sat_half" | "mon_sat" | "every_day";
+
+/** What of each day is worked, from Monday, in hundredths of a day. */
+export const WORKING_WEEKS: Readonly<Record<WorkingWeek, readonly Hundredths[]>> = {
+  mon_fri: [100, 100, 100, 100, 100, 0, 0],
+  mon_sat_half: [100, 100, 100, 100, 100, 50, 0],
+  mon_sat: [100, 100, 100, 100, 100, 100, 0],
+  every_day: [100, 100, 100, 100, 100, 100, 100],
+};
+
+/** Leave from its first to its last day, both included; `half` names the days of which half is taken. */
+export type LeaveSpan = { readonly from: Day; readonly to: Day; readonly half?: "first" | "last" | "both" };
+
+/** What one day takes from the balance. */
+export type LeaveDay = { readonly day: Day; readonly taken: Hundredths };
+
+const WHOLE: Hundredths = 100;
+const LONGEST_DAYS = 400;
+
+/**
+ * The days that leave takes from the balance, each with its part; days that take nothing are left out. Public holidays take
+ * nothing where working days count.
+ * @returns a refusal for leave that ends before it starts, is longer than 400 days, or halves what cannot be halved.
+ */
+export function leaveDays(
+  span: LeaveSpan,
+  unit: LeaveUnit,
+  week: WorkingWeek,
+  holidays: ReadonlySet<Day>,
+): Result<readonly LeaveDay[]> {
+  const { from, to, half } = span;
+  if (to < from) return refuse("The leave ends before it starts; correct one of the dates.");
+  if (half === "both" && from === to) return refuse("Two halves of one day are the whole day; take the day.");
+  const days: LeaveDay[] = [];
+  let day = from;
+  for (let count = 0; day <= to; count += 1, day = addDays(day, 1)) {
+    if (count === LONGEST_DAYS) return refuse("Leave lasts 400 days at most; ask for the rest by itself.");
+    const whole = unit === "calendar_days" ? WHOLE : workedOf(day, week, holidays);
+    const isHalved =
+      (day === from && (half === "first" || half === "both")) || (day === to && (half === "last" || half === "both"));
+    if (whole > 0) days.push({ day, taken: isHalved ? whole / 2 : whole });
+  }
+  return accept(days);
+}
+
+/** All days together. */
+export function daysTaken(days: readonly LeaveDay[]): Hundredths {
+  return days.reduce((total, { taken }) => total + taken, 0);
+}
+
+/**
+ * What of leave that was counted before comes back because days in it have become holidays since, by day.
+ * @param before the days as they were counted when the leave was approved.
+ * @param now the days as they count today.
+ */
+export function daysGivenBack(before: readonly LeaveDay[], now: readonly LeaveDay[]): readonly LeaveDay[] {
+  const counted = new Map(now.map(({ day, taken }) => [day, taken]));
+  return before.flatMap(({ day, taken }) => {
+    const back = taken - (counted.get(day) ?? 0);
+    return back > 0 ? [{ day, taken: back }] : [];
+  });
+}
+
+/**
+ * The last day of leave that is given in months, such as three months of maternity leave: the day before the corresponding
+ * date, or the last day of the month where it has no such date. Rule: Dodds v Walker [1981] 1 WLR 1027 (HL).
+ */
+export function lastDayOfMonths(from: Day, months: number): Day {
+  const end = addMonths(monthOfDay(from), months);
+  const date = Number(from.slice(8));
+  if (date > daysInMonth(end)) return lastDayOf(end);
+  return addDays(`${formatMonth(end)}-${from.slice(8)}` as Day, -1);
+}
+
+function workedOf(day: Day, week: WorkingWeek, holidays: ReadonlySet<Day>): Hundredths {
+  return holidays.has(day) ? 0 : (WORKING_WEEKS[week][dayOfWeek(day) - 1] ?? 0);
+}

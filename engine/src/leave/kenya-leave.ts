@@ -1,0 +1,31 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import { rowAt } from "../payroll/dated.ts";
+import type { Hundredths, LeaveUnit } from "./day-count.ts";
+import { KENYA_LEAVE_ROWS, type LawfulLeave, type LeaveLaw } from "./kenya-leave.rates.ts";
+
+/** The law of a kind of leave in a month; undefined where it is not known, or the law gave none yet. */
+export function leaveLawAt(kind: LawfulLeave, month: Month): LeaveLaw | undefined {
+  return rowAt(
+    KENYA_LEAVE_ROWS.filter((row) => row.kind === kind),
+    month,
+  );
+}
+
+/**
+ * The sentence that warns of a type of leave that gives less than the law; undefined where it gives as much.
+ * @param yearly the days that the employer gives, in hundredths: working or calendar days as the law counts, calendar days of 30 a month where it
+ *   counts months.
+ */
+export function belowLaw(kind: LawfulLeave, yearly: Hundredths, month: Month): string | undefined {
+  const law = leaveLawAt(kind, month);
+  if (!law) return undefined;
+  const [least, unit] =
+    "months" in law.least ? [law.least.months * 3000, "calendar days"] : [law.least.days, inWords(law.unit)];
+  if (yearly >= least) return undefined;
+  const given = "months" in law.least ? `${law.least.months} months` : `${least / 100} ${unit}`;
+  return `The law gives at least ${given}: ${law.source}.`;
+}
+
+function inWords(unit: LeaveUnit): string {
+  return unit === "working_days" ? "working days" : "calendar days";
+}

@@ -1,0 +1,106 @@
+import { addDays, type Day, lastDayOf, type Month, monthOfDay } from "@hazina/base/calendar.ts";
+import { type Cents, fractionOf, type Rate, WHOLE_RATE, ZERO } from "@hazina/base/money.ts";
+import { calendarOf } from "../payroll/kenya/law.ts";
+import { type ProrationMethod, shareOfDays, shareOfMonth } from "../payroll/proration.ts";
+import type { Hundredths, LeaveDay } from "./day-count.ts";
+
+/** So many days of a type of leave in a leave year at a part of pay, one step after the other; beyond the last, no pay. */
+export type PayStep = { readonly days: Hundredths; readonly paid: Rate };
+
+/** A day of leave with the part of its pay that is paid; a day on which pay falls stands here twice. */
+export type PaidLeaveDay = LeaveDay & { readonly paid: Rate };
+
+/** Days of absence in a month, in the unit in which the employer prorates pay: the engine's `absence`. At most two decimals. */
+export type MonthAbsence = { readonly month: Month; readonly days: number };
+
+/**
+ * What is paid of each day of leave, such as sick leave that falls from full pay to half after seven days.
+ * @param before days of the type taken earlier in the leave year, in hundredths.
+ */
+export function paidLeave(days: readonly LeaveDay[], steps: readonly PayStep[], before: Hundredths): PaidLeaveDay[] {
+  let used = before;
+  return days.flatMap(({ day, taken }) => {
+    const parts: PaidLeaveDay[] = [];
+    let left = taken;
+    while (left > 0) {
+      const step = stepAt(steps, used);
+      const part = Math.min(left, step.left);
+      parts.push({ day, taken: part, paid: step.paid });
+      used += part;
+      left -= part;
+    }
+    return parts;
+  });
+}
+
+function stepAt(steps: readonly PayStep[], used: Hundredths): { readonly left: Hundredths; readonly paid: Rate } {
+  let end = 0;
+  for (const { days, paid } of steps) {
+    end += days;
+    if (used < end) return { left: end - used, paid };
+  }
+  return { left: Number.POSITIVE_INFINITY, paid: 0 as Rate };
+}
+
+/**
+ * The absence that payroll takes for leave that is not wholly paid, by month and in the unit of proration. Where calendar
+ * days or thirtieths count, the days off between two days of leave count with the one before them.
+ * @param workingWeek working days of a week from Monday, where working days count.
+ */
+export function absenceOf(
+  days: readonly PaidLeaveDay[],
+  method: ProrationMethod,
+  workingWeek: 5 | 6,
+): readonly MonthAbsence[] {
+  const byMonth = new Map<Month, number>();
+  for (const { from, to, unpaid } of runsOf(days, method)) {
+    const month = monthOfDay(from);
+    const calendar = calendarOf(month);
+    const share = shareOfMonth(calendar, from, to, method, workingWeek);
+    const wholeDays = shareOfDays(calendar, 0, method, workingWeek).whole / 100;
+    const absent = share.whole === 1 ? share.part * wholeDays : share.part;
+    byMonth.set(month, (byMonth.get(month) ?? 0) + absent * unpaid);
+  }
+  return [...byMonth].flatMap(([month, absent]) => {
+    const rounded = Math.round(absent / (WHOLE_RATE / 100)) / 100;
+    return rounded === 0 ? [] : [{ month, days: rounded }];
+  });
+}
+
+type Run = { readonly from: Day; readonly to: Day; readonly unpaid: number };
+
+/** Stretches of days within a month of which the same part, in millionths of a day, is not paid. */
+function runsOf(days: readonly PaidLeaveDay[], method: ProrationMethod): Run[] {
+  const unpaidOf = new Map<Day, number>();
+  for (const { day, taken, paid } of days) {
+    const unpaid = (taken * (WHOLE_RATE - paid)) / 100;
+    unpaidOf.set(day, (unpaidOf.get(day) ?? 0) + unpaid);
+  }
+  const runs: Run[] = [];
+  const taken = [...unpaidOf.keys()].sort();
+  taken.forEach((day, index) => {
+    const next = taken[index + 1];
+    const spansDaysOff = method !== "workingDays" && next !== undefined;
+    const last = spansDaysOff ? addDays(next, -1) : day;
+    for (let from = day; from <= last; ) {
+      const end = lastDayOf(monthOfDay(from));
+      const to = last < end ? last : end;
+      const unpaid = unpaidOf.get(day) ?? 0;
+      const previous = runs.at(-1);
+      const joins = previous && previous.unpaid === unpaid && addDays(previous.to, 1) === from;
+      if (joins && monthOfDay(previous.from) === monthOfDay(from)) runs[runs.length - 1] = { ...previous, to };
+      else runs.push({ from, to, unpaid });
+      from = addDays(to, 1);
+    }
+  });
+  return runs.filter(({ unpaid }) => unpaid > 0);
+}
+
+/**
+ * What leave that is earned and not taken would cost: days × monthly pay ÷ the working days of a month, rounded once to the
+ * cent. Leave taken ahead of its time owes nothing.
+ * @param daysOfMonth 26 in a week of six days, 22 in one of five.
+ */
+export function leaveLiability(left: Hundredths, monthlyPay: Cents, daysOfMonth: 22 | 26): Cents {
+  return left <= 0 ? ZERO : fractionOf(monthlyPay, left, daysOfMonth * 100);
+}
