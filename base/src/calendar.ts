@@ -109,6 +109,11 @@ export function daysInMonth(value: Month): number {
   return Temporal.PlainYearMonth.from({ year: yearOf(value), month: monthOfYear(value) }).daysInMonth;
 }
 
+/** The number of days from the first of a month to the end of another, both months included. */
+export function daysOfMonths(first: Month, last: Month): number {
+  return monthRange(first, last).reduce((days, value) => days + daysInMonth(value), 0);
+}
+
 /**
  * The calendar period of a frequency that holds a month. Labels: `2026-01`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1`, `2026`.
  */
@@ -158,6 +163,77 @@ export function fiscalYearStart(value: Month, startMonth: number): Month {
 /** Whether a month is the first of the company's fiscal year. */
 export function startsFiscalYear(value: Month, startMonth: number): boolean {
   return monthOfYear(value) === startMonth;
+}
+
+/**
+ * A span of months that a report is asked for: a calendar period, a fiscal year, or the fiscal year up to a month. The label
+ * reads back as the same span.
+ */
+export type ReportPeriod = {
+  readonly kind: "calendar" | "fiscal_year" | "year_to_date" | "range";
+  readonly label: string;
+  readonly first: Month;
+  readonly last: Month;
+};
+
+const PERIOD_TEXT = /^(FY)?([1-9]\d{3})(?:-(?:(0[1-9]|1[0-2])(-YTD)?|Q([1-4])|H([12])|([A-Z]{3}-[A-Z]{3})))?$/;
+
+/**
+ * A period as the reports name it, in any case: `2026-03`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1`, `2026`; `FY2026`, the fiscal
+ * year that ends in 2026; `2026-03-YTD`, from the start of its fiscal year to that month. Or the sentence that says what to
+ * choose.
+ * @param startMonth number of the month in which the company's fiscal year starts, 1 to 12.
+ */
+export function readPeriod(text: string, startMonth = 1): Result<ReportPeriod> {
+  const match = PERIOD_TEXT.exec(text.trim().toUpperCase());
+  const [, fiscal, yearText, monthText, toDate, quarter, half, bimonth] = match ?? [];
+  const part = monthText ?? quarter ?? half ?? bimonth;
+  const bimonthIndex = BIMONTH_LABELS.indexOf(bimonth ?? "");
+  if (!match || (fiscal && part) || (bimonth && bimonthIndex < 0)) {
+    return refuse("Choose a period such as 2026-03, 2026-Q1 or 2026.");
+  }
+  const january = month(Number(yearText), 1);
+  if (fiscal) return accept(fiscalYear(january, startMonth));
+  if (toDate) return accept(yearToDate(addMonths(january, Number(monthText) - 1), startMonth));
+  if (monthText) return accept(calendarPeriod(addMonths(january, Number(monthText) - 1), "monthly"));
+  if (quarter) return accept(calendarPeriod(addMonths(january, (Number(quarter) - 1) * 3), "quarterly"));
+  if (half) return accept(calendarPeriod(addMonths(january, (Number(half) - 1) * 6), "semiannually"));
+  return accept(
+    bimonth ? calendarPeriod(addMonths(january, bimonthIndex * 2), "bimonthly") : calendarPeriod(january, "annually"),
+  );
+}
+
+/** The calendar period of a frequency that holds a month, for a report. */
+export function calendarPeriod(value: Month, frequency: Frequency): ReportPeriod {
+  const { label, first, last } = periodOf(value, frequency);
+  return { kind: "calendar", label, first, last };
+}
+
+/** The same length just before: a quarter's is the quarter before, a year to date's the months that lead up to it. */
+export function periodBefore({ kind, first, last }: ReportPeriod): ReportPeriod {
+  const length = last - first + 1;
+  const before = { first: addMonths(first, -length), last: addMonths(last, -length) };
+  if (kind === "fiscal_year") return { kind, label: `FY${yearOf(before.last)}`, ...before };
+  const calendar = FREQUENCIES.map((frequency) => calendarPeriod(before.first, frequency)).find(
+    (period) => period.first === before.first && period.last === before.last,
+  );
+  return calendar ?? { kind: "range", label: `${formatMonth(before.first)} to ${formatMonth(before.last)}`, ...before };
+}
+
+/** The same months of the year before. */
+export function periodYearBefore({ kind, label, first, last }: ReportPeriod): ReportPeriod {
+  const before = { first: addMonths(first, -12), last: addMonths(last, -12) };
+  return { kind, label: label.replace(/\d{4}/g, (year) => String(Number(year) - 1).padStart(4, "0")), ...before };
+}
+
+/** The fiscal year that ends in the calendar year of a month. */
+function fiscalYear(january: Month, startMonth: number): ReportPeriod {
+  const first = startMonth === 1 ? january : addMonths(january, startMonth - 13);
+  return { kind: "fiscal_year", label: `FY${yearOf(january)}`, first, last: addMonths(first, 11) };
+}
+
+function yearToDate(last: Month, startMonth: number): ReportPeriod {
+  return { kind: "year_to_date", label: `${formatMonth(last)}-YTD`, first: fiscalYearStart(last, startMonth), last };
 }
 
 /** A day from `YYYY-MM-DD`, or the sentence that says what is wrong. */

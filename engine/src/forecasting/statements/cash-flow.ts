@@ -26,7 +26,15 @@ const ACTIVITIES: readonly { readonly key: Activity; readonly title: string }[] 
  */
 export function cashFlow(of: Forecast, frequency: Frequency, method: "indirect" | "direct" = "indirect"): CashFlowView {
   const { books, months } = of.foundation;
-  const columns = columnsOf(books, firstCashFlowMonth(of), months - 1, frequency);
+  return cashFlowOver(of, columnsOf(books, firstCashFlowMonth(of), months - 1, frequency), method);
+}
+
+/** As `cashFlow`, over columns that follow one another; each holds only months that have a cash flow. */
+export function cashFlowOver(
+  of: Forecast,
+  columns: readonly Column[],
+  method: "indirect" | "direct" = "indirect",
+): CashFlowView {
   const monthly = monthlyLines(of, method === "direct" ? DIRECT_LINES : CASH_LINES);
   const activities = ACTIVITIES.map(({ key, title }) => {
     const lines = monthly

@@ -1,0 +1,138 @@
+import { type Forecast, rowValues, totalValues } from "../forecasting/forecast.ts";
+import { CLASSES, type ClassCode } from "../forecasting/model/classes.ts";
+import type { GroupKey } from "../forecasting/model/model.ts";
+import { COMPUTED_TOTALS, type TotalKey, totalsOf } from "../forecasting/model/rows.ts";
+import { titleOf } from "../forecasting/statements/ladder.ts";
+import { lasting, summed } from "../forecasting/statements/periods.ts";
+import type { Figure, FigurePart, Figures } from "./figure.ts";
+import { monthLabel, type Reading, type ReadStatement } from "./reading.ts";
+
+/** A balance is read at the end of the period, or before its first month. */
+export type BalanceAt = "closing" | "opening";
+
+/** What a total is called on screen. */
+export function nameOfTotal(key: TotalKey): string {
+  return key in CLASSES ? CLASSES[key as ClassCode].name : titleOf(key as GroupKey);
+}
+
+/** The flow of a group or class over the period: the sum of its months. */
+export function flow(figures: Figures, reading: Reading, key: TotalKey): Figure {
+  return figures.once(idOf(key, reading), () => ({
+    title: nameOfTotal(key),
+    unit: "money",
+    ...valuesIn(reading, "profit_and_loss", totalValues(reading.of, key), "flow"),
+    source: at(reading, "profit_and_loss", key),
+    parts: partsOf(reading, key, (part) =>
+      typeof part === "number" ? accountFigure(figures, reading, part) : flow(figures, reading, part),
+    ),
+  }));
+}
+
+/** The balance of a group or class at the end of the period. */
+export function balance(figures: Figures, reading: Reading, key: TotalKey): Figure {
+  return figures.once(idOf(key, reading), () => ({
+    title: nameOfTotal(key),
+    unit: "money",
+    ...valuesIn(reading, "balance_sheet", totalValues(reading.of, key), "closing"),
+    source: at(reading, "balance_sheet", key),
+    parts: partsOf(reading, key, (part) =>
+      typeof part === "number" ? accountFigure(figures, reading, part) : balance(figures, reading, part),
+    ),
+  }));
+}
+
+/** The balance before the first month of the period. */
+export function openingBalance(figures: Figures, reading: Reading, key: TotalKey): Figure {
+  return figures.once(idOf(`opening:${key}`, reading), () => {
+    const values = valuesIn(reading, "balance_sheet", totalValues(reading.of, key), "opening");
+    const title = `Opening ${nameOfTotal(key)}`;
+    return { title, unit: "money", ...values, source: at(reading, "balance_sheet", key), parts: [] };
+  });
+}
+
+/** What one account comes to: its flow over the period, or its balance at the end. */
+export function accountFigure(figures: Figures, reading: Reading, row: number): Figure {
+  const { foundation } = reading.of;
+  const account = foundation.accounts[row];
+  const id = foundation.ids[row] ?? "";
+  const statement = account?.statement ?? "profit_and_loss";
+  return figures.once(idOf(`account:${id}`, reading), () => ({
+    title: account?.path ?? id,
+    unit: "money",
+    ...valuesIn(reading, statement, rowValues(reading.of, row), statement === "profit_and_loss" ? "flow" : "closing"),
+    source: { ...at(reading, statement), account: id },
+    parts: [],
+  }));
+}
+
+/** The id of a figure of one side of a comparison. */
+export function idOf(name: string, { side }: Pick<Reading, "side">): string {
+  return `${name}.${side}`;
+}
+
+/** Where a figure of a statement stands. */
+export function at(reading: Reading, statement: ReadStatement, group?: string) {
+  const column = reading.columns[statement];
+  return {
+    statement,
+    ...(group === undefined ? {} : { group }),
+    label: reading.period.label,
+    month: column ? monthLabel(reading.of, column.last) : null,
+    scenario: reading.scenario,
+  };
+}
+
+/** The accounts that add up to a group or class, by their rows. */
+export function rowsUnder(of: Forecast, key: TotalKey): number[] {
+  const { accounts } = of.foundation;
+  return [...accounts.keys()].filter((row) => {
+    const account = accounts[row];
+    return account !== undefined && (totalsOf(account).includes(key) || account.class === key);
+  });
+}
+
+/** Why a statement has no figure for the period. */
+export function missingStatement(reading: Reading, statement: ReadStatement): string {
+  const { of, period } = reading;
+  const { balanceSheet } = of.foundation.books;
+  if (statement !== "profit_and_loss" && !balanceSheet) return "There is no balance sheet.";
+  const names = {
+    profit_and_loss: "profit and loss",
+    balance_sheet: "balance sheet",
+    cash_flow: "cash flow statement",
+  };
+  return `The ${names[statement]} has no month of ${period.label}.`;
+}
+
+/** An amount of the period from a row's months, or why there is none. */
+export function valuesIn(
+  reading: Reading,
+  statement: ReadStatement,
+  values: Float64Array,
+  as: "flow" | BalanceAt,
+): Pick<Figure, "value" | "reason"> {
+  const column = reading.columns[statement];
+  if (!column) return { value: null, reason: missingStatement(reading, statement) };
+  if (as === "flow") return { value: (summed(values, [column])[0] ?? 0) + 0, reason: null };
+  if (as === "closing") return { value: (lasting(values, [column])[0] ?? 0) + 0, reason: null };
+  const before = column.first - 1;
+  const first = reading.of.foundation.books.balanceSheet?.first ?? 0;
+  if (before < Math.max(0, first)) {
+    return { value: null, reason: `The balance sheet has no month before ${monthLabel(reading.of, column.first)}.` };
+  }
+  return { value: (values[before] ?? 0) + 0, reason: null };
+}
+
+function partsOf(reading: Reading, key: TotalKey, figureOf: (part: TotalKey | number) => Figure): FigurePart[] {
+  const computed = COMPUTED_TOTALS.find((total) => total.key === key);
+  if (computed) return computed.parts.map(([sign, part]) => ({ id: figureOf(part).id, sign }));
+  const shown = rowsUnder(reading.of, key).filter((row) => holdsAnything(reading, row));
+  return shown.map((row) => ({ id: figureOf(row).id, sign: 1 }));
+}
+
+/** Accounts that hold nothing in the period are left out of what a figure opens to. */
+function holdsAnything(reading: Reading, row: number): boolean {
+  const statement = reading.of.foundation.accounts[row]?.statement ?? "profit_and_loss";
+  const as = statement === "profit_and_loss" ? "flow" : "closing";
+  return (valuesIn(reading, statement, rowValues(reading.of, row), as).value ?? 0) !== 0;
+}

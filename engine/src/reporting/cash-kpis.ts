@@ -1,0 +1,82 @@
+import { multiplyDivide } from "@hazina/base/rounding.ts";
+import { cashBalances } from "../forecasting/statements/balance-sheet.ts";
+import { firstCashFlowMonth, netCashFlows } from "../forecasting/statements/cash-flow.ts";
+import { balance, missingStatement } from "./amounts.ts";
+import { type Kpi, kpiFigure } from "./kpi.ts";
+import type { KpiReading } from "./kpi-inputs.ts";
+import { monthLabel } from "./reading.ts";
+
+const BURN_MONTHS = 3;
+
+/** The net cash flow of the last three months of the period, or of as many as there are. */
+function lastNetCash({ reading }: KpiReading): { readonly sum: number; readonly months: number } | null {
+  const column = reading.columns.cash_flow;
+  if (!column) return null;
+  const first = Math.max(firstCashFlowMonth(reading.of), column.last - BURN_MONTHS + 1);
+  const net = netCashFlows(reading.of).subarray(first, column.last + 1);
+  return { sum: net.reduce((sum, cents) => sum + cents, 0), months: net.length };
+}
+
+/** What cash falls by a month, over the last three months; below zero where it grows. */
+export function cashBurn(from: KpiReading): Kpi {
+  const head = { key: "cash_burn", title: "Cash Burn a Month", unit: "money" as const };
+  const net = lastNetCash(from);
+  const value = net ? multiplyDivide(-net.sum, 1, net.months, "halfAwayFromZero") : null;
+  const reason = net ? null : missingStatement(from.reading, "cash_flow");
+  return {
+    ...head,
+    formula: "− net cash flow, the mean of the last 3 months",
+    figure: kpiFigure(from, head, { value, reason }),
+    numerator: null,
+    denominator: null,
+  };
+}
+
+/** The months that cash lasts at the burn of the last three months; n/a where cash does not fall. */
+export function runway(from: KpiReading): Kpi {
+  const { figures, reading } = from;
+  const head = { key: "runway_months", title: "Runway Months", unit: "months" as const };
+  const cash = balance(figures, reading, "CASH");
+  const net = lastNetCash(from);
+  const reason = net ? noRunway(from, cash.value ?? 0, net) : missingStatement(reading, "cash_flow");
+  const value = net && reason === null ? ((cash.value ?? 0) * net.months) / -net.sum : null;
+  return {
+    ...head,
+    formula: "Cash ÷ cash burn a month",
+    figure: kpiFigure(from, head, { value, reason }),
+    numerator: cash,
+    denominator: cashBurn(from).figure,
+  };
+}
+
+function noRunway({ reading }: KpiReading, cash: number, net: { sum: number; months: number }): string | null {
+  const { label } = reading.period;
+  if (cash < 0) return `Cash is below zero at the end of ${label}.`;
+  if (net.sum < 0) return null;
+  return net.months === 1
+    ? `Cash does not fall in the last month of ${label}.`
+    : `Cash does not fall over the ${net.months} months to the end of ${label}.`;
+}
+
+/** The least cash at the end of a forecast month, from the end of the period on. */
+export function lowestCash(from: KpiReading): Kpi {
+  const { reading } = from;
+  const head = { key: "lowest_cash", title: "Lowest Cash", unit: "money" as const };
+  const formula = "The least cash at the end of a forecast month, from the period on";
+  const common = { ...head, formula, numerator: null, denominator: null };
+  const column = reading.columns.balance_sheet;
+  if (!column) {
+    return {
+      ...common,
+      figure: kpiFigure(from, head, { value: null, reason: missingStatement(reading, "balance_sheet") }),
+    };
+  }
+  const { firstForecast, months } = reading.of.foundation;
+  const cash = cashBalances(reading.of);
+  let lowest = Math.max(firstForecast, column.last);
+  if (lowest >= months)
+    return { ...common, figure: kpiFigure(from, head, { value: null, reason: "There is no forecast month." }) };
+  for (let t = lowest; t < months; t++) if ((cash[t] ?? 0) < (cash[lowest] ?? 0)) lowest = t;
+  const month = monthLabel(reading.of, lowest);
+  return { ...common, figure: kpiFigure(from, head, { value: cash[lowest] ?? 0, reason: null, month }) };
+}

@@ -1,0 +1,67 @@
+import type { ReadStatement } from "./reading.ts";
+
+/** What a figure counts. Money is whole cents in the engine; percent 12 is 12 %. */
+export type Unit = "money" | "percent" | "ratio" | "days" | "months" | "years";
+
+/** Where a figure stands: a group or an account of a statement over a period, or a key figure computed from those. */
+export type FigureSource = {
+  readonly statement: ReadStatement | "report";
+  /** The group, class or cash flow line. */
+  readonly group?: string;
+  /** The account, by its id in the books. */
+  readonly account?: string;
+  readonly kpi?: string;
+  /** The period's label. */
+  readonly label: string;
+  /** The last month of the period that the figure covers, `YYYY-MM`; null where it covers none. */
+  readonly month: string | null;
+  readonly scenario: string;
+};
+
+/** A part of a figure, added or taken away. */
+export type FigurePart = { readonly id: string; readonly sign: 1 | -1 };
+
+/** One figure of a report with where it comes from; `value` is null where it cannot be known, and `reason` says why. */
+export type Figure = {
+  readonly id: string;
+  readonly title: string;
+  readonly value: number | null;
+  readonly unit: Unit;
+  readonly reason: string | null;
+  readonly source: FigureSource;
+  readonly parts: readonly FigurePart[];
+};
+
+/** The figures of one answer, each once. */
+export type Figures = {
+  /** The figure of an id, made where it is not there yet. */
+  once(id: string, make: () => Omit<Figure, "id">): Figure;
+  find(id: string): Figure | undefined;
+  all(): readonly Figure[];
+};
+
+/** No figures yet. */
+export function startFigures(): Figures {
+  const known = new Map<string, Figure>();
+  return {
+    once(id, make) {
+      const found = known.get(id);
+      if (found) return found;
+      const figure = { id, ...make() };
+      known.set(id, figure);
+      return figure;
+    },
+    find: (id) => known.get(id),
+    all: () => [...known.values()],
+  };
+}
+
+/** The value as people read it: 1,234.50, or 12.34 %; n/a where there is none. */
+export function figureText({ value, unit }: Pick<Figure, "value" | "unit">): string {
+  if (value === null) return "n/a";
+  const shown = unit === "money" ? value / 100 : value;
+  const [whole = "0", decimals = "00"] = Math.abs(shown).toFixed(2).split(".");
+  const isNegative = shown < 0 && Number(`${whole}.${decimals}`) !== 0;
+  const grouped = `${isNegative ? "-" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}`;
+  return unit === "percent" ? `${grouped} %` : grouped;
+}

@@ -1,0 +1,199 @@
+import { isSalaryLine } from "../forecasting/defaults/liability-names.ts";
+import { rowValues } from "../forecasting/forecast.ts";
+import type { ClassCode } from "../forecasting/model/classes.ts";
+import type { CashFlowView } from "../forecasting/model/model.ts";
+import {
+  accountFigure,
+  at,
+  balance,
+  flow,
+  idOf,
+  missingStatement,
+  nameOfTotal,
+  openingBalance,
+  rowsUnder,
+} from "./amounts.ts";
+import { cashTotal } from "./cash.ts";
+import type { Figure, Figures } from "./figure.ts";
+import type { Input, Terms } from "./kpi-rules.ts";
+import type { Reading } from "./reading.ts";
+
+/** What a company decided about its key figures. */
+export type KpiSettings = {
+  /** Whether balances are taken at the end of the period, or as the mean of its opening and its end. */
+  readonly balances: "closing" | "average";
+  /** The cost of capital in percent a year, for economic profit; null is not set. */
+  readonly costOfCapital: number | null;
+  /** Accounts that hold what people are paid; null takes those that are named so. */
+  readonly salaryAccounts: readonly string[] | null;
+  /** Accounts that hold debts written off. */
+  readonly badDebtAccounts: readonly string[];
+};
+
+/** Key figures of a company that decided nothing. */
+export const PLAIN_KPI_SETTINGS: KpiSettings = {
+  balances: "closing",
+  costOfCapital: null,
+  salaryAccounts: null,
+  badDebtAccounts: [],
+};
+
+/** A reading with what its key figures need besides. */
+export type KpiReading = {
+  readonly reading: Reading;
+  readonly figures: Figures;
+  readonly cash: CashFlowView | null;
+  readonly settings: KpiSettings;
+};
+
+/** One input of a key figure. */
+export function inputFigure(from: KpiReading, input: Input): Figure {
+  const { figures, reading, cash, settings } = from;
+  if ("flow" in input) return flow(figures, reading, input.flow);
+  if ("balance" in input) {
+    return settings.balances === "average"
+      ? averageBalance(from, input.balance)
+      : balance(figures, reading, input.balance);
+  }
+  if ("cash" in input) return cashTotal(figures, reading, cash, input.cash);
+  if ("principal" in input) return principalRepaid(from);
+  return "salaries" in input ? salaries(from) : badDebts(from);
+}
+
+/** The sum of inputs as a figure: the input itself where it is one. */
+export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure {
+  const inputs = terms.map(([sign, input]) => ({ sign, figure: inputFigure(from, input) }));
+  const [only] = inputs;
+  if (inputs.length === 1 && only?.sign === 1) return only.figure;
+  return from.figures.once(idOf(name, from.reading), () => {
+    const missing = inputs.find(({ figure }) => figure.value === null);
+    const sum = inputs.reduce((total, { sign, figure }) => total + sign * (figure.value ?? 0), 0);
+    return {
+      title: inputs
+        .map(({ sign, figure }, index) => `${index === 0 ? "" : sign < 0 ? " − " : " + "}${figure.title}`)
+        .join(""),
+      unit: "money",
+      ...(missing ? { value: null, reason: missing.figure.reason } : { value: sum + 0, reason: null }),
+      source: { ...at(from.reading, "balance_sheet"), statement: "report" },
+      parts: inputs.map(({ sign, figure }) => ({ id: figure.id, sign })),
+    };
+  });
+}
+
+/** Why a key figure lacks an account that it is about; null where one of the classes has one. */
+export function missingClasses({ reading }: KpiReading, classes: readonly ClassCode[]): string | null {
+  const { of, columns } = reading;
+  const holds = classes.some((code) =>
+    rowsUnder(of, code).some((row) => {
+      const account = of.foundation.accounts[row];
+      return account?.origin !== "created" || rowValues(of, row).some((cents) => cents !== 0);
+    }),
+  );
+  const statement = classes.some((code) => totalIsBalance(code)) ? "balance_sheet" : "profit_and_loss";
+  if (holds || columns[statement] === null) return null;
+  return `No account is classified as ${classes.map((code) => nameOfTotal(code)).join(" or ")}.`;
+}
+
+const BALANCES: readonly string[] = ["STD", "LTD", "AR", "AP", "INV", "WIP"];
+
+function totalIsBalance(code: ClassCode): boolean {
+  return BALANCES.includes(code);
+}
+
+function averageBalance({ figures, reading }: KpiReading, key: Parameters<typeof balance>[2]): Figure {
+  return figures.once(idOf(`average:${key}`, reading), () => {
+    const opening = openingBalance(figures, reading, key);
+    const closing = balance(figures, reading, key);
+    const [a, b] = [opening.value, closing.value];
+    const reason = closing.reason ?? opening.reason;
+    return {
+      title: `Average ${nameOfTotal(key)}`,
+      unit: "money",
+      ...(a === null || b === null ? { value: null, reason } : { value: (a + b) / 2, reason: null }),
+      source: at(reading, "balance_sheet", key),
+      parts: [
+        { id: opening.id, sign: 1 },
+        { id: closing.id, sign: 1 },
+      ],
+    };
+  });
+}
+
+/** What loans were repaid over the months that have a cash flow: the falls of every account of debt, month by month. */
+function principalRepaid({ figures, reading }: KpiReading): Figure {
+  return figures.once(idOf("principal", reading), () => {
+    const { of, columns } = reading;
+    const column = columns.cash_flow;
+    const source = { ...at(reading, "balance_sheet"), statement: "report" as const };
+    const common = { title: "Principal repaid", unit: "money" as const, source };
+    if (!column) return { ...common, value: null, reason: missingStatement(reading, "cash_flow"), parts: [] };
+    const rows = [...rowsUnder(of, "STD"), ...rowsUnder(of, "LTD")];
+    const repaid = rows.flatMap((row) => {
+      const values = rowValues(of, row);
+      let falls = 0;
+      for (let t = column.first; t <= column.last; t++) falls += Math.max(0, (values[t - 1] ?? 0) - (values[t] ?? 0));
+      return falls === 0 ? [] : [{ row, falls }];
+    });
+    const parts = repaid.map(({ row, falls }) => {
+      const id = of.foundation.ids[row] ?? "";
+      const made = figures.once(idOf(`repaid:${id}`, reading), () => ({
+        title: `Repaid of ${of.foundation.accounts[row]?.path ?? id}`,
+        unit: "money",
+        value: falls,
+        reason: null,
+        source: { ...at(reading, "balance_sheet"), account: id },
+        parts: [],
+      }));
+      return { id: made.id, sign: 1 as const };
+    });
+    return { ...common, value: repaid.reduce((sum, { falls }) => sum + falls, 0), reason: null, parts };
+  });
+}
+
+function salaries(from: KpiReading): Figure {
+  const { accounts } = from.reading.of.foundation;
+  const { salaryAccounts } = from.settings;
+  const rows = [...accounts.keys()].filter((row) => {
+    const account = accounts[row];
+    if (account?.statement !== "profit_and_loss") return false;
+    return salaryAccounts === null ? isSalaryLine(account) : salaryAccounts.includes(account.path);
+  });
+  return linesFigure(
+    from,
+    "salaries",
+    "Salaries and wages",
+    rows,
+    "No line of the profit and loss is named as salaries or wages.",
+  );
+}
+
+function badDebts(from: KpiReading): Figure {
+  const { accounts } = from.reading.of.foundation;
+  const rows = [...accounts.keys()].filter((row) => {
+    const account = accounts[row];
+    return account?.statement === "profit_and_loss" && from.settings.badDebtAccounts.includes(account.path);
+  });
+  return linesFigure(from, "bad_debts", "Debts written off", rows, "No line is set as debts written off.");
+}
+
+function linesFigure(
+  { figures, reading }: KpiReading,
+  name: string,
+  title: string,
+  rows: readonly number[],
+  none: string,
+): Figure {
+  return figures.once(idOf(name, reading), () => {
+    const lines = rows.map((row) => accountFigure(figures, reading, row));
+    const isMissing = reading.columns.profit_and_loss === null;
+    const reason = isMissing ? missingStatement(reading, "profit_and_loss") : rows.length === 0 ? none : null;
+    const sum = lines.reduce((total, { value }) => total + (value ?? 0), 0);
+    return {
+      title,
+      unit: "money",
+      ...(reason === null ? { value: sum, reason } : { value: null, reason }),
+      source: { ...at(reading, "profit_and_loss"), statement: "report" },
+      parts: lines.map(({ id }) => ({ id, sign: 1 })),
+    };
+  });
+}

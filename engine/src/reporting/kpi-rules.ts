@@ -1,0 +1,212 @@
+import type { ClassCode } from "../forecasting/model/classes.ts";
+import type { TotalKey } from "../forecasting/model/rows.ts";
+import type { CashTotal } from "./cash.ts";
+import type { Unit } from "./figure.ts";
+
+/** An amount that a key figure is made of. */
+export type Input =
+  | { readonly flow: TotalKey }
+  | { readonly balance: TotalKey }
+  | { readonly cash: CashTotal }
+  /** What people are paid: the lines of the setting, else those that are named so. */
+  | { readonly salaries: true }
+  /** What was written off: the lines of the setting. */
+  | { readonly badDebts: true }
+  /** What loans were repaid: the monthly falls of every account of debt. */
+  | { readonly principal: true };
+
+/** Inputs added up or taken away. */
+export type Terms = readonly (readonly [1 | -1, Input])[];
+
+/**
+ * A key figure that is one sum over another. A flow that is compared with a balance is taken for a year: × 365 ÷ the days of
+ * the period. Days are the balance × the days of the period over its flow.
+ */
+export type QuotientRule = {
+  readonly key: string;
+  readonly title: string;
+  readonly unit: Unit;
+  /** In words, as it is shown. */
+  readonly formula: string;
+  readonly top: Terms;
+  readonly bottom: Terms;
+  readonly takes?: "percent" | "days" | "yearly_top" | "yearly_top_percent" | "yearly_bottom" | "yearly_bottom_percent";
+  /** At least one account of these classes must be there; without any the figure is n/a. */
+  readonly needs?: readonly ClassCode[];
+};
+
+const revenue: Input = { flow: "revenue" };
+const cogs: Input = { flow: "cogs" };
+const ebit: Input = { flow: "earnings_before_interest_and_tax" };
+const interest: Input = { flow: "interest_expense" };
+const operatingCash: Input = { cash: "operating_cash_flow" };
+const debt: Terms = [plus({ balance: "STD" }), plus({ balance: "LTD" })];
+const equity = plus({ balance: "total_equity" });
+const currentLiabilities: Terms = [plus({ balance: "current_liabilities" })];
+const workingCapital: Terms = [
+  plus({ balance: "AR" }),
+  plus({ balance: "INV" }),
+  plus({ balance: "WIP" }),
+  minus({ balance: "AP" }),
+];
+const DEBTS: readonly ClassCode[] = ["STD", "LTD"];
+
+/**
+ * The key figures that are quotients, in the order they are shown. Definitions as in management accounting (CIMA terminology);
+ * where books differ, the formula beside each says which.
+ */
+export const QUOTIENTS: readonly QuotientRule[] = [
+  share("gross_margin", "Gross Margin", "Gross profit ÷ revenue", { flow: "gross_profit" }, revenue),
+  share("operating_margin", "Operating Margin", "Operating profit ÷ revenue", { flow: "operating_profit" }, revenue),
+  {
+    ...share("ebitda_margin", "EBITDA Margin", "(EBIT + depreciation and amortisation) ÷ revenue", ebit, revenue),
+    top: [plus(ebit), plus({ flow: "DA" })],
+  },
+  share("net_margin", "Net Margin", "Net income ÷ revenue", { flow: "net_income" }, revenue),
+  share("expense_to_revenue", "Expense to Revenue", "Operating expenses ÷ revenue", { flow: "opex" }, revenue),
+  {
+    ...share("payroll_to_revenue", "Payroll to Revenue", "Salaries and wages ÷ revenue", { salaries: true }, revenue),
+  },
+  {
+    ...share(
+      "effective_tax_rate",
+      "Effective Tax Rate",
+      "Tax expense ÷ earnings before tax",
+      { flow: "tax_expense" },
+      {
+        flow: "earnings_before_tax",
+      },
+    ),
+    needs: ["TEXP"],
+  },
+  share("bad_debt", "Bad Debt", "Debts written off ÷ revenue", { badDebts: true }, revenue),
+  ratio(
+    "current_ratio",
+    "Current Ratio",
+    "Current assets ÷ current liabilities",
+    [plus({ balance: "current_assets" })],
+    currentLiabilities,
+  ),
+  ratio(
+    "quick_ratio",
+    "Quick Ratio",
+    "(Current assets − inventory − work in progress) ÷ current liabilities",
+    [plus({ balance: "current_assets" }), minus({ balance: "INV" }), minus({ balance: "WIP" })],
+    currentLiabilities,
+  ),
+  ratio("cash_ratio", "Cash Ratio", "Cash ÷ current liabilities", [plus({ balance: "CASH" })], currentLiabilities),
+  ratio("interest_cover", "Interest Cover", "EBIT ÷ interest expense", [plus(ebit)], [plus(interest)]),
+  ratio(
+    "debt_service_cover",
+    "Debt Service Cover",
+    "(Operating cash flow + interest) ÷ (interest + principal repaid)",
+    [plus(operatingCash), plus(interest)],
+    [plus(interest), plus({ principal: true })],
+  ),
+  {
+    ...ratio("debt_to_equity", "Debt to Equity", "(Short-term + long-term debt) ÷ equity", debt, [equity]),
+    needs: DEBTS,
+  },
+  {
+    ...ratio("debt_payback_years", "Debt Payback Years", "Debt ÷ operating cash flow of a year", debt, [
+      plus(operatingCash),
+    ]),
+    unit: "years",
+    takes: "yearly_bottom",
+    needs: DEBTS,
+  },
+  yearly("return_on_assets", "Return on Assets", "Net income of a year ÷ total assets", { flow: "net_income" }, [
+    plus({ balance: "total_assets" }),
+  ]),
+  yearly("return_on_equity", "Return on Equity", "Net income of a year ÷ equity", { flow: "net_income" }, [equity]),
+  yearly("return_on_capital_employed", "Return on Capital Employed", "EBIT of a year ÷ (equity + debt)", ebit, [
+    equity,
+    ...debt,
+  ]),
+  {
+    ...ratio(
+      "asset_turnover",
+      "Asset Turnover",
+      "Revenue of a year ÷ total assets",
+      [plus(revenue)],
+      [plus({ balance: "total_assets" })],
+    ),
+    takes: "yearly_top",
+  },
+  {
+    ...ratio(
+      "activity_ratio",
+      "Activity Ratio",
+      "Revenue of a year ÷ (equity + debt)",
+      [plus(revenue)],
+      [equity, ...debt],
+    ),
+    takes: "yearly_top",
+  },
+  {
+    ...ratio(
+      "working_capital_absorption",
+      "Working Capital Absorption",
+      "(Receivables + inventory + work in progress − payables) ÷ revenue of a year",
+      workingCapital,
+      [plus(revenue)],
+    ),
+    unit: "percent",
+    takes: "yearly_bottom_percent",
+  },
+  days("ar_days", "Receivable Days", "Receivables × days ÷ revenue", "AR", revenue),
+  days("ap_days", "Payable Days", "Payables × days ÷ cost of goods sold", "AP", cogs),
+  days("inventory_days", "Inventory Days", "Inventory × days ÷ cost of goods sold", "INV", cogs),
+  days("wip_days", "Work in Progress Days", "Work in progress × days ÷ cost of goods sold", "WIP", cogs),
+  {
+    ...ratio(
+      "gmroi",
+      "Gross Margin Return on Inventory",
+      "Gross profit of a year ÷ inventory",
+      [plus({ flow: "gross_profit" })],
+      [plus({ balance: "INV" })],
+    ),
+    takes: "yearly_top",
+    needs: ["INV"],
+  },
+  ratio(
+    "quality_of_earnings",
+    "Quality of Earnings",
+    "Operating cash flow ÷ net income",
+    [plus(operatingCash)],
+    [plus({ flow: "net_income" })],
+  ),
+];
+
+function plus(input: Input): readonly [1, Input] {
+  return [1, input];
+}
+
+function minus(input: Input): readonly [-1, Input] {
+  return [-1, input];
+}
+
+function ratio(key: string, title: string, formula: string, top: Terms, bottom: Terms): QuotientRule {
+  return { key, title, unit: "ratio", formula, top, bottom };
+}
+
+function share(key: string, title: string, formula: string, top: Input, bottom: Input): QuotientRule {
+  return { key, title, unit: "percent", formula, top: [plus(top)], bottom: [plus(bottom)], takes: "percent" };
+}
+
+function yearly(key: string, title: string, formula: string, top: Input, bottom: Terms): QuotientRule {
+  return { key, title, unit: "percent", formula, top: [plus(top)], bottom, takes: "yearly_top_percent" };
+}
+
+function days(key: string, title: string, formula: string, of: ClassCode & TotalKey, over: Input): QuotientRule {
+  return {
+    key,
+    title,
+    unit: "days",
+    formula,
+    top: [plus({ balance: of })],
+    bottom: [plus(over)],
+    takes: "days",
+    needs: [of],
+  };
+}

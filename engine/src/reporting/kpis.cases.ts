@@ -1,0 +1,43 @@
+/**
+ * The key figures of a small company at rest in December 2025 (31 days), worked out by hand. Each month: sales 1,000,
+ * purchases 400, rent 100, depreciation 50, no interest and no tax; balances: bank 10,000, debtors 2,000, deposits 600, vans
+ * 6,000 less 1,000 depreciated, creditors 800, accruals 1,200, loan 1,200, capital 10,000, retained 4,400. What it earned was
+ * taken out (450 of equity outside the profit and loss), so that cash stays.
+ */
+export const AT_REST: readonly (readonly [key: string, value: number | null, how: string])[] = [
+  ["gross_margin", 60, "600 ÷ 1,000"],
+  ["operating_margin", 45, "450 ÷ 1,000"],
+  ["ebitda_margin", 50, "(450 + 50) ÷ 1,000"],
+  ["net_margin", 45, "450 ÷ 1,000"],
+  ["expense_to_revenue", 15, "150 ÷ 1,000"],
+  ["revenue_growth", 0, "1,000 after 1,000"],
+  ["payroll_to_revenue", null, "No line of the profit and loss is named as salaries or wages."],
+  ["revenue_per_employee", null, "The number of employees is not known."],
+  ["effective_tax_rate", 0, "0 ÷ 450"],
+  ["bad_debt", null, "No line is set as debts written off."],
+  ["economic_profit", null, "No cost of capital is set."],
+  ["free_cash_flow", 45_000, "net income 450 + depreciation 50 − 50 of assets, in cents"],
+  ["quality_of_earnings", 500 / 450, "500 ÷ 450"],
+  ["cash_burn", 0, "cash stays"],
+  ["runway_months", null, "Cash does not fall over the 3 months to the end of 2025-12."],
+  ["lowest_cash", 1_050_000, "January 2026: 10,000 + 450 + 50 of depreciation that is no cash, in cents"],
+  ["current_ratio", 6.3, "12,600 ÷ 2,000"],
+  ["quick_ratio", 6.3, "no inventory"],
+  ["cash_ratio", 5, "10,000 ÷ 2,000"],
+  ["ar_days", 62, "2,000 × 31 ÷ 1,000"],
+  ["ap_days", 62, "800 × 31 ÷ 400"],
+  ["inventory_days", null, "No account is classified as Inventory."],
+  ["wip_days", null, "No account is classified as Work in Progress."],
+  ["cash_conversion_cycle", 0, "62 + 0 + 0 − 62"],
+  ["working_capital_absorption", (1_200 * 31 * 100) / (1_000 * 365), "(2,000 − 800) ÷ (1,000 × 365 ÷ 31)"],
+  ["gmroi", null, "No account is classified as Inventory."],
+  ["interest_cover", null, "Interest Expense is 0.00 in 2025-12."],
+  ["debt_service_cover", null, "Interest Expense + Principal repaid is 0.00 in 2025-12."],
+  ["debt_to_equity", 1_200 / 14_400, "1,200 ÷ 14,400"],
+  ["debt_payback_years", (1_200 * 31) / (500 * 365), "1,200 ÷ (500 × 365 ÷ 31)"],
+  ["return_on_assets", (450 * 365 * 100) / (17_600 * 31), "450 × 365 ÷ 31 ÷ 17,600"],
+  ["return_on_equity", (450 * 365 * 100) / (14_400 * 31), "450 × 365 ÷ 31 ÷ 14,400"],
+  ["return_on_capital_employed", (450 * 365 * 100) / (15_600 * 31), "450 × 365 ÷ 31 ÷ (14,400 + 1,200)"],
+  ["asset_turnover", (1_000 * 365) / (17_600 * 31), "1,000 × 365 ÷ 31 ÷ 17,600"],
+  ["activity_ratio", (1_000 * 365) / (15_600 * 31), "1,000 × 365 ÷ 31 ÷ (14,400 + 1,200)"],
+];

@@ -1,0 +1,211 @@
+import { periodBefore } from "@hazina/base/calendar.ts";
+import { balance, flow } from "./amounts.ts";
+import { cashTotal, readCash } from "./cash.ts";
+import { cashBurn, lowestCash, runway } from "./cash-kpis.ts";
+import type { Figure, Figures } from "./figure.ts";
+import { type Kpi, kpiFigure } from "./kpi.ts";
+import { inputFigure, type KpiReading, type KpiSettings, missingClasses, sumFigure } from "./kpi-inputs.ts";
+import { QUOTIENTS, type QuotientRule } from "./kpi-rules.ts";
+import { daysIn, type Reading, readOver } from "./reading.ts";
+import { percentOf } from "./variance.ts";
+
+/** The key figures by what they are about, in the order they are shown. */
+export const KPI_GROUPS: readonly { readonly title: string; readonly keys: readonly string[] }[] = [
+  {
+    title: "Profitability",
+    keys: [
+      ...["gross_margin", "operating_margin", "ebitda_margin", "net_margin", "expense_to_revenue", "revenue_growth"],
+      ...["payroll_to_revenue", "revenue_per_employee", "effective_tax_rate", "bad_debt", "economic_profit"],
+    ],
+  },
+  {
+    title: "Cash",
+    keys: ["free_cash_flow", "quality_of_earnings", "cash_burn", "runway_months", "lowest_cash"],
+  },
+  { title: "Liquidity", keys: ["current_ratio", "quick_ratio", "cash_ratio"] },
+  {
+    title: "Working capital",
+    keys: [
+      ...["ar_days", "ap_days", "inventory_days", "wip_days", "cash_conversion_cycle"],
+      ...["working_capital_absorption", "gmroi"],
+    ],
+  },
+  { title: "Debt", keys: ["interest_cover", "debt_service_cover", "debt_to_equity", "debt_payback_years"] },
+  {
+    title: "Returns",
+    keys: [
+      ...["return_on_assets", "return_on_equity", "return_on_capital_employed", "asset_turnover", "activity_ratio"],
+    ],
+  },
+];
+
+const KEYS = KPI_GROUPS.flatMap(({ keys }) => keys);
+
+/** Every key figure of a reading, in the order they are shown. One that cannot be known is n/a with its reason. */
+export function kpisOf(figures: Figures, reading: Reading, settings: KpiSettings): Kpi[] {
+  const from: KpiReading = { figures, reading, cash: readCash(reading), settings };
+  const made = new Map(
+    [...QUOTIENTS.map((rule) => quotient(from, rule)), ...others(from)].map((kpi) => [kpi.key, kpi]),
+  );
+  return KEYS.flatMap((key) => made.get(key) ?? []);
+}
+
+function quotient(from: KpiReading, rule: QuotientRule): Kpi {
+  const { key, title, unit, formula } = rule;
+  const numerator = sumFigure(from, `${key}:numerator`, rule.top);
+  const denominator = sumFigure(from, `${key}:denominator`, rule.bottom);
+  const missing = rule.needs ? missingClasses(from, rule.needs) : null;
+  const reason = numerator.reason ?? denominator.reason ?? missing ?? zeroReason(from.reading, denominator);
+  const value =
+    reason === null ? quotientValue(from, rule, { top: numerator.value ?? 0, bottom: denominator.value ?? 0 }) : null;
+  return { key, title, unit, formula, figure: kpiFigure(from, rule, { value, reason }), numerator, denominator };
+}
+
+function zeroReason({ period }: Reading, { title, value }: Figure): string | null {
+  return value === 0 ? `${title} is 0.00 in ${period.label}.` : null;
+}
+
+const DAYS_A_YEAR = 365;
+
+type Sums = { readonly top: number; readonly bottom: number };
+
+function quotientValue({ reading }: KpiReading, { takes, bottom: terms }: QuotientRule, { top, bottom }: Sums): number {
+  const isCash = terms.some(([, input]) => "cash" in input);
+  const days = daysIn(reading, isCash ? "cash_flow" : "profit_and_loss");
+  switch (takes) {
+    case "percent":
+      return (top * 100) / bottom;
+    case "days":
+      return (top * days) / bottom;
+    case "yearly_top":
+      return (top * DAYS_A_YEAR) / (bottom * days);
+    case "yearly_top_percent":
+      return (top * DAYS_A_YEAR * 100) / (bottom * days);
+    case "yearly_bottom":
+      return (top * days) / (bottom * DAYS_A_YEAR);
+    case "yearly_bottom_percent":
+      return (top * days * 100) / (bottom * DAYS_A_YEAR);
+    default:
+      return top / bottom;
+  }
+}
+
+function others(from: KpiReading): Kpi[] {
+  return [
+    revenueGrowth(from),
+    cashConversionCycle(from),
+    freeCashFlow(from),
+    cashBurn(from),
+    runway(from),
+    lowestCash(from),
+    revenuePerEmployee(from),
+    economicProfit(from),
+  ];
+}
+
+function revenueGrowth(from: KpiReading): Kpi {
+  const { figures, reading } = from;
+  const head = { key: "revenue_growth", title: "Revenue Growth", unit: "percent" as const };
+  const now = flow(figures, reading, "revenue");
+  const before = flow(figures, beforeOf(reading), "revenue");
+  const isKnown = now.value !== null && before.value !== null;
+  const value = isKnown ? percentOf((now.value ?? 0) - (before.value ?? 0), before.value ?? 0) : null;
+  const reason = now.reason ?? before.reason ?? `Revenue is 0.00 in ${before.source.label}.`;
+  return {
+    ...head,
+    formula: "(Revenue − revenue of the period before) ÷ revenue of the period before",
+    figure: kpiFigure(from, head, { value, reason }),
+    numerator: now,
+    denominator: before,
+  };
+}
+
+/** The same scenario over the period just before. */
+function beforeOf({ side, of, scenario, period }: Reading): Reading {
+  return readOver(side === "current" ? "before_current" : "before_previous", of, scenario, periodBefore(period));
+}
+
+function cashConversionCycle(from: KpiReading): Kpi {
+  const head = { key: "cash_conversion_cycle", title: "Cash Conversion Cycle", unit: "days" as const };
+  const revenue = inputFigure(from, { flow: "revenue" });
+  const cogs = inputFigure(from, { flow: "cogs" });
+  const receivables = inputFigure(from, { balance: "AR" });
+  const stock = sumFigure(from, "cycle:stock", [
+    [1, { balance: "INV" }],
+    [1, { balance: "WIP" }],
+    [-1, { balance: "AP" }],
+  ]);
+  const reason =
+    revenue.reason ??
+    receivables.reason ??
+    missingClasses(from, ["AR", "INV", "WIP", "AP"]) ??
+    zeroReason(from.reading, revenue) ??
+    zeroReason(from.reading, cogs);
+  const days = daysIn(from.reading, "profit_and_loss");
+  const value =
+    reason === null
+      ? ((receivables.value ?? 0) * days) / (revenue.value ?? 0) + ((stock.value ?? 0) * days) / (cogs.value ?? 0)
+      : null;
+  return {
+    ...head,
+    formula: "Receivable days + inventory days + work in progress days − payable days",
+    figure: kpiFigure(from, head, { value, reason }),
+    numerator: null,
+    denominator: null,
+  };
+}
+
+function freeCashFlow({ figures, reading, cash }: KpiReading): Kpi {
+  const figure = cashTotal(figures, reading, cash, "free_cash_flow");
+  const formula = "Operating cash flow + cash flow of fixed and intangible assets";
+  return {
+    key: "free_cash_flow",
+    title: figure.title,
+    unit: "money",
+    formula,
+    figure,
+    numerator: null,
+    denominator: null,
+  };
+}
+
+function revenuePerEmployee(from: KpiReading): Kpi {
+  const head = { key: "revenue_per_employee", title: "Revenue per Employee", unit: "money" as const };
+  const reason = "The number of employees is not known.";
+  return {
+    ...head,
+    formula: "Revenue of a year ÷ employees",
+    figure: kpiFigure(from, head, { value: null, reason }),
+    numerator: inputFigure(from, { flow: "revenue" }),
+    denominator: null,
+  };
+}
+
+function economicProfit(from: KpiReading): Kpi {
+  const { figures, reading, settings } = from;
+  const head = { key: "economic_profit", title: "Economic Profit", unit: "money" as const };
+  const profit = sumFigure(from, "economic_profit:after_tax", [
+    [1, { flow: "earnings_before_interest_and_tax" }],
+    [-1, { flow: "tax_expense" }],
+  ]);
+  const capital = sumFigure(from, "economic_profit:capital", [
+    [1, { balance: "total_equity" }],
+    [1, { balance: "STD" }],
+    [1, { balance: "LTD" }],
+  ]);
+  const cost = settings.costOfCapital;
+  const reason =
+    profit.reason ??
+    balance(figures, reading, "total_equity").reason ??
+    capital.reason ??
+    (cost === null ? "No cost of capital is set." : null);
+  const charge = ((capital.value ?? 0) * (cost ?? 0) * daysIn(reading, "profit_and_loss")) / (100 * DAYS_A_YEAR);
+  const value = reason === null ? Math.round((profit.value ?? 0) - charge) : null;
+  return {
+    ...head,
+    formula: "EBIT − tax expense − cost of capital × (equity + debt), for the days of the period",
+    figure: kpiFigure(from, head, { value, reason }),
+    numerator: profit,
+    denominator: capital,
+  };
+}

@@ -1,0 +1,135 @@
+import { multiplyDivide } from "@hazina/base/rounding.ts";
+import { rowValues } from "../forecasting/forecast.ts";
+import type { ClassCode } from "../forecasting/model/classes.ts";
+import { accountFigure, at, flow, idOf, missingStatement, rowsUnder, valuesIn } from "./amounts.ts";
+import type { Figure, Figures } from "./figure.ts";
+import type { Reading } from "./reading.ts";
+
+/** What costs do when revenue moves: variable ones move with it, fixed ones stay. */
+export type CostBehaviour = { readonly revenue: Figure; readonly variable: Figure; readonly fixed: Figure };
+
+/** Break-even with its margin of safety; amounts in cents, null with the reason why there is none. */
+export type BreakEven = {
+  readonly revenue: number | null;
+  readonly marginOfSafety: number | null;
+  readonly marginOfSafetyPercent: number | null;
+  readonly contributionPercent: number | null;
+  readonly operatingLeverage: number | null;
+  readonly reason: string | null;
+};
+
+/** A column of the sensitivity: what a change of revenue does to costs and operating profit. Amounts in cents. */
+export type SensitivityColumn = {
+  /** Percent that revenue changes by. */
+  readonly change: number;
+  readonly revenue: number;
+  readonly variableCosts: number;
+  readonly fixedCosts: number;
+  readonly totalCosts: number;
+  readonly operatingProfit: number;
+};
+
+const VARIABLE: readonly ClassCode[] = ["VCOS", "VEXP"];
+const STEPS = [-30, -25, -20, -15, -10, -5, 0, 5, 10, 15, 20, 25, 30];
+
+/**
+ * Revenue, variable and fixed costs of the period. Variable are the classes VCOS and VEXP, fixed all other cost of goods sold
+ * and operating expenses: revenue less both is the operating profit of the statement.
+ */
+export function costBehaviour(figures: Figures, reading: Reading): CostBehaviour {
+  const rows = VARIABLE.flatMap((code) => rowsUnder(reading.of, code));
+  const others = ["cogs", "opex"] as const;
+  const fixed = others.flatMap((key) => rowsUnder(reading.of, key)).filter((row) => !rows.includes(row));
+  return {
+    revenue: flow(figures, reading, "revenue"),
+    variable: costs(figures, reading, { name: "variable_costs", title: "Variable costs", rows }),
+    fixed: costs(figures, reading, { name: "fixed_costs", title: "Fixed costs", rows: fixed }),
+  };
+}
+
+/**
+ * The revenue at which operating profit is zero: fixed costs ÷ (1 − variable costs ÷ revenue), to the nearest cent.
+ */
+export function breakEven({ revenue, variable, fixed }: CostBehaviour, reading: Reading): BreakEven {
+  const none = {
+    revenue: null,
+    marginOfSafety: null,
+    marginOfSafetyPercent: null,
+    contributionPercent: null,
+    operatingLeverage: null,
+  };
+  const { label } = reading.period;
+  if (revenue.value === null || variable.value === null || fixed.value === null) {
+    return { ...none, reason: revenue.reason ?? missingStatement(reading, "profit_and_loss") };
+  }
+  if (revenue.value <= 0) return { ...none, reason: `There is no revenue in ${label}.` };
+  const contribution = revenue.value - variable.value;
+  const contributionPercent = (contribution * 100) / revenue.value;
+  if (contribution <= 0) {
+    return {
+      ...none,
+      contributionPercent,
+      reason: `Variable costs are as high as revenue in ${label}: no revenue breaks even.`,
+    };
+  }
+  const needed = revenueAt(fixed.value, revenue.value, contribution);
+  if (needed === null)
+    return { ...none, contributionPercent, reason: `The contribution of ${label} is too small to compute with.` };
+  const profit = contribution - fixed.value;
+  return {
+    revenue: needed,
+    marginOfSafety: revenue.value - needed,
+    marginOfSafetyPercent: ((revenue.value - needed) * 100) / revenue.value,
+    contributionPercent,
+    operatingLeverage: profit === 0 ? null : contribution / profit,
+    reason: null,
+  };
+}
+
+/** Revenue from −30 % to +30 %: variable costs move with it and are rounded to the cent, fixed ones stay. Empty without revenue and costs. */
+export function sensitivity({ revenue, variable, fixed }: CostBehaviour): SensitivityColumn[] {
+  const [sales, moving, staying] = [revenue.value, variable.value, fixed.value];
+  if (sales === null || moving === null || staying === null) return [];
+  return STEPS.map((change) => {
+    const scaled = (cents: number) => multiplyDivide(cents, 100 + change, 100, "halfAwayFromZero");
+    const totalCosts = scaled(moving) + staying;
+    return {
+      change,
+      revenue: scaled(sales),
+      variableCosts: scaled(moving),
+      fixedCosts: staying,
+      totalCosts,
+      operatingProfit: scaled(sales) - totalCosts + 0,
+    };
+  });
+}
+
+function revenueAt(fixed: number, revenue: number, contribution: number): number | null {
+  try {
+    return multiplyDivide(fixed, revenue, contribution, "halfAwayFromZero");
+  } catch {
+    return null;
+  }
+}
+
+type Costs = { readonly name: string; readonly title: string; readonly rows: readonly number[] };
+
+function costs(figures: Figures, reading: Reading, { name, title, rows }: Costs): Figure {
+  return figures.once(idOf(name, reading), () => {
+    const amounts = rows.map((row) => ({
+      row,
+      value: valuesIn(reading, "profit_and_loss", rowValues(reading.of, row), "flow").value,
+    }));
+    const isMissing = reading.columns.profit_and_loss === null;
+    return {
+      title,
+      unit: "money",
+      value: isMissing ? null : amounts.reduce((sum, { value }) => sum + (value ?? 0), 0),
+      reason: isMissing ? missingStatement(reading, "profit_and_loss") : null,
+      source: { ...at(reading, "profit_and_loss"), statement: "report" },
+      parts: amounts
+        .filter(({ value }) => value)
+        .map(({ row }) => ({ id: accountFigure(figures, reading, row).id, sign: 1 })),
+    };
+  });
+}

@@ -1,0 +1,76 @@
+import { addMonths, daysOfMonths, formatMonth, type ReportPeriod } from "@hazina/base/calendar.ts";
+import type { Forecast } from "../forecasting/forecast.ts";
+import type { Column, MonthIndex } from "../forecasting/model/model.ts";
+import { firstBalanceMonth } from "../forecasting/statements/balance-sheet.ts";
+import { firstCashFlowMonth } from "../forecasting/statements/cash-flow.ts";
+
+/** The statements that figures are read from. */
+export type ReadStatement = "profit_and_loss" | "balance_sheet" | "cash_flow";
+
+/** Which side of a comparison: the period that is asked for, what it is compared with, or the period just before either. */
+export type Side = "current" | "previous" | "before_current" | "before_previous";
+
+/**
+ * A scenario read over a period: of each statement the months that the books hold of it, null where they hold none. The same
+ * months as the column of that period in the statement, so that both show the same figures.
+ */
+export type Reading = {
+  readonly side: Side;
+  readonly of: Forecast;
+  readonly scenario: string;
+  readonly period: ReportPeriod;
+  readonly columns: Readonly<Record<ReadStatement, Column | null>>;
+};
+
+/** Reads a computed scenario over a period. */
+export function readOver(side: Side, of: Forecast, scenario: string, period: ReportPeriod): Reading {
+  const { books, months } = of.foundation;
+  const last = Math.min(months - 1, period.last - books.firstMonth);
+  const columnFrom = (start: MonthIndex): Column | null => {
+    const first = Math.max(0, start, period.first - books.firstMonth);
+    return first > last ? null : { label: period.label, first, last, forecast: last > books.cutOver };
+  };
+  return {
+    side,
+    of,
+    scenario,
+    period,
+    columns: {
+      profit_and_loss: columnFrom(books.profitAndLoss.first),
+      balance_sheet: columnFrom(firstBalanceMonth(of)),
+      cash_flow: books.balanceSheet ? columnFrom(firstCashFlowMonth(of)) : null,
+    },
+  };
+}
+
+/** The days of the months of the period that a statement has. */
+export function daysIn({ of, columns }: Reading, statement: ReadStatement): number {
+  const column = columns[statement];
+  if (!column) return 0;
+  const { firstMonth } = of.foundation.books;
+  return daysOfMonths(addMonths(firstMonth, column.first), addMonths(firstMonth, column.last));
+}
+
+/** Whether the books hold any month of the period, of either statement. */
+export function hasData({ columns }: Reading): boolean {
+  return columns.profit_and_loss !== null || columns.balance_sheet !== null;
+}
+
+/** What of the period is there, for a person: null where all of it is. */
+export function coverageOf({ of, period, columns }: Reading): { first: string; last: string; months: number } | null {
+  const column = columns.profit_and_loss ?? columns.balance_sheet;
+  if (!column) return null;
+  const months = column.last - column.first + 1;
+  if (months === period.last - period.first + 1) return null;
+  return { first: monthLabel(of, column.first), last: monthLabel(of, column.last), months };
+}
+
+/** Whether a month of the period is a forecast. */
+export function isForecast({ columns }: Reading): boolean {
+  return Object.values(columns).some((column) => column?.forecast);
+}
+
+/** A month of the model as `YYYY-MM`. */
+export function monthLabel({ foundation }: Forecast, month: MonthIndex): string {
+  return formatMonth(addMonths(foundation.books.firstMonth, month));
+}

@@ -1,0 +1,86 @@
+import type { TotalKey } from "../forecasting/model/rows.ts";
+
+/** Which way is good for a line: income up, costs down; neither for balances and dividends. */
+export type Goal = "up" | "down" | null;
+
+/** A row of the variance report: its key in the answer, its title, and the totals of the statement that it adds up. */
+export type VarianceLine = {
+  readonly key: string;
+  readonly title: string;
+  readonly statement: "profit_and_loss" | "balance_sheet";
+  readonly of: readonly TotalKey[];
+  readonly goal: Goal;
+  /** Whether it is a sum of rows above it. */
+  readonly isTotal: boolean;
+};
+
+/**
+ * The rows of the variance report in order. The keys are those of the specification, its spellings included; other expenses,
+ * total non-current assets and total liabilities and equity are there so that every column foots. Work in progress is part
+ * of inventory.
+ */
+export const VARIANCE_LINES: readonly VarianceLine[] = [
+  flow("revenue", "Revenue", "up", "revenue"),
+  flow("cogs", "Cost of Goods Sold", "down", "cogs"),
+  flowTotal("gross_profit", "Gross Profit", "up", "gross_profit"),
+  flow("opex", "Expenses", "down", "opex"),
+  flowTotal("operating_profit", "Operating Profit", "up", "operating_profit"),
+  flow("other_income", "Other Income", "up", "other_income"),
+  flow("other_expense", "Other Expenses", "down", "other_expense"),
+  flowTotal(
+    "earnings_before_interest_and_tax",
+    "Earnings Before Interest & Tax",
+    "up",
+    "earnings_before_interest_and_tax",
+  ),
+  flow("interest_income", "Interest Income", "up", "interest_income"),
+  flow("interest_expenses", "Interest Expenses", "down", "interest_expense"),
+  flowTotal("earnings_before_tax", "Earnings Before Tax", "up", "earnings_before_tax"),
+  flow("tax_expenses", "Tax Expenses", "down", "tax_expense"),
+  flowTotal("earnings_after_tax", "Earnings After Tax", "up", "earnings_after_tax"),
+  flow("adjustments", "Adjustments", "up", "adjustments"),
+  flowTotal("net_income", "Net Income", "up", "net_income"),
+  flow("dividends", "Dividends", null, "dividends"),
+  flowTotal("retained_income", "Retained Income", "up", "retained_income"),
+  balance("cash_equivalents", "Cash and Equivalents", "CASH"),
+  balance("account_receivable", "Accounts Receivable", "AR"),
+  balance("inventory", "Inventory", "INV", "WIP"),
+  balance("other_current_assets", "Other Current Assets", "OCA"),
+  balanceTotal("current_assets", "Total Current Assets", "current_assets"),
+  balance("fixed_assets", "Fixed Assets", "FA"),
+  balance("intangible_assets", "Intangible Assets", "IA"),
+  balance("other_non_current_assets", "Other Non-Current Assets", "ONCA"),
+  balanceTotal("non_current_assets", "Total Non-Current Assets", "non_current_assets"),
+  balanceTotal("total_assets", "Total Assets", "total_assets"),
+  balance("short_term_debts", "Short-Term Debt", "STD"),
+  balance("accounts_payable", "Accounts Payable", "AP"),
+  balance("tax_liability", "Tax Liability", "TL"),
+  balance("other_current_liabilities", "Other Current Liabilities", "OCL"),
+  balanceTotal("current_liabilities", "Total Current Liabilities", "current_liabilities"),
+  balance("long_term_debts", "Long-Term Debt", "LTD"),
+  balance("defarred_taxes", "Deferred Taxes", "DTAX"),
+  balance("other_non_current_liabilities", "Other Non-Current Liabilities", "ONCL"),
+  balanceTotal("non_current_liabilities", "Total Non-Current Liabilities", "non_current_liabilities"),
+  balanceTotal("total_liabilities", "Total Liabilities", "total_liabilities"),
+  balance("retained_earnings", "Retained Earnings", "RE"),
+  balance("current_earnings", "Current Earnings", "CE"),
+  balance("other_equity", "Other Equity", "OEQ"),
+  balanceTotal("equity", "Total Equity", "equity"),
+  balanceTotal("total_liabilities_and_equity", "Total Liabilities and Equity", "total_liabilities", "equity"),
+];
+
+function flow(key: string, title: string, goal: Goal, of: TotalKey): VarianceLine {
+  return { key, title, statement: "profit_and_loss", of: [of], goal, isTotal: false };
+}
+
+function flowTotal(key: string, title: string, goal: Goal, of: TotalKey): VarianceLine {
+  return { ...flow(key, title, goal, of), isTotal: true };
+}
+
+function balance(key: string, title: string, ...of: TotalKey[]): VarianceLine {
+  return { key, title, statement: "balance_sheet", of, goal: null, isTotal: false };
+}
+
+function balanceTotal(key: string, title: string, ...of: TotalKey[]): VarianceLine {
+  return { ...balance(key, title, ...of), isTotal: true };
+}

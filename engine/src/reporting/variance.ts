@@ -1,0 +1,92 @@
+import { rowValues } from "../forecasting/forecast.ts";
+import { balance, flow, rowsUnder, valuesIn } from "./amounts.ts";
+import { startFigures } from "./figure.ts";
+import type { Reading } from "./reading.ts";
+import { type Goal, VARIANCE_LINES, type VarianceLine } from "./variance-lines.ts";
+
+/** Two amounts in cents and what lies between them; null where one of them is not known. */
+export type Difference = {
+  readonly previous: number | null;
+  readonly current: number | null;
+  readonly variance: number | null;
+  /** The variance in percent of the previous amount's size; null where that is zero. */
+  readonly percentage: number | null;
+  /** Whether the change is good; null where nothing changed or neither way is. */
+  readonly favourable: boolean | null;
+};
+
+/** An account under a row of the variance report. */
+export type AccountDifference = Difference & { readonly account: string; readonly path: string };
+
+/** A row of the variance report with the accounts that it opens to. */
+export type VarianceRow = Difference & { readonly line: VarianceLine; readonly accounts: readonly AccountDifference[] };
+
+/**
+ * Profit and loss and balance sheet of a period against what it is compared with. Every amount is that of the statement, so
+ * that each variance is the difference of two statements and every column foots.
+ */
+export function variance(current: Reading, previous: Reading): VarianceRow[] {
+  const figures = startFigures();
+  return VARIANCE_LINES.map((line) => {
+    const amountOf = (reading: Reading) =>
+      sumOrNull(
+        line.of.map((key) => (line.statement === "profit_and_loss" ? flow : balance)(figures, reading, key).value),
+      );
+    return {
+      line,
+      ...differenceOf(amountOf(previous), amountOf(current), line.goal),
+      accounts: line.isTotal ? [] : accountsUnder(line, current, previous),
+    };
+  });
+}
+
+/** What lies between two amounts in cents. */
+export function differenceOf(previous: number | null, current: number | null, goal: Goal): Difference {
+  if (previous === null || current === null) {
+    return { previous, current, variance: null, percentage: null, favourable: null };
+  }
+  const change = current - previous + 0;
+  return {
+    previous,
+    current,
+    variance: change,
+    percentage: percentOf(change, previous),
+    favourable: goal === null || change === 0 ? null : change > 0 === (goal === "up"),
+  };
+}
+
+/** A change in percent of the size of what stood before; null where that was zero. */
+export function percentOf(change: number, previous: number): number | null {
+  return previous === 0 ? null : (change * 100) / Math.abs(previous) + 0;
+}
+
+function sumOrNull(values: readonly (number | null)[]): number | null {
+  return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0 as number | null);
+}
+
+/** Accounts of either scenario, by their id; one that holds nothing on both sides is left out. */
+function accountsUnder(line: VarianceLine, current: Reading, previous: Reading): AccountDifference[] {
+  const [now, before] = [current, previous].map((reading) => amountsUnder(line, reading));
+  const paths = new Map([...(before ?? []), ...(now ?? [])].map(([id, { path }]) => [id, path]));
+  return [...paths].flatMap(([account, path]) => {
+    const amount = (side: typeof now, reading: Reading) =>
+      reading.columns[line.statement] === null ? null : (side?.get(account)?.cents ?? 0);
+    const difference = differenceOf(amount(before, previous), amount(now, current), line.goal);
+    const isEmpty = (difference.current ?? 0) === 0 && (difference.previous ?? 0) === 0;
+    return isEmpty ? [] : [{ account, path, ...difference }];
+  });
+}
+
+type Amounts = ReadonlyMap<string, { readonly path: string; readonly cents: number | null }>;
+
+function amountsUnder({ of: keys, statement }: VarianceLine, reading: Reading): Amounts {
+  const { foundation } = reading.of;
+  const as = statement === "profit_and_loss" ? "flow" : "closing";
+  const rows = keys.flatMap((key) => rowsUnder(reading.of, key));
+  return new Map(
+    rows.map((row) => {
+      const { value } = valuesIn(reading, statement, rowValues(reading.of, row), as);
+      return [foundation.ids[row] ?? "", { path: foundation.accounts[row]?.path ?? "", cents: value }];
+    }),
+  );
+}

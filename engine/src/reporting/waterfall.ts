@@ -1,0 +1,34 @@
+import type { CashFlowView } from "../forecasting/model/model.ts";
+import { ASSETS_LINE, cashLine, cashTotal, linesOf } from "./cash.ts";
+import type { Figure, Figures } from "./figure.ts";
+import type { Reading } from "./reading.ts";
+
+/** A bar of the waterfall: a line that moved cash, or the sum of all before it. */
+export type WaterfallBar = { readonly kind: "step" | "total"; readonly figure: Figure };
+
+/**
+ * From net income to net cash flow: the operating lines to operating cash flow, fixed and intangible assets to free cash flow,
+ * what is left of investing and financing to net cash flow. Lines of zero are left out; the steps sum to every total to the
+ * cent. Empty where no month of the period has a cash flow.
+ */
+export function waterfall(figures: Figures, reading: Reading, view: CashFlowView | null): WaterfallBar[] {
+  if (!view) return [];
+  const steps = (names: readonly string[]): WaterfallBar[] =>
+    names
+      .map((name) => ({ kind: "step" as const, figure: cashLine(figures, reading, view, name) }))
+      .filter(({ figure }) => figure.value !== 0);
+  const total = (key: Parameters<typeof cashTotal>[3]): WaterfallBar => ({
+    kind: "total",
+    figure: cashTotal(figures, reading, view, key),
+  });
+  const investing = linesOf(view, "investing");
+  return [
+    ...steps(linesOf(view, "operating")),
+    total("operating_cash_flow"),
+    ...steps(investing.filter((name) => name === ASSETS_LINE)),
+    total("free_cash_flow"),
+    ...steps(investing.filter((name) => name !== ASSETS_LINE)),
+    ...steps(linesOf(view, "financing")),
+    total("net_cash_flow"),
+  ];
+}
