@@ -99,7 +99,7 @@ export async function composeServer(config: Config, opened?: OpenDatabase, clock
       record: (entry) => recordAccess(database, entry, clock()),
     },
   });
-  const listener = createListener((request) => app.fetch(request));
+  const listener = createListener(app.fetch);
   return {
     services,
     fetch: async (request) => app.fetch(request),

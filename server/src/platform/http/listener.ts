@@ -27,8 +27,8 @@ const CONNECTIONS = { keepAliveTimeout: 75_000, headersTimeout: 80_000 };
  */
 const SOCKETS = process.platform === "linux" ? 16 : 1;
 
-/** A listener that hands every request to the application. */
-export function createListener(fetch: (request: Request) => Response | Promise<Response>): Listener {
+/** A listener that hands every request to the application, and beside it the connection that it came by. */
+export function createListener(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"]): Listener {
   const http = createAdaptorServer({ fetch, serverOptions: CONNECTIONS });
   const another = () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (connection) => void http.emit("connection", connection));
