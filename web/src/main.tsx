@@ -1,4 +1,5 @@
 import "@mantine/core/styles.layer.css";
+import "./font/font.css";
 import "./theme.css";
 import "./touch.css";
 import { MantineProvider } from "@mantine/core";

@@ -47,6 +47,14 @@ type Entry = {
   readonly before?: string;
 };
 
+/** Something that can be begun at a place: the palette offers it, and goes to the place with the query that begins it. */
+export type Task = {
+  readonly label: string;
+  /** The abilities of which a user needs one, besides those of the place. */
+  readonly abilities?: readonly string[];
+  readonly query: Readonly<Record<string, string>>;
+};
+
 type Known = {
   /** The address; `$name` is a parameter. */
   readonly path: `/${string}`;
@@ -58,6 +66,10 @@ type Known = {
   /** Screens of one section show each other as tabs. */
   readonly section?: string;
   readonly navigation?: Entry;
+  /** What can be begun there. */
+  readonly tasks?: readonly Task[];
+  /** The file, from this folder on, whose `find` says what of this place the palette finds; loaded when something is looked for. */
+  readonly finds?: `./${string}/find-${string}.ts`;
   /** Whether it needs no session. */
   readonly isPublic?: true;
   /** Whether it makes no sense to somebody who is signed in. */
@@ -79,6 +91,20 @@ export type Place = Known & Opens;
 
 /** The places of a domain by their names: `paths.profitLoss()` builds the address of `profitLoss`. */
 export type Places = Readonly<Record<string, Place>>;
+
+/** A record that the palette found: an account, a scenario, a person. */
+export type Found = {
+  readonly key: string;
+  /** What kind of thing it is; the palette shows what is of one kind together. */
+  readonly kind: string;
+  readonly label: string;
+  /** What tells it from others of the same name. */
+  readonly note: string;
+  readonly to: string;
+};
+
+/** Looks for records by a text that is not empty. It may answer more than match: the palette picks and orders. */
+export type Find = (text: string) => Promise<readonly Found[]>;
 
 /** The keys that the address of every list understands. */
 export type ListKey = "search" | "page" | "size" | "sort";

@@ -59,7 +59,7 @@ const DARK: MantineColorsTuple = [
   "#0d0f0e",
 ];
 
-const FONT = 'Inter, "Segoe UI", system-ui, -apple-system, Roboto, "DejaVu Sans", sans-serif';
+const FONT = '"Inter Variable", "Segoe UI", system-ui, -apple-system, Roboto, "DejaVu Sans", sans-serif';
 
 const SCROLLED = { maxHeight: 240, overflowY: "auto" } as const;
 

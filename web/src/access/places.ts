@@ -94,6 +94,8 @@ export const accessPlaces = {
     abilities: ["View Users"],
     section: "settings",
     search: keys<ListKey | "role" | "state" | "branch" | "user">(),
+    tasks: [{ label: "Add a user", abilities: ["Manage Users"], query: { user: "new" } }],
+    finds: "./access/users/find-people.ts",
     screen: "./access/users/UsersPage.tsx",
   },
   roles: {
@@ -102,6 +104,7 @@ export const accessPlaces = {
     abilities: ["View Roles"],
     section: "settings",
     search: keys<ListKey | "view" | "role" | "preview" | "group">(),
+    tasks: [{ label: "Create a role", abilities: ["Manage Roles"], query: { role: "new" } }],
     screen: "./access/roles/RolesPage.tsx",
   },
   accessLogs: {

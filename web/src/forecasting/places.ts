@@ -1,7 +1,7 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
 /** The keys that the address of a statement understands. */
-type StatementKey = "scenario" | "frequency" | "department" | "cell";
+type StatementKey = "scenario" | "frequency" | "department" | "cell" | "line";
 
 /** Statements, scenarios and what they stand on. */
 export const forecastingPlaces = {
@@ -14,6 +14,7 @@ export const forecastingPlaces = {
     section: "statements",
     navigation: { group: "forecast", icon: "statements", label: "Statements", covers: "/forecasting/baseline" },
     search: keys<StatementKey>(),
+    finds: "./forecasting/statements/find-lines.ts",
     screen: "./forecasting/statements/ProfitLossPage.tsx",
   },
   balanceSheet: {
@@ -40,6 +41,11 @@ export const forecastingPlaces = {
     section: "quickstart",
     navigation: { group: "forecast", icon: "dataSource" },
     search: keys<"import" | "classify">(),
+    tasks: [
+      { label: "Import a profit and loss", abilities: ["Import Forecast Data"], query: { import: "profit_and_loss" } },
+      { label: "Import a balance sheet", abilities: ["Import Forecast Data"], query: { import: "balance_sheet" } },
+      { label: "Classify accounts", abilities: ["Classify Accounts"], query: { classify: "profit_and_loss" } },
+    ],
     screen: "./forecasting/data-source/DataSourcePage.tsx",
   },
   quickAnalysis: {
@@ -67,6 +73,8 @@ export const forecastingPlaces = {
     abilities: ["View Forecasts"],
     navigation: { group: "forecast", icon: "scenarios" },
     search: keys<"new">(),
+    tasks: [{ label: "New scenario", abilities: ["Edit Forecasts"], query: { new: "Baseline" } }],
+    finds: "./forecasting/scenarios/find-scenarios.ts",
     screen: "./forecasting/scenarios/ScenariosPage.tsx",
   },
   scenarioComparison: {

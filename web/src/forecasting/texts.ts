@@ -41,6 +41,7 @@ export const statementTexts = {
       "Finalizing Cash Flow Statement...",
     ],
   },
+  lines: "Accounts and lines",
   groups: {
     revenue: "Revenue",
     cogs: "Cost of Goods Sold",

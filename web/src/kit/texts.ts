@@ -40,6 +40,7 @@ export const kitTexts = {
   actionsOf: (name: string | undefined) => (name === undefined ? "Actions" : `Actions for ${name}`),
   yesterday: "Yesterday",
   exportList: "Export",
+  exportTo: (format: string) => `Export to ${format}`,
   exportFormats: { xlsx: "Excel (XLSX)", csv: "CSV", pdf: "PDF" },
   pdfPeriods: {
     choose: "PDF of chosen periods…",

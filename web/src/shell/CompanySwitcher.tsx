@@ -4,6 +4,7 @@ import { IconChevronDown } from "../kit/icons/arrows.tsx";
 import { IconCheck } from "../kit/icons/signs.tsx";
 import { IconBuilding, IconBuildingStore } from "../kit/icons/things.tsx";
 import { useGo } from "../kit/page/navigate.ts";
+import { useScreenActions } from "../kit/page/screen-actions.ts";
 import { mayOpen } from "../may-open.ts";
 import { paths } from "../paths.ts";
 import { companiesOf, useCompanyId } from "../session/chosen-company.ts";
@@ -21,8 +22,17 @@ const texts = shellTexts.switcher;
 export function CompanySwitcher() {
   const user = useUser();
   const chosen = useCompanyId();
+  const companies = user === null ? [] : companiesOf(user);
+  useScreenActions(() =>
+    companies
+      .filter(({ id }) => id !== chosen)
+      .map(({ id, company_name }) => ({
+        label: texts.switchTo(company_name),
+        kind: shellTexts.palette.companies,
+        run: () => void switchCompany(id),
+      })),
+  );
   if (user === null) return null;
-  const companies = companiesOf(user);
   const current = companies.find(({ id }) => id === chosen)?.company_name ?? user.company.company_name;
   const isBranch = user.company.parent_id !== null || chosen !== user.company.id;
   const name = (

@@ -5,7 +5,8 @@ import { IconLogout } from "../kit/icons/arrows.tsx";
 import { IconKey } from "../kit/icons/locks.tsx";
 import { IconUser } from "../kit/icons/things.tsx";
 import { useGo } from "../kit/page/navigate.ts";
-import { ThemeItems } from "../kit/page/ThemeItems.tsx";
+import { useScreenActions } from "../kit/page/screen-actions.ts";
+import { ThemeItems, useThemeActions } from "../kit/page/ThemeItems.tsx";
 import { paths } from "../paths.ts";
 import { useUser } from "../session/session.ts";
 import styles from "./shell.module.css";
@@ -15,11 +16,13 @@ import { shellTexts } from "./texts.ts";
 export function ProfileMenu() {
   const user = useUser();
   const go = useGo();
-  if (user === null) return null;
   const leave = () => {
     void signOut();
     go(paths.login());
   };
+  useThemeActions(shellTexts.palette.actions);
+  useScreenActions(() => [{ label: shellTexts.signOut, kind: shellTexts.palette.actions, run: leave }]);
+  if (user === null) return null;
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>

@@ -7,6 +7,7 @@ import { ConfirmHost } from "../kit/dialog/ConfirmHost.tsx";
 import { ScreenLoading } from "../kit/feedback/ScreenLoading.tsx";
 import { HeaderSlot } from "../kit/page/HeaderControls.tsx";
 import { useDeparture } from "../kit/page/navigate.ts";
+import { type ScreenAction, screenActions } from "../kit/page/screen-actions.ts";
 import { useCompanyId } from "../session/chosen-company.ts";
 import { useUser } from "../session/session.ts";
 import { AbilityGate } from "./AbilityGate.tsx";
@@ -21,7 +22,8 @@ import { useLiveUpdates } from "./use-live-updates.ts";
 /** Within which the first screen is drawn: then the palette is loaded, so that it takes the first key after Ctrl+K. */
 const PALETTE_AFTER_MS = 1_500;
 
-const Palette = lazy(() => import("./Palette.tsx").then(({ Palette }) => ({ default: Palette })));
+const loadPalette = () => import("./palette/Palette.tsx").then(({ Palette }) => ({ default: Palette }));
+const Palette = lazy(loadPalette);
 
 /** The frame of every screen behind the sign-in: navigation, header, and the screen itself. */
 export function Shell() {
@@ -31,17 +33,14 @@ export function Shell() {
   const isHeld = useUser()?.login_attempts === PASSWORD_DUE;
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [navigationOpen, navigation] = useDisclosure(false);
-  const [paletteWanted, setPaletteWanted] = useState(false);
-  const openPalette = async () => {
-    setPaletteWanted(true);
-    const { spotlight } = await import("@mantine/spotlight");
-    spotlight.open();
-  };
+  const [offered, setOffered] = useState<readonly ScreenAction[] | null>(null);
+  const openPalette = () => setOffered(screenActions());
+  const closePalette = () => setOffered(null);
   useEffect(() => {
-    const timer = setTimeout(() => setPaletteWanted(true), PALETTE_AFTER_MS);
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  useHotkeys([["mod+K", () => void openPalette()]], []);
+  useHotkeys([["mod+K", offered === null ? openPalette : closePalette]], []);
   useDeparture(navigation.close);
 
   return (
@@ -64,12 +63,7 @@ export function Shell() {
       </Drawer>
       <div className={styles.main}>
         <PreviewBar />
-        <Header
-          onOpenNavigation={navigation.open}
-          onOpenPalette={() => void openPalette()}
-          onSlot={setSlot}
-          isHeld={isHeld}
-        />
+        <Header onOpenNavigation={navigation.open} onOpenPalette={openPalette} onSlot={setSlot} isHeld={isHeld} />
         <main id="content" className={styles.content} tabIndex={-1}>
           <HeaderSlot value={slot}>
             <Suspense fallback={<ScreenLoading />}>
@@ -81,11 +75,11 @@ export function Shell() {
         </main>
       </div>
       <ConfirmHost />
-      {paletteWanted && !isHeld ? (
+      {offered === null || isHeld ? null : (
         <Suspense>
-          <Palette />
+          <Palette here={offered} onClose={closePalette} />
         </Suspense>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -28,6 +28,7 @@ export const STATES: Readonly<Record<UserState, { label: string; tone: Tone; hin
 
 /** Texts of the system users screen. The sentences beside fields come from the contract. */
 export const usersTexts = {
+  found: "People",
   add: "Add a user",
   update: "Update",
   sendCredentials: "Send Login Credentials",

@@ -16,9 +16,14 @@ export function followRename(before: string, after: string): void {
   if (localStorage.getItem(KEY) === before) rememberScenario(after);
 }
 
+/** The scenario that was shown last on this device; undefined where none was. */
+export function rememberedScenario(): string | undefined {
+  return localStorage.getItem(KEY) ?? undefined;
+}
+
 /** The scenario that was shown last on this device, followed; undefined where none was. */
 export function useRememberedScenario(): string | undefined {
-  return useSyncExternalStore(subscribe, () => localStorage.getItem(KEY) ?? undefined);
+  return useSyncExternalStore(subscribe, rememberedScenario);
 }
 
 function subscribe(reader: () => void): () => void {

@@ -33,6 +33,10 @@ export type StatementChoice = {
   readonly input: StatementInput;
   /** The cell whose breakdown is open, as `row key@period label`. */
   readonly cell: string | undefined;
+  /** The key of the row that a link leads to. */
+  readonly line: string | undefined;
+  /** Takes the row that was led to out of the address, once it is shown. */
+  readonly forgetLine: () => void;
   readonly chooseScenario: (name: string) => void;
   readonly chooseFrequency: (frequency: StatementFrequency) => void;
   /** Only where the statement has two views. */
@@ -52,7 +56,7 @@ export type StatementChoice = {
  * @param hasViews whether the statement can be shown in two views; which one is in the address as well.
  */
 export function useStatementChoice(offered: readonly StatementFrequency[], hasViews = false): StatementChoice {
-  const { scenario: named, frequency: asked, department, cell, view } = useQuery();
+  const { scenario: named, frequency: asked, department, cell, line, view } = useQuery();
   const setQuery = useSetQuery();
   const remembered = useRememberedScenario();
   const scenario = named?.trim() || remembered || BASELINE;
@@ -73,6 +77,8 @@ export function useStatementChoice(offered: readonly StatementFrequency[], hasVi
     },
     ...(hasViews ? { chooseView } : {}),
     cell,
+    line,
+    forgetLine: () => setQuery({ line: undefined }),
     chooseScenario: (name) => setQuery({ scenario: name, cell: undefined }),
     chooseFrequency: (name) => setQuery({ frequency: name === "Monthly" ? undefined : name, cell: undefined }),
     chooseDepartment: (id) => setQuery({ department: id, cell: undefined }),

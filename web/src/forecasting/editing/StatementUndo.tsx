@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { useState } from "react";
 import { IconArrowBackUp, IconArrowForwardUp } from "../../kit/icons/arrows.tsx";
+import { useScreenActions } from "../../kit/page/screen-actions.ts";
 import { editingTexts as texts } from "../live/texts.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import styles from "./editing.module.css";
@@ -20,8 +21,20 @@ export function StatementUndo() {
         ]
       : [],
   );
-  if (!canEdit) return null;
   const { undo, redo } = steps.next;
+  useScreenActions(() =>
+    !canEdit
+      ? []
+      : [
+          ...(undo === null
+            ? []
+            : [{ label: texts.undoStep(undo.title, undo.by), note: "Ctrl+Z", run: () => void steps.undo() }]),
+          ...(redo === null
+            ? []
+            : [{ label: texts.redoStep(redo.title, redo.by), note: "Ctrl+Y", run: () => void steps.redo() }]),
+        ],
+  );
+  if (!canEdit) return null;
   return (
     <fieldset className={styles.steps} aria-label={texts.steps}>
       <span role="status" className={styles.saving} title={steps.said ?? undefined}>

@@ -6,6 +6,7 @@ export const scenarioTexts = {
       "Your role lets you read forecasts, not change them. An administrator of your company can give it the ability Edit Forecasts.",
     create: "Create a scenario",
   },
+  found: { kind: "Scenarios", note: "Statements" },
   choice: { label: "Scenario", create: "New scenario…", manage: "Manage scenarios" },
   scenarioAlert: {
     title: "Scenario Update Alert",

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { IconAdjustmentsHorizontal } from "../../kit/icons/tables.tsx";
+import { useScreenActions } from "../../kit/page/screen-actions.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { scenarioQueries } from "../api.ts";
 import { sourceQueries } from "../source-api.ts";
@@ -19,7 +20,6 @@ export function ForecastSettingsButton() {
   const client = useQueryClient();
   const [isLoading, setLoading] = useState(false);
   const [books, setBooks] = useState<Books>();
-  if (!mayManage) return null;
   const open = async () => {
     setLoading(true);
     const read = Promise.all([
@@ -30,6 +30,8 @@ export function ForecastSettingsButton() {
     setLoading(false);
     if (settings !== undefined && accounts !== undefined) setBooks({ settings, accounts: accounts.balance_sheet });
   };
+  useScreenActions(() => (mayManage ? [{ label: texts.title, run: () => void open() }] : []));
+  if (!mayManage) return null;
   return (
     <>
       <Button

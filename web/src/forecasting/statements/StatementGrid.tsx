@@ -1,6 +1,7 @@
 import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { periodTitle } from "../../kit/format/period.ts";
+import { usePathname } from "../../kit/page/navigate.ts";
 import type { GridColumn } from "../../kit/period-grid/model.ts";
 import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
 import type { PeriodGridHandle } from "../../kit/period-grid/props.ts";
@@ -46,6 +47,7 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
   const open = readCell(model, choice.cell);
   const isPanel = isWide && isPinned && !byKey;
   const onSelect = useFollowedCell(grid, choice, open, isPanel);
+  useLedLine(name, grid, choice, model.redline);
   const isDialog = (open !== undefined && !isPanel) || actions.dialog !== null;
   const hadOpen = useRef(open !== undefined);
   useFocusAfter(isDialog, grid);
@@ -109,6 +111,26 @@ function useFocusAfter(isDialog: boolean, grid: RefObject<PeriodGridHandle | nul
     if (wasDialog.current && !isDialog) grid.current?.focus();
     wasDialog.current = isDialog;
   }, [isDialog, grid]);
+}
+
+/** Shows and selects the line that a link leads to, at the first forecast month. */
+function useLedLine(
+  name: StatementName,
+  grid: RefObject<PeriodGridHandle | null>,
+  choice: StatementChoice,
+  redline: string | null,
+): void {
+  // While another statement is being loaded, this one is still here and the address is the other's.
+  const isHere = usePathname() === PLACES[name].path;
+  const line = isHere ? choice.line : undefined;
+  const lead = useEffectEvent((key: string) => {
+    grid.current?.reveal(key, redline ?? undefined);
+    grid.current?.focus();
+    choice.forgetLine();
+  });
+  useEffect(() => {
+    if (line !== undefined) lead(line);
+  }, [line]);
 }
 
 /** What the asterisks mean; undefined where there are none. */

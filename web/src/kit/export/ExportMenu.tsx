@@ -2,6 +2,7 @@ import { Button, type ButtonProps, Loader, Menu, VisuallyHidden } from "@mantine
 import { Fragment, useState } from "react";
 import { IconDownload } from "../icons/arrows.tsx";
 import { IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls } from "../icons/files.tsx";
+import { useScreenActions } from "../page/screen-actions.ts";
 import { kitTexts } from "../texts.ts";
 import styles from "./export.module.css";
 import { PdfPeriodsDialog } from "./PdfPeriodsDialog.tsx";
@@ -43,6 +44,17 @@ export function ExportMenu(props: ExportMenuProps) {
     if (table === undefined || fitsPdf(table)) run(format, () => part.make(format));
     else setAsked(table);
   };
+  useScreenActions(() =>
+    disabled || isRunning
+      ? []
+      : parts.flatMap((part) =>
+          FORMATS.map((format) => ({
+            label: kitTexts.exportTo(kitTexts.exportFormats[format]),
+            ...(part.label === undefined ? {} : { note: part.label }),
+            run: () => choose(part, format),
+          })),
+        ),
+  );
   return (
     <>
       <VisuallyHidden role="status">{said}</VisuallyHidden>

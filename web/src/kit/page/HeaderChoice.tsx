@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconChevronDown } from "../icons/arrows.tsx";
 import { IconCheck } from "../icons/signs.tsx";
 import styles from "./header-choice.module.css";
+import { useScreenActions } from "./screen-actions.ts";
 import hidden from "./spoken.module.css";
 
 /** One entry of a choice. */
@@ -23,6 +24,11 @@ type HeaderChoiceProps<Value extends string> = {
 export function HeaderChoice<Value extends string>(props: HeaderChoiceProps<Value>) {
   const { label, withLabel = false, value, choices, onChoose, actions = [] } = props;
   const shown = choices.find((choice) => choice.value === value)?.label ?? value;
+  useScreenActions(() =>
+    choices
+      .filter((choice) => choice.value !== value)
+      .map((choice) => ({ label: `${label}: ${choice.label}`, run: () => onChoose(choice.value) })),
+  );
   const content = (
     <>
       <span className={withLabel ? styles.label : hidden.spoken}>{label}</span>{" "}

@@ -1,7 +1,8 @@
-import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
+import { type MantineColorScheme, Menu, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconCheck } from "../icons/signs.tsx";
 import { IconDeviceDesktop, IconMoon, IconSun } from "../icons/things.tsx";
 import { kitTexts } from "../texts.ts";
+import { useScreenActions } from "./screen-actions.ts";
 
 const CHOICES: { value: MantineColorScheme; label: string; Icon: typeof IconSun }[] = [
   { value: "light", label: kitTexts.light, Icon: IconSun },
@@ -29,4 +30,13 @@ export function ThemeItems() {
       ))}
     </>
   );
+}
+
+/** Offers the other colours to the palette, under a title. */
+export function useThemeActions(kind: string): void {
+  const { setColorScheme } = useMantineColorScheme();
+  const shown = useComputedColorScheme("light");
+  const [other, label] =
+    shown === "dark" ? (["light", kitTexts.switchToLight] as const) : (["dark", kitTexts.switchToDark] as const);
+  useScreenActions(() => [{ label, kind, run: () => setColorScheme(other) }]);
 }

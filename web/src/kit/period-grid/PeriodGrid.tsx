@@ -19,6 +19,7 @@ import type { Range } from "./typing/keyboard.ts";
 import { seenFrom } from "./typing/references.ts";
 import { type Editing, useEditing } from "./typing/use-editing.ts";
 import { type GridModel, useGrid } from "./use-grid.ts";
+import { useGridActions } from "./use-grid-actions.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
 import { useSelectionChange } from "./use-selection-change.ts";
@@ -40,6 +41,7 @@ export function PeriodGrid(props: PeriodGridProps) {
   const pointer = useGridPointer(model, props, editing);
   useReveal(grid, props);
   useSelectionChange(model, props);
+  useGridActions(grid, props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other data scroll by themselves, once the width is known
   useLayoutEffect(scrollToRedline, [redline, columns.length, widthPx === undefined]);
   const placing = { columns, columnPx, labelPx, redline: redIndex };

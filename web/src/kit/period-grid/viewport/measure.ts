@@ -32,13 +32,39 @@ function widestAmounts(rows: readonly GridRow[]): Cents[] {
   return [lowest, highest].filter((amount) => amount !== undefined);
 }
 
-let context: CanvasRenderingContext2D | null | undefined;
+let widths: { readonly of: string; readonly byLetter: Map<string, number> } = { of: "", byLetter: new Map() };
 
+/** The width of a text in bold, letter by letter: tabular figures stand at equal widths, which only the page itself can measure. */
 function boldWidth(text: string): number {
-  context ??= document.createElement("canvas").getContext("2d");
-  if (context === null) return text.length * 8;
-  context.font = `700 ${isPhone() ? 12 : 13}px ${getComputedStyle(document.body).fontFamily}`;
-  return context.measureText(text).width;
+  const font = `700 ${isPhone() ? 12 : 13}px ${getComputedStyle(document.body).fontFamily}`;
+  const of = `${font} ${document.fonts.check(font)}`;
+  if (widths.of !== of) widths = { of, byLetter: new Map() };
+  const { byLetter } = widths;
+  measureLetters(
+    [...new Set(text)].filter((letter) => !byLetter.has(letter)),
+    font,
+    byLetter,
+  );
+  return [...text].reduce((width, letter) => width + (byLetter.get(letter) ?? 0), 0);
+}
+
+/** How often a letter is set to be measured: the more, the less a browser's rounding counts. */
+const TIMES = 20;
+
+function measureLetters(letters: readonly string[], font: string, into: Map<string, number>): void {
+  if (letters.length === 0) return;
+  const line = document.createElement("div");
+  line.style.cssText = `position: absolute; visibility: hidden; white-space: pre; font: ${font}; font-variant-numeric: tabular-nums`;
+  const spans = letters.map((letter) => {
+    const span = document.createElement("span");
+    span.textContent = letter.repeat(TIMES);
+    return line.appendChild(span);
+  });
+  document.body.append(line);
+  for (const [at, letter] of letters.entries()) {
+    into.set(letter, (spans[at]?.getBoundingClientRect().width ?? 0) / TIMES);
+  }
+  line.remove();
 }
 
 /** Whether figures are small and stand close, as the grid's style has it on a phone. */

@@ -1,0 +1,14 @@
+import type { Find } from "./place.ts";
+
+type FinderFile = { readonly find: Find };
+
+/** The files that look for records, each loaded when something is first looked for. A place names its file: see `place.ts`. */
+const FILES = import.meta.glob<Readonly<Record<string, Find>>>("./**/find-*.ts");
+
+/** The function of a file that looks for records. */
+export async function finderOf(file: string): Promise<Find> {
+  const load = FILES[file];
+  if (load === undefined) throw new Error(`Nothing looks for records in ${file}.`);
+  const { find } = (await load()) as FinderFile;
+  return find;
+}

@@ -1,0 +1,52 @@
+import { kitTexts } from "../../kit/texts.ts";
+import { isStaff, mayOpen } from "../../may-open.ts";
+import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "../../places.ts";
+import { hasAbility, type SignedInUser } from "../../session/session.ts";
+
+/** Something registered with a place, as the palette offers it: where it leads. */
+export type Offered = { readonly key: string; readonly label: string; readonly note: string; readonly to: string };
+
+/** The screens that a person may open, those that are there before those that are not yet. */
+export function offeredScreens(user: SignedInUser | null): Offered[] {
+  const names = PLACE_NAMES.filter((name) => {
+    const { path, isPublic, isHidden } = PLACES[name];
+    return !isPublic && !isHidden && !path.includes("$") && !("leadsTo" in PLACES[name]) && mayOpen(user, name);
+  });
+  const screen = (name: PlaceName) => ({
+    key: `screen/${name}`,
+    label: PLACES[name].title,
+    note: isPlanned(name) ? kitTexts.notAvailable : sectionOf(name),
+    to: PLACES[name].path,
+  });
+  return [...names.filter((name) => !isPlanned(name)), ...names.filter(isPlanned)].map(screen);
+}
+
+/** What a person may begin, as the places register it. */
+export function offeredTasks(user: SignedInUser | null): Offered[] {
+  return PLACE_NAMES.filter((name) => mayOpen(user, name)).flatMap((name) => {
+    const { tasks = [], path, title } = PLACES[name];
+    return tasks
+      .filter(({ abilities = [] }) => hasAbility(user, abilities))
+      .map(({ label, query }) => ({
+        key: `task/${name}/${label}`,
+        label,
+        note: title,
+        to: `${path}?${new URLSearchParams(query)}`,
+      }));
+  });
+}
+
+/** The files that look for the records a person may see. */
+export function offeredFinders(user: SignedInUser | null): string[] {
+  if (isStaff(user)) return [];
+  return PLACE_NAMES.filter((name) => mayOpen(user, name)).flatMap((name) => PLACES[name].finds ?? []);
+}
+
+/** What the navigation calls the screens that a screen is a tab of; nothing where it stands for them itself. */
+function sectionOf(name: PlaceName): string {
+  const { section, title } = PLACES[name];
+  if (section === undefined) return "";
+  const entry = PLACE_NAMES.map((other) => PLACES[other]).find((one) => one.section === section && one.navigation);
+  const label = entry?.navigation?.label ?? entry?.title ?? "";
+  return label === title ? "" : label;
+}

@@ -1,0 +1,64 @@
+/** One thing that the palette offers. */
+export type PaletteItem = {
+  readonly key: string;
+  readonly label: string;
+  /** Small text behind the label; it is searched as well. */
+  readonly note: string;
+  readonly run: () => void;
+};
+
+/** What is offered of one kind. */
+export type PaletteGroup = {
+  readonly title: string;
+  readonly items: readonly PaletteItem[];
+  /** Whether it is only shown where something is looked for. */
+  readonly onlySearched?: boolean;
+};
+
+/** How many of a kind are shown before something is looked for, and where something is. */
+const MOST = { offered: 8, found: 6 };
+
+/**
+ * What is shown of what is offered: all of it while nothing is looked for; else what holds every word, the best first, and the
+ * kind of the best first. Within a kind, what is equally good keeps its order.
+ */
+export function shownGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
+  const wanted = plain(text);
+  if (wanted === "") {
+    return groups
+      .filter(({ onlySearched, items }) => onlySearched !== true && items.length > 0)
+      .map((group) => ({ ...group, items: group.items.slice(0, MOST.offered) }));
+  }
+  const ranked = groups.flatMap((group) => {
+    const items = group.items
+      .flatMap((item) => {
+        const rank = rankOf(item, wanted);
+        return rank === undefined ? [] : [{ item, rank }];
+      })
+      .sort((a, b) => a.rank - b.rank);
+    const best = items[0]?.rank;
+    return best === undefined
+      ? []
+      : [{ best, group: { ...group, items: items.slice(0, MOST.found).map(({ item }) => item) } }];
+  });
+  return ranked.sort((a, b) => a.best - b.best).map(({ group }) => group);
+}
+
+/** How well an item answers to a text, 0 the best; undefined where a word of it is missing. */
+function rankOf({ label, note }: PaletteItem, wanted: string): number | undefined {
+  const name = plain(label);
+  const whole = `${name} ${plain(note)}`;
+  const words = wanted.split(" ");
+  if (!words.every((word) => whole.includes(word))) return undefined;
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  const starts = ` ${name.replace(/[^\p{L}\p{N}]+/gu, " ")}`;
+  if (words.every((word) => starts.includes(` ${word}`))) return 2;
+  if (name.includes(wanted)) return 3;
+  return words.every((word) => name.includes(word)) ? 4 : 5;
+}
+
+/** A text as it is compared: in small letters, without accents, its words one space apart. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
+}

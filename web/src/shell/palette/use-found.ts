@@ -1,0 +1,46 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { finderOf } from "../../finders.ts";
+import type { Found } from "../../place.ts";
+import { useUser } from "../../session/session.ts";
+import { offeredFinders } from "./offered.ts";
+
+/** How long a person pauses before what they typed is looked for on the server. */
+const PAUSE_MS = 120;
+
+type FoundRecords = {
+  readonly records: readonly Found[];
+  readonly isSearching: boolean;
+  /** Whether some of them could not be looked for. */
+  readonly hasFailed: boolean;
+};
+
+/** The accounts, scenarios, people that a text may mean, among those that the person may see; none before anything is typed. */
+export function useFound(text: string): FoundRecords {
+  const user = useUser();
+  const [settled] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const files = offeredFinders(user);
+  const wanted = text.trim() === "" ? "" : settled;
+  const query = useQuery({
+    queryKey: ["palette", user?.id, files, wanted],
+    queryFn: () => lookFor(files, wanted),
+    enabled: wanted !== "" && files.length > 0,
+    placeholderData: (before) => before,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (wanted === "") return { records: [], isSearching: text.trim() !== "" && files.length > 0, hasFailed: false };
+  return {
+    records: query.data?.records ?? [],
+    isSearching: query.isFetching || settled !== text.trim(),
+    hasFailed: query.isError || query.data?.hasFailed === true,
+  };
+}
+
+async function lookFor(files: readonly string[], text: string) {
+  const settled = await Promise.allSettled(files.map(async (file) => (await finderOf(file))(text)));
+  return {
+    records: settled.flatMap((one) => (one.status === "fulfilled" ? one.value : [])),
+    hasFailed: settled.some(({ status }) => status === "rejected"),
+  };
+}
