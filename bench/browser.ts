@@ -69,7 +69,7 @@ async function signIn(page: Page, { mails }: SpawnedServer): Promise<number> {
   return Math.round(performance.now() - started);
 }
 
-/** Prints what a scenario costs to compute in the page, and the time from a typed value to its effect on cash. */
+/** Prints what a scenario costs to compute in the page, and the time from an override to its effect on cash. */
 async function typing(page: Page, { server, post }: BenchCompany): Promise<void> {
   const balances = csvFile("bench.csv", {
     months: MONTHS,

@@ -47,7 +47,7 @@ const LineState = z.object({
   driver: DriverFields.nullable(),
 });
 
-/** Drivers, typed values, custom rows and deletions of a scenario. */
+/** Drivers, overrides, custom rows and deletions of a scenario. */
 export const edits = {
   revenueLines: reading("/analytics/forecasting/revenue-lines", "List revenue lines")
     .input(InScenario)

@@ -13,11 +13,11 @@ export type Assumption = {
   readonly account: string | null;
   readonly kind: "repayment" | "debt_kept" | "tax" | "follows" | "depreciation";
   readonly sentence: string;
-  /** Where it is changed: by a driver or typed value on the account, or in the forecast settings. */
+  /** Where it is changed: by a driver or override on the account, or in the forecast settings. */
   readonly change: "driver" | "settings";
 };
 
-/** What a forecast assumes of debts, taxes and depreciation where no driver and no typed value says otherwise. */
+/** What a forecast assumes of debts, taxes and depreciation where no driver and no override says otherwise. */
 export function assumptionsOf(of: Forecast): Assumption[] {
   const { accounts, firstForecast, months, books } = of.foundation;
   if (firstForecast >= months) return [];

@@ -1,4 +1,4 @@
-import type { Account, Authorship, Books, MonthIndex, Overlay, TypedValue, WrittenDriver } from "./model/model.ts";
+import type { Account, Authorship, Books, MonthIndex, Overlay, Override, WrittenDriver } from "./model/model.ts";
 
 /** Books and scenarios as plain JSON, so that a page computes the same forecast as the server. */
 export type ForecastWire = { readonly books: BooksWire; readonly chain: readonly OverlayWire[] };
@@ -11,7 +11,7 @@ type AccountWire = Omit<Account, "actual" | "automatic"> & {
 };
 
 type OverlayWire = Omit<Overlay, "typed" | "drivers" | "deleted"> & {
-  readonly typed: readonly (readonly [string, readonly (readonly [MonthIndex, TypedValue])[]])[];
+  readonly typed: readonly (readonly [string, readonly (readonly [MonthIndex, Override])[]])[];
   readonly drivers: readonly (readonly [string, WrittenDriver])[];
   readonly deleted: readonly (readonly [string, Authorship])[];
 };

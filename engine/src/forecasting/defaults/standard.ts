@@ -18,7 +18,7 @@ type Standard = {
 const made = new WeakMap<Foundation, Standard>();
 
 /**
- * The rules of accounts in months that no driver and no typed value decides; null where a step of the evaluation writes
+ * The rules of accounts in months that no driver and no override decides; null where a step of the evaluation writes
  * the account together with others.
  */
 export function defaultRules(foundation: Foundation, effects: Effects): (Rule | null)[] {

@@ -1,6 +1,6 @@
 import { compileDriver } from "../drivers/compile.ts";
 import { type CompiledDriver, kindOf, touchesOthers } from "../drivers/compiled.ts";
-import type { Authorship, MonthIndex, Notice, Overlay, TypedValue, WrittenDriver } from "../model/model.ts";
+import type { Authorship, MonthIndex, Notice, Overlay, Override, WrittenDriver } from "../model/model.ts";
 import { known, type Rule, ZERO_RULE } from "../model/rule.ts";
 import type { Foundation } from "./foundation.ts";
 
@@ -9,7 +9,7 @@ export type Run = { readonly from: MonthIndex; readonly to: MonthIndex; readonly
 
 /** What decides a stretch of months. */
 export type Source =
-  | { readonly kind: "typed"; readonly scenario: string; readonly rule: Rule; readonly values: TypedMonths }
+  | { readonly kind: "typed"; readonly scenario: string; readonly rule: Rule; readonly values: OverriddenMonths }
   | {
       readonly kind: "driver";
       readonly scenario: string;
@@ -19,9 +19,9 @@ export type Source =
   | { readonly kind: "deleted"; readonly scenario: string; readonly rule: Rule; readonly written: Authorship }
   | { readonly kind: "default" };
 
-type TypedMonths = ReadonlyMap<MonthIndex, TypedValue>;
+type OverriddenMonths = ReadonlyMap<MonthIndex, Override>;
 
-/** A driver in the chain of scenarios and the months it decides when typed values are left aside. */
+/** A driver in the chain of scenarios and the months it decides when overrides are left aside. */
 export type DriverInForce = {
   readonly scenario: string;
   readonly written: WrittenDriver;
@@ -78,7 +78,7 @@ export type Resolution = {
 };
 
 /**
- * Decides each forecast month of an account: own typed value, own driver, the parent's, and so on up to the default.
+ * Decides each forecast month of an account: own override, own driver, the parent's, and so on up to the default.
  * @param chain the scenarios from Baseline to the evaluated one.
  */
 export function resolve(foundation: Foundation, chain: readonly Overlay[], row: number): Resolution {
@@ -177,7 +177,7 @@ function decides({ from, to, covers }: Candidate, t: MonthIndex): boolean {
   return t >= from && t < to && (!covers || covers(t));
 }
 
-function typedRule(foundation: Foundation, typed: TypedMonths): Rule {
+function typedRule(foundation: Foundation, typed: OverriddenMonths): Rule {
   const values = new Float64Array(foundation.months);
   for (const [month, { cents }] of typed) if (month >= 0 && month < values.length) values[month] = cents + 0;
   return known(values, (month) => [{ name: "Typed value", month, cents: values[month] ?? 0 }]);

@@ -7,7 +7,7 @@ export type CostBehaviour = "variable" | "fixed";
 /** The activity of the cash flow statement an account's movement belongs to; `result` accounts are where it ends up. */
 export type CashActivity = "operating" | "investing" | "financing" | "non_cash" | "result";
 
-/** What a forecast month of an account is when no driver and no typed value says otherwise. */
+/** What a forecast month of an account is when no driver and no override says otherwise. */
 export type DefaultRule =
   | "automatic"
   | "depreciation"

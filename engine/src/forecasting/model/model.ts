@@ -94,7 +94,7 @@ export type Books = {
 /** What one scenario says itself; everything it does not say is its parent's. */
 export type Overlay = {
   readonly scenario: string;
-  readonly typed: ReadonlyMap<string, ReadonlyMap<MonthIndex, TypedValue>>;
+  readonly typed: ReadonlyMap<string, ReadonlyMap<MonthIndex, Override>>;
   readonly drivers: ReadonlyMap<string, WrittenDriver>;
   /** Lines deleted in this scenario: their forecast is zero. */
   readonly deleted: ReadonlyMap<string, Authorship>;
@@ -103,7 +103,7 @@ export type Overlay = {
 };
 
 /** A value in cents that a person typed over a forecast month. */
-export type TypedValue = { readonly cents: number; readonly written?: Authorship };
+export type Override = { readonly cents: number; readonly written?: Authorship };
 
 /** A driver with its author. */
 export type WrittenDriver = {
@@ -141,7 +141,7 @@ export type Edit =
       readonly kind: "typed";
       readonly scenario: string;
       readonly account: string;
-      readonly values: ReadonlyMap<MonthIndex, TypedValue | null>;
+      readonly values: ReadonlyMap<MonthIndex, Override | null>;
     }
   | {
       readonly kind: "deleted";
@@ -265,7 +265,7 @@ export type GroupKey =
   | "total_liabilities"
   | "total_equity";
 
-/** Something a person should know that is no error: a default that could not apply, a typed value against a rule. */
+/** Something a person should know that is no error: a default that could not apply, an override against a rule. */
 export type Notice = {
   readonly code:
     | "no_seasonality"

@@ -1,4 +1,4 @@
-import type { Edit, Layer, MonthIndex, Overlay, TypedValue } from "../model/model.ts";
+import type { Edit, Layer, MonthIndex, Overlay, Override } from "../model/model.ts";
 
 /** A scenario that says nothing of its own. */
 export function emptyOverlay(scenario: string): Overlay {
@@ -48,9 +48,9 @@ function changed<Value>(map: ReadonlyMap<string, Value>, key: string, value: Val
   return copy;
 }
 
-type TypedMonths = ReadonlyMap<MonthIndex, TypedValue>;
+type OverriddenMonths = ReadonlyMap<MonthIndex, Override>;
 
-function typedAfter(overlay: Overlay, edit: Extract<Edit, { kind: "typed" }>): TypedMonths | null {
+function typedAfter(overlay: Overlay, edit: Extract<Edit, { kind: "typed" }>): OverriddenMonths | null {
   const values = new Map(overlay.typed.get(edit.account));
   for (const [month, value] of edit.values) {
     if (value === null) values.delete(month);

@@ -19,7 +19,7 @@ const rent = (amount: number, months = 12): Driver => ({
 
 const books = booksOf(smallCompany(), 3);
 
-test("a cell is decided by own typed value, own driver, the parent's, and then the default", () => {
+test("a cell is decided by own override, own driver, the parent's, and then the default", () => {
   const parent = scenario("Plan", { drivers: { Rent: rent(120, 2) }, typed: { Rent: { [FIRST + 1]: 130_00 } } });
   expect(shillings(computed(books, parent), "Rent")).toEqual([120, 130, 100]);
   expect(shillings(computed(books, parent, scenario("Stretch", {})), "Rent")).toEqual([120, 130, 100]);

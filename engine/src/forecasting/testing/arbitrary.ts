@@ -142,7 +142,7 @@ export function anyEdit(books: Books): fc.Arbitrary<Edit> {
     },
     {
       weight: 4,
-      arbitrary: fc.record({ kind: fc.constant("typed" as const), scenario, account, values: typed.map(typedValues) }),
+      arbitrary: fc.record({ kind: fc.constant("typed" as const), scenario, account, values: typed.map(overridesFrom) }),
     },
     {
       weight: 1,
@@ -160,7 +160,7 @@ export function anyEdit(books: Books): fc.Arbitrary<Edit> {
   );
 }
 
-function typedValues(values: Record<string, number | null>) {
+function overridesFrom(values: Record<string, number | null>) {
   return new Map(Object.entries(values).map(([month, cents]) => [Number(month), cents === null ? null : { cents }]));
 }
 

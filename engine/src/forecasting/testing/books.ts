@@ -8,7 +8,7 @@ import type {
   ForecastSettings,
   Layer,
   Overlay,
-  TypedValue,
+  Override,
   WrittenDriver,
 } from "../model/model.ts";
 import { emptyOverlay } from "../scenarios/overlay.ts";
@@ -57,7 +57,7 @@ export function booksOf(accounts: readonly Account[], forecastMonths: number, mo
   };
 }
 
-/** A scenario with drivers, typed values and layers, by account. */
+/** A scenario with drivers, overrides and layers, by account. */
 export function scenario(
   name: string,
   says: {
@@ -71,7 +71,7 @@ export function scenario(
     path,
     { driver },
   ]);
-  const typed = Object.entries(says.typed ?? {}).map(([path, values]): [string, Map<number, TypedValue>] => [
+  const typed = Object.entries(says.typed ?? {}).map(([path, values]): [string, Map<number, Override>] => [
     path,
     new Map(Object.entries(values).map(([month, cents]) => [Number(month), { cents }])),
   ]);

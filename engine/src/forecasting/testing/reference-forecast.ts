@@ -7,7 +7,7 @@ import { isDepreciable } from "../model/rows.ts";
 /**
  * The defaults of a forecast, computed a second time as slowly and plainly as they are worded: month after month, whole
  * numbers as bigint, fractions multiplied out, nothing shared with the engine but its table of classes. Tests compare.
- * It takes no drivers, typed values or layers.
+ * It takes no drivers, overrides or layers.
  */
 export function referenceForecast(books: Books): Map<string, bigint[]> {
   const { accounts, months } = withMissing(books);

@@ -7,7 +7,7 @@ import { formatMonthLabel } from "../../platform/format-text.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { forgetTagOfGoneRow, tagLines } from "../departments/line-departments.ts";
 import { changeScenario, versionOfLine } from "./change-scenario.ts";
-import { readCents, typedValues } from "./edit-rows.ts";
+import { readCents, overridesOf } from "./edit-rows.ts";
 import { isComputedClass, requireFoundation, statementOf } from "./line-of-plan.ts";
 import { loadForChange, type Plans } from "./load-scenario.ts";
 import { readablePath } from "./readable-path.ts";
@@ -51,7 +51,7 @@ export async function addCustomRow(tx: Tx, actor: Actor, given: RowToAdd, at: nu
   };
   const edits: StoredEdit[] = [{ kind: "row", account: path, row }];
   if (Object.keys(given.forecasts).length > 0) {
-    edits.push({ kind: "typed", account: path, values: typedValues(given.forecasts, books, author) });
+    edits.push({ kind: "typed", account: path, values: overridesOf(given.forecasts, books, author) });
   }
   if (statement === "profit_and_loss") {
     if (given.department_id) await tagLines(tx, actor, [{ path, departmentId: given.department_id }]);

@@ -25,7 +25,7 @@ const CALCULATIONS: Readonly<Record<string, string>> = {
 
 const MOST = 3;
 
-/** A driver as the access log names it: method, figures and period; typed values by their months alone. */
+/** A driver as the access log names it: method, figures and period; overrides by their months alone. */
 export function driverInLog(driver: DriverFields): string {
   const { method, ptype } = driver;
   if (method === null) return "driver cleared";

@@ -13,7 +13,7 @@ import { readablePath } from "./readable-path.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { indexOf, type StoredEdit, type StoredValue } from "./stored.ts";
 
-/** Values to type over the forecast months of one line; a null removes a typed value. */
+/** Values to type over the forecast months of one line; a null removes an override. */
 export type RowToEdit = {
   readonly account_name: string;
   readonly forecasts: Readonly<Record<string, number | null>>;
@@ -59,7 +59,7 @@ export async function editRows(
     if (!line) continue;
     await refuseStale(tx, actor, plans, line, row.version);
     if (ownLine(plans, line.id).deleted) edits.push({ kind: "deleted", account: line.id, deleted: null });
-    const values = typedValues(row.forecasts, foundation.books, { by: actor.userName, at });
+    const values = overridesOf(row.forecasts, foundation.books, { by: actor.userName, at });
     edits.push({ kind: "typed", account: line.id, values });
   }
   const title =
@@ -69,10 +69,10 @@ export async function editRows(
 }
 
 /**
- * Typed values as they are stored.
+ * Overrides as they are stored.
  * @throws Refusal 422 for no month, a month that is closed or beyond the forecast, or an amount that is too large.
  */
-export function typedValues(
+export function overridesOf(
   forecasts: Readonly<Record<string, number | null>>,
   books: Books,
   author: { readonly by: string; readonly at: number },

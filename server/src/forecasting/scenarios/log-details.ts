@@ -65,7 +65,7 @@ export const scenarioLogDetails: LogDetails<typeof scenarios> = {
       .join(", "),
 };
 
-/** What the access log says of drivers, typed values and rows: `Rent: 120,000.00 for Jan 2027 in Growth`. */
+/** What the access log says of drivers, overrides and rows: `Rent: 120,000.00 for Jan 2027 in Growth`. */
 export const editLogDetails: LogDetails<typeof edits> = {
   saveDriver: ({ input: { driver, scenario } }) =>
     `${readablePath(driver.line)}: ${driverInLog(driver as DriverFields)} in ${scenario ?? BASELINE}`,
@@ -83,7 +83,7 @@ export const editLogDetails: LogDetails<typeof edits> = {
   deleteRow: ({ input: { category, scenario } }) => `${readablePath(category)} in ${scenario ?? BASELINE}`,
 };
 
-/** Values by month: the same amount once, with its months; a null takes a typed value away. */
+/** Values by month: the same amount once, with its months; a null takes an override away. */
 function valuesInLog(values: Readonly<Record<string, number | null>>): string {
   const byAmount = new Map<number | null, string[]>();
   for (const month of Object.keys(values).sort()) {

@@ -9,7 +9,7 @@ import { chainOf, evaluationOf, loadForChange, type Plans } from "./load-scenari
 import { readablePath } from "./readable-path.ts";
 import { editsBetween, SILENT, type StoredEdit, type StoredLine } from "./stored.ts";
 
-/** A line whose change goes to the parent; with months, only its typed values of those months. */
+/** A line whose change goes to the parent; with months, only its overrides of those months. */
 export type ChangeToPromote = {
   readonly scenario: string;
   readonly account_name: string;

@@ -56,7 +56,7 @@ export const scenarioRoutes = {
   saveSettings: inCompanyWithBooks(plans.saveSettings, saveSettings),
 };
 
-/** Drivers, typed values, custom rows and deletions of a scenario. */
+/** Drivers, overrides, custom rows and deletions of a scenario. */
 export const editRoutes = {
   revenueLines: inCompanyWithBooks(rows.revenueLines, readRevenueLines),
   revenueDriver: inCompanyWithBooks(rows.revenueDriver, readDriver),

@@ -21,7 +21,7 @@ const planId = await planner.scenario("Plan");
 
 afterAll(() => planner.hazina.stop());
 
-describe("a typed value", () => {
+describe("an override", () => {
   it("stands in its months, moves cash, and a null takes it away again", async () => {
     const before = await planner.statements("Plan");
     const saved = await edit({ account_name: "Rent", forecasts: { "2027-02": 150.55 }, version: 0 });
@@ -109,7 +109,7 @@ const VALUE_REFUSALS: [string, Record<string, unknown>, number, RegExp][] = [
   ["in a scenario nobody has", { account_name: "Rent", forecasts: { "2027-01": 1 }, scenario: "No" }, 404, /"No"/],
 ];
 
-describe("a typed value is refused", () => {
+describe("an override is refused", () => {
   it.each(VALUE_REFUSALS)("%s", async (_, body, status, message) => {
     expect(await edit(body)).toMatchObject({ status, body: { message: expect.stringMatching(message) } });
   });

@@ -1,6 +1,6 @@
 import { addMonths, formatMonth, type Instant, type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import type { ClassCode, Statement } from "@hazina/engine/forecasting/model/classes.ts";
-import type { Driver, Edit, Overlay, TypedValue, WrittenDriver } from "@hazina/engine/forecasting/model/model.ts";
+import type { Driver, Edit, Overlay, Override, WrittenDriver } from "@hazina/engine/forecasting/model/model.ts";
 import { shiftedDriver } from "./shift-driver.ts";
 
 /** Who wrote something, and when, as it is stored. */
@@ -9,7 +9,7 @@ export type StoredAuthor = { readonly by: string; readonly at: Instant };
 /** A driver as it is stored: its months count from the calendar's first month, not from that of the books. */
 export type StoredDriver = StoredAuthor & { readonly driver: Driver; readonly anchoredAt: number };
 
-/** A typed value as it is stored, in cents. */
+/** An override as it is stored, in cents. */
 export type StoredValue = StoredAuthor & { readonly cents: number };
 
 /** What one scenario says of one line itself. */
@@ -43,13 +43,13 @@ export const SILENT: StoredLine = { driver: null, typed: {}, deleted: null };
 
 /** What a scenario says, for the engine, over books that start in a month. */
 export function overlayOf(scenario: string, lines: ReadonlyMap<string, StoredLine>, firstMonth: Month): Overlay {
-  const typed = new Map<string, ReadonlyMap<number, TypedValue>>();
+  const typed = new Map<string, ReadonlyMap<number, Override>>();
   const drivers = new Map<string, WrittenDriver>();
   const deleted = new Map<string, StoredAuthor>();
   for (const [account, line] of lines) {
     const values = Object.entries(line.typed);
     if (values.length > 0)
-      typed.set(account, new Map(values.map(([month, value]) => typedAt(month, value, firstMonth))));
+      typed.set(account, new Map(values.map(([month, value]) => overrideAt(month, value, firstMonth))));
     if (line.driver) drivers.set(account, writtenDriver(line.driver, firstMonth));
     if (line.deleted) deleted.set(account, line.deleted);
   }
@@ -78,7 +78,7 @@ export function engineEdit(scenario: string, edit: OverlayEdit, firstMonth: Mont
       return { kind: "deleted", scenario, account, deleted: edit.deleted };
     case "typed": {
       const values = Object.entries(edit.values).map(
-        ([month, value]) => [indexOf(month, firstMonth), value && typedValue(value)] as const,
+        ([month, value]) => [indexOf(month, firstMonth), value && overrideFrom(value)] as const,
       );
       return { kind: "typed", scenario, account, values: new Map(values) };
     }
@@ -144,14 +144,14 @@ function writtenDriver({ driver, by, at, anchoredAt }: StoredDriver, firstMonth:
   return { driver: shiftedDriver(driver, -firstMonth), written: { by, at }, anchoredAt: anchoredAt - firstMonth };
 }
 
-function typedAt(month: string, value: StoredValue, firstMonth: Month): [number, TypedValue] {
-  return [indexOf(month, firstMonth), typedValue(value)];
+function overrideAt(month: string, value: StoredValue, firstMonth: Month): [number, Override] {
+  return [indexOf(month, firstMonth), overrideFrom(value)];
 }
 
-function typedValue({ cents, by, at }: StoredValue): TypedValue {
+function overrideFrom({ cents, by, at }: StoredValue): Override {
   return { cents, written: { by, at } };
 }
 
-function storedValue({ cents, written }: TypedValue): StoredValue {
+function storedValue({ cents, written }: Override): StoredValue {
   return { cents, by: written?.by ?? "", at: written?.at ?? 0 };
 }

@@ -17,7 +17,7 @@ type EditEffectProps = {
   readonly isEmpty: boolean;
 };
 
-/** What the typed values would change: the line itself, net income and cash; or why they cannot be. */
+/** What the overrides would change: the line itself, net income and cash; or why they cannot be. */
 export function EditEffect({ preview, currency, isFlow, isEmpty }: EditEffectProps) {
   if (preview === null) return <p className={styles.waiting}>{isEmpty ? texts.nothing : ""}</p>;
   if (!preview.ok) {

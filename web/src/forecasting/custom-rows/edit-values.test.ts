@@ -41,7 +41,7 @@ test("each month says what decides it: typed here, typed above, a driver, the mo
   ]);
 });
 
-test("only what differs is a change: an amount, or null where a typed value is cleared", () => {
+test("only what differs is a change: an amount, or null where an override is cleared", () => {
   expect(changesOf(MONTHS, entries())).toEqual({});
   expect(changesOf(MONTHS, entries(["2026-11", "1,000.00"], ["2026-12", ""], ["2027-01", "1.5k"]))).toEqual({
     "2026-12": null,

@@ -17,7 +17,7 @@ export type ValuesClash = { readonly now: LineValues; readonly months: readonly 
 type Changes = Readonly<Record<string, Cents | null>>;
 type Saving = { readonly line: LineName; readonly months: readonly MonthValue[]; readonly onSaved: () => void };
 
-/** Saves typed values of a line as one step of undo; where somebody else changed the line, nothing is saved yet. */
+/** Saves overrides of a line as one step of undo; where somebody else changed the line, nothing is saved yet. */
 export function useSaveValues({ line, months, onSaved }: Saving) {
   const { scenario, commit, reload } = useStatementEditor();
   const [saving, setSaving] = useState(false);

@@ -12,7 +12,7 @@ type CurrentDriverStripProps = {
   readonly currency: string;
   /** Whether the dialog was opened on this driver. */
   readonly isShown: boolean;
-  /** Months with a typed value. */
+  /** Months with an override. */
   readonly typedMonths: number;
   /** Takes the scenario's own driver away; left out where there is none. */
   readonly onClear: (() => void) | undefined;

@@ -33,7 +33,7 @@ export type StatementEditor = {
   readonly preview: (edits: readonly LineEdit[]) => Result<Preview> | null;
   readonly commit: (edits: readonly LineEdit[], save: () => Promise<unknown>) => Promise<void>;
   /**
-   * Shows typed values at once and saves them as one step; says itself where that fails. False where they change nothing:
+   * Shows overrides at once and saves them as one step; says itself where that fails. False where they change nothing:
    * what would be cleared was not typed in this scenario.
    */
   readonly type: (cells: readonly TypedCell[]) => boolean;

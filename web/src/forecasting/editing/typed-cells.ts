@@ -5,7 +5,7 @@ import type { Typing } from "../live/live-forecast.ts";
 /** A value that a person typed over a month of a line; null clears it. */
 export type TypedCell = { readonly line: LineName; readonly month: string; readonly value: Cents | null };
 
-/** The typed values of one line, as one row of a save, and what its months held before. */
+/** The overrides of one line, as one row of a save, and what its months held before. */
 export type TypedRow = {
   readonly line: LineName;
   readonly values: Readonly<Record<string, Cents | null>>;
@@ -34,7 +34,7 @@ export function typedRows(cells: readonly TypedCell[], { typing, values }: Known
   return [...rows.values()];
 }
 
-/** The edits that show rows in the page: as on the server, a typed value brings back a line that was deleted. */
+/** The edits that show rows in the page: as on the server, an override brings back a line that was deleted. */
 export function editsOf(rows: readonly TypedRow[], { typing }: Known): LineEdit[] {
   return rows.flatMap(({ line, values }): LineEdit[] => {
     const typed: LineEdit = { kind: "typed", line, values };

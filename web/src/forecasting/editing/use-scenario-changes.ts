@@ -14,7 +14,7 @@ import type { StatementEditor, StatementSteps } from "./statement-editor.ts";
 import { editsOf, type Known, type TypedRow, typedRows } from "./typed-cells.ts";
 import { forgetScenario, readSessionAgain, useSessionState, type Worked } from "./use-session.ts";
 
-/** The ways to change a scenario from its statements: a dialog's change, typed values, and reading it all again. */
+/** The ways to change a scenario from its statements: a dialog's change, overrides, and reading it all again. */
 export function useScenarioChanges(
   session: ScenarioSession | null,
   { scenario }: Worked,

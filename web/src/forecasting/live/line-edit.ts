@@ -6,7 +6,7 @@ import type { Driver } from "@hazina/engine/forecasting/model/model.ts";
 export type LineName = { readonly statement: Statement; readonly path: string };
 
 /**
- * A change of what the scenario on the screen says of a line itself. Typed values by month, `YYYY-MM`; a null takes a
+ * A change of what the scenario on the screen says of a line itself. Overrides by month, `YYYY-MM`; a null takes a
  * value, a driver or a deletion away, so that the inherited rule is back. A driver counts months as the books do: see
  * `monthIndex` of the live forecast.
  */

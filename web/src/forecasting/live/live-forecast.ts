@@ -21,7 +21,7 @@ import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "..
 import type { LineEdit, LineName } from "./line-edit.ts";
 import { type Figures, figuresOf } from "./live-figures.ts";
 
-/** What decides a forecast cell of a line: a typed value, a driver, a deletion, or the line's own forecast. */
+/** What decides a forecast cell of a line: an override, a driver, a deletion, or the line's own forecast. */
 export type CellRule = {
   readonly kind: "typed" | "driver" | "deleted" | "default";
   /** The scenario that says so; null for the line's own forecast. */
@@ -39,10 +39,10 @@ export type LiveLine = {
   readonly rules: Readonly<Record<string, CellRule>>;
 };
 
-/** Whether a line takes typed values, and which months of it hold one. */
+/** Whether a line takes overrides, and which months of it hold one. */
 export type Typing = {
   readonly isEditable: boolean;
-  /** Whether the scenario itself deleted the line; a typed value brings it back. */
+  /** Whether the scenario itself deleted the line; an override brings it back. */
   readonly isDeleted: boolean;
   /** The months that the scenario itself has typed. */
   readonly own: ReadonlySet<string>;

@@ -41,7 +41,7 @@ function gainOf(one: ScenarioSummary, parent: ScenarioSummary | undefined): Cent
   return subtract(centsOf(one.figures.net_income), centsOf(parent.figures.net_income));
 }
 
-/** What a scenario says itself, counted: "3 drivers, 1 typed value". */
+/** What a scenario says itself, counted: "3 drivers, 1 override". */
 export function saidText({ drivers, typed, rows, deletions }: ScenarioSummary["says"]): string {
   const { counts } = scenarioTexts;
   const parts = [
