@@ -1,9 +1,9 @@
-// Whether the time of an answer tells an address with an account from one without: medians of 200 interleaved tries.
+// Whether the time of an answer tells an address with an account from one without: medians of 200 interleaved attempt.
 
 import prepareTemplate from "../server/src/testing/setup.ts";
 import { PASSWORD, startTestServer } from "../server/src/testing/test-server.ts";
 
-const TRIES = 200;
+const ATTEMPTS = 200;
 const CALLS: readonly [name: string, path: string, body: Record<string, string>][] = [
   ["sign in", "/signin", { password: `${PASSWORD}-wrong` }],
   ["ask for a reset link", "/forgot-password", {}],
@@ -16,7 +16,7 @@ try {
   const { email: known } = await hazina.company("Bench Traders");
   for (const [name, path, body] of CALLS) {
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let tries = 0; tries < TRIES; tries++) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       for (const kind of ["known", "unknown"] as const) {
         const started = performance.now();
         const email = kind === "known" ? known : "nobody@elsewhere.co.ke";

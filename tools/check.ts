@@ -5,7 +5,7 @@ export const CHECKS: readonly Step[] = [
   { name: "types", command: "tsc", args: ["-p", "."] },
   { name: "format, lint, import directions", command: "biome", args: ["ci", "--error-on-warnings", "."] },
   { name: "dead code", command: "knip", args: [] },
-  { name: "tidy: size, words, structure, tenant scope", command: process.execPath, args: ["tools/tidy.ts"] },
+  { name: "tidy: size, words, structure, company scope", command: process.execPath, args: ["tools/tidy.ts"] },
 ];
 
 if (import.meta.main) {

@@ -1,11 +1,11 @@
 import { findDocuments } from "./tidy/documents.ts";
 import { findLongFiles, findSizes } from "./tidy/size.ts";
-import { type Finding, projectFiles, readSources, readStyleSheets } from "./tidy/sources.ts";
+import { type Finding, projectFiles, readDocuments, readSources, readStyleSheets } from "./tidy/sources.ts";
 import { findLooseVersions, findStructure } from "./tidy/structure.ts";
-import { findSynonyms } from "./tidy/synonyms.ts";
+import { findSynonyms, findSynonymsInDocument } from "./tidy/synonyms.ts";
 import { findWords } from "./tidy/words.ts";
 
-/** Everything the project's own style finds: size, words, structure, tenant scope, versions, dead links. */
+/** Everything the project's own style finds: size, words, structure, company scope, versions, dead links. */
 export function tidy(): Finding[] {
   const paths = projectFiles();
   const sources = readSources(paths);
@@ -17,6 +17,7 @@ export function tidy(): Finding[] {
       ...findStructure(source),
     ]),
     ...readStyleSheets(paths).flatMap(findLongFiles),
+    ...readDocuments(paths).flatMap(findSynonymsInDocument),
     ...findLooseVersions(paths),
     ...findDocuments(paths),
   ];

@@ -27,7 +27,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work("sign-in-tries", () => sweepSignIn(services), { sweepCron: EVERY_HOUR });
 }
 
-/** Clears away what sign-in counts and asks for a while: tries, limits, questions to passkeys. */
+/** Clears away what sign-in counts and asks for a while: attempts, quotas, questions to passkeys. */
 export async function sweepSignIn({ database, clock }: Services): Promise<void> {
   await database.inAccess(async (tx) => {
     await sweepSignInAttempts(tx, clock());

@@ -27,6 +27,11 @@ export function readSources(paths: readonly string[]): Source[] {
   return read(paths, /\.(ts|tsx|mjs)$/);
 }
 
+/** The documents among some files, read. */
+export function readDocuments(paths: readonly string[]): Source[] {
+  return read(paths, /\.md$/);
+}
+
 /** The style sheets among some files, read. */
 export function readStyleSheets(paths: readonly string[]): Source[] {
   return read(paths, /\.css$/);

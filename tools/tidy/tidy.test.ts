@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findLongFiles, findSizes } from "./size.ts";
-import type { Source } from "./sources.ts";
+import { ROOT, type Source } from "./sources.ts";
 import { findStructure } from "./structure.ts";
-import { findSynonyms } from "./synonyms.ts";
+import { findSynonyms, findSynonymsInDocument, SYNONYMS } from "./synonyms.ts";
 import { findWords } from "./words.ts";
 
 function source(path: string, text: string): Source {
@@ -79,12 +81,36 @@ describe("tidy finds", () => {
     expect(named("web/src/shell/a.ts", "../billing/a.ts")).toBe(0);
   });
 
-  it("a name that says a word the glossary refuses, but no text that does", () => {
+  it("names that the glossary refuses", () => {
     const found = (text: string) => findSynonyms(source("server/src/access/a.ts", text)).length;
     expect(found("const tries = 3;")).toBe(1);
     expect(found("await forgetTries(tx);")).toBe(1);
     expect(found("const { tenantId } = actor;")).toBe(1);
+    expect(found("type Fate = RowReport[name];")).toBe(1);
+    expect(found("const typedValue = read(cell);")).toBe(1);
+    expect(found("const isOtp = true;")).toBe(1);
     expect(found('throw tooFast("Too many tries.");')).toBe(0);
+    expect(found('rows.filter(({ fate }) => fate === "error");')).toBe(0);
     expect(found("const countries = entries.length;")).toBe(0);
+    expect(found("const typed = values.get(month);")).toBe(0);
+  });
+
+  it("comments and documents that say a refused synonym", () => {
+    const inCode = (text: string) => findSynonyms(source("server/src/access/a.ts", text)).length;
+    expect(inCode("/** The rows of one tenant. */")).toBe(1);
+    expect(inCode("const a = 1; // who logs in twice")).toBe(1);
+    expect(inCode("/** Whoever tries too often waits. */")).toBe(0);
+    expect(inCode("/** Its field is `fate`. */")).toBe(0);
+    expect(inCode("/** The change of a log in full. */")).toBe(0);
+    const inDocument = (path: string) => findSynonymsInDocument(source(path, "Every row has a fate.")).length;
+    expect(inDocument("docs/import.md")).toBe(1);
+    expect(inDocument("docs/glossary.md")).toBe(0);
+    expect(inDocument("docs/decisions/0004-imports-compute-then-store.md")).toBe(0);
+  });
+
+  it("the same synonyms as the glossary lists", () => {
+    const glossary = readFileSync(join(ROOT, "docs/glossary.md"), "utf8").split("## Refused synonyms")[1] ?? "";
+    const listed = [...glossary.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].map(([, not, but]) => `${not}: ${but}`).slice(1);
+    expect(SYNONYMS.map(({ not, but }) => `${not}: ${but}`)).toEqual(listed);
   });
 });

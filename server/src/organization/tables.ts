@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { companyId, instant } from "../platform/database/columns.ts";
 
-/** Head companies: each is one tenant. */
+/** Head companies: each sees its own rows alone. */
 export const companies = pgTable("companies", {
   companyId: companyId().primaryKey(),
   name: text("name").notNull(),

@@ -7,7 +7,7 @@ export type Caller = {
   readonly userName: string;
   readonly identityId: string;
   readonly sessionId: string;
-  /** The head company: the tenant. */
+  /** The head company. */
   readonly companyId: string;
   /** The branch the person belongs to, or null for the head company. */
   readonly ownBranchId: string | null;

@@ -225,22 +225,22 @@ function addEntry(all: Map<string, Series>, entry: Entry, statement: Statement):
   const { side: mark, day, part } = entry;
   const before = series.months.get(entry.month);
   const label = monthInWords(entry.month);
-  const fate = (kind: RowReport["fate"], reason: string) =>
-    series.rows.push({ row: entry.row, account: entry.label, fate: kind, reason });
+  const report = (fate: RowReport["fate"], reason: string) =>
+    series.rows.push({ row: entry.row, account: entry.label, fate, reason });
   if (!before) {
     series.months.set(entry.month, { cents: entry.cents, side: mark, day, part });
-    fate("account", `Read as ${label}.`);
+    report("account", `Read as ${label}.`);
   } else if (statement === "profit_and_loss") {
     const debit = signed(before) + signed(entry);
     const side = before.side === null && mark === null ? null : "debit";
     series.months.set(entry.month, { cents: debit, side, day, part: part || before.part });
-    fate("account", `Added to ${label}.`);
+    report("account", `Added to ${label}.`);
   } else if (day === before.day) {
-    fate("error", `A balance of ${label} for this account stands in an earlier row.`);
+    report("error", `A balance of ${label} for this account stands in an earlier row.`);
   } else if (day > before.day) {
     series.months.set(entry.month, { cents: entry.cents, side: mark, day, part });
-    fate("account", `The latest balance of ${label} counts.`);
-  } else fate("skipped", `A later balance of ${label} counts.`);
+    report("account", `The latest balance of ${label} counts.`);
+  } else report("skipped", `A later balance of ${label} counts.`);
 }
 
 function signed({ cents: amount, side }: { cents: number; side: Side | null }): number {

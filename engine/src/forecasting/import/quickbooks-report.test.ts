@@ -16,14 +16,14 @@ function readReports(reports: readonly unknown[], statement: Statement = "profit
   return { ...sheet.value, read: read.value };
 }
 
-/** Accounts, and the fate of every row below the headings, whatever number it has. */
+/** Accounts, and the status of every row below the headings, whatever number it has. */
 function understood({ accounts, report, firstMonth, monthCount }: StatementRead) {
   const footer = /Footer|Column headings|Title above/;
   return {
     firstMonth,
     monthCount,
     accounts: accounts.map(({ row: _, ...account }) => account),
-    fates: report.rows.filter(({ reason }) => !footer.test(reason)).map(({ account, fate }) => `${fate} ${account}`),
+    statuses: report.rows.filter(({ reason }) => !footer.test(reason)).map(({ account, fate }) => `${fate} ${account}`),
     subtotals: report.subtotals.length,
     questions: report.questions.map(({ id }) => id),
   };
@@ -46,7 +46,7 @@ const paths = ({ accounts }: StatementRead) => accounts.map(({ path, cents }) =>
 
 describe("a report of QuickBooks", () => {
   test.each(["profit_and_loss", "balance_sheet"] as const)(
-    "and the workbook of the same %s give the same accounts, fates and cents",
+    "and the workbook of the same %s give the same accounts, statuses and cents",
     (statement) => {
       fc.assert(
         fc.property(anyBooks(statement), (books) => {
@@ -63,8 +63,12 @@ describe("a report of QuickBooks", () => {
     fc.assert(
       fc.property(anyBooks("profit_and_loss"), (books) => {
         const inOrder = (reports: readonly unknown[]) => {
-          const { accounts, fates, ...others } = understood(readReports(reports).read);
-          return { ...others, accounts: [...accounts].sort((a, b) => (a.path < b.path ? -1 : 1)), fates: fates.sort() };
+          const { accounts, statuses, ...others } = understood(readReports(reports).read);
+          return {
+            ...others,
+            accounts: [...accounts].sort((a, b) => (a.path < b.path ? -1 : 1)),
+            statuses: statuses.sort(),
+          };
         };
         expect(inOrder(asReports(books))).toEqual(inOrder(asReports(books, books.monthCount)));
       }),

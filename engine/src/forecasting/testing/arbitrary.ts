@@ -142,7 +142,12 @@ export function anyEdit(books: Books): fc.Arbitrary<Edit> {
     },
     {
       weight: 4,
-      arbitrary: fc.record({ kind: fc.constant("typed" as const), scenario, account, values: typed.map(overridesFrom) }),
+      arbitrary: fc.record({
+        kind: fc.constant("typed" as const),
+        scenario,
+        account,
+        values: typed.map(overridesFrom),
+      }),
     },
     {
       weight: 1,

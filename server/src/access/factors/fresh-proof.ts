@@ -20,7 +20,7 @@ export type Owner = {
 
 /**
  * Asks a signed-in person for their password before they change how they sign in, so that whoever finds a screen unlocked
- * cannot. Tries are counted apart from those of the sign-in, and end at the company's limit.
+ * cannot. Attempts are counted apart from those of the sign-in, and end at the company's limit.
  * @throws Refusal 422 naming the field, 429 after too many.
  */
 export async function requirePassword({ database, clock }: Services, actor: Actor, password: string): Promise<Owner> {
@@ -79,7 +79,7 @@ export async function lockIdentityRow(tx: Tx, identityId: string): Promise<void>
 }
 
 function tooMany(): Refusal {
-  return new Refusal(429, "too_fast", "Too many wrong tries. Wait 15 minutes and try again.");
+  return new Refusal(429, "too_fast", "Too many wrong attempts. Wait 15 minutes and try again.");
 }
 
 function wrong(path: string, message: string): Refusal {

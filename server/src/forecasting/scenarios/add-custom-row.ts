@@ -7,7 +7,7 @@ import { formatMonthLabel } from "../../platform/format-text.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { forgetTagOfGoneRow, tagLines } from "../departments/line-departments.ts";
 import { changeScenario, versionOfLine } from "./change-scenario.ts";
-import { readCents, overridesOf } from "./edit-rows.ts";
+import { overridesOf, readCents } from "./edit-rows.ts";
 import { isComputedClass, requireFoundation, statementOf } from "./line-of-plan.ts";
 import { loadForChange, type Plans } from "./load-scenario.ts";
 import { readablePath } from "./readable-path.ts";

@@ -36,6 +36,6 @@ export async function restoreDepartment(tx: Tx, actor: Actor, { id }: { id: stri
 export const departmentNames = records.names;
 
 /** Refuses a department that a call names, if it names one. @throws Refusal 404 for one that is unknown, deleted or foreign. */
-export async function requireDepartment(tx: Tx, tenant: CompanyRef, id: string | null | undefined): Promise<void> {
-  if (id) await records.require(tx, tenant, id);
+export async function requireDepartment(tx: Tx, company: CompanyRef, id: string | null | undefined): Promise<void> {
+  if (id) await records.require(tx, company, id);
 }

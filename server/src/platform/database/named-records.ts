@@ -150,8 +150,8 @@ function readersOf<Table extends NamedTable>(table: NamedTable, subject: string)
   const orders = { name: sql`lower(${table.name})`, created: table.createdAt };
   const { at, standing } = rowsOf<Table>(table, subject);
   /** A page of those that stand. */
-  async function page(tx: Tx, tenant: CompanyRef, question: ListQuestion<NamedSort>) {
-    const wanted = and(standing(tenant), containing(question.search, table.name));
+  async function page(tx: Tx, company: CompanyRef, question: ListQuestion<NamedSort>) {
+    const wanted = and(standing(company), containing(question.search, table.name));
     const order = sortedBy(question.sort, orders, table.id);
     const list = tx
       .select()
@@ -164,25 +164,25 @@ function readersOf<Table extends NamedTable>(table: NamedTable, subject: string)
   return {
     page,
     /** A page of those that stand, as a list of nothing but names answers it. */
-    async list(tx: Tx, tenant: CompanyRef, question: ListQuestion<NamedSort>) {
-      const { rows, meta } = await page(tx, tenant, question);
+    async list(tx: Tx, company: CompanyRef, question: ListQuestion<NamedSort>) {
+      const { rows, meta } = await page(tx, company, question);
       return {
         data: rows.map(({ id, name, createdAt }) => ({ id, name, created_at: formatInstant(createdAt) })),
         meta,
       };
     },
     /** The name of every one that stands by its id. */
-    async names(tx: Tx, tenant: CompanyRef): Promise<ReadonlyMap<string, string>> {
+    async names(tx: Tx, company: CompanyRef): Promise<ReadonlyMap<string, string>> {
       const columns = { id: table.id, name: table.name };
-      const rows = await tx.select(columns).from(table).where(standing(tenant));
+      const rows = await tx.select(columns).from(table).where(standing(company));
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
     /** @throws Refusal 404 for one that is unknown, deleted or of another company. */
-    async require(tx: Tx, tenant: CompanyRef, id: string): Promise<void> {
+    async require(tx: Tx, company: CompanyRef, id: string): Promise<void> {
       const [found] = await tx
         .select({ id: table.id })
         .from(table)
-        .where(and(at(tenant, id), isNull(table.deletedAt)));
+        .where(and(at(company, id), isNull(table.deletedAt)));
       if (!found) throw notFound(`This ${subject}`);
     },
   };
@@ -197,12 +197,12 @@ function rowsOf<Table extends NamedTable>(table: NamedTable, subject: string) {
     /** The company, and the branch that the call works on where the records have one. */
     ownerOf: ({ companyId, scope: { branchId } }: Actor) => (hasBranch ? { companyId, branchId } : { companyId }),
     /** Holds one until the transaction ends, so that changes of it come one after the other. */
-    async hold(tx: Tx, tenant: CompanyRef, id: string, state: "standing" | "deleted"): Promise<Table["$inferSelect"]> {
+    async hold(tx: Tx, company: CompanyRef, id: string, state: "standing" | "deleted"): Promise<Table["$inferSelect"]> {
       const inState = state === "standing" ? isNull(table.deletedAt) : isNotNull(table.deletedAt);
       const [found] = await tx
         .select()
         .from(table)
-        .where(and(at(tenant, id), inState))
+        .where(and(at(company, id), inState))
         .for("update");
       if (!found) throw notFound(`This ${subject}`);
       return found;

@@ -34,7 +34,7 @@ export function createLimits(database: Database, enabled: boolean): Limits {
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
         const seconds = Math.ceil(rejection.msBeforeNext / 1000);
-        throw new Refusal(429, "too_fast", `Too many tries. Wait ${seconds} seconds and try again.`, {
+        throw new Refusal(429, "too_fast", `Too many attempts. Wait ${seconds} seconds and try again.`, {
           extra: { retry_after: seconds },
         });
       }

@@ -53,6 +53,6 @@ export const authenticationTexts = {
         ? "Passwords do not expire."
         : `Passwords older than ${months === 1 ? "1 month" : `${months} months`} are changed at the next sign-in.`,
     policy: (level: string) => `New passwords are ${level} or better.`,
-    limit: (tries: number) => `An address is locked after ${tries} failed attempts in a row.`,
+    limit: (attempts: number) => `An address is locked after ${attempts} failed attempts in a row.`,
   },
 } as const;

@@ -17,7 +17,7 @@ export type Tabs = {
   readonly clock: () => number;
 };
 
-/** Longer than the longest pause between two tries: a tab that reads and says nothing was put to sleep by its browser. */
+/** Longer than the longest pause between two attempts: a tab that reads and says nothing was put to sleep by its browser. */
 const ASLEEP_MS = 60_000;
 const LOOK_EVERY_MS = 15_000;
 
