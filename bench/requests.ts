@@ -120,7 +120,7 @@ async function openCompanies(server: SpawnedServer): Promise<string[]> {
   return tokens;
 }
 
-/** What people do: mostly their page asks who they are and reads; one call in twenty types a value. */
+/** Returns what people do: mostly their page asks who they are and reads; one call in twenty types a value. */
 function mixedCall(tokens: readonly string[], index: number): Call {
   const token = tokens[index % tokens.length] ?? "";
   const post = (path: string, body: unknown): Call => ({ method: "POST", path, body: JSON.stringify(body), token });

@@ -84,7 +84,7 @@ async function forecastOf(page: Page, token: string, group: string): Promise<unk
   return answer.forecasts[group];
 }
 
-/** Where the board tells a screen reader that the account stands which is being moved. */
+/** The place where the board tells a screen reader that the account stands which is being moved. */
 const whereItIs = (page: Page) => page.getByRole("status").filter({ hasText: " is over " });
 
 async function pickedUpByKeyboard(page: Page, handle: Locator): Promise<void> {

@@ -10,7 +10,7 @@ export async function browserPath(): Promise<string> {
   return FOUND.find((path) => existsSync(path)) ?? chromium.executablePath();
 }
 
-/** How the browser is started: without a sandbox, which a container or root has none of, and without a network of its own. */
+/** The way the browser is started: without a sandbox, which a container or root has none of, and without a network of its own. */
 export const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -122,7 +122,7 @@ test("a statement is saved with every figure to the cent", async ({ page }, info
   expect(lines[0]).toMatch(/\(actual\).*\(forecast\)/);
 });
 
-/** Whether a row is called as the screen calls an account: by its name, or by its path where others have that name. */
+/** Returns whether a row is called as the screen calls an account: by its name, or by its path where others have that name. */
 function isNameOf(path: string, name: string): boolean {
   const readable = path.split(":").join(" › ");
   return readable === name || readable.endsWith(` › ${name}`) || name === `${path.split(":").at(-1)} (own amount)`;

@@ -19,7 +19,7 @@ const MAIL_MS = 30_000;
 const LOCK_MS = 60_000;
 
 /**
- * What tells this run of a journey from every other: its project, and which time it is where it is run again. Whatever a
+ * Returns what tells this run of a journey from every other: its project, and which time it is where it is run again. Whatever a
  * journey makes on the server that all of them share has it in its name, so that no run meets what another left.
  */
 export function runOf({ project, retry, repeatEachIndex }: TestInfo): string {
@@ -92,7 +92,7 @@ export async function forget(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-/** Who is signed in, as the verification call answers it. */
+/** The person who is signed in, as the verification call answers it. */
 export type Entered = { readonly access_token: string; readonly company_id: string };
 
 /**

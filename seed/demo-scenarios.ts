@@ -59,7 +59,7 @@ const PLANS: readonly Plan[] = [
   },
 ];
 
-/** Whether the demo company has, or had, scenarios besides Baseline: a plan that somebody deleted stays deleted. */
+/** Returns whether the demo company has, or had, scenarios besides Baseline: a plan that somebody deleted stays deleted. */
 export async function hasScenarios({ database }: Services, companyId: string): Promise<boolean> {
   const rows = await database.inCompany({ companyId, branchId: null }, (tx) =>
     tx.select({ name: scenarios.name }).from(scenarios).where(eq(scenarios.companyId, companyId)),

@@ -1,6 +1,6 @@
 import { runStep, type Step } from "./steps.ts";
 
-/** What can be said of the code without running it: types, format and lint, dead code, style. */
+/** The checks of the code without running it: types, format and lint, dead code, style. */
 export const CHECKS: readonly Step[] = [
   { name: "types", command: "tsc", args: ["-p", "."] },
   { name: "format, lint, import directions", command: "biome", args: ["ci", "--error-on-warnings", "."] },

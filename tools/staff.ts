@@ -5,7 +5,7 @@ import { openDatabase } from "../server/src/main.ts";
 import { readConfig } from "../server/src/platform/config.ts";
 import { explain } from "./serve.ts";
 
-/** Who runs the platform: `npm run staff -- add EMAIL`, `remove EMAIL` or `list`. */
+/** Manages the people who run the platform: `npm run staff -- add EMAIL`, `remove EMAIL` or `list`. */
 const [action, address = ""] = process.argv.slice(2);
 
 await run().catch(explain);

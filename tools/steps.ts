@@ -9,7 +9,7 @@ export type Step = {
   readonly env?: Record<string, string>;
 };
 
-/** How a step ended, and what it printed where it was asked to keep that. */
+/** The way a step ended, and what it printed where it was asked to keep that. */
 export type StepOutcome = { readonly ok: boolean; readonly seconds: number; readonly output: string };
 
 /** A log that is read as text has no colours. */

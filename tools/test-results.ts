@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What one part of a run counted, and the words of what failed in it. */
+/** The counts of one part of a run, and the words of what failed in it. */
 export type Counted = {
   readonly passed: number;
   readonly failed: number;

@@ -6,7 +6,7 @@ import { CHECKS } from "./check.ts";
 import { runStep, type Step } from "./steps.ts";
 import { type Counted, NOTHING, readPlaywright, readVitest, sumOf } from "./test-results.ts";
 
-/** What one part of the run counted. */
+/** The counts of one part of the run. */
 type Count = { -readonly [Part in keyof Counted]: Counted[Part] } & { name: string; seconds: number };
 
 const folder = mkdtempSync(join(tmpdir(), "hazina-results-"));

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** Where the server listens: npm run dev starts it on its usual port. */
+/** The place where the server listens: npm run dev starts it on its usual port. */
 const SERVER = process.env.API_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({

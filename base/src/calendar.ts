@@ -93,7 +93,7 @@ export function addMonths(value: Month, count: number): Month {
   return (value + count) as Month;
 }
 
-/** How many months the second lies after the first; negative where it lies before. */
+/** Returns how many months the second lies after the first; negative where it lies before. */
 export function monthsBetween(from: Month, to: Month): number {
   return to - from;
 }
@@ -160,7 +160,7 @@ export function fiscalYearStart(value: Month, startMonth: number): Month {
   return addMonths(value, -monthsIntoYear);
 }
 
-/** Whether a month is the first of the company's fiscal year. */
+/** Returns whether a month is the first of the company's fiscal year. */
 export function startsFiscalYear(value: Month, startMonth: number): boolean {
   return monthOfYear(value) === startMonth;
 }
@@ -285,7 +285,7 @@ export function addDays(day: Day, count: number): Day {
   return Temporal.PlainDate.from(day).add({ days: count }).toString() as Day;
 }
 
-/** How many days the second lies after the first. */
+/** Returns how many days the second lies after the first. */
 export function daysBetween(from: Day, to: Day): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "day" }).days;
 }

@@ -3,7 +3,7 @@ import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classe
 import type { Account, Books, Driver, Overlay } from "@hazina/engine/forecasting/model/model.ts";
 import { emptyOverlay } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 
-/** How many accounts of each class a model of 2,000 has. */
+/** The number of accounts of each class a model of 2,000 has. */
 const MIX: readonly (readonly [ClassCode, number])[] = [
   ["REV", 300],
   ["VCOS", 250],

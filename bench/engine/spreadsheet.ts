@@ -11,7 +11,7 @@ export type Sheet = {
   resumeEvaluation: () => void;
 };
 
-/** Where the bench finds things in the filled sheet. */
+/** The cells of the filled sheet that the bench reads and writes. */
 export type Filled = {
   /** Puts another growth on a revenue line, in per cent, and reads nothing. */
   readonly grow: (line: number, percent: number) => void;

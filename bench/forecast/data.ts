@@ -8,7 +8,7 @@ export type Series = {
   readonly id: string;
   readonly start: string | null;
   readonly h: number;
-  /** Whether the slow reference methods were run on it. */
+  /** True where the slow reference methods were run on it. */
   readonly ref: boolean;
   readonly train: readonly number[];
   readonly test: readonly number[];
@@ -17,7 +17,7 @@ export type Series = {
 /** The series of one competition. */
 export type SeriesSet = { readonly set: string; readonly split: string; readonly series: readonly Series[] };
 
-/** How many of the training months a forecast may see. */
+/** The number of training months that a forecast may see. */
 export type HistoryLength = "full" | "36" | "24";
 
 /** Every length of history that is scored. */

@@ -8,7 +8,7 @@ export type Call = {
   readonly token: string;
 };
 
-/** How a call ended: its status, or what broke the connection, and how long it took. */
+/** The way a call ended: its status, or what broke the connection, and how long it took. */
 export type Outcome = { readonly status: number | string; readonly ms: number };
 
 /** Calls over connections that stay open, as browsers and proxies keep them. */
@@ -75,7 +75,7 @@ export function quantile(outcomes: readonly Outcome[], part: number): string {
   return (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0).toFixed(0);
 }
 
-/** How many calls ended how, as `200 × 990, 503 × 10`. */
+/** Returns how many calls ended how, as `200 × 990, 503 × 10`. */
 export function endings(outcomes: readonly Outcome[]): string {
   const counts = new Map<number | string, number>();
   for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** What an ability lets its holder do with its area. */
+/** The kinds of abilities: what one lets its holder do with its area. */
 export type AbilityKind = "read" | "write" | "approve";
 
 type Row = readonly [id: number, name: string, kind: AbilityKind];
@@ -142,7 +142,7 @@ export const ABILITY_GROUPS: readonly {
 /** Every ability that a role of a company can hold, in the order of the groups. */
 export const COMPANY_ABILITIES: readonly CatalogueAbility[] = ABILITY_GROUPS.flatMap(({ abilities }) => abilities);
 
-/** What every role holds: reading one's own session, choosing one's password, signing out. */
+/** The ability of every role: reading one's own session, choosing one's password, signing out. */
 export const OWN_ACCOUNT_ID: number = CATALOGUE.General[1][0];
 
 /** The names of all abilities there are. */

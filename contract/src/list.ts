@@ -22,16 +22,16 @@ export const PageSize = z
   .union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)], { error: "Choose 10, 25, 50 or 100 rows." })
   .default(10);
 
-/** What is searched for. */
+/** The text that is searched for. */
 export const Search = z.string().trim().max(120).optional();
 
-/** How many rows there are besides those of the page. */
+/** The number of rows there are besides those of the page. */
 export const PageMeta = z.object({ total: z.number().int(), page: z.number().int(), size: z.number().int() });
 
 /** One order of a list: what it is sorted by, with a minus before it the other way round. */
 export type Sort<Name extends string> = Name | `-${Name}`;
 
-/** What a list is asked for: what is searched for, the page, and the order. */
+/** The question to a list: search text, page and order. */
 export type ListQuestion<Name extends string> = {
   readonly search?: string | undefined;
   readonly page: number;

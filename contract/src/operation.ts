@@ -3,26 +3,26 @@ import type * as z from "zod";
 import type { Ability } from "./abilities.ts";
 import { type OperationScope, type WithCompany, withCompany } from "./scope.ts";
 
-/** What the server must know of an operation before it reads the body. */
+/** Facts of an operation that the server needs before it reads the body. */
 export type OperationMeta = {
   /** The ability that the caller's role must hold, or `public` for an operation open to everyone. */
   readonly ability: Ability | "public";
-  /** Whose rows it works on where its input takes a `company_id`; without one the caller's own. */
+  /** The rows it works on where its input takes a `company_id`; without one the caller's own. */
   readonly scope?: OperationScope;
-  /** Whether it changes something: recorded in the access log. */
+  /** True where it changes something: recorded in the access log. */
   readonly writes: boolean;
   /** Largest accepted body in bytes. */
   readonly maxBodyBytes: number;
-  /** Whether it works while the caller still has to change a temporary password. */
+  /** True where it works while the caller still has to change a temporary password. */
   readonly duringPasswordChange: boolean;
   /**
-   * Which counter limits it; `sensitive` ones are those an attacker would try again and again, a `stream` stays open and
+   * The counter that limits it; `sensitive` ones are those an attacker would try again and again, a `stream` stays open and
    * is no sign that its person is there.
    */
   readonly limit: "ordinary" | "sensitive" | "heavy" | "stream";
-  /** Whether its answer is cached until the company's revision moves: it is made of tables alone that move it. */
+  /** True where its answer is cached until the company's revision moves: it is made of tables alone that move it. */
   readonly cached: boolean;
-  /** What the access log calls it. */
+  /** Its name in the access log. */
   readonly title: string;
 };
 

@@ -6,7 +6,7 @@ const UNFIT = "This value does not fit this field.";
 const EMPTY = "Please fill in this field.";
 const WHOLE = "Write a whole number.";
 
-/** What is asked for instead of a value of another kind. */
+/** The sentence that asks for a value of the right kind. */
 const KINDS: Partial<Record<string, string>> = {
   string: "Write this as text.",
   number: "Write a number.",
@@ -18,7 +18,7 @@ const KINDS: Partial<Record<string, string>> = {
   file: "Please choose a file first.",
 };
 
-/** What is asked for instead of a text of another shape. */
+/** The sentence that asks for a text of the right shape. */
 const SHAPES: Partial<Record<string, string>> = {
   uuid: "This is not a valid reference.",
   email: "Please input correct email address",

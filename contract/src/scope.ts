@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Id } from "./fields.ts";
 
 /**
- * Whose rows an operation works on. `head`: what belongs to the head company, such as roles and forecasts; a branch that
+ * The rows that an operation works on. `head`: what belongs to the head company, such as roles and forecasts; a branch that
  * is named changes nothing. `branch`: rows that carry a branch; somebody of the head company who names one works on that
  * branch's rows alone.
  */

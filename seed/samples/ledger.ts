@@ -37,7 +37,7 @@ const CREDIT_SECTIONS: readonly Section[] = [
   "equity",
 ];
 
-/** Whether a section's accounts add up over time. */
+/** Returns whether a section's accounts add up over time. */
 export function isFlowSection(section: Section): boolean {
   return FLOW_SECTIONS.includes(section);
 }

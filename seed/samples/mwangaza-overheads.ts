@@ -1,4 +1,4 @@
-/** How an overhead is paid: at once, by the company's card the month after, or once a year from an accrual. */
+/** The way an overhead is paid: at once, by the company's card the month after, or once a year from an accrual. */
 type Payment = "bank" | "card" | "accrued";
 
 /** An overhead of every month. */
@@ -10,7 +10,7 @@ export type Overhead = {
   readonly rise: number;
   /** How far a month strays from it, in thousandths. */
   readonly stray: number;
-  /** Whether its invoice carries VAT that is deducted. */
+  /** True where its invoice carries VAT that is deducted. */
   readonly vat: boolean;
   readonly payment: Payment;
 };

@@ -4,7 +4,7 @@ import { GOODS } from "./mwangaza-chart.ts";
 /** The first month of the books. */
 export const FIRST_MONTH = parseMonth("2023-11");
 
-/** How many months the books cover: to October 2026. */
+/** The number of months the books cover: to October 2026. */
 export const MONTH_COUNT = 36;
 
 type Goods = {
@@ -73,7 +73,7 @@ export function salesOf(goods: (typeof GOODS)[number], month: number): number {
   return Math.round(sales * 100 * trend * inSeason * (1 + wobble(goods, month) * 0.025));
 }
 
-/** What the goods sold had cost, in cents. */
+/** Returns what the goods sold had cost, in cents. */
 export function costOf(goods: (typeof GOODS)[number], month: number): number {
   const share = TRADE[goods].cost / 1000 + wobble(`${goods} cost`, month) * 0.004;
   return Math.round(salesOf(goods, month) * share);

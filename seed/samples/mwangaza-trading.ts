@@ -78,7 +78,7 @@ function collect(ledger: Ledger, month: number): void {
   ledger.record(month, "Bad Debts", RECEIVABLE, earlier.lost);
 }
 
-/** What suppliers are owed from a month's purchases with VAT: part is paid at once, most the month after. */
+/** Returns what suppliers are owed from a month's purchases with VAT: part is paid at once, most the month after. */
 function purchaseOnCredit(month: number): { vat: number; now: number; nextMonth: number; later: number } {
   const goods = purchases(month);
   const vat = thousandths(thousandths(goods, 730), SAMPLE_RATES.vat);

@@ -52,7 +52,7 @@ const FORECAST_SCREENS = [
 const BELOW_DOMAINS = ["kit", "session", "api"];
 const ABOVE_DOMAINS = ["shell"];
 
-/** What is still named upwards, file by file. The list may only become shorter. */
+/** The names that still point upwards, file by file. The list may only become shorter. */
 const NAMED_UPWARDS: Readonly<Record<string, string>> = {
   "web/src/kit/export/save-export.ts": "api/link",
   "web/src/access/factors/use-entering.ts": "shell/greeting",
@@ -151,7 +151,7 @@ function findWebRanks({ path, text }: Source): Finding[] {
   });
 }
 
-/** Where a folder of the web stands; domains stand side by side, their own order is held apart. */
+/** Returns where a folder of the web stands; domains stand side by side, their own order is held apart. */
 function rankOf(folder: string): number | undefined {
   if (BELOW_DOMAINS.includes(folder)) return BELOW_DOMAINS.indexOf(folder);
   if (DOMAINS.includes(folder)) return BELOW_DOMAINS.length;

@@ -5,9 +5,9 @@ export type Synonym = {
   /** As the glossary lists it. */
   readonly not: string;
   readonly but: string;
-  /** What a name may not hold. */
+  /** The words that a name may not hold. */
   readonly inNames: RegExp;
-  /** What a comment or a document may not say; left out where the word is ordinary English there. */
+  /** The words that a comment or a document may not say; left out where the word is ordinary English there. */
   readonly inProse?: RegExp;
 };
 

@@ -3,7 +3,7 @@ import type { Finding, Source } from "./sources.ts";
 type Ban = {
   readonly pattern: RegExp;
   readonly sentence: string;
-  /** Where the rule holds; everywhere without it. */
+  /** The place where the rule holds; everywhere without it. */
   readonly within?: RegExp;
   readonly except?: RegExp;
 };

@@ -39,7 +39,7 @@ export type NavigationIcon =
 type Entry = {
   readonly group: NavigationGroup;
   readonly icon: NavigationIcon;
-  /** What it is called where that is not the title. */
+  /** The name of it where that is not the title. */
   readonly label?: string;
   /** The beginning of the addresses that it stands for, where that is not its own. */
   readonly covers?: string;
@@ -66,17 +66,17 @@ type Known = {
   /** Screens of one section show each other as tabs. */
   readonly section?: string;
   readonly navigation?: Entry;
-  /** What can be begun there. */
+  /** The tasks that can be begun there. */
   readonly tasks?: readonly Task[];
   /** The file, from this folder on, whose `find` says what of this place the palette finds; loaded when something is looked for. */
   readonly finds?: `./${string}/find-${string}.ts`;
-  /** Whether it needs no session. */
+  /** True where it needs no session. */
   readonly isPublic?: true;
-  /** Whether it makes no sense to somebody who is signed in. */
+  /** True where it makes no sense to somebody who is signed in. */
   readonly onlySignedOut?: true;
-  /** Whether nobody goes to it from inside the product, so that the palette leaves it out. Public ones are left out too. */
+  /** True where nobody goes to it from inside the product, so that the palette leaves it out. Public ones are left out too. */
   readonly isHidden?: true;
-  /** Whether the people who run the platform, who belong to no company, have something to do there. */
+  /** True where the people who run the platform, who belong to no company, have something to do there. */
   readonly forStaff?: true;
 };
 
@@ -95,10 +95,10 @@ export type Places = Readonly<Record<string, Place>>;
 /** A record that the palette found: an account, a scenario, a person. */
 export type Found = {
   readonly key: string;
-  /** What kind of thing it is; the palette shows what is of one kind together. */
+  /** Its kind; the palette shows what is of one kind together. */
   readonly kind: string;
   readonly label: string;
-  /** What tells it from others of the same name. */
+  /** The note that tells it from others of the same name. */
   readonly note: string;
   readonly to: string;
 };

@@ -55,7 +55,7 @@ export type PlannedName = {
   [Name in PlaceName]: RegisteredPlaces[Name] extends { readonly isPlanned: true } ? Name : never;
 }[PlaceName];
 
-/** Whether a place is not built yet: then `shell/planned.ts` says what it will be. */
+/** Returns whether a place is not built yet: then `shell/planned.ts` says what it will be. */
 export function isPlanned(name: PlaceName): name is PlannedName {
   return "isPlanned" in PLACES[name];
 }

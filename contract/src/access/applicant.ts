@@ -15,7 +15,7 @@ export const ACTIVATION_DOCUMENTS = [
 
 const ApplicantToken = z.object({ token: requiredText("Open the link from your mail.", 200) });
 
-/** What the mailed link of an applicant opens: the application, and activating the company. */
+/** The calls that an applicant's mailed link opens: the application, and activating the company. */
 export const applicant = {
   applicant: operation({
     method: "GET",

@@ -29,7 +29,7 @@ const KycDocument = z.object({
   uploaded_at: Time,
 });
 
-/** How far the review of an application is, for the applicant. */
+/** The state of a review, as the applicant sees it. */
 export const Review = z.object({
   state: ReviewState,
   reason: z.string().nullable().describe("Why the application was returned."),

@@ -6,7 +6,7 @@ import { PASSWORD_LEVELS } from "./strength.ts";
 const tag = "Access: authentication settings";
 const onOff = (what: string) => z.boolean({ error: `Switch "${what}" on or off.` });
 
-/** How people of a company sign in. */
+/** The way people of a company sign in. */
 export const AuthenticationSettings = z.object({
   user_reset_password: onOff("Users reset their password"),
   admin_reset_password: onOff("Administrators reset passwords"),
@@ -24,7 +24,7 @@ export const AuthenticationSettings = z.object({
     .max(50, "The failed-attempt limit is 3 to 50."),
 });
 
-/** What holds in a company that has set nothing. */
+/** The settings of a company that has set nothing. */
 export const AUTHENTICATION_DEFAULTS: z.output<typeof AuthenticationSettings> = {
   user_reset_password: true,
   admin_reset_password: true,

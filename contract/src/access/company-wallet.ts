@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Whether a person may spend from the company wallet, as 1 or 0. */
+/** True where a person may spend from the company wallet, as 1 or 0. */
 export const CompanyWallet = z
   .union([z.literal(0), z.literal(1), z.boolean()], { error: "Write company_wallet as 1 or 0." })
   .transform((value) => value === true || value === 1)

@@ -19,10 +19,10 @@ const AuthCode = z
 
 const PasskeyName = requiredText("Name the passkey.", 60);
 
-/** What the form that adds a passkey asks for, before the browser does the rest. */
+/** The form that adds a passkey, before the browser does the rest. */
 export const NewPasskey = z.object({ name: PasskeyName, current_password: CurrentPassword });
 
-/** What a browser answers for a passkey: texts in base64url, as WebAuthn names them. */
+/** A browser's answer for a passkey: texts in base64url, as WebAuthn names them. */
 const Credential = z.looseObject({
   id: z.string().min(1).max(2_000),
   rawId: z.string().min(1).max(2_000),
@@ -30,7 +30,7 @@ const Credential = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string().min(1).max(20_000) }),
 });
 
-/** What a browser needs to ask a device: the options of WebAuthn in JSON. */
+/** The question that a browser puts to a device: the options of WebAuthn in JSON. */
 const Options = z.looseObject({ challenge: z.string() });
 
 /** A passkey as its owner sees it. */
@@ -42,7 +42,7 @@ export const Passkey = z.object({
   last_used_at: Time.nullable(),
 });
 
-/** How a person signs in besides password and mailed code. */
+/** The way a person signs in besides password and mailed code. */
 export const SignInMethods = z.object({
   authenticator: z.object({
     enabled: z.boolean(),

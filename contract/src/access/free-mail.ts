@@ -30,7 +30,7 @@ const SECOND_LEVELS: ReadonlySet<string> = new Set(
   "ac biz co com ed edu go gob gouv gov gr info ltd me mil mobi ne net nom or org plc sc sch web".split(" "),
 );
 
-/** Whether a work address is at a provider of free mail: its domain, or one above it, is registered by one. */
+/** Returns whether a work address is at a provider of free mail: its domain, or one above it, is registered by one. */
 export function isFreeMail(email: string): boolean {
   const labels = email
     .slice(email.lastIndexOf("@") + 1)

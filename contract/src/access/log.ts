@@ -6,7 +6,7 @@ import { operation } from "../operation.ts";
 
 const tag = "Access: log";
 
-/** Who did what, from where, and what was answered. */
+/** A line of the access log: the person, the call, the address, the answer. */
 export const AccessLine = z.object({
   id: Id,
   sequence: z.number().int().nullable().describe("The place in the chain; null for lines older than it."),

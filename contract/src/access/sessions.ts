@@ -4,7 +4,7 @@ import { operation } from "../operation.ts";
 
 const tag = "Access: sessions";
 
-/** Where a person is signed in, and ending it. */
+/** The sessions of a person: listing and ending them. */
 export const sessions = {
   list: operation({
     method: "GET",

@@ -1,2 +1,2 @@
-/** What a sign-in answers to whoever has an authenticator app; the verification screen asks accordingly. */
+/** The sentence for a person with an authenticator app; the verification screen asks accordingly. */
 export const ASKS_FOR_APP = "Enter the code of your authenticator app.";

@@ -56,7 +56,7 @@ export const SessionUser = z.object({
   abilities: z.array(z.string()),
 });
 
-/** What ends a sign-in: the session's token with its user. */
+/** The end of a sign-in: the session's token with its user. */
 export const Session = z.object({
   message: z.string(),
   data: SessionUser.extend({ access_token: z.string(), expires_at: Time }),

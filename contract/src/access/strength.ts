@@ -9,14 +9,14 @@ const FLOORS_BITS = [20, 28, 36, 45, 60] as const;
 const YEAR_BITS = 7;
 const REPEATED_BITS = 1;
 
-/** How strong a password is by an estimate of the guesses it takes; the same on the screen and on the server. */
+/** Returns how strong a password is by an estimate of the guesses it takes; the same on the screen and on the server. */
 export function passwordLevel(password: string): PasswordLevel {
   const bits = guessingBits(password);
   const rank = FLOORS_BITS.filter((floor) => bits >= floor).length;
   return PASSWORD_LEVELS[rank] ?? "Very Weak";
 }
 
-/** Whether a password reaches a level. */
+/** Returns whether a password reaches a level. */
 export function reachesLevel(password: string, wanted: PasswordLevel): boolean {
   return PASSWORD_LEVELS.indexOf(passwordLevel(password)) >= PASSWORD_LEVELS.indexOf(wanted);
 }

@@ -8,13 +8,13 @@ import { emailField, Phone } from "./credentials.ts";
 
 const tag = "Access: users";
 
-/** Whether a person can sign in now, and if not, why: the most pressing state counts. */
+/** True where a person can sign in now, and if not, why: the most pressing state counts. */
 export const USER_STATES = ["active", "invited", "must_change_password", "expired", "locked"] as const;
 
 /** One state of a person. */
 export type UserState = (typeof USER_STATES)[number];
 
-/** What people are sorted by; a minus before it turns the order round. */
+/** The columns that people can be sorted by; a minus before it turns the order round. */
 export const USER_SORTS = ["name", "email", "role", "branch", "state", "last_seen", "created"] as const;
 
 /** One order of people. */

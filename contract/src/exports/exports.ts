@@ -8,7 +8,7 @@ const tag = "Exports";
 /** The kinds of file that a table is made into. */
 export const EXPORT_FORMATS = ["xlsx", "csv", "pdf"] as const;
 
-/** What the cells of a column are. */
+/** The kinds of cells that a column can hold. */
 export const COLUMN_KINDS = ["text", "amount", "percent", "integer", "date", "month", "time"] as const;
 
 /** Most that one file holds; a PDF holds fewer cells, since each of them is set on a page. */

@@ -13,7 +13,7 @@ export const MOST_MONTHS_BACK = 24;
 /** Most rows a page holds: all lines of a company at once, for an export. */
 export const ALL_ROWS = 10_000;
 
-/** What the lines of a back-test can be sorted by, a minus before it for descending. */
+/** The columns that a back-test can be sorted by, a minus before it for descending. */
 export const BACK_TEST_SORTS = [
   "account",
   "actual",
@@ -68,7 +68,7 @@ const SectionTotal = z.object({
 
 const Series = z.array(LabelledValue);
 
-/** How close the automatic forecast would have come to what was booked since. */
+/** Back-tests: the distance of the automatic forecast from what was booked since. */
 export const backTest = {
   read: operation({
     method: "POST",

@@ -48,7 +48,7 @@ const MAX_ACCOUNTS = 20_000;
 const Mapping = z.record(z.string().max(20), z.array(AccountPath).max(MAX_ACCOUNTS));
 const Suggestion = z.record(z.string(), z.object({ class: z.string(), confidence: z.number(), reason: z.string() }));
 
-/** Which standard class each imported account belongs to. */
+/** The standard class of each imported account. */
 export const classification = {
   getAccounts: operation({
     method: "POST",

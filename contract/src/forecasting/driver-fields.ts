@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Month } from "../fields.ts";
 
-/** What a driver does; `schedule` stands for the four calculations that `ptype` names. */
+/** The methods of drivers; `schedule` stands for the four calculations that `ptype` names. */
 const DRIVER_METHODS = [
   "price_volume_equal",
   "price_volume_unequal",

@@ -6,7 +6,7 @@ import { AccountName, DriverFields, StatementType } from "./driver-fields.ts";
 
 const tag = "Forecasting: drivers and rows";
 
-/** What a person reads who tries to change what only imports, custom rows and deletions change. */
+/** The refusal of a change that only imports, custom rows and deletions may make. */
 export const BASELINE_READ_ONLY =
   "Baseline shows the books and their automatic forecast, and cannot be changed here. Create or choose another scenario.";
 

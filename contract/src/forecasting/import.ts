@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 /** Largest workbook in bytes. */
 export const MAX_IMPORT_BYTES = 20 * MEGABYTE;
 
-/** What the form around a file may add. */
+/** The bytes that the form around a file may add. */
 const FORM_BYTES = 64 * 1024;
 
 /** The longest forecast period, in months. */
@@ -17,10 +17,10 @@ export const MAX_FORECAST_PERIOD = 120;
 /** The statement a file holds. */
 export const StatementName = z.enum(["profit_and_loss", "balance_sheet"]);
 
-/** What a question about a file is about. */
+/** The subjects of questions about a file. */
 const QuestionId = z.enum(["sheets", "columns", "months", "unit", "actuals", "profit"]);
 
-/** What became of every row, column and sheet of a file, what is asked about it, and its amounts by section and month. */
+/** The report of a file: the status of every row, column and sheet, the questions about it, and its amounts by section and month. */
 export const ImportReport = z.object({
   accounts: z.number().int(),
   months: z.object({ first: Month, last: Month, count: z.number().int() }).nullable(),

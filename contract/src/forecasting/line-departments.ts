@@ -7,7 +7,7 @@ const tag = "Forecasting: departments";
 const MAX_LINES = 5000;
 const InScenario = z.object({ scenario: ScenarioName });
 
-/** Which department a line of the profit and loss belongs to. */
+/** The department of each line of the profit and loss. */
 export const lineDepartments = {
   list: operation({
     method: "POST",

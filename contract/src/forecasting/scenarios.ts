@@ -11,10 +11,10 @@ const NewName = requiredText("Give the scenario a name.", 120);
 const OfScenario = z.object({ id: Id });
 const InScenario = z.object({ scenario: ScenarioName });
 
-/** What a check answers where the parent changed. */
+/** The answer of a check where the parent changed. */
 export const UPDATE_SCENARIO = "Update scenario";
 
-/** What a check answers where drivers ask to be updated. */
+/** The answer of a check where drivers ask to be updated. */
 export const UPDATE_DRIVERS = "Update drivers";
 
 const ParentChange = z.object({

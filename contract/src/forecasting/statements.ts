@@ -53,7 +53,7 @@ const Redline = z.string().nullable().describe("The first label with a forecast,
 
 const Series = z.record(Month, z.number());
 
-/** How a forecast made some months ago met what came, and how repeating the year before would have. Amounts a month. */
+/** The way a forecast made some months ago met what came, and how repeating the year before would have. Amounts a month. */
 export const ForecastErrors = {
   error: z.number().describe("The mean difference between forecast and actual, whichever way."),
   naive_error: z.number().describe("The same for repeating the year before."),

@@ -4,7 +4,7 @@ import type { Ability } from "../abilities.ts";
 import { operation } from "../operation.ts";
 
 /**
- * What a page can be told of, each with the ability that a role must hold to hear of it, as the calls that read it ask
+ * The topics that a page can follow, each with the ability that a role must hold to hear of it, as the calls that read it ask
  * for. `scenario`: what scenarios say of their lines; `scenarios`: which there are, their names, versions and alerts;
  * `books`: imports, classes, settings, departments of lines and the automatic forecast; `notifications` and `progress`:
  * a person's own.

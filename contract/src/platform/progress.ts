@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Id, Message } from "../fields.ts";
 import { operation } from "../operation.ts";
 
-/** How far long work is. */
+/** The progress of long work. */
 export const platform = {
   progress: operation({
     method: "GET",

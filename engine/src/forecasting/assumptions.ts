@@ -13,11 +13,11 @@ export type Assumption = {
   readonly account: string | null;
   readonly kind: "repayment" | "debt_kept" | "tax" | "follows" | "depreciation";
   readonly sentence: string;
-  /** Where it is changed: by a driver or override on the account, or in the forecast settings. */
+  /** The place to change it: by a driver or override on the account, or in the forecast settings. */
   readonly change: "driver" | "settings";
 };
 
-/** What a forecast assumes of debts, taxes and depreciation where no driver and no override says otherwise. */
+/** Returns what a forecast assumes of debts, taxes and depreciation where no driver and no override says otherwise. */
 export function assumptionsOf(of: Forecast): Assumption[] {
   const { accounts, firstForecast, months, books } = of.foundation;
   if (firstForecast >= months) return [];
@@ -34,7 +34,7 @@ export function assumptionsOf(of: Forecast): Assumption[] {
   return all.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-/** Whether the account's own default decides any forecast month. */
+/** Returns whether the account's own default decides any forecast month. */
 function followsDefault({ run }: Forecast, row: number): boolean {
   return (run.plan.resolutions[row]?.runs ?? []).some(({ source }) => source.kind === "default");
 }

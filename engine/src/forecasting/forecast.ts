@@ -54,7 +54,7 @@ export function rowValues({ foundation, run, layered }: Forecast, row: number): 
   return layered.rows.get(row) ?? run.worksheet.cells.subarray(row * months, (row + 1) * months);
 }
 
-/** What a person should know about this forecast. */
+/** Returns what a person should know about this forecast. */
 export function notices(of: Forecast): Notice[] {
   return [...noticesOf(of.run.plan), ...of.layered.notices];
 }

@@ -8,10 +8,10 @@ import { percentText } from "./model/exact.ts";
 import type { Lineage, LineageInput, MonthIndex } from "./model/model.ts";
 import { activeLayers, layerAmount } from "./scenarios/layers.ts";
 
-/** What the automatic forecast is called on screen. */
+/** The name of the automatic forecast on screen. */
 export const AUTOMATIC_METHOD = "Zemo Model";
 
-/** What each default is called on screen. */
+/** The name of each default on screen. */
 const DEFAULT_METHODS: Record<RuleName, string> = {
   automatic: AUTOMATIC_METHOD,
   depreciation: "Median Depreciation",
@@ -31,7 +31,7 @@ const DEFAULT_METHODS: Record<RuleName, string> = {
 };
 
 /**
- * Where the number in a cell of an account comes from: its rule, that rule's inputs, who wrote it and when, and what
+ * Returns where the number in a cell of an account comes from: its rule, that rule's inputs, who wrote it and when, and what
  * layers add. Undefined where there is no such account or month.
  * @param id the account.
  */
@@ -104,7 +104,7 @@ function inputsOf(of: Forecast, row: number, source: Source | undefined, month: 
   return rule ? rule.explain(worksheet.cells, month) : stepInputs(of, row, month);
 }
 
-/** What the steps that write several lines together start from. */
+/** Returns what the steps that write several lines together start from. */
 function stepInputs(of: Forecast, row: number, month: MonthIndex): LineageInput[] {
   const { foundation, run } = of;
   const { depreciation, tax } = run.plan;

@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, lastDayOf, monthOfDay, parseMonth } from "@ha
 import { accruedDays } from "./accrual.ts";
 import { type Hundredths, type LeaveDay, lastDayOfMonths } from "./day-count.ts";
 
-/** How days of a type of leave come and go. */
+/** The way days of a type of leave come and go. */
 export type LeaveRule = {
   /** The days of a year, in hundredths. */
   readonly yearly: Hundredths;
@@ -12,7 +12,7 @@ export type LeaveRule = {
   readonly carry: { readonly most?: Hundredths; readonly lapsesAfterMonths?: number };
 };
 
-/** What has happened to somebody's leave of one type. Days taken are those of approved leave; pending ones wait for a decision. */
+/** The facts of somebody's leave of one type. Days taken are those of approved leave; pending ones wait for a decision. */
 export type LeaveFacts = {
   readonly joined: Day;
   readonly left?: Day;
@@ -40,7 +40,7 @@ export type LeaveBalance = {
   readonly pending: Hundredths;
   /** Earned and not taken by the day: what a leaver is paid. */
   readonly left: Hundredths;
-  /** What can still be asked for: left, less what is booked and pending. */
+  /** The days that can still be asked for: left, less what is booked and pending. */
   readonly available: Hundredths;
 };
 

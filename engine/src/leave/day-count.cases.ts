@@ -1,4 +1,4 @@
-/** What leave takes from the balance, in days. Holidays are those of Kenya, and any that are named. */
+/** The days that leave takes from the balance. Holidays are those of Kenya, and any that are named. */
 export const DAY_COUNT_CASES = `
 name                              | from       | to         | half  | unit          | week         | declared   | days  | source
 one Monday                        | 2026-03-16 | 2026-03-16 |       | working_days  | mon_fri      |            |   1   | a day

@@ -13,13 +13,13 @@ import { accept, type Result, refuse } from "@hazina/base/result.ts";
 /** Days of leave as whole hundredths: a day is 100, a half day 50. */
 export type Hundredths = number;
 
-/** How leave is counted: in days that the person would have worked, or in all days of the calendar. */
+/** The way leave is counted: in days that the person would have worked, or in all days of the calendar. */
 export type LeaveUnit = "working_days" | "calendar_days";
 
 /** The week of a person's terms. */
 export type WorkingWeek = "mon_fri" | "mon_sat_half" | "mon_sat" | "every_day";
 
-/** What of each day is worked, from Monday, in hundredths of a day. */
+/** The part of each day that is worked, from Monday, in hundredths of a day. */
 export const WORKING_WEEKS: Readonly<Record<WorkingWeek, readonly Hundredths[]>> = {
   mon_fri: [100, 100, 100, 100, 100, 0, 0],
   mon_sat_half: [100, 100, 100, 100, 100, 50, 0],
@@ -30,7 +30,7 @@ export const WORKING_WEEKS: Readonly<Record<WorkingWeek, readonly Hundredths[]>>
 /** Leave from its first to its last day, both included; `half` names the days of which half is taken. */
 export type LeaveSpan = { readonly from: Day; readonly to: Day; readonly half?: "first" | "last" | "both" };
 
-/** What one day takes from the balance. */
+/** The part of the balance that one day takes. */
 export type LeaveDay = { readonly day: Day; readonly taken: Hundredths };
 
 const WHOLE: Hundredths = 100;
@@ -68,7 +68,7 @@ export function daysTaken(days: readonly LeaveDay[]): Hundredths {
 }
 
 /**
- * What of leave that was counted before comes back because days in it have become holidays since, by day.
+ * Returns what of leave that was counted before comes back because days in it have become holidays since, by day.
  * @param before the days as they were counted when the leave was approved.
  * @param now the days as they count today.
  */

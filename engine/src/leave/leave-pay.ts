@@ -14,7 +14,7 @@ export type PaidLeaveDay = LeaveDay & { readonly paid: Rate };
 export type MonthAbsence = { readonly month: Month; readonly days: number };
 
 /**
- * What is paid of each day of leave, such as sick leave that falls from full pay to half after seven days.
+ * Returns what is paid of each day of leave, such as sick leave that falls from full pay to half after seven days.
  * @param before days of the type taken earlier in the leave year, in hundredths.
  */
 export function paidLeave(days: readonly LeaveDay[], steps: readonly PayStep[], before: Hundredths): PaidLeaveDay[] {
@@ -97,7 +97,7 @@ function runsOf(days: readonly PaidLeaveDay[], method: ProrationMethod): Run[] {
 }
 
 /**
- * What leave that is earned and not taken would cost: days × monthly pay ÷ the working days of a month, rounded once to the
+ * Returns what leave that is earned and not taken would cost: days × monthly pay ÷ the working days of a month, rounded once to the
  * cent. Leave taken ahead of its time owes nothing.
  * @param daysOfMonth 26 in a week of six days, 22 in one of five.
  */

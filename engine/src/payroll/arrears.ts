@@ -17,7 +17,7 @@ export type CorrectedMonth = {
   readonly due: readonly Element[];
 };
 
-/** What one earlier month adds: pay, tax and net as they would have been had it been paid in time. */
+/** The amounts that one earlier month adds: pay, tax and net as they would have been had it been paid in time. */
 export type ArrearsOfMonth = {
   readonly month: Month;
   readonly cash: Cents;

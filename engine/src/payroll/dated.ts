@@ -2,7 +2,7 @@ import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 
 /**
- * How firmly a row of a table stands.
+ * The certainty of a row of a table.
  *
  * - `law`: enacted or noticed, with a published source
  * - `practice`: what the authority and payrolls do where the text was not seen

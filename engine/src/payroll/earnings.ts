@@ -32,7 +32,7 @@ export type CashColumn =
   | "lumpSum"
   | "otherAllowance";
 
-/** How a kind of cash pay is treated. */
+/** The way a kind of cash pay is treated. */
 export type EarningTreatment = BaseFlags & {
   readonly name: string;
   readonly taxed: boolean;

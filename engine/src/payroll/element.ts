@@ -7,7 +7,7 @@ import type { MortgagePurpose } from "./kenya/mortgage.ts";
 import type { OvertimeDay } from "./kenya/overtime.ts";
 import type { PrescribedBenefit } from "./kenya/prescribed-benefits.ts";
 
-/** What every element can carry: its name on the payslip, and the caller's reference, which its line repeats. */
+/** The fields that every element can carry: its name on the payslip, and the caller's reference, which its line repeats. */
 type Named = { readonly name?: string; readonly ref?: string };
 
 /** Cash pay for a whole month; kinds that are paid by the day are prorated to the days employed and to its own days. */

@@ -4,20 +4,20 @@ import type { HousedPerson } from "./kenya/housing-benefit.ts";
 import type { MortgagePurpose } from "./kenya/mortgage.ts";
 import type { Residence, WithholdingPayment } from "./kenya/withholding.ts";
 
-/** What somebody is to this employer: in the main job, in a secondary one, or paid fees from which tax is withheld. */
+/** The kind of job a person has with this employer: in the main job, in a secondary one, or paid fees from which tax is withheld. */
 export type Job = "main" | "secondary" | "fees";
 
 /** A contribution from which somebody can be exempt. */
 export type Contribution = "nssf" | "health" | "housingLevy" | "nita";
 
-/** What payroll must know of a person in a month. */
+/** The facts of a person that payroll needs in a month. */
 export type Employee = {
   readonly name: string;
   /** KRA PIN. */
   readonly pin?: string;
   readonly residence: Residence;
   readonly job: Job;
-  /** What the fees are for, where the job is `fees`. */
+  /** The purpose of the fees, where the job is `fees`. */
   readonly feesFor?: WithholdingPayment;
   /** As housing law tells employees and directors apart; `employee` unless given. */
   readonly position?: HousedPerson;
@@ -38,7 +38,7 @@ export type Employee = {
 /** KRA's certificate of exemption for a person with disability. */
 export type DisabilityCertificate = { readonly number: string; readonly from: Month; readonly through?: Month };
 
-/** What can be claimed for tax: see the rule of the same name. */
+/** The claims for tax: see the rule of the same name. */
 export type ClaimKind = "insurance" | "pension" | "mortgageInterest" | "postRetirement";
 
 /**
@@ -55,12 +55,12 @@ export type Claim = {
   readonly purpose?: MortgagePurpose;
 };
 
-/** Whether something dated by month holds in a month. */
+/** Returns whether something dated by month holds in a month. */
 export function holdsIn(dated: { readonly from: Month; readonly through?: Month }, month: Month): boolean {
   return dated.from <= month && (dated.through === undefined || month <= dated.through);
 }
 
-/** Whether the exemption for persons with disability is given in a month: in the main job, on a valid certificate. */
+/** Returns whether the exemption for persons with disability is given in a month: in the main job, on a valid certificate. */
 export function isExemptForDisability({ disability, job }: Employee, month: Month): boolean {
   return job === "main" && disability !== undefined && disability.number.trim() !== "" && holdsIn(disability, month);
 }

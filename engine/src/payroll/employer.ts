@@ -5,45 +5,45 @@ import type { PayeRounding } from "./kenya/paye.ts";
 import type { ProrationMethod } from "./proration.ts";
 
 /**
- * How an employer reads the law where it is unclear, and its own policy. Every setting has a default; the law itself is
+ * The way an employer reads the law where it is unclear, and its own policy. Every setting has a default; the law itself is
  * never here. `docs/payroll.md` explains each.
  */
 export type EmployerSettings = {
   /** The pay on which NSSF stands. */
   readonly nssfBase: "regularCash" | "basic";
-  /** Where tier II goes: to NSSF, or to an approved scheme after contracting out. Amounts and tax are the same. */
+  /** The fund that tier II goes to: to NSSF, or to an approved scheme after contracting out. Amounts and tax are the same. */
   readonly tierTwo: "nssf" | "contractedOut";
   /** The pay of which 30 % is the limit for retirement contributions. */
   readonly retirementBase: "basic" | "cash";
-  /** Whether NSSF is part of what is tested against the 30 %. */
+  /** True where NSSF is part of what is tested against the 30 %. */
   readonly nssfInRetirementTest: boolean;
   /** Above the limit for benefits in kind: is the whole value taxed, or the excess. */
   readonly nonCashLimit: NonCashReading;
-  /** Whether the car benefit counts among the benefits that the limit is for. */
+  /** True where the car benefit counts among the benefits that the limit is for. */
   readonly carInNonCashLimit: boolean;
-  /** Whether employer contributions to a pension above the retirement limit are taxed as a benefit. */
+  /** True where employer contributions to a pension above the retirement limit are taxed as a benefit. */
   readonly employerPensionAboveLimitTaxed: boolean;
-  /** Whether a cash gratuity is exempt from July 2025. */
+  /** True where a cash gratuity is exempt from July 2025. */
   readonly gratuityExemptFromJuly2025: boolean;
-  /** Whether the housing levy was deducted for January 2024. */
+  /** True where the housing levy was deducted for January 2024. */
   readonly housingLevyJanuary2024: boolean;
-  /** Whether the housing levy of March 2024 stands on the whole month or from the 19th. */
+  /** True where the housing levy of March 2024 stands on the whole month or from the 19th. */
   readonly housingLevyMarch2024: "wholeMonth" | "fromThe19th";
-  /** Whether SHIF counted as an insurance premium in October and November 2024. */
+  /** True where SHIF counted as an insurance premium in October and November 2024. */
   readonly shifReliefLate2024: boolean;
-  /** Whether NHIF and SHIF stand on taxed benefits in kind as well as on cash. */
+  /** True where NHIF and SHIF stand on taxed benefits in kind as well as on cash. */
   readonly healthOnBenefits: boolean;
   /** The flat rate of a secondary job; undefined for the highest band's. */
   readonly secondaryRate: Rate | undefined;
-  /** Whether SHIF and housing levy are deducted before the flat rate of a secondary job. */
+  /** True where SHIF and housing levy are deducted before the flat rate of a secondary job. */
   readonly secondaryDeductsContributions: boolean;
-  /** Whether a secondary job gives insurance relief. */
+  /** True where a secondary job gives insurance relief. */
   readonly secondaryInsuranceRelief: boolean;
-  /** To what PAYE is rounded. */
+  /** The unit that PAYE is rounded to. */
   readonly payeRounding: PayeRounding;
-  /** Whether the employer is exempt from the industrial training levy. */
+  /** True where the employer is exempt from the industrial training levy. */
   readonly nitaExempt: boolean;
-  /** How pay for part of a month is counted, and the working days of the week where it counts those. */
+  /** The way pay for part of a month is counted, and the working days of the week where it counts those. */
   readonly proration: ProrationMethod;
   readonly workingWeek: 5 | 6;
   /** The hours of a month by which the hourly wage is found. */

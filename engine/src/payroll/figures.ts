@@ -42,7 +42,7 @@ export type Figures = {
   readonly housingLevyRelief: Cents;
   readonly postRetirementRelief: Cents;
   readonly paye: Cents;
-  /** What rounding PAYE to shillings leaves for the next month. */
+  /** The remainder of rounding PAYE to shillings, carried to the next month. */
   readonly payeCarried: Cents;
   readonly withholdingTax: Cents;
   /** Deductions from net pay, net pay. */

@@ -5,7 +5,7 @@ import type { DeductionKind, Element } from "./element.ts";
 /** The part of a payslip that a line stands in, in the order of the law. */
 export type Section = "pay" | "benefits" | "contributions" | "taxablePay" | "tax" | "deductions" | "employer";
 
-/** Which line it is: the same in every month, so that a report can add them up. */
+/** The code of the line: the same in every month, so that a report can add them up. */
 export type LineCode =
   | "pay.earning"
   | "pay.overtime"
@@ -69,7 +69,7 @@ export type Line = {
   readonly name: string;
   readonly amount: Cents;
   readonly counts: 1 | -1 | 0;
-  /** What the amount was found from: pay, a slice of it, a contribution, a balance. */
+  /** The base that the amount was found from: pay, a slice of it, a contribution, a balance. */
   readonly base: Cents;
   /** The rate applied to the base, where it is a rate of it. */
   readonly rate: Rate | undefined;
@@ -82,7 +82,7 @@ export type Line = {
   readonly element: Element | undefined;
 };
 
-/** What is fixed about a line: its section, its name, its effect on net pay, its rule, and what its base is. */
+/** The fixed facts of a line: its section, its name, its effect on net pay, its rule, and what its base is. */
 export type LineKind = {
   readonly section: Section;
   readonly name: string;

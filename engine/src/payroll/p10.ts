@@ -5,7 +5,7 @@ import { isExemptForDisability } from "./employee.ts";
 import type { House } from "./kenya/housing-benefit.ts";
 import type { Payslip } from "./payslip.ts";
 
-/** Which sheet of the monthly return a row belongs to. */
+/** The sheet of the monthly return that a row belongs to. */
 export type P10Sheet = "employees" | "disabledEmployees" | "simplified" | "housingLevy";
 
 /** A row of the return: its cells as text in the order of the sheet's columns, amounts with two decimals. */

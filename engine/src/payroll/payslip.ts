@@ -29,7 +29,7 @@ export type Payslip = {
   readonly employee: Employee;
   /** In the order of the law. Net pay is the sum of amount × counts, to the cent. */
   readonly lines: readonly Line[];
-  /** What the employer pays beside the pay. */
+  /** The lines that the employer pays beside the pay. */
   readonly employerLines: readonly Line[];
   readonly figures: Figures;
   readonly net: Cents;
@@ -38,7 +38,7 @@ export type Payslip = {
   readonly oneThird: OneThird;
   /** Lines left out because a rate is not known; empty on a payslip that is complete. */
   readonly refused: readonly RefusedLine[];
-  /** What a payroll clerk should look at: claims not given, a net pay that cannot be paid, the one-third rule broken. */
+  /** Notes for a payroll clerk: claims not given, a net pay that cannot be paid, the one-third rule broken. */
   readonly notes: readonly string[];
 };
 

@@ -2,7 +2,7 @@ import { type Day, dayOfMonth } from "@hazina/base/calendar.ts";
 import { type Cents, fractionOf, ZERO } from "@hazina/base/money.ts";
 import type { MonthCalendar } from "./kenya/law.ts";
 
-/** How part of a month is counted: in calendar days, in working days of the week, or in thirtieths. */
+/** The way part of a month is counted: in calendar days, in working days of the week, or in thirtieths. */
 export type ProrationMethod = "calendarDays" | "workingDays" | "thirtieths";
 
 /** A share of a month: days that count, of the days of the whole. */

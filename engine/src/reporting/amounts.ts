@@ -10,7 +10,7 @@ import { monthLabel, type Reading, type ReadStatement } from "./reading.ts";
 /** A balance is read at the end of the period, or before its first month. */
 export type BalanceAt = "closing" | "opening";
 
-/** What a total is called on screen. */
+/** Returns what a total is called on screen. */
 export function nameOfTotal(key: TotalKey): string {
   return key in CLASSES ? CLASSES[key as ClassCode].name : titleOf(key as GroupKey);
 }
@@ -50,7 +50,7 @@ export function openingBalance(figures: Figures, reading: Reading, key: TotalKey
   });
 }
 
-/** What one account comes to: its flow over the period, or its balance at the end. */
+/** Returns what one account comes to: its flow over the period, or its balance at the end. */
 export function accountFigure(figures: Figures, reading: Reading, row: number): Figure {
   const { foundation } = reading.of;
   const account = foundation.accounts[row];
@@ -70,7 +70,7 @@ export function idOf(name: string, { side }: Pick<Reading, "side">): string {
   return `${name}.${side}`;
 }
 
-/** Where a figure of a statement stands. */
+/** Returns where a figure of a statement stands. */
 export function at(reading: Reading, statement: ReadStatement, group?: string) {
   const column = reading.columns[statement];
   return {
@@ -91,7 +91,7 @@ export function rowsUnder(of: Forecast, key: TotalKey): number[] {
   });
 }
 
-/** Why a statement has no figure for the period. */
+/** Returns why a statement has no figure for the period. */
 export function missingStatement(reading: Reading, statement: ReadStatement): string {
   const { of, period } = reading;
   const { balanceSheet } = of.foundation.books;

@@ -17,7 +17,7 @@ function lastNetCash({ reading }: KpiReading): { readonly sum: number; readonly 
   return { sum: net.reduce((sum, cents) => sum + cents, 0), months: net.length };
 }
 
-/** What cash falls by a month, over the last three months; below zero where it grows. */
+/** Returns what cash falls by a month, over the last three months; below zero where it grows. */
 export function cashBurn(from: KpiReading): Kpi {
   const head = { key: "cash_burn", title: "Cash Burn a Month", unit: "money" as const };
   const net = lastNetCash(from);

@@ -19,7 +19,7 @@ export const ASSETS_LINE = "Fixed and Intangible Assets";
 /** A sum of the cash flow statement: operating, operating less assets bought, or all of it. */
 export type CashTotal = "operating_cash_flow" | "free_cash_flow" | "net_cash_flow";
 
-/** What the sums are called on screen. */
+/** The names of the sums on screen. */
 export const CASH_TOTALS: Readonly<Record<CashTotal, string>> = {
   operating_cash_flow: "Operating Cash Flow",
   free_cash_flow: "Free Cash Flow",
@@ -124,7 +124,7 @@ function flowOfCashMonths(figures: Figures, reading: Reading, key: TotalKey): Fi
   }));
 }
 
-/** How a balance changed over the months that have a cash flow, down to its accounts. */
+/** Returns how a balance changed over the months that have a cash flow, down to its accounts. */
 function change(figures: Figures, reading: Reading, key: TotalKey): Figure {
   return figures.once(idOf(`change:${key}`, reading), () => ({
     title: `Change of ${nameOfTotal(key)}`,

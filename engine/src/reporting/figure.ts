@@ -1,9 +1,9 @@
 import type { ReadStatement } from "./reading.ts";
 
-/** What a figure counts. Money is whole cents in the engine; percent 12 is 12 %. */
+/** The unit of a figure. Money is whole cents in the engine; percent 12 is 12 %. */
 export type Unit = "money" | "percent" | "ratio" | "days" | "months" | "years";
 
-/** Where a figure stands: a group or an account of a statement over a period, or a key figure computed from those. */
+/** The source of a figure: a group or an account of a statement over a period, or a key figure computed from those. */
 export type FigureSource = {
   readonly statement: ReadStatement | "report";
   /** The group, class or cash flow line. */

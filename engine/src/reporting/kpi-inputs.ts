@@ -18,9 +18,9 @@ import type { Figure, Figures } from "./figure.ts";
 import type { Input, Terms } from "./kpi-rules.ts";
 import type { Reading } from "./reading.ts";
 
-/** What a company decided about its key figures. */
+/** A company's decisions about its key figures. */
 export type KpiSettings = {
-  /** Whether balances are taken at the end of the period, or as the mean of its opening and its end. */
+  /** True where balances are taken at the end of the period, or as the mean of its opening and its end. */
   readonly balances: "closing" | "average";
   /** The cost of capital in percent a year, for economic profit; null is not set. */
   readonly costOfCapital: number | null;
@@ -80,7 +80,7 @@ export function sumFigure(from: KpiReading, name: string, terms: Terms): Figure 
   });
 }
 
-/** Why a key figure lacks an account that it is about; null where one of the classes has one. */
+/** Returns why a key figure lacks an account that it is about; null where one of the classes has one. */
 export function missingClasses({ reading }: KpiReading, classes: readonly ClassCode[]): string | null {
   const { of, columns } = reading;
   const holds = classes.some((code) =>
@@ -119,7 +119,7 @@ function averageBalance({ figures, reading }: KpiReading, key: Parameters<typeof
   });
 }
 
-/** What loans were repaid over the months that have a cash flow: the falls of every account of debt, month by month. */
+/** Returns what loans were repaid over the months that have a cash flow: the falls of every account of debt, month by month. */
 function principalRepaid({ figures, reading }: KpiReading): Figure {
   return figures.once(idOf("principal", reading), () => {
     const { of, columns } = reading;

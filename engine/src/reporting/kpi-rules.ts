@@ -8,11 +8,11 @@ export type Input =
   | { readonly flow: TotalKey }
   | { readonly balance: TotalKey }
   | { readonly cash: CashTotal }
-  /** What people are paid: the lines of the setting, else those that are named so. */
+  /** The pay of people: the lines of the setting, else those that are named so. */
   | { readonly salaries: true }
-  /** What was written off: the lines of the setting. */
+  /** The bad debts written off: the lines of the setting. */
   | { readonly badDebts: true }
-  /** What loans were repaid: the monthly falls of every account of debt. */
+  /** The repayments of loans: the monthly falls of every account of debt. */
   | { readonly principal: true };
 
 /** Inputs added up or taken away. */

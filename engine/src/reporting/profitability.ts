@@ -5,7 +5,7 @@ import { accountFigure, at, flow, idOf, missingStatement, rowsUnder, valuesIn } 
 import type { Figure, Figures } from "./figure.ts";
 import type { Reading } from "./reading.ts";
 
-/** What costs do when revenue moves: variable ones move with it, fixed ones stay. */
+/** The behaviour of costs when revenue moves: variable ones move with it, fixed ones stay. */
 export type CostBehaviour = { readonly revenue: Figure; readonly variable: Figure; readonly fixed: Figure };
 
 /** Break-even with its margin of safety; amounts in cents, null with the reason why there is none. */

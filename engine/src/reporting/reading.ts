@@ -7,7 +7,7 @@ import { firstCashFlowMonth } from "../forecasting/statements/cash-flow.ts";
 /** The statements that figures are read from. */
 export type ReadStatement = "profit_and_loss" | "balance_sheet" | "cash_flow";
 
-/** Which side of a comparison: the period that is asked for, what it is compared with, or the period just before either. */
+/** The side of a comparison: the period that is asked for, what it is compared with, or the period just before either. */
 export type Side = "current" | "previous" | "before_current" | "before_previous";
 
 /**
@@ -51,12 +51,12 @@ export function daysIn({ of, columns }: Reading, statement: ReadStatement): numb
   return daysOfMonths(addMonths(firstMonth, column.first), addMonths(firstMonth, column.last));
 }
 
-/** Whether the books hold any month of the period, of either statement. */
+/** Returns whether the books hold any month of the period, of either statement. */
 export function hasData({ columns }: Reading): boolean {
   return columns.profit_and_loss !== null || columns.balance_sheet !== null;
 }
 
-/** What of the period is there, for a person: null where all of it is. */
+/** Returns what of the period is there, for a person: null where all of it is. */
 export function coverageOf({ of, period, columns }: Reading): { first: string; last: string; months: number } | null {
   const column = columns.profit_and_loss ?? columns.balance_sheet;
   if (!column) return null;
@@ -65,7 +65,7 @@ export function coverageOf({ of, period, columns }: Reading): { first: string; l
   return { first: monthLabel(of, column.first), last: monthLabel(of, column.last), months };
 }
 
-/** Whether a month of the period is a forecast. */
+/** Returns whether a month of the period is a forecast. */
 export function isForecast({ columns }: Reading): boolean {
   return Object.values(columns).some((column) => column?.forecast);
 }

@@ -181,7 +181,7 @@ type Printed =
 const ASSETS = ["current_assets", "non_current_assets"];
 const LIABILITIES = ["current_liabilities", "non_current_liabilities"];
 
-/** Where the statements print what the variance report calls by another name. */
+/** The place where the statements print what the variance report calls by another name. */
 const PRINTED: Readonly<Record<string, Printed>> = {
   interest_expenses: { group: "interest_expense" },
   tax_expenses: { group: "tax_expense" },

@@ -1,6 +1,6 @@
 import type { TotalKey } from "../forecasting/model/rows.ts";
 
-/** Which way is good for a line: income up, costs down; neither for balances and dividends. */
+/** The direction that is good for a line: income up, costs down; neither for balances and dividends. */
 export type Goal = "up" | "down" | null;
 
 /** A row of the variance report: its key in the answer, its title, and the totals of the statement that it adds up. */
@@ -10,7 +10,7 @@ export type VarianceLine = {
   readonly statement: "profit_and_loss" | "balance_sheet";
   readonly of: readonly TotalKey[];
   readonly goal: Goal;
-  /** Whether it is a sum of rows above it. */
+  /** True where it is a sum of rows above it. */
   readonly isTotal: boolean;
 };
 

@@ -11,7 +11,7 @@ export type Difference = {
   readonly variance: number | null;
   /** The variance in percent of the previous amount's size; null where that is zero. */
   readonly percentage: number | null;
-  /** Whether the change is good; null where nothing changed or neither way is. */
+  /** True where the change is good; null where nothing changed or neither way is. */
   readonly favourable: boolean | null;
 };
 
@@ -40,7 +40,7 @@ export function variance(current: Reading, previous: Reading): VarianceRow[] {
   });
 }
 
-/** What lies between two amounts in cents. */
+/** Returns what lies between two amounts in cents. */
 export function differenceOf(previous: number | null, current: number | null, goal: Goal): Difference {
   if (previous === null || current === null) {
     return { previous, current, variance: null, percentage: null, favourable: null };

@@ -5,7 +5,7 @@ export type Amortisation = {
   readonly instalment: Float64Array;
   readonly interest: Float64Array;
   readonly principal: Float64Array;
-  /** What is still owed after the instalment. */
+  /** The debt after the instalment. */
   readonly outstanding: Float64Array;
 };
 

@@ -1,7 +1,7 @@
 import { multiplyDivide } from "@hazina/base/rounding.ts";
 import { type Amortisation, amortise, type MonthlyRate } from "./amortisation.ts";
 
-/** How a loan is repaid: in level instalments, in equal parts of the principal, or at flat interest. */
+/** The way a loan is repaid: in level instalments, in equal parts of the principal, or at flat interest. */
 export type LoanMethod = "level" | "equal_principal" | "flat";
 
 /**

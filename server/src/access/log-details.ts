@@ -10,13 +10,13 @@ import type { DoneCall, LogDetails } from "../platform/http/log-details.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 import { users as people } from "./tables.ts";
 
-/** What the access log says of sign-up, sign-in and new people. */
+/** Details in the access log of sign-up, sign-in and new people. */
 export const accessLogDetails: LogDetails<typeof access> = {
   createUser: ({ input }) =>
     `${input.first_name.trim()} ${input.last_name.trim()}, ${input.email.trim().toLowerCase()}`,
 };
 
-/** What the access log says of people: whom. */
+/** Details in the access log of people: whom. */
 export const userLogDetails: LogDetails<typeof users> = {
   update: ({ output }) => `${output.data.name}, ${output.data.role.name}`,
   remove: personOf,
@@ -24,7 +24,7 @@ export const userLogDetails: LogDetails<typeof users> = {
   unlock: personOf,
 };
 
-/** What the access log says of roles and groups of abilities: which. */
+/** Details in the access log of roles and groups of abilities: which. */
 export const roleLogDetails: LogDetails<typeof roles> = {
   create: ({ input }) => roleInLog(input),
   update: ({ input }) => roleInLog(input),
@@ -34,7 +34,7 @@ export const roleLogDetails: LogDetails<typeof roles> = {
     read((tx, companyId) => lastNameOf(tx, companyId, "ability group", String(input.group_id), "before")),
 };
 
-/** What the access log says of the settings of sign-in: what was set. */
+/** Details in the access log of the settings of sign-in: what was set. */
 export const authenticationLogDetails: LogDetails<typeof authentication> = {
   save: ({ input: { company_id: _, ...changed } }) =>
     Object.entries(changed)
@@ -44,13 +44,13 @@ export const authenticationLogDetails: LogDetails<typeof authentication> = {
       .join(", "),
 };
 
-/** What the access log says of the operator console. */
+/** Details in the access log of the operator console. */
 export const operatorLogDetails: LogDetails<typeof operator> = {
   approve: ({ output }) => output.message,
   giveBack: ({ output }) => output.message,
 };
 
-/** What the access log says of the ways to sign in. */
+/** Details in the access log of the ways to sign in. */
 export const factorLogDetails: LogDetails<typeof factors> = { reset: personOf };
 
 function roleInLog({ name, ability_ids: abilities }: { name: string; ability_ids: readonly number[] }): string {

@@ -3,7 +3,7 @@ import { plainName } from "../platform/plain-name.ts";
 
 const SIGN_OFF = "\n\nHazina\nIf you did not expect this mail, you can leave it unanswered.";
 
-/** What an applicant needs until the company is active and for the first sign-in: what comes next, the link, the password. */
+/** The facts an applicant needs until the company is active and for the first sign-in: what comes next, the link, the password. */
 export type Applicant = {
   readonly to: string;
   readonly firstName: string;
@@ -13,7 +13,7 @@ export type Applicant = {
   readonly signInUrl: string;
 };
 
-/** What comes next after signing up, with the link of the application and the one password of the first sign-in. */
+/** Returns what comes next after signing up, with the link of the application and the one password of the first sign-in. */
 export function applicantMail({ to, firstName, company, link, password, signInUrl }: Applicant): Mail {
   return {
     to,

@@ -90,7 +90,7 @@ export async function readCompany(tx: Tx, companyId: string) {
   return company ? { company, branches: rows } : undefined;
 }
 
-/** What of an account its own session shows. */
+/** The part of an account that its own session shows. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readOwnAccount>>>;
 
 /** A person of the company with their role, their company and its branches, as one's own: one statement. */

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const hazina = await startTestServer({ RATE_LIMITS: "on" });
 const amina = await hazina.company("Sokoni Traders");
 
-/** What one caller asks in a minute is counted too, and not what is looked at here. */
+/** Returns what one caller asks in a minute is counted too, and not what is looked at here. */
 beforeEach(() => hazina.server.services.database.raw.delete(requestCounts));
 
 afterAll(() => hazina.stop());

@@ -6,7 +6,7 @@ import type { Services } from "../platform/services.ts";
 import { hashSecret } from "./secrets.ts";
 import { quotaUses } from "./tables.ts";
 
-/** How often something may happen to one address or company. */
+/** The number of times something may happen to one address or company. */
 type Quota = { readonly perHour: number; readonly perDay: number };
 
 /** Mail that somebody else can cause at an address, and people a company adds: more than anyone needs, less than a flood. */

@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2ID);
 }
 
-/** Whether a password is the one behind a hash. */
+/** Returns whether a password is the one behind a hash. */
 export async function isPassword(password: string, passwordHash: string): Promise<boolean> {
   return verify(passwordHash, password).catch(() => false);
 }
@@ -52,12 +52,12 @@ export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is kept of a token or code: its SHA-256, with what it belongs to. */
+/** Returns what is kept of a token or code: its SHA-256, with what it belongs to. */
 export function hashSecret(secret: string, belongsTo = ""): string {
   return createHash("sha256").update(`${belongsTo}:${secret}`).digest("hex");
 }
 
-/** Whether a secret is the one behind a hash, in the same time for every wrong one. */
+/** Returns whether a secret is the one behind a hash, in the same time for every wrong one. */
 export function isSecret(secret: string, secretHash: string, belongsTo = ""): boolean {
   const given = Buffer.from(hashSecret(secret, belongsTo));
   const kept = Buffer.from(secretHash);

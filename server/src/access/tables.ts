@@ -28,7 +28,7 @@ export const users = pgTable(
     phone: text("phone"),
     profilePhoto: text("profile_photo"),
     roleId: integer("role_id").notNull(),
-    /** Whether the person may spend from the company wallet: granted once, never taken back. */
+    /** True where the person may spend from the company wallet: granted once, never taken back. */
     companyWallet: boolean("company_wallet").notNull().default(false),
     createdAt: instant("created_at").notNull().default(sql`now()`),
   },
@@ -52,7 +52,7 @@ export const roles = pgTable(
     abilityIds: integer("ability_ids").array().notNull(),
     /** Counts the changes, so that nobody saves over a change they have not seen. */
     version: integer("version").notNull().default(1),
-    /** Who changed it last, by name. */
+    /** The person who changed it last, by name. */
     changedBy: text("changed_by"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
@@ -81,7 +81,7 @@ export const abilityGroups = pgTable(
   ],
 );
 
-/** How people of a company sign in; without a row the defaults hold. */
+/** The way people of a company sign in; without a row the defaults hold. */
 export const authenticationSettings = pgTable(
   "authentication_settings",
   {
@@ -98,7 +98,7 @@ export const authenticationSettings = pgTable(
 );
 
 /**
- * What proves who somebody is; an address signs in to one company. A person whose address signs in to another company has
+ * The proofs of who somebody is; an address signs in to one company. A person whose address signs in to another company has
  * no address here: the account waits until the address is free. Outside companies.
  */
 export const identities = pgTable("identities", {
@@ -109,7 +109,7 @@ export const identities = pgTable("identities", {
   passwordHash: text("password_hash").notNull(),
   /** A temporary password lives until then and forces a change; null for a password its owner chose. */
   temporaryUntil: instant("temporary_until"),
-  /** Whether the temporary password has signed in once already. */
+  /** True where the temporary password has signed in once already. */
   temporaryUsed: boolean("temporary_used").notNull().default(false),
   passwordChangedAt: instant("password_changed_at").notNull().default(sql`now()`),
   /** The last call of the person, to five minutes; stays when the sessions are over. */
@@ -128,7 +128,7 @@ export const signInAttempts = pgTable(
   (table) => [index("sign_in_attempts_last").on(table.lastAt)],
 );
 
-/** What was let through under a limit of an hour and a day, by the hash of whom it concerns. Outside companies. */
+/** Events counted against a quota of an hour and a day, by the hash of whom it concerns. Outside companies. */
 export const quotaUses = pgTable(
   "allowances",
   {
@@ -147,7 +147,7 @@ export const challenges = pgTable(
     identityId: uuid("identity_id")
       .notNull()
       .references(() => identities.id, { onDelete: "cascade" }),
-    /** Where its code comes from: the mail, or the person's authenticator app. */
+    /** The source of its code: the mail, or the person's authenticator app. */
     method: text("method", { enum: ["mail", "app"] })
       .notNull()
       .default("mail"),

@@ -61,7 +61,7 @@ async function sheetOf(table: PrintedTable) {
   return sheet;
 }
 
-/** What a spreadsheet makes of a sheet when it computes every formula anew, in cents. */
+/** Returns what a spreadsheet makes of a sheet when it computes every formula anew, in cents. */
 async function recomputed(table: PrintedTable): Promise<number[][]> {
   const sheet = await sheetOf(table);
   const book = new Model("book", "en", "UTC", "en");

@@ -24,7 +24,7 @@ const TYPES: Record<Format, string> = {
 /** One file at a time, so that forecasts and calls keep the other processors. */
 const heavyWork = createConcurrencyLimit(1, 24);
 
-/** What a file is made of. */
+/** The parts of a file to make. */
 export type FileOrder = { readonly format: Format; readonly table: Table; readonly drawing?: string | undefined };
 
 /**

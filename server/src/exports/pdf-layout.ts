@@ -7,7 +7,7 @@ import { isNumeric, type PrintedTable, type TableCell, type TableColumn } from "
 export const TABLE_POINTS = 7;
 /** Space at the sides of a cell, in points. */
 export const CELL_PADDING = 2.5;
-/** How far a row stands in for each of its groups, in points. */
+/** The indent of a row for each of its groups, in points. */
 export const INDENT = 8;
 /** Width of a parenthesis, in points: kept free after positive amounts, so that digits stand under each other. */
 export const PARENTHESIS = 2.4;
@@ -23,7 +23,7 @@ const NARROWEST_TEXT = 80;
 const WIDEST_TEXT = 220;
 const LONGEST_TEXT = 600;
 
-/** How a table lies on pages: which way round they are, and which columns stand beside each other at which width. */
+/** The way a table lies on pages: which way round they are, and which columns stand beside each other at which width. */
 export type PdfLayout = {
   readonly orientation: "portrait" | "landscape";
   /** Columns by their place; the first column of names begins every block. */
@@ -79,7 +79,7 @@ function widthOf({ columns, rows }: PrintedTable, column: TableColumn, at: numbe
   return column.kind === "text" ? Math.min(WIDEST_TEXT, points) : points;
 }
 
-/** How wide figures are, in their own size: digits are alike, the marks between them are narrow. */
+/** Returns how wide figures are, in their own size: digits are alike, the marks between them are narrow. */
 function digitsOf(text: string): number {
   const marks = text.match(/[,.() :/]/g)?.length ?? 0;
   return (text.length - marks) * DIGIT + marks * MARK;

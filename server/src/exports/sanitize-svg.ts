@@ -1,4 +1,4 @@
-/** What a drawing may be made of: shapes, text and fades. Nothing that runs, links, loads or repeats. */
+/** The elements of a drawing: shapes, text and fades. Nothing that runs, links, loads or repeats. */
 const ELEMENTS = new Set(
   "svg g path rect line polyline polygon circle ellipse text tspan defs clipPath linearGradient stop".split(" "),
 );
@@ -10,7 +10,7 @@ const ATTRIBUTES = new Set(
   gradientUnits gradientTransform`.split(/\s+/),
 );
 
-/** What a style may say; the font is ours. */
+/** The properties of a style; the font is ours. */
 const PROPERTIES = new Set("font-size font-weight fill stroke stroke-width opacity text-anchor".split(" "));
 
 const OPENING = /<([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*(\/?)>/y;

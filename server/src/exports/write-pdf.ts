@@ -84,7 +84,7 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
 }
 
-/** What a drawing gets wrong is left out in silence. */
+/** Options that leave out in silence what a drawing gets wrong. */
 const IN_SILENCE = { options: { warningCallback: () => undefined } };
 
 type Margins = [number, number, number, number];

@@ -1,13 +1,13 @@
 import { type Month, parseMonth } from "@hazina/base/calendar.ts";
 
-/** What of an import decides where the books close. */
+/** The facts of an import that decide where the books close. */
 export type Closing = {
   readonly lastCompleteMonth: string;
   readonly forecastPeriod: number;
   readonly importedAt: number;
 };
 
-/** Where the books close and how far they are forecast. */
+/** The month at which the books close, and how far they are forecast. */
 export type Horizon = { readonly cutOver: Month; readonly months: number };
 
 /** Most cells the statements may have, actual and forecast together: what is answered within a few seconds. */
@@ -17,7 +17,7 @@ const MAX_CELLS = 600_000;
 export type Extent = { readonly firstMonth: Month; readonly accounts: number };
 
 /**
- * Why two statements cannot be forecast at a horizon, as a sentence; undefined where they can. Every line of both has all
+ * Returns why two statements cannot be forecast at a horizon, as a sentence; undefined where they can. Every line of both has all
  * months from the earliest of either on.
  */
 export function horizonFault(

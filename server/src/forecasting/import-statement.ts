@@ -21,7 +21,7 @@ import { type ImportToStore, lastCompleteMonth, storeImport } from "./store-impo
 import type { importedAccounts } from "./tables.ts";
 import { readWorkbook } from "./workbook/read-workbook.ts";
 
-/** What an import call brings. */
+/** The input of an import call. */
 export type ImportInput = {
   readonly file: File;
   readonly forecast_period: number;
@@ -96,7 +96,7 @@ function understood(
   throw new Refusal(status, code, message, { extra: { report } });
 }
 
-/** Why the books could not be forecast with this statement in them, as a sentence. */
+/** Returns why the books could not be forecast with this statement in them, as a sentence. */
 function faultOfHorizon(read: StatementRead, forecastPeriod: number, active: Active): string | undefined {
   const own = {
     lastCompleteMonth: formatMonth(lastCompleteMonth(read)),

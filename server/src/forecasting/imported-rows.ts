@@ -9,14 +9,14 @@ type AccountRows = Awaited<ReturnType<typeof accountsOf>>;
 type Points = ReadonlyMap<number, number[]>;
 type Kept<Rows> = { readonly rows: Rows; readonly weight: number };
 
-/** How many numbers are kept over all companies, 8 bytes each; the largest books have 600,000. */
+/** The most numbers that are cached over all companies, 8 bytes each; the largest books have 600,000. */
 const MOST_NUMBERS = 4_000_000;
 
-/** What a row weighs besides its months: its path, class and reason. */
+/** The weight of a row besides its months: its path, class and reason. */
 const ROW_WEIGHT = 30;
 const ROWS_AT_ONCE = 1_000;
 
-/** Where rows are read: in the transaction that is open, or each part in one of its own. */
+/** The transaction in which rows are read: in the transaction that is open, or each part in one of its own. */
 type Door = <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
 
 const accounts = new Map<string, Kept<AccountRows>>();

@@ -23,7 +23,7 @@ export async function readImports(tx: Tx, { companyId }: CompanyRef) {
   };
 }
 
-/** Whether there is a profit and loss that an import would overwrite. */
+/** Returns whether there is a profit and loss that an import would overwrite. */
 export async function hasProfitAndLoss(tx: Tx, { companyId }: CompanyRef): Promise<{ exists: boolean }> {
   const { profitAndLoss } = await activeImports(tx, companyId);
   return { exists: profitAndLoss !== undefined };

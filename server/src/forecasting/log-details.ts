@@ -18,7 +18,7 @@ const imported: NonNullable<ImportDetails["importProfitAndLoss"]> = ({ input, ou
   return `${input.file.name}: ${accounts === 1 ? "1 account" : `${accounts} accounts`}${span}, forecast for ${Number(input.forecast_period)} months`;
 };
 
-/** What the access log says of imports: which file, and what was read of it. */
+/** Details in the access log of imports: which file, and what was read of it. */
 export const importLogDetails: ImportDetails = {
   importProfitAndLoss: imported,
   importBalanceSheet: imported,
@@ -28,7 +28,7 @@ export const importLogDetails: ImportDetails = {
   },
 };
 
-/** What the access log says of accounts that were given their classes. */
+/** Details in the access log of accounts that were given their classes. */
 export const classificationLogDetails: LogDetails<typeof classification> = {
   saveMappings: ({ input: { mappings } }) => {
     const classes = [
@@ -40,7 +40,7 @@ export const classificationLogDetails: LogDetails<typeof classification> = {
   },
 };
 
-/** What the access log says of lines that were given to departments. */
+/** Details in the access log of lines that were given to departments. */
 export const lineDepartmentLogDetails: LogDetails<typeof lineDepartments> = {
   save: async ({ input: { lines }, read }) => {
     const names = await read((tx, companyId) => departmentNames(tx, { companyId }));

@@ -145,7 +145,7 @@ export async function forecastOfLine(tx: Tx, companyId: string, runId: string, p
   return row;
 }
 
-/** What people set for the forecast; undefined before anybody set anything. */
+/** Returns what people set for the forecast; undefined before anybody set anything. */
 export async function settingsOf(tx: Tx, companyId: string) {
   const [row] = await tx.select().from(forecastSettings).where(eq(forecastSettings.companyId, companyId));
   return row;

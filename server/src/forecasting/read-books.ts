@@ -62,7 +62,7 @@ export async function readBooks(tx: Tx, companyId: string): Promise<StoredBooks 
   return { books, profitAndLoss, balanceSheet, runId: run?.id, lineDepartments: departments };
 }
 
-/** What a person set, else what the import shows of where current earnings restart, else January. */
+/** Returns what a person set, else what the import shows of where current earnings restart, else January. */
 export function fiscalYearStart(
   set: number | null | undefined,
   profitAndLoss: ImportRow | undefined,
@@ -127,7 +127,7 @@ function accountOf(
   };
 }
 
-/** Where in which file an account stands. */
+/** Returns where in which file an account stands. */
 function sourceOf({ fileName, sheet }: ImportRow, row: number): string {
   return sheet === null ? `${fileName}, row ${row}` : `${fileName}, sheet "${sheet}", row ${row}`;
 }

@@ -19,11 +19,11 @@ import { showExplanation } from "./show-explanation.ts";
 type Question = { readonly account_name: string; readonly scenario: string };
 type Series = Record<string, number>;
 
-/** What of the automatic forecast is stored of one line. */
+/** The stored automatic forecast of one line. */
 type StoredLine = NonNullable<Awaited<ReturnType<typeof forecastOfLine>>>;
 
 /**
- * What the breakdown of a line is made of; it is computed when the transaction has closed.
+ * Returns what the breakdown of a line is made of; it is computed when the transaction has closed.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function loadBreakdown(tx: Tx, { companyId }: CompanyRef, statement: Statement, question: Question) {
@@ -33,7 +33,7 @@ export async function loadBreakdown(tx: Tx, { companyId }: CompanyRef, statement
 }
 
 /**
- * Where the months of one line come from: its actuals with their file row, and each forecast month with its method,
+ * Returns where the months of one line come from: its actuals with their file row, and each forecast month with its method,
  * author and inputs.
  * @throws Refusal 404 for an account that the statement does not have, 422 where the scenario cannot be computed.
  */
@@ -42,7 +42,7 @@ export async function readBreakdown({ statement, path, plans, line }: Awaited<Re
   return [breakdownOf(await evaluated(plans), statement, path, line)];
 }
 
-/** What the automatic forecast says of a line; undefined for one that it does not know. */
+/** Returns what the automatic forecast says of a line; undefined for one that it does not know. */
 export async function readAutomaticLine(
   tx: Tx,
   companyId: string,

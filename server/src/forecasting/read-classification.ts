@@ -16,7 +16,7 @@ const CLASSES: Record<Statement, readonly string[]> = {
 const YEAR = 12;
 
 /**
- * What the classification of a scenario is made of; it is put together when the transaction has closed.
+ * Returns what the classification of a scenario is made of; it is put together when the transaction has closed.
  * @throws Refusal 404 for an unknown scenario.
  */
 export async function loadClassification(

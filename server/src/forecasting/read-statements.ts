@@ -14,7 +14,7 @@ import { yieldToEventLoop } from "../platform/concurrency-limit.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { evaluated, loadScenario, type Plans } from "./scenarios/load-scenario.ts";
 
-/** Which statement is asked for. */
+/** The statement that is asked for. */
 export type StatementQuestion = {
   readonly scenario: string;
   readonly frequency: string;
@@ -22,7 +22,7 @@ export type StatementQuestion = {
 };
 
 /**
- * What a statement is made of: the books and what the scenario and its parents say. Nothing is computed in the transaction.
+ * Returns what a statement is made of: the books and what the scenario and its parents say. Nothing is computed in the transaction.
  * @throws Refusal 404 for an unknown scenario or department.
  */
 export async function loadStatement(

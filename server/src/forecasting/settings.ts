@@ -8,7 +8,7 @@ import { activeImports, settingsOf } from "./queries.ts";
 import { fiscalYearStart, readBooks } from "./read-books.ts";
 import { forecastSettings } from "./tables.ts";
 
-/** What a person can set for the forecast; what is absent stays as it is. */
+/** The forecast settings that a person can change; what is absent stays as it is. */
 export type SettingsChange = {
   readonly fiscal_year_start_month?: number | undefined;
   readonly tax_rate?: number | null | undefined;

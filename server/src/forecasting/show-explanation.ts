@@ -4,7 +4,7 @@ import type { Backtest, BacktestErrors } from "@hazina/engine/forecasting/automa
 import type { ForecastExplanation } from "@hazina/engine/forecasting/automatic/explanation.ts";
 
 /**
- * How an automatic forecast came about, as the API answers it: amounts in major units, months as `YYYY-MM`.
+ * Returns how an automatic forecast came about, as the API answers it: amounts in major units, months as `YYYY-MM`.
  * @param tested how one made some months earlier met what came; null where the history is too short for it.
  */
 export function showExplanation(told: ForecastExplanation, tested: Backtest | null, madeAt: Instant) {

@@ -34,7 +34,7 @@ export type ImportToStore = {
   readonly work: LongWork;
 };
 
-/** Which imports are active, by statement. */
+/** The imports that are active, by statement. */
 export type ActiveIds = { readonly profitAndLoss: string | undefined; readonly balanceSheet: string | undefined };
 
 const ROWS_A_STATEMENT = 200;

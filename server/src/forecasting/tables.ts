@@ -26,7 +26,7 @@ export const scenarios = pgTable(
     parentId: uuid("parent_id"),
     /** Counts the changes of what the scenario says itself. */
     revision: integer("revision").notNull().default(0),
-    /** What of its parents the scenario's owner has seen: their revisions, and the imports below them. */
+    /** The part of its parents that the scenario's owner has seen: their revisions, and the imports below them. */
     acknowledged: jsonb("acknowledged"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     /** Set while it is deleted: nothing shows it then but the list of what can be restored. */
@@ -90,7 +90,7 @@ export const importedAccounts = pgTable(
     path: text("path").notNull(),
     row: integer("row").notNull(),
     department: text("department"),
-    /** What the class suggestion needs to know of the row: the section it stood under. */
+    /** The section, which the class suggestion needs: the section it stood under. */
     section: text("section"),
     suggestedClass: text("suggested_class").notNull(),
     suggestionConfidence: integer("suggestion_confidence_percent").notNull(),
@@ -171,7 +171,7 @@ export const automaticForecasts = pgTable(
   ],
 );
 
-/** What a person set for the company's forecast; a null leaves it to what the books show. */
+/** The settings of the company's forecast; a null leaves it to what the books show. */
 export const forecastSettings = pgTable(
   "forecast_settings",
   {

@@ -21,13 +21,13 @@ const DEFAULTS: Settings = {
   thresholdCents: cents(0),
 };
 
-/** What a company is told of, as the program uses it. */
+/** Returns what a company is told of, as the program uses it. */
 export async function notificationSettingsOf(tx: Tx, companyId: string): Promise<Settings> {
   const [row] = await tx.select().from(notificationSettings).where(eq(notificationSettings.companyId, companyId));
   return row ? { ...row, thresholdCents: cents(row.thresholdCents) } : DEFAULTS;
 }
 
-/** What a company is told of, as the API shows it. */
+/** Returns what a company is told of, as the API shows it. */
 export async function readConfiguration(tx: Tx, { companyId }: Actor) {
   return { data: shape(await notificationSettingsOf(tx, companyId)) };
 }

@@ -2,7 +2,7 @@ import type { notifications } from "@hazina/contract/notifications/notifications
 import { formatSignedAmount } from "../platform/format-text.ts";
 import type { LogDetails } from "../platform/http/log-details.ts";
 
-/** What the access log says of notification settings. */
+/** Details in the access log of notification settings. */
 export const notificationLogDetails: LogDetails<typeof notifications> = {
   saveConfiguration: ({ input: { label }, output: { data } }) =>
     label === "threshold"

@@ -8,14 +8,14 @@ import { notifications } from "./tables.ts";
 /** Somebody who is told. */
 export type Recipient = { readonly id: string; readonly email: string; readonly firstName: string };
 
-/** What they are told of. */
+/** The event to notify of. */
 export type Occasion = {
   readonly kind: typeof notifications.$inferSelect.kind;
-  /** What makes it the same thing: it is told once. */
+  /** The key of the event: it is told once. */
   readonly occasion: string;
   readonly title: string;
   readonly message: string;
-  /** Where in the product it leads, such as `/forecasting/baseline/cash-flow-statement`. */
+  /** The screen it leads to, such as `/forecasting/baseline/cash-flow-statement`. */
   readonly link: string | null;
 };
 

@@ -3,7 +3,7 @@ import { bigint, boolean, foreignKey, index, pgTable, primaryKey, text, unique, 
 import { companies } from "../organization/tables.ts";
 import { companyId, id, instant } from "../platform/database/columns.ts";
 
-/** What a company is told of; without a row the defaults hold. */
+/** The events a company is notified of; without a row the defaults hold. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {
@@ -19,7 +19,7 @@ export const notificationSettings = pgTable(
   (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
 );
 
-/** What a person was told. */
+/** The notifications of a person. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -27,7 +27,7 @@ export const notifications = pgTable(
     id: id().notNull(),
     userId: uuid("user_id").notNull(),
     kind: text("kind", { enum: ["balance", "payments", "budgets", "approvals", "payroll", "account"] }).notNull(),
-    /** What it tells of, so that the same thing is told once. */
+    /** The key of its event, so that the same thing is told once. */
     occasion: text("occasion").notNull(),
     title: text("title").notNull(),
     message: text("message").notNull(),

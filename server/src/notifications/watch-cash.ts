@@ -9,7 +9,7 @@ import { notify } from "./notify.ts";
 /** Closing cash of one month: its label, such as 2026-03, and the amount. */
 export type ClosingCash = { readonly label: string; readonly cents: Cents };
 
-/** What a company's books say of its cash: the last actual month, and the forecast ones in order. */
+/** A company's cash by its books: the last actual month, and the forecast ones in order. */
 export type CashOutlook = {
   readonly currency: string;
   readonly lastActual: ClosingCash | undefined;

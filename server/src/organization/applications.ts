@@ -12,7 +12,7 @@ type Question = {
   readonly search?: string | undefined;
 };
 
-/** What the review of an application decided. */
+/** The decision of a review. */
 type Decision = {
   readonly state: "approved" | "returned";
   readonly reason: string | null;
@@ -20,7 +20,7 @@ type Decision = {
   readonly reviewedBy: string;
 };
 
-/** How far an application is: approved as soon as the company is active, whoever activated it. */
+/** The state of an application: approved as soon as the company is active, whoever activated it. */
 const STATE = sql<State>`case when ${companies.state} = 'active' then 'approved' else coalesce(${applications.state}, 'collecting') end`;
 
 const COMPANY = {

@@ -132,7 +132,7 @@ async function openApplication(tx: Tx, companyId: string) {
   return application;
 }
 
-/** How far the review of a company is. */
+/** Returns how far the review of a company is. */
 export async function readReview(tx: Tx, companyId: string): Promise<z.output<typeof Review>> {
   const [application] = await tx
     .select({ state: applications.state, reason: applications.reason, companyState: companies.state })

@@ -58,7 +58,7 @@ export const branches = pgTable(
   ],
 );
 
-/** How far the activation of a company is; without a row documents are being collected. */
+/** The state of a company's activation; without a row documents are being collected. */
 export const applications = pgTable(
   "applications",
   {

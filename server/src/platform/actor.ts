@@ -1,7 +1,7 @@
 import type { CompanyScope } from "./database/scope.ts";
 import { lacksAbility, notFound } from "./refusal.ts";
 
-/** Who calls: a signed-in person with their role's abilities, as at this call. */
+/** The person who calls: a signed-in person with their role's abilities, as at this call. */
 export type Caller = {
   readonly userId: string;
   readonly userName: string;
@@ -17,11 +17,11 @@ export type Caller = {
   readonly abilities: ReadonlySet<string>;
   /** Until a temporary password is changed, every other call is refused. */
   readonly passwordChangeDue: boolean;
-  /** What the company's cached answers depend on, as at this call; null before anything of it was written. */
+  /** The revision that the company's cached answers depend on, as at this call; null before anything of it was written. */
   readonly revision: string | null;
 };
 
-/** Who acts, and on whose rows. */
+/** The person who acts, and on whose rows. */
 export type Actor = Caller & {
   /** The rows this call works on: the caller's own, or those of the branch that the call names. */
   readonly scope: CompanyScope;

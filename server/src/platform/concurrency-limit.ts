@@ -7,7 +7,7 @@ export type ConcurrencyLimit = {
   run<Value>(work: () => Promise<Value>, owner?: string): Promise<Value>;
 };
 
-/** How many of one owner wait at once. */
+/** The number of works of one owner that wait at once. */
 const OWN_AT_MOST = 4;
 
 /** A limit of `atOnce` works at once, with at most `waitingAtMost` in the queue. */

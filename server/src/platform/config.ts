@@ -9,7 +9,7 @@ export type Config = {
   /** PostgreSQL, or undefined for the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** Whether a commit of the embedded database waits for the disk. */
+  /** True where a commit of the embedded database waits for the disk. */
   readonly databaseSync: boolean;
   /** Origin that links in mails lead to, without a slash at the end. */
   readonly appUrl: string;
@@ -21,7 +21,7 @@ export type Config = {
   readonly selfActivation: boolean;
   readonly rateLimits: boolean;
   readonly logLevel: string;
-  /** Whether the server listens on this machine alone. */
+  /** True where the server listens on this machine alone. */
   readonly loopback: boolean;
   /** Addresses and networks (`10.0.0.0/8`) of the proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
@@ -29,7 +29,7 @@ export type Config = {
   readonly secretKey: string | undefined;
 };
 
-/** What is wrong with the environment, as one sentence for the person who starts the server. */
+/** Says in one sentence what is wrong with the environment, for the person who starts the server. */
 export class ConfigurationError extends Error {}
 
 const flag = z.enum(["on", "off"]);
@@ -87,7 +87,7 @@ const EXPECTED: Record<string, string> = {
   SECRET_KEY: "32 random bytes in hexadecimal, such as openssl rand -hex 32 prints",
 };
 
-/** Whether a text is an address or, with the length of its prefix, a network. */
+/** Returns whether a text is an address or, with the length of its prefix, a network. */
 function isNetwork(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
-/** Where nobody can wait for a folder: its file system keeps the order of names by itself. */
+/** True on systems where nobody can wait for a folder: its file system keeps the order of names by itself. */
 export const WINDOWS = process.platform === "win32";
 
 /** Waits until the names in a folder would outlive a power cut: what was created, renamed or removed in it. */

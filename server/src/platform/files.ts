@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { makeFolder, syncFolder } from "./disk.ts";
 import { notFound } from "./refusal.ts";
 
-/** Where uploaded files are kept, outside the web root, under names of our own. */
+/** The store of uploaded files, outside the web root, under names of our own. */
 export type Files = {
   /**
    * Keeps bytes under a company and answers the key that finds them, once the disk has them; equal bytes share a key. A

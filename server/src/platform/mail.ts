@@ -66,7 +66,7 @@ async function sendOutbox(database: Database, send: Send): Promise<void> {
 
 type Failure = { readonly told: string; readonly ofMail: boolean };
 
-/** What the library says where the server refused this mail's addresses or text, but took the connection. */
+/** The library's codes where the server refused this mail's addresses or text, but took the connection. */
 const REFUSALS = new Set<unknown>(["EENVELOPE", "EMESSAGE"]);
 
 async function failureOf({ recipient, subject, body }: Claimed, send: Send): Promise<Failure | undefined> {

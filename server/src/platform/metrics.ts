@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What operators watch: calls by operation and status, and how long they took. */
+/** The figures that operators watch: calls by operation and status, and how long they took. */
 export type Metrics = {
   observe(operation: string, status: number, seconds: number): void;
   /** Says how many streams of live updates are open, whenever it is asked. */

@@ -5,7 +5,7 @@ type Id = { readonly id: string };
 type Name = { readonly name: string };
 
 /**
- * What the access log says of records that have a name: which one, and what it was called before.
+ * Returns what the access log says of records that have a name: which one, and what it was called before.
  * @param subject what one of them is called in the history: "department".
  */
 export function namedLogDetails(subject: string) {

@@ -20,7 +20,7 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** What a phone writes before the picture: how it was held, where, and a comment. */
+/** Returns what a phone writes before the picture: how it was held, where, and a comment. */
 function fromPhone(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write("II*\u0000", 0, "latin1");

@@ -12,7 +12,7 @@ const MAX_MILLISECONDS = 10_000;
 
 const MEGABYTE = 1024 * 1024;
 
-/** What a picture is for: how large its file may be, and the side that is kept of it in pixels. */
+/** The uses of a picture: how large its file may be, and the side that is kept of it in pixels. */
 const USES = {
   shown: { megabytes: 4, side: 1_024 },
   document: { megabytes: 5, side: 2_400 },

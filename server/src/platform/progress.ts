@@ -7,7 +7,7 @@ import { progress } from "./tables.ts";
 
 type Doors = { readonly database: Database };
 
-/** Whose long work it is. */
+/** The owner of long work. */
 export type WorkOwner = Pick<Actor, "companyId" | "userId">;
 
 /** Long work that tells how far it is and that its person can cancel, until the moment its result counts. */
@@ -31,7 +31,7 @@ const LOST_AFTER = "5 minutes";
 const LOST_MESSAGE = "It stopped before its end, as the server did. Nothing was stored; start it again.";
 const CANCELLED = "cancelled";
 
-/** What a person reads of work that they stopped. */
+/** The message of work that a person stopped. */
 export const CANCELLED_MESSAGE = "You cancelled it. Nothing was stored; everything stands as it was before.";
 
 const SILENT: LongWork = { tell: async () => undefined, commit: async () => undefined, end: async () => undefined };
@@ -115,16 +115,16 @@ function cancelled(): Refusal {
   return conflict(CANCELLED_MESSAGE, CANCELLED);
 }
 
-/** Whether an error is that its person stopped the work. */
+/** Returns whether an error is that its person stopped the work. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Refusal && error.code === CANCELLED;
 }
 
-/** Whether work that says it is running has been silent for so long that its process must have been killed. */
+/** True where work that says it is running has been silent for so long that its process must have been killed. */
 const isLost = sql<boolean>`${progress.state} = 'running' and ${progress.updatedAt} < now() - ${sql.raw(`interval '${LOST_AFTER}'`)}`;
 
 /**
- * How far a person's own long work is; work that fell silent is told as failed: its process was killed, and nothing of it
+ * Returns how far a person's own long work is; work that fell silent is told as failed: its process was killed, and nothing of it
  * was stored.
  * @throws Refusal 404 where nothing is known of it.
  */

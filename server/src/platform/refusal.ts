@@ -1,8 +1,8 @@
-/** What a refusal can carry besides its sentence. */
+/** Details that a refusal can carry besides its sentence. */
 export type RefusalDetails = {
   /** The account state mark of the specification: 5 is "not active yet". */
   readonly status?: number;
-  /** What is wrong with which field. */
+  /** The wrong fields, each with its sentence. */
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
   /** Further members of the answer's body, such as an import's report. */
   readonly extra?: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** What an uploaded file is by its content. */
+/** The type of an uploaded file, by its content. */
 export type MediaType = "image/png" | "image/jpeg" | "application/pdf";
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

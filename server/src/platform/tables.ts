@@ -20,7 +20,7 @@ export const outbox = pgTable(
   (table) => [index("outbox_unsent").on(table.createdAt).where(sql`sent_at is null`)],
 );
 
-/** How far long work is, for the screen that started it. */
+/** The progress of long work, for the screen that started it. */
 export const progress = pgTable(
   "progress",
   {
@@ -37,7 +37,7 @@ export const progress = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 );
 
-/** Who did what, when, with what before and after: one row for every write a person would ask about. Append-only. */
+/** The audit trail: who did what, when, with what before and after: one row for every write a person would ask about. Append-only. */
 export const auditTrail = pgTable(
   "audit_trail",
   {
@@ -65,7 +65,7 @@ export const requestCounts = pgTable("request_counts", {
   expire: timestamp("expire", { withTimezone: true }),
 });
 
-/** What a company's cached answers depend on: another value after every write to a table that they are made of. */
+/** The revision that a company's cached answers depend on: another value after every write to a table that they are made of. */
 export const revisions = pgTable("revisions", {
   companyId: companyId().primaryKey(),
   revision: uuid("revision").notNull(),

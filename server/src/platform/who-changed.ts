@@ -1,9 +1,9 @@
 import type { Actor } from "./actor.ts";
 
-/** Who changed something in the meantime, and whether that was the caller, in another window. */
+/** The person who changed something in the meantime, and whether that was the caller, in another window. */
 export type WhoChanged = { readonly name: string | null; readonly is_own: boolean };
 
-/** Who made a change, seen from the caller; nobody is known where there is no change. */
+/** Returns who made a change, seen from the caller; nobody is known where there is no change. */
 export function whoChanged(
   actor: Pick<Actor, "userId">,
   change: { readonly userId: string | null; readonly userName: string } | undefined,
@@ -16,7 +16,7 @@ export function namedAs({ name, is_own: isOwn }: WhoChanged): string {
   return isOwn ? "You" : (name ?? "Somebody else");
 }
 
-/** Where it was changed, of one's own change: ` in another window`. */
+/** Returns where it was changed, of one's own change: ` in another window`. */
 export function whereChanged({ is_own: isOwn }: WhoChanged): string {
   return isOwn ? " in another window" : "";
 }

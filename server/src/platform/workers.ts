@@ -7,7 +7,7 @@ export type Workers = {
   stop(): Promise<void>;
 };
 
-/** What is left of a worker's work is given back when it ends. */
+/** The idle time after which a worker ends and gives back its memory. */
 const IDLE_MS = 10_000;
 /** More than the largest file that is let in takes, so that one that takes without end is stopped. */
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };

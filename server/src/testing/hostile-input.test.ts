@@ -12,7 +12,7 @@ import { csvFile, importForm } from "./workbooks.ts";
 
 const operations = await documentedOperations(contract);
 
-/** How many calls of each operation on each database, others on the one than on the other; the long run makes more. */
+/** The number of calls of each operation on each database, others on the one than on the other; the long run makes more. */
 const CALLS = LONG_RUN ? 200 : 5;
 const AT_ONCE = 10;
 const SEED = Number(process.env.RANDOM_SEED ?? (TEST_DATABASE === "embedded" ? 20_261_122 : 20_261_123));
@@ -24,7 +24,7 @@ const MARK = "Zebaki";
 const INSIDE =
   /\b(select|insert|update|delete) .* (from|into|set)\b|node_modules|\.ts:\d|drizzle|pglite|ECONN|violates|TypeError|RangeError|hazina_(company|access)/i;
 
-/** How the library that checks schemas puts a refusal, where the product has no words of its own. */
+/** The way the library that checks schemas puts a refusal, where the product has no words of its own. */
 const LIBRARY =
   /\bInvalid (input|option|string|number|key|value|discriminator|union|record|element|\w+ (address|string)|U?UID|ISO \w+|email|date)|\bToo (big|small): |\bUnrecognized key|\bexpected \w+, received|validation failed|Malformed request/;
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { type DocumentedOperation, type Schema, sampleOf } from "./operation-samples.ts";
 
-/** What calls are made of besides nonsense: names and ids that exist, so that a call gets past its schema. */
+/** Values for calls besides nonsense: names and ids that exist, so that a call gets past its schema. */
 export type Known = {
   readonly names: readonly string[];
   readonly ids: readonly string[];

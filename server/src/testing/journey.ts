@@ -1,7 +1,7 @@
 import { signUpOf } from "./sign-up-form.ts";
 import { lineOf, PASSWORD } from "./test-server.ts";
 
-/** What a journey needs of a server: its calls, and the mail it sends. */
+/** The parts of a server that a journey needs: its calls, and the mail it sends. */
 export type Reachable = {
   call(method: string, path: string, body?: unknown, token?: string): Promise<{ status: number; body: unknown }>;
   mails(email: string): Promise<{ subject: string; body: string }[]>;

@@ -11,7 +11,7 @@ export type LiveStream = {
   /** Everything it was told until now but signs of life, as `topic ids`, `opened` or `missed`. */
   readonly told: readonly string[];
   readonly events: readonly Event[];
-  /** Whether the server ended it. */
+  /** Returns whether the server ended it. */
   readonly hasEnded: () => boolean;
   close(): Promise<void>;
 };

@@ -1,2 +1,2 @@
-/** Whether this is the long run, which makes every kill, cut and call that `npm test` makes a few of. */
+/** True where this is the long run, which makes every kill, cut and call that `npm test` makes a few of. */
 export const LONG_RUN = process.env.TEST_LONG === "on";

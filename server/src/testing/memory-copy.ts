@@ -13,7 +13,7 @@ type Inner = {
   };
 };
 
-/** Where the embedded database looks for its files. */
+/** The place where the embedded database looks for its files. */
 const DATA = "/pglite/data";
 const OWN_FILE = 0o600;
 

@@ -37,7 +37,7 @@ const operator = await hazina.staff("neema@hazina.example");
 
 afterAll(() => hazina.stop());
 
-/** Who may make a call: the platform's staff for the operator console, else the Admin of a company. */
+/** Returns who may make a call: the platform's staff for the operator console, else the Admin of a company. */
 function callerOf({ ability }: DocumentedOperation): Person {
   return PLATFORM_ABILITIES.some((one) => one === ability) ? operator : sokoni;
 }

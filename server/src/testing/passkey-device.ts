@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** What a device answers with, as a browser passes it on. */
+/** The answer of a device, as a browser passes it on. */
 type Answer = {
   id: string;
   rawId: string;
@@ -9,7 +9,7 @@ type Answer = {
   response: { clientDataJSON: string } & Record<string, unknown>;
 };
 
-/** How a test lets a device differ from an honest one. */
+/** The way a test lets a device differ from an honest one. */
 type Bent = {
   readonly origin?: string;
   readonly rpId?: string;

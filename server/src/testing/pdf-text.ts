@@ -37,7 +37,7 @@ function fontsOf(resources: string, objects: Objects): Fonts {
   return fonts;
 }
 
-/** What the glyphs of a font stand for: ranges of glyphs with the UTF-16 of each. */
+/** Returns what the glyphs of a font stand for: ranges of glyphs with the UTF-16 of each. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, first = "", , list = ""] of map.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {

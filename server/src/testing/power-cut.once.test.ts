@@ -36,7 +36,7 @@ async function importBooks(test: TestServer, owner: Owner, round: number): Promi
   if (status !== 200) throw new Error(`Import ${round} answered ${status}.`);
 }
 
-/** What is stored after a start on a folder; reads every row of every table, so that a torn page is found. */
+/** Returns what is stored after a start on a folder; reads every row of every table, so that a torn page is found. */
 async function foundIn(dataDir: string): Promise<Stored[]> {
   const { database } = await openEmbedded(dataDir, false);
   try {

@@ -29,7 +29,7 @@ export function recordCalls(hazina: TestServer, owner: Person, path: string) {
       (await list(question, person)).body.data.map(({ name }) => name),
     /** Creates one and answers its id. */
     made: async (body: object, person?: Person) => (await create(body, person)).body.data.id,
-    /** What a person is answered who lists them and who changes, deletes and restores one. */
+    /** The answers to a person who lists them and who changes, deletes and restores one. */
     statuses: async (id: string, body: object, person?: Person) => {
       const calls = [list({}, person), change(id, body, person), remove(id, person), restore(id, person)];
       return (await Promise.all(calls)).map(({ status }) => status);

@@ -9,7 +9,7 @@ import { dirname, join, relative } from "node:path";
  * a file or a folder waits for the names before it.
  */
 export type RecordedDisk = {
-  /** How much was done by now. */
+  /** Returns how much was done by now. */
   moment(): number;
   /** The files that were written and not waited for, by their names in the folder. */
   notWaitedFor(): string[];
@@ -27,7 +27,7 @@ type Event =
   | { readonly kind: "change"; readonly file: number; readonly change: Change }
   | { readonly kind: "name"; readonly naming: Naming }
   | { readonly kind: "wait"; readonly file: number | undefined };
-/** What a file holds: the first `size` bytes of `room`, which is larger where the file has grown. */
+/** The content of a file: the first `size` bytes of `room`, which is larger where the file has grown. */
 type Content = { room: Buffer; size: number; readonly waiting: Change[] };
 
 const SECTOR = 512;
@@ -72,7 +72,7 @@ export function recordDisk(folder: string): RecordedDisk {
   };
 }
 
-/** What the disk is sure to have after some events, and what it may have besides. */
+/** Returns what the disk is sure to have after some events, and what it may have besides. */
 function replay(events: readonly Event[], before: ReadonlyMap<string, number>, contentOf: (file: number) => Content) {
   const named = new Map(before);
   const namings: Naming[] = [];

@@ -3,7 +3,7 @@ export function ownerAddress(company: string): string {
   return `amina@${company.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.co.ke`;
 }
 
-/** What a person types at sign-up. */
+/** Returns what a person types at sign-up. */
 export function signUpOf(company: string, email: string) {
   return {
     first_name: "Amina",

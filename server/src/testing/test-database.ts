@@ -5,14 +5,14 @@ import pg from "pg";
 import { type OpenDatabase, openPostgres, overEmbedded } from "../platform/database/open.ts";
 import { openMemoryCopy } from "./memory-copy.ts";
 
-/** Which database this run of the tests uses. */
+/** The database that this run of the tests uses. */
 export const TEST_DATABASE = process.env.TEST_DATABASE === "postgres" ? "postgres" : "embedded";
 
 /** The database that every test's own is copied from; the set-up of the run makes it. */
 export type Template<Prepared = unknown> = {
   /** The data folder of an embedded database, or the address of one on the run's PostgreSQL. */
   readonly source: string;
-  /** Who is in it. */
+  /** The people in it. */
   readonly prepared: Prepared;
 };
 
@@ -35,7 +35,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return openPostgres(await createTestPostgresDatabase(nameIn(source)));
 }
 
-/** Where a server that a test starts as a process of its own finds a copy of the run's template. */
+/** Returns where a server that a test starts as a process of its own finds a copy of the run's template. */
 export async function copyTestDatabase(dataDir: string): Promise<Record<string, string>> {
   const { source } = template();
   if (TEST_DATABASE === "postgres") {

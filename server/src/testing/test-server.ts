@@ -14,7 +14,7 @@ import { readMailbox } from "../platform/mail.ts";
 import { ownerAddress, signUpOf } from "./sign-up-form.ts";
 import { openTestDatabase, readTemplate } from "./test-database.ts";
 
-/** What a call answered. */
+/** The answer to a call. */
 export type Answer<Body = Record<string, unknown>> = { readonly status: number; readonly body: Body };
 
 /** A person who uses the test server: signed in, or nobody. */
@@ -64,7 +64,7 @@ export type Group = {
   readonly branchAdmin: Member;
 };
 
-/** Who is in the database that every test's own is copied from, with the tokens of their sessions. */
+/** The people in the database that every test's own is copied from, with the tokens of their sessions. */
 export type Prepared = {
   /** By the names of their companies. */
   readonly owners: Readonly<Record<string, Owner>>;
@@ -140,7 +140,7 @@ function caller(server: Server): TestServer["call"] {
   };
 }
 
-/** Who is in the database that every test's own is copied from. */
+/** Returns who is in the database that every test's own is copied from. */
 export function preparedPeople(): Prepared {
   const template = readTemplate();
   if (!template) throw new Error("Run the tests through vitest.config.ts: its set-up prepares who is in the database.");
@@ -160,7 +160,7 @@ async function preparedStaff(test: TestServer, email: string): Promise<Required<
   return operator?.email === email && (await isKnown(test, email)) ? operator : undefined;
 }
 
-/** Whether somebody has an account on this server: its database may be another than a copy of the template. */
+/** Returns whether somebody has an account on this server: its database may be another than a copy of the template. */
 function isKnown({ server }: TestServer, email: string): Promise<boolean> {
   return server.services.database.inAccess(async (tx) => {
     const found = await tx.select({ id: identities.id }).from(identities).where(eq(identities.email, email));

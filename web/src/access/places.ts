@@ -46,7 +46,7 @@ export const publicPlaces = {
   },
 } as const satisfies Places;
 
-/** What the people who run the platform work with. */
+/** The screens of the people who run the platform. */
 export const operatorPlaces = {
   operatorApplications: {
     path: "/operator/applications",

@@ -34,7 +34,7 @@ export function clientOf<Contract extends AnyContractRouter>(
   return createORPCClient(link);
 }
 
-/** Whether the contract opens an operation to everyone: such a call carries no session and its 401 ends none. */
+/** Returns whether the contract opens an operation to everyone: such a call carries no session and its 401 ends none. */
 function isPublic(contract: AnyContractRouter, path: readonly string[]): boolean {
   return metaOf(contract, path).ability === "public";
 }
@@ -46,7 +46,7 @@ type Definition = { readonly meta?: Meta; readonly route?: { readonly inputStruc
 /** An operation of a contract, or a part of it that holds operations. */
 export type OperationOrRouter = { readonly "~orpc"?: Definition };
 
-/** What a contract holds under a name; undefined for a name that is none of its own. */
+/** Returns what a contract holds under a name; undefined for a name that is none of its own. */
 export function operationIn(contract: OperationOrRouter, name: string): OperationOrRouter | undefined {
   return "~orpc" in contract ? undefined : (contract as Readonly<Record<string, OperationOrRouter>>)[name];
 }

@@ -1,7 +1,7 @@
 import { queryClient } from "./query-client.ts";
 
 /**
- * What follows a write of a domain: everything that was read under these beginnings of keys is read again. Declared once a
+ * Returns what follows a write of a domain: everything that was read under these beginnings of keys is read again. Declared once a
  * domain, beside its calls.
  */
 export function readAgain(...beginnings: readonly (readonly string[])[]): () => Promise<void> {

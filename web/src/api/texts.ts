@@ -1,4 +1,4 @@
-/** What the application says about calls that failed before the server could say anything itself. */
+/** The texts about calls that failed before the server could say anything itself. */
 export const apiTexts = {
   errorTitle: "Error",
   sessionEnded: "Your session has ended. Sign in again to continue.",

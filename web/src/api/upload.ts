@@ -2,7 +2,7 @@ import { ORPCError } from "@orpc/client";
 import type { AnyContractProcedure } from "@orpc/contract";
 import { readFailure } from "../kit/feedback/failure.ts";
 
-/** How much of a form has left this device, in bytes of what is sent. */
+/** The bytes of a form that have left this device. */
 export type Sent = { readonly sentBytes: number; readonly totalBytes: number };
 
 /**

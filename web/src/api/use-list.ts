@@ -22,13 +22,13 @@ type ListOptions<Input, Row> = {
   readonly size?: number;
   /** The keys of the list's own filters in the address. */
   readonly filters?: readonly string[];
-  /** What is asked besides the page, the search and the sort: the list's own filters as the operation names them. */
+  /** Returns what is asked besides the page, the search and the sort: the list's own filters as the operation names them. */
   readonly asked?: (filters: ListState["filters"]) => Partial<Input>;
   /** Every row that matches, where the server answers them at once. */
   readonly inFull?: (question: Input) => Promise<readonly Row[]>;
 };
 
-/** What a list page shows; spread it into the page. */
+/** The props of a list page; spread it into the page. */
 type List<Row, Answer> = {
   readonly columns: readonly Column<Row>[];
   readonly control: ListControl;

@@ -11,9 +11,9 @@ type Removal<Row> = {
   /** Brings the record back; left out where it is gone for good. */
   readonly restore?: (row: Row) => Promise<Answer>;
   readonly refresh: () => unknown;
-  /** What is asked before; left out, the specified question. */
+  /** Returns what is asked before; left out, the specified question. */
   readonly question?: (row: Row) => string;
-  /** What follows a deletion besides. */
+  /** Returns what follows a deletion besides. */
   readonly onRemoved?: (row: Row) => unknown;
 };
 

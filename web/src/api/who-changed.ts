@@ -1,7 +1,7 @@
-/** Who made the change that one's own met: somebody by name, or oneself in another window. */
+/** The person who made the change that one's own met: somebody by name, or oneself in another window. */
 export type WhoChanged = { readonly name: string | null; readonly isOwn: boolean };
 
-/** Who changed something meanwhile, from the refusal of a stale change. */
+/** Returns who changed something meanwhile, from the refusal of a stale change. */
 export function whoChanged(error: unknown): WhoChanged {
   const { changed_by: by } = ((error as { data?: unknown } | null)?.data ?? {}) as {
     readonly changed_by?: { readonly name?: unknown; readonly is_own?: unknown };

@@ -1,6 +1,6 @@
 import type { Places } from "../place.ts";
 
-/** What waits for a decision. */
+/** The screens of what waits for a decision. */
 export const approvalPlaces = {
   approvals: {
     path: "/approvals",

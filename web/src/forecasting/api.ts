@@ -18,7 +18,7 @@ export const SHOWN_IN_PLACE = { quiet: "first" } as const;
 /** The calls that type values, set drivers, add and delete rows. */
 export const editApi = clientOf(edits);
 
-/** What is read of drivers and custom rows, as queries. */
+/** The queries of drivers and custom rows. */
 export const editQueries = queriesOf(edits, ["forecasting", "edits"]);
 
 /** The calls of scenarios and of their steps. */
@@ -27,19 +27,19 @@ export const scenarioApi = clientOf(scenarios);
 /** Scenarios, the company's currency and its forecast settings, as queries and mutations. */
 export const scenarioQueries = queriesOf(scenarios, ["forecasting", "scenarios"]);
 
-/** What follows a new scenario, or one that came back: what lists scenarios is read again. */
+/** The refresh after a new scenario, or one that came back: what lists scenarios is read again. */
 export const refreshScenarioList = readAgain(["forecasting", "scenarios"]);
 
-/** What follows a version that was saved or deleted: the versions are read again. */
+/** The refresh after a version that was saved or deleted: the versions are read again. */
 export const refreshVersions = readAgain(["forecasting", "scenarios", "versions"]);
 
-/** What follows a change within scenarios: they are read again, and every statement that was read is let go of. */
+/** The refresh after a change within scenarios: they are read again, and every statement that was read is let go of. */
 export function refreshScenarios(): Promise<void> {
   forgetStatements();
   return refreshScenarioList();
 }
 
-/** What follows an import, a rollback, another classification or other settings: all of the forecast is read again. */
+/** The refresh after an import, a rollback, another classification or other settings: all of the forecast is read again. */
 export function refreshForecast(): Promise<void> {
   forgetStatements();
   return readAllAgain();

@@ -15,7 +15,7 @@ import { notificationTexts } from "./texts.ts";
 
 const texts = notificationTexts.configuration;
 
-/** What the company is told of: each setting is saved on its own, and then everything is read anew. */
+/** Shows what the company is told of: each setting is saved on its own, and then everything is read anew. */
 export function NotificationSettingsPage() {
   const configuration = useQuery(notificationQueries.readConfiguration.queryOptions({ select: ({ data }) => data }));
   const mayManage = hasAbility(useUser(), ["Manage Notification Settings"]);

@@ -11,11 +11,11 @@ type Outputs = InferContractRouterOutputs<typeof notifications>;
 /** One thing a person was told. */
 export type Notice = Outputs["list"]["data"][number];
 
-/** What the company is told of. */
+/** The events that the company is notified of. */
 export type Configuration = Outputs["readConfiguration"]["data"];
 
-/** What follows a change of notifications: they are read again, in the bell and in the list. */
+/** The refresh after a change of notifications: they are read again, in the bell and in the list. */
 export const refreshNotifications = readAgain(["notifications", "notifications", "list"]);
 
-/** What follows a change of what the company is told of: the settings are read again. */
+/** The refresh after a change of what the company is told of: the settings are read again. */
 export const refreshConfiguration = readAgain(["notifications", "notifications", "readConfiguration"]);

@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
-/** What one was told. */
+/** The screens of one's notifications. */
 export const notificationPlaces = {
   notifications: {
     path: "/notifications",
@@ -11,7 +11,7 @@ export const notificationPlaces = {
   },
 } as const satisfies Places;
 
-/** What the company is told of. */
+/** The events that the company is notified of. */
 export const notificationSettingPlaces = {
   notificationSettings: {
     path: "/settings/notifications",

@@ -5,7 +5,7 @@ import { organizationTexts } from "./texts.ts";
 
 const texts = organizationTexts.company;
 
-/** How a company or branch is reached. */
+/** Shows how a company or branch is reached. */
 export function ContactFields<Values extends BranchValues>({ form }: { readonly form: KitForm<Values> }) {
   return (
     <>

@@ -14,5 +14,5 @@ export type OwnCompany = Outputs["read"]["data"];
 /** A branch as the list shows it. */
 export type BranchRow = Outputs["branches"]["data"][number];
 
-/** What follows a change of the company or a branch: both are read again, and the session, which names them in the header. */
+/** The refresh after a change of the company or a branch: both are read again, and the session, which names them in the header. */
 export const refreshCompany = readAgain(["organization", "company"], ["access", "session"]);

@@ -2,10 +2,10 @@ import { company } from "@hazina/contract/organization/company.ts";
 import type { InferContractRouterInputs } from "@orpc/contract";
 import { type FormSchema, requestSchema } from "../kit/form/use-kit-form.ts";
 
-/** What the form of a branch holds; a field that is left empty is empty text. */
+/** The fields of the form of a branch; a field that is left empty is empty text. */
 export type BranchValues = { company_name: string; phone: string; email: string; address: string };
 
-/** What the form of a head company holds. */
+/** The fields of the form of a head company. */
 export type CompanyValues = BranchValues & {
   tax_pin: string;
   industry: string | null;

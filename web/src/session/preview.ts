@@ -45,7 +45,7 @@ export function subscribeToPreview(reader: () => void): () => void {
   return () => readers.delete(reader);
 }
 
-/** What the server would need to know of a call. */
+/** The facts of a call that the server needs. */
 type Call = {
   readonly ability?: string;
   readonly writes?: boolean;
@@ -53,7 +53,7 @@ type Call = {
 };
 
 /**
- * Why a call is not made while a role is previewed, or undefined where it is: the role may not make it, or it would change
+ * Returns why a call is not made while a role is previewed, or undefined where it is: the role may not make it, or it would change
  * something. What everybody may read, such as who is signed in, is always read.
  */
 export function refusalInPreview(preview: Preview | null, call: Call): string | undefined {

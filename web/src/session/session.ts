@@ -10,7 +10,7 @@ export type SignedInUser = InferContractRouterOutputs<typeof access>["verifyCode
 export type Branch = SignedInUser["company"]["company_branches"][number];
 
 /**
- * What happens to a session from outside: the server ended it, it asks for a new password first, or it refused a call that
+ * Events of a session from outside: the server ended it, it asks for a new password first, or it refused a call that
  * the role as it is known here allows.
  */
 export type SessionEvent = "ended" | "passwordDue" | "refused";
@@ -89,7 +89,7 @@ function subscribe(reader: () => void): () => void {
   };
 }
 
-/** Whether a user has one of the abilities; an empty list asks for nothing. */
+/** Returns whether a user has one of the abilities; an empty list asks for nothing. */
 export function hasAbility(user: SignedInUser | null, abilities: readonly string[]): boolean {
   return abilities.length === 0 || abilities.some((ability) => user?.abilities?.includes(ability) === true);
 }

@@ -42,7 +42,7 @@ export function Navigation() {
   );
 }
 
-/** What is not there yet, by the jobs that it will be for. */
+/** Shows what is not there yet, by the jobs that it will be for. */
 function ComingLater() {
   return (
     <Folding section="later" title={shellTexts.comingLater} items={COMING_LATER.flatMap(({ items }) => items)}>

@@ -4,13 +4,13 @@ import type { SignedInUser } from "../session/session.ts";
 /** The screens that somebody starts with, in the order of the work. */
 const STEPS = ["dataSource", "profitLoss", "balanceSheet", "cashFlowStatement", "scenarios"] as const;
 
-/** What everybody has, for a role that opens none of those. */
+/** The steps that everybody has, for a role that opens none of those. */
 const OWN_STEPS = ["profile", "notifications"] as const;
 
 /** One of the screens that home leads to. */
 export type FirstStep = (typeof STEPS)[number] | (typeof OWN_STEPS)[number];
 
-/** Where home leads somebody first: nothing that their role does not open. */
+/** Returns where home leads somebody first: nothing that their role does not open. */
 export function firstSteps(user: SignedInUser | null): readonly FirstStep[] {
   const open = STEPS.filter((name) => mayOpen(user, name));
   return open.length > 0 ? open : OWN_STEPS;

@@ -4,7 +4,7 @@ import type { NavigationGroup } from "../place.ts";
 /** A part of the navigation that folds: a group, or what is not there yet. */
 export type Section = NavigationGroup | "later";
 
-/** What is folded until a person says otherwise: nobody looks for what is not there yet. */
+/** The sections that are folded until a person says otherwise: nobody looks for what is not there yet. */
 const AT_FIRST: Section[] = ["later"];
 
 /** The sections of the navigation that are folded, remembered on this device, and the way to fold one or open it again. */

@@ -22,7 +22,7 @@ const GROUPS = ["top", "forecast", "spend", "people", "trade", "company"] as con
 /** The left navigation, grouped by the jobs people do: what is there. */
 export const NAVIGATION: readonly NavigationItems[] = groupsOf((name) => !isPlanned(name));
 
-/** What is not there yet, in the same groups; the navigation folds all of it away under one entry. */
+/** The items that are not there yet, in the same groups; the navigation folds all of it away under one entry. */
 export const COMING_LATER: readonly NavigationItems[] = groupsOf(isPlanned);
 
 /** The left navigation of the people who run the platform: no screen of a company is among it. */
@@ -60,7 +60,7 @@ function itemOf(name: PlaceName): NavigationItem[] {
   return [{ name, label, icon, ...(covers === undefined ? {} : { covers }) }];
 }
 
-/** Whether an entry stands for the address that is open. */
+/** Returns whether an entry stands for the address that is open. */
 export function isOpen(address: string, entryPath: string, covers: string | undefined): boolean {
   if (covers !== undefined) return address === covers || address.startsWith(`${covers}/`);
   if (entryPath === "/") return address === "/";

@@ -1,6 +1,6 @@
 import type { PlannedName } from "../places.ts";
 
-/** What will be at the places that are not built yet; loaded with the screen that says so. */
+/** The texts of the places that are not built yet; loaded with the screen that says so. */
 export const PLANNED: Readonly<Record<PlannedName, string>> = {
   payrollAnalytics:
     "Gross pay, deductions and net pay by month, department and branch, with what moved since the last run.",

@@ -1,11 +1,11 @@
 import { addMonths, type Month } from "@hazina/base/calendar.ts";
 import { type ForecastOptions, forecastSeries, type SeriesForecast } from "./forecast-series.ts";
 
-/** How a forecast made some months ago would have met what came since. Amounts in whole cents. */
+/** The way a forecast made some months ago would have met what came since. Amounts in whole cents. */
 export type Backtest = Pick<SeriesForecast, "lower80" | "upper80" | "lower95" | "upper95"> & {
   /** The first month that was forecast; the lists below run from it. */
   readonly firstMonth: Month;
-  /** What came; null where a month is missing. */
+  /** The amount that came; null where a month is missing. */
   readonly actual: readonly (number | null)[];
   readonly forecast: readonly number[];
   /** The same month of the year before (the latest known amount where there is none). */
@@ -26,11 +26,11 @@ export type BacktestErrors = {
   readonly biasPercent: number | null;
 };
 
-/** What a back-test is told beside the amounts. */
+/** The options of a back-test beside the amounts. */
 export type BacktestOptions = Pick<ForecastOptions, "firstMonth" | "partialLastMonth"> & {
-  /** How many of the last months the forecast did not know, 1 to 24; 6 unless given. */
+  /** The number of last months that the forecast did not know, 1 to 24; 6 unless given. */
   readonly monthsBack?: number;
-  /** How many months it looks ahead, at most `monthsBack`; as many unless given. */
+  /** The number of months it looks ahead, at most `monthsBack`; as many unless given. */
   readonly horizon?: number;
 };
 

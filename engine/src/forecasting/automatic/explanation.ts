@@ -6,7 +6,7 @@ import { SEASONAL_MONTHS, YEAR } from "./seasonal-effects.ts";
 import { at } from "./vector.ts";
 
 /**
- * How a line was forecast. `empty` no month is known · `single` one month, repeated · `constant` the same amount every
+ * The way a line was forecast. `empty` no month is known · `single` one month, repeated · `constant` the same amount every
  * month · `short` level and drift of fewer than 14 months · `blend` the full method · `calendar` amounts in fixed months
  * of the year · `intermittent` amounts in some months without a pattern · `stopped` no amounts any more · `steps` an amount that
  * stands until it changes.
@@ -22,10 +22,10 @@ export type ForecastMethod =
   | "stopped"
   | "steps";
 
-/** How the forecast of a line came about, as plain data for the breakdown of a cell. */
+/** The way the forecast of a line came about, as plain data for the breakdown of a cell. */
 export type ForecastExplanation = {
   readonly method: ForecastMethod;
-  /** Whether seasonality multiplies (a line of one sign) or adds. */
+  /** True where seasonality multiplies (a line of one sign) or adds. */
   readonly scale: "multiplicative" | "additive";
   /** Months the forecast rests on, missing ones not counted. */
   readonly months: number;
@@ -56,7 +56,7 @@ export type ForecastExplanation = {
 const LOW_CONFIDENCE_MONTHS = 18;
 const WORTH_TELLING = 0.01;
 
-/** What there is to say of any line: its history, before any method. */
+/** Returns what there is to say of any line: its history, before any method. */
 export function explainHistory(prepared: Prepared, firstMonth: Month): Omit<ForecastExplanation, "method"> {
   return {
     scale: "additive",
@@ -74,7 +74,7 @@ export function explainHistory(prepared: Prepared, firstMonth: Month): Omit<Fore
 /** The parts of an explanation that come from a fit. */
 type FitExplanation = Pick<ForecastExplanation, "method" | "scale" | "seasonality" | "trend" | "clipped" | "rebased">;
 
-/** What there is to say of a line that was fitted. */
+/** Returns what there is to say of a line that was fitted. */
 export function explainFit(prepared: Prepared, scale: FitScale, fit: LineFit, firstMonth: Month): FitExplanation {
   const { start, values } = prepared;
   const at0 = (index: number) => addMonths(firstMonth, start + index);

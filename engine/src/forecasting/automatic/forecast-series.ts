@@ -9,11 +9,11 @@ import { forecastSparse } from "./sparse-lines.ts";
 import { forecastSteps } from "./step-lines.ts";
 import { at, clamp } from "./vector.ts";
 
-/** What `forecastSeries` is told beside the amounts. */
+/** The options of `forecastSeries` beside the amounts. */
 export type ForecastOptions = {
   /** The calendar month of `history[0]`. */
   readonly firstMonth: Month;
-  /** How many months to forecast, 1 to 120. */
+  /** The number of months to forecast, 1 to 120. */
   readonly horizon: number;
   /** The last month of the history is not over: it is left out, and becomes the first month of the forecast. */
   readonly partialLastMonth?: boolean;

@@ -6,7 +6,7 @@ export type Prepared = {
   readonly values: Float64Array;
   /** 1 for a known month, 0 for a missing one. */
   readonly weights: Float64Array;
-  /** How many months are known. */
+  /** The number of months that are known. */
   readonly known: number;
   /** Index of the first month used, and of the first month to forecast. */
   readonly start: number;
@@ -17,7 +17,7 @@ export type Prepared = {
   readonly missing: readonly number[];
   /** A power of two: value × scale is in cents. */
   readonly scale: number;
-  /** Whether an unfinished last month was left out. */
+  /** True where an unfinished last month was left out. */
   readonly partial: boolean;
 };
 
@@ -58,7 +58,7 @@ function isKnown(amount: number | null | undefined): amount is number {
   return amount !== null && amount !== undefined && Number.isFinite(amount);
 }
 
-/** How many zero months come before a line that then hardly rests: it was not in use yet. */
+/** Returns how many zero months come before a line that then hardly rests: it was not in use yet. */
 function unusedMonths(amounts: readonly (number | null)[]): number {
   const first = amounts.findIndex((amount) => isKnown(amount) && amount !== 0);
   if (first <= 0) return 0;
@@ -67,7 +67,7 @@ function unusedMonths(amounts: readonly (number | null)[]): number {
   return used.length >= NEW_LINE_MONTHS && zeros < NEW_LINE_ZEROS * used.length ? first : 0;
 }
 
-/** Whether every known month holds the same amount. */
+/** Returns whether every known month holds the same amount. */
 export function isConstant({ values, weights }: Prepared): boolean {
   const first = at(values, 0);
   return values.every((value, i) => at(weights, i) === 0 || value === first);

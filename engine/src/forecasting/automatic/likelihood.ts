@@ -1,7 +1,7 @@
 import { at } from "./vector.ts";
 
 /**
- * How much each setting of a smoothing method counts: its likelihood under normal errors, relative to the best. A short
+ * Returns how much each setting of a smoothing method counts: its likelihood under normal errors, relative to the best. A short
  * line spreads the weight over many settings, a long one decides; nothing hangs on the one setting that happens to fit
  * best. Bayesian model averaging with equal prior weights.
  * @param squaredErrors sum of squared one-step errors of each setting.

@@ -21,11 +21,11 @@ export type LineFit = {
   readonly strength: number;
   /** The line without seasonality, as used: gaps bridged, one-offs replaced, outliers held back. */
   readonly adjusted: Float64Array;
-  /** Which months were held back or replaced. */
+  /** The months that were held back or replaced. */
   readonly clipped: readonly number[];
   /** A lasting step that earlier months were moved by. */
   readonly shift: LevelShift | undefined;
-  /** How far the actual tends to lie from the path, month by month. */
+  /** The distance of the actual from the path, as it tends to be, month by month. */
   readonly noise: Float64Array;
 };
 

@@ -6,7 +6,7 @@ import { at, mean } from "./vector.ts";
 const QUICK = 10;
 
 /**
- * How far the actual tends to lie from the forecast, month by month, on the scale of the fit: the size that intervals
+ * Returns how far the actual tends to lie from the forecast, month by month, on the scale of the fit: the size that intervals
  * are multiples of. A geometric mean of several measures, for no single one is reliable on a few dozen months.
  * @param values the line with its seasonality, and `bare` without it and with gaps bridged.
  * @param weights 1 for a known month, 0 for a missing one.

@@ -52,7 +52,7 @@ export function findOneOffs(values: Float64Array, weights: Float64Array, unit: n
 }
 
 /**
- * How far each month stands off from the months before it and from those after it, whichever is nearer; 0 where it lies
+ * Returns how far each month stands off from the months before it and from those after it, whichever is nearer; 0 where it lies
  * between the two, as on a climb or a step.
  */
 function standingOff(values: Float64Array): Float64Array {

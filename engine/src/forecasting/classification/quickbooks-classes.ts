@@ -7,7 +7,7 @@ export type QuickBooksRule = {
   readonly subtypes: readonly string[];
   readonly code: ClassCode;
   readonly confidence: number;
-  /** What it is, to end a sentence. */
+  /** Its meaning, to end a sentence. */
   readonly means: string;
   /** A name that the account must have as well. */
   readonly name?: RegExp;

@@ -2,7 +2,7 @@ import { CLASSES, type Statement } from "../model/classes.ts";
 import { QUICKBOOKS_RULES, type QuickBooksRule } from "./quickbooks-classes.ts";
 import { type AccountToClassify, type ClassSuggestion, suggestClass } from "./suggest.ts";
 
-/** What QuickBooks says of an account in its list of accounts. */
+/** The type of an account in QuickBooks' list of accounts. */
 export type QuickBooksType = { readonly accountType: string; readonly accountSubType?: string | null };
 
 /**

@@ -23,14 +23,14 @@ import {
   PROFIT_AND_LOSS_RULES,
 } from "./name-rules.ts";
 
-/** What is known of an account when its class is suggested. */
+/** The facts of an account that its class is suggested from. */
 export type AccountToClassify = {
   /** Full path, `Parent:Child`. */
   readonly path: string;
   readonly section: Section | null;
   /** Section headings above it as printed, outermost first. */
   readonly headings?: readonly string[];
-  /** Whether the file tells that it raises or lowers profit, where no section does. */
+  /** True where the file tells that it raises or lowers profit, where no section does. */
   readonly direction?: Direction;
   /** Its amounts, whose sign tells income from expense where nothing else does. */
   readonly cents?: readonly Cents[];

@@ -7,7 +7,7 @@ import { amountText } from "../model/sentence.ts";
 const LEAST_FALLS = 4;
 
 /**
- * What is repaid of a debt each month, in cents: the median of its falls, where it fell in at least four of the last six
+ * Returns what is repaid of a debt each month, in cents: the median of its falls, where it fell in at least four of the last six
  * closed months and rose in none. Undefined for a debt that is not being repaid, or is no longer owed.
  */
 export function monthlyRepayment(foundation: Foundation, row: number): number | undefined {
@@ -48,7 +48,7 @@ export function debtRule(foundation: Foundation, row: number): Rule {
   };
 }
 
-/** How a debt's repayment is told: "goes on repaying 418,200.00 a month, as in the last 6 months". */
+/** Returns how a debt's repayment is told: "goes on repaying 418,200.00 a month, as in the last 6 months". */
 export function repaymentText(repaid: number): string {
   return `goes on repaying ${amountText(repaid)} a month, as in the last ${RATIO_MONTHS} months`;
 }

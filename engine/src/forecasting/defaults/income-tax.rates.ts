@@ -1,11 +1,11 @@
-/** When a country's companies pay their income tax: months count from the start of the fiscal year, from 1. */
+/** The time when a country's companies pay their income tax: months count from the start of the fiscal year, from 1. */
 export type TaxCalendar = {
   readonly source: string;
   /** The instalment months, and by the end of each how many quarters of the year's tax are paid. */
   readonly instalments: readonly { readonly month: number; readonly quarters: number }[];
   /** The month of the next fiscal year in which the rest is paid. */
   readonly balanceMonth: number;
-  /** What the year's instalments are based on at most: per cent of the tax of the year before. */
+  /** The base of the year's instalments at most: per cent of the tax of the year before. */
   readonly percentOfYearBefore: number;
 };
 

@@ -5,13 +5,13 @@ import type { LineageInput, MonthIndex } from "../model/model.ts";
 import { lastBalance, type Rule } from "../model/rule.ts";
 import { KENYA } from "./income-tax.rates.ts";
 
-/** How income tax is paid: what is owed at the end of a month, from what was owed at its start and the months' tax. */
+/** The way income tax is paid: what is owed at the end of a month, from what was owed at its start and the months' tax. */
 export type TaxSettlement = (owed: number, tax: (t: MonthIndex) => number, t: MonthIndex) => number;
 
 const YEAR = 12;
 const QUARTERS = 4;
 
-/** How the company's income tax is paid; undefined where no account takes it, or that account keeps its balance. */
+/** Returns how the company's income tax is paid; undefined where no account takes it, or that account keeps its balance. */
 export function taxSettlement(foundation: Foundation): TaxSettlement | undefined {
   if (foundation.roles.incomeTax < 0) return undefined;
   switch (foundation.books.settings.taxPaid) {

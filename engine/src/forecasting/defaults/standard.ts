@@ -9,7 +9,7 @@ import { automaticRule, interestRate, interestRule } from "./interest.ts";
 import { taxRate } from "./tax.ts";
 import { taxLiabilityRule } from "./tax-liability.ts";
 
-/** What accounts do without a driver, as far as it depends on the books alone: made once for them, used by every scenario. */
+/** The default rules of accounts, as far as it depends on the books alone: made once for them, used by every scenario. */
 type Standard = {
   readonly rules: readonly (Rule | null)[];
   readonly interestRates: ReadonlyMap<number, Factor | undefined>;

@@ -75,7 +75,7 @@ export function startOf(fields: DriverFields, own: string | null | undefined, bo
   return month ? monthIndexOf(month, books) : books.cutOver + 1;
 }
 
-/** What tells how long a schedule runs. */
+/** The fields that give the length of a schedule. */
 export type Length = {
   readonly years: Numeric;
   readonly months: Numeric;
@@ -84,7 +84,7 @@ export type Length = {
 };
 
 /**
- * How many months a schedule runs from its start: years × 12 + months, else to the end of the period.
+ * Returns how many months a schedule runs from its start: years × 12 + months, else to the end of the period.
  * @throws WrongField where neither is given, or both are and disagree.
  */
 export function lengthOf({ period }: DriverFields, start: number, books: Books, length: Length): number {

@@ -10,7 +10,7 @@ type MonthValue = { readonly month: string; readonly value?: Numeric };
 
 type RangeFields = { readonly startDate: string; readonly endDate: string; readonly percentage?: Numeric };
 
-/** What a driver does, as its dialog names it; `schedule` stands for the four of `SCHEDULES`. */
+/** The methods of drivers, as their dialogs name them; `schedule` stands for the four of `SCHEDULES`. */
 export type FieldMethod =
   | "price_volume_equal"
   | "price_volume_unequal"
@@ -30,7 +30,7 @@ export const SCHEDULES = [
   "loanRepaymentCalculation",
 ] as const;
 
-/** How a growing amount changes each month. */
+/** The way a growing amount changes each month. */
 export const GROWTH_TYPES = ["percentage_increase", "percentage_decrease", "ksh_increase", "ksh_decrease"] as const;
 
 /**

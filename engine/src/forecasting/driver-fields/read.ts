@@ -17,7 +17,7 @@ import {
 } from "./field-reader.ts";
 import { type DriverFields, GROWTH_TYPES, monthIndexOf, SCHEDULES } from "./fields.ts";
 
-/** Why fields make no driver: the field, and the sentence that belongs beside it. */
+/** The reason why fields make no driver: the field, and the sentence that belongs beside it. */
 export type FieldRefusal = { readonly field: string; readonly message: string };
 
 /**

@@ -21,7 +21,7 @@ export function showDriverFields(
   return { line, atype, period: { start: month(span.first), end: month(span.last) }, ...shownFields(driver, month) };
 }
 
-/** Where the fields give years and months, the period ends where they do. */
+/** Returns the period as the fields show it; where they give years and months, it ends where those do. */
 function shownPeriod(driver: Driver): MonthSpan {
   if (driver.method !== "loan_repayment") return periodOf(driver);
   return { first: driver.start, last: driver.start + driver.termMonths - 1 };

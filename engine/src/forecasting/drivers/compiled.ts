@@ -12,22 +12,22 @@ export type DriverContext = {
   readonly kind: LineKind;
 };
 
-/** What a driver means depends on the kind of line. */
+/** The kind of line that a driver stands on, which decides its meaning. */
 export type LineKind = "flow" | "asset" | "liability" | "equity";
 
 /** A driver made ready for evaluation on its line. */
 export type CompiledDriver = {
   /** The months it may apply to. */
   readonly span: MonthSpan;
-  /** Which of them it does apply to, null for all; the others fall to the next rule. */
+  /** Returns which of them it does apply to, null for all; the others fall to the next rule. */
   readonly covers: ((month: MonthIndex) => boolean) | null;
-  /** What writes the line; null where the depreciation step moves a fixed or intangible asset itself. */
+  /** The rule that writes the line; null where the depreciation step moves a fixed or intangible asset itself. */
   readonly rule: Rule | null;
   /** Explains an asset's months where `rule` is null. */
   readonly explainAsset?: Rule["explain"];
   readonly charge?: ScheduledCharge;
   readonly loan?: ScheduledLoan;
-  /** What a schedule on an expense takes from the asset it names, where no depreciation line carries it. */
+  /** The movement that a schedule on an expense takes from the asset it names, where no depreciation line carries it. */
   readonly movement?: { readonly row: number; readonly values: Float64Array; readonly book: Book };
   readonly notices: readonly Notice[];
 };
@@ -41,16 +41,16 @@ export type ScheduledCharge = {
   /** The line whose value holds the charge. */
   readonly line: number;
   readonly amount: KnownCharge | OpeningCharge;
-  /** What the asset is bought for in a month, for cash. */
+  /** The cost of the asset, and the month in which it is bought for cash. */
   readonly purchase: { readonly month: MonthIndex; readonly cost: number } | null;
-  /** What a held asset's schedule charged on average in the last closed months; the default charge already holds it. */
+  /** The average charge of a held asset's schedule in the last closed months; the default charge already holds it. */
   readonly chargedBefore: Fraction | null;
 };
 
 /** Charges known beforehand, one a month of the model, and what of the asset they are charged from. */
 export type KnownCharge = { readonly kind: "known"; readonly values: Float64Array; readonly book: Book };
 
-/** What a schedule still writes down of its asset, with the residual, at the start of a month; later charges lower it. */
+/** The book value that a schedule still writes down of its asset, with the residual, at the start of a month; later charges lower it. */
 export type Book = { readonly from: MonthIndex; readonly cents: number };
 
 /** A share of a balance at the end of the month before, never past the asset's zero. */
@@ -76,7 +76,7 @@ export function kindOf(account: Account): LineKind | undefined {
   return sideOf(account.class) ?? "flow";
 }
 
-/** Whether a driver touches more than its own line. */
+/** Returns whether a driver touches more than its own line. */
 export function touchesOthers({ charge, loan, movement }: CompiledDriver): boolean {
   return charge !== undefined || loan !== undefined || movement !== undefined;
 }

@@ -69,13 +69,13 @@ function balanceWriter(own: number, of: number, by: Factor): Rule["write"] {
   };
 }
 
-/** How far a balance falls: the percentage of the chosen opening balance, but not past its own zero. */
+/** Returns how far a balance falls: the percentage of the chosen opening balance, but not past its own zero. */
 function lowering(openingOf: number, opening: number, by: Factor): number {
   const wanted = scale(openingOf, by);
   return opening >= 0 ? Math.min(wanted, opening) : Math.max(wanted, opening);
 }
 
-/** What the schedule took on average in the last closed months; null where its period starts later. */
+/** Returns what the schedule took on average in the last closed months; null where its period starts later. */
 function chargedOnAverage(
   context: DriverContext,
   driver: PercentageOfOpening,

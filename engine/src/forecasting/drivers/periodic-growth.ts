@@ -75,7 +75,7 @@ function flowGrowth({ foundation, row }: DriverContext, { period, change }: Grow
 
 type YearBefore = { readonly sum: number; readonly count: number };
 
-/** How a year's target falls on its months: an amount of whole cents times a fraction that is known beforehand. */
+/** The way a year's target falls on its months: an amount of whole cents times a fraction that is known beforehand. */
 type Spreader = {
   readonly amountOf: (year: YearBefore) => number;
   readonly partsOf: (count: number) => Parts;

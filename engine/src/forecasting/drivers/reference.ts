@@ -4,7 +4,7 @@ import type { GroupKey, Reference } from "../model/model.ts";
 import { BALANCE_SHEET_SECTIONS, BALANCE_SHEET_TOTALS, titleOf } from "../statements/ladder.ts";
 import type { DriverContext } from "./compiled.ts";
 
-/** What a reference means in the books: a row, its name and whether it is a balance. */
+/** The target of a reference in the books: a row, its name and whether it is a balance. */
 export type Referred = { readonly row: number; readonly name: string; readonly balance: boolean };
 
 /** The row a reference points at; undefined where the account was deleted, renamed or is not mapped. */

@@ -56,7 +56,7 @@ export function residualDrawdown(context: DriverContext, driver: ResidualDrawdow
   });
 }
 
-/** How many months after this one still hold a part of the rest. */
+/** Returns how many months after this one still hold a part of the rest. */
 function monthsLeft({ months, start }: ResidualDrawdown, t: MonthIndex): number {
   return Math.max(0, months - (t - start + 1));
 }

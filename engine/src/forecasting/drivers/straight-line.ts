@@ -97,7 +97,7 @@ function boughtBook({ purchase, cost }: StraightLine): Book {
   return { from: purchase + 1, cents: cost };
 }
 
-/** What is left of an asset that is there: at the first forecast month, or where its schedule starts later. */
+/** Returns what is left of an asset that is there: at the first forecast month, or where its schedule starts later. */
 function heldBook({ firstForecast }: Foundation, { purchase, cost }: StraightLine, charges: Float64Array): Book {
   let left = cost;
   for (let k = 0; k < Math.min(charges.length, firstForecast - purchase); k++) left -= charges[k] ?? 0;

@@ -2,16 +2,16 @@ import { type Book, type ScheduledCharge, touchesOthers } from "../drivers/compi
 import type { Foundation } from "./foundation.ts";
 import type { DriverInForce, Resolution } from "./resolve.ts";
 
-/** What drivers in force do to other lines than their own. */
+/** The effects of drivers in force on other lines than their own. */
 export type Effects = {
   /** Scheduled interest to add, by interest line. */
   readonly interest: ReadonlyMap<number, Float64Array>;
   /** Debt at the start of each month that loan schedules account for. */
   readonly coveredDebt: Float64Array;
   readonly charges: readonly ChargeInForce[];
-  /** What expenses with a schedule take from the assets they name, by asset. */
+  /** The movements that expenses with a schedule take from the assets they name, by asset. */
   readonly movements: ReadonlyMap<number, Float64Array>;
-  /** What those schedules still write down at the start of each month, by asset. */
+  /** The book values that those schedules still write down at the start of each month, by asset. */
   readonly movedBooks: ReadonlyMap<number, Float64Array>;
 };
 
@@ -52,7 +52,7 @@ export function addBook(sum: Float64Array, { from, cents }: Book, charges: Float
   }
 }
 
-/** Whether a driver touches more than its own line. */
+/** Returns whether a driver touches more than its own line. */
 export function hasEffects({ driversInForce }: Resolution): boolean {
   return driversInForce.some(({ compiled }) => touchesOthers(compiled));
 }

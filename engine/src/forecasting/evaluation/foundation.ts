@@ -48,10 +48,10 @@ export type Roles = {
   readonly largestSalary: number;
 };
 
-/** How many closed months ratios, rates and medians look back on. */
+/** The number of closed months ratios, rates and medians look back on. */
 export const RATIO_MONTHS = 6;
 
-/** How many closed months shares and historical percentages look back on. */
+/** The number of closed months shares and historical percentages look back on. */
 export const YEAR_MONTHS = 12;
 
 /** Lays the books out for computing, or says what is wrong with them. */

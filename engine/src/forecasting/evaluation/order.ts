@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { MonthIndex } from "../model/model.ts";
 
-/** Which node needs which: a growing list of edges, each within the month or from earlier months only. */
+/** The needs of nodes: a growing list of edges, each within the month or from earlier months only. */
 export type Needs = {
   readonly needing: number[];
   readonly needed: number[];
@@ -28,7 +28,7 @@ export type Order = {
   /** The dependents of node n are entries `dependentStart[n]` to `dependentStart[n + 1]`. */
   readonly dependentStart: Int32Array;
   readonly dependent: Int32Array;
-  /** How many months later a dependent is touched at the earliest: 0 or 1. */
+  /** The months after which a dependent is touched at the earliest: 0 or 1. */
   readonly delay: Uint8Array;
 };
 
@@ -74,7 +74,7 @@ type Graph = {
   readonly start: Int32Array;
   readonly to: Int32Array;
   readonly same: Uint8Array;
-  /** Which of the needs each edge is. */
+  /** The index of the need behind each edge. */
   readonly need: Int32Array;
   readonly needs: Needs;
 };

@@ -14,7 +14,7 @@ import { type DepreciationPlan, planDepreciation } from "./steps/depreciation-pl
 import { planTax, type TaxPlan } from "./steps/tax.ts";
 
 /**
- * How a scenario's forecast is to be computed: every account's rules, the steps that write several accounts together,
+ * The way a scenario's forecast is to be computed: every account's rules, the steps that write several accounts together,
  * and the order in which it all depends on each other. Nodes are rows, and after them the steps.
  */
 export type Plan = {
@@ -75,7 +75,7 @@ function ordered(draft: Draft): Result<Plan, Refusal> {
 }
 
 /**
- * What decides an account's place in the order, as a text that is equal for equal needs. The months of a need matter
+ * Returns what decides an account's place in the order, as a text that is equal for equal needs. The months of a need matter
  * only where nodes need each other.
  */
 function needsText(plan: Draft, row: number, withMonths: boolean): string {
@@ -90,7 +90,7 @@ function needsText(plan: Draft, row: number, withMonths: boolean): string {
   return texts.join(" ");
 }
 
-/** What a person should know about a plan: defaults that could not apply, references that are gone. */
+/** Returns what a person should know about a plan: defaults that could not apply, references that are gone. */
 export function noticesOf(plan: Plan): Notice[] {
   return [...plan.resolutions.flatMap((resolution) => resolution.notices), ...plan.depreciation.notices];
 }

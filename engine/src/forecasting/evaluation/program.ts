@@ -35,7 +35,7 @@ export function rescheduled(program: Program, plan: Plan, rows: Iterable<number>
   return { ...next, work: withSteps(plan, [...next.work]), stepRows: stepRowsOf(plan) };
 }
 
-/** What an account's node does: its rules, each over its months. */
+/** Returns what an account's node does: its rules, each over its months. */
 function accountWork(plan: Plan, row: number): Step {
   const { foundation } = plan;
   const uncapped = foundation.uncappedRow[row] ?? -1;

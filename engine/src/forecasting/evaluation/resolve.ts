@@ -7,7 +7,7 @@ import type { Foundation } from "./foundation.ts";
 /** A stretch of forecast months of one account that one rule decides; `to` is excluded. */
 export type Run = { readonly from: MonthIndex; readonly to: MonthIndex; readonly source: Source };
 
-/** What decides a stretch of months. */
+/** The source that decides a stretch of months. */
 export type Source =
   | { readonly kind: "typed"; readonly scenario: string; readonly rule: Rule; readonly values: OverriddenMonths }
   | {
@@ -28,7 +28,7 @@ export type DriverInForce = {
   readonly compiled: CompiledDriver;
   /** By month: 1 where it applies and no driver of a scenario below it does. Empty where it touches no other line. */
   readonly inForce: Uint8Array;
-  /** Whether no scenario below it has a driver or a deletion on the line. */
+  /** True where no scenario below it has a driver or a deletion on the line. */
   readonly topmost: boolean;
 };
 
@@ -48,7 +48,7 @@ export function resolveAll(foundation: Foundation, chain: readonly Overlay[]): R
   return resolutions;
 }
 
-/** What scenarios say of an account, and what it resolved to: most scenarios say the same of most accounts. */
+/** The changes of an account by scenarios, and its resolution: most scenarios say the same of most accounts. */
 type Resolved = { readonly said: readonly unknown[]; readonly resolution: Resolution };
 
 const resolved = new WeakMap<Foundation, Map<number, Resolved>>();
@@ -70,7 +70,7 @@ function resolvedOnce(foundation: Foundation, chain: readonly Overlay[], row: nu
   return resolution;
 }
 
-/** How the forecast months of one account are decided. */
+/** The way the forecast months of one account are decided. */
 export type Resolution = {
   readonly runs: readonly Run[];
   readonly driversInForce: readonly DriverInForce[];

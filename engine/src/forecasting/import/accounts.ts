@@ -6,7 +6,7 @@ import type { Section } from "./report.ts";
 /** A node with what it means for the statement. */
 export type Placed = {
   readonly node: Node;
-  /** Whether the node only names a section; such names are no part of a path. */
+  /** True where the node only names a section; such names are no part of a path. */
   readonly isSectionHeading: boolean;
   readonly section: Section | null;
   /** Section headings above, as printed, outermost first. */
@@ -39,7 +39,7 @@ export function place(nodes: readonly Node[], statement: Statement): Placed[] {
   return placed;
 }
 
-/** Whether the outermost headings are sections: one surely is, or at least two different ones may be. */
+/** Returns whether the outermost headings are sections: one surely is, or at least two different ones may be. */
 function hasOuterSections(nodes: readonly Node[], statement: Statement): boolean {
   const outer = nodes.filter((node) => node.kind === "heading" && node.parent === null);
   const named = outer.flatMap((node) => sectionNamed(node.line.label, statement) ?? []);

@@ -1,10 +1,10 @@
 import { type Cents, cents, centsOf, negate, parseDecimal, ZERO } from "@hazina/base/money.ts";
 import { type Cell, tidy } from "./grid.ts";
 
-/** Which side of the books a DR or CR mark names. */
+/** The side of the books that a DR or CR mark names. */
 export type Side = "debit" | "credit";
 
-/** What a cell in a month's column holds. */
+/** The content of a cell in a month's column. */
 export type Reading =
   | { readonly kind: "blank" }
   | { readonly kind: "amount"; readonly cents: Cents; readonly side: Side | null; readonly rounded: boolean }
@@ -12,7 +12,7 @@ export type Reading =
   | { readonly kind: "unresolved" }
   | { readonly kind: "unreadable"; readonly why: string };
 
-/** How a file writes numbers: its decimal mark, and whether its texts contradict each other about it. */
+/** The way a file writes numbers: its decimal mark, and whether its texts contradict each other about it. */
 export type NumberStyle = {
   readonly decimal: "." | ",";
   readonly conflicting: boolean;
@@ -141,7 +141,7 @@ function plainDecimal(digits: string, decimal: "." | ","): string | undefined {
 }
 
 /**
- * How the file writes numbers, from the texts in its amount columns: a mark that stands before one, two or four digits
+ * Returns how the file writes numbers, from the texts in its amount columns: a mark that stands before one, two or four digits
  * is a decimal mark, one that stands twice groups thousands. Where every text could be either ("1,234"), marks that
  * always stand before exactly three digits group thousands; a lone one is read as printed in Kenya, 1,234.50.
  */

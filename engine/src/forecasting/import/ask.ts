@@ -34,7 +34,7 @@ export function asked(
   };
 }
 
-/** What a reading amounts to, a sentence: "Income 1,200.00, Net profit 200.00 from Jan 2026 to Oct 2026." */
+/** Returns what a reading amounts to, a sentence: "Income 1,200.00, Net profit 200.00 from Jan 2026 to Oct 2026." */
 export function amountsOf({ statement, report }: StatementRead): string {
   const { months, preview, questions } = report;
   if (months === null) return questions[0]?.text ?? "";

@@ -9,7 +9,7 @@ import { sectionNamed } from "./names.ts";
 import type { BalanceDifference, Section, SubtotalDisagreement } from "./report.ts";
 import type { SignedEntry } from "./signs.ts";
 
-/** What the checks of printed rows found: disagreements, and by line index the sentence for each checked row. */
+/** The findings of the checks of printed rows: disagreements, and by line index the sentence for each checked row. */
 export type Checked = {
   readonly disagreements: readonly SubtotalDisagreement[];
   readonly reasons: ReadonlyMap<number, string>;

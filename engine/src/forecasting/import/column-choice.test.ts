@@ -5,7 +5,7 @@ import { readStatement } from "./read-statement.ts";
 import type { Answers } from "./report.ts";
 import { sheet } from "./sheet.fixture.ts";
 
-/** What a sheet is read as: the first month and the accounts, the questions, or the refusal. */
+/** Returns what a sheet is read as: the first month and the accounts, the questions, or the refusal. */
 function outcome(picture: string, answers: Answers = {}): string[] {
   const read = readStatement(sheet(picture), { statement: "profit_and_loss", answers });
   if (!read.ok) return [read.refusal.message];

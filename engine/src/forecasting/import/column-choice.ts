@@ -96,7 +96,7 @@ function sideOf({ stack: { measures } }: MonthColumn): string {
 }
 
 /**
- * Whether the groups of columns leave open which are the actuals: two of them stand under one month, or a label that
+ * Returns whether the groups of columns leave open which are the actuals: two of them stand under one month, or a label that
  * nobody knows stands beside a budget or the like.
  */
 function openGroups(
@@ -163,7 +163,7 @@ function columnsSentence(columns: readonly MonthColumn[]): string {
   return `${names.length === 1 ? "Column" : "Columns"} ${shown.join(", ")}.`;
 }
 
-/** Where some months are headed "Actual" and others are not headed at all, it is asked what the others are. */
+/** Asks what the other months are where some are headed "Actual" and others are not headed at all. */
 function markedMonths(choice: Choice, answers: Answers): Result<Choice, FileRefusal> {
   const months = [...choice.chosen];
   const isMarked = ([, columns]: (typeof months)[number]) => columns.some(({ stack }) => stack.measures.has("actual"));

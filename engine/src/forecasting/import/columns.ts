@@ -20,7 +20,7 @@ import type { Answers, ColumnReport, FileRefusal, Question } from "./report.ts";
 /** A cell of a month: its column, and the side it counts on where debits and credits have columns of their own. */
 export type MonthCell = { readonly column: number; readonly side: "debit" | "credit" | null };
 
-/** Where a sheet of accounts by months keeps what: columns are counted from 0, months are in calendar order. */
+/** The layout of a sheet of accounts by months: columns are counted from 0, months are in calendar order. */
 export type Columns = {
   /** Index into the grid's rows of the row that heads the months. */
   readonly headerIndex: number;
@@ -33,18 +33,18 @@ export type Columns = {
   readonly lastIsPartial: boolean;
   /** The column of printed row totals over all months, if there is one. */
   readonly total: number | null;
-  /** Whether a heading says that the amounts are actuals. */
+  /** True where a heading says that the amounts are actuals. */
   readonly saysActual: boolean;
   /** Sentences about columns that were left out or cover part of a month. */
   readonly warnings: readonly string[];
   readonly report: readonly ColumnReport[];
-  /** What the headings leave open. */
+  /** The question that the headings leave open. */
   readonly question: Question | null;
 };
 
 /** The most months of one file: twenty years. */
 const MOST_MONTHS = 240;
-/** How many rows are looked at to see whether a column without a heading holds amounts. */
+/** The number of rows that are looked at to see whether a column without a heading holds amounts. */
 const SAMPLE_ROWS = 200;
 
 /** Finds the months and the accounts of a sheet, or says why there are none to be found. */

@@ -40,7 +40,7 @@ export function combine(sheets: readonly ReadSheet[], answers: Answers): Combine
   return answers.sheets === TOGETHER && haveSameMonths(sheets) ? added(sheets) : undefined;
 }
 
-/** Which of several sheets is meant, with what each amounts to. */
+/** Returns which of several sheets is meant, with what each amounts to. */
 export function sheetsQuestion(sheets: readonly ReadSheet[]): Question {
   const options = sheets.map(({ name, read }) => ({ value: name, label: name, detail: amountsOf(read) }));
   const sum =
@@ -95,12 +95,12 @@ function isSumOfOthers(sheet: ReadSheet, sheets: readonly ReadSheet[]): boolean 
   );
 }
 
-/** Whether the signs of all sheets were read the same way: sheets of one workbook are written alike. */
+/** Returns whether the signs of all sheets were read the same way: sheets of one workbook are written alike. */
 function haveSameSigns(sheets: readonly ReadSheet[]): boolean {
   return sheets.every(({ read }) => read.signs === sheets[0]?.read.signs);
 }
 
-/** Whether no account raises profit (or is an asset) on one sheet and lowers it on another. */
+/** Returns whether no account raises profit (or is an asset) on one sheet and lowers it on another. */
 function agreeOnSections(sheets: readonly ReadSheet[]): boolean {
   const natures = new Map<string, string | null>();
   return sheets.every(({ read }) =>
@@ -113,7 +113,7 @@ function agreeOnSections(sheets: readonly ReadSheet[]): boolean {
   );
 }
 
-/** Whether the sheets follow each other month by month; months that two of them hold must agree. */
+/** Returns whether the sheets follow each other month by month; months that two of them hold must agree. */
 function follow(sheets: readonly ReadSheet[]): boolean {
   const inOrder = byTime(sheets);
   return inOrder.slice(1).every(({ read }, index) => {

@@ -1,7 +1,7 @@
 import type { Statement } from "../model/classes.ts";
 import { plainName } from "./names.ts";
 
-/** What a computed row of a statement claims to be. */
+/** The total that a computed row of a statement claims to be. */
 export type ComputedRow =
   | "gross_profit"
   | "operating_profit"
@@ -66,7 +66,7 @@ const RESULT_OF = new Map(
   Object.entries(RESULTS).flatMap(([result, names]) => names.split("; ").map((name) => [name, result as ComputedRow])),
 );
 
-/** What a row's label says it computes; undefined where it is no computed row's. */
+/** Returns what a row's label says it computes; undefined where it is no computed row's. */
 export function computedRow(label: string, statement: Statement): ComputedRow | undefined {
   const plain = plainName(label)
     .replace(/^nett\b/, "net")
@@ -82,7 +82,7 @@ export function computedRow(label: string, statement: Statement): ComputedRow | 
   return names.find(([pattern]) => pattern.test(plain))?.[1];
 }
 
-/** Whether a label is that of a row of percentages or ratios, such as "Gross margin %". */
+/** Returns whether a label is that of a row of percentages or ratios, such as "Gross margin %". */
 export function isRatioName(label: string): boolean {
   const plain = plainName(label);
   return (

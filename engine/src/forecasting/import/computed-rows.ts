@@ -57,7 +57,7 @@ function balanceEffect(entry: SignedEntry): number {
 const TRADE: readonly (Section | null)[] = ["income", "cost_of_sales", "expenses"];
 const BELOW_EBIT: readonly AccountClass[] = ["IINC", "IEXP", "TEXP", "ADJ", "DIV"];
 
-/** Whether an account is one of those a computed row takes in, by the row's name. */
+/** Returns whether an account is one of those a computed row takes in, by the row's name. */
 function belongs(row: ComputedRow, { placed, code, nature }: SignedEntry): boolean {
   const { section } = placed;
   switch (row) {

@@ -7,7 +7,7 @@ import type { Direction } from "./report.ts";
 const MOST_TRIED = 8;
 
 /**
- * What the file itself tells of accounts of a profit and loss that stand in no section and whose name does not tell
+ * Returns what the file itself tells of accounts of a profit and loss that stand in no section and whose name does not tell
  * whether they raise or lower profit: by DR and CR, by the signs of the others, by a total that sums them, by the
  * printed profit, by their sister accounts; in this order. By line index; accounts that stay open are not in it.
  */
@@ -56,7 +56,7 @@ function sideOf({ placed: { node } }: Entry): Direction | null {
   return net > 0 ? "income" : "cost";
 }
 
-/** Where every known income has one sign and every known cost the other, the sign tells. */
+/** Returns the direction by the sign, where every known income has one sign and every known cost the other. */
 function signsOf(entries: readonly Entry[]): (entry: Entry) => Direction | null {
   const signs = (nature: Direction) =>
     new Set(
@@ -120,7 +120,7 @@ function byProfit(
   return only && fitting.length === 1 ? open.map((entry, at) => [entry, only[at] ?? "income"]) : [];
 }
 
-/** What the known accounts under the same parent all are, the parent itself among them. */
+/** Returns what the known accounts under the same parent all are, the parent itself among them. */
 function ofSisters(entry: Entry, entries: readonly Entry[]): Direction | null {
   const family = parentOf(entry.path);
   if (family === "") return null;

@@ -6,7 +6,7 @@ import type { Paths, Placed } from "./accounts.ts";
 import { centsOfReading, type Side } from "./amount.ts";
 import type { Direction, FileRefusal, Section } from "./report.ts";
 
-/** What an account is to its statement: the sides of the balance sheet, or what raises and what lowers profit. */
+/** The role of an account in its statement: the sides of the balance sheet, or what raises and what lowers profit. */
 export type Nature = "income" | "cost" | "asset" | "liability" | "equity";
 
 /** One account row with its amounts as printed. */
@@ -18,7 +18,7 @@ export type Entry = {
   readonly nature: Nature | null;
   /** One amount a month as printed; a DR or CR mark is already turned into the account's natural direction. */
   readonly printed: readonly Cents[];
-  /** What the file tells of an account without a section, beside its name. */
+  /** The direction that the file gives an account without a section, beside its name. */
   readonly direction?: Direction;
 };
 

@@ -26,9 +26,9 @@ export type GridRow = {
   readonly cells: readonly Cell[];
   /** Indent level of the row's first text, from the cell's alignment or the row's outline; 0 where unknown. */
   readonly indent: number;
-  /** Whether the row's first text is bold; false where unknown. */
+  /** True where the row's first text is bold; false where unknown. */
   readonly bold: boolean;
-  /** Whether the source itself says that the row is an account, whatever its name looks like. */
+  /** True where the source itself says that the row is an account, whatever its name looks like. */
   readonly isAccount?: boolean;
 };
 
@@ -46,17 +46,17 @@ export type Grid = {
   readonly name: string;
   /** Rows in file order; blank rows may be missing. */
   readonly rows: readonly GridRow[];
-  /** Whether the file's form (a semicolon-separated CSV) suggests that amounts are written 1.234,50. */
+  /** True where the file's form (a semicolon-separated CSV) suggests that amounts are written 1.234,50. */
   readonly decimalComma: boolean;
   /** Merged cells; none in a CSV file. */
   readonly merged?: readonly MergedCells[];
   /** Columns that the file hides. */
   readonly hiddenColumns?: readonly number[];
-  /** Whether the file hides the whole sheet; it is not read then, and has no rows here. */
+  /** True where the file hides the whole sheet; it is not read then, and has no rows here. */
   readonly isHidden?: boolean;
-  /** Whether it is one of several tables of a sheet, so that the sheet's name says nothing of it. */
+  /** True where it is one of several tables of a sheet, so that the sheet's name says nothing of it. */
   readonly isPart?: boolean;
-  /** Whether amounts are formatted to be shown in thousands while the cells hold them whole. */
+  /** True where amounts are formatted to be shown in thousands while the cells hold them whole. */
   readonly showsThousands?: boolean;
 };
 
@@ -81,7 +81,7 @@ export function labelOf({ cells }: GridRow): string {
   return textOf(cells.find((cell) => typeof cell === "string" && /\p{L}/u.test(cell)));
 }
 
-/** Whether a cell shows nothing. */
+/** Returns whether a cell shows nothing. */
 export function isBlank(cell: Cell | undefined): boolean {
   return cell === null || cell === undefined || (typeof cell === "string" && tidy(cell) === "");
 }

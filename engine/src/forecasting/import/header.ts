@@ -4,7 +4,7 @@ import { type Cell, columnName, type Grid, textOf } from "./grid.ts";
 import { type Heading, inSequence, namesMonth, readHeading, readNumberHeading } from "./month-heading.ts";
 import type { FileRefusal } from "./report.ts";
 
-/** How far down the months are looked for. */
+/** The rows in which months are looked for. */
 const HEADER_ROWS = 200;
 
 /** The row that heads the months, with a heading a column. */
@@ -18,7 +18,7 @@ export function findHeader(grid: Grid): Header | undefined {
   return bestHeader(grid, readHeading) ?? singlePeriod(grid) ?? bestHeader(grid, readNumberHeading, headsOnly);
 }
 
-/** Whether a row of numbers that may be months holds months that follow each other, and no amount beside them. */
+/** Returns whether a row of numbers that may be months holds months that follow each other, and no amount beside them. */
 function headsOnly(headings: readonly (Heading | undefined)[], cells: readonly Cell[]): boolean {
   const isAmount = (cell: Cell, column: number) =>
     headings[column] === undefined && readHeading(cell) === undefined && readAmount(cell, PLAIN).kind === "amount";
@@ -81,7 +81,7 @@ function singlePeriod(grid: Grid): Header | undefined {
   };
 }
 
-/** Why a sheet without months cannot be read. */
+/** Returns why a sheet without months cannot be read. */
 export function noMonths(grid: Grid): FileRefusal {
   const kinds = grid.rows.slice(0, HEADER_ROWS).map((row) => row.cells.slice(1).map((cell) => readHeading(cell)?.kind));
   if (monthsInRows(grid)) {
@@ -106,7 +106,7 @@ export function noMonths(grid: Grid): FileRefusal {
   );
 }
 
-/** Whether the first columns hold months that follow each other, with amounts beside them. */
+/** Returns whether the first columns hold months that follow each other, with amounts beside them. */
 export function monthsInRows(grid: Grid): boolean {
   return [0, 1].some((column) => {
     const beside = grid.rows.filter(({ cells }) =>

@@ -139,7 +139,7 @@ function mergedText(merged: readonly { fromColumn: number; toColumn: number }[],
   return over ? textOf(row.cells[over.fromColumn]) : "";
 }
 
-/** How many blank columns follow a text of the row at most: the last text heads no more than the others do. */
+/** Returns how many blank columns follow a text of the row at most: the last text heads no more than the others do. */
 function widestGap(own: readonly string[], firstColumn: number): number {
   const at = own.flatMap((text, column) => (text !== "" && column >= firstColumn ? [column] : []));
   if (at.length < 2) return own.length;

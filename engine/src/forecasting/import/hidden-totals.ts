@@ -31,7 +31,7 @@ export function findHiddenTotals(entries: readonly Entry[], placed: readonly Pla
   return found;
 }
 
-/** What accounts add up to by month: as printed, and by their effect on profit. */
+/** The sums of accounts by month: as printed, and by their effect on profit. */
 type Sums = {
   count: number;
   readonly natures: Set<Nature | null>;
@@ -58,7 +58,7 @@ function addTo(sums: Sums, { printed, nature }: Entry): void {
   }
 }
 
-/** Whether a row stands in no group, as the profits of a statement do. */
+/** Returns whether a row stands in no group, as the profits of a statement do. */
 function isOutside({ placed, nature }: Entry): boolean {
   return placed.node.parent === null && (nature === "income" || nature === "cost" || nature === null);
 }

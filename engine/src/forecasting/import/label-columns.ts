@@ -10,7 +10,7 @@ export type LabelColumns = {
   readonly department: number | null;
 };
 
-/** What headings of the columns beside the months are called. */
+/** The names of the columns beside the months. */
 export const HEADING_WORDS = {
   name: /^(accounts?|account name|name|description|line items?|particulars|details|items?|ledger|account description|gl account|ledger account)$/,
   code: /^(code|account code|account (no|number|#)|acct( no)?|no|number|gl code|a\/c( no)?|#|s\/n|account id)$/,
@@ -20,7 +20,7 @@ export const HEADING_WORDS = {
   department: /^(departments?|dept|division|cost cent(re|er))$/,
 } as const;
 
-/** How many rows below the headings are looked at to tell columns apart. */
+/** The number of rows below the headings that are looked at to tell columns apart. */
 const SAMPLE_ROWS = 500;
 
 /** Tells the columns left of the first month apart; undefined where none holds names. */
@@ -53,7 +53,7 @@ function filled(sample: readonly GridRow[], column: number): number {
   return sample.filter((row) => !isBlank(row.cells[column])).length;
 }
 
-/** How many different texts with letters a column holds: codes have none, types have few. */
+/** Returns how many different texts with letters a column holds: codes have none, types have few. */
 function distinctNames(sample: readonly GridRow[], column: number): number {
   return new Set(sample.map((row) => textOf(row.cells[column])).filter((text) => /\p{L}/u.test(text))).size;
 }

@@ -3,7 +3,7 @@ import { type Grid, textOf } from "./grid.ts";
 import { plainName } from "./names.ts";
 import type { Layout } from "./report.ts";
 
-/** Which program's export a sheet of accounts by months looks like, by its footers, totals and section names. */
+/** Returns which program's export a sheet of accounts by months looks like, by its footers, totals and section names. */
 export function recogniseLayout(grid: Grid, placed: readonly Placed[]): Layout {
   const ends = grid.rows.slice(-12).map((row) => textOf(row.cells.find((cell) => textOf(cell) !== "")));
   const basis = ends.some((text) => /\b(accrual|cash) basis\b/i.test(text));

@@ -12,10 +12,10 @@ export type Line = {
   readonly row: number;
   /** The name as printed, trimmed. */
   readonly label: string;
-  /** How far it is indented; only comparable within a file. */
+  /** The indent of the row; only comparable within a file. */
   readonly level: number;
   readonly bold: boolean;
-  /** Whether the source says that it is an account, whatever its name looks like. */
+  /** True where the source says that it is an account, whatever its name looks like. */
   readonly isAccount?: boolean;
   readonly readings: readonly Reading[];
   /** The printed row total, where the file has a column for it. */
@@ -23,11 +23,11 @@ export type Line = {
   readonly section: string | null;
   readonly parent: string | null;
   readonly department: string | null;
-  /** Where each month's cell stands, for sentences: "C7". */
+  /** Returns where each month's cell stands, for sentences: "C7". */
   readonly cellName: (monthIndex: number) => string;
 };
 
-/** What stands under and above the headings. */
+/** The rows under and above the headings. */
 export type Lines = {
   readonly lines: readonly Line[];
   /** Rows that are no line: titles above, repeated headings. */

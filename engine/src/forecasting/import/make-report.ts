@@ -33,7 +33,7 @@ export type Body = {
   readonly warnings: readonly string[];
   readonly layout: Layout | null;
   readonly columns: readonly ColumnReport[];
-  /** What must be answered before the rest means anything. */
+  /** The question that must be answered before the rest means anything. */
   readonly question: Question | null;
 };
 

@@ -1,12 +1,12 @@
 import { tidy } from "./grid.ts";
 
-/** What a heading says of the amounts under it, apart from their month. */
+/** The measure that a heading gives the amounts under it, apart from their month. */
 export type Measure =
-  /** What happened: actual, this period, this year. */
+  /** Amounts that happened: actual, this period, this year. */
   | "actual"
   | "period"
   | "this_year"
-  /** What did not: budgets, forecasts. */
+  /** Amounts that did not happen: budgets, forecasts. */
   | "budget"
   | "forecast"
   | "last_year"
@@ -25,7 +25,7 @@ export type Measure =
 /** The measures whose columns are the months' own amounts. */
 export const OWN_MEASURES: readonly Measure[] = ["actual", "period", "this_year", "movement", "closing", "total"];
 
-/** Why a column of each measure is left out, to end a sentence. */
+/** The reason why a column of each measure is left out, to end a sentence. */
 export const LEFT_OUT_AS: Record<Measure, string> = {
   actual: "actuals",
   period: "the amounts of the period",
@@ -94,14 +94,14 @@ export function plainHeading(text: string): string {
     .trim();
 }
 
-/** What the words of a heading say; undefined where they say nothing known. A month or year among them is no matter. */
+/** Returns what the words of a heading say; undefined where they say nothing known. A month or year among them is no matter. */
 export function measureOf(text: string): Measure | undefined {
   const plain = plainHeading(text);
   if (plain === "" || plain.length > 60) return undefined;
   return WORDS.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
-/** Whether a heading says only in which unit or form its amounts are, or nothing at all. */
+/** Returns whether a heading says only in which unit or form its amounts are, or nothing at all. */
 export function isNeutralHeading(text: string): boolean {
   return (
     plainHeading(text)
@@ -110,7 +110,7 @@ export function isNeutralHeading(text: string): boolean {
   );
 }
 
-/** What a title or the name of a sheet makes of all its amounts: a budget or forecast, where it speaks of no actuals. */
+/** Returns what a title or the name of a sheet makes of all its amounts: a budget or forecast, where it speaks of no actuals. */
 export function measureOfTitle(text: string): "budget" | "forecast" | "year_to_date" | undefined {
   const plain = plainHeading(text);
   if (plain === "" || plain.length > 80 || /\b(actuals?|halisi|reel)\b/.test(plain)) return undefined;

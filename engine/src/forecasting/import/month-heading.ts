@@ -12,7 +12,7 @@ import {
 import { type Cell, tidy } from "./grid.ts";
 import { type Measure, measureOf, plainHeading } from "./measures.ts";
 
-/** What the heading of a column says about the period of its amounts. */
+/** The statement of a column's heading about the period of its amounts. */
 export type Heading =
   /** A month; `part` where the heading covers only some of its days. */
   | { readonly kind: "month"; readonly month: Month; readonly covers: "whole" | "part" }
@@ -65,12 +65,12 @@ export function readHeading(cell: Cell | undefined): Heading | undefined {
   return remark(text) ?? periodOf(text);
 }
 
-/** Whether a heading names a single month, with or without its year. */
+/** Returns whether a heading names a single month, with or without its year. */
 export function namesMonth(heading: Heading | undefined): boolean {
   return heading !== undefined && ["month", "day", "figures", "name"].includes(heading.kind);
 }
 
-/** Whether two cells head the same month, however they write it. */
+/** Returns whether two cells head the same month, however they write it. */
 export function sameHeading(one: Cell | undefined, other: Cell | undefined): boolean {
   const heading = readHeading(other);
   return namesMonth(heading) && JSON.stringify(readHeading(one)) === JSON.stringify(heading);
@@ -320,7 +320,7 @@ function isMonthEnd(day: Day): boolean {
   return day === lastDayOf(monthOfDay(day));
 }
 
-/** Whether the single months among headings, as they stand, follow each other without a gap, forwards or backwards. */
+/** Returns whether the single months among headings, as they stand, follow each other without a gap, forwards or backwards. */
 export function inSequence(headings: readonly (Heading | undefined)[]): boolean {
   const numbers = resolveDays(resolveFigures(headings)).flatMap((heading) => {
     if (heading?.kind === "month") return [heading.month % 12];

@@ -3,7 +3,7 @@ import { tidy } from "./grid.ts";
 import type { Section } from "./report.ts";
 
 /**
- * What a heading's name says: the section it opens. `container` holds several sections (Liabilities and Equity).
+ * The section that a heading's name opens: the section it opens. `container` holds several sections (Liabilities and Equity).
  * A `loose` name may as well be an account's ("Bank", "Sales"), so it is a section heading only at the outside.
  */
 export type SectionName = { readonly section: Section | "container"; readonly loose: boolean };
@@ -124,7 +124,7 @@ const HELD_BY: Partial<Record<Section | "container", readonly Section[]>> = {
   other_income_and_expenses: ["other_income", "other_expenses"],
 };
 
-/** Whether a section's heading may stand under another section's heading: Bank Accounts under Current Assets, not under Equity. */
+/** Returns whether a section's heading may stand under another section's heading: Bank Accounts under Current Assets, not under Equity. */
 export function mayStandUnder(
   inner: Section | "container",
   outer: Section | "container" | null,
@@ -194,7 +194,7 @@ export function totalOf(label: string): string | undefined {
   return undefined;
 }
 
-/** Whether a name is that of an account that lowers its section, such as discounts allowed among income. */
+/** Returns whether a name is that of an account that lowers its section, such as discounts allowed among income. */
 export function isContraName(label: string): boolean {
   return /\b(discounts?|returns?|allowances?|refunds?|rebates?|credit notes?|punguzo|remises?|rabais|ristournes?|retours?)\b/.test(
     plainName(label),

@@ -5,7 +5,7 @@ import type { Line } from "./lines.ts";
 import { plainName, sectionNamed, totalOf } from "./names.ts";
 import { sectionsOnTop } from "./sections-on-top.ts";
 
-/** What a line is in the outline of a statement. */
+/** A line in the outline of a statement. */
 export type Node = {
   readonly line: Line;
   /**
@@ -20,9 +20,9 @@ export type Node = {
   readonly parent: Node | null;
   /** For a total: the group it closes, if there is one of that name. */
   readonly closes: Node | null;
-  /** What shows which lines it holds: its total, their deeper indent, or only that they follow; null where it holds none. */
+  /** The sign of which lines it holds: its total, their deeper indent, or only that they follow; null where it holds none. */
   readonly heldBy: "total" | "indent" | "order" | null;
-  /** Whether it is a heading that prints the sum of its lines in its own row. */
+  /** True where it is a heading that prints the sum of its lines in its own row. */
   readonly totalOnTop: boolean;
   /** Position among the lines, from 0. */
   readonly index: number;
@@ -79,7 +79,7 @@ type Kind = {
   readonly sums?: string;
 };
 
-/** What a line is by its own name and amounts; a line without amounts is empty until it is seen to hold others. */
+/** Returns what a line is by its own name and amounts; a line without amounts is empty until it is seen to hold others. */
 function kindOf(line: Line, statement: Statement): Kind {
   const isBlank = line.readings.every(({ kind }) => kind === "blank");
   if (line.isAccount) return { kind: isBlank ? "empty" : "account" };
@@ -169,7 +169,7 @@ function opener(
 }
 
 /**
- * Which of several lines of the same name a total closes, where the indent does not tell: one whose accounts add up to
+ * Returns which of several lines of the same name a total closes, where the indent does not tell: one whose accounts add up to
  * it; else one without an amount of its own, as headings are; and the first, but for those that further totals need.
  */
 function likeliest(
@@ -187,7 +187,7 @@ function likeliest(
   return chosen[Math.min(totalsToCome, chosen.length - 1)];
 }
 
-/** Whether the accounts from a line to a total sum to it in every month. */
+/** Returns whether the accounts from a line to a total sum to it in every month. */
 function addsUp(total: Line, lines: readonly Line[], kinds: readonly Kind[], start: number, end: number): boolean {
   return total.readings.every((printed, month) => {
     let sum = 0;
@@ -226,7 +226,7 @@ type Group = {
   readonly node: Node;
   /** Index of the total that ends the group; null where the indent or the next heading ends it. */
   readonly end: number | null;
-  /** Whether lines at the group's own indent still belong to it. */
+  /** True where lines at the group's own indent still belong to it. */
   readonly flat: boolean;
 };
 
@@ -243,7 +243,7 @@ function isFlatHeading(line: Line, kind: Kind, statement: Statement): boolean {
   return kind.kind === "empty" && (line.bold || sectionNamed(line.label, statement) !== undefined);
 }
 
-/** How a line opens a group, if it does. */
+/** Returns how a line opens a group, if it does. */
 function opensGroup(
   index: number,
   lines: readonly Line[],

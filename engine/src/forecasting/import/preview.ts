@@ -150,7 +150,7 @@ function printedTotal(
   return closing.findLast(isNamed) ?? open.findLast(isNamed) ?? closing.at(-1);
 }
 
-/** How many entries stand in each group at any depth, by the group's line index. */
+/** Returns how many entries stand in each group at any depth, by the group's line index. */
 function countMembers(entries: readonly SignedEntry[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const entry of entries) {
@@ -161,7 +161,7 @@ function countMembers(entries: readonly SignedEntry[]): Map<number, number> {
   return counts;
 }
 
-/** Whether an entry stands in one of the sections, or in none. */
+/** Returns whether an entry stands in one of the sections, or in none. */
 function isIn({ placed }: SignedEntry, sections: readonly Section[]): boolean {
   return placed.section === null || sections.includes(placed.section);
 }

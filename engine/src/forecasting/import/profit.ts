@@ -72,7 +72,7 @@ function gapOf(file: Statements, { node: { line } }: Placed): number[] {
 
 type Cause = { readonly fix: "turn" | "leave_out" | "leave_out_below"; readonly entries: readonly SignedEntry[] };
 
-/** What would make the accounts agree with the printed profit in every month, one of each kind. */
+/** Returns what would make the accounts agree with the printed profit in every month, one of each kind. */
 function causesOf(file: Statements, row: Placed, gap: readonly number[]): Cause[] {
   const explains = (entries: readonly SignedEntry[], times: number) =>
     entries.length > 0 &&

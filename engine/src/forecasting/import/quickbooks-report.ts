@@ -8,7 +8,7 @@ import { type Branch, joinReports } from "./quickbooks-branches.ts";
 import { type ReportMonth, type ReportTree, readReportTree } from "./quickbooks-tree.ts";
 import type { FileRefusal } from "./report.ts";
 
-/** What the caller knows: which statement was asked for, and the company's currency (three letters). */
+/** The caller's expectation: which statement was asked for, and the company's currency (three letters). */
 export type ExpectedReport = { readonly statement: Statement; readonly currency: string };
 
 /** QuickBooks reports as the sheet that they are read from, with what a sheet cannot carry beside it. */

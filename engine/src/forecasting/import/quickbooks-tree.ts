@@ -33,7 +33,7 @@ export type ReportNode = {
   readonly summary: readonly string[] | null;
 };
 
-/** How deep rows may stand in rows. */
+/** The deepest nesting of rows. */
 const DEEPEST = 50;
 
 /** Checks the form of a report and takes from it what is read; refuses one of another form with the cause. */

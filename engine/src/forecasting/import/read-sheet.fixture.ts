@@ -3,7 +3,7 @@ import type { Grid } from "./grid.ts";
 import { readStatement } from "./read-statement.ts";
 import type { StatementRead } from "./report.ts";
 
-/** What a sheet is read as; fails where it is refused. */
+/** Returns what a sheet is read as; fails where it is refused. */
 export function read(grid: Grid, statement: Statement = "profit_and_loss"): StatementRead {
   const result = readStatement(grid, { statement });
   if (!result.ok) throw new Error(result.refusal.message);

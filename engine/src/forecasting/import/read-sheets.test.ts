@@ -54,7 +54,7 @@ function profitAndLoss(name: string, months: string, sales: string, title = "Pro
 const NAIROBI = profitAndLoss("Nairobi", "Jan 2026 | Feb 2026", "100 | 110");
 const MOMBASA = profitAndLoss("Mombasa", "Jan 2026 | Feb 2026", "30 | 35");
 
-/** What is read: sales and rent a month, the question or the refusal, and then what became of each sheet. */
+/** Returns what is read: sales and rent a month, the question or the refusal, and then what became of each sheet. */
 function told(grids: Grid[], answers: Answers = {}): string[] {
   const read = readSheets(grids, { statement: "profit_and_loss", answers });
   if (!read.ok) return [read.refusal.message];

@@ -63,9 +63,9 @@ type Left = {
   readonly grid: Grid;
   readonly reason: string;
   readonly refusal?: FileRefusal;
-  /** Whether it is a statement of actuals by its sections, though it cannot be read. */
+  /** True where it is a statement of actuals by its sections, though it cannot be read. */
   readonly isMissed?: boolean;
-  /** Whether it is called by the statement's name or holds its sections, in whatever form. */
+  /** True where it is called by the statement's name or holds its sections, in whatever form. */
   readonly isLikely?: boolean;
 };
 type Readable = { readonly grid: Grid; readonly read: StatementRead; readonly likeness: number };
@@ -74,7 +74,7 @@ type Taken = { readonly read: StatementRead; readonly sheets: ReadonlyMap<string
 /** Refusals of sheets that hold the statement in another form, which the months make up for. */
 const UNFIT: readonly string[] = ["no_month_columns", "not_actuals"];
 
-/** What a table is to the statement: a reading of it, or why it is left out. */
+/** Returns what a table is to the statement: a reading of it, or why it is left out. */
 function judge(grid: Grid, options: ReadOptions): Left | Readable {
   const { statement } = options;
   const other = otherOf(statement);
@@ -129,7 +129,7 @@ function choose(candidates: readonly Readable[], options: ReadOptions): Taken | 
   return { read: asked(options.statement, first.grid.name, question), sheets: waiting(candidates) };
 }
 
-/** Where a sheet that looks like the statement cannot be read, it is asked whether the others are to be read without it. */
+/** Asks whether the other sheets are to be read without one that looks like the statement and cannot be read. */
 function chooseWithout(
   missed: readonly Left[],
   candidates: readonly Readable[],
@@ -154,7 +154,7 @@ function waiting(candidates: readonly Readable[]): ReadonlyMap<string, SheetRepo
   );
 }
 
-/** Why nothing could be read: of the sheets that might hold the statement, the most telling refusal. */
+/** Returns why nothing could be read: of the sheets that might hold the statement, the most telling refusal. */
 function refusalOf(judged: readonly (Left | Readable)[], statement: Statement): FileRefusal {
   const refusals = judged.flatMap((one) => ("refusal" in one && one.refusal ? [one.refusal] : []));
   const telling = refusals.find(({ code }) => code !== "no_month_columns") ?? refusals[0];
@@ -172,7 +172,7 @@ function mentions(grid: Grid, statement: Statement): number {
   return named(otherOf(statement)) ? -1 : 0;
 }
 
-/** Whether a sheet's own section names are those of the other statement. */
+/** Returns whether a sheet's own section names are those of the other statement. */
 function isOther(grid: Grid, statement: Statement): boolean {
   const own = sectionsSeen(grid, statement);
   const other = sectionsSeen(grid, otherOf(statement));

@@ -24,7 +24,7 @@ import { unitOf } from "./unit.ts";
 /** The most accounts of one statement. */
 const MOST_ACCOUNTS = 20_000;
 
-/** Which statement the sheet is to be read as, and what was answered to its questions. */
+/** The statement that the sheet is to be read as, and the answers to its questions. */
 export type ReadOptions = { readonly statement: Statement; readonly answers?: Answers };
 
 /**
@@ -62,7 +62,7 @@ type Outlined = {
   readonly hidden: readonly string[];
 };
 
-/** What every line is and what it is called; rows that only repeat what stands above them are no accounts. */
+/** Returns what every line is and what it is called; rows that only repeat what stands above them are no accounts. */
 function readOutline({ lines, rowsOf }: Body, statement: Statement): Result<Outlined, FileRefusal> {
   const nodes = rowsOf ? flatOutline(lines, statement) : markTotalsOnTop(outline(lines, statement), statement);
   const all = place(nodes, statement);

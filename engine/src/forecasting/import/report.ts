@@ -3,7 +3,7 @@ import type { Cents } from "@hazina/base/money.ts";
 import type { Result } from "@hazina/base/result.ts";
 import type { Statement } from "../model/classes.ts";
 
-/** What became of one row of the file. */
+/** The status of one row of the file. */
 export type RowStatus = "account" | "subtotal" | "computed" | "title" | "skipped" | "error";
 
 /** One row of the file with its status (`fate` over HTTP) and the reason, a sentence. `account` is the full path, else the label as printed. */
@@ -28,13 +28,13 @@ export type SubtotalDisagreement = {
 /** A month in which the balance sheet does not balance: assets − liabilities − equity, in major units. */
 export type BalanceDifference = { readonly label: string; readonly difference: number };
 
-/** What a question is about; the answer is sent under this name. */
+/** The subject of a question; the answer is sent under this name. */
 export type QuestionId = "sheets" | "columns" | "months" | "unit" | "actuals" | "profit";
 
 /** One answer to a question: the value to send, and what it says and means to a person. */
 export type AnswerOption = { readonly value: string; readonly label: string; readonly detail: string };
 
-/** What a file leaves open. Nothing of it is stored before the question is answered. */
+/** A question that a file leaves open. Nothing of it is stored before the question is answered. */
 export type Question = {
   readonly id: QuestionId;
   /** The question, a sentence. */
@@ -75,7 +75,7 @@ export type PreviewLine = {
 
 /** The report of an import as the API answers it. */
 export type ImportReport = {
-  /** How many accounts were read. */
+  /** The number of accounts that were read. */
   readonly accounts: number;
   readonly months: { readonly first: string; readonly last: string; readonly count: number } | null;
   /** The last complete month of this file, null without one; the caller replaces it once both statements are known. */
@@ -91,7 +91,7 @@ export type ImportReport = {
   readonly sheets: readonly SheetReport[];
   /** The columns of amounts of the sheets that were read: months, and those left out. */
   readonly columns: readonly ColumnReport[];
-  /** What must be answered before the file can be stored. */
+  /** The questions that must be answered before the file can be stored. */
   readonly questions: readonly Question[];
   /** The amounts by section and month. */
   readonly preview: readonly PreviewLine[];
@@ -122,7 +122,7 @@ export type Section =
   | "non_current_liabilities"
   | "equity";
 
-/** Whether an account of a profit and loss raises profit or lowers it. */
+/** True where an account of a profit and loss raises profit or lowers it. */
 export type Direction = "income" | "cost";
 
 /** One account that was read. The pair of path and department is unique in a file. */
@@ -134,7 +134,7 @@ export type ParsedAccount = {
   /** The department's name, where the file has a column for it. */
   readonly department?: string;
   readonly section: Section | null;
-  /** Whether it raises or lowers profit, where no section tells but the file does otherwise. */
+  /** True where it raises or lowers profit, where no section tells but the file does otherwise. */
   readonly direction?: Direction;
   /** The section headings above it as printed, outermost first. */
   readonly headings: readonly string[];
@@ -153,18 +153,18 @@ export type StatementRead = {
   readonly sheet: string;
   readonly firstMonth: Month;
   readonly monthCount: number;
-  /** Whether the heading of the last month covers only part of it. */
+  /** True where the heading of the last month covers only part of it. */
   readonly lastIsPartial: boolean;
   readonly fiscalYearStartMonth: number | null;
-  /** How its signs were read. */
+  /** The way its signs were read. */
   readonly signs?: string;
   readonly accounts: readonly ParsedAccount[];
   readonly report: ImportReport;
-  /** How many rows have the status `error`; with any, nothing may be stored. */
+  /** The number of rows that have the status `error`; with any, nothing may be stored. */
   readonly errorRows: number;
 };
 
-/** Why a file was not read at all: the status to answer, a stable code and a sentence for a person. */
+/** The reason why a file was not read at all: the status to answer, a stable code and a sentence for a person. */
 export type FileRefusal = { readonly status: 413 | 422; readonly code: string; readonly message: string };
 
 /** A statement, or why the file could not be read as one. Error rows are no refusal: they are in the report. */

@@ -2,7 +2,7 @@ import { type Cents, cents } from "@hazina/base/money.ts";
 import type { Statement } from "../model/classes.ts";
 import type { Entry, Nature } from "./entries.ts";
 
-/** How a file prints signs: all positive in their direction, costs negative, or everything in credit negative. */
+/** The way a file prints signs: all positive in their direction, costs negative, or everything in credit negative. */
 export type SignStyle = "natural" | "costs_negative" | "credits_negative";
 
 /** The styles a statement may be printed in, the usual one first. */

@@ -46,7 +46,7 @@ function headerIndexes(grid: Grid): number[] {
   return counts.flatMap((count, index) => (count >= 2 || (most === 1 && count === 1) ? [index] : []));
 }
 
-/** How many months a row of headings such as 202601 holds; none where a name stands before them. */
+/** Returns how many months a row of headings such as 202601 holds; none where a name stands before them. */
 function numberMonths(row: GridRow): number {
   const label = plainName(labelOf(row));
   const numbers = row.cells.filter((cell, column) => column > 0 && typeof cell === "number");
@@ -66,7 +66,7 @@ function isNoNumber(cell: Cell): boolean {
   );
 }
 
-/** Whether a row holds an amount right of its first cell. */
+/** Returns whether a row holds an amount right of its first cell. */
 export function isAmountRow({ cells }: GridRow): boolean {
   return cells.slice(1).some((cell) => {
     if (typeof cell === "number") return readHeading(cell)?.kind !== "year";
@@ -83,7 +83,7 @@ function titlesStart(grid: Grid, before: number, header: number): number | undef
 /** A row of months with the rows of months before and after it, and the row after the last amounts above it. */
 type HeaderAmong = { readonly before: number; readonly header: number; readonly start: number; readonly next: number };
 
-/** Whether a row of months begins another table, and is not the same months printed again on the next page. */
+/** Returns whether a row of months begins another table, and is not the same months printed again on the next page. */
 function begins(grid: Grid, from: number, { before, header, start, next }: HeaderAmong): boolean {
   if (!sameHeadings(grid.rows[before], grid.rows[header])) return true;
   const first = new Set(grid.rows.slice(from, before).map(labelOf));

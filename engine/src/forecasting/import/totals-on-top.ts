@@ -40,7 +40,7 @@ export function markTotalsOnTop(nodes: readonly Node[], statement: Statement): N
   return marked.size === 0 ? [...nodes] : relinked(nodes, marked);
 }
 
-/** What the rows under a parent add up to by month: as printed, and with contra accounts printed positive taken off. */
+/** The sums of the rows under a parent by month: as printed, and with contra accounts printed positive taken off. */
 type Sums = { readonly printed: readonly number[]; readonly lessContra: readonly number[] };
 
 function isSumOf(node: Node, own: readonly number[], children: readonly number[], statement: Statement): boolean {

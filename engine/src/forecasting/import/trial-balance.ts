@@ -22,7 +22,7 @@ export function trialBalanceRefusal(grid: Grid, columns: Columns, lines: readonl
   };
 }
 
-/** Whether every month has columns of debits and credits that are equal in sum. */
+/** Returns whether every month has columns of debits and credits that are equal in sum. */
 function debitsEqualCredits({ months }: Columns, lines: readonly Line[]): boolean {
   if (!months.every((cells) => cells.length === 2 && cells.every(({ side }) => side !== null))) return false;
   const accounts = lines.filter(({ label }) => label !== "" && totalOf(label) === undefined);

@@ -52,7 +52,7 @@ function placesNamed(text: string): number {
   return MILLIONS.test(plain) ? 6 : 0;
 }
 
-/** Whether the amounts look like thousands or millions: seldom with cents, and not beyond any company once multiplied. */
+/** Returns whether the amounts look like thousands or millions: seldom with cents, and not beyond any company once multiplied. */
 function looksScaled(grid: Grid, columns: Columns, places: number): boolean {
   if (grid.showsThousands) return false;
   let amounts = 0;

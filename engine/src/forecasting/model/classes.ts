@@ -1,13 +1,13 @@
-/** Which statement an account belongs to. */
+/** The statement that an account belongs to. */
 export type Statement = "profit_and_loss" | "balance_sheet";
 
-/** How a cost moves with activity; revenue, income and balances have none. */
+/** The way a cost moves with activity; revenue, income and balances have none. */
 export type CostBehaviour = "variable" | "fixed";
 
 /** The activity of the cash flow statement an account's movement belongs to; `result` accounts are where it ends up. */
 export type CashActivity = "operating" | "investing" | "financing" | "non_cash" | "result";
 
-/** What a forecast month of an account is when no driver and no override says otherwise. */
+/** The default of an account's forecast month when no driver and no override says otherwise. */
 export type DefaultRule =
   | "automatic"
   | "depreciation"
@@ -22,7 +22,7 @@ export type DefaultRule =
   | "less_depreciation"
   | "last_balance";
 
-/** What a default turns out to be for an account: that of its class, or one that its name or a setting chooses. */
+/** The rule that an account's default turns out to be: that of its class, or one that its name or a setting chooses. */
 export type RuleName = DefaultRule | "days_of_payroll" | "tax_instalments" | "tax_paid_monthly";
 
 /** The section of its statement an account is shown in. */

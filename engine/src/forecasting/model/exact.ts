@@ -169,7 +169,7 @@ function bitLength(value: bigint): number {
   return value.toString(16).length * 4;
 }
 
-/** Whether a whole number is held exactly as a double. */
+/** Returns whether a whole number is held exactly as a double. */
 function isSmall(value: bigint | number): boolean {
   return Number.isSafeInteger(Number(value));
 }

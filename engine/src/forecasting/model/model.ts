@@ -20,7 +20,7 @@ export type MonthSpan = { readonly first: MonthIndex; readonly last: MonthIndex 
 /** A percentage as a person writes it: 12 is 12 %, 2.75 is 2.75 %. Read as the exact decimal, never as a binary fraction. */
 export type Percent = number;
 
-/** Who wrote a rule or a value, and when. */
+/** The author of a rule or a value, and the time. */
 export type Authorship = { readonly by: string; readonly at: Instant };
 
 // ── What goes in: the books ─────────────────────────────────────────────────────────────────────────────────────────
@@ -33,7 +33,7 @@ export type Account = {
   /** Full path as printed, `Parent:Child`; unique in its statement. */
   readonly path: string;
   /**
-   * What overlays, drivers, layers and lineage call the account, unique in the books; the path unless given. Where both
+   * The name of the account in overlays, drivers, layers and lineage, unique in the books; the path unless given. Where both
    * statements have an account of one path, the balance sheet's is `path (balance sheet)`: see `accountId`.
    */
   readonly id?: string;
@@ -51,16 +51,16 @@ export type Account = {
   readonly actual: Float64Array;
   /** Cents a forecast month, from the month after the cut-over; made elsewhere and stored. Months it does not reach are zero. */
   readonly automatic: Float64Array;
-  /** When the automatic forecast was made. */
+  /** The time when the automatic forecast was made. */
   readonly automaticAt?: Instant;
-  /** Where the actuals came from, for lineage: the file and row, the connection. */
+  /** The source of the actuals, for lineage: the file and row, the connection. */
   readonly source?: string;
 };
 
-/** How income tax is paid. */
+/** The way income tax is paid. */
 export type TaxPaid = "instalments" | "monthly" | "last_balance";
 
-/** What the company decided about its forecast. */
+/** The company's decisions about its forecast. */
 export type ForecastSettings = {
   /** Number of the month in which the fiscal year starts, 1 to 12. */
   readonly fiscalYearStartMonth: number;
@@ -70,7 +70,7 @@ export type ForecastSettings = {
   readonly cashAccount: string | null;
   /** Path of the liability that takes the income tax; null is told by its name. */
   readonly incomeTaxAccount: string | null;
-  /** How that account pays: by the instalments of the law, each month the tax of the month before, or not at all. */
+  /** The way that account pays: by the instalments of the law, each month the tax of the month before, or not at all. */
   readonly taxPaid: TaxPaid;
 };
 
@@ -79,7 +79,7 @@ export type Books = {
   readonly firstMonth: Month;
   /** The last closed actual month. */
   readonly cutOver: MonthIndex;
-  /** How many months after the cut-over are forecast. */
+  /** The number of months after the cut-over that are forecast. */
   readonly forecastMonths: number;
   /** The months the imported profit and loss covers. */
   readonly profitAndLoss: MonthSpan;
@@ -91,7 +91,7 @@ export type Books = {
 
 // ── What goes in: scenarios ─────────────────────────────────────────────────────────────────────────────────────────
 
-/** What one scenario says itself; everything it does not say is its parent's. */
+/** One scenario's own changes; everything it does not say is its parent's. */
 export type Overlay = {
   readonly scenario: string;
   readonly typed: ReadonlyMap<string, ReadonlyMap<MonthIndex, Override>>;
@@ -153,7 +153,7 @@ export type Edit =
 
 // ── What goes in: drivers ───────────────────────────────────────────────────────────────────────────────────────────
 
-/** What a driver or a percentage refers to: one account, or a group of a statement. */
+/** The target of a driver or a percentage: one account, or a group of a statement. */
 export type Reference = { readonly account: string } | { readonly group: GroupKey };
 
 export type MonthAmount = { readonly month: MonthIndex; readonly cents: number };
@@ -282,7 +282,7 @@ export type Notice = {
   readonly message: string;
 };
 
-/** Why a model, a driver or an edit cannot be taken, as a sentence; `accounts` are the names on it. */
+/** The reason why a model, a driver or an edit cannot be taken, as a sentence; `accounts` are the names on it. */
 export type Refusal = {
   readonly code: "loop" | "refused_driver" | "refused_account" | "unbalanced_layer" | "too_large" | "bad_model";
   readonly accounts: readonly string[];
@@ -350,7 +350,7 @@ export type CashFlowView = {
   readonly cashCheck: Float64Array;
 };
 
-/** What a forecast cell is made of, named for a person. */
+/** The inputs of a forecast cell, named for a person. */
 export type LineageInput = {
   readonly name: string;
   readonly account?: string;
@@ -361,7 +361,7 @@ export type LineageInput = {
   readonly text?: string;
 };
 
-/** Where the number in a cell comes from. */
+/** The source of the number in a cell. */
 export type Lineage = {
   readonly account: string;
   readonly month: MonthIndex;
@@ -373,7 +373,7 @@ export type Lineage = {
   readonly scenario: string | null;
   readonly written: Authorship | null;
   readonly inputs: readonly LineageInput[];
-  /** What layers add in this cell. */
+  /** The amounts that layers add in this cell. */
   readonly layers: readonly { readonly id: string; readonly name: string; readonly cents: number }[];
   /** An actual that was imported for this month though it is not closed. */
   readonly laterActual: number | null;

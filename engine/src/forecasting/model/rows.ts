@@ -35,7 +35,7 @@ export function totalsOf(account: Account): TotalKey[] {
   return account.class === "DA" ? ["opex", "DA"] : [section];
 }
 
-/** Whether depreciation may be credited to an account: fixed and intangible assets but land and what is marked otherwise. */
+/** Returns whether depreciation may be credited to an account: fixed and intangible assets but land and what is marked otherwise. */
 export function isDepreciable(account: Account): boolean {
   const asset = account.class === "FA" || account.class === "IA";
   return asset && account.notDepreciated !== true && !isLand(account.path);

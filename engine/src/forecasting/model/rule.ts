@@ -4,14 +4,14 @@ import type { LineageInput, MonthIndex } from "./model.ts";
 /** A row that a rule looks at: in the month it writes, or only in earlier ones. */
 export type Read = { readonly row: number; readonly when: "same_month" | "earlier" };
 
-/** What writes the forecast months of a row. It may look only at the rows it names in `reads`. */
+/** The rule that writes the forecast months of a row. It may look only at the rows it names in `reads`. */
 export type Rule = {
   /** The default it turned out to be, where that is another than its account's class has. */
   readonly name?: RuleName;
   readonly reads: readonly Read[];
   /** Writes months `from` to `to` (excluded) of the row that starts at `target`. */
   readonly write: (cells: Float64Array, target: number, from: MonthIndex, to: MonthIndex) => void;
-  /** What the value of a month was made of. */
+  /** Returns what the value of a month was made of. */
   readonly explain: (cells: Float64Array, month: MonthIndex) => LineageInput[];
 };
 

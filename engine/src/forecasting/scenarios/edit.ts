@@ -55,7 +55,7 @@ function editAccount(of: Forecast, chain: readonly Overlay[], edit: AccountEdit)
   return done;
 }
 
-/** Whether an account's rule concerns its own row only: no schedule, and no part in a step that writes several lines. */
+/** Returns whether an account's rule concerns its own row only: no schedule, and no part in a step that writes several lines. */
 function standsAlone(plan: Plan, row: number): boolean {
   const code = plan.foundation.accounts[row]?.class;
   const shared = code === "DA" || code === "FA" || code === "IA" || code === "TEXP";

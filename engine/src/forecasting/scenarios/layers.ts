@@ -8,7 +8,7 @@ import type { Layer, MonthIndex, Notice, Overlay } from "../model/model.ts";
 import { COMPUTED_TOTALS } from "../model/rows.ts";
 import { LADDER, sideOf } from "../statements/ladder.ts";
 
-/** What layers make of the rows they touch: rule and layers together, by row. Rows they do not touch are absent. */
+/** The rows that layers touch: rule and layers together, by row. Rows they do not touch are absent. */
 export type LayeredRows = { readonly rows: ReadonlyMap<number, Float64Array>; readonly notices: readonly Notice[] };
 
 /** The effect of one layer's own postings, one figure a month of the model, cents. */
@@ -30,7 +30,7 @@ export function activeLayers(chain: readonly Overlay[]): Layer[] {
 }
 
 /**
- * Why a layer cannot be laid on the books; undefined where it can. Where there is no balance sheet, what a layer posts
+ * Returns why a layer cannot be laid on the books; undefined where it can. Where there is no balance sheet, what a layer posts
  * to the profit and loss counts, and the rest is left aside.
  */
 export function layerProblem(foundation: Foundation, layer: Layer): string | undefined {
@@ -68,7 +68,7 @@ export function applyLayers(plan: Plan, cells: Float64Array): LayeredRows {
   return { rows, notices };
 }
 
-/** What one layer does by itself, the reaction of tax apart: assets − liabilities − equity is zero in every month. */
+/** Returns what one layer does by itself, the reaction of tax apart: assets − liabilities − equity is zero in every month. */
 export function layerEffect(foundation: Foundation, layer: Layer): LayerEffect {
   const room = () => new Float64Array(foundation.months);
   const effect = { profitAndLoss: room(), assets: room(), liabilities: room(), equity: room(), cash: room() };
@@ -91,7 +91,7 @@ export function layerEffect(foundation: Foundation, layer: Layer): LayerEffect {
   return effect;
 }
 
-/** What a layer posts to an account up to or in a month, as the account shows it. */
+/** Returns what a layer posts to an account up to or in a month, as the account shows it. */
 export function layerAmount(foundation: Foundation, layer: Layer, path: string, month: MonthIndex): number {
   const flow = sideOf(classOf(foundation, path) ?? "REV") === undefined;
   let amount = 0;
@@ -109,7 +109,7 @@ function classOf(foundation: Foundation, path: string) {
   return code === undefined || code === "UNMAPPED" ? undefined : code;
 }
 
-/** How a posting counts in assets − liabilities − equity; undefined where an account takes none. */
+/** Returns how a posting counts in assets − liabilities − equity; undefined where an account takes none. */
 function signOf(foundation: Foundation, path: string): 1 | -1 | undefined {
   const code = classOf(foundation, path);
   if (!code || code === "RE" || code === "CE") return undefined;
@@ -176,7 +176,7 @@ function reactInTax(plan: Plan, cells: Float64Array, moves: Map<number, Float64A
   if (roles.cash >= 0) settleReaction(plan, cells, moves, reaction);
 }
 
-/** What is owed of the tax that reacts, where the account of income tax follows its default; cash keeps it until then. */
+/** Adds what is owed of the tax that reacts, where the account of income tax follows its default; cash keeps it until then. */
 function settleReaction(
   plan: Plan,
   cells: Float64Array,
@@ -202,7 +202,7 @@ function settleReaction(
   }
 }
 
-/** What the layers earn goes to current earnings, and with the close of the year to retained earnings. */
+/** Moves the earnings of layers to current earnings, and with the close of the year to retained earnings. */
 function moveResult(foundation: Foundation, moves: Map<number, Float64Array>): void {
   const { months, firstForecast, roles } = foundation;
   const current = roles.current[0];

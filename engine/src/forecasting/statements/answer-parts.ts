@@ -30,7 +30,7 @@ export function splitActivities<Key extends string>(view: CashFlowView | undefin
   };
 }
 
-/** What a statement leaves out: unmapped accounts, a value a period. */
+/** Returns what a statement leaves out: unmapped accounts, a value a period. */
 export function unmappedOf(view: StatementView | undefined) {
   return (view?.unmapped ?? []).map(({ account, label, cents }) => ({
     account,
@@ -52,7 +52,7 @@ export function labelled(columns: readonly Column[], cents: Float64Array): Label
   );
 }
 
-/** Where a column stands in a series, with its label. */
+/** The place of a column in a series, with its label. */
 type Place = { readonly label: string; readonly index: number };
 
 function placesOf(columns: readonly Column[] = []) {

@@ -54,10 +54,10 @@ export const DIRECT_OPERATING: readonly CashLine[] = [
   line("operating", "Tax paid", flow(-1, "tax_expense"), change(1, "TL"), change(1, "DTAX")),
 ];
 
-/** What actual months may show besides: equity booked outside the profit and loss, in financing. */
+/** A line that actual months may show besides: equity booked outside the profit and loss, in financing. */
 export const EQUITY_OUTSIDE = "Equity movements outside the P&L";
 
-/** What actual months may show besides: a balance sheet that does not balance, in operating. */
+/** A line that actual months may show besides: a balance sheet that does not balance, in operating. */
 export const RECONCILING_DIFFERENCE = "Reconciling difference";
 
 /** All parts of the cash flow together, flows that cancel left out. */

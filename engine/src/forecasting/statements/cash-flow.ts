@@ -87,7 +87,7 @@ function valuesOf(of: Forecast, { parts }: CashLine): Float64Array {
   return values;
 }
 
-/** What moved retained and current earnings besides the month's retained income. */
+/** Returns what moved retained and current earnings besides the month's retained income. */
 function equityOutside(of: Forecast): Float64Array {
   const retained = changes(totalValues(of, "RE"));
   const current = changes(totalValues(of, "CE"));

@@ -6,9 +6,9 @@ import { firstCashFlowMonth, netCashFlows } from "./cash-flow.ts";
 /** An amount of a month, in cents. */
 export type MonthCents = { readonly month: MonthIndex; readonly cents: number };
 
-/** What tells whether the three statements hold together, and where cash is lowest. */
+/** The checks that the three statements hold together, and where cash is lowest. */
 export type Checks = {
-  /** What assets − liabilities − equity were at the cut-over; zero for books that balance. */
+  /** The value of assets − liabilities − equity at the cut-over; zero for books that balance. */
   readonly difference: number;
   /** Forecast months in which they are anything else. Empty, always. */
   readonly balance: readonly MonthCents[];

@@ -93,7 +93,7 @@ export function titleOf(key: GroupKey): string {
   return TITLES.get(key) ?? key;
 }
 
-/** Whether a class is an asset, a liability or equity; undefined for the profit and loss. */
+/** Returns whether a class is an asset, a liability or equity; undefined for the profit and loss. */
 export function sideOf(code: ClassCode): "asset" | "liability" | "equity" | undefined {
   return SIDES.get(code);
 }

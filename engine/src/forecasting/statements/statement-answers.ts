@@ -12,7 +12,7 @@ const PROFIT_AND_LOSS = LADDER.map(({ key }) => key);
 const BALANCE_SHEET = BALANCE_SHEET_SECTIONS.map(({ key }) => key);
 const CASH_FLOW = ["operating", "investing", "financing"] as const;
 
-/** How operating activities are shown: from net income, or by what was received and paid. */
+/** The way operating activities are shown: from net income, or by what was received and paid. */
 export type CashFlowMethod = "indirect" | "direct";
 
 /** The profit and loss as the API answers it, in major units, of one department or of all; without a forecast its groups are empty. */

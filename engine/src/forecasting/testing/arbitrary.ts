@@ -304,7 +304,7 @@ export function anyLayer(books: Books): fc.Arbitrary<Layer> {
     }));
 }
 
-/** How cash moves where an account goes up by one. */
+/** Returns how cash moves where an account goes up by one. */
 function cashSign({ class: code }: Account): number {
   if (code === "UNMAPPED") return -1;
   const side = sideOf(code);

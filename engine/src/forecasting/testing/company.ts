@@ -52,7 +52,7 @@ export function shillings(of: Forecast, row: string | { total: TotalKey }): numb
   return [...(values ?? [])].slice(FIRST).map((cents) => cents / 100);
 }
 
-/** How a driver changes forecast values against the same company without it, in shillings. */
+/** Returns how a driver changes forecast values against the same company without it, in shillings. */
 export function change(of: Forecast, row: string | { total: TotalKey }): number[] {
   const plain = computed(booksOf(of.foundation.books.accounts, of.foundation.books.forecastMonths));
   const before = shillings(plain, row);

@@ -28,7 +28,7 @@ function withMissing(books: Books): { accounts: Account[]; months: number } {
   return { accounts, months: books.cutOver + 1 + books.forecastMonths };
 }
 
-/** What a ratio from actuals may bring a cell to. */
+/** The largest amount that a ratio from actuals may bring a cell to. */
 const LARGEST = 2n ** 47n;
 
 type Ratio = { top: bigint; bottom: bigint };
@@ -145,7 +145,7 @@ class Book {
     this.set(index, t, after > 0n ? after : 0n);
   }
 
-  /** What is owed of taxes: income tax as it is paid, VAT by revenue, PAYE by the largest salary line. */
+  /** Adds what is owed of taxes: income tax as it is paid, VAT by revenue, PAYE by the largest salary line. */
   owe(index: number, t: number): void {
     const name = this.account(index).path;
     const named = (start: string, ...codes: ClassCode[]) =>

@@ -9,7 +9,7 @@ export type Car = {
   readonly body: CarBody;
   /** Engine size in cubic centimetres; without meaning for an electric vehicle (0). */
   readonly cc: number;
-  /** What the vehicle cost the employer at first, or what it costs to hire it for a month. */
+  /** The cost of the vehicle to the employer at first, or what it costs to hire it for a month. */
   readonly cost: { readonly owned: Cents } | { readonly hiredMonthly: Cents };
   /** A lower monthly value for restricted private use, where it can be proven to KRA. */
   readonly restrictedValue?: Cents;
@@ -18,7 +18,7 @@ export type Car = {
 /** A step of the scale: engines up to `upToCc`, the monthly value. The last step of a body has no upper end. */
 export type CarStep = { readonly upToCc: number | undefined; readonly monthly: Cents };
 
-/** How cars are valued in a time. */
+/** The way cars are valued in a time. */
 export type CarRow = Dated & { readonly share: Rate; readonly scale: Readonly<Record<CarBody, readonly CarStep[]>> };
 
 /**

@@ -1,7 +1,7 @@
 import type { CasualRow } from "./casual.ts";
 import { FIRST_KNOWN, LAST_CHECKED } from "./checked.rates.ts";
 
-/** When casual work becomes a monthly contract, counted in a week of six days. */
+/** The time when casual work becomes a monthly contract, counted in a week of six days. */
 export const CASUAL_ROWS: readonly CasualRow[] = [
   {
     from: FIRST_KNOWN,

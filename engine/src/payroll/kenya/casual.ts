@@ -5,7 +5,7 @@ import type { Dated } from "../dated.ts";
 /** A day that a casual worked and what it earned. */
 export type CasualDay = { readonly day: Day; readonly pay: Cents };
 
-/** When work by the day has become a contract by the month. */
+/** The time when work by the day has become a contract by the month. */
 export type CasualRow = Dated & {
   /** Working days on end that make a month, and working days in all that make three months. */
   readonly continuousDays: number;

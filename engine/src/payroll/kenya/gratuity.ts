@@ -4,7 +4,7 @@ import type { Dated } from "../dated.ts";
 /** The gratuity for a year of service that is not taxed when it is paid into a registered scheme. */
 export type GratuityRow = Dated & {
   readonly yearly: Cents;
-  /** Whether a gratuity paid in cash is taxed, or as the employer reads Finance Act 2025. */
+  /** True where a gratuity paid in cash is taxed, or as the employer reads Finance Act 2025. */
   readonly cash: "taxed" | "bySetting";
 };
 

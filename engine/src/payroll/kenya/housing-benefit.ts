@@ -1,7 +1,7 @@
 import { add, type Cents, type Rate, rateOf, subtract, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "../dated.ts";
 
-/** Who is housed, as the law tells them apart. */
+/** The kind of person who is housed, as the law tells them apart. */
 export type HousedPerson = "employee" | "wholeTimeDirector" | "director";
 
 /** A house that the employer provides. A director who does not serve whole time is housed at the market's value. */

@@ -10,7 +10,7 @@ export type HousingLevyRow = Dated & {
   readonly commencedOn?: number;
 };
 
-/** How an employer reads the two unclear months of the levy. */
+/** The way an employer reads the two unclear months of the levy. */
 export type HousingLevyReading = { readonly disputed: boolean; readonly fromCommencement: boolean };
 
 /** The pay that bears the levy, and the levy of one side. */

@@ -55,7 +55,7 @@ export function lawAt(tables: Tables, month: Month): Result<Law> {
   return law;
 }
 
-/** What the rules ask of the calendar in a month. */
+/** Returns what the rules ask of the calendar in a month. */
 export function calendarOf(month: Month): MonthCalendar {
   const firstDay = parseDay(`${formatMonth(month)}-01`);
   return {

@@ -1,7 +1,7 @@
 import { type Cents, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "../dated.ts";
 
-/** What the loan on the one home that its owner lives in was taken for. */
+/** The purpose for which the loan on the one home that its owner lives in was taken for. */
 export type MortgagePurpose = "buy" | "improve" | "construct";
 
 /** The monthly limit of a time, and whether a loan to construct the home counts. */
@@ -16,7 +16,7 @@ export function mortgageInterest(interest: Cents, row: MortgageRow): Cents {
   return interest < row.cap ? interest : row.cap;
 }
 
-/** Whether interest on a loan of a purpose counts. */
+/** Returns whether interest on a loan of a purpose counts. */
 export function mortgageCounts(purpose: MortgagePurpose, row: MortgageRow): boolean {
   return purpose !== "construct" || row.construction;
 }

@@ -4,7 +4,7 @@ import type { Dated } from "../dated.ts";
 /** The monthly limit of a time under which benefits in kind are not taxed. */
 export type NonCashRow = Dated & { readonly limit: Cents };
 
-/** How an employer reads the limit: once passed the whole value is taxed, or only what lies above it. */
+/** The way an employer reads the limit: once passed the whole value is taxed, or only what lies above it. */
 export type NonCashReading = "whole" | "excess";
 
 /**

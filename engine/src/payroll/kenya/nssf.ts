@@ -11,7 +11,7 @@ export type NssfRow = Dated & {
     | { readonly act: "tiers"; readonly lowerLimit: Cents; readonly upperLimit: Cents }
   );
 
-/** What employee and employer each pay: tier I (under the old Act the whole) and tier II, with the pay each stands on. */
+/** The contribution of employee and employer each: tier I (under the old Act the whole) and tier II, with the pay each stands on. */
 export type NssfContribution = {
   readonly tierOne: Cents;
   readonly tierOneBase: Cents;
@@ -40,13 +40,13 @@ export function nssf(pensionablePay: Cents, row: NssfRow): NssfContribution {
   return { tierOne: rateOf(tierOneBase, row.rate), tierOneBase, tierTwo: rateOf(tierTwoBase, row.rate), tierTwoBase };
 }
 
-/** What is wrong with a row, as a sentence; undefined where nothing is. */
+/** Returns what is wrong with a row, as a sentence; undefined where nothing is. */
 export function nssfRowFault(row: NssfRow): string | undefined {
   const turned = row.act === "tiers" && row.upperLimit < row.lowerLimit;
   return turned ? "NSSF: the upper limit lies below the lower limit." : undefined;
 }
 
-/** Whether somebody of an age, in whole years on the last day of the month, is covered. */
+/** Returns whether somebody of an age, in whole years on the last day of the month, is covered. */
 export function nssfCovers(age: number, row: NssfRow): boolean {
   return age >= row.ages.from && age < row.ages.below;
 }

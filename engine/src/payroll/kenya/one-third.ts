@@ -4,7 +4,7 @@ import type { Dated } from "../dated.ts";
 /** The part of pay that must be left, as a fraction. */
 export type OneThirdRow = Dated & { readonly kept: { readonly part: number; readonly whole: number } };
 
-/** How a payslip stands by the rule: what must be left, what is, and how much more could be deducted (negative: too much is). */
+/** The way a payslip stands by the rule: what must be left, what is, and how much more could be deducted (negative: too much is). */
 export type OneThird = {
   readonly mustKeep: Cents;
   readonly keeps: Cents;

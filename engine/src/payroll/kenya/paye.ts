@@ -11,7 +11,7 @@ export type PayeRow = Dated & { readonly bands: readonly PayeBand[] };
 /** The tax of one band: the slice of pay that fell into it, its rate, the tax to the cent. */
 export type BandTax = { readonly slice: Cents; readonly rate: Rate; readonly tax: Cents };
 
-/** To what PAYE is rounded: an employer's choice. */
+/** The unit that PAYE is rounded to: an employer's choice. */
 export type PayeRounding = "cents" | "nearestShilling" | "shillingDown";
 
 /**
@@ -66,7 +66,7 @@ const SHILLING_ROUNDING: Record<Exclude<PayeRounding, "cents">, Rounding> = {
   shillingDown: "floor",
 };
 
-/** What is wrong with a row of bands, as a sentence; undefined where nothing is. */
+/** Returns what is wrong with a row of bands, as a sentence; undefined where nothing is. */
 export function payeRowFault(row: PayeRow): string | undefined {
   const last = row.bands.at(-1);
   if (!last || last.width !== undefined) return "PAYE bands: the last band must have no width, it takes the rest.";

@@ -1,14 +1,14 @@
 import { type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
 import type { Dated } from "../dated.ts";
 
-/** How the tax law treats a contribution to a post-retirement medical fund in a time. */
+/** The way the tax law treats a contribution to a post-retirement medical fund in a time. */
 export type PostRetirementRow = Dated & {
   readonly treatment: "none" | "relief" | "deduction";
   readonly rate: Rate;
   readonly cap: Cents;
 };
 
-/** What a contribution gives: a deduction from pay before tax, or a relief from the tax. */
+/** The benefit of a contribution: a deduction from pay before tax, or a relief from the tax. */
 export type PostRetirementAllowance = { readonly deduction: Cents; readonly relief: Cents };
 
 /**

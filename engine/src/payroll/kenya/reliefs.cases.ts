@@ -12,7 +12,7 @@ capped                          | 2026-02 | 40,000.00 |     0.00 |   5,000.00 | 
 2025                            | 2025-03 |  3,333.33 |     0.00 |     500.00 |     0.00 | 499.9995 rounds to 500
 `;
 
-/** Whether the health contribution counts as a premium at all. */
+/** True where the health contribution counts as a premium at all. */
 export const HEALTH_COUNTS_CASES = `
 month   | counts         | source
 2021-12 | no             | NHIF counts from January 2022

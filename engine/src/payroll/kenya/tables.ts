@@ -132,7 +132,7 @@ export const KENYA: Tables = {
   casual: CASUAL_ROWS,
 };
 
-/** What each table is called in a sentence. */
+/** The name of each table in a sentence. */
 export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
   paye: "The table of PAYE bands",
   personalRelief: "The personal relief",

@@ -2,7 +2,7 @@ import { type Cents, type Rate, rateOf, ZERO } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import type { Dated } from "../dated.ts";
 
-/** What a payment is for, as the law of withholding tells payments apart. */
+/** The kind of a payment, as the law of withholding tells payments apart. */
 export type WithholdingPayment =
   | "professionalFee"
   | "consultancyFee"
@@ -32,7 +32,7 @@ export type WithholdingPayment =
   | "scrapMetal"
   | "deemedInterest";
 
-/** Who is paid: a resident, a non-resident, or a non-resident citizen of a partner state of the East African Community. */
+/** The residence of the person who is paid: a resident, a non-resident, or a non-resident citizen of a partner state of the East African Community. */
 export type Residence = "resident" | "nonResident" | "eastAfrican";
 
 /** The rates on a payment. Undefined: the law withholds nothing from such a person, or not at a flat rate. */
@@ -49,7 +49,7 @@ export type WithholdingRow = Dated & {
   readonly rates: Readonly<Partial<Record<WithholdingPayment, WithholdingRates>>>;
 };
 
-/** What is withheld, with the rate. */
+/** The tax that is withheld, with the rate. */
 export type Withheld = { readonly tax: Cents; readonly rate: Rate };
 
 const NO_RATE = 0 as Rate;

@@ -5,7 +5,7 @@ import { mortgageCounts } from "../kenya/mortgage.ts";
 import { amountOf } from "./amount.ts";
 import type { Context } from "./context.ts";
 
-/** What is claimed for tax in a month, deducted from pay or paid outside, with the claims that are not given. */
+/** The claims for tax in a month, deducted from pay or paid outside, with the claims that are not given. */
 export type Claimed = Readonly<Record<ClaimKind, Cents>> & { readonly notGiven: readonly string[] };
 
 const CLAIM_NAMES: Readonly<Record<ClaimKind, string>> = {

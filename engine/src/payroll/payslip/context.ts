@@ -2,5 +2,5 @@ import type { Employee } from "../employee.ts";
 import type { EmployerSettings } from "../employer.ts";
 import type { Law } from "../kenya/law.ts";
 
-/** What every part of a payslip stands on: who, by which law, as the employer reads it. */
+/** The context of every part of a payslip: who, by which law, as the employer reads it. */
 export type Context = { readonly employee: Employee; readonly law: Law; readonly settings: EmployerSettings };

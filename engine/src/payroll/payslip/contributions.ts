@@ -10,7 +10,7 @@ import type { Benefits } from "./benefits.ts";
 import type { CashPay } from "./cash-pay.ts";
 import type { Context } from "./context.ts";
 
-/** What the employee contributes in a month. NSSF and housing levy are paid as much again by the employer. */
+/** The contributions of an employee in a month. NSSF and housing levy are paid as much again by the employer. */
 export type Contributions = {
   readonly lines: readonly Line[];
   readonly nssf: Cents;
@@ -75,7 +75,7 @@ export function nssfOf(pensionablePay: Cents, context: Context): NssfContributio
   return nssf(ofAge && covers(context, "nssf") ? pensionablePay : ZERO, law.nssf);
 }
 
-/** Whether a contribution is due for the employee. */
+/** Returns whether a contribution is due for the employee. */
 export function covers(context: Context, contribution: Contribution): boolean {
   return context.employee.notCovered === undefined || !context.employee.notCovered.includes(contribution);
 }

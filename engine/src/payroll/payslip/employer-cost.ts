@@ -12,7 +12,7 @@ import type { Context } from "./context.ts";
 import { type Contributions, covers, nssfOf, pushNssf } from "./contributions.ts";
 import type { RefusedLine } from "./refused.ts";
 
-/** What the employer pays beside the cash pay. */
+/** The cost of the employer beside the cash pay. */
 export type EmployerCost = {
   readonly lines: readonly Line[];
   readonly refused: readonly RefusedLine[];
@@ -87,7 +87,7 @@ export function employerCost(
   };
 }
 
-/** Whether any day of the month is a day of employment: a planned hire costs nothing before joining. */
+/** Returns whether any day of the month is a day of employment: a planned hire costs nothing before joining. */
 function isEmployed({ employee: { joined, left }, law }: Context): boolean {
   return (joined === undefined || joined <= law.lastDay) && (left === undefined || left >= law.firstDay);
 }

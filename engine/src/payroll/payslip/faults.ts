@@ -4,7 +4,7 @@ import type { Employee } from "../employee.ts";
 const MOST_DAYS = 31;
 const MOST_HOURS = 744;
 
-/** What makes a payslip impossible, as a sentence that says what to do; undefined where nothing does. */
+/** Returns what makes a payslip impossible, as a sentence that says what to do; undefined where nothing does. */
 export function faultOf(employee: Employee, elements: readonly Element[]): string | undefined {
   const { joined, left } = employee;
   if (joined !== undefined && left !== undefined && left < joined) {

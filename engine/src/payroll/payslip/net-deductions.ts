@@ -7,7 +7,7 @@ import { type Line, line } from "../line.ts";
 import { amountOf } from "./amount.ts";
 import type { Context } from "./context.ts";
 
-/** What is taken from pay after tax and contributions. */
+/** The deductions from pay after tax and contributions. */
 export type NetDeductions = { readonly lines: readonly Line[]; readonly total: Cents; readonly pension: Cents };
 
 /** The deductions of a month as agreed or billed, each in full. */

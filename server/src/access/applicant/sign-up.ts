@@ -14,7 +14,7 @@ import { inConstantTime } from "../sign-in/constant-time.ts";
 import { identities, links, users } from "../tables.ts";
 import { issueTemporaryPassword } from "../users/issue-credentials.ts";
 
-/** How long an applicant follows the application by one link. */
+/** The time that an applicant follows the application by one link. */
 export const APPLICANT_LINK_DAYS = 90;
 
 const ANSWER_MS = 150;

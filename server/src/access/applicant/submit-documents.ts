@@ -70,7 +70,7 @@ export async function removeDocument(services: Services, { token, kind }: Remova
   return { message: "The document was removed.", review };
 }
 
-/** What is not in an application any more leaves the store too, once that is sure. */
+/** Removes from the store what is not in an application any more, once that is sure. */
 async function drop({ database, files }: Services, companyId: string, dropped: readonly string[]): Promise<void> {
   await database.inCompany({ companyId, branchId: null }, (tx) => removeDropped(tx, files, companyId, dropped));
 }

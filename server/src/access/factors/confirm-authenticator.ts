@@ -15,7 +15,7 @@ import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { authenticators } from "./tables.ts";
 import { stepOf } from "./totp.ts";
 
-/** How long after the password an app can be confirmed, in minutes. */
+/** The time after the password in which an app can be confirmed, in minutes. */
 const CONFIRM_MINUTES = 30;
 
 /**

@@ -10,7 +10,7 @@ import { clearAttempts, countAttempt, lockOutAtLimit } from "../sign-in/lockout.
 import { identities } from "../tables.ts";
 import { useFactorCode } from "./authenticator.ts";
 
-/** Who changes how they sign in, and the hash of the password they gave. */
+/** The person who changes how they sign in, and the hash of the password they gave. */
 export type Owner = {
   readonly identityId: string;
   readonly email: string;

@@ -1,7 +1,7 @@
 import type { Mail } from "../../platform/mail.ts";
 import { plainName } from "../../platform/plain-name.ts";
 
-/** What was changed in how somebody signs in. */
+/** The changes to how somebody signs in, in words. */
 const CHANGES = {
   "authenticator on": "An authenticator app was set up. Its codes take the place of the mailed ones.",
   "authenticator off": "The authenticator app was removed. Codes come by mail again.",

@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { hashSecret } from "../secrets.ts";
 import { passkeyChallenges } from "./tables.ts";
 
-/** How long a question to a passkey waits for its answer. */
+/** The time that a question to a passkey waits for its answer. */
 const CHALLENGE_MINUTES = 5;
 
 /** The same in milliseconds, for the browser. */

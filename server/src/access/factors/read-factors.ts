@@ -9,7 +9,7 @@ import { recoveryCodesLeft } from "./recovery-codes.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import { passkeys } from "./tables.ts";
 
-/** How a person signs in besides password and mailed code. */
+/** Returns how a person signs in besides password and mailed code. */
 export async function readFactors({ database, config }: Services, { identityId }: Actor) {
   const { authenticator, left, held } = await database.inAccess(async (tx) => ({
     authenticator: await findAuthenticator(tx, identityId),

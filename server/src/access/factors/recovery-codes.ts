@@ -35,7 +35,7 @@ export async function useRecoveryCode(tx: Tx, identityId: string, code: string, 
   return used.length > 0;
 }
 
-/** How many recovery codes a person has left. */
+/** Returns how many recovery codes a person has left. */
 export async function recoveryCodesLeft(tx: Tx, identityId: string): Promise<number> {
   const [left] = await tx
     .select({ codes: count() })

@@ -34,11 +34,11 @@ export const passkeys = pgTable(
     identityId: identityId(),
     credentialId: text("credential_id").notNull().unique(),
     publicKey: text("public_key").notNull(),
-    /** How often the device says it has signed; a device that counts never goes back. */
+    /** The number of signatures the device counts; a device that counts never goes back. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: text("transports").array().notNull().default(sql`'{}'`),
     name: text("name").notNull(),
-    /** Whether its owner's account elsewhere carries it to other devices. */
+    /** True where its owner's account elsewhere carries it to other devices. */
     synced: boolean("synced").notNull(),
     createdAt: instant("created_at").notNull(),
     lastUsedAt: instant("last_used_at"),
@@ -51,7 +51,7 @@ export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {
     challengeHash: text("challenge_hash").primaryKey(),
-    /** Who registers a passkey; null for a sign-in, where nobody is known yet. */
+    /** The person who registers a passkey; null for a sign-in, where nobody is known yet. */
     identityId: uuid("identity_id").references(() => identities.id, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),
   },

@@ -6,10 +6,10 @@ import { accessLog, accessLogEnds } from "../tables.ts";
 
 type Line = typeof accessLog.$inferSelect;
 
-/** What the hash of a line covers, in this order: everything of it, its place, and the hash of the line before. */
+/** The content that the hash of a line covers, in this order: everything of it, its place, and the hash of the line before. */
 type Hashed = Omit<Line, "hash">;
 
-/** What checking a chain finds: how many lines it has, and what is wrong with the first that breaks it. */
+/** The finding of a check: how many lines the chain has, and what is wrong with the first that breaks it. */
 export type ChainFinding = { readonly lines: number; readonly finding: string | null };
 
 const BATCH = 2_000;

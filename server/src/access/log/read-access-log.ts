@@ -8,7 +8,7 @@ import type { Services } from "../../platform/services.ts";
 import { accessLog } from "../tables.ts";
 import { verifyChain } from "./hash-chain.ts";
 
-/** Which lines are asked for. */
+/** The lines that are asked for. */
 export type LogQuestion = {
   readonly search?: string | undefined;
   readonly outcome?: "done" | "refused" | undefined;
@@ -41,7 +41,7 @@ export async function readAccessLog(tx: Tx, { companyId }: Actor, { page, size, 
 /** One log at a time: following a long one holds a connection for seconds. */
 const heavyWork = createConcurrencyLimit(1, 24);
 
-/** Whether the company's access log is as it was written: all of it, lines of every branch included. */
+/** Returns whether the company's access log is as it was written: all of it, lines of every branch included. */
 export async function checkAccessLog({ database }: Pick<Services, "database">, { companyId }: CompanyRef) {
   const follow = () => database.inCompany({ companyId, branchId: null }, (tx) => verifyChain(tx, companyId));
   const { lines, finding } = await heavyWork.run(follow, companyId);

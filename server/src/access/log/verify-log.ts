@@ -3,7 +3,7 @@ import { PLATFORM_COMPANY_ID } from "../../organization/platform-company.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type ChainFinding, verifyChain } from "./hash-chain.ts";
 
-/** What checking one company's access log found. */
+/** The finding of a check of one company's access log. */
 export type CompanyFinding = ChainFinding & { readonly company: string };
 
 /** Checks the access log of every company, the platform's own included. */

@@ -88,7 +88,7 @@ async function recordReview(tx: Tx, actor: Actor, id: string, change: { action: 
   }
 }
 
-/** Who signed the company up; leaves the transaction in the scope of access. */
+/** Returns who signed the company up; leaves the transaction in the scope of access. */
 async function applicantOf(tx: Tx, companyId: string) {
   await enterAccess(tx);
   const [applicant] = await tx

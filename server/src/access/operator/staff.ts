@@ -42,7 +42,7 @@ export async function addStaff({ config, database, clock }: Doors, email: string
   });
 }
 
-/** What somebody is called until they say so in their profile: `Neema` of neema@hazina.example. */
+/** Returns what somebody is called until they say so in their profile: `Neema` of neema@hazina.example. */
 function firstNameOf(email: string): string {
   const [name = "Platform"] = email.split(/[@.+]/);
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -31,7 +31,7 @@ function namesOwner(password: string, { email, firstName, lastName }: PasswordOw
   return names.some((name) => name.length >= SHORTEST_NAME && text.includes(name.toLowerCase()));
 }
 
-/** Whether a password that was set then has to be changed now; 0 months is never. By the days of Nairobi. */
+/** Returns whether a password that was set then has to be changed now; 0 months is never. By the days of Nairobi. */
 export function isPasswordExpired(changedAt: Instant, months: number, now: Instant): boolean {
   if (months === 0) return false;
   const passed = monthsBetween(monthAt(changedAt), monthAt(now));

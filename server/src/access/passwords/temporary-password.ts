@@ -1,6 +1,6 @@
 import type { identities } from "../tables.ts";
 
-/** Whether a person's password still signs in: one of their own always, a temporary one once, while it lives. */
+/** Returns whether a person's password still signs in: one of their own always, a temporary one once, while it lives. */
 export function isUsable(
   identity: Pick<typeof identities.$inferSelect, "temporaryUntil" | "temporaryUsed">,
   now: number,

@@ -6,7 +6,7 @@ import { readRoles } from "../queries.ts";
 import { users } from "../tables.ts";
 import { heldRole } from "./held-role.ts";
 
-/** Who of a company holds conflicting duties by their role. */
+/** Returns who of a company holds conflicting duties by their role. */
 export async function readConflicts(tx: Tx, { companyId }: CompanyRef) {
   const own = await readRoles(tx, companyId);
   const people = await tx

@@ -6,7 +6,7 @@ import { findRole } from "../queries.ts";
 import { requireRole } from "./role-rules.ts";
 
 /**
- * What a person with a role holds and may call.
+ * Returns what a person with a role holds and may call.
  * @throws Refusal 404.
  */
 export async function previewRole(tx: Tx, { companyId }: Actor, { id }: { readonly id: number }) {

@@ -7,7 +7,7 @@ import { IDLE_MINUTES } from "./session-life.ts";
 
 const SEEN_EVERY_MINUTES = 5;
 
-/** What the database's functions `hazina_caller` and `hazina_callers` answer of a session that is neither idle nor over. */
+/** The answer of the database's functions `hazina_caller` and `hazina_callers` for a session that is neither idle nor over. */
 type CallerRow = {
   readonly session_id: string;
   readonly identity_id: string;
@@ -23,7 +23,7 @@ type CallerRow = {
 };
 
 /**
- * Who a bearer token is, with the abilities of their role as of now; undefined where the session is over. One statement,
+ * Returns who a bearer token is, with the abilities of their role as of now; undefined where the session is over. One statement,
  * which also notes now and then that the session was seen.
  * @param sign what the call says of its person: a stream that stays open is no activity, and keeps no session alive.
  */
@@ -39,7 +39,7 @@ export async function authenticate(
   return caller;
 }
 
-/** Who holds sessions as of now, by the sessions' ids; one that is over is missing. No sign of activity. */
+/** Returns who holds sessions as of now, by the sessions' ids; one that is over is missing. No sign of activity. */
 export async function callersOfSessions(
   database: Database,
   sessionIds: readonly string[],

@@ -42,7 +42,7 @@ async function colleague(roleId = 3): Promise<Required<Person> & { id: string }>
   return { token: await chooseFirstPassword(hazina, email), email, id: body.data.id };
 }
 
-/** How both processes answer the same read of a person, the second one asked at once after the first. */
+/** Returns how both processes answer the same read of a person, the second one asked at once after the first. */
 async function seenBy(person: Person, path = "/session"): Promise<number[]> {
   return [(await other.call(person, "GET", path)).status, (await hazina.call(person, "GET", path)).status];
 }

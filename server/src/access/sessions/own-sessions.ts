@@ -6,7 +6,7 @@ import { notFound } from "../../platform/refusal.ts";
 import { sessions } from "../tables.ts";
 import { IDLE_MINUTES } from "./session-life.ts";
 
-/** Where the actor is signed in, the latest first. */
+/** Returns where the actor is signed in, the latest first. */
 export async function listSessions(tx: Tx, actor: Actor, _: unknown, now: number) {
   const rows = await tx
     .select()

@@ -37,7 +37,7 @@ export async function startSession(tx: Tx, found: Found, client: RequestContext[
   return company && { token, expiresAt, user: sessionUser(user, company, heldRole(user, found.role), due) };
 }
 
-/** What the call that opened a session answers. */
+/** Returns what the call that opened a session answers. */
 export function sessionAnswer({ token, expiresAt, user }: Started) {
   return {
     message: "Verification successful.",

@@ -4,14 +4,14 @@ import type { Tx } from "../../platform/database/database.ts";
 import { hashSecret } from "../secrets.ts";
 import { signInAttempts } from "../tables.ts";
 
-/** How long an address is locked; after it the owner tries again, whatever a stranger did. */
+/** The time that an address is locked; after it the owner tries again, whatever a stranger did. */
 export const LOCK_MINUTES = 15;
 
 /** An attempt that is older than this is forgotten. */
 const FORGOTTEN_DAYS = 1;
 
 /**
- * What is attempted: the password of an address, the one-time code of its sign-in, or either as the proof asked of a signed-in
+ * The subject of an attempt: the password of an address, the one-time code of its sign-in, or either as the proof asked of a signed-in
  * person. Each is counted by itself: who knows the password guesses a code no more often for it.
  */
 export type AttemptKey = { readonly what: "password" | "code" | "proof" | "proof code"; readonly email: string };
@@ -62,7 +62,7 @@ export async function clearAttempts(tx: Tx, email: string, which: readonly Attem
   await tx.delete(signInAttempts).where(inArray(signInAttempts.keyHash, keys));
 }
 
-/** Which of some addresses are locked. */
+/** Returns which of some addresses are locked. */
 export async function lockedOutEmails(tx: Tx, emails: readonly string[], now: number): Promise<Set<string>> {
   const keys = new Map(
     emails.flatMap((email) => [

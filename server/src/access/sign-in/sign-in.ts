@@ -25,7 +25,7 @@ const CODE_MINUTES = 60;
 const ANSWER_MS = 75;
 const WRONG = "The email address or the password is wrong.";
 
-/** What is asked for next, by where the code comes from. Only whoever knows the password learns which. */
+/** The next question, by where the code comes from. Only whoever knows the password learns which. */
 const ASKING = {
   mail: "We sent a verification code to your email address.",
   app: ASKS_FOR_APP,

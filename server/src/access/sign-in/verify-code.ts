@@ -57,7 +57,7 @@ async function openSession({ services, client, note }: Context, { email, auth_co
   });
 }
 
-/** Whether the password that began the sign-in is still good; holds the person until the end, so that one wins. */
+/** Returns whether the password that began the sign-in is still good; holds the person until the end, so that one wins. */
 async function mayStillSignIn(tx: Tx, identityId: string, now: number): Promise<boolean> {
   const [identity] = await tx.select().from(identities).where(eq(identities.id, identityId)).for("update");
   return identity !== undefined && isUsable(identity, now);

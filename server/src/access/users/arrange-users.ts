@@ -1,7 +1,7 @@
 import { USER_STATES, type UserSort, type UserState } from "@hazina/contract/access/users.ts";
 import type { DescribedUser } from "./describe-users.ts";
 
-/** Which people are shown, and in which order. */
+/** The people that are shown, and their order. */
 export type Arrangement = {
   readonly state?: UserState | undefined;
   readonly sort: UserSort;

@@ -19,7 +19,7 @@ type User = typeof users.$inferSelect;
 /** A person as the list of users shows them. */
 export type DescribedUser = z.output<typeof SystemUser>;
 
-/** What signs a person in, as far as it says whether they can. */
+/** The credentials of a person, as far as it says whether they can. */
 export type SigningIn = {
   readonly temporaryUntil: Instant | null;
   readonly temporaryUsed: boolean;
@@ -82,7 +82,7 @@ export async function describeUsers(
 }
 
 /**
- * Whether a person can sign in now, and if not, why; the most pressing state counts.
+ * Returns whether a person can sign in now, and if not, why; the most pressing state counts.
  * @param months after how many months the company asks for a new password; 0 is never.
  */
 export function stateOf(identity: SigningIn | undefined, locked: boolean, months: number, now: Instant): UserState {

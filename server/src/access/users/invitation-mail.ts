@@ -7,7 +7,7 @@ import type { issueTemporaryPassword } from "./issue-credentials.ts";
 type Credentials = Awaited<ReturnType<typeof issueTemporaryPassword>>;
 
 /**
- * What a person has mail of whom a company adds: temporary credentials or, where the address signs in to another company,
+ * Returns what a person has mail of whom a company adds: temporary credentials or, where the address signs in to another company,
  * that it does. Only the address's owner learns which. In the access scope.
  */
 export async function invitationMail(

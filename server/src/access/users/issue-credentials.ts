@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { hashPassword, temporaryPassword } from "../secrets.ts";
 import { identities } from "../tables.ts";
 
-/** How long a temporary password lives. */
+/** The time that a temporary password lives. */
 export const TEMPORARY_DAYS = 3;
 
 /** A fresh temporary password: the text that is mailed once, and what is kept of it. Hashed before any transaction. */

@@ -33,7 +33,7 @@ export async function requireWalletPlan(tx: Tx, companyId: string): Promise<void
   throw wrong("company_wallet", "Only the Enterprise plan lets people spend from the company wallet.");
 }
 
-/** How many people the company has, branches included, and how many its plan allows; in the access scope. */
+/** Returns how many people the company has, branches included, and how many its plan allows; in the access scope. */
 export async function readPlanRoom(tx: Tx, companyId: string) {
   const planId = await readPlanId(tx, companyId);
   const plan = PLANS.find(({ id }) => id === planId);

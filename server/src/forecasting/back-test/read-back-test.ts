@@ -30,7 +30,7 @@ type Tested = Omit<AutomaticHistory, "history"> & { readonly test: Backtest };
 const SHOWN_HISTORY = 36;
 
 /**
- * How close the automatic forecast would have come: every line that is forecast automatically, the worst first, and the
+ * Returns how close the automatic forecast would have come: every line that is forecast automatically, the worst first, and the
  * totals of their sections.
  * @throws Refusal 422 for a horizon beyond the months that have come since, or an unknown sort; 409 where it was cancelled.
  */

@@ -25,7 +25,7 @@ export type TestableBooks = {
   readonly firstMonth: Month;
   readonly closed: number;
   readonly lines: readonly AutomaticHistory[];
-  /** How many lines of the profit and loss follow a rule of their own. */
+  /** The number of lines of the profit and loss that follow a rule of their own. */
   readonly ruled: number;
 };
 
@@ -71,7 +71,7 @@ function sectionOf(account: Account): string {
   return account.section ?? (account.class === "UNMAPPED" ? "" : CLASSES[account.class].section);
 }
 
-/** How far back a test begins, and how many months it looks ahead. */
+/** The months back at which a test begins, and the months it looks ahead. */
 export type Reach = { readonly monthsBack: number; readonly horizon: number };
 
 type Tests = ReadonlyMap<string, Backtest | null>;

@@ -7,7 +7,7 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { customRows } from "../scenarios/tables.ts";
 import { lineDepartments } from "./tables.ts";
 
-/** What is known of the departments of a company's lines. */
+/** The departments of a company's lines. */
 export type LineDepartments = {
   /** The department a person gave a line; null where it is the whole company's. */
   readonly given: ReadonlyMap<string, string | null>;

@@ -85,7 +85,7 @@ export function versionOfLine({ scenario, lines }: Plans, account: string): numb
   return lines.get(scenario.id)?.get(account)?.version ?? 0;
 }
 
-/** What the scenario says of a line itself. */
+/** Returns what the scenario says of a line itself. */
 export function ownLine({ scenario, lines }: Plans, account: string): StoredLine {
   return lines.get(scenario.id)?.get(account) ?? SILENT;
 }

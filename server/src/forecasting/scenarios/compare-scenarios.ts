@@ -37,7 +37,7 @@ export async function compareScenarios({ left, right, loaded }: Awaited<ReturnTy
   return { left, right, cells: rows.reduce((count, row) => count + row.cells.length, 0), rows };
 }
 
-/** How many forecast cells two scenarios of the same company show differently. */
+/** Returns how many forecast cells two scenarios of the same company show differently. */
 export function countOfDifferences(one: Forecast, other: Forecast): number {
   const ids = new Set([...one.foundation.ids, ...other.foundation.ids]);
   return [...ids].reduce((count, id) => count + differentCells(one, other, id).length, 0);

@@ -5,7 +5,7 @@ import { labelOf } from "./stored.ts";
 const A_YEAR = 12;
 
 /**
- * What a scenario comes to at a glance: net income of the next twelve forecast months (of all where there are fewer),
+ * Returns what a scenario comes to at a glance: net income of the next twelve forecast months (of all where there are fewer),
  * the first forecast month with the least cash, and cash at the end of the forecast. Amounts in the company's currency.
  */
 export function keyFigures(of: Forecast) {

@@ -41,7 +41,7 @@ export function requireLine(foundation: Foundation, statement: Statement, path: 
 
 const COMPUTED = new Set<string>(["CASH", "RE", "CE"]);
 
-/** Whether lines of a class are computed, so that nobody enters anything on them. */
+/** Returns whether lines of a class are computed, so that nobody enters anything on them. */
 export function isComputedClass(code: string): boolean {
   return COMPUTED.has(code);
 }

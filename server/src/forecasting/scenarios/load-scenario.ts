@@ -134,7 +134,7 @@ type Laid = { readonly rows: readonly CustomRow[]; readonly foundation: Result<F
 
 const laidOut = new WeakMap<Books, readonly Laid[]>();
 
-/** What a scenario and its parents say, from Baseline on, for the engine. */
+/** Returns what a scenario and its parents say, from Baseline on, for the engine. */
 export function overlaysOf({ tree, lines, stored }: Plans, scenario: ScenarioRow): Overlay[] {
   return chainOf(tree, scenario).map(({ id, name }) =>
     overlayOf(name, lines.get(id) ?? new Map(), stored.books.firstMonth),

@@ -14,7 +14,7 @@ import { readablePath } from "./readable-path.ts";
 const MOST_LINES = 3;
 const MOST_MONTHS = 3;
 
-/** What the access log says of scenarios: which one, and what became of it. */
+/** Details in the access log of scenarios: which one, and what became of it. */
 export const scenarioLogDetails: LogDetails<typeof scenarios> = {
   create: ({ input, output }) => {
     const parent = input.parent ?? BASELINE;
@@ -65,7 +65,7 @@ export const scenarioLogDetails: LogDetails<typeof scenarios> = {
       .join(", "),
 };
 
-/** What the access log says of drivers, overrides and rows: `Rent: 120,000.00 for Jan 2027 in Growth`. */
+/** Details in the access log of drivers, overrides and rows: `Rent: 120,000.00 for Jan 2027 in Growth`. */
 export const editLogDetails: LogDetails<typeof edits> = {
   saveDriver: ({ input: { driver, scenario } }) =>
     `${readablePath(driver.line)}: ${driverInLog(driver as DriverFields)} in ${scenario ?? BASELINE}`,

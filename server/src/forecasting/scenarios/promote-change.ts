@@ -71,7 +71,7 @@ function refuseWhatParentCannotTake(plans: Plans, parent: Plans, { id, line, row
   if (twin) throw invalid(`The scenario "${twin.name}" has a row "${name}" of its own. Delete it first.`);
 }
 
-/** What the edits move in the parent, and which other scenarios on it follow. */
+/** Returns what the edits move in the parent, and which other scenarios on it follow. */
 function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit[], id: string) {
   const before = evaluationOf(parent);
   const after = evaluationOf(planned(parent, edits));
@@ -88,7 +88,7 @@ function effectOf({ scenario }: Plans, parent: Plans, edits: readonly StoredEdit
   };
 }
 
-/** What the parent says afterwards: the moved values and driver over its own; a deletion and what is entered exclude each other. */
+/** Returns what the parent says afterwards: the moved values and driver over its own; a deletion and what is entered exclude each other. */
 function merged(parent: StoredLine, moved: StoredLine): StoredLine {
   if (moved.deleted) return { ...SILENT, deleted: moved.deleted };
   return {

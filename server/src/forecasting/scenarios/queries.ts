@@ -6,7 +6,7 @@ import { scenarios } from "../tables.ts";
 import type { CustomRow, StoredLine } from "./stored.ts";
 import { customRows, hiddenAlerts, scenarioHistory, scenarioLines, scenarioSteps, scenarioVersions } from "./tables.ts";
 
-/** What of its parents a scenario's owner has seen. */
+/** The part of its parents that a scenario's owner has seen. */
 export type Acknowledged = {
   readonly revisions: Readonly<Record<string, number>>;
   readonly imports: string;
@@ -21,7 +21,7 @@ export type ScenarioRow = {
   readonly acknowledged: Acknowledged | null;
 };
 
-/** What a scenario says of a line, with the line's version. */
+/** A scenario's changes of a line, with the line's version. */
 export type LineRow = StoredLine & { readonly version: number };
 
 /** The company's scenarios, the oldest first. */
@@ -40,7 +40,7 @@ export async function scenarioTree(tx: Tx, companyId: string): Promise<ScenarioR
   return rows.map((row) => ({ ...row, acknowledged: row.acknowledged as Acknowledged | null }));
 }
 
-/** What scenarios say themselves, by scenario and line. */
+/** Returns what scenarios say themselves, by scenario and line. */
 export async function linesOf(
   tx: Tx,
   companyId: string,
@@ -148,7 +148,7 @@ export async function historyOf(
   return pageOf({ page, size }, newest.$dynamic(), tx.$count(scenarioHistory, ofLine));
 }
 
-/** Who last changed a line in a scenario; undefined where nobody did. */
+/** Returns who last changed a line in a scenario; undefined where nobody did. */
 export async function lastChangeOfLine(tx: Tx, companyId: string, scenarioId: string, account: string) {
   const [last] = await tx
     .select({ userId: scenarioHistory.userId, userName: scenarioHistory.userName })
@@ -207,10 +207,10 @@ export async function hiddenFor(tx: Tx, companyId: string, scenarioId: string, u
   return row?.imports;
 }
 
-/** What of the audit trail changes nothing that a scenario says. */
+/** Entries of the audit trail that change nothing a scenario says. */
 const NO_CHANGE = ["alert hidden or shown", "updated to its parent", "version saved", "version deleted"];
 
-/** Who last changed each of some scenarios, by scenario. */
+/** Returns who last changed each of some scenarios, by scenario. */
 export async function lastChanges(tx: Tx, companyId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { action: string; by: string; at: number }>();
   const rows = await tx

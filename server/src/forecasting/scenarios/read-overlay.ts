@@ -10,7 +10,7 @@ import { fieldsOf } from "./read-drivers.ts";
 import { type CustomRow, SILENT, type StoredAuthor, type StoredLine } from "./stored.ts";
 
 /**
- * What a scenario says itself, line by line in the order of the books: driver, overrides, deletion, own row, each with
+ * Returns what a scenario says itself, line by line in the order of the books: driver, overrides, deletion, own row, each with
  * who wrote it when. A line that the books no longer have stands at the end, without its class.
  * @throws Refusal 404 for an unknown scenario.
  */

@@ -3,7 +3,7 @@ import type { ClassCode, Statement } from "@hazina/engine/forecasting/model/clas
 import type { Driver, Edit, Overlay, Override, WrittenDriver } from "@hazina/engine/forecasting/model/model.ts";
 import { shiftedDriver } from "./shift-driver.ts";
 
-/** Who wrote something, and when, as it is stored. */
+/** The author of something, and the time, as they are stored. */
 export type StoredAuthor = { readonly by: string; readonly at: Instant };
 
 /** A driver as it is stored: its months count from the calendar's first month, not from that of the books. */
@@ -12,7 +12,7 @@ export type StoredDriver = StoredAuthor & { readonly driver: Driver; readonly an
 /** An override as it is stored, in cents. */
 export type StoredValue = StoredAuthor & { readonly cents: number };
 
-/** What one scenario says of one line itself. */
+/** One scenario's own changes of one line. */
 export type StoredLine = {
   readonly driver: StoredDriver | null;
   readonly typed: Readonly<Record<string, StoredValue>>;
@@ -41,7 +41,7 @@ export type OverlayEdit = Exclude<StoredEdit, { kind: "row" }>;
 /** A line of which a scenario says nothing. */
 export const SILENT: StoredLine = { driver: null, typed: {}, deleted: null };
 
-/** What a scenario says, for the engine, over books that start in a month. */
+/** Returns what a scenario says, for the engine, over books that start in a month. */
 export function overlayOf(scenario: string, lines: ReadonlyMap<string, StoredLine>, firstMonth: Month): Overlay {
   const typed = new Map<string, ReadonlyMap<number, Override>>();
   const drivers = new Map<string, WrittenDriver>();
@@ -56,7 +56,7 @@ export function overlayOf(scenario: string, lines: ReadonlyMap<string, StoredLin
   return { scenario, typed, drivers, deleted, layers: [] };
 }
 
-/** What an overlay holds of one line, as it is stored. */
+/** Returns what an overlay holds of one line, as it is stored. */
 export function lineOf(overlay: Overlay, account: string, firstMonth: Month): StoredLine {
   const driver = overlay.drivers.get(account);
   const deleted = overlay.deleted.get(account);

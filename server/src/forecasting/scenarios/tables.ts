@@ -4,7 +4,7 @@ import { centsSeries, companyId, instant } from "../../platform/database/columns
 import { scenarios } from "../tables.ts";
 import type { CustomRow, StoredAuthor, StoredDriver, StoredEdit, StoredLine } from "./stored.ts";
 
-/** What a scenario says itself of one line, with the version that an edit may name. A silent line keeps its version. */
+/** A scenario's own changes of one line, with the version that an edit may name. A silent line keeps its version. */
 export const scenarioLines = pgTable(
   "scenario_lines",
   {
@@ -126,7 +126,7 @@ export const scenarioVersions = pgTable(
   ],
 );
 
-/** Who does not want the update alert of a scenario, for the imports of that time: new books show it again. */
+/** The person who does not want the update alert of a scenario, for the imports of that time: new books show it again. */
 export const hiddenAlerts = pgTable(
   "hidden_alerts",
   {

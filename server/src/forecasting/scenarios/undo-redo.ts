@@ -6,7 +6,7 @@ import { changeScenario } from "./change-scenario.ts";
 import { loadForChange, requireScenarioId } from "./load-scenario.ts";
 import { nextSteps } from "./queries.ts";
 
-/** What of a scenario can be undone and redone next. */
+/** Returns what of a scenario can be undone and redone next. */
 export async function readSteps(tx: Tx, { companyId }: CompanyRef, { id: scenarioId }: { readonly id: string }) {
   await requireScenarioId(tx, companyId, scenarioId);
   const { undo, redo } = await nextSteps(tx, companyId, scenarioId);

@@ -16,7 +16,7 @@ import { hiddenAlerts } from "./tables.ts";
 
 type Imports = { readonly profitAndLoss: ImportRow | undefined; readonly balanceSheet: ImportRow | undefined };
 
-/** Whether the parents of a scenario, or the books below them, changed since its owner last saw them; and what changed. */
+/** Returns whether the parents of a scenario, or the books below them, changed since its owner last saw them; and what changed. */
 export async function checkScenario(tx: Tx, actor: Actor, { scenario: name }: { readonly scenario: string }) {
   const { scenario, tree, imports } = await standing(tx, actor.companyId, name);
   const changes = scenario ? await parentChanges(tx, actor.companyId, scenario, tree, imports) : [];
@@ -73,13 +73,13 @@ export async function hideAlert(
   return { message: hidden ? "The alert will not be shown again." : "The alert will be shown." };
 }
 
-/** Whether the parents of a scenario, or the books below them, changed since they were last acknowledged. */
+/** Returns whether the parents of a scenario, or the books below them, changed since they were last acknowledged. */
 export function isOutdated(scenario: ScenarioRow, tree: readonly ScenarioRow[], imports: Imports): boolean {
   if (scenario.parentId === null) return false;
   return importChanges(scenario, imports).length > 0 || movedParents(scenario, tree).length > 0;
 }
 
-/** What a person sees who looks at a scenario's parents now. */
+/** Returns what a person sees who looks at a scenario's parents now. */
 export function seenNow(parents: readonly ScenarioRow[], imports: string): Acknowledged {
   return { revisions: Object.fromEntries(parents.map(({ id, revision }) => [id, revision])), imports };
 }

@@ -7,7 +7,7 @@ import { notReadable, tooLarge } from "./unreadable.ts";
 
 type Delimiter = "," | ";" | "\t" | "|";
 const DELIMITERS: readonly Delimiter[] = [",", ";", "\t", "|"];
-/** How many lines at the start of a file tell its delimiter. */
+/** The number of lines at the start of a file that tell its delimiter. */
 const SAMPLE_LINES = 60;
 
 /**

@@ -16,7 +16,7 @@ export const MAX_PARTS = 2_000;
 /** The most bytes that the parts of a workbook may have once unpacked. */
 export const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
 
-/** How long a file may take to be read. */
+/** The time that a file may take to be read. */
 export const MAX_READ_MILLISECONDS = 25_000;
 
 /** The most memory the reading thread may hold, in megabytes, beside the file itself. */

@@ -10,12 +10,12 @@ import type { WorkbookTask } from "./workbook-worker.ts";
 const THREADS = 2;
 const heavyWork = createConcurrencyLimit(THREADS, 24);
 
-/** How a file is read: as which statement, and how long it may take where not the usual limit. */
+/** The way a file is read: as which statement, and how long it may take where not the usual limit. */
 export type ReadWorkbookOptions = {
   readonly statement: Statement;
-  /** What was answered to questions about the file. */
+  /** Answers to questions about the file. */
   readonly answers?: Answers;
-  /** Whose file it is: of one owner only a few wait. */
+  /** The owner of the file: of one owner only a few wait. */
   readonly owner?: string;
   readonly milliseconds?: number;
 };

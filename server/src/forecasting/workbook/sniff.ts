@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from "./limits.ts";
 import { notReadable, tooLarge } from "./unreadable.ts";
 
-/** What a file is by its content. */
+/** The kind of a file, by its content. */
 export type FileKind = "xlsx" | "csv";
 
 const SAVE_AS = "Save it as an Excel workbook (.xlsx) or as CSV and import that.";

@@ -97,7 +97,7 @@ function percentages(styled: Sheet | undefined, index: number, cells: readonly C
   );
 }
 
-/** Whether a format of amounts leaves the last three digits off, as "#,##0," does. */
+/** Returns whether a format of amounts leaves the last three digits off, as "#,##0," does. */
 function showsThousands(styled: Sheet | undefined): boolean {
   const formats = [...(styled?.cells?.values() ?? [])].map(({ style }) => style?.numFmt ?? "");
   return formats.some((format) => /[0#],+(?:[^0#,]|$)/.test(format.split(";")[0] ?? ""));

@@ -14,7 +14,7 @@ export function refuseTaken(refusal: Refusal): (error: unknown) => never {
   };
 }
 
-/** Whether a delete failed because other rows refer to what it would delete. */
+/** Returns whether a delete failed because other rows refer to what it would delete. */
 export function isReferredTo(error: unknown): boolean {
   return failedBy(error, FOREIGN_KEY);
 }

@@ -17,7 +17,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** What opening a database yields before its doors are built. */
+/** An open database before its doors are built. */
 export type Connection = {
   readonly kind: Database["kind"];
   readonly db: Tx;

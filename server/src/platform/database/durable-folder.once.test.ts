@@ -8,7 +8,7 @@ import { type RecordedDisk, recordDisk } from "../../testing/recorded-disk.ts";
 import { TEST_DATABASE } from "../../testing/test-database.ts";
 import { checkpointWhenDue, openFolder } from "./durable-folder.ts";
 
-/** What PostgreSQL makes anew at every start after a cut, and therefore never waits for. */
+/** Files that PostgreSQL makes anew at every start after a cut, and therefore never waits for. */
 const MADE_ANEW = /^pg_subtrans|pg_internal\.init$/;
 
 const folder = mkdtempSync(join(tmpdir(), "hazina-durable-"));

@@ -17,7 +17,7 @@ type NodeFiles = {
 
 /** The parameter with which the database does not ask for the disk. */
 const NOT_WAITING = "-F";
-/** What the database may hold of its files in memory besides the system, which holds them too; and one caller at a time. */
+/** Limits on what the database holds of its files in memory besides the system, which holds them too; and one caller at a time. */
 const SMALL = ["-c", "shared_buffers=32MB", "-c", "wal_buffers=4MB", "-c", "max_connections=5"];
 /** In a folder whose every file the disk has. */
 const SYNCED = "hazina.synced";
@@ -77,7 +77,7 @@ function isMarked(mark: string): boolean {
   return existsSync(mark) && readFileSync(mark, "utf8") === markOf(mark);
 }
 
-/** What a mark says: its own number in the file system, which a copy of the folder does not have. */
+/** Returns what a mark says: its own number in the file system, which a copy of the folder does not have. */
 function markOf(mark: string): string {
   return String(statSync(mark).ino);
 }

@@ -10,7 +10,7 @@ import {
   SYNC_MESSAGE,
 } from "./wire.ts";
 
-/** What a statement answered, as the query layer takes it. */
+/** The answer to a statement, as the query layer takes it. */
 export type Answered = {
   readonly rows: unknown[];
   readonly fields: readonly Field[];
@@ -23,7 +23,7 @@ type Kept = { readonly name: string; fields: readonly Field[] | undefined };
 type Message = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
 type Read = (text: string) => unknown;
 
-/** How many parsed statements the database keeps; the ones used last stay. */
+/** The number of parsed statements the database keeps; the ones used last stay. */
 const MOST_KEPT = 256;
 /** Longer texts are those of many rows at once: their number varies, so that they hardly ever come again. */
 const LONGEST_KEPT = 4_000;
@@ -104,7 +104,7 @@ export class EmbeddedClient {
     return names.map(closeMessage);
   }
 
-  /** Whether one that failed was parsed is not known, and its plan may be what failed: it is parsed anew next time. */
+  /** True where one that failed was parsed is not known, and its plan may be what failed: it is parsed anew next time. */
   async #forget(statements: readonly Statement[]): Promise<void> {
     const names = statements.flatMap(({ text }) => this.#kept.get(text)?.name ?? []);
     for (const { text } of statements) this.#kept.delete(text);
@@ -161,7 +161,7 @@ function fieldsOf(message: Message): Field[] {
 
 const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE", "COPY"]);
 
-/** What a command's tag says, such as `INSERT 0 5`. */
+/** Returns what a command's tag says, such as `INSERT 0 5`. */
 function outcomeOf(tag: string): Pick<Answered, "command" | "affectedRows"> {
   const [command = "", ...numbers] = tag.split(" ");
   return { command, affectedRows: COUNTED.has(command) ? Number(numbers.at(-1)) : 0 };

@@ -47,7 +47,7 @@ function holderOf(path: string): number | undefined {
   }
 }
 
-/** When a process started, as the system tells it, so that a reused number is not taken for the old process. */
+/** Returns when a process started, as the system tells it, so that a reused number is not taken for the old process. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

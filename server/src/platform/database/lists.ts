@@ -1,7 +1,7 @@
 import { asc, desc, ilike, or, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-/** Which page of a list is asked for; without a size all of it. */
+/** The page of a list that is asked for; without a size all of it. */
 type Paging = { readonly page: number; readonly size?: number | undefined };
 
 type Pages<Row> = PromiseLike<Row[]> & {
@@ -36,7 +36,7 @@ export function sortedBy<Name extends string>(
   return [isDescending ? desc(by) : asc(by), asc(id)];
 }
 
-/** Whether one of some texts holds what is searched for, in any case and to the letter; undefined where nothing is. */
+/** Returns whether one of some texts holds what is searched for, in any case and to the letter; undefined where nothing is. */
 export function containing(search: string | undefined, ...texts: SQLWrapper[]): SQL | undefined {
   if (!search) return undefined;
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;

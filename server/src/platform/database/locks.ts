@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "./database.ts";
 
-/** What is locked by a name of its own, where no row stands for it: `of` is a company, or an address as its hash. */
+/** Subjects that are locked by a name of their own, where no row stands for it: `of` is a company, or an address as its hash. */
 type Locked = "imports" | "scenarios" | "people" | "roles" | "mail allowance";
 
 /**

@@ -84,17 +84,17 @@ function keysOf(name: string, companies: AnyPgColumn, table: NamedTable, owner: 
   ];
 }
 
-/** What a list of names is sorted by. */
+/** The columns that a list of names can be sorted by. */
 type NamedSort = "name" | "created";
 
-/** What a person writes of a record: its name, and what its table has besides. */
+/** The input of a record: its name, and what its table has besides. */
 type Written<Table extends NamedTable> = { readonly name: string } & Omit<
   Table["$inferInsert"],
   "companyId" | "branchId" | "id" | "name" | "createdAt" | "deletedAt"
 >;
 
 /**
- * What is done with the records of a `namedTable` or a `branchNamedTable`, each in the transaction of the verb that does it.
+ * Returns what is done with the records of a `namedTable` or a `branchNamedTable`, each in the transaction of the verb that does it.
  * @param one names one of them in refusals: "a department".
  */
 export function namedRecords<Table extends NamedTable>(records: Table, one: string) {

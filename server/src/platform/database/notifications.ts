@@ -2,13 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 
-/** What transactions tell each other over the database, between processes. */
+/** Messages between transactions over the database, between processes. */
 export type Notifications = {
   /** Follows a channel from now on; answers how to stop. */
   follow(channel: string, follower: NotificationFollower): Promise<() => Promise<void>>;
 };
 
-/** Who follows a channel. */
+/** A follower of a channel. */
 export type NotificationFollower = {
   /** Called with what was told, after the commit of who told it. */
   readonly onMessage: (text: string) => void;

@@ -14,7 +14,7 @@ import { lockFolder } from "./folder-lock.ts";
 import { embeddedNotifications, type Notifications, postgresNotifications } from "./notifications.ts";
 import { embeddedStatements, embeddedTransactions, postgresTransactions } from "./transactions.ts";
 
-/** How the job queue reaches the same database. */
+/** The way the job queue reaches the same database. */
 export type JobConnection = Pick<ConstructorOptions, "connectionString" | "db" | "max">;
 
 /** An open, migrated database with its job queue connection and what its transactions tell each other. */
@@ -109,7 +109,7 @@ export async function overEmbedded(pglite: PGlite, afterClose: () => void = () =
   };
 }
 
-/** Whether the database answers. */
+/** Returns whether the database answers. */
 export async function isReady(database: Database): Promise<boolean> {
   try {
     await database.raw.execute(sql`select 1`);

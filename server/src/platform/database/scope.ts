@@ -1,9 +1,9 @@
 import type { Statement } from "./wire.ts";
 
-/** Whose rows a transaction sees: a head company, and for a user of a branch that branch. */
+/** The rows a transaction sees: a head company, and for a user of a branch that branch. */
 export type CompanyScope = { readonly companyId: string; readonly branchId: string | null };
 
-/** What a transaction is entered with: the role that narrows it, the company and the branch; empty for none. */
+/** The settings a transaction is entered with: the role that narrows it, the company and the branch; empty for none. */
 export type Scope = {
   readonly role: "hazina_company" | "hazina_access" | "hazina_operator";
   readonly company: string;

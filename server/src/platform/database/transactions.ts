@@ -32,7 +32,7 @@ export function embeddedTransactions(client: EmbeddedClient): Transaction {
     });
 }
 
-/** What the query layer of a transaction sends its statements to; once the transaction is over, nothing. */
+/** Returns what the query layer of a transaction sends its statements to; once the transaction is over, nothing. */
 function whileOpen(client: EmbeddedClient) {
   let isOpen = true;
   return {

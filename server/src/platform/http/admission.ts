@@ -11,7 +11,7 @@ export type Admission = {
    * @throws Refusal 503 with `retry_after` where there is none.
    */
   enter(who: string, isHeavy: boolean): Place;
-  /** Whose call one with this token is, by what was last found of it; without a token, or before, its address. */
+  /** Returns whose call one with this token is, by what was last found of it; without a token, or before, its address. */
   ownerOf(token: string | undefined, address: string): string;
   /** Remembers whose token it is. */
   know(token: string, companyId: string): void;
@@ -48,7 +48,7 @@ export function createAdmission(clock: () => number = () => performance.now()): 
     const from = clock() - LONG_MS;
     return [...places].filter(({ since, isHeavy }) => since !== undefined && !(isHeavy && since <= from));
   };
-  /** Whether a call that took long did so because of others, and not by itself. */
+  /** Returns whether a call that took long did so because of others, and not by itself. */
   const isCrowded = () => working().length >= limit / 2;
   return {
     enter(who, isHeavy) {

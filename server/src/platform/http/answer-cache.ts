@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Caller } from "../actor.ts";
 import { encodingFor, packed } from "./compression.ts";
 
-/** Whose question it is, and the question: all that an answer depends on besides the company's rows. */
+/** The caller and the question: all that an answer depends on besides the company's rows. */
 export type CacheableCall = {
   readonly request: Request;
   /** The body, as it was sent. */
@@ -40,7 +40,7 @@ type CachedAnswer = { readonly bytes: Uint8Array<ArrayBuffer>; readonly headers:
 const MOST_BYTES = 32 * 1024 * 1024;
 /** So that one answer, however large, leaves room for those of others. */
 const LARGEST_BYTES = MOST_BYTES / 8;
-/** What an answer takes besides its bytes. */
+/** The bytes an answer takes besides its own. */
 const OVERHEAD_BYTES = 1_024;
 
 /**

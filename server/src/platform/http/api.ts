@@ -24,9 +24,9 @@ import { createLimits, type Limits } from "./limits.ts";
 import { isDryRun } from "./log-details.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 
-/** What the platform needs to know of access, handed in by the composition. */
+/** The services of access that the platform needs, handed in by the composition. */
 export type AccessDoor = {
-  /** Who a bearer token is; undefined for a token that is unknown, ended or expired. `sign`: what the call says of its person. */
+  /** Returns who a bearer token is; undefined for a token that is unknown, ended or expired. `sign`: what the call says of its person. */
   authenticate(token: string, sign: "activity" | "none"): Promise<Caller | undefined>;
   /** Writes one line of a company's access log. */
   record(entry: AccessEntry): Promise<void>;
@@ -51,7 +51,7 @@ type Parts = {
   readonly router: Router<AnyContractRouter, RequestContext>;
 };
 
-/** What stands before every call: how often its caller may call, and who the caller is to the network. */
+/** The checks before every call: how often its caller may call, and who the caller is to the network. */
 type Door = {
   readonly limits: Limits;
   readonly addressOf: ClientAddress;
@@ -164,7 +164,7 @@ async function betweenSteps<Value>(value: Value): Promise<Value> {
   return value;
 }
 
-/** What fails before the input is there is the caller's: a body that is no JSON, a form that breaks off. */
+/** Returns what fails before the input is there is the caller's: a body that is no JSON, a form that breaks off. */
 function unreadable(error: unknown): unknown {
   if (answerOf(error).httpStatus < 500) return error;
   return new Refusal(400, "unreadable", "The call could not be read. Check its body against the documentation.");

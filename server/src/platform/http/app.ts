@@ -13,7 +13,7 @@ import { mailboxRoutes } from "./mailbox-page.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { webAppRoutes } from "./web-app.ts";
 
-/** What the composition hands to the HTTP side. */
+/** The parts that the composition hands to the HTTP side. */
 export type AppParts = {
   readonly services: Services;
   readonly access: AccessDoor;

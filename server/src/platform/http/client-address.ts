@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
-/** From which address a call comes: what limits count by and the access log shows. */
+/** The address that a call comes from: what limits count by and the access log shows. */
 export type ClientAddress = (context: Context) => string;
 
 /**

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import type { Context, Next } from "hono";
 
-/** What an answer that holds a secret is marked with: neither we nor a proxy on its way change its length. */
+/** The mark of an answer that holds a secret: neither we nor a proxy on its way change its length. */
 export const UNCOMPRESSED = "no-store, no-transform";
 
 /** Below it nothing is gained: the answer fits into one or two packets as it is. */

@@ -7,24 +7,24 @@ import type { Services } from "../services.ts";
 /** A look at the rows of the company that a call worked on, as they are now. */
 export type ReadRows = <Value>(work: (tx: Tx, companyId: string) => Promise<Value>) => Promise<Value>;
 
-/** Who and what a call concerns, for the access log; a public call that finds out its person fills it in. */
+/** The person and the thing that a call concerns, for the access log; a public call that finds out its person fills it in. */
 export type AccessNote = {
   companyId?: string;
   userId?: string;
   userName?: string;
   branchId?: string;
-  /** What the access log says instead of the answer's message: what was done, or more than a stranger may be told. */
+  /** Details in the access log instead of the answer's message: what was done, or more than a stranger may be told. */
   response?: string;
-  /** What the access log says of a call that was done, read from the rows of its company as they are then. */
+  /** Details in the access log of a call that was done, read from the rows of its company as they are then. */
   detail?: (read: ReadRows) => Promise<string | undefined>;
-  /** Whether the call only asked what would happen, and so did nothing. */
+  /** True where the call only asked what would happen, and so did nothing. */
   isDryRun?: boolean;
 };
 
-/** What every call is handed besides its input. */
+/** The context of every call, besides its input. */
 export type RequestContext = {
   readonly services: Services;
-  /** Who is signed in. */
+  /** The person who is signed in. */
   readonly caller: Caller | undefined;
   /** The caller with the scope of the call, once its input was read. */
   readonly actor: Actor | undefined;

@@ -14,7 +14,7 @@ export type Answer = { httpStatus: number; body: FailureBody; fault: boolean };
 
 const DATABASE_BUSY = new Set(["57014", "57P01", "57P02", "57P03", "25P03", "40001", "40P01", "55P03"]);
 
-/** What a failed call answers. Nothing of the inside reaches the answer: an unknown error is a plain sentence. */
+/** Returns what a failed call answers. Nothing of the inside reaches the answer: an unknown error is a plain sentence. */
 export function answerOf(error: unknown): Answer {
   if (error instanceof Refusal) return ofRefusal(error);
   if (error instanceof ORPCError) return ofProcedureError(error);

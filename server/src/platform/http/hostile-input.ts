@@ -12,7 +12,7 @@ export function refuseHostileInput(input: unknown): void {
   if (fault) throw invalid(fault);
 }
 
-/** What no call may bring, whatever its schema: NUL, half a character, keys that reach into objects, nesting without end. */
+/** Returns what no call may bring, whatever its schema: NUL, half a character, keys that reach into objects, nesting without end. */
 function faultOf(value: unknown, depth: number): string | undefined {
   if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed() ? UNSTORABLE : undefined;
   if (typeof value !== "object" || value === null) return undefined;

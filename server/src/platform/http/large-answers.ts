@@ -3,7 +3,7 @@ import { yieldToEventLoop } from "../concurrency-limit.ts";
 /** From about so many values on, writing an answer down at once would be felt by others who call. */
 const LARGE = 5_000;
 
-/** How much of a large answer is written before others come in: a millisecond or two. */
+/** The part of a large answer that is written before others come in: a millisecond or two. */
 const PART_CHARACTERS = 250_000;
 
 /**

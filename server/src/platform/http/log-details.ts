@@ -9,7 +9,7 @@ export type DoneCall<Input, Output> = {
   readonly read: ReadRows;
 };
 
-/** What the access log says of a call besides the title of its operation; undefined where there is nothing to name. */
+/** Details in the access log of a call besides the title of its operation; undefined where there is nothing to name. */
 export type LogDetail<Input, Output> = (
   call: DoneCall<Input, Output>,
 ) => string | undefined | Promise<string | undefined>;
@@ -41,7 +41,7 @@ async function inOneLine(detail: ReturnType<LogDetail<unknown, unknown>>): Promi
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
-/** Whether a call only asks what would happen: it changes nothing, so nothing was done. */
+/** Returns whether a call only asks what would happen: it changes nothing, so nothing was done. */
 export function isDryRun(input: unknown): boolean {
   if (typeof input !== "object" || input === null || !("dry_run" in input)) return false;
   return [true, "true", "1"].includes(input.dry_run as boolean | string);

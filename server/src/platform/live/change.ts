@@ -5,7 +5,7 @@ import * as z from "zod";
 export type Change = {
   readonly topic: LiveTopic;
   readonly companyId: string;
-  /** Whose rows changed: a branch's, which only the head company and that branch see, or null for the company's. */
+  /** The branch whose rows changed, which only the head company and that branch see, or null for the company's. */
   readonly branchId: string | null;
   /** The one person whom it concerns; null for everybody. */
   readonly userId: string | null;
@@ -49,7 +49,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Who follows, as far as it decides what they may hear. */
+/** A follower, as far as it decides what they may hear. */
 export type Follower = {
   readonly companyId: string;
   /** The branch they belong to, or null for the head company. */
@@ -58,14 +58,14 @@ export type Follower = {
   readonly abilities: ReadonlySet<string>;
 };
 
-/** Whether somebody may hear of a change: of their company, their branch or the head's, and with the ability for it. */
+/** Returns whether somebody may hear of a change: of their company, their branch or the head's, and with the ability for it. */
 export function mayReceive(follower: Follower, { topic, companyId, branchId, userId }: Change): boolean {
   if (follower.companyId !== companyId || !follower.abilities.has(LIVE_TOPICS[topic])) return false;
   if (userId !== null) return follower.userId === userId;
   return branchId === null || follower.ownBranchId === null || follower.ownBranchId === branchId;
 }
 
-/** What a page hears of a change. */
+/** Returns what a page hears of a change. */
 export function eventOf({ topic, ids, versions }: Change): z.output<typeof LiveChange> {
   return { kind: "changed", topic, ids: [...ids], versions };
 }

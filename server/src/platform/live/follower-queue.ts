@@ -12,7 +12,7 @@ export type FollowerQueue = AsyncIteratorObject<SentEvent, undefined, undefined>
   end(): void;
 };
 
-/** How many events wait for a reader at most. */
+/** The number of events that wait for a reader at most. */
 const MOST_WAITING = 64;
 
 /** @param ended called once when it has ended, from whichever side. */

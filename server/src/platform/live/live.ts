@@ -14,16 +14,16 @@ export type Live = {
    * @throws Refusal 429 where there are too many.
    */
   follow(caller: Caller): FollowerQueue;
-  /** How many streams are open. */
+  /** Returns how many streams are open. */
   count(): number;
   /** Ends every stream, for a process on its way out. */
   close(): Promise<void>;
 };
 
-/** What live updates need of the outside. */
+/** The outside world of live updates. */
 export type LiveParts = {
   readonly notifications: Notifications;
-  /** Who holds these sessions as of now, by their ids; one that is over is missing. */
+  /** Returns who holds these sessions as of now, by their ids; one that is over is missing. */
   callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
   readonly logger: Logger;
 };
@@ -108,12 +108,12 @@ async function check(streams: readonly Stream[], { callersOf }: LiveParts): Prom
   }
 }
 
-/** Whether a session still is whom its stream was opened for, and may have a stream at all. */
+/** Returns whether a session still is whom its stream was opened for, and may have a stream at all. */
 function mayFollow(now: Caller, before: Caller): boolean {
   return now.companyId === before.companyId && now.abilities.has("Own Account") && !now.passwordChangeDue;
 }
 
-/** Whether it is worth asking who somebody is now: a change of one other person is none of theirs, whatever their role. */
+/** Returns whether it is worth asking who somebody is now: a change of one other person is none of theirs, whatever their role. */
 function mayConcern(caller: Caller, { userId }: Change): boolean {
   return userId === null || userId === caller.userId;
 }

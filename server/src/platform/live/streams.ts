@@ -21,7 +21,7 @@ export type Streams = {
   open(caller: Caller): FollowerQueue;
 };
 
-/** How many streams there are at most: of a session, before its oldest ends; of a company; of a process. */
+/** The number of streams there are at most: of a session, before its oldest ends; of a company; of a process. */
 export const STREAM_LIMITS = { session: 4, company: 500, process: 2_000 };
 
 /** No stream yet. */

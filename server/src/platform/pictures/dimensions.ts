@@ -1,4 +1,4 @@
-/** What a picture is by its first bytes. */
+/** The kind of a picture, by its first bytes. */
 export type PictureKind = "png" | "jpeg" | "webp";
 
 /** Width and height in pixels. */
@@ -15,7 +15,7 @@ export function pictureKindOf(file: Buffer): PictureKind | undefined {
   return isWebp ? "webp" : undefined;
 }
 
-/** How large a picture says it is, read from its head without decoding it; undefined where it does not say, or says two things. */
+/** Returns how large a picture says it is, read from its head without decoding it; undefined where it does not say, or says two things. */
 export function dimensionsOf(file: Buffer, kind: PictureKind): Dimensions | undefined {
   try {
     if (kind === "png") return pngDimensions(file);

@@ -66,7 +66,7 @@ export function upright(picture: Pixels, orientation: number): Pixels {
   return { data: new Uint8ClampedArray(target.buffer), ...turned };
 }
 
-/** Where a pixel of the upright picture lies in the picture as the camera took it. */
+/** Returns where a pixel of the upright picture lies in the picture as the camera took it. */
 function cameFrom(orientation: number, x: number, y: number, right: number, bottom: number): [number, number] {
   const fromX = orientation >= 5 ? y : x;
   const fromY = orientation >= 5 ? x : y;
@@ -75,7 +75,7 @@ function cameFrom(orientation: number, x: number, y: number, right: number, bott
   return [flippedX ? right - fromX : fromX, flippedY ? bottom - fromY : fromY];
 }
 
-/** Whether any pixel lets through what is behind it. */
+/** Returns whether any pixel lets through what is behind it. */
 export function isTransparent({ data }: Pixels): boolean {
   for (let at = 3; at < data.length; at += BYTES) if (data[at] !== 255) return true;
   return false;

@@ -17,7 +17,7 @@ type DocumentRowProps = {
   /** The document that has arrived. */
   readonly uploaded: Review["documents"][number] | undefined;
   readonly refusal: string | undefined;
-  /** How far the sending is, 0 to 100; undefined while nothing is sent. */
+  /** The progress of the upload, 0 to 100; undefined while nothing is sent. */
   readonly percent: number | undefined;
   /** Without it nothing can be changed: the documents are being reviewed. */
   readonly changes?: {

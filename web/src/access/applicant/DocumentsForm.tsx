@@ -66,7 +66,7 @@ function ChangeableRow({ kind, documents, review }: ChangeableRowProps) {
   );
 }
 
-/** What the sending failed with, where no document is to blame. */
+/** Shows what the sending failed with, where no document is to blame. */
 function SendingFailure({ documents }: { readonly documents: Documents }) {
   const { error } = documents.sending;
   if (error === null || documents.refusals.size > 0) return null;

@@ -11,7 +11,7 @@ export const kycQueries = queriesOf({ kyc }, ["applicant"]).kyc;
 /** An application as its mailed link shows it. */
 export type Application = InferContractRouterOutputs<typeof access>["applicant"];
 
-/** How far the review of an application is. */
+/** The state of a review. */
 export type Review = Application["review"];
 
 type Answer = InferContractRouterOutputs<typeof kyc>["upload"];

@@ -9,10 +9,10 @@ export type DocumentKind = keyof typeof KYC_DOCUMENTS;
 /** Every kind, in the order the activation page lists them. */
 export const DOCUMENT_KINDS = Object.keys(KYC_DOCUMENTS) as DocumentKind[];
 
-/** What may be chosen, as a file dialog takes it. */
+/** The file types that may be chosen, as a file dialog takes them. */
 export const ACCEPTED_TYPES = "application/pdf,image/png,image/jpeg";
 
-/** Why a file cannot be a document; null where it can, as far as it shows before the server has read it. */
+/** Returns why a file cannot be a document; null where it can, as far as it shows before the server has read it. */
 export function refusalOf({ size, type }: { readonly size: number; readonly type: string }): string | null {
   if (!ACCEPTED_TYPES.split(",").includes(type)) return applicantTexts.wrongKind;
   if (size === 0) return applicantTexts.empty;
@@ -20,7 +20,7 @@ export function refusalOf({ size, type }: { readonly size: number; readonly type
 }
 
 /**
- * How far each file is on its way, 0 to 100: a form's files leave one after another in its order. What surrounds them is
+ * Returns how far each file is on its way, 0 to 100: a form's files leave one after another in its order. What surrounds them is
  * little and shared out over all.
  */
 export function progressOf(files: ReadonlyMap<DocumentKind, { readonly size: number }>, sent: Sent | null) {

@@ -7,7 +7,7 @@ import { authenticationQueries } from "./client.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { authenticationTexts as texts } from "./texts.ts";
 
-/** How people of the company sign in: resets, passwords and the limit of failed attempts. */
+/** Shows how people of the company sign in: resets, passwords and the limit of failed attempts. */
 export function AuthenticationPage() {
   const settings = useQuery(authenticationQueries.read.queryOptions());
   return (

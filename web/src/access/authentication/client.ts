@@ -6,8 +6,8 @@ import { readAgain } from "../../api/read-again.ts";
 /** The calls of the authentication settings, as queries and mutations. */
 export const authenticationQueries = queriesOf(authentication, ["authentication"]);
 
-/** How people of the company sign in. */
+/** The way people of the company sign in. */
 export type Settings = InferContractRouterOutputs<typeof authentication>["read"]["data"];
 
-/** What follows a change of the settings: they are read again. */
+/** The refresh after a change of the settings: they are read again. */
 export const refreshAuthentication = readAgain(["authentication"]);

@@ -3,14 +3,14 @@ import { authenticationTexts } from "./texts.ts";
 
 const texts = authenticationTexts.effect;
 
-/** What a change of the settings means for people, a sentence for each setting that is different. */
+/** Returns what a change of the settings means for people, a sentence for each setting that is different. */
 export function effectsOf(before: Settings, after: Settings): string[] {
   return sentencesOf(after)
     .filter(([name]) => before[name] !== after[name])
     .map(([, sentence]) => sentence);
 }
 
-/** What the settings mean for people: the name of each setting and a sentence about it. */
+/** Returns what the settings mean for people: the name of each setting and a sentence about it. */
 export function sentencesOf(after: Settings): readonly [keyof Settings, string][] {
   return [
     ["user_reset_password", texts.userReset(after.user_reset_password)],

@@ -6,7 +6,7 @@ import { factorsTexts } from "./texts.ts";
 type CodesDialogProps = {
   readonly title: string;
   readonly onClose: () => void;
-  /** What leads to the codes: it is given the way to show them. */
+  /** The button that leads to the codes: it is given the way to show them. */
   readonly children: (show: (codes: readonly string[]) => void) => ReactNode;
 };
 

@@ -16,5 +16,5 @@ export type SignInMethods = InferContractRouterOutputs<typeof factors>["read"]["
 /** A passkey of one's own. */
 export type Passkey = SignInMethods["passkeys"][number];
 
-/** What follows a change of one's sign-in methods: they are read again. */
+/** The refresh after a change of one's sign-in methods: they are read again. */
 export const refreshFactors = readAgain(["factors"]);

@@ -2,7 +2,7 @@ import { factorsTexts as texts } from "./texts.ts";
 
 const BARE_ADDRESS = /^(\d+\.){3}\d+$|^\[/;
 
-/** Whether passkeys can work on this page at all: in this browser, over a safe connection, under a name. */
+/** Returns whether passkeys can work on this page at all: in this browser, over a safe connection, under a name. */
 export function canUsePasskeys(): boolean {
   const known = typeof window.PublicKeyCredential === "function";
   return known && window.isSecureContext && !BARE_ADDRESS.test(window.location.hostname);

@@ -9,7 +9,7 @@ import { logTexts } from "./texts.ts";
 
 const texts = logTexts.verify;
 
-/** What the check of the chain found, and when it was made. */
+/** The finding of a check of the chain, and when it was made. */
 export type Finding = { readonly result: ChainResult; readonly at: number };
 
 /** The finding with the time it was made. */

@@ -12,5 +12,5 @@ export const logQueries = queriesOf(log, ["log"]);
 /** One line of the access log. */
 export type AccessLine = InferContractRouterOutputs<typeof log>["list"]["data"][number];
 
-/** What the check of the chain found. */
+/** The finding of a check of the chain. */
 export type ChainResult = InferContractRouterOutputs<typeof log>["verify"]["data"];

@@ -7,7 +7,7 @@ import { logTexts } from "./texts.ts";
 /** The keys of the filters in the address. */
 export const LOG_FILTERS = ["outcome", "from", "to"] as const;
 
-/** Which lines are asked for by an address; whatever is not sensible there is left out. */
+/** Returns which lines are asked for by an address; whatever is not sensible there is left out. */
 export function logFilters({ search, filters }: ListState) {
   const outcome = OUTCOMES.find((one) => one === filters.outcome);
   const from = dayOf(filters.from);

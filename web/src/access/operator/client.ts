@@ -6,7 +6,7 @@ import { readAgain } from "../../api/read-again.ts";
 /** The calls of the operator console, as queries and mutations. */
 export const operatorQueries = queriesOf({ operator }, ["operator"]).operator;
 
-/** What follows a decision: applications are read again. */
+/** The refresh after a decision: applications are read again. */
 export const refreshApplications = readAgain(["operator"]);
 
 type Outputs = InferContractRouterOutputs<typeof operator>;

@@ -1,6 +1,6 @@
 import type { Tone } from "../../kit/list/columns.tsx";
 
-/** How far an application is. */
+/** The states of an application. */
 export const STATES = ["submitted", "collecting", "returned", "approved"] as const;
 
 /** One state of an application. */
@@ -13,7 +13,7 @@ const TONES: Readonly<Record<ApplicationState, Tone>> = {
   approved: "good",
 };
 
-/** What a state means: green where done, orange where somebody waits for us. */
+/** Returns what a state means: green where done, orange where somebody waits for us. */
 export function toneOf(state: ApplicationState): Tone {
   return TONES[state];
 }

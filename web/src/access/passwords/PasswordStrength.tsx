@@ -7,12 +7,12 @@ import { strengthOf } from "./strength-words.ts";
 type PasswordStrengthProps<Values extends Record<string, unknown>> = FieldOf<
   Values,
   {
-    /** What the company asks for, where it is known. */
+    /** The strength that the company asks for, where it is known. */
     readonly wanted?: PasswordLevel | undefined;
   }
 >;
 
-/** How strong the password in a field is while it is typed, and whether that is enough for the company. */
+/** Shows how strong the password in a field is while it is typed, and whether that is enough for the company. */
 export function PasswordStrength<Values extends Record<string, unknown>>({
   form,
   name,

@@ -3,16 +3,16 @@ import { accessTexts } from "../texts.ts";
 
 const texts = accessTexts.strength;
 
-/** How strong a password is, in words and as so many of the levels there are. */
+/** The strength of a password, in words and as so many of the levels there are. */
 type Strength = {
   readonly sentence: string;
-  /** How many levels it reaches; 0 before anything is typed. */
+  /** The number of levels it reaches; 0 before anything is typed. */
   readonly reached: number;
   readonly tone: "none" | "short" | "enough";
 };
 
 /**
- * What a person reads below the password they are choosing, by the estimate that the server judges by.
+ * Returns what a person reads below the password they are choosing, by the estimate that the server judges by.
  * @param wanted what their company asks for; left out where that is not known yet.
  */
 export function strengthOf(password: string, wanted: PasswordLevel | undefined): Strength {

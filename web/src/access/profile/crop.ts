@@ -1,7 +1,7 @@
 /** The size of a picture in its own pixels. */
 export type PictureSize = { readonly width: number; readonly height: number };
 
-/** Which square of a picture is shown: its middle as shares of the sides from 0 to 1, and how far it is zoomed in. */
+/** The square of a picture that is shown: its middle as shares of the sides from 0 to 1, and how far it is zoomed in. */
 export type Crop = { readonly x: number; readonly y: number; readonly zoom: number };
 
 /** A square of a picture in its own pixels. */

@@ -1,4 +1,4 @@
 import { UserChange } from "@hazina/contract/access/users.ts";
 
-/** What is checked of one's own details before they are sent: names and phone number in the words of the contract. */
+/** The checks of one's own details before they are sent: names and phone number in the words of the contract. */
 export const DetailsCheck = UserChange.pick({ first_name: true, last_name: true, phone: true });

@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<DutyRow>[] = [
   },
 ];
 
-/** Who holds duties that one person should not hold together. */
+/** Shows who holds duties that one person should not hold together. */
 export function DutiesReport() {
   const list = useWholeList(rolesQueries.conflicts, COLUMNS, ({ data }) => dutyRows(data));
   return (

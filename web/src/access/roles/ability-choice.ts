@@ -2,14 +2,14 @@ import type { AbilityGroup } from "./client.ts";
 
 type Ability = AbilityGroup["abilities"][number];
 
-/** What is shown of an area: the abilities that match, and how many of the whole area are chosen. */
+/** The part of an area that is shown: the abilities that match, and how many of the whole area are chosen. */
 export type ShownArea = {
   readonly area: AbilityGroup;
   readonly abilities: readonly Ability[];
   readonly chosen: number;
 };
 
-/** Which abilities are looked for. */
+/** The abilities that are looked for. */
 export type AbilityFilter = { readonly search: string; readonly chosenOnly: boolean };
 
 /** The areas with the abilities that match a search by their own name or their area's; areas without any are left out. */
@@ -41,7 +41,7 @@ export function toggleTogether(chosen: ReadonlySet<number>, ids: readonly number
   return after;
 }
 
-/** Whether none, some or all of some abilities are chosen. */
+/** Returns whether none, some or all of some abilities are chosen. */
 export function ticked(chosen: ReadonlySet<number>, ids: readonly number[]): "none" | "some" | "all" {
   const count = ids.filter((id) => chosen.has(id)).length;
   if (count === 0) return "none";

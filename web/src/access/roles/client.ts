@@ -6,7 +6,7 @@ import { readAgain } from "../../api/read-again.ts";
 /** The calls of roles, ability groups and conflicting duties, as queries and mutations. */
 export const rolesQueries = queriesOf(roles, ["roles"]);
 
-/** What follows a change of roles or ability groups: both are read again. */
+/** The refresh after a change of roles or ability groups: both are read again. */
 export const refreshRoles = readAgain(["roles"]);
 
 type Outputs = InferContractRouterOutputs<typeof roles>;
@@ -17,7 +17,7 @@ export type Role = Outputs["list"]["data"]["roles"][number];
 /** Abilities that are ticked together: an area of the product, or a group of the company's own. */
 export type AbilityGroup = Outputs["list"]["data"]["abilities"][number];
 
-/** What a role holds and may call. */
+/** The abilities of a role and the calls they open. */
 export type RolePreview = Outputs["preview"]["data"];
 
 /** Somebody with the conflicting duties that their role holds. */

@@ -2,13 +2,13 @@ import { OWN_ACCOUNT_ID } from "@hazina/contract/abilities.ts";
 import type { Role } from "./client.ts";
 import { rolesTexts } from "./texts.ts";
 
-/** What the address says is open in the editor. */
+/** The role that the address opens in the editor. */
 export type EditorTarget =
   | { readonly kind: "new" }
   | { readonly kind: "role"; readonly id: number }
   | { readonly kind: "copy"; readonly id: number };
 
-/** What the form of a role holds. */
+/** The fields of the form of a role. */
 export type RoleForm = { name: string; title: string; description: string; ability_ids: number[] };
 
 /** The editor that an address opens: `new`, the number of a role, or `copy-` and the number; null for none. */
@@ -19,7 +19,7 @@ export function editorTarget(text: string | undefined): EditorTarget | null {
   return { kind: copy === undefined ? "role" : "copy", id: Number(digits) };
 }
 
-/** How the address says it. */
+/** Returns how the address says it. */
 export function targetText(target: EditorTarget): string {
   if (target.kind === "new") return "new";
   return target.kind === "copy" ? `copy-${target.id}` : String(target.id);

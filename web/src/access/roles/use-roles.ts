@@ -5,7 +5,7 @@ import { type AbilityGroup, type Role, rolesQueries } from "./client.ts";
 type Roles = {
   readonly roles: readonly Role[];
   readonly groups: readonly AbilityGroup[];
-  /** Whether one may see the roles at all. */
+  /** True where one may see the roles at all. */
   readonly seen: boolean;
 };
 

@@ -1,5 +1,5 @@
 /**
- * Where to go after signing in: the address asked for where it is a path of this application, else the fallback. Other
+ * Returns where to go after signing in: the address asked for where it is a path of this application, else the fallback. Other
  * origins, protocol tricks (`//host`, `/\host`), control characters and the sign-in page itself are refused.
  */
 export function safeReturnUrl(asked: string | undefined, fallback = "/"): string {

@@ -2,7 +2,7 @@ import type { access } from "@hazina/contract/access/access.ts";
 import type { InferContractRouterInputs } from "@orpc/contract";
 import { accessTexts } from "../texts.ts";
 
-/** What the first step of the registration asks for, as its fields hold it. */
+/** The fields of the first step of the registration, as its fields hold it. */
 export type Details = {
   first_name: string;
   last_name: string;

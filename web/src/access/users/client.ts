@@ -10,11 +10,11 @@ export const usersApi = clientOf(users);
 /** The same calls as queries and mutations. */
 export const usersQueries = queriesOf(users, ["users"]);
 
-/** What follows a change of people: they are read again, and the roles, which tell how many hold them. */
+/** The refresh after a change of people: they are read again, and the roles, which tell how many hold them. */
 export const refreshUsers = readAgain(["users"], ["roles"]);
 
 /** A person as the list shows them. */
 export type SystemUser = InferContractRouterOutputs<typeof users>["list"]["data"][number];
 
-/** How many people the company has, and how many its plan allows. */
+/** The number of people the company has, and how many its plan allows. */
 export type PlanRoom = InferContractRouterOutputs<typeof users>["list"]["plan"];

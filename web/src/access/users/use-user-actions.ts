@@ -18,7 +18,7 @@ type UserActions = {
   readonly bulkActions: readonly BulkAction[];
 };
 
-/** What can be done with people of the list, for those who manage users. */
+/** Returns what can be done with people of the list, for those who manage users. */
 export function useUserActions(rows: readonly SystemUser[], onUpdate: (user: SystemUser) => void): UserActions {
   const me = useUser();
   const settings = useQuery(authenticationQueries.read.queryOptions());

@@ -4,7 +4,7 @@ import type { SystemUser } from "./client.ts";
 /** The role and the wallet of a new person. */
 const DEFAULT_ROLE_ID = 2;
 
-/** What the form of a person holds. */
+/** The fields of the form of a person. */
 export type UserForm = {
   first_name: string;
   last_name: string;

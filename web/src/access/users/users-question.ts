@@ -4,10 +4,10 @@ import type { ListState } from "../../kit/list/list-state.ts";
 /** The keys of the filters in the address. */
 export const USER_FILTERS = ["role", "state", "branch"] as const;
 
-/** What stands in the address as `user` while a new one is added. */
+/** The value of `user` in the address while a new one is added. */
 export const NEW_USER = "new";
 
-/** What the filters of an address ask the server for; whatever is not sensible there is left out. */
+/** Returns what the filters of an address ask the server for; whatever is not sensible there is left out. */
 export function usersAsked(filters: ListState["filters"]) {
   const role = Number(filters.role);
   const state = USER_STATES.find((one) => one === filters.state);

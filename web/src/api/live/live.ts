@@ -4,7 +4,7 @@ import { clientOf } from "../link.ts";
 import { type Heard, pauseFor, readStream } from "./read-stream.ts";
 import { shareStream, type TabMessage } from "./tab-election.ts";
 
-/** What screens are told: what changed, or that they may have missed something and read anew what they show. */
+/** The news for screens: what changed, or that they may have missed something and read anew what they show. */
 export type LiveNews = Extract<LiveMessage, { kind: "changed" }> | { readonly kind: "missed" };
 
 /** Whatever is read this soon after the page began is read from a stream that is being opened. */
@@ -78,7 +78,7 @@ export function useChanges(handler: (news: LiveNews) => void): void {
   useEffect(() => subscribeToChanges((news) => handle(news)), []);
 }
 
-/** Whether changes are heard of now. Where they are not, a screen that must know asks from time to time. */
+/** Returns whether changes are heard of now. Where they are not, a screen that must know asks from time to time. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(watch, () => isLive);
 }

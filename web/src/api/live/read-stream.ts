@@ -1,10 +1,10 @@
 import type { LiveMessage } from "@hazina/contract/platform/live.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
 
-/** What a tab hears: what the server tells, or that its connection was cut. */
+/** The messages that a tab receives: what the server tells, or that its connection was cut. */
 export type Heard = LiveMessage | { readonly kind: "cut" };
 
-/** How a stream is opened, and how one waits before the next try. */
+/** The way a stream is opened, and how one waits before the next try. */
 export type StreamParts = {
   readonly open: (signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
   /** Waits so many milliseconds, or until it is given up. */

@@ -1,6 +1,6 @@
 import type { Heard } from "./read-stream.ts";
 
-/** What tabs of one person say to each other: what the one that reads hears, and that a tab has come. */
+/** The messages between the tabs of one person: what the one that reads hears, and that a tab has come. */
 export type TabMessage = Heard | { readonly kind: "hello" };
 
 /** The tabs of a browser, as one of them sees the others. */

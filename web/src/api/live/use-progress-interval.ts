@@ -4,7 +4,7 @@ import { subscribeToChanges, useIsLive } from "./live.ts";
 /** While changes are heard of: in case the process that did the work was killed, which tells nobody. */
 const QUIET_MS = 15_000;
 
-/** How close after one another progress is read at most. */
+/** The shortest time between two reads of progress. */
 const APART_MS = 150;
 
 /**

@@ -19,7 +19,7 @@ import { useBackTest, useChosenTest } from "./use-back-test.ts";
 import { WorkStrip } from "./WorkStrip.tsx";
 
 /**
- * How close the automatic forecast would have come: made some months ago, against what was booked since, line by line
+ * Shows how close the automatic forecast would have come: made some months ago, against what was booked since, line by line
  * and section by section, beside repeating the year before.
  */
 export function BackTestPage() {
@@ -101,7 +101,7 @@ function Answered({ answer, chosen }: { readonly answer: BackTest | undefined; r
   );
 }
 
-/** When the forecast is taken to have been made, and how far it looks ahead. */
+/** Shows when the forecast is taken to have been made, and how far it looks ahead. */
 function Reach({ chosen: { reach, goBack, lookAhead } }: { readonly chosen: Chosen }) {
   const choices = (most: number, label: (months: number) => string) =>
     Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: label(at + 1) }));

@@ -12,7 +12,7 @@ type WorkStripProps = {
   readonly onCancel: (() => void) | undefined;
 };
 
-/** How far the test is, while it takes longer than a moment; it can be cancelled. */
+/** Shows how far the test is, while it takes longer than a moment; it can be cancelled. */
 export function WorkStrip({ phase, percent, isCancelling, onCancel }: WorkStripProps) {
   return (
     <section className={`${surface.flush} ${styles.work}`} role="status" aria-live="polite">

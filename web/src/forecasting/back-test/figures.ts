@@ -10,7 +10,7 @@ import { backTestTexts as texts } from "./texts.ts";
 
 type Answers = InferContractRouterOutputs<typeof backTest>;
 
-/** What the calls answer. */
+/** The answers of the calls. */
 export type BackTest = Answers["read"];
 export type TestedLine = BackTest["data"][number];
 export type SectionTotal = BackTest["sections"][number];
@@ -39,7 +39,7 @@ export function biasText(percent: number | null): string {
 const TWICE = 2;
 const SAME_PERCENT = 0.5;
 
-/** How a forecast stands against repeating the year before, in words and as good or bad. */
+/** Returns how a forecast stands against repeating the year before, in words and as good or bad. */
 export function againstText({ error, naive_error, against_naive }: Errors): { label: string; tone: Tone } {
   if (error === 0) return { label: texts.against.exact, tone: "good" };
   if (naive_error === 0 || against_naive === null) return { label: texts.against.naiveExact, tone: "bad" };

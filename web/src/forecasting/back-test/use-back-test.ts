@@ -8,7 +8,7 @@ import { backTestApi, backTestQueries } from "./api.ts";
 
 const POLL_MS = 400;
 
-/** How far back a test begins and how far it looks ahead, as the address says. */
+/** The months back at which a test begins and the months it looks ahead, as the address says. */
 export type ChosenReach = { readonly back: number; readonly ahead: number };
 
 const USUAL_MONTHS = 6;
@@ -24,7 +24,7 @@ function wholeUpTo(most: number, text: string | undefined): number | undefined {
   return Number.isInteger(months) && months >= 1 && months <= most ? months : undefined;
 }
 
-/** What the address chooses, and the ways to choose otherwise. */
+/** Returns what the address chooses, and the ways to choose otherwise. */
 export function useChosenTest() {
   const address = useAddress();
   const set = useSetQuery();

@@ -9,7 +9,7 @@ const MONTHS: Record<StatementFrequency, number> = {
   Annually: 12,
 };
 
-/** How many of a period's months are there. */
+/** The number of a period's months that are there. */
 export type Coverage = { readonly months: number; readonly of: number };
 
 /** The first and the last period of a statement, where they hold only some of their months; undefined where whole. */

@@ -13,10 +13,10 @@ export type StatementFrequency = (typeof FREQUENCIES)[number];
 /** The scenario that stands on the actuals alone, and is shown unless another is chosen. */
 export const BASELINE = "Baseline";
 
-/** Which of the three statements. */
+/** One of the three statements. */
 export type StatementName = "profitLoss" | "balanceSheet" | "cashFlowStatement";
 
-/** What a statement is asked for with. */
+/** The input that a statement is asked for with. */
 export type StatementInput = {
   readonly scenario: string;
   readonly frequency: StatementFrequency;
@@ -25,10 +25,10 @@ export type StatementInput = {
   readonly view?: "direct";
 };
 
-/** How the cash flow statement shows its operating activities. */
+/** The way the cash flow statement shows its operating activities. */
 export type CashFlowView = "indirect" | "direct";
 
-/** What the address and the header choose, and the ways to choose otherwise. */
+/** The choices of the address and the header, and the ways to choose otherwise. */
 export type StatementChoice = {
   readonly input: StatementInput;
   /** The cell whose breakdown is open, as `row key@period label`. */

@@ -15,7 +15,7 @@ type AccountCardProps = {
   readonly code: string;
   readonly board: BoardState;
   readonly canEdit: boolean;
-  /** Whether Tab reaches its controls; arrow keys lead from card to card. */
+  /** True where Tab reaches its controls; arrow keys lead from card to card. */
   readonly isActive: boolean;
   readonly isDragged: boolean;
 };
@@ -103,7 +103,7 @@ function MoveButton({ account, board, tabIndex }: MoveButtonProps) {
   );
 }
 
-/** Why it stands here: the suggestion's reason and how sure it is, or that somebody moved it. */
+/** Shows why it stands here: the suggestion's reason and how sure it is, or that somebody moved it. */
 function Why({ account, code }: { readonly account: Account; readonly code: string }) {
   const { suggestion } = account;
   const { card } = texts;

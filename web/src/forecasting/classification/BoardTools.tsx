@@ -15,7 +15,7 @@ type BoardToolsProps = {
   readonly statement: StatementName;
 };
 
-/** What is unmapped and its amount, the search, the doubtful ones, and what can be done with the selected ones. */
+/** Shows what is unmapped and its amount, the search, the doubtful ones, and what can be done with the selected ones. */
 export function BoardTools({ board, canEdit, statement }: BoardToolsProps) {
   const shown = board.columns.flatMap((column) => column.shown.map(({ path }) => path));
   return (

@@ -5,7 +5,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import type { StatementName } from "../statement-name.ts";
 import { classificationTexts } from "./texts.ts";
 
-/** What the server answers of all accounts: their classes, suggestions and amounts. */
+/** The server's answer on all accounts: their classes, suggestions and amounts. */
 export type AccountsAnswer = InferContractRouterOutputs<typeof classification>["getAccounts"];
 
 /** The class that was suggested for an account, how sure that is from 0 to 1, and why. */
@@ -66,19 +66,19 @@ export function parentsOf(path: string): string {
   return end < 0 ? "" : path.slice(0, end).replaceAll(":", " › ");
 }
 
-/** Whether the account still stands where a suggestion put it that is not sure enough to go unchecked. */
+/** Returns whether the account still stands where a suggestion put it that is not sure enough to go unchecked. */
 export function isDoubtful({ suggestion }: Account, code: string): boolean {
   if (suggestion === null || code === UNMAPPED) return false;
   return suggestion.class === code && suggestion.confidence < SURE_ENOUGH;
 }
 
-/** Whether somebody should look at it: it has no class, or a doubtful one. */
+/** Returns whether somebody should look at it: it has no class, or a doubtful one. */
 export function needsCheck(account: Account, code: string): boolean {
   return code === UNMAPPED || isDoubtful(account, code);
 }
 
 /**
- * What a column's accounts add up to. Unmapped ones count without their sign: which way they will act is not known yet,
+ * Returns what a column's accounts add up to. Unmapped ones count without their sign: which way they will act is not known yet,
  * and opposite ones must not hide each other.
  */
 export function totalOf(code: string, accounts: readonly Account[]): Cents {

@@ -4,13 +4,13 @@ import type { BoardColumn } from "./columns.ts";
 /** The controls of a card that can hold the focus. */
 export type Control = "select" | "drag" | "move";
 
-/** Where the focus goes. */
+/** The card that the focus goes to. */
 export type FocusStep = { readonly code: string; readonly index: number; readonly control: Control };
 
 const CONTROLS: readonly string[] = ["select", "drag", "move"];
 
 /**
- * Where an arrow key leads from the card that holds the focus: up and down in its column, left and right to the nearest
+ * Returns where an arrow key leads from the card that holds the focus: up and down in its column, left and right to the nearest
  * column with cards, to the same control there. Null where the key means nothing or leads nowhere.
  */
 export function stepOf(event: KeyboardEvent<HTMLElement>, columns: readonly BoardColumn[]): FocusStep | null {

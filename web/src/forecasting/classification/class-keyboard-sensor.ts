@@ -1,10 +1,10 @@
 import type { Activators, SensorInstance, SensorOptions, SensorProps } from "@dnd-kit/core";
 
-/** How the sensor finds its way over the board. */
+/** The way the sensor finds its way over the board. */
 export type ClassKeyboardOptions = SensorOptions & {
   /** The classes from left to right. */
   readonly codes: readonly string[];
-  /** Where a class stands, brought into view. It is the class that the account is dropped on from now on. */
+  /** Returns where a class stands, brought into view. It is the class that the account is dropped on from now on. */
   readonly placeOf: (code: string) => Element | null;
 };
 

@@ -1,6 +1,6 @@
 import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 
-/** What belongs in each standard class, in a sentence for the person who sorts accounts into them. */
+/** The meaning of each standard class, in a sentence for the person who sorts accounts into them. */
 export const CLASS_TEXTS: Readonly<Record<ClassCode, string>> = {
   REV: "What the company earns by its trade: sales, services, fees, less discounts and returns.",
   VCOS: "Costs of what is sold that rise and fall with sales: goods, materials, direct labour, freight in.",

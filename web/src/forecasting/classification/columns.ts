@@ -3,7 +3,7 @@ import type { StatementName } from "../statement-name.ts";
 import { type Account, columnCodes, needsCheck, totalOf, UNMAPPED } from "./accounts.ts";
 import { codeOf } from "./moves.ts";
 
-/** Which accounts of the board are shown: those whose path holds the text; by choice only those to check. */
+/** The accounts of the board that are shown: those whose path holds the text; by choice only those to check. */
 export type BoardFilter = { readonly search: string; readonly toCheckOnly: boolean };
 
 /** A class with the accounts it has now; totals are of all of them, whatever the filter shows. */
@@ -34,7 +34,7 @@ export function columnsOf(
   }));
 }
 
-/** How many accounts have no class or a doubtful one. */
+/** Returns how many accounts have no class or a doubtful one. */
 export function countToCheck(accounts: readonly Account[], given: ReadonlyMap<string, string>): number {
   return accounts.filter((account) => needsCheck(account, codeOf(account, given))).length;
 }

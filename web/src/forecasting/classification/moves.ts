@@ -4,13 +4,13 @@ import type { Account } from "./accounts.ts";
 /** The classes that a person has given in this sitting, by account path. */
 export type Given = Readonly<Record<StatementName, ReadonlyMap<string, string>>>;
 
-/** What was given so far, each state after one move; the last one counts, and undo drops it. */
+/** The moves so far, each state after one move; the last one counts, and undo drops it. */
 export type Moves = readonly [Given, ...Given[]];
 
 /** No account has been moved yet. */
 export const NO_MOVES: Moves = [{ profit_and_loss: new Map(), balance_sheet: new Map() }];
 
-/** What counts now. */
+/** Returns what counts now. */
 export function givenNow(moves: Moves): Given {
   return moves.at(-1) ?? moves[0];
 }
@@ -39,7 +39,7 @@ export function undo(moves: Moves): Moves {
   return [first, ...rest.slice(0, -1)];
 }
 
-/** How many accounts have another class than on the server. */
+/** Returns how many accounts have another class than on the server. */
 export function countChanges(moves: Moves): number {
   const { profit_and_loss, balance_sheet } = givenNow(moves);
   return profit_and_loss.size + balance_sheet.size;

@@ -12,7 +12,7 @@ export type OpenMenu = { readonly accounts: readonly Account[]; readonly left: n
 /** Brings a card of a column into view and puts the focus on one of its controls. */
 export type FocusCard = (index: number, control: Control) => void;
 
-/** What a board shows and tells. */
+/** The props of a board. */
 export type BoardProps = {
   readonly statement: StatementName;
   readonly accounts: readonly Account[];
@@ -23,7 +23,7 @@ export type BoardProps = {
   readonly onBusy: (isBusy: boolean) => void;
 };
 
-/** What is shown of a board, what is selected on it, and what can be done with it. */
+/** Returns what is shown of a board, what is selected on it, and what can be done with it. */
 export function useBoard({ statement, accounts, given, onMove, onBusy }: BoardProps) {
   const element = useRef<HTMLDivElement>(null);
   const focusers = useRef(new Map<string, FocusCard>());

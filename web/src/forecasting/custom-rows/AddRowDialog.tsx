@@ -14,7 +14,7 @@ import { customRowTexts as texts } from "./texts.ts";
 type AddRowDialogProps = {
   /** The section the row will stand in. */
   readonly section: string;
-  /** Whether its line can belong to a department: only those of the profit and loss. */
+  /** True where its line can belong to a department: only those of the profit and loss. */
   readonly withDepartment: boolean;
   /** The department on the screen. */
   readonly departmentId: string | undefined;

@@ -9,9 +9,9 @@ type DraftLabelProps = {
   /** The accessible name of the field. */
   readonly label: string;
   readonly isSaving: boolean;
-  /** Why it could not be saved as it is. */
+  /** The reason why it could not be saved as it is. */
   readonly problem: string | undefined;
-  /** Whether the person is to go on in this field. */
+  /** True where the person is to go on in this field. */
   readonly isNew: boolean;
   readonly onName: (name: string) => void;
   readonly onSave: () => void;

@@ -97,7 +97,7 @@ export function EditValuesForm({ line, first, currency, onRisk, onCancel, onSave
   );
 }
 
-/** What overrides would give, told by the page itself a moment after they were typed; null where it cannot tell. */
+/** Returns what overrides would give, told by the page itself a moment after they were typed; null where it cannot tell. */
 function useEffectOf(line: LineName, changes: Changes) {
   const { preview } = useStatementEditor();
   const values = JSON.parse(useDeferredValue(JSON.stringify(changes))) as Changes;

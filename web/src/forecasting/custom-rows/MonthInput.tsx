@@ -12,9 +12,9 @@ const texts = customRowTexts.edit;
 type MonthInputProps = {
   readonly month: MonthValue;
   readonly line: string;
-  /** What a person typed; undefined where nobody touched it. */
+  /** The text that a person typed; undefined where nobody touched it. */
   readonly text: string | undefined;
-  /** What that changes; undefined where it is no change. */
+  /** The change that it makes; undefined where it is no change. */
   readonly change: Cents | null | undefined;
   readonly onText: (text: string) => void;
   readonly onPasteCells: (text: string) => void;

@@ -8,14 +8,14 @@ import { customRowTexts as texts } from "./texts.ts";
 
 const ADD_START = "add:";
 
-/** How drafts and links are drawn. */
+/** The way drafts and links are drawn. */
 export type DraftDrawing = {
   readonly drafts: readonly Draft[];
-  /** Whether columns are months, so that cells can take amounts. */
+  /** True where columns are months, so that cells can take amounts. */
   readonly isMonthly: boolean;
-  /** Whether closed months take amounts too: only a flow has any that a person knows. */
+  /** True where closed months take amounts too: only a flow has any that a person knows. */
   readonly withActuals: boolean;
-  /** What stands in a draft's first column. */
+  /** Returns what stands in a draft's first column. */
   readonly labelOf: (draft: Draft) => ReactNode;
 };
 
@@ -24,7 +24,7 @@ export function sectionOfLink(key: string): string | undefined {
   return key.startsWith(ADD_START) ? key.slice(ADD_START.length) : undefined;
 }
 
-/** Whether a row heads a section that takes new rows. */
+/** Returns whether a row heads a section that takes new rows. */
 export function isOpenSection({ key, kind }: Pick<StatementRow, "key" | "kind">): boolean {
   return kind === "group" && choicesOf(key).length > 0;
 }

@@ -13,13 +13,13 @@ export type Draft = {
   readonly section: RowChoice["section"] | null;
   readonly name: string;
   readonly departmentId: string | null;
-  /** Whether its cells take amounts: only after Enter Value Manually. */
+  /** True where its cells take amounts: only after Enter Value Manually. */
   readonly isEditable: boolean;
   /** Typed amounts in cents by month. */
   readonly values: Readonly<Record<string, Cents>>;
 };
 
-/** What a person says of a row when adding it. */
+/** The fields of a row that a person adds. */
 export type NewRow = {
   readonly group: string;
   readonly choice: RowChoice;
@@ -27,7 +27,7 @@ export type NewRow = {
   readonly departmentId: string | null;
 };
 
-/** Where a row is saved. */
+/** The scenario and the statement that a row is saved in. */
 export type Place = { readonly scenario: string; readonly statement: Statement };
 
 const KEY_START = "draft:";
@@ -48,7 +48,7 @@ export function draftOfKey(drafts: readonly Draft[], key: string): Draft | undef
   return key.startsWith(KEY_START) ? drafts.find((draft) => draftKey(draft) === key) : undefined;
 }
 
-/** Whether a row of the grid is a draft. */
+/** Returns whether a row of the grid is a draft. */
 export function isDraftKey(key: string): boolean {
   return key.startsWith(KEY_START);
 }
@@ -67,7 +67,7 @@ export function typedInto(drafts: readonly Draft[], edits: readonly CellEdit[]):
   });
 }
 
-/** Why a draft cannot be saved yet; undefined where it can. */
+/** Returns why a draft cannot be saved yet; undefined where it can. */
 export function problemOf({ name }: Draft, statement: Statement): string | undefined {
   if (name.trim() !== "") return undefined;
   return statement === "profit_and_loss" ? texts.noName : texts.incomplete;

@@ -11,13 +11,13 @@ const texts = customRowTexts.edit;
 export type MonthValue = {
   readonly month: string;
   readonly value: Cents;
-  /** Whether this scenario types it itself. */
+  /** True where this scenario types it itself. */
   readonly isOwn: boolean;
-  /** What decides it, in words: typed, a driver's name, Zemo Model. */
+  /** The rule that decides it, in words: typed, a driver's name, Zemo Model. */
   readonly rule: string;
 };
 
-/** What stands in the inputs, by month; a month that nobody touched has no entry. */
+/** The texts in the inputs, by month; a month that nobody touched has no entry. */
 export type Entries = ReadonlyMap<string, string>;
 
 /** The characters that an amount can be typed with. */
@@ -41,7 +41,7 @@ function ruleOf(told: BreakdownAnswer["metadata"][string] | undefined, isOwn: bo
   return told.rule === "deleted" ? texts.deleted : told.method;
 }
 
-/** Whether an input may hold a text at all: numbers only, and what a sum is written with. */
+/** Returns whether an input may hold a text at all: numbers only, and what a sum is written with. */
 export function isAmountText(text: string): boolean {
   return AMOUNT.test(text);
 }
@@ -57,7 +57,7 @@ export function settled(text: string): string {
   return read.ok && read.value !== null ? textOf({ value: read.value }) : text;
 }
 
-/** What is wrong with an entry; undefined where it is an amount, or empty. */
+/** Returns what is wrong with an entry; undefined where it is an amount, or empty. */
 export function problemOf(text: string): string | undefined {
   const read = readTypedAmount(text);
   if (!read.ok) return texts.notAnAmount;
@@ -65,7 +65,7 @@ export function problemOf(text: string): string | undefined {
 }
 
 /**
- * What the entries change: an amount to type, or null to give a month back to its rule. A month that says what it said
+ * Returns what the entries change: an amount to type, or null to give a month back to its rule. A month that says what it said
  * before, or is cleared and was never typed here, is no change.
  */
 export function changesOf(months: readonly MonthValue[], entries: Entries): Record<string, Cents | null> {
@@ -105,7 +105,7 @@ export function pastedInto(
   return { entries: after, pasted, left };
 }
 
-/** Whether a pasted text is several cells. */
+/** Returns whether a pasted text is several cells. */
 export function isSeveralCells(text: string): boolean {
   return /[\t\n]/.test(text.replace(/\r?\n$/, ""));
 }

@@ -5,7 +5,7 @@ import { customRowTexts as texts } from "./texts.ts";
 export type RowChoice = {
   readonly code: ClassCode;
   readonly label: string;
-  /** Where a row of class OEXP stands. */
+  /** The section of a row of class OEXP. */
   readonly section?: "opex" | "other_expense";
   readonly reason?: string;
 };

@@ -31,7 +31,7 @@ export type CustomRows = {
   readonly act: (row: GridRow) => boolean;
   /** The menu of a row that is being added, or of a section; undefined for every other row. */
   readonly menuOf: (row: GridRow) => readonly RowMenuItem[] | undefined;
-  /** What the grid does with typing: rows that are being added take their own, all others go on to the statement. */
+  /** Returns what the grid does with typing: rows that are being added take their own, all others go on to the statement. */
   readonly typing: (statement: StatementTyping) => Typing;
 };
 

@@ -21,7 +21,7 @@ const LineDepartmentDialog = lazy(() =>
 );
 
 type LineDialogs = {
-  /** What can be done with the values and the department of a row's line. */
+  /** Returns what can be done with the values and the department of a row's line. */
   readonly menuOf: (row: GridRow) => readonly RowMenuItem[];
   readonly dialog: ReactNode;
 };
@@ -69,7 +69,7 @@ export function useLineDialogs(name: StatementName, currency: string): LineDialo
   };
 }
 
-/** Whether a line was added on Baseline, while Baseline is on the screen. */
+/** Returns whether a line was added on Baseline, while Baseline is on the screen. */
 function useBaselineRows(isWanted: boolean): (line: LineName) => boolean {
   const { scenario, isBaseline } = useStatementEditor();
   const { data } = useQuery({

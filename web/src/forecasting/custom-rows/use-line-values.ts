@@ -3,7 +3,7 @@ import { statementQueries } from "../api.ts";
 import type { LineName } from "../live/line-edit.ts";
 import { type MonthValue, monthsOf } from "./edit-values.ts";
 
-/** Where a line is changed. */
+/** The scenario and the line that are changed. */
 export type LinePlace = { readonly scenario: string; readonly line: LineName };
 
 /** The forecast months of a line with what decides them, and the version to send with a change. */

@@ -6,7 +6,7 @@ import { sourceTexts } from "./texts.ts";
 
 type CancelButtonProps = {
   readonly progressId: string;
-  /** Whether the server has begun the work: before that there is nothing to cancel. */
+  /** True where the server has begun the work: before that there is nothing to cancel. */
   readonly isKnown: boolean;
 };
 

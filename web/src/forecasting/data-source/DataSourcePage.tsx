@@ -27,7 +27,7 @@ const ClassificationDialog = lazy(() =>
 );
 
 /**
- * Where the actuals come from: QuickBooks Online or Excel, the versions of what was imported, and the standard classes.
+ * Shows where the actuals come from: QuickBooks Online or Excel, the versions of what was imported, and the standard classes.
  * `?import=` opens the import of a statement, `?classify=` the account classification at that statement's tab.
  */
 export function DataSourcePage() {

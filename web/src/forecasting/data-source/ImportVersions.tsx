@@ -71,7 +71,7 @@ export function ImportVersions({ query }: { readonly query: UseQueryResult<Answe
   );
 }
 
-/** Whether an import is the profit and loss in use: the one that is forecast. */
+/** Returns whether an import is the profit and loss in use: the one that is forecast. */
 function isForecast({ statement, state }: ImportVersion): boolean {
   return statement === "profit_and_loss" && state === "active";
 }

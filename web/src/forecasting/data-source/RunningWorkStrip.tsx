@@ -11,7 +11,7 @@ import { useWorkProgress } from "./use-work-progress.ts";
 
 const texts = sourceTexts.progress;
 
-/** How far the work is that was left running, with the way to cancel it; where nothing else does, it says how it ended. */
+/** Shows how far the work is that was left running, with the way to cancel it; where nothing else does, it says how it ended. */
 export function RunningWorkStrip() {
   const running = useRunningWork();
   const progress = useWorkProgress(running?.progressId ?? null);

@@ -27,7 +27,7 @@ export function forgetRunning(progressId: string): void {
   tell();
 }
 
-/** Whether its own call tells how the work ended: it was begun since the page was loaded, and is no job of the server. */
+/** Returns whether its own call tells how the work ended: it was begun since the page was loaded, and is no job of the server. */
 export function isEndShownElsewhere({ progressId, kind }: RunningWork): boolean {
   return kind !== "forecast" && begunHere.has(progressId);
 }

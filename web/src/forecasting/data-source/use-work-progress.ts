@@ -6,7 +6,7 @@ import { sourceTexts } from "./texts.ts";
 const POLL_MS = 500;
 
 /**
- * How far long work is, read when the server tells that it went on, or twice a second where that is not heard. The first
+ * Returns how far long work is, read when the server tells that it went on, or twice a second where that is not heard. The first
  * time is after half a second: before that the server has hardly begun. Null asks nothing.
  */
 export function useWorkProgress(progressId: string | null) {

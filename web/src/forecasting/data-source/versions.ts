@@ -12,7 +12,7 @@ export function versionBefore(versions: readonly ImportVersion[], version: Impor
     .sort((a, b) => b.version - a.version)[0];
 }
 
-/** Whether a roll-back would leave a balance sheet without any profit and loss, which the server refuses. */
+/** Returns whether a roll-back would leave a balance sheet without any profit and loss, which the server refuses. */
 export function rollBackBlocked(versions: readonly ImportVersion[], version: ImportVersion): boolean {
   if (version.statement !== "profit_and_loss" || versionBefore(versions, version) !== undefined) return false;
   return versions.some(({ statement, state }) => statement === "balance_sheet" && state === "active");
@@ -20,7 +20,7 @@ export function rollBackBlocked(versions: readonly ImportVersion[], version: Imp
 
 const DEFAULT_PERIOD_MONTHS = 6;
 
-/** How many months the next import is offered to forecast: as many as the last one in use, so that it shortens no plan. */
+/** Returns how many months the next import is offered to forecast: as many as the last one in use, so that it shortens no plan. */
 export function offeredPeriodMonths(versions: readonly ImportVersion[]): number {
   const [last] = versions
     .filter(({ state }) => state === "active")

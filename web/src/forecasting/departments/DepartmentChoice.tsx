@@ -11,7 +11,7 @@ const LineDepartmentsDialog = lazy(() =>
 
 const WHOLE = "";
 
-/** Whose profit and loss is shown: the whole company's or a department's. Only where the company has departments. */
+/** Shows whose profit and loss is shown: the whole company's or a department's. Only where the company has departments. */
 export function DepartmentChoice({ choice }: { readonly choice: StatementChoice }) {
   const { department_id = WHOLE, scenario } = choice.input;
   const departments = useDepartments() ?? [];

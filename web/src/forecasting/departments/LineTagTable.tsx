@@ -11,7 +11,7 @@ import { lineDepartmentTexts as texts } from "./texts.ts";
 type LineTagTableProps = {
   readonly departments: readonly Department[];
   readonly lines: readonly TaggedLine[];
-  /** What stands there without lines. */
+  /** The text shown without lines. */
   readonly empty: string;
   readonly changes: TagChanges;
   readonly chosen: ReadonlySet<string>;

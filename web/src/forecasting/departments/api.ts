@@ -5,10 +5,10 @@ import { readAgain } from "../../api/read-again.ts";
 import { type Department, departmentQueries } from "../../organization/departments/api.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 
-/** Which department a line of the profit and loss belongs to, as queries and mutations. */
+/** The department of each line of the profit and loss, as queries and mutations. */
 export const lineDepartmentQueries = queriesOf(lineDepartments, ["forecasting", "lineDepartments"]);
 
-/** What follows lines that got another department: which belong to which is read again. */
+/** The refresh after lines that got another department: which belong to which is read again. */
 export const refreshLineDepartments = readAgain(["forecasting", "lineDepartments"]);
 
 /** The company's departments for a choice of one; none where the user may not see them. */

@@ -4,7 +4,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 /** A line of the profit and loss with its department, as the server answers it. */
 export type TaggedLine = InferContractRouterOutputs<typeof lineDepartments>["list"]["data"][number];
 
-/** What a person chose instead of what the server has, by line; null is no department. */
+/** The departments that a person chose instead of what the server has, by line; null is no department. */
 export type TagChanges = ReadonlyMap<string, string | null>;
 
 /** The lines whose name holds every word of a search. */

@@ -10,7 +10,7 @@ type CurrentDriverStripProps = {
   readonly driver: DriverFields | null;
   readonly inheritedFrom: string | null;
   readonly currency: string;
-  /** Whether the dialog was opened on this driver. */
+  /** True where the dialog was opened on this driver. */
   readonly isShown: boolean;
   /** Months with an override. */
   readonly typedMonths: number;
@@ -19,7 +19,7 @@ type CurrentDriverStripProps = {
   readonly isBusy: boolean;
 };
 
-/** What drives the line now, and the way to take it away. */
+/** Shows what drives the line now, and the way to take it away. */
 export function CurrentDriverStrip(props: CurrentDriverStripProps) {
   const { driver, inheritedFrom, currency, isShown, typedMonths, onClear, isBusy } = props;
   return (

@@ -9,10 +9,10 @@ type DriverConflictProps = {
   /** The line as somebody else left it. */
   readonly theirs: CurrentDriver;
   readonly by: string | undefined;
-  /** Whether it was this person, in another tab or on another device. */
+  /** True where it was this person, in another tab or on another device. */
   readonly isOwn: boolean;
   readonly currency: string;
-  /** Whether the person has decided to put theirs in its place. */
+  /** True where the person has decided to put theirs in its place. */
   readonly isOverruled: boolean;
   readonly onTheirs: () => void;
   readonly onMine: () => void;

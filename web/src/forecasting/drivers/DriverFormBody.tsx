@@ -17,7 +17,7 @@ import type { CurrentDriver } from "./use-current-driver.ts";
 import { usePreview } from "./use-preview.ts";
 import { useSaveDriver } from "./use-save-driver.ts";
 
-/** What every driver's dialog is opened with. */
+/** The props of every driver's dialog. */
 export type DriverBodyProps = {
   readonly title: string;
   readonly context: DriverContext;
@@ -91,12 +91,12 @@ export function DriverFormBody<Values extends Record<string, unknown>>(props: Dr
 type StandingDriverProps = Pick<DriverBodyProps, "context" | "live" | "onDone"> & {
   readonly saving: Pick<ReturnType<typeof useSaveDriver>, "isSaving" | "conflict" | "decide">;
   readonly standing: CurrentDriver;
-  /** Whether the fields show the driver that was there. */
+  /** True where the fields show the driver that was there. */
   readonly isShown: boolean;
   readonly onTheirs: () => void;
 };
 
-/** What drives the line as it stands, and what somebody else made of it meanwhile. */
+/** Shows what drives the line as it stands, and what somebody else made of it meanwhile. */
 function StandingDriver({ context, live, saving, standing, isShown, onTheirs, onDone }: StandingDriverProps) {
   const clear = useClearDriver();
   const isOwn = standing.driver !== null && standing.inheritedFrom === null;

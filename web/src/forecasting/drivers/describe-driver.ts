@@ -15,7 +15,7 @@ export function describeDriver(driver: DriverFields, currency: string): string {
   return told === "" ? titleOfDriver(driver) : `${titleOfDriver(driver)}: ${told}`;
 }
 
-/** What a driver is called, by its dialog; a schedule of the profit and loss by its calculation. */
+/** Returns what a driver is called, by its dialog; a schedule of the profit and loss by its calculation. */
 export function titleOfDriver(driver: DriverFields): string {
   if (kindOfFields(driver) !== "schedules") return driverTexts.titles[kindOfFields(driver)];
   const calculations: Readonly<Record<string, string>> = driverTexts.schedule;

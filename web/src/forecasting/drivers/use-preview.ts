@@ -7,9 +7,9 @@ import type { LineEdit } from "../live/line-edit.ts";
 import type { LiveForecast, Preview } from "../live/live-forecast.ts";
 import type { DriverContext } from "./forms/driver-context.ts";
 
-/** What the preview of a driver shows. */
+/** The state of a driver's preview. */
 export type PreviewState = Shown & {
-  /** Whether a person is still typing what it will show next. */
+  /** True where a person is still typing what it will show next. */
   readonly isBehind: boolean;
 };
 
@@ -22,7 +22,7 @@ const INCOMPLETE: Shown = { kind: "incomplete" };
 const SETTLE_MS = 200;
 
 /**
- * What a driver would give, once a person pauses; `fields` is undefined while something is missing.
+ * Returns what a driver would give, once a person pauses; `fields` is undefined while something is missing.
  */
 export function usePreview(live: LiveForecast, context: DriverContext, fields: DriverFields | undefined): PreviewState {
   const filled = fields === undefined ? "" : JSON.stringify(fields);

@@ -62,7 +62,7 @@ export function useSaveDriver<Values extends Record<string, unknown>>(saving: Sa
   return {
     save: request.mutate,
     isSaving: request.isPending,
-    /** What failed, with its fields named as the form names them; a conflict is no failure. */
+    /** The error of the request, with its fields named as the form names them; a conflict is no failure. */
     error: request.error === null || isStale(request.error) ? null : inForm(request.error, definition),
     conflict,
     /** Mine: the next save replaces theirs. Theirs: the dialog goes on from it. */
@@ -97,7 +97,7 @@ function isOwn(error: unknown): boolean {
   return (error as { data?: { changed_by?: { is_own: boolean } } }).data?.changed_by?.is_own === true;
 }
 
-/** Who changed the line, from the line as the refusal shows it. */
+/** Returns who changed the line, from the line as the refusal shows it. */
 function authorOf(error: unknown): string | undefined {
   const { data } = error as { data?: { current?: { metadata?: Record<string, { updated_by?: unknown }> } | null } };
   const author = Object.values(data?.current?.metadata ?? {}).find(({ updated_by }) => typeof updated_by === "string");

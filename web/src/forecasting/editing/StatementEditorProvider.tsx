@@ -14,7 +14,7 @@ import { forgetScenario, readSessionAgain, useSession, useSessionState } from ".
 
 type StatementEditorProviderProps = {
   readonly input: StatementInput;
-  /** Whether the statement is drawn: the engine is loaded after it. */
+  /** True where the statement is drawn: the engine is loaded after it. */
   readonly isDrawn: boolean;
   readonly children: ReactNode;
 };
@@ -71,7 +71,7 @@ type Followed = {
   readonly isEditing: boolean;
 };
 
-/** What another tab or person saves appears: in the session that computes here, or as the server answers it. */
+/** Shows what another tab or person saves: in the session that computes here, or as the server answers it. */
 function useWhatOthersSave({ scenario, scenarioId, session, isEditing }: Followed): void {
   const client = useQueryClient();
   useChanges((news) => {

@@ -72,7 +72,7 @@ export function StatementUndo() {
   );
 }
 
-/** What a dialog covers is not changed by keys. */
+/** Runs a move unless a dialog is open: what it covers is not changed by keys. */
 function unlessInDialog(move: () => Promise<void>): void {
   if (document.querySelector('[role="dialog"]') === null) void move();
 }

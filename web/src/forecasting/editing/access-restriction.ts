@@ -1,7 +1,7 @@
 import { hasAbility, type SignedInUser } from "../../session/session.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
 
-/** Why a person cannot edit: Baseline stands on the books, or their role does not have the ability. */
+/** The reason why a person cannot edit: Baseline stands on the books, or their role does not have the ability. */
 export type Restriction = "baseline" | "ability";
 
 /** The ability that edits of a scenario need. */
@@ -10,7 +10,7 @@ export const EDIT_FORECASTS = "Edit Forecasts";
 let open: Restriction | null = null;
 const readers = new Set<() => void>();
 
-/** Why a user may not type values or set drivers in a scenario; null where they may. */
+/** The reason why a user may not type values or set drivers in a scenario; null where they may. */
 export function editRestriction(scenario: string, user: SignedInUser | null): Restriction | null {
   if (!hasAbility(user, [EDIT_FORECASTS])) return "ability";
   return scenario === BASELINE ? "baseline" : null;

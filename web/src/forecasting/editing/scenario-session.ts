@@ -7,16 +7,16 @@ import type { LineEdit } from "../live/line-edit.ts";
 import { chainAfter, type LiveForecast, liveForecast } from "../live/live-forecast.ts";
 import type { ModelAnswer } from "../model/statement-model.ts";
 
-/** What a session shows: the forecast with every change a person made, and how far the server has them. */
+/** The state of a session: the forecast with every change a person made, and how far the server has them. */
 export type SessionState = {
   readonly live: LiveForecast;
   /** The version of each line that the scenario changed, by the engine's name of it; others have 0. */
   readonly versions: ReadonlyMap<string, number>;
   /** Changes that the server has not confirmed yet. */
   readonly unsaved: number;
-  /** How many changes the server has confirmed since the session was opened. */
+  /** The number of changes the server has confirmed since the session was opened. */
   readonly saved: number;
-  /** What somebody else changed at the same time, while the person decides; null otherwise. */
+  /** The change that somebody else made at the same time, while the person decides; null otherwise. */
   readonly conflict: Conflict | null;
 };
 
@@ -25,12 +25,12 @@ export type Conflict = {
   readonly path: string;
   readonly months: readonly { readonly month: string; readonly mine: Cents | null; readonly theirs: Cents | null }[];
   readonly by: string | null;
-  /** Whether it was this person, in another tab or on another device. */
+  /** True where it was this person, in another tab or on another device. */
   readonly isOwn: boolean;
   readonly at: string | null;
 };
 
-/** What a person decides about a conflict. */
+/** The decision of a person about a conflict. */
 export type Choice = "mine" | "theirs";
 
 /** The work of one person on one scenario: its forecast in the page, and the changes on their way to the server. */
@@ -65,12 +65,12 @@ type Waiting = {
   readonly reject: (problem: unknown) => void;
 };
 
-/** What the server is known to hold. */
+/** The state that the server is known to hold. */
 type Confirmed = {
   chain: readonly Overlay[];
-  /** How many changes it has confirmed. */
+  /** The number of changes it has confirmed. */
   count: number;
-  /** When it was read, by the page's clock. */
+  /** The time when it was read, by the page's clock. */
   readAt: number;
 };
 
@@ -274,7 +274,7 @@ function read({ model, versions }: ModelAnswer): Result<Opened> {
 
 const FRESH_MS = 5_000;
 
-/** How long what was heard waits for a save under way, whose answer may hold the same. */
+/** The time that what was heard waits for a save under way, whose answer may hold the same. */
 const SAVING_MS = 400;
 
 const NO_BOOKS = "Import a profit and loss first.";

@@ -1,6 +1,6 @@
 import type { LiveNews } from "../../api/live/live.ts";
 
-/** What a statement has to know of news: whether they are of what its scenario says, and which lines changed. */
+/** The part of news that concerns a statement: whether they are of what its scenario says, and which lines changed. */
 export type ScenarioUpdate = {
   /** `scenario`: the scenario, or one that it stands on, says something else; `all`: anything may be another. */
   readonly of: "scenario" | "all";
@@ -9,7 +9,7 @@ export type ScenarioUpdate = {
 };
 
 /**
- * What news mean for a scenario; undefined where they do not concern it.
+ * Returns what news mean for a scenario; undefined where they do not concern it.
  * @param id null while the scenarios are not known.
  */
 export function scenarioUpdateFrom(news: LiveNews, id: string | null): ScenarioUpdate | undefined {

@@ -20,11 +20,11 @@ export type StatementEditor = {
   /** Null until the scenarios are known. */
   readonly scenarioId: string | null;
   readonly isBaseline: boolean;
-  /** Whether this person may change this scenario: the ability Edit Forecasts, and not Baseline. */
+  /** True where this person may change this scenario: the ability Edit Forecasts, and not Baseline. */
   readonly canEdit: boolean;
   /** The scenario computed in the page; null on Baseline, without the right to change it, and until it is loaded. */
   readonly live: LiveForecast | null;
-  /** Whether the scenario could not be loaded for computing it in the page. */
+  /** True where the scenario could not be loaded for computing it in the page. */
   readonly hasFailed: boolean;
   /** The version of a line to send with a change of it, as it is known when asked; undefined while nothing is loaded. */
   readonly versionOf: (account: string) => number | undefined;
@@ -43,19 +43,19 @@ export type StatementEditor = {
   readonly reload: () => Promise<void>;
 };
 
-/** How far the server has what a person changed, and what it could not decide alone. */
+/** The progress of saving what a person changed, and what it could not decide alone. */
 export type Saving = {
-  /** Whether anything was changed since the statement was opened. */
+  /** True where anything was changed since the statement was opened. */
   readonly hasChanged: boolean;
   readonly unsaved: number;
   readonly conflict: Conflict | null;
   readonly decide: (choice: Choice) => void;
 };
 
-/** What can be undone and redone next, by whoever made it; and the ways to do so. */
+/** The steps that can be undone and redone next, by whoever made it; and the ways to do so. */
 export type StatementSteps = {
   readonly next: { readonly undo: Step | null; readonly redo: Step | null };
-  /** What was undone or redone last, as the server says it; null once something else was changed. */
+  /** The step that was undone or redone last, as the server says it; null once something else was changed. */
   readonly said: string | null;
   readonly undo: () => Promise<void>;
   readonly redo: () => Promise<void>;

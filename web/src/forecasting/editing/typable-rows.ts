@@ -38,7 +38,7 @@ type Asked = {
   readonly hasFailed: boolean;
 };
 
-/** Why nothing of a statement can be typed in as it is shown; undefined where it can. */
+/** Returns why nothing of a statement can be typed in as it is shown; undefined where it can. */
 export function whyReadOnly({ name, input, live, hasFailed }: Asked): string | undefined {
   if (name === "cashFlowStatement") return WHY.computedStatement;
   if (input.frequency !== "Monthly") return WHY.monthsOnly;
@@ -46,7 +46,7 @@ export function whyReadOnly({ name, input, live, hasFailed }: Asked): string | u
   return hasFailed ? WHY.failed : WHY.loading;
 }
 
-/** Why nothing can be typed in a cell of a statement that can be typed in. */
+/** Returns why nothing can be typed in a cell of a statement that can be typed in. */
 export function readOnlyReason(row: StatementRow, column: GridCell["column"]): string {
   if (row.source.kind !== "account") return WHY.sum(row.label);
   if (row.editable !== true) return WHY.computed(row.label);

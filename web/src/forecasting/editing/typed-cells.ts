@@ -12,7 +12,7 @@ export type TypedRow = {
   readonly before: Readonly<Record<string, Cents>>;
 };
 
-/** What the page knows of a line: what is typed on it, and what its forecast months hold. */
+/** The page's knowledge of a line: what is typed on it, and what its forecast months hold. */
 export type Known = {
   readonly typing: (line: LineName) => Typing | undefined;
   readonly values: (line: LineName) => Readonly<Record<string, Cents>>;

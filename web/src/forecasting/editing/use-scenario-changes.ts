@@ -71,7 +71,7 @@ type OfScenario = {
   readonly isWanted: boolean;
 };
 
-/** What can be undone and redone in a scenario, and the ways to do so, each after what is still being saved. */
+/** Returns what can be undone and redone in a scenario, and the ways to do so, each after what is still being saved. */
 export function useScenarioSteps(
   session: ScenarioSession | null,
   commit: StatementEditor["commit"],

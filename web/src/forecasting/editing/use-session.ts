@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { editQueries, scenarioQueries, statementApi, statementQueries } from "../api.ts";
 import type { ScenarioSession, SessionState } from "./scenario-session.ts";
 
-/** What is worked on. */
+/** The scenario that is worked on. */
 export type Worked = { readonly scenario: string };
 
 /**
@@ -57,10 +57,10 @@ export function sessionKey({ scenario }: Worked): QueryKey {
   return [...statementQueries.model.key(), SESSION, scenario];
 }
 
-/** How long a session is kept while no statement is open: what it has not saved yet goes on being saved. */
+/** The time that a session is kept while no statement is open: what it has not saved yet goes on being saved. */
 const KEPT_MS = 30 * 60 * 1000;
 
-/** What a session shows now; null without one. */
+/** Returns what a session shows now; null without one. */
 export function useSessionState(session: ScenarioSession | null): SessionState | null {
   return useSyncExternalStore(session?.subscribe ?? neverCalls, () => session?.state() ?? null);
 }

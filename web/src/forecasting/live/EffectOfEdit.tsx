@@ -13,7 +13,7 @@ export type Figure = {
   readonly title: string;
   readonly before: Cents | null;
   readonly after: Cents | null;
-  /** Whether more is neither better nor worse. */
+  /** True where more is neither better nor worse. */
   readonly isPlain?: boolean;
 };
 
@@ -25,7 +25,7 @@ type EffectOfEditProps = {
   readonly own?: readonly Figure[];
 };
 
-/** What an edit does to the company before it is saved: net income, cash, and what a person should know of it. */
+/** Shows what an edit does to the company before it is saved: net income, cash, and what a person should know of it. */
 export function EffectOfEdit({ title, currency, preview, own = [] }: EffectOfEditProps) {
   const { before, after } = preview.figures;
   const lowest = after.lowestCash;

@@ -13,7 +13,7 @@ export type Figures = {
   readonly closingCash: Cents | null;
   /** The forecast month with the least cash; null without a balance sheet. */
   readonly lowestCash: { readonly month: string; readonly amount: Cents } | null;
-  /** Whether assets − liabilities − equity is what it was at the cut-over, and cash ties, in every forecast month. */
+  /** True where assets − liabilities − equity is what it was at the cut-over, and cash ties, in every forecast month. */
   readonly balances: boolean;
 };
 

@@ -21,7 +21,7 @@ import type { BalanceSheetAnswer, CashFlowAnswer, ProfitAndLossAnswer } from "..
 import type { LineEdit, LineName } from "./line-edit.ts";
 import { type Figures, figuresOf } from "./live-figures.ts";
 
-/** What decides a forecast cell of a line: an override, a driver, a deletion, or the line's own forecast. */
+/** The rule that decides a forecast cell of a line: an override, a driver, a deletion, or the line's own forecast. */
 export type CellRule = {
   readonly kind: "typed" | "driver" | "deleted" | "default";
   /** The scenario that says so; null for the line's own forecast. */
@@ -32,29 +32,29 @@ export type CellRule = {
 export type LiveLine = {
   readonly id: string;
   readonly account: Account;
-  /** Whether something can be entered on it: cash, retained and current earnings are computed. */
+  /** True where something can be entered on it: cash, retained and current earnings are computed. */
   readonly isEditable: boolean;
   /** Cents by forecast month. */
   readonly values: Readonly<Record<string, Cents>>;
   readonly rules: Readonly<Record<string, CellRule>>;
 };
 
-/** Whether a line takes overrides, and which months of it hold one. */
+/** True where a line takes overrides, and which months of it hold one. */
 export type Typing = {
   readonly isEditable: boolean;
-  /** Whether the scenario itself deleted the line; an override brings it back. */
+  /** True where the scenario itself deleted the line; an override brings it back. */
   readonly isDeleted: boolean;
   /** The months that the scenario itself has typed. */
   readonly own: ReadonlySet<string>;
 };
 
-/** What an edit would give, beside what there is now. Cents; months are the forecast months. */
+/** The effect of an edit, beside what there is now. Cents; months are the forecast months. */
 export type Preview = {
   readonly months: readonly string[];
   /** The first line of the edit. */
   readonly line: { readonly before: readonly Cents[]; readonly after: readonly Cents[] };
   readonly figures: { readonly before: Figures; readonly after: Figures };
-  /** What a person should know of it, as sentences: what the engine tells of the line, and what it tells only with the edit. */
+  /** Notices for the person, as sentences: what the engine tells of the line, and what it tells only with the edit. */
   readonly notices: readonly string[];
 };
 
@@ -66,7 +66,7 @@ export type Preview = {
 export type LiveForecast = {
   readonly scenario: string;
   readonly foundation: Foundation;
-  /** What the scenarios from Baseline to this one say. */
+  /** The overlays from Baseline to this one. */
   readonly chain: readonly Overlay[];
   /** The forecast months, `YYYY-MM`. */
   readonly months: readonly string[];
@@ -75,7 +75,7 @@ export type LiveForecast = {
   readonly balanceSheet: (frequency: StatementFrequency) => BalanceSheetAnswer;
   readonly cashFlow: (frequency: StatementFrequency, method?: CashFlowMethod) => CashFlowAnswer;
   readonly figures: () => Figures;
-  /** What can be typed on the lines of a statement, and what is, by path. */
+  /** Returns what can be typed on the lines of a statement, and what is, by path. */
   readonly typing: (statement: Statement) => ReadonlyMap<string, Typing>;
   /** A line by its name; undefined where the scenario has none of that name. */
   readonly line: (name: LineName) => LiveLine | undefined;
@@ -83,7 +83,7 @@ export type LiveForecast = {
   readonly monthIndex: (month: string) => number;
   /** Changes the scenario; refused with a sentence, all or none. */
   readonly apply: (edits: readonly LineEdit[]) => Result<LiveForecast>;
-  /** What edits would give, for their first line and for the company, without keeping them. */
+  /** Returns what edits would give, for their first line and for the company, without keeping them. */
   readonly preview: (edits: readonly LineEdit[]) => Result<Preview>;
   /** The same books under another chain of scenarios, computed anew. */
   readonly under: (chain: readonly Overlay[]) => Result<LiveForecast>;
@@ -149,7 +149,7 @@ function takeBack(of: Forecast, back: readonly Edit[]): void {
   for (const edit of back) applyEdit(of, edit);
 }
 
-/** What scenarios say after edits of the last of them; edits of lines that are not there change nothing. */
+/** Returns what scenarios say after edits of the last of them; edits of lines that are not there change nothing. */
 export function chainAfter(
   foundation: Foundation,
   chain: readonly Overlay[],

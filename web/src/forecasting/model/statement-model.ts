@@ -6,7 +6,7 @@ import type { GridColumn, GridRow } from "../../kit/period-grid/model.ts";
 
 type Answers = InferContractRouterOutputs<typeof statements>;
 
-/** What the calls answer. */
+/** The answers of the calls. */
 export type ProfitAndLossAnswer = Answers["profitAndLoss"];
 export type BalanceSheetAnswer = Answers["balanceSheet"];
 export type CashFlowAnswer = Answers["cashFlow"];
@@ -17,7 +17,7 @@ export type BreakdownAnswer = Answers["profitAndLossDriver"][number];
 export type Part = { readonly key: string; readonly sign: 1 | -1 };
 
 /**
- * Where the amounts of a row come from: an account, whose breakdown the server knows; other rows of the statement; or the
+ * The source of a row's amounts: an account, whose breakdown the server knows; other rows of the statement; or the
  * statement itself (a line of the cash flow, a check).
  */
 export type RowSource =

@@ -14,7 +14,7 @@ export function statementTable(head: Head, { columns, rows }: StatementModel): E
 }
 
 /**
- * How rows are called in every file: by the name that the screen shows, and by their full path, as the screen shows it on
+ * Returns how rows are called in every file: by the name that the screen shows, and by their full path, as the screen shows it on
  * hover, where several rows have that name.
  */
 export function namesOf(rows: readonly GridRow[]): (row: GridRow) => string {

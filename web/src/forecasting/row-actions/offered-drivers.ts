@@ -1,7 +1,7 @@
 import type { ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
 import type { DriverKind } from "../drivers/driver-kinds.ts";
 
-/** What the menu of a line offers: drivers in the order shown, and whether its values can be typed and it can be deleted. */
+/** The entries that the menu of a line offers: drivers in the order shown, and whether its values can be typed and it can be deleted. */
 export type Offer = { readonly drivers: readonly DriverKind[]; readonly isOpen: boolean };
 
 const SALES = open("price_volume", "periodic_growth", "link_to_previous", "percentage_of_account", "schedules");
@@ -24,7 +24,7 @@ const ASSET_IN_USE = open("opening_balance", "constant_growing", "straight_line"
 const DEBT = open("opening_balance", "constant_growing", "loan_repayment", "direct_entry");
 
 /**
- * Which drivers a line of each class is offered. Cash, retained and current earnings are computed and take none. What is
+ * The drivers a line of each class that is offered. Cash, retained and current earnings are computed and take none. What is
  * not offered may still stand on a line, set through the API.
  */
 export const OFFERED: Readonly<Record<ClassCode, Offer | null>> = {

@@ -10,7 +10,7 @@ import type { StatementRow } from "../model/statement-model.ts";
 import { OFFERED, type Offer } from "./offered-drivers.ts";
 import { rowActionTexts as texts } from "./texts.ts";
 
-/** What can be done with a line from its menu. */
+/** The actions on a line from its menu. */
 export type RowActions = {
   readonly setDriver: (kind: DriverKind, line: LineName) => void;
   readonly clearDriver: (line: LineName) => void;
@@ -50,7 +50,7 @@ function isScheduled(key: string): key is ScheduledKey {
   return Object.hasOwn(SCHEDULED_CLASSES, key);
 }
 
-/** Whether a line has a menu at all. */
+/** Returns whether a line has a menu at all. */
 export function hasMenu({ foundation }: LiveForecast, line: LineName): boolean {
   return offerOf(placeOf(foundation, line)?.code) !== null;
 }
@@ -90,7 +90,7 @@ function grouped([first, ...others]: readonly RowMenuItem[]): RowMenuItem[] {
   return first === undefined ? [] : [{ ...first, startsGroup: true }, ...others];
 }
 
-/** What drives a line, in a word or two: its own driver or an inherited one; undefined without one. */
+/** Returns what drives a line, in a word or two: its own driver or an inherited one; undefined without one. */
 export function driverMark({ foundation, chain }: LiveForecast, line: LineName): string | undefined {
   const place = placeOf(foundation, line);
   if (place === undefined) return undefined;
@@ -118,7 +118,7 @@ type Place = { readonly id: string; readonly row: number; readonly code: Account
 
 const places = new WeakMap<Foundation, ReadonlyMap<string, Place>>();
 
-/** Where a line stands in the books; looked up once for all lines of them. */
+/** Returns where a line stands in the books; looked up once for all lines of them. */
 function placeOf(foundation: Foundation, { statement, path }: LineName): Place | undefined {
   let known = places.get(foundation);
   if (known === undefined) {

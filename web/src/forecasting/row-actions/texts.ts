@@ -8,7 +8,7 @@ export const rowActionTexts = {
   addSchedule: (group: string) =>
     `There is no line under ${group} yet. Add the line "${group}" to this scenario and schedule it?`,
   addScheduleAction: "Add the line",
-  /** What drives a line, behind its name. */
+  /** The mark of a line's driver, behind its name. */
   marks: {
     direct_entry: "entered",
     price_volume_equal: "price × volume",

@@ -27,7 +27,7 @@ const DriverDialog = lazy(() =>
 type OpenDialog = {
   readonly kind: DriverKind;
   readonly line: LineName;
-  /** Whether the line was added for this driver, and goes again if none is set. */
+  /** True where the line was added for this driver, and goes again if none is set. */
   readonly isAdded?: boolean;
 };
 
@@ -44,7 +44,7 @@ type RowMenu = (row: GridRow) => readonly RowMenuItem[];
 const NO_MENU: RowMenu = () => [];
 
 /**
- * What can be done with the rows of a statement by a person who may change the scenario; on Baseline only `more`, which
+ * Returns what can be done with the rows of a statement by a person who may change the scenario; on Baseline only `more`, which
  * stands among the actions of a row.
  */
 export function useRowActions(

@@ -16,7 +16,7 @@ type FiguresTableProps = {
   readonly caption: string;
   readonly one: Figures;
   readonly other: Figures;
-  /** What stands over the two columns. */
+  /** The titles over the two columns. */
   readonly titles: readonly [string, string];
 };
 

@@ -64,7 +64,7 @@ const columnsIn = (currency: string): Column<OverlayLine>[] => [
 
 type OverlaySectionProps = { readonly scenario: ListedScenario; readonly all: readonly ListedScenario[] };
 
-/** What a scenario says itself, line by line, with the way to hand it to the parent. */
+/** Shows what a scenario says itself, line by line, with the way to hand it to the parent. */
 export function OverlaySection({ scenario, all }: OverlaySectionProps) {
   const { id, name, parent } = scenario;
   const go = useGo();

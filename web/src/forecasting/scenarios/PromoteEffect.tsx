@@ -11,7 +11,7 @@ type Effect = InferContractRouterOutputs<typeof scenarios>["promote"]["effect"];
 
 type PromoteEffectProps = { readonly effect: Effect | undefined; readonly parent: string };
 
-/** What a promotion moves in the parent: how many cells, its key figures before and after, who follows. */
+/** Shows what a promotion moves in the parent: how many cells, its key figures before and after, who follows. */
 export function PromoteEffect({ effect, parent }: PromoteEffectProps) {
   if (effect === undefined) return <Skeleton height={132} aria-label={texts.loading} />;
   const { before, after, cells, replaces, followers } = effect;

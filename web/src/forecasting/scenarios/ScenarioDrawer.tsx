@@ -13,7 +13,7 @@ import { scenarioTexts } from "./texts.ts";
 
 const texts = scenarioTexts.form;
 
-/** What the drawer does: a new scenario on a parent, a copy beside one, or another name for one. */
+/** The task of the drawer: a new scenario on a parent, a copy beside one, or another name for one. */
 export type ScenarioTask =
   | { readonly kind: "create"; readonly parent: string }
   | { readonly kind: "duplicate"; readonly of: string }

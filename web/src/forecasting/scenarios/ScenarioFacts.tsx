@@ -16,7 +16,7 @@ const texts = scenarioTexts.page.facts;
 
 type ScenarioFactsProps = { readonly scenario: ListedScenario; readonly all: readonly ListedScenario[] };
 
-/** What a scenario stands on and comes to, each figure leading to where it comes from. */
+/** Shows what a scenario stands on and comes to, each figure leading to where it comes from. */
 export function ScenarioFacts({ scenario, all }: ScenarioFactsProps) {
   const currency = useCurrency();
   const { name, parent, figures, gain, changed, problem } = scenario;

@@ -13,7 +13,7 @@ export type DeletedScenario = Answers["overview"]["deleted"][number];
 
 /** A scenario with its place in the tree. */
 export type ListedScenario = ScenarioSummary & {
-  /** How many scenarios it stands on. */
+  /** The number of scenarios it stands on. */
   readonly depth: number;
   /** The names of all that stand on it, each after its parent. */
   readonly below: readonly string[];
@@ -41,7 +41,7 @@ function gainOf(one: ScenarioSummary, parent: ScenarioSummary | undefined): Cent
   return subtract(centsOf(one.figures.net_income), centsOf(parent.figures.net_income));
 }
 
-/** What a scenario says itself, counted: "3 drivers, 1 override". */
+/** Returns what a scenario says itself, counted: "3 drivers, 1 override". */
 export function saidText({ drivers, typed, rows, deletions }: ScenarioSummary["says"]): string {
   const { counts } = scenarioTexts;
   const parts = [

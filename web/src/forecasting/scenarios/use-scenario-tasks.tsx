@@ -20,7 +20,7 @@ const texts = scenarioTexts.list;
 type ScenarioTasks = {
   readonly mayEdit: boolean;
   readonly start: (task: ScenarioTask) => void;
-  /** What can be done with a scenario, as far as the user may. */
+  /** Returns what can be done with a scenario, as far as the user may. */
   readonly actionsOf: (scenario: ListedScenario) => RowAction[];
   /** The form that is open, to be put on the screen. */
   readonly drawer: ReactNode;

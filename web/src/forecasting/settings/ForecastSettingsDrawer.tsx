@@ -78,7 +78,7 @@ export function ForecastSettingsDrawer({ books, onClose }: { readonly books: Boo
   );
 }
 
-/** How income tax is paid, and the account that takes it until then. */
+/** Shows how income tax is paid, and the account that takes it until then. */
 function TaxPaidFields({ form, accounts }: { readonly form: SettingsForm; readonly accounts: readonly Choice[] }) {
   return (
     <>

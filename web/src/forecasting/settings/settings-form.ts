@@ -4,7 +4,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 /** The forecast settings that act now. */
 export type ForecastSettings = InferContractRouterOutputs<typeof scenarios>["settings"];
 
-/** What the form of the settings holds: the month as its number, a rate that may be left empty. */
+/** The fields of the form of the settings: the month as its number, a rate that may be left empty. */
 export type SettingsValues = {
   fiscal_year_start_month: string | null;
   tax_rate: number | string;
@@ -26,7 +26,7 @@ export function shownSettings(now: ForecastSettings): SettingsValues {
   };
 }
 
-/** What was changed, and nothing else: what nobody has set goes on following the books. */
+/** Returns what was changed, and nothing else: what nobody has set goes on following the books. */
 export function changedSettings(now: ForecastSettings, values: SettingsValues): Partial<ForecastSettings> {
   const wanted: ForecastSettings = {
     fiscal_year_start_month: Number(values.fiscal_year_start_month),

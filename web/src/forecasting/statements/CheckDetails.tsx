@@ -39,7 +39,7 @@ function spanOf({ first, last }: Run): string {
   return first === last ? periodTitle(first) : `${periodTitle(first)} – ${periodTitle(last)}`;
 }
 
-/** How many accounts have no class; shows which, with what they hold. */
+/** Shows how many accounts have no class; shows which, with what they hold. */
 export function UnmappedButton({ check }: { readonly check: UnmappedCheck }) {
   return (
     <Details label={texts.unmapped(check.count)} title={texts.unmappedTitle}>
@@ -66,7 +66,7 @@ function UnmappedTable({ title, accounts }: { readonly title: string; readonly a
   );
 }
 
-/** What the forecast of cash assumes, and how each is changed. */
+/** Shows what the forecast of cash assumes, and how each is changed. */
 export function AssumptionsButton({ assumptions }: Pick<CashFlowAnswer, "assumptions">) {
   return (
     <Details label={texts.assumes} title={texts.assumesTitle} icon={<IconInfoCircle size={16} aria-hidden />}>

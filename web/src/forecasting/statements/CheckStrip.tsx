@@ -25,7 +25,7 @@ type CheckStripProps = {
   readonly checks: Checks;
 };
 
-/** Whether the three statements hold together, what is unmapped, where cash is lowest, and what the next year earns. */
+/** Shows whether the three statements hold together, what is unmapped, where cash is lowest, and what the next year earns. */
 export function CheckStrip({ choice, currency, checks }: CheckStripProps) {
   const { profitAndLoss, balanceSheet, cashFlow } = checks;
   return (
@@ -134,7 +134,7 @@ function magnitude(amount: Cents): Cents {
 
 type ZeroItemProps = {
   readonly check: ZeroCheck | undefined;
-  /** What the check is called where there is nothing to check. */
+  /** The name of the check where there is nothing to check. */
   readonly name: string;
   readonly fine: string;
   readonly wrong: string;
@@ -162,9 +162,9 @@ type ItemProps = {
   readonly label: ReactNode;
   readonly value: ReactNode;
   readonly after?: ReactNode;
-  /** What opens at the end of the item, beside both lines. */
+  /** The part that opens at the end of the item, beside both lines. */
   readonly aside?: ReactNode;
-  /** Whether it tells an amount, and not that something holds. */
+  /** True where it tells an amount, and not that something holds. */
   readonly isFigure?: boolean;
 };
 

@@ -133,7 +133,7 @@ function useLedLine(
   }, [line]);
 }
 
-/** What the asterisks mean; undefined where there are none. */
+/** Returns what the asterisks mean; undefined where there are none. */
 function partialNote({ columns }: StatementModel, { first, last }: PartialEnds): string | undefined {
   const note = (column: GridColumn | undefined, coverage: Coverage | undefined) =>
     column === undefined || coverage === undefined

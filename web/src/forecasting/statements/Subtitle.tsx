@@ -7,11 +7,11 @@ type SubtitleProps = {
   readonly currency: string;
   /** The statement's months; undefined until they are known, null where there will be none. */
   readonly months: StatementMonths | undefined | null;
-  /** Whether a department is chosen that the statement does not follow. */
+  /** True where a department is chosen that the statement does not follow. */
   readonly isWhole: boolean;
 };
 
-/** What the amounts are in, how far the actuals reach, and how far the forecast. */
+/** Shows what the amounts are in, how far the actuals reach, and how far the forecast. */
 export function Subtitle({ currency, months, isWhole }: SubtitleProps) {
   if (months === undefined) return <Skeleton height={12} width={230} radius="sm" />;
   const actual = months?.actual.at(-1);

@@ -7,7 +7,7 @@ type Labelled = { readonly label: string; readonly value: number };
 /** Consecutive labels with the same amount. */
 export type Run = { readonly first: string; readonly last: string; readonly months: number; readonly amount: Cents };
 
-/** What is open in a check that should be zero everywhere; without runs it is. Undefined where there is nothing to check. */
+/** The open months of a check that should be zero everywhere; without runs it is. Undefined where there is nothing to check. */
 export type ZeroCheck = { readonly runs: readonly Run[]; readonly months: number; readonly largest: Cents };
 
 /** Reads a check series: zero everywhere, or in which labels by how much. */

@@ -13,13 +13,13 @@ import { summaryTexts as texts } from "./texts.ts";
 import { type Ready, useSummary } from "./use-summary.ts";
 
 type HomeSummaryProps = {
-  /** What stands instead where there are no books yet. */
+  /** The content shown where there are no books yet. */
   readonly withoutBooks: ReactNode;
-  /** What waits elsewhere in the product, as items of the list; none where nothing does. */
+  /** The things that wait elsewhere in the product, as items of the list; none where nothing does. */
   readonly waiting: readonly ReactNode[];
 };
 
-/** How the company is: cash, runway and profit, what changed, what waits, and what is best done next. */
+/** Shows how the company is: cash, runway and profit, what changed, what waits, and what is best done next. */
 export function HomeSummary({ withoutBooks, waiting }: HomeSummaryProps) {
   const summary = useSummary();
   if (summary.state === "empty") return withoutBooks;

@@ -16,7 +16,7 @@ export type Change = {
 
 const SHOWN = 5;
 
-/** What changed lately, newest first: imports that are in use, and scenarios by their last change. */
+/** Returns what changed lately, newest first: imports that are in use, and scenarios by their last change. */
 export function latestChanges(imports: readonly ImportVersion[], scenarios: readonly ScenarioSummary[]): Change[] {
   const imported = imports
     .filter(({ state }) => state === "active")

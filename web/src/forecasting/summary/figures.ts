@@ -4,7 +4,7 @@ import type { CashFlowAnswer } from "../model/statement-model.ts";
 /** Cash at the end of a month, `YYYY-MM`. */
 export type CashAt = { readonly label: string; readonly amount: Cents };
 
-/** How long cash lasts: until a month ends below zero, or through all the forecast months that there are. */
+/** The time that cash lasts: until a month ends below zero, or through all the forecast months that there are. */
 export type Runway = { readonly months: number; readonly endsIn: string | undefined };
 
 /** Cash at the end of the last closed month; undefined where no month is closed. Takes a monthly cash flow statement. */

@@ -1,21 +1,21 @@
-/** What of the forecast decides what is best done next. */
+/** The facts of the forecast that decide the next step. */
 export type Situation = {
   /** Accounts without a class. */
   readonly unmapped: number;
   readonly hasBalanceSheet: boolean;
   /** The first scenario whose parents changed, or whose drivers ask to be updated. */
   readonly outdated: string | undefined;
-  /** How many scenarios there are beside Baseline. */
+  /** The number of scenarios there are beside Baseline. */
   readonly scenarios: number;
   readonly mayClassify: boolean;
   readonly mayImport: boolean;
   readonly mayEdit: boolean;
 };
 
-/** What is best done next. */
+/** The next step. */
 export type NextStep = "classify" | "importBalanceSheet" | "updateScenario" | "firstScenario" | "compare" | "read";
 
-/** What is best done next by somebody with these abilities: first what makes figures wrong, then what makes them old. */
+/** Returns what is best done next by somebody with these abilities: first what makes figures wrong, then what makes them old. */
 export function nextStep(of: Situation): NextStep {
   if (of.unmapped > 0 && of.mayClassify) return "classify";
   if (!of.hasBalanceSheet && of.mayImport) return "importBalanceSheet";

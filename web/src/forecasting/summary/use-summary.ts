@@ -9,7 +9,7 @@ import { nextStep } from "./next-step.ts";
 
 const INPUT = { scenario: BASELINE, frequency: "Monthly" } as const;
 
-/** What is read for the summary: the monthly statements of Baseline, the scenarios and the imports. */
+/** Returns what is read for the summary: the monthly statements of Baseline, the scenarios and the imports. */
 export function useSummary() {
   const user = useUser();
   const profitAndLoss = useQuery(statementQueries.profitAndLoss.queryOptions({ input: INPUT }));

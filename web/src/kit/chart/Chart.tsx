@@ -14,7 +14,7 @@ type ChartProps = {
   readonly heightPx?: number;
   /** The name of exported files, without ending. */
   readonly fileName: string;
-  /** What the chart is of, for the head of an exported file; the file's name where left out. */
+  /** The subject of the chart, for the head of an exported file; the file's name where left out. */
   readonly notes?: readonly string[];
 };
 

@@ -2,7 +2,7 @@ import type { Cents } from "@hazina/base/money.ts";
 import styles from "./sparkline.module.css";
 
 type SparklineProps = {
-  /** What it shows, for those who do not see it. */
+  /** Its content in words, for those who do not see it. */
   readonly label: string;
   readonly before: readonly Cents[];
   readonly after: readonly Cents[];

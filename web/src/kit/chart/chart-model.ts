@@ -18,7 +18,7 @@ export type ChartBand = {
   readonly limits: readonly ({ readonly low: Cents; readonly high: Cents } | null)[];
 };
 
-/** What a chart shows: labels along the axis, and series over them. */
+/** The data of a chart: labels along the axis, and series over them. */
 export type ChartData = {
   readonly title: string;
   readonly labels: readonly string[];
@@ -56,12 +56,12 @@ export function chartColumns({ series, bands = [] }: ChartData): ChartColumn[] {
   return [...series.map(({ name, values }) => ({ name, values })), ...edges];
 }
 
-/** Whether a band has anything to draw. */
+/** Returns whether a band has anything to draw. */
 export function isDrawn({ limits }: ChartBand): boolean {
   return limits.some((pair) => pair !== null);
 }
 
-/** What is shown at a label: each series that has an amount there, then each band. */
+/** Returns what is shown at a label: each series that has an amount there, then each band. */
 export function shownAt({ series, bands = [] }: ChartData, at: number) {
   return {
     amounts: series.flatMap(({ name, values }, index) => {

@@ -11,7 +11,7 @@ const LETTER_PX = 6.6;
 /** The plot is as much smaller as the labels of its axes need. */
 const LABELS_INSIDE = { outerBoundsMode: "same", outerBoundsContain: "axisLabel" };
 
-/** How see-through the tints of bands are, the narrowest first; a wider one shows through it. */
+/** The opacity of the tints of bands are, the narrowest first; a wider one shows through it. */
 const BAND_OPACITY = [0.24, 0.15, 0.1];
 
 /**
@@ -66,7 +66,7 @@ export function chartOption(data: ChartData, colors: ChartColors, widthPx: numbe
   };
 }
 
-/** How many rows the legend takes at a width. */
+/** Returns how many rows the legend takes at a width. */
 export function legendRows({ series, bands = [] }: ChartData, widthPx: number): number {
   let rows = 1;
   let filled = 0;

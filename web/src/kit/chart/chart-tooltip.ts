@@ -1,7 +1,7 @@
 import { formatAmount } from "../format/amount.ts";
 import { type ChartColors, type ChartData, shownAt } from "./chart-model.ts";
 
-/** What the tooltip shows at a label, as HTML: amounts beside the colours of their series, ranges as from and to. */
+/** Returns what the tooltip shows at a label, as HTML: amounts beside the colours of their series, ranges as from and to. */
 export function tooltipHtml(data: ChartData, at: number, colors: ChartColors): string {
   const { amounts, ranges } = shownAt(data, at);
   const rows = [

@@ -2,13 +2,13 @@ import { Button, Group } from "@mantine/core";
 import { kitTexts } from "../texts.ts";
 
 type DialogButtonsProps = {
-  /** What closes the dialog and does nothing; "Cancel" where it is left out. */
+  /** The label of the button that closes the dialog and does nothing; "Cancel" where it is left out. */
   readonly closeLabel?: string | undefined;
   readonly onClose: () => void;
-  /** What the dialog is for; left out where the person may only read. */
+  /** The label of the dialog's action; left out where the person may only read. */
   readonly action?: string | undefined;
   readonly onAction?: (() => void) | undefined;
-  /** Whether what was asked for is under way: neither button does anything meanwhile. */
+  /** True where what was asked for is under way: neither button does anything meanwhile. */
   readonly running?: boolean;
   readonly disabled?: boolean;
   readonly danger?: boolean;

@@ -7,9 +7,9 @@ import { useFocusBack } from "./use-focus-back.ts";
 type FullScreenDialogProps = {
   readonly title: string;
   readonly onClose: () => void;
-  /** Whether Escape closes it; not while Escape means something inside. */
+  /** True where Escape closes it; not while Escape means something inside. */
   readonly closesOnEscape?: boolean;
-  /** What stays at the foot: the buttons. */
+  /** The part that stays at the foot: the buttons. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 };

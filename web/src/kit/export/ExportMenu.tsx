@@ -12,9 +12,9 @@ import { useExport } from "./use-export.ts";
 
 /** One thing that can be exported, such as what is seen, or all of it. */
 export type ExportPart = {
-  /** What it is, above its formats; left out where there is only one. */
+  /** Its name, above its formats; left out where there is only one. */
   readonly label?: string;
-  /** How much it is: `10 rows`. */
+  /** The amount: `10 rows`. */
   readonly hint?: string;
   readonly make: (format: ExportFormat) => ToExport | Blob | Promise<ToExport | Blob>;
   /** A table of many periods, of which a PDF may hold some: asked for where they do not all fit, or on request. */
@@ -27,7 +27,7 @@ type ExportMenuProps = {
   readonly parts: readonly ExportPart[];
   readonly disabled?: boolean;
   readonly size?: ButtonProps["size"];
-  /** Whether the button is its icon alone on a phone, where it stands beside a title. */
+  /** True where the button is its icon alone on a phone, where it stands beside a title. */
   readonly isSmallOnPhone?: boolean;
 };
 

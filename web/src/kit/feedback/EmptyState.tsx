@@ -5,7 +5,7 @@ import styles from "./feedback.module.css";
 type EmptyStateProps = {
   readonly icon?: ReactNode;
   readonly title: string;
-  /** What belongs here and how the first one gets here. */
+  /** The text on what belongs here and how the first one gets here. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
 };

@@ -2,7 +2,7 @@ import "@mantine/notifications/styles.layer.css";
 import { useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 
-/** Where notices appear: in the lower corner of a wide screen, at the lower edge of a phone. */
+/** Shows where notices appear: in the lower corner of a wide screen, at the lower edge of a phone. */
 export function Notices() {
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   return <Notifications position={isPhone ? "bottom-center" : "bottom-right"} limit={3} withinPortal={false} />;

@@ -6,7 +6,7 @@ import styles from "./feedback.module.css";
 import { type Phases, phaseAt } from "./phases.ts";
 
 type ProgressOverlayProps = {
-  /** How far the work is, 0 to 100, as the server tells; null hides the overlay. */
+  /** The progress of the work, 0 to 100, as the server tells; null hides the overlay. */
   readonly percent: number | null;
   readonly phases: Phases;
   /** Lets one leave while the work goes on. */

@@ -3,13 +3,13 @@ import type { NotificationData } from "@mantine/notifications";
 let wanted = false;
 const readers = new Set<() => void>();
 
-/** When each notice was shown. */
+/** The time when each notice was shown. */
 const shown = new Map<string, number>();
 
 /** A notice this young tells of the very step that leads to another page, such as signing out. */
 const JUST_SHOWN_MS = 1_500;
 
-/** Whether any notice has been shown yet: until then the code for them is not loaded. */
+/** Returns whether any notice has been shown yet: until then the code for them is not loaded. */
 export function noticesWanted(): boolean {
   return wanted;
 }

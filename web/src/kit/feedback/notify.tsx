@@ -5,7 +5,7 @@ import { hideNotice, showNotice } from "./notices.ts";
 
 type Notice = { readonly title?: string; readonly message: string };
 
-/** What a notice offers beside its message; it closes the notice. */
+/** The action of a notice beside its message; it closes the notice. */
 type NoticeAction = { readonly label: string; readonly run: () => Promise<unknown> };
 
 const CLOSE_BUTTON = { "aria-label": kitTexts.closeNotice };

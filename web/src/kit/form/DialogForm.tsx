@@ -4,7 +4,7 @@ import { FormShell, type FormShellProps } from "./FormShell.tsx";
 
 type DialogFormProps<Values extends Record<string, unknown>> = Omit<FormShellProps<Values>, "onCancel" | "guarded"> & {
   readonly title: string;
-  /** What the form is for, above its fields. */
+  /** The purpose of the form, above its fields. */
   readonly lead?: string;
   readonly onClose: () => void;
   /** Width in pixels. */

@@ -9,7 +9,7 @@ import { kitTexts } from "../texts.ts";
 
 type FileDropProps = {
   readonly label: string;
-  /** What may be dropped, in a sentence: kinds and size. */
+  /** The files that may be dropped, in a sentence: kinds and size. */
   readonly hint: string;
   /** MIME types and, after them, the file endings they go by. */
   readonly accept: Record<string, string[]>;

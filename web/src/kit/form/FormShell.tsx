@@ -9,17 +9,17 @@ import type { KitForm } from "./use-kit-form.ts";
 export type FormShellProps<Values extends Record<string, unknown>> = {
   readonly form: KitForm<Values>;
   readonly onSubmit: (values: Values) => void;
-  /** Whether the request is under way. */
+  /** True where the request is under way. */
   readonly saving: boolean;
-  /** What the request failed with, or null. */
+  /** The error of the request, or null. */
   readonly error: unknown;
   readonly submitLabel?: string;
   readonly onCancel?: () => void;
-  /** Whether leaving with changes asks first. Left out: yes. */
+  /** True where leaving with changes asks first. Left out: yes. */
   readonly guarded?: boolean;
   /** The submit button over the whole width, as on the small public forms. */
   readonly wideSubmit?: boolean;
-  /** Whether the form takes the height that is left and scrolls in it, so that its buttons stay in view. */
+  /** True where the form takes the height that is left and scrolls in it, so that its buttons stay in view. */
   readonly fill?: boolean;
   readonly children: ReactNode;
 };
@@ -79,7 +79,7 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
   );
 }
 
-/** Whether a form still holds what was sent: then there is nothing to lose. */
+/** Returns whether a form still holds what was sent: then there is nothing to lose. */
 function isSame<Values extends Record<string, unknown>>(sent: Values | null, held: Values): boolean {
   return sent !== null && Object.keys(held).every((name) => Object.is(sent[name], held[name]));
 }

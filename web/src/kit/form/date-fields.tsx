@@ -9,7 +9,7 @@ type MonthOptions = {
   readonly placeholder?: string;
   readonly withAsterisk?: boolean;
   readonly disabled?: boolean;
-  /** What is wrong with it, where more than the form knows. */
+  /** The error of the field, where more than the form knows. */
   readonly error?: string;
   /** Earliest and latest day that may be picked, `YYYY-MM-DD`. */
   readonly minDate?: string;

@@ -24,7 +24,7 @@ export function useLeaveGuard(isAtRisk: () => boolean): void {
   });
 }
 
-/** Whether the open screen may be left: nothing typed would be lost, or the person said so. */
+/** Returns whether the open screen may be left: nothing typed would be lost, or the person said so. */
 export async function mayLeave(): Promise<boolean> {
   return ![...open].some((isAtRisk) => isAtRisk()) || confirmLeaving();
 }

@@ -1,6 +1,6 @@
 import type { Cents } from "@hazina/base/money.ts";
 
-/** How negative amounts are shown: accountants' parentheses, or a minus sign. */
+/** The way negative amounts are shown: accountants' parentheses, or a minus sign. */
 export type NegativeStyle = "parentheses" | "minus";
 
 /** An amount with thousands separators and two decimals: `1,234.50`, `(1,234.50)` or `−1,234.50`. */

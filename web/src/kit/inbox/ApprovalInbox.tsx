@@ -22,16 +22,16 @@ type ApprovalInboxProps<Item> = {
   readonly summary: (item: Item) => { readonly title: string; readonly by: string; readonly amount?: string };
   /** All that is needed to decide. */
   readonly detail: (item: Item) => ReactNode;
-  /** Why the person may not decide on an item; undefined where they may. */
+  /** Returns why the person may not decide on an item; undefined where they may. */
   readonly refusal: (item: Item) => string | undefined;
   readonly onDecide: (decision: Decision<Item>) => void;
-  /** Whether a decision is being sent. */
+  /** True where a decision is being sent. */
   readonly deciding: boolean;
-  /** What an empty inbox says. */
+  /** The text of an empty inbox. */
   readonly empty: string;
 };
 
-/** What waits for a decision: the list, the open item with all that is needed to decide, and the decision. */
+/** Shows what waits for a decision: the list, the open item with all that is needed to decide, and the decision. */
 export function ApprovalInbox<Item>(props: ApprovalInboxProps<Item>) {
   const { title, tabs = [], query, itemKey, empty } = props;
   const { item: openKey } = useQuery();

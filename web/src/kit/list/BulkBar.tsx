@@ -5,7 +5,7 @@ import { notifySuccess } from "../feedback/notify.tsx";
 import { kitTexts } from "../texts.ts";
 import styles from "./list.module.css";
 
-/** What became of an action on many rows: how many it worked for, and why not for the others. */
+/** The outcome of an action on many rows: how many it worked for, and why not for the others. */
 export type BulkOutcome = {
   readonly done: number;
   readonly failed: readonly { readonly name: string; readonly reason: string }[];
@@ -23,7 +23,7 @@ type BulkBarProps = {
   readonly onDone: () => void;
 };
 
-/** What can be done with the selected rows; where some fail, the list of them with the reasons. */
+/** Shows what can be done with the selected rows; where some fail, the list of them with the reasons. */
 export function BulkBar({ keys, actions, onDone }: BulkBarProps) {
   const [running, setRunning] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);

@@ -10,7 +10,7 @@ type ChosenColumns<Row> = {
   readonly toggle: (key: string) => void;
 };
 
-/** Which columns of a list are shown, kept on this device. */
+/** Returns which columns of a list are shown, kept on this device. */
 export function useChosenColumns<Row>(id: string, columns: readonly Column<Row>[]): ChosenColumns<Row> {
   const [hidden, setHidden] = useLocalStorage<string[]>({ key: `columns:${id}`, defaultValue: [] });
   return {

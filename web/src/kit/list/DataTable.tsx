@@ -23,7 +23,7 @@ export type DataTableProps<Row> = {
   /** Undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** What a row is called in the names of its controls. */
+  /** Returns what a row is called in the names of its controls. */
   readonly rowName?: (row: Row) => string;
   readonly sort?: string;
   readonly onSort?: (key: string) => void;

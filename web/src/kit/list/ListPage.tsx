@@ -29,20 +29,20 @@ export type ListPageProps<Row> = {
   readonly query: UseQueryResult<ListAnswer<Row>>;
   readonly control: ListControl;
   readonly rowKey: (row: Row) => string;
-  /** What an empty list says: what belongs here and how the first one gets here. */
+  /** The text of an empty list: what belongs here and how the first one gets here. */
   readonly empty: { readonly title: string; readonly body: string; readonly action?: ReactNode };
   readonly actions?: ReactNode;
   readonly filters?: ReactNode;
   readonly onOpen?: (row: Row) => void;
   readonly rowActions?: (row: Row) => readonly RowAction[];
   readonly bulkActions?: readonly BulkAction[];
-  /** What a row is called where it is selected or its menu is opened, for those who hear the screen. */
+  /** Returns what a row is called where it is selected or its menu is opened, for those who hear the screen. */
   readonly rowName?: (row: Row) => string;
   /** Every row that matches, or the file that the server makes of them; left out where the answer holds them all. */
   readonly exportAll?: (format: ExportFormat) => Promise<readonly Row[] | Blob>;
   /** The list's own filters that are set, in words, for the head of an exported file. */
   readonly filtersInWords?: readonly string[];
-  /** What stands between the filters and the table, such as a note. */
+  /** The part between the filters and the table, such as a note. */
   readonly note?: ReactNode;
 };
 

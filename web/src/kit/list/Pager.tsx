@@ -8,7 +8,7 @@ const SIZES = PAGE_SIZES.map(String);
 
 type PagerProps = {
   readonly control: ListControl;
-  /** How many rows there are; undefined until that is known. */
+  /** The number of rows there are; undefined until that is known. */
   readonly total: number | undefined;
 };
 

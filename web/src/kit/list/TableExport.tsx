@@ -4,7 +4,7 @@ import { listTable } from "./list-table.ts";
 
 type TableExportProps<Row> = {
   readonly title: string;
-  /** What the table shows, in words. */
+  /** The content of the table, in words. */
   readonly notes?: readonly string[];
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[] | undefined;

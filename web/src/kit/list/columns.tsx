@@ -10,13 +10,13 @@ export type Column<Row> = {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What an export writes in the column; left out, the column is not exported. */
+  /** Returns what an export writes in the column; left out, the column is not exported. */
   readonly text?: (row: Row) => string;
-  /** What an export writes where it is more than a text: an amount in whole cents, a number, a day, a time. */
+  /** The value that an export writes where it is more than a text: an amount in whole cents, a number, a day, a time. */
   readonly exported?: { readonly kind: NonNullable<ExportColumn["kind"]>; readonly value: (row: Row) => ExportCell };
   readonly align?: "start" | "end";
   readonly sort?: string;
-  /** What a list that is there as a whole sorts the column by; left out, by its text. */
+  /** Returns what a list that is there as a whole sorts the column by; left out, by its text. */
   readonly order?: (row: Row) => string;
   /** A column that may not be hidden, such as the name. */
   readonly fixed?: boolean;
@@ -24,7 +24,7 @@ export type Column<Row> = {
 
 type Head = { readonly key: string; readonly title: string; readonly sort?: string; readonly fixed?: boolean };
 
-/** What a status means, which gives it its colour; the word itself says it too. */
+/** The tone of a status, which gives it its colour; the word itself says it too. */
 export type Tone = "good" | "bad" | "waiting" | "neutral";
 
 const TONE_COLORS: Record<Tone, string> = { good: "accent", bad: "red", waiting: "orange", neutral: "gray" };

@@ -3,7 +3,7 @@ import { useQuery, useSetQuery } from "../page/navigate.ts";
 /** Page sizes a list offers. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** What of a list is shown: kept in the address, so that a link shows the same. */
+/** The part of a list that is shown: kept in the address, so that a link shows the same. */
 export type ListState = {
   readonly page: number;
   readonly size: number;
@@ -47,7 +47,7 @@ export function readListState(
   };
 }
 
-/** What a click on a column's title sorts by next: ascending, descending, then the server's own order. */
+/** Returns what a click on a column's title sorts by next: ascending, descending, then the server's own order. */
 export function nextSort(current: string, key: string): string {
   if (current === key) return `-${key}`;
   return current === `-${key}` ? "" : key;

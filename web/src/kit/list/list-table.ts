@@ -21,7 +21,7 @@ export function listTable<Row>(
   };
 }
 
-/** What an exported list shows, in words: what it was searched for, its filters, and how it is sorted. */
+/** Returns what an exported list shows, in words: what it was searched for, its filters, and how it is sorted. */
 export function listNotes<Row>(
   { search, sort }: Pick<ListState, "search" | "sort">,
   columns: readonly Column<Row>[],

@@ -5,7 +5,7 @@ import styles from "./facts.module.css";
 export type Fact = { readonly label: string; readonly value: ReactNode };
 
 /**
- * Where facts stand: within a section, in a panel of their own, in one that a few of them fill from edge to edge, close together
+ * The layout of facts: within a section, in a panel of their own, in one that a few of them fill from edge to edge, close together
  * within a panel, or one below the other.
  */
 type Layout = "section" | "panel" | "strip" | "dense" | "column";

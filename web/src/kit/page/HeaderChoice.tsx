@@ -9,14 +9,14 @@ import hidden from "./spoken.module.css";
 export type Choice<Value extends string> = { readonly value: Value; readonly label: string };
 
 type HeaderChoiceProps<Value extends string> = {
-  /** What is chosen: Scenario, Frequency. */
+  /** The subject of the choice: Scenario, Frequency. */
   readonly label: string;
-  /** Whether the label stands before the value for everyone to see; screen readers hear it either way. */
+  /** True where the label stands before the value for everyone to see; screen readers hear it either way. */
   readonly withLabel?: boolean;
   readonly value: Value;
   readonly choices: readonly Choice<Value>[];
   readonly onChoose: (value: Value) => void;
-  /** What else can be done from here, below the choices. */
+  /** Actions that can be done from here, below the choices. */
   readonly actions?: readonly { readonly label: string; readonly onSelect: () => void }[];
 };
 

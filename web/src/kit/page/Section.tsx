@@ -4,7 +4,7 @@ import styles from "./section.module.css";
 
 type SectionProps = {
   readonly title: string;
-  /** What the section is about, under its title. */
+  /** The subject of the section, under its title. */
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 /** Something that can be done on the screen as it stands. */
 export type ScreenAction = {
   readonly label: string;
-  /** What it is done to, or what key does the same. */
+  /** The object of the action, or what key does the same. */
   readonly note?: string;
   /** The title under which the frame around every screen offers it; left out for what a screen itself can do. */
   readonly kind?: string;
@@ -27,7 +27,7 @@ export function useScreenActions(offer: () => readonly ScreenAction[]): void {
   }, []);
 }
 
-/** What can be done on the screen as it stands now. */
+/** Returns what can be done on the screen as it stands now. */
 export function screenActions(): readonly ScreenAction[] {
   return [...offers].flatMap((offer) => offer());
 }

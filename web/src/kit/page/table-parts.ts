@@ -4,7 +4,7 @@ type TablePart = "grid" | "table" | "rowgroup" | "row" | "columnheader" | "rowhe
 type Says = AriaAttributes & { readonly tabIndex?: number };
 
 /**
- * What an element is in a table that draws only what is in view; spread it into the element. Such rows and columns are placed by
+ * Returns what an element is in a table that draws only what is in view; spread it into the element. Such rows and columns are placed by
  * hand and cannot be those of a table element, so that a role says it. The focus is held by the grid, or by what a table
  * scrolls in.
  */

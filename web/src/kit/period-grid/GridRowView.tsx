@@ -129,7 +129,7 @@ function LabelCell(props: GridRowViewProps) {
   );
 }
 
-/** How far a name stands in from the edge, in pixels: less where the column is narrow. */
+/** Returns how far a name stands in from the edge, in pixels: less where the column is narrow. */
 function indentOf({ depth, foldable }: ShownRow, labelPx: number): number {
   const isTight = labelPx < TIGHT_PX;
   return (isTight ? 6 : 10) + depth * (isTight ? 8 : 14) + (foldable || depth === 0 ? 0 : 6);

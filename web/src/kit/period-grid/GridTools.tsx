@@ -4,7 +4,7 @@ import styles from "./period-grid.module.css";
 import { periodGridTexts } from "./texts.ts";
 
 type GridToolsProps = {
-  /** What the fold button does next; null where no row folds. */
+  /** The next action of the fold button; null where no row folds. */
   readonly folding: "fold" | "unfold" | null;
   readonly withRedline: boolean;
   readonly labelPx: number;

@@ -4,7 +4,7 @@ import { periodGridTexts } from "./texts.ts";
 
 type KeysDialogProps = {
   readonly opened: boolean;
-  /** Whether anything can be typed: else those keys are left out. */
+  /** True where anything can be typed: else those keys are left out. */
   readonly editable: boolean;
   readonly onClose: () => void;
 };

@@ -13,7 +13,7 @@ type StatusBarProps = {
   readonly range: Range | null;
   readonly negative: NegativeStyle;
   readonly editable: boolean;
-  /** Why nothing can be typed where a person tried. */
+  /** The reason why nothing can be typed where a person tried. */
   readonly note: string | undefined;
   /** Shows what every key does. */
   readonly onKeys: () => void;
@@ -22,7 +22,7 @@ type StatusBarProps = {
 
 const NOTHING: RangeSummary = { cells: 0, amounts: 0, sum: ZERO };
 
-/** What is selected: how many cells, their sum and average; and what the keyboard can do. */
+/** Shows what is selected: how many cells, their sum and average; and what the keyboard can do. */
 export function StatusBar({ shown, range, negative, editable, note, onKeys, children }: StatusBarProps) {
   const summary = useMemo(() => (range === null ? NOTHING : summarize(shown, range)), [shown, range]);
   const average: Cents | undefined = summary.amounts > 1 ? fractionOf(summary.sum, 1, summary.amounts) : undefined;

@@ -8,7 +8,7 @@ export type GridColumn = {
   readonly kind: "actual" | "forecast";
 };
 
-/** What is worth knowing of a cell at a glance: typed by a person, made by a driver, or something wrong with it. */
+/** The mark of a cell: typed by a person, made by a driver, or something wrong with it. */
 export type CellMark = "edited" | "driver" | "problem";
 
 /**
@@ -22,17 +22,17 @@ export type GridRow = {
   readonly parent?: string;
   /** Small text after the label. */
   readonly hint?: string;
-  /** What makes the row's forecast, in a word or two; a narrow screen shows a sign in its place. */
+  /** The rule of the row's forecast, in a word or two; a narrow screen shows a sign in its place. */
   readonly driver?: string;
-  /** What the label says in full, shown on hover; the label itself where left out. */
+  /** The label in full, shown on hover; the label itself where left out. */
   readonly tooltip?: string;
   /** One amount a column, null where there is none. */
   readonly values: readonly (Cents | null)[];
   /** One mark a column, undefined where there is none; left out where the row has none at all. */
   readonly marks?: readonly (CellMark | undefined)[];
-  /** Whether a person may type into the row's forecast cells, or `always` into all of them. Left out: no. */
+  /** True where a person may type into the row's forecast cells, or `always` into all of them. Left out: no. */
   readonly editable?: boolean | "always";
-  /** What stands in the first column instead of the label: the fields of a row that is being added. */
+  /** The content of the first column instead of the label: the fields of a row that is being added. */
   readonly content?: ReactNode;
 };
 
@@ -48,7 +48,7 @@ export type RowMenuItem = {
   readonly onSelect: () => void;
   readonly reason?: string;
   readonly danger?: boolean;
-  /** Whether a line stands above it: another kind of action begins. */
+  /** True where a line stands above it: another kind of action begins. */
   readonly startsGroup?: boolean;
 };
 
@@ -78,7 +78,7 @@ export function shownRows(rows: readonly GridRow[], folded: ReadonlySet<string>)
   return shown;
 }
 
-/** Whether a person may type into a cell: an editable row, and a forecast column unless all of the row's cells are. */
+/** Returns whether a person may type into a cell: an editable row, and a forecast column unless all of the row's cells are. */
 export function isEditable(row: GridRow, column: GridColumn): boolean {
   return row.editable === "always" || (row.editable === true && column.kind === "forecast");
 }

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import type { NegativeStyle } from "../format/amount.ts";
 import type { CellEdit, GridCell, GridColumn, GridRow, RowMenuItem } from "./model.ts";
 
-/** What a screen can ask of a grid. */
+/** The methods of a grid that a screen can call. */
 export type PeriodGridHandle = {
   readonly scrollToRedline: () => void;
   readonly focus: () => void;
@@ -10,7 +10,7 @@ export type PeriodGridHandle = {
   readonly reveal: (row: string, column?: string) => void;
 };
 
-/** What opened a cell: a click may show a panel, a key may open a dialog. */
+/** The hand that opened a cell: a click may show a panel, a key may open a dialog. */
 export type OpenedBy = "click" | "key";
 
 export type PeriodGridProps = {

@@ -7,12 +7,12 @@ type Folds = {
   readonly toggle: (key: string) => void;
   /** Unfolds whatever hides a row. */
   readonly unfoldTo: (key: string) => void;
-  /** What folding everything would do next; null where no row folds. */
+  /** The next action of folding everything; null where no row folds. */
   readonly next: "fold" | "unfold" | null;
   readonly toggleAll: () => void;
 };
 
-/** Which groups are folded, and the rows that this leaves to show. */
+/** Returns which groups are folded, and the rows that this leaves to show. */
 export function useFolds(rows: readonly GridRow[], initially: readonly string[] = []): Folds {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(initially));
   const shown = useMemo(() => shownRows(rows, folded), [rows, folded]);

@@ -103,7 +103,7 @@ function boundsOf({ shown, columns, pageRows }: GridModel, { heeded }: Editing):
   return { rows: shown.length, columns: columns.length + 1, page: pageRows(), editable: heeded };
 }
 
-/** What Enter does at the name of a row: an action is done, a row being added typed in, a group folded. */
+/** Handles Enter at the name of a row: an action is done, a row being added typed in, a group folded. */
 function toggle({ row, foldable }: ShownRow, model: GridModel, onAct: PeriodGridProps["onAct"]): void {
   if (row.kind === "action") onAct?.(row);
   else if (row.content !== undefined) focusField(cellId(model.gridId, model.range.active.row, 0));

@@ -14,7 +14,7 @@ type PointerHandlers = {
   readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
 };
 
-/** How long a click on a cell that can be typed in waits for a second one, which types instead of opening. */
+/** The time that a click on a cell that can be typed in waits for a second one, which types instead of opening. */
 const DOUBLE_CLICK_MS = 250;
 
 /**

@@ -12,7 +12,7 @@ import { useViewport } from "./viewport/use-viewport.ts";
 import { useWholeColumns } from "./viewport/use-whole-columns.ts";
 import { offsetToRedline, offsetToShow } from "./viewport/viewport.ts";
 
-/** What the hands of the grid (keyboard, pointer, clipboard) need to know and can do. */
+/** The state and actions that the inputs of the grid (keyboard, pointer, clipboard) need to know and can do. */
 export type GridModel = {
   readonly gridId: string;
   readonly shown: readonly ShownRow[];

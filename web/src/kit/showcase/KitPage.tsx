@@ -15,7 +15,7 @@ const FormShow = lazy(() => import("./FormShow.tsx").then((module) => ({ default
 
 type Show = {
   readonly states: readonly string[];
-  /** Whether the component is a page of its own, with its own title. */
+  /** True where the component is a page of its own, with its own title. */
   readonly isPage?: boolean;
   readonly render: (state: string | undefined) => ReactNode;
 };

@@ -28,7 +28,7 @@ export function WizardShow({ state }: { readonly state: string | undefined }) {
   );
 }
 
-/** What waits for a decision, or nothing. */
+/** Shows what waits for a decision, or nothing. */
 export function InboxShow({ state }: { readonly state: string | undefined }) {
   const query = useQuery({
     queryKey: ["showcase-inbox", state],

@@ -18,9 +18,9 @@ type WizardProps = {
   readonly title: string;
   readonly steps: readonly WizardStep[];
   readonly onSubmit: () => void;
-  /** Whether the request is under way. */
+  /** True where the request is under way. */
   readonly saving: boolean;
-  /** What the request failed with, or null. */
+  /** The error of the request, or null. */
   readonly error: unknown;
   readonly onCancel?: () => void;
   readonly submitLabel?: string;

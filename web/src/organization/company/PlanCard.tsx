@@ -7,7 +7,7 @@ import { organizationTexts } from "../texts.ts";
 
 const texts = organizationTexts.company;
 
-/** What the company has signed up for. */
+/** Shows what the company has signed up for. */
 export function PlanCard({ company }: { readonly company: OwnCompany }) {
   const { plan, cycle, currency, activated_at } = company;
   return (

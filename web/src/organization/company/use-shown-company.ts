@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCompanyId } from "../../session/chosen-company.ts";
 import { type BranchRow, companyQueries, type OwnCompany } from "../company-client.ts";
 
-/** What the company page shows: a head company, or a branch with what it has from its head. */
+/** The company of the page: a head company, or a branch with what it has from its head. */
 export type ShownCompany = { readonly own: OwnCompany; readonly branch: Contact | null };
 
 type Contact = Pick<BranchRow, "id" | "company_name" | "company_logo" | "phone" | "email" | "address">;

@@ -9,5 +9,5 @@ export type Department = InferContractRouterOutputs<typeof departments>["list"][
 /** The calls of departments, as queries and mutations. */
 export const departmentQueries = queriesOf(departments, ["departments"]);
 
-/** What follows a change of departments: they are read again, and the forecast, which is shown by department. */
+/** The refresh after a change of departments: they are read again, and the forecast, which is shown by department. */
 export const refreshDepartments = readAgain(["departments"], ["forecasting"]);

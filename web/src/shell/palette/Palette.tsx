@@ -16,7 +16,7 @@ import { useFound } from "./use-found.ts";
 const texts = shellTexts.palette;
 
 type PaletteProps = {
-  /** What can be done on the screen below, as it stood when the palette was opened. */
+  /** The actions of the screen below, as it stood when the palette was opened. */
   readonly here: readonly ScreenAction[];
   readonly onClose: () => void;
 };
@@ -104,7 +104,7 @@ function Keys() {
   );
 }
 
-/** What is offered before anything is looked for: what the open screen can do, what can be begun elsewhere, and the screens. */
+/** Returns what is offered before anything is looked for: what the open screen can do, what can be begun elsewhere, and the screens. */
 function useOffered(here: readonly ScreenAction[]): readonly PaletteGroup[] {
   const user = useUser();
   const go = useGo();
@@ -124,7 +124,7 @@ function itemOf({ label, note = "", run }: ScreenAction, at: number): PaletteIte
   return { key: `here/${at}/${label}`, label, note, run };
 }
 
-/** What was found, by kind, in the order in which the first of each kind was. */
+/** Returns what was found, by kind, in the order in which the first of each kind was. */
 function groupsOf(records: readonly Found[], go: (to: string) => void): PaletteGroup[] {
   const kinds = new Map<string, PaletteItem[]>();
   for (const { key, kind, label, note, to } of records) {

@@ -12,7 +12,7 @@ type PaletteListProps = {
   readonly onRun: (item: PaletteItem) => void;
 };
 
-/** What the palette shows, by kind; the chosen item is kept in view. */
+/** Shows what the palette shows, by kind; the chosen item is kept in view. */
 export function PaletteList({ id, groups, active, onChoose, onRun }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

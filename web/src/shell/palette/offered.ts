@@ -21,7 +21,7 @@ export function offeredScreens(user: SignedInUser | null): Offered[] {
   return [...names.filter((name) => !isPlanned(name)), ...names.filter(isPlanned)].map(screen);
 }
 
-/** What a person may begin, as the places register it. */
+/** Returns what a person may begin, as the places register it. */
 export function offeredTasks(user: SignedInUser | null): Offered[] {
   return PLACE_NAMES.filter((name) => mayOpen(user, name)).flatMap((name) => {
     const { tasks = [], path, title } = PLACES[name];
@@ -42,7 +42,7 @@ export function offeredFinders(user: SignedInUser | null): string[] {
   return PLACE_NAMES.filter((name) => mayOpen(user, name)).flatMap((name) => PLACES[name].finds ?? []);
 }
 
-/** What the navigation calls the screens that a screen is a tab of; nothing where it stands for them itself. */
+/** Returns what the navigation calls the screens that a screen is a tab of; nothing where it stands for them itself. */
 function sectionOf(name: PlaceName): string {
   const { section, title } = PLACES[name];
   if (section === undefined) return "";

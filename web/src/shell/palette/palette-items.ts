@@ -7,19 +7,19 @@ export type PaletteItem = {
   readonly run: () => void;
 };
 
-/** What is offered of one kind. */
+/** The offers of one kind. */
 export type PaletteGroup = {
   readonly title: string;
   readonly items: readonly PaletteItem[];
-  /** Whether it is only shown where something is looked for. */
+  /** True where it is only shown where something is looked for. */
   readonly onlySearched?: boolean;
 };
 
-/** How many of a kind are shown before something is looked for, and where something is. */
+/** The most entries of a kind that are shown before something is looked for, and where something is. */
 const MOST = { offered: 8, found: 6 };
 
 /**
- * What is shown of what is offered: all of it while nothing is looked for; else what holds every word, the best first, and the
+ * Returns what is shown of what is offered: all of it while nothing is looked for; else what holds every word, the best first, and the
  * kind of the best first. Within a kind, what is equally good keeps its order.
  */
 export function shownGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
@@ -44,7 +44,7 @@ export function shownGroups(groups: readonly PaletteGroup[], text: string): Pale
   return ranked.sort((a, b) => a.best - b.best).map(({ group }) => group);
 }
 
-/** How well an item answers to a text, 0 the best; undefined where a word of it is missing. */
+/** Returns how well an item answers to a text, 0 the best; undefined where a word of it is missing. */
 function rankOf({ label, note }: PaletteItem, wanted: string): number | undefined {
   const name = plain(label);
   const whole = `${name} ${plain(note)}`;

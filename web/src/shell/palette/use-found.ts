@@ -5,13 +5,13 @@ import type { Found } from "../../place.ts";
 import { useUser } from "../../session/session.ts";
 import { offeredFinders } from "./offered.ts";
 
-/** How long a person pauses before what they typed is looked for on the server. */
+/** The time that a person pauses before what they typed is looked for on the server. */
 const PAUSE_MS = 120;
 
 type FoundRecords = {
   readonly records: readonly Found[];
   readonly isSearching: boolean;
-  /** Whether some of them could not be looked for. */
+  /** True where some of them could not be looked for. */
   readonly hasFailed: boolean;
 };
 

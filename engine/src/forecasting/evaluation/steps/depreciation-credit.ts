@@ -51,7 +51,7 @@ function openingOf(asset: AssetLine | undefined, { cells, months }: Worksheet, t
   return asset?.depreciable ? (cells[asset.row * months + t - 1] ?? 0) : 0;
 }
 
-/** What an asset holds that neither a schedule writes down nor the month has taken already. */
+/** Returns what an asset holds that neither a schedule writes down nor the month has taken already. */
 function freeOf(asset: AssetLine | undefined, room: Month, index: number, opening: number, t: MonthIndex): number {
   if (!asset) return 0;
   const left = (room.held[index] ?? 0) - (room.credit[index] ?? 0);

@@ -8,14 +8,14 @@ import { type Foundation, rowOfTotal } from "../foundation.ts";
 import type { Resolution } from "../resolve.ts";
 import type { Worksheet } from "../worksheet.ts";
 
-/** How a depreciation line's charge of a month comes about, where it is not by default, which is nought. */
+/** The way a depreciation line's charge of a month comes about, where it is not by default, which is nought. */
 export const BY_DRIVER = 1;
 export const TYPED = 2;
 
 /** A depreciation line. */
 export type ChargeLine = {
   readonly row: number;
-  /** Where its own rule writes the charge before the cap. */
+  /** The row in which its own rule writes the charge before the cap. */
   readonly uncappedRow: number;
   readonly modes: Uint8Array;
   /** By month: 1 where the line's own driver is a schedule, whose asset alone it writes down. */
@@ -34,7 +34,7 @@ export type AssetLine = {
   readonly moved: Uint8Array;
   /** Purchases, less what schedules on expenses take. */
   movement: Float64Array;
-  /** What schedules still write down of it at the start of each month, residuals included. */
+  /** The book value that schedules still write down of it at the start of each month, residuals included. */
   scheduled: Float64Array;
   /** By month: 1 where a schedule writes down whatever it holds. */
   whole: Uint8Array;
@@ -88,7 +88,7 @@ export function planDepreciation(
 }
 
 /**
- * What the assets hold at the start of a month that no schedule writes down, never below zero: what caps the usual
+ * Returns what the assets hold at the start of a month that no schedule writes down, never below zero: what caps the usual
  * charge. An account's schedules hold no more than the account does.
  */
 export function leftToDepreciate(plan: DepreciationPlan, { cells, months }: Worksheet, t: MonthIndex): number {
@@ -101,12 +101,12 @@ export function leftToDepreciate(plan: DepreciationPlan, { cells, months }: Work
   return Math.max(0, left);
 }
 
-/** How much of an asset held net the usual charge leaves to the schedules on it. */
+/** Returns how much of an asset held net the usual charge leaves to the schedules on it. */
 export function keptFromUsual(asset: AssetLine, opening: number, t: MonthIndex): number {
   return asset.whole[t] === 1 ? Math.max(0, opening) : fromCost(asset, opening, t);
 }
 
-/** How much of an opening balance schedules of a cost still write down or keep as residual. */
+/** Returns the part of an opening balance that schedules of a cost still write down or keep as residual. */
 function fromCost({ scheduled }: AssetLine, opening: number, t: MonthIndex): number {
   const part = scheduled[t] ?? 0;
   return opening < 0 ? part : Math.min(part, opening);

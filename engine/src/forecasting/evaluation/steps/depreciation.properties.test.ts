@@ -68,7 +68,7 @@ function forecastOf(accounts: readonly Account[], drivers: Record<string, Driver
 
 const months = Array.from({ length: MONTHS }, (_, index) => CLOSED + index);
 
-/** What a bought asset is worth at the end of a month by its schedule alone. */
+/** Returns what a bought asset is worth at the end of a month by its schedule alone. */
 function bookValue({ purchase, cost, salvage, lifeMonths }: Purchase, t: number): number {
   if (t < purchase) return 0;
   const charges = straightLine(cost, salvage, lifeMonths).slice(0, t - purchase + 1);

@@ -60,7 +60,7 @@ function scheduleMonth(plan: DepreciationPlan, worksheet: Worksheet, room: Month
   });
 }
 
-/** What each line charges beside its schedules, held together to what is left; typed charges stand as they are. */
+/** Returns the charge of each line beside its schedules, held together to what is left; typed charges stand as they are. */
 function usualCharges(plan: DepreciationPlan, worksheet: Worksheet, room: Month, t: MonthIndex): void {
   let typed = 0;
   let total = 0;

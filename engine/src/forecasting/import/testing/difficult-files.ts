@@ -6,7 +6,7 @@ import { difficultSheet, monthAt } from "./difficult-layouts.ts";
 import type { LayoutChoice } from "./layout-choice.ts";
 import type { TrueLedger } from "./true-ledger.ts";
 
-/** How the sheets of a workbook stand beside the one of actuals. */
+/** The way the sheets of a workbook stand beside the one of actuals. */
 export type Pack =
   | "alone"
   | "cover_first"
@@ -95,7 +95,7 @@ function splitInTime(ledger: TrueLedger): [TrueLedger, TrueLedger] {
   return [part(0, at), part(at, ledger.monthCount)];
 }
 
-/** What became of a file: its cents, a question or a refusal; anything else is wrong and silent. */
+/** Returns what became of a file: its cents, a question or a refusal; anything else is wrong and silent. */
 export function outcomeOf(ledger: TrueLedger, grids: Grid[]): string {
   const result = readSheets(grids, { statement: ledger.statement });
   if (!result.ok) return "refused";

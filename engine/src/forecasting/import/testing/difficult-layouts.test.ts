@@ -5,7 +5,7 @@ import { outcomeOf, PACKS, workbook } from "./difficult-files.ts";
 import { layoutChoices } from "./layout-choice.ts";
 import { trueLedgers } from "./true-ledger.ts";
 
-/** How many files are tried: some hundreds, or as many as the long run says. */
+/** The number of files that are tried: some hundreds, or as many as the long run says. */
 const FILES = Number(process.env.RANDOM_RUNS ?? 0) || 300;
 
 test("any ledger in any layout comes out to the cent, is asked about or is refused: never wrong and silent", () => {

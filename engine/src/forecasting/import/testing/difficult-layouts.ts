@@ -64,7 +64,7 @@ function leftColumns({ extras }: LayoutChoice): { heads: Cell[]; cells: (label: 
   };
 }
 
-/** What the columns of months are made of. */
+/** Returns what the columns of months are made of. */
 function parts(ledger: TrueLedger, choice: LayoutChoice) {
   const words = WORDS[choice.language];
   const at = Array.from({ length: ledger.monthCount }, (_, month) => month);

@@ -23,7 +23,7 @@ export type Books = {
   readonly rows: readonly BookRow[];
 };
 
-/** What a row and all under it add up to by month. */
+/** Returns what a row and all under it add up to by month. */
 export function sumOfRow({ own, children = [] }: BookRow, monthCount: number): number[] {
   const sums = children.map((child) => sumOfRow(child, monthCount));
   return Array.from({ length: monthCount }, (_, month) =>

@@ -3,14 +3,14 @@ import type { RoleForm } from "../role-form.ts";
 /** The texts of a role. */
 const TEXTS = ["name", "title", "description"] as const;
 
-/** What somebody changed of a role: texts with what they say now, and the numbers of abilities. */
+/** The changes somebody made to a role: texts with what they say now, and the numbers of abilities. */
 export type RoleChange = {
   readonly texts: readonly { readonly field: (typeof TEXTS)[number]; readonly now: string }[];
   readonly added: readonly number[];
   readonly removed: readonly number[];
 };
 
-/** What lies between a role as it was read and as it is now. */
+/** Returns what lies between a role as it was read and as it is now. */
 export function roleChange(read: RoleForm, now: RoleForm): RoleChange {
   return {
     texts: TEXTS.filter((field) => read[field] !== now[field]).map((field) => ({ field, now: now[field] })),

@@ -9,7 +9,7 @@ import { type Role, refreshRoles, rolesQueries } from "../client.ts";
 import { type EditorTarget, type RoleForm, roleForm } from "../role-form.ts";
 import { mergeRole, type RoleChange, roleChange } from "./role-merge.ts";
 
-/** What somebody else made of the role while it was open here. */
+/** The role as somebody else saved it while it was open here. */
 type Clash = { readonly now: Role; readonly by: WhoChanged; readonly change: RoleChange };
 
 /** Saves the role that is filled in. Where somebody else was quicker nothing is lost: their change is shown first. */
@@ -59,7 +59,7 @@ export function useSaveRole(
   return {
     save: save.mutate,
     isSaving: save.isPending,
-    /** What failed; a clash is no failure. */
+    /** The error of the request; a clash is no failure. */
     error: clash === undefined ? save.error : null,
     clash,
     /** Counts what replaced the form's values, for fields that hold a copy of them. */

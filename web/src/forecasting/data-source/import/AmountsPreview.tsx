@@ -12,7 +12,7 @@ const texts = sourceTexts.review.amounts;
 
 type Line = Report["preview"][number];
 
-/** What was read, by section and month, beside the file's own totals: where they differ, both figures stand there. */
+/** Shows what was read, by section and month, beside the file's own totals: where they differ, both figures stand there. */
 export function AmountsPreview({ report: { preview, months } }: { readonly report: Report }) {
   if (preview.length === 0 || months === null) return <p className={report.nothing}>{texts.nothing}</p>;
   const labels = monthsOf(months.first, months.count);
@@ -60,7 +60,7 @@ function AmountCell({ line, month }: { readonly line: Line; readonly month: numb
   );
 }
 
-/** Whether the file's own row agrees, in words and by a sign. */
+/** Shows whether the file's own row agrees, in words and by a sign. */
 function Agreement({ line }: { readonly line: Line }) {
   if (line.printed.every((amount) => amount === null)) return <span className={styles.none}>{texts.notPrinted}</span>;
   const months = differingMonths(line);

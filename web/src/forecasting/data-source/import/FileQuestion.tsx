@@ -10,13 +10,13 @@ const texts = sourceTexts.review.question;
 
 type FileQuestionProps = {
   readonly question: Report["questions"][number];
-  /** What was answered before, where an answer is being changed. */
+  /** The earlier answer, where an answer is being changed. */
   readonly earlier: string | null;
   readonly isReading: boolean;
   readonly onAnswer: (value: string) => void;
 };
 
-/** What the file leaves open, with its possible answers and what each amounts to; the file is then read again. */
+/** Shows what the file leaves open, with its possible answers and what each amounts to; the file is then read again. */
 export function FileQuestion({ question, earlier, isReading, onAnswer }: FileQuestionProps) {
   const isOffered = question.options.some(({ value }) => value === earlier);
   const [chosen, setChosen] = useState<string | null>(isOffered ? earlier : null);
@@ -45,7 +45,7 @@ type GivenAnswersProps = {
   readonly onChange: (position: number) => void;
 };
 
-/** What was answered about the file; each answer can be changed, and the file is then read again. */
+/** Shows what was answered about the file; each answer can be changed, and the file is then read again. */
 export function GivenAnswers({ given, isReading, onChange }: GivenAnswersProps) {
   if (given.length === 0) return null;
   return (

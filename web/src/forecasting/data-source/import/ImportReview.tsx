@@ -24,13 +24,13 @@ type ImportReviewProps = {
   readonly forecastPeriod: number;
   readonly isReading: boolean;
   readonly given: readonly GivenAnswer[];
-  /** What was answered before, where an answer is being changed, by what the question is about. */
+  /** The earlier answer, where an answer is being changed, by what the question is about. */
   readonly earlier: Answers;
   readonly onAnswer: (answer: GivenAnswer) => void;
   readonly onAskAgain: (position: number) => void;
 };
 
-/** What was understood of a file: its facts and checks, then every row, total, month and warning that one may look at. */
+/** Shows what was understood of a file: its facts and checks, then every row, total, month and warning that one may look at. */
 export function ImportReview(props: ImportReviewProps) {
   const { statement, reviewed, forecastPeriod, isReading, given, earlier, onAnswer, onAskAgain } = props;
   const { report, sentence } = reviewed;
@@ -73,7 +73,7 @@ export function ImportReview(props: ImportReviewProps) {
   );
 }
 
-/** What is looked at first: rows in error, the amounts, or before there are any what became of the sheets. */
+/** Returns what is looked at first: rows in error, the amounts, or before there are any what became of the sheets. */
 function firstPart(report: Report): ReportPart {
   if (countByStatus(report.rows).error > 0) return "rows";
   return report.preview.length > 0 || report.sheets.length === 0 ? "amounts" : "sources";

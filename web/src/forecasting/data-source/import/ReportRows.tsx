@@ -66,7 +66,7 @@ export function ReportRows({ rows }: { readonly rows: readonly ReportRow[] }) {
   );
 }
 
-/** What the row says, and its sheet where more than one was read. */
+/** Shows what the row says, and its sheet where more than one was read. */
 function AccountOfRow({ row: { account, sheet } }: { readonly row: ReportRow }) {
   if (sheet === undefined) return account;
   return (

@@ -17,7 +17,7 @@ type VirtualTableProps<Row> = {
   readonly label: string;
   readonly columns: readonly ReportColumn<Row>[];
   readonly rows: readonly Row[];
-  /** What stands there without rows. */
+  /** The text shown without rows. */
   readonly empty: string;
   readonly isBad?: (row: Row) => boolean;
   /** On a phone: the second and third column head the row, the first and fourth follow, without titles. */

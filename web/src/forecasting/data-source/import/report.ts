@@ -3,19 +3,19 @@ import { type forecastImport, ImportReport } from "@hazina/contract/forecasting/
 import { ORPCError } from "@orpc/client";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 
-/** What became of every row of a file, as the import call answers it. */
+/** The report on every row of a file, as the import call answers it. */
 export type Report = InferContractRouterOutputs<typeof forecastImport>["importProfitAndLoss"]["report"];
 
 /** One row of a file with its status, `fate` over HTTP, and the reason. */
 export type ReportRow = Report["rows"][number];
 
-/** What can become of a row. */
+/** The statuses of a row. */
 export type RowStatus = ReportRow["fate"];
 
 /** The statuses in the order a reader needs them: what stops the import first. */
 export const ROW_STATUSES: readonly RowStatus[] = ["error", "account", "subtotal", "computed", "title", "skipped"];
 
-/** How many rows have each status. */
+/** Returns how many rows have each status. */
 export function countByStatus(rows: readonly ReportRow[]): Record<RowStatus, number> {
   const counts: Record<RowStatus, number> = { error: 0, account: 0, subtotal: 0, computed: 0, title: 0, skipped: 0 };
   for (const row of rows) counts[row.fate] += 1;
@@ -29,7 +29,7 @@ export function rowsWithStatus(rows: readonly ReportRow[], status: RowStatus | n
   return errors.length === 0 ? rows : [...errors, ...rows.filter((row) => row.fate !== "error")];
 }
 
-/** Whether the server would store a file with this report: accounts and months, no row in error, no question open. */
+/** Returns whether the server would store a file with this report: accounts and months, no row in error, no question open. */
 export function mayBeStored(report: Report): boolean {
   const isWhole = report.accounts > 0 && report.months !== null && report.questions.length === 0;
   return isWhole && !report.rows.some((row) => row.fate === "error");

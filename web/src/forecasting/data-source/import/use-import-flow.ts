@@ -13,7 +13,7 @@ import { forgetRunning, keepRunning } from "../running-work.ts";
 import { sourceTexts } from "../texts.ts";
 import { type Report, reportOfFailure } from "./report.ts";
 
-/** What one chooses to import: the file, and how many months to forecast. */
+/** The fields of an import: the file, and how many months to forecast. */
 export type ImportValues = { file: File | null; forecast_period: number | string };
 
 /** A file as the server understood it; where it was refused, `sentence` says why. */
@@ -21,7 +21,7 @@ export type Reviewed = { readonly report: Report; readonly sentence: string };
 
 type Question = Report["questions"][number];
 
-/** What was answered to the questions about the file, by what they are about. */
+/** The answers to questions about the file, by what they are about. */
 export type Answers = { readonly [id in Question["id"]]?: string };
 
 /** A question with the value that was answered. */

@@ -13,9 +13,9 @@ type MonthlyInputsProps = {
   readonly months: readonly string[];
   readonly values: MonthlyTexts;
   readonly onChange: (values: MonthlyTexts) => void;
-  /** What is wrong with them together. */
+  /** The error of all of them together. */
   readonly error: string | undefined;
-  /** What a value is called in what is wrong with one. */
+  /** The name of a value in what is wrong with one. */
   readonly title: string;
 };
 

@@ -7,7 +7,7 @@ import { LengthFields } from "./span-fields.tsx";
 
 const texts = driverTexts.drawdown;
 
-/** How many months are still partly unpaid and how much of them, and over what period the rest runs down. */
+/** Shows how many months are still partly unpaid and how much of them, and over what period the rest runs down. */
 export function DrawdownFields({ form, context }: FieldsProps<DrawdownValues>) {
   return (
     <>

@@ -15,7 +15,7 @@ import { ALL_REVENUE } from "./percentage.ts";
 export type Choice = { readonly value: string; readonly label: string };
 export type ChoiceGroup = { readonly group: string; readonly items: Choice[] };
 
-/** What a line can be a percentage of: totals first, then every other account under its class. */
+/** Returns what a line can be a percentage of: totals first, then every other account under its class. */
 export function referenceChoices(context: DriverContext): ChoiceGroup[] {
   const groups: GroupKey[] = [...LADDER, ...BALANCE_SHEET_SECTIONS, ...BALANCE_SHEET_TOTALS].map(({ key }) => key);
   const totals = groups.map((key) => ({ value: key, label: titleOf(key) }));

@@ -6,7 +6,7 @@ import { type LengthValues, lengthProblems, openLength, sentLength } from "./spa
 
 const texts = driverTexts.constant;
 
-/** What Constant/Growing Amount holds; without `growing` the amount stays. */
+/** The fields of Constant/Growing Amount; without `growing` the amount stays. */
 export type ConstantValues = LengthValues & {
   readonly amount: string;
   readonly growing: boolean;

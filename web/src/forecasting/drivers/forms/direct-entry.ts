@@ -5,7 +5,7 @@ import { monthsOf, openPeriod, type PeriodValues, periodProblems, sentPeriod } f
 
 const texts = driverTexts.direct;
 
-/** What Direct Entry holds; amounts by month, as typed. */
+/** The fields of Direct Entry; amounts by month, as typed. */
 export type DirectValues = PeriodValues & { readonly amounts: Readonly<Record<string, string>> };
 
 /** An amount for each month that has one; other months follow the next rule. */

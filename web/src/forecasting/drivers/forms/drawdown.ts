@@ -5,7 +5,7 @@ import { type LengthValues, lengthProblems, openLength, sentLength } from "./spa
 
 const texts = driverTexts.drawdown;
 
-/** What a Residual Drawdown holds. */
+/** The fields of a Residual Drawdown. */
 export type DrawdownValues = LengthValues & { readonly delay: string; readonly percentage: string };
 
 /** Receivables as what is still unpaid of recent revenue, and a rest that runs down. */

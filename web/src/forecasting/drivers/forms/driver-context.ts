@@ -7,7 +7,7 @@ import type { LiveForecast } from "../../live/live-forecast.ts";
 /** The line a driver is set on, and what a dialog needs to know of the books around it. */
 export type DriverContext = {
   readonly line: LineName;
-  /** What the engine calls the line. */
+  /** The name of the line in the engine. */
   readonly id: string;
   readonly code: ClassCode;
   readonly foundation: Foundation;
@@ -18,7 +18,7 @@ export type DriverContext = {
   readonly firstForecast: string;
   readonly lastForecast: string;
   readonly currency: string;
-  /** How the fields of drivers label amounts: Ksh. */
+  /** The way the fields of drivers label amounts: Ksh. */
   readonly unit: string;
 };
 

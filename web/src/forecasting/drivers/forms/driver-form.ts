@@ -8,11 +8,11 @@ export type Problems = Record<string, string>;
 /** A driver without the line it stands on. */
 export type DriverBody = Omit<DriverFields, "line" | "atype">;
 
-/** What a dialog holds while a person fills it in, and how that becomes a driver. */
+/** The values of a dialog while a person fills it in, and how that becomes a driver. */
 export type DriverForm<Values extends Record<string, unknown>> = {
-  /** Whether the dialog can show a driver that stands on the line. */
+  /** Returns whether the dialog can show a driver that stands on the line. */
   readonly shows: (driver: DriverFields, context: DriverContext) => boolean;
-  /** What the dialog opens with: the driver that stands on the line where it shows it, else its defaults. */
+  /** Returns what the dialog opens with: the driver that stands on the line where it shows it, else its defaults. */
   readonly open: (driver: DriverFields | null, context: DriverContext) => Values;
   readonly check: (values: Values, context: DriverContext) => Problems;
   readonly body: (values: Values, context: DriverContext) => DriverBody;

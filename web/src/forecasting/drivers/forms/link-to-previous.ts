@@ -3,10 +3,10 @@ import { type DriverForm, found } from "./driver-form.ts";
 import { numberProblem, sentNumber, showNumber } from "./numbers.ts";
 import { openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
 
-/** How far a link looks back. */
+/** The spans that a link looks back. */
 export const LINKS = ["last_month", "last_quarter", "last_year"] as const;
 
-/** What Link to Previous Period holds. */
+/** The fields of Link to Previous Period. */
 export type LinkValues = PeriodValues & {
   readonly link: (typeof LINKS)[number];
   readonly direction: "increase" | "decrease";

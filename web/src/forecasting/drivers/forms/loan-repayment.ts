@@ -7,7 +7,7 @@ import type { MonthText } from "./spans.ts";
 
 const texts = driverTexts.loan;
 
-/** What Loan Repayment Calculation holds. */
+/** The fields of Loan Repayment Calculation. */
 export type LoanValues = {
   readonly principal: string;
   readonly rate: string;
@@ -62,7 +62,7 @@ export const LOAN_REPAYMENT: DriverForm<LoanValues> = {
   },
 };
 
-/** What is owed on the line at the end of the last closed month, in cents. */
+/** Returns what is owed on the line at the end of the last closed month, in cents. */
 export function balanceAtCutOver({ foundation, id }: DriverContext): number {
   const { actual, months, books, rowOf } = foundation;
   return actual[(rowOf.get(id) ?? 0) * months + books.cutOver] ?? 0;

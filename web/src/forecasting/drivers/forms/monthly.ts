@@ -1,6 +1,6 @@
 import { tidyNumber } from "./numbers.ts";
 
-/** What is typed for each month, by `YYYY-MM`. */
+/** The text typed for each month, by `YYYY-MM`. */
 export type MonthlyTexts = Readonly<Record<string, string>>;
 
 /**

@@ -5,7 +5,7 @@ import { readTypedAmount } from "../../../kit/period-grid/typing/typed-amount.ts
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
 /**
- * What a person typed as the plain decimal text that a call takes: `1,250.75`, `Ksh 1,250`, `12 %`, `(400)`, `10k` or
+ * Returns what a person typed as the plain decimal text that a call takes: `1,250.75`, `Ksh 1,250`, `12 %`, `(400)`, `10k` or
  * `=1200*1.16`. Every digit typed is kept; only what is worked out is rounded to cents. Undefined where it is no number.
  */
 export function readNumber(text: string): string | undefined {
@@ -48,7 +48,7 @@ export function sentNumber(text: string): string {
   return text.trim() === "" ? "" : (readNumber(text) ?? text.trim());
 }
 
-/** What is wrong with a field that needs a number: `Price is required`, `Price must be a number`. */
+/** Returns what is wrong with a field that needs a number: `Price is required`, `Price must be a number`. */
 export function numberProblem(text: string, title: string): string | undefined {
   if (text.trim() === "") return `${title} is required`;
   return readNumber(text) === undefined ? `${title} must be a number` : undefined;

@@ -5,7 +5,7 @@ import { type LengthValues, lengthProblems, openLength, sentLength } from "./spa
 
 const texts = driverTexts.opening;
 
-/** What % of Opening Balance holds. */
+/** The fields of % of Opening Balance. */
 export type OpeningValues = LengthValues & {
   /** The account whose opening balance counts; on the balance sheet null is the line itself. */
   readonly of: string | null;

@@ -11,7 +11,7 @@ const texts = driverTexts.problems;
 /** A percentage from a month to a month, as typed. */
 export type RangeValues = { readonly startDate: MonthText; readonly endDate: MonthText; readonly percentage: string };
 
-/** What a percentage of another line holds. */
+/** The fields of a percentage of another line. */
 export type PercentageValues = PeriodValues & {
   readonly itype: "historical" | "ranges";
   /** The account or group referred to. */
@@ -19,7 +19,7 @@ export type PercentageValues = PeriodValues & {
   readonly ranges: readonly RangeValues[];
 };
 
-/** What the total of the revenue lines is called in the calls. */
+/** The name of the total of the revenue lines in the calls. */
 export const ALL_REVENUE = "revenue";
 
 /** A percentage of another account or group. */
@@ -48,7 +48,7 @@ export function nextRange(ranges: readonly RangeValues[], context: DriverContext
   return { startDate: next <= context.lastForecast ? next : null, endDate: context.lastForecast, percentage: "" };
 }
 
-/** What is wrong with each range, and where two of them overlap; also shown before anything is saved. */
+/** Returns what is wrong with each range, and where two of them overlap; also shown before anything is saved. */
 export function rangeProblems(ranges: readonly RangeValues[]): Problems {
   const problems = ranges.flatMap(({ startDate, endDate, percentage }, at) => {
     const backwards = startDate && endDate && endDate < startDate ? texts.backwards : undefined;
@@ -63,7 +63,7 @@ export function rangeProblems(ranges: readonly RangeValues[]): Problems {
   return { ...Object.fromEntries(problems), ...overlapProblems(ranges) };
 }
 
-/** Where two ranges overlap, beside the later one. */
+/** Returns where two ranges overlap, beside the later one. */
 export function overlapProblems(ranges: readonly RangeValues[]): Problems {
   const dated = ranges.flatMap(({ startDate, endDate }, at) =>
     startDate && endDate && endDate >= startDate ? [{ first: startDate, last: endDate, at }] : [],

@@ -3,10 +3,10 @@ import { type DriverForm, found } from "./driver-form.ts";
 import { numberProblem, sentNumber, showNumber } from "./numbers.ts";
 import { openPeriod, type PeriodValues, periodProblems, sentPeriod } from "./spans.ts";
 
-/** How a year grows on the one before: by per cent, by an amount, or to an amount. */
+/** The way a year grows on the one before: by per cent, by an amount, or to an amount. */
 export const GROWTH_CHANGES = ["percent", "amount", "target"] as const;
 
-/** What Periodic Growth holds. */
+/** The fields of Periodic Growth. */
 export type GrowthValues = PeriodValues & {
   readonly change: (typeof GROWTH_CHANGES)[number];
   readonly value: string;

@@ -6,7 +6,7 @@ import { monthsOf, openPeriod, type PeriodValues, periodProblems, sentPeriod } f
 
 const texts = driverTexts.problems;
 
-/** What the Price Volume Estimate holds; volumes by month, as typed. */
+/** The fields of the Price Volume Estimate; volumes by month, as typed. */
 export type PriceVolumeValues = PeriodValues & {
   readonly method: "equal" | "unequal" | null;
   readonly price: string;

@@ -26,7 +26,7 @@ export function openPeriod(driver: DriverFields | null, context: DriverContext):
   };
 }
 
-/** What is wrong with a period. */
+/** Returns what is wrong with a period. */
 export function periodProblems({ start, end }: PeriodValues): Problems {
   return found({
     start: start ? undefined : texts.period,
@@ -57,7 +57,7 @@ export function openLength(driver: DriverFields | null, context: DriverContext):
   };
 }
 
-/** What is wrong with a start and a length; `title` is what the start is called. */
+/** Returns what is wrong with a start and a length; `title` is what the start is called. */
 export function lengthProblems({ start_date, years, months }: LengthValues, title: string): Problems {
   const problems = found({
     start_date: start_date ? undefined : `${title} is required`,

@@ -12,7 +12,7 @@ import { ScenarioUpdateAlert } from "./ScenarioUpdateAlert.tsx";
 
 const texts = scenarioTexts.page;
 
-/** What a scenario waits for: a look at what changed below it, an update of its drivers. Nothing where it waits for none. */
+/** Shows what a scenario waits for: a look at what changed below it, an update of its drivers. Nothing where it waits for none. */
 export function PendingUpdates({ scenario }: { readonly scenario: ListedScenario }) {
   const { id, name, update_scenario, update_drivers } = scenario;
   const [open, setOpen] = useState<"scenario" | "drivers" | null>(null);

@@ -16,7 +16,7 @@ const DriversUpdateAlert = lazy(() =>
   import("./DriversUpdateAlert.tsx").then((module) => ({ default: module.DriversUpdateAlert })),
 );
 
-/** What a statement has to say of its scenario: that it cannot be edited, that it or its drivers wait for an update. */
+/** Shows what a statement has to say of its scenario: that it cannot be edited, that it or its drivers wait for an update. */
 export function ScenarioAlerts({ choice }: { readonly choice: StatementChoice }) {
   const [isCreating, setCreating] = useState(false);
   return (

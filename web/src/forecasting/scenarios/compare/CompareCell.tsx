@@ -85,7 +85,7 @@ type PromoteLineProps = {
   readonly all: readonly ListedScenario[];
 };
 
-/** Where one scenario stands on the other and says something of the line itself: the way to hand it to the parent. */
+/** Shows where one scenario stands on the other and says something of the line itself: the way to hand it to the parent. */
 function PromoteLine({ account, choice, all }: PromoteLineProps) {
   const { left, right, statement } = choice;
   const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);

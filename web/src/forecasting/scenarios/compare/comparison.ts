@@ -5,7 +5,7 @@ import type { Part, StatementModel, StatementRow } from "../../model/statement-m
 import { gridTable, namesOf } from "../../model/statement-table.ts";
 import { compareTexts } from "./texts.ts";
 
-/** Which of the three a row of the comparison shows. */
+/** The one of the three that a row of the comparison shows. */
 export type Side = "difference" | "left" | "right";
 
 /** A row of the comparison: a line of the statement with its difference, and below it the amounts of both scenarios. */
@@ -20,7 +20,7 @@ export type Comparison = {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly ComparedRow[];
   readonly redline: string | null;
-  /** How many cells of accounts and lines differ, sums not counted. */
+  /** The number of cells of accounts and lines that differ, sums not counted. */
   readonly cells: number;
 };
 

@@ -14,7 +14,7 @@ export const STATEMENTS = [
   "cashFlowStatement",
 ] as const satisfies readonly StatementName[];
 
-/** What is compared, as the address keeps it, and the way to choose otherwise. */
+/** The choice of what is compared, as the address keeps it, and the way to choose otherwise. */
 export type CompareChoice = {
   readonly left: string;
   readonly right: string;

@@ -18,7 +18,7 @@ type CellHistoryProps = {
   readonly month: { readonly label: string; readonly title: string } | undefined;
 };
 
-/** Who changed a line in the scenario and those it stands on, when, and what it was before and after. */
+/** Shows who changed a line in the scenario and those it stands on, when, and what it was before and after. */
 export function CellHistory({ path, isProfitLoss, scenario, month }: CellHistoryProps) {
   const [page, turnTo] = useState(1);
   const query = useQuery({

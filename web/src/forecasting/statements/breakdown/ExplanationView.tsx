@@ -9,7 +9,7 @@ import { type Explanation, explanationFacts, type TestedFact, testedFact } from 
 
 const ICONS = { better: IconCheck, worse: IconArrowsDiff, even: IconEqual };
 
-/** How the automatic forecast of a line came about, and how well it would have done on the last months. */
+/** Shows how the automatic forecast of a line came about, and how well it would have done on the last months. */
 export function ExplanationView({ explanation }: { readonly explanation: Explanation }) {
   const tested = testedFact(explanation);
   return (

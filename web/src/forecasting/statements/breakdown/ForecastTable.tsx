@@ -19,7 +19,7 @@ export type ForecastColumn = {
 
 type ForecastTableProps = {
   readonly columns: readonly ForecastColumn[];
-  /** What a row is: Month, Period. */
+  /** The unit of a row: Month, Period. */
   readonly title?: string;
   /** The label of the period to stand out and be scrolled to. */
   readonly selected: string | undefined;

@@ -20,7 +20,7 @@ type IngredientsProps = {
   readonly onOpen?: (key: string) => void;
 };
 
-/** What an amount is added up from. */
+/** Shows what an amount is added up from. */
 export function Ingredients({ title = statementTexts.breakdown.madeOf, parts, onOpen }: IngredientsProps) {
   return (
     <div className={styles.inputs}>

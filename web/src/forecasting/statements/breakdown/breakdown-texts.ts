@@ -71,7 +71,7 @@ export const historyTexts = {
   deleted: "deleted",
 } as const;
 
-/** What drivers do, in words. */
+/** The texts on drivers. */
 export const driverWords = {
   none: "no driver",
   revenue: "revenue",

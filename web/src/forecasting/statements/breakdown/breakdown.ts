@@ -15,7 +15,7 @@ export type BreakdownMonth = {
   readonly title: string;
   readonly kind: "actual" | "forecast";
   readonly amount: Cents;
-  /** How the forecast was made, as people read it. */
+  /** The way the forecast was made, as people read it. */
   readonly driver: string;
   readonly updated: string;
   readonly author: string;

@@ -5,7 +5,7 @@ import { periodTitle } from "../../../kit/format/period.ts";
 import { readablePath } from "../../model/account-tree.ts";
 import { driverWords as words } from "./breakdown-texts.ts";
 
-/** What a driver does, in a sentence a finance person reads: method, figures, period. */
+/** Returns what a driver does, in a sentence a finance person reads: method, figures, period. */
 export function driverInWords(driver: DriverFields): string {
   const span = spanOf(driver);
   return span === "" ? ruleOf(driver) : `${ruleOf(driver)}, ${span}`;

@@ -5,7 +5,7 @@ import { monthName, periodTitle } from "../../../kit/format/period.ts";
 import type { BreakdownAnswer } from "../../model/statement-model.ts";
 import { explanationTexts as texts } from "./breakdown-texts.ts";
 
-/** How an automatic forecast came about, as the server tells it. */
+/** The way an automatic forecast came about, as the server tells it. */
 export type Explanation = NonNullable<BreakdownAnswer["automatic"]>;
 
 /** One thing to say of how a forecast came about: a term, a sentence, and what belongs under it. */
@@ -18,7 +18,7 @@ export type ExplanationFact = {
 const NAMED_MONTHS = 4;
 const LEAST_TREND_PERCENT = 0.1;
 
-/** What there is to say of how an automatic forecast came about, in words a finance person uses. */
+/** Returns what there is to say of how an automatic forecast came about, in words a finance person uses. */
 export function explanationFacts(of: Explanation): ExplanationFact[] {
   return [
     methodFact(of),
@@ -98,7 +98,7 @@ function filledFact({ filled }: Explanation): ExplanationFact[] {
   return [{ term: texts.terms.filled, text: texts.filled(months) }];
 }
 
-/** How a forecast made some months ago would have met what came: a verdict, and the figures it rests on. */
+/** The way a forecast made some months ago would have met what came: a verdict, and the figures it rests on. */
 export type TestedFact = { readonly verdict: "better" | "worse" | "even"; readonly text: string };
 
 /** The back-test of a line in words; undefined where its history is too short, or it was made before there were tests. */

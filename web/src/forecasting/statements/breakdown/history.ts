@@ -8,7 +8,7 @@ import { driverInWords } from "./driver-in-words.ts";
 /** One change of a line, as the server tells it. */
 export type LineChange = InferContractRouterOutputs<typeof edits>["cellHistory"]["data"][number];
 
-/** What a line was before or after a change, in words: what the cell showed, and the rule it came by. */
+/** Returns what a line was before or after a change, in words: what the cell showed, and the rule it came by. */
 export function stateInWords({ value, typed, deleted, driver }: LineChange["before"]): string {
   if (deleted) return texts.deleted;
   if (typed !== null) return texts.typed(formatAmount(centsOf(typed)));

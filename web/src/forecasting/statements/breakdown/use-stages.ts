@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How far the loading of a statement is, and how much of the whole that is, in percent. */
+/** The stages of loading a statement, and how much of the whole that is, in percent. */
 export const STAGES = { asked: 10, answered: 30, computed: 60, drawn: 85, ready: 100, done: 101 } as const;
 
 const ORDER = Object.keys(STAGES) as Stage[];
@@ -8,7 +8,7 @@ const ORDER = Object.keys(STAGES) as Stage[];
 /** A stage of loading, in the order of `STAGES`. */
 export type Stage = keyof typeof STAGES;
 
-/** Whether a stage has been reached. */
+/** Returns whether a stage has been reached. */
 export function hasReached(stage: Stage, wanted: Stage): boolean {
   return STAGES[stage] >= STAGES[wanted];
 }

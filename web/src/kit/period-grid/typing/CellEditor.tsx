@@ -6,7 +6,7 @@ import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX } from "../model.ts";
 import type { TypedIn } from "./references.ts";
 import { readTypedAmount } from "./typed-amount.ts";
 
-/** Where the person goes on after typing; `stay` leaves it to where they have clicked. */
+/** The place where the person goes on after typing; `stay` leaves it to where they have clicked. */
 export type AfterEdit = "stay" | "down" | "up" | "right" | "left";
 
 type CellEditorProps = {
@@ -14,13 +14,13 @@ type CellEditorProps = {
   readonly left: number;
   readonly width: number;
   readonly row: number;
-  /** What stands in the cell and around it. */
+  /** The values in the cell and around it. */
   readonly seen: TypedIn;
-  /** Whether there is no room below the cell, so that what is wrong is said above it. */
+  /** True where there is no room below the cell, so that what is wrong is said above it. */
   readonly isLow: boolean;
   /** The field, for who wants to give it the focus again. */
   readonly input: RefObject<HTMLInputElement | null>;
-  /** What was typed to start with; left out, the cell's own value is edited. */
+  /** The text that was typed to start with; left out, the cell's own value is edited. */
   readonly typed: string | undefined;
   readonly onCommit: (value: Cents | null, after: AfterEdit) => void;
   readonly onCancel: () => void;
@@ -102,7 +102,7 @@ type ProblemProps = {
 
 const PROBLEM_PX = 240;
 
-/** Why what was typed is not understood, at the cell. */
+/** Shows why what was typed is not understood, at the cell. */
 function Problem({ id, right, row, isLow, children }: ProblemProps) {
   const top = HEADER_HEIGHT_PX + (isLow ? row : row + 1) * ROW_HEIGHT_PX;
   return (

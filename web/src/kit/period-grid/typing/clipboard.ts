@@ -2,7 +2,7 @@ import { type Cents, cents, decimalOf } from "@hazina/base/money.ts";
 import type { ShownRow } from "../model.ts";
 import { cornersOf, type Range } from "./keyboard.ts";
 
-/** What a range adds up to: how many cells it has, how many hold an amount, and their sum. */
+/** The summary of a range: how many cells it has, how many hold an amount, and their sum. */
 export type RangeSummary = { readonly cells: number; readonly amounts: number; readonly sum: Cents };
 
 /** The count and sum of the amounts in a range; the label column counts for nothing. */

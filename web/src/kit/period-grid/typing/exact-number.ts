@@ -49,7 +49,7 @@ export function divided(a: ExactNumber, b: ExactNumber): ExactNumber | undefined
   return { over: sign * a.over * b.under, under: sign * a.under * b.over };
 }
 
-/** Whether the first number is below the second. */
+/** Returns whether the first number is below the second. */
 export function isBelow(a: ExactNumber, b: ExactNumber): boolean {
   return a.over * b.under < b.over * a.under;
 }

@@ -5,7 +5,7 @@ import { divided, type ExactNumber, exactOf, exactWhole, isBelow, minus, plus, t
 import { type Token, tokensOf } from "./formula-tokens.ts";
 import type { TypedIn } from "./references.ts";
 
-/** What stops a formula, with its sentence; caught in `evaluateFormula` alone. */
+/** The error of a formula, with its sentence; caught in `evaluateFormula` alone. */
 class Unreadable extends Error {}
 
 const ZERO_EXACT = exactWhole(0);

@@ -15,7 +15,7 @@ export type Bounds = {
 /** A key with its modifiers; `command` is Ctrl, or Cmd on a Mac. */
 export type Key = { readonly key: string; readonly shift: boolean; readonly command: boolean; readonly alt: boolean };
 
-/** What a key asks for. Undefined means that the grid leaves the key to the browser. */
+/** The command of a key. Undefined means that the grid leaves the key to the browser. */
 export type GridCommand =
   | { readonly do: "select"; readonly range: Range }
   | { readonly do: "open" }
@@ -30,7 +30,7 @@ export type GridCommand =
   | { readonly do: "release" }
   | undefined;
 
-/** What a key asks of the grid, given what is selected. */
+/** Returns what a key asks of the grid, given what is selected. */
 export function commandOf(range: Range, pressed: Key, bounds: Bounds): GridCommand {
   if (bounds.rows === 0) return undefined;
   if (pressed.key === "Tab") return tab(range, pressed, bounds);

@@ -15,11 +15,11 @@ type OpenEditor = { readonly place: Place; readonly typed: string | undefined };
 
 /** Editing in the grid: the open field, and the ways to change many cells as one step. */
 export type Editing = {
-  /** Whether keys that type are heeded, if only to say why nothing can be typed. */
+  /** True where keys that type are heeded, if only to say why nothing can be typed. */
   readonly heeded: boolean;
-  /** Whether anything can be typed at all. */
+  /** True where anything can be typed at all. */
   readonly allowed: boolean;
-  /** Why nothing can be typed in the active cell, after a person tried. */
+  /** The reason why nothing can be typed in the active cell, after a person tried. */
   readonly note: string | undefined;
   readonly open: OpenEditor | null;
   /** The field that is open. */
@@ -45,7 +45,7 @@ const STEPS: Readonly<Record<Exclude<AfterEdit, "stay">, readonly [number, numbe
 
 type EditingProps = Pick<PeriodGridProps, "onEdit" | "onRefuse">;
 
-/** What a person may type into the grid, and what becomes of it. */
+/** Returns what a person may type into the grid, and what becomes of it. */
 export function useEditing(model: GridModel, { onEdit, onRefuse }: EditingProps): Editing {
   const [open, setOpen] = useState<OpenEditor | null>(null);
   const [note, setNote] = useState<Note | null>(null);

@@ -1,4 +1,4 @@
-/** How wide the grid's columns are, in pixels. */
+/** The widths of the grid's columns, in pixels. */
 export type ColumnLayout = {
   /** Width of the first column, which stays. */
   readonly labelPx: number;
@@ -18,7 +18,7 @@ const NARROW_LABEL_PX = { min: 104, max: 148 } as const;
 /** Beside the first column a person sees at least two periods. */
 const FEWEST_SEEN = 2;
 
-/** Whether a grid is as narrow as on a phone, where the first column takes what two periods leave. */
+/** Returns whether a grid is as narrow as on a phone, where the first column takes what two periods leave. */
 export function isNarrow(widthPx: number): boolean {
   return widthPx < NARROW_PX;
 }

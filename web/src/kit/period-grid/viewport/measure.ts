@@ -48,7 +48,7 @@ function boldWidth(text: string): number {
   return [...text].reduce((width, letter) => width + (byLetter.get(letter) ?? 0), 0);
 }
 
-/** How often a letter is set to be measured: the more, the less a browser's rounding counts. */
+/** The times a letter is set to be measured: the more, the less a browser's rounding counts. */
 const TIMES = 20;
 
 function measureLetters(letters: readonly string[], font: string, into: Map<string, number>): void {
@@ -67,7 +67,7 @@ function measureLetters(letters: readonly string[], font: string, into: Map<stri
   line.remove();
 }
 
-/** Whether figures are small and stand close, as the grid's style has it on a phone. */
+/** Returns whether figures are small and stand close, as the grid's style has it on a phone. */
 function isPhone(): boolean {
   return window.matchMedia("(max-width: 48em)").matches;
 }

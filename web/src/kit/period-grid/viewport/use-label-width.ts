@@ -1,7 +1,7 @@
 import { useLocalStorage } from "@mantine/hooks";
 import { LABEL_LIMITS_PX, LABEL_PX } from "./layout.ts";
 
-/** How wide a person wants the first column, remembered in the browser, and the ways to change it. */
+/** The width a person wants for the first column, remembered in the browser, and the ways to change it. */
 export type LabelWidth = {
   readonly wantedPx: number;
   readonly resize: (px: number) => void;

@@ -4,7 +4,7 @@ import type { useGrid } from "../use-grid.ts";
 
 type Wanted = { readonly row: string; readonly column: string | undefined };
 
-/** What a screen can ask of the grid. Shows a row that is asked for, once it is there: unfolds what hides it, selects it and scrolls to it. */
+/** Returns what a screen can ask of the grid. Shows a row that is asked for, once it is there: unfolds what hides it, selects it and scrolls to it. */
 export function useReveal(
   {
     folds,

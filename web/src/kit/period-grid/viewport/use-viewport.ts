@@ -3,7 +3,7 @@ import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX } from "../model.ts";
 import { type ColumnLayout, columnLayout } from "./layout.ts";
 import { sameViewport, spanInView, type Viewport } from "./viewport.ts";
 
-/** How many rows and columns there are, how wide a column must be, and how wide a person wants the first one. */
+/** The number of rows and columns there are, how wide a column must be, and how wide a person wants the first one. */
 export type GridSize = {
   readonly rows: number;
   readonly columns: number;

@@ -23,7 +23,7 @@ export function spanInView(
   return { start: Math.min(start, count), end: Math.max(Math.min(start, count), end) };
 }
 
-/** Whether two viewports draw the same cells. */
+/** Returns whether two viewports draw the same cells. */
 export function sameViewport(a: Viewport, b: Viewport): boolean {
   return (
     a.rows.start === b.rows.start &&
