@@ -1,11 +1,19 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** The place where the server listens: npm run dev starts it on its usual port. */
 const SERVER = process.env.API_SERVER ?? "http://127.0.0.1:8080";
 
+/** A pattern of files that finds a test as well would take the test's tools along, which a first start does not install. */
+const noTests: Plugin = {
+  name: "no-tests",
+  resolveId(source, importer) {
+    if (source === "vitest") throw new Error(`${importer ?? "A test"} is a test and no part of the application.`);
+  },
+};
+
 export default defineConfig({
-  plugins: [react({ compiler: true })],
+  plugins: [noTests, react({ compiler: true })],
   server: {
     host: "localhost",
     proxy: {

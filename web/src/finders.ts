@@ -3,7 +3,7 @@ import type { Find } from "./place.ts";
 type FinderFile = { readonly find: Find };
 
 /** The files that look for records, each loaded when something is first looked for. A place names its file: see `place.ts`. */
-const FILES = import.meta.glob<Readonly<Record<string, Find>>>("./**/find-*.ts");
+const FILES = import.meta.glob<Readonly<Record<string, Find>>>(["./**/find-*.ts", "!./**/*.test.ts"]);
 
 /** The function of a file that looks for records. */
 export async function finderOf(file: string): Promise<Find> {
