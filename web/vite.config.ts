@@ -7,6 +7,7 @@ const SERVER = process.env.API_SERVER ?? "http://127.0.0.1:8080";
 /** A pattern of files that finds a test as well would take the test's tools along, which a first start does not install. */
 const noTests: Plugin = {
   name: "no-tests",
+  enforce: "pre",
   resolveId(source, importer) {
     if (source === "vitest") throw new Error(`${importer ?? "A test"} is a test and no part of the application.`);
   },
