@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 
-/** Largest document of an application in bytes. */
+/** Largest KYC document of an application, in bytes. */
 export const MAX_DOCUMENT_BYTES = 5 * MEGABYTE;
 
 /** Four documents and what the form around them may add, in bytes. */

@@ -78,7 +78,7 @@ export const accessTexts = {
   activation: {
     title: "Account activation",
     why: {
-      signup: "Your company is registered. Its account is not active yet, so nobody can sign in so far.",
+      signup: "Your company is registered. Its account is not active yet, so nobody can sign in yet.",
       signin:
         "You were not signed in: your email address and password are right, but your company's account is not active yet.",
     },

@@ -44,7 +44,7 @@ export const notificationTexts = {
   },
   configuration: {
     title: "Notifications",
-    lead: "What your company is told of, in the product and by mail. Every change is saved at once.",
+    lead: "What your company is notified of, in the product and by mail. Every change is saved at once.",
     lacks: 'You can look at these settings. Your role does not have the ability "Manage Notification Settings".',
     flags: {
       balance: { label: "Balance", body: "Cash falls, or is forecast to fall, under the minimum balance." },

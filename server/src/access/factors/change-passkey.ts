@@ -5,8 +5,8 @@ import { enterCompany, type Tx } from "../../platform/database/database.ts";
 import { postMail } from "../../platform/mail.ts";
 import { notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { requirePassword } from "./fresh-proof.ts";
 import { methodsChangedMail } from "./mails.ts";
+import { requirePassword } from "./re-authentication.ts";
 import { describePasskey } from "./read-factors.ts";
 import { passkeys } from "./tables.ts";
 

@@ -7,8 +7,8 @@ import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { challenges } from "../tables.ts";
 import { findAuthenticator } from "./authenticator.ts";
-import { lockIdentityRow, type Owner, requireCode, requirePassword } from "./fresh-proof.ts";
 import { methodsChangedMail } from "./mails.ts";
+import { lockIdentityRow, type Owner, requireCode, requirePassword } from "./re-authentication.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { authenticators, recoveryCodes } from "./tables.ts";
 

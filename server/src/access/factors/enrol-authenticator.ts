@@ -3,7 +3,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { findAuthenticator } from "./authenticator.ts";
-import { lockIdentityRow, requirePassword } from "./fresh-proof.ts";
+import { lockIdentityRow, requirePassword } from "./re-authentication.ts";
 import { authenticators } from "./tables.ts";
 import { enrolmentUri, newSecret } from "./totp.ts";
 

@@ -9,8 +9,8 @@ import { findUser, findUserIdentity } from "../queries.ts";
 import { sessions } from "../tables.ts";
 import { requireBelow } from "../users/user-rules.ts";
 import { removeAuthenticator } from "./disable-authenticator.ts";
-import { lockIdentityRow } from "./fresh-proof.ts";
 import { methodsChangedMail } from "./mails.ts";
+import { lockIdentityRow } from "./re-authentication.ts";
 import { passkeys } from "./tables.ts";
 
 /**

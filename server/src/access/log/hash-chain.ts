@@ -34,7 +34,7 @@ export function hashOfLine(line: Hashed): string {
 }
 
 /**
- * Follows a company's chain from its first line to its last: a line that was changed, removed, added in between or cut off
+ * Follows a company's hash chain from its first line to its last: a line that was changed, removed, added in between or cut off
  * at the end is found. Lines older than the chain are outside it.
  */
 export async function verifyChain(tx: Tx, companyId: string): Promise<ChainFinding> {

@@ -3,7 +3,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
-import { requirePassword } from "../factors/fresh-proof.ts";
+import { requirePassword } from "../factors/re-authentication.ts";
 import { findUser } from "../queries.ts";
 import { hashPassword } from "../secrets.ts";
 import { challenges, identities, links, sessions } from "../tables.ts";

@@ -4,7 +4,7 @@ import type { AccessNote } from "../../platform/http/context.ts";
 import { postMail } from "../../platform/mail.ts";
 import type { Services } from "../../platform/services.ts";
 import { settingsOf } from "../authentication/authentication-settings.ts";
-import { lockIdentityRow } from "../factors/fresh-proof.ts";
+import { lockIdentityRow } from "../factors/re-authentication.ts";
 import { notePerson } from "../log/note-person.ts";
 import { resetDisabledMail, resetMail } from "../mails.ts";
 import { findIdentity } from "../queries.ts";

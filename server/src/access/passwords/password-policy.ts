@@ -3,13 +3,13 @@ import { type PasswordLevel, passwordLevel, reachesLevel } from "@hazina/contrac
 import { invalid } from "../../platform/refusal.ts";
 import { isBreached } from "./breached-passwords.ts";
 
-/** Whom a password belongs to: what is easily guessed of them. */
+/** The owner of a password: the facts of them that are easily guessed. */
 export type PasswordOwner = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
 const SHORTEST_NAME = 4;
 
 /**
- * Refuses a password that is in a known breach, names its owner, or is weaker than the company's policy.
+ * The password rule: refuses a password that is in a known breach, names its owner, or is weaker than the company's policy.
  * @param path the field of the form.
  * @throws Refusal 422 with a sentence that says what to do.
  */

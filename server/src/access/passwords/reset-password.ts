@@ -3,7 +3,7 @@ import type { AccessNote } from "../../platform/http/context.ts";
 import { invalid, notSignedIn } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { readAuthenticationSettings } from "../authentication/authentication-settings.ts";
-import { lockIdentityRow } from "../factors/fresh-proof.ts";
+import { lockIdentityRow } from "../factors/re-authentication.ts";
 import { notePerson } from "../log/note-person.ts";
 import { findLink } from "../queries.ts";
 import { hashPassword, hashSecret } from "../secrets.ts";

@@ -6,7 +6,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /**
  * The actor of a call, whose scope follows the `company_id` of its input, wherever that stands. Only an operation on the
  * rows of branches narrows to the branch that somebody of the head company names. What is no id is left to the schema.
- * @throws Refusal 404 where an id names another company, or a branch that is not the caller's to see.
+ * @throws Refusal 404 where an id names a foreign company, or a branch that is not the caller's to see.
  */
 export function actorOf(caller: Caller, { scope }: Pick<OperationMeta, "scope">, input: unknown): Actor {
   const named = companiesIn(input).map((id) => scopeNamed(caller, id));

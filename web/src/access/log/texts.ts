@@ -25,7 +25,7 @@ export const logTexts = {
       `All ${lines} lines are as they were written: each holds the hash of the one before it. Checked at ${time}.`,
     broken: "The log was tampered with",
     brokenBody: (finding: string) =>
-      `${finding} Whoever did this had the database itself in hand. Keep a copy, and ask whoever runs the server.`,
+      `${finding} Whoever did this had direct access to the database. Keep a copy, and ask whoever runs the server.`,
     failed: "The log could not be checked",
   },
   line: {

@@ -225,6 +225,6 @@ export const sourceTexts = {
   forecastAgain: {
     action: "Forecast again",
     title: "Make the automatic forecast again?",
-    body: "Every line is forecast anew from its actuals, with the model as it is now. The forecast in use stands until the new one is complete; drivers, typed values and rows of your own stay as they are.",
+    body: "Every line is forecast again from its actuals, with the model as it is now. The forecast in use stands until the new one is complete; drivers, typed values and rows of your own stay as they are.",
   },
 } as const;

@@ -34,7 +34,7 @@ export const summaryTexts = {
       lead: "Until every account has a class, the totals leave something out.",
       label: "Give accounts a class",
     },
-    importBalanceSheet: { lead: "With a balance sheet the forecast tells of cash.", label: "Import a balance sheet" },
+    importBalanceSheet: { lead: "With a balance sheet the forecast includes cash.", label: "Import a balance sheet" },
     updateScenario: { lead: "What it stands on has changed since it was last looked at.", label: "Open the scenario" },
     firstScenario: {
       lead: "Change a driver and see profit and cash move; Baseline stays as it is.",
