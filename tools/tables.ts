@@ -6,9 +6,10 @@ import { ROOT } from "./tidy/sources.ts";
 const args = [
   join(ROOT, "node_modules/vitest/vitest.mjs"),
   "run",
-  "--update",
   "contract/src/operations.test.ts",
   "server/src/access/roles/role-matrix.once.test.ts",
+  // Last: before a file, it takes the file's name for its value.
+  "--update",
 ];
 const { ok } = await runStep({ name: "the tables of docs/", command: process.execPath, args });
 if (!ok) process.exitCode = 1;

@@ -71,6 +71,8 @@ const CATALOGUE = {
     [95, "View Loans", "read"],
     [96, "Manage Loans", "write"],
     [97, "Approve Loans", "approve"],
+    [98, "View Salaries", "read"],
+    [99, "Manage Salaries", "write"],
   ],
   Wallet: [
     [100, "View Wallets", "read"],

@@ -17,6 +17,7 @@ import { statements } from "./forecasting/statements.ts";
 import { notifications } from "./notifications/notifications.ts";
 import { company } from "./organization/company.ts";
 import { departments } from "./organization/departments.ts";
+import { jobTitles } from "./organization/job-titles.ts";
 import { organization } from "./organization/lookups.ts";
 import { live } from "./platform/live.ts";
 import { platform } from "./platform/progress.ts";
@@ -31,6 +32,7 @@ export const contract = {
   organization,
   company,
   departments,
+  jobTitles,
   exports,
   access,
   accessControl: { users, roles, sessions, authentication, log, kyc, operator },

@@ -13,6 +13,7 @@ import { forecastingRoutes } from "./forecasting/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { companyRoutes } from "./organization/company-routes.ts";
 import { departmentRoutes } from "./organization/departments/routes.ts";
+import { jobTitleRoutes } from "./organization/job-titles/routes.ts";
 import { organizationRoutes } from "./organization/routes.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
@@ -52,6 +53,7 @@ const router: Router<typeof contract, RequestContext> = {
   organization: organizationRoutes,
   company: companyRoutes,
   departments: departmentRoutes,
+  jobTitles: jobTitleRoutes,
   exports: exportRoutes,
   access: accessRoutes,
   accessControl: accessControlRoutes,

@@ -16,7 +16,11 @@ export function namedLogDetails(subject: string) {
     const before = await nameIn("before", call);
     return before === undefined ? call.input.name : `${before} is now ${call.input.name}`;
   };
+  const update: LogDetail<Id & Name, unknown> = async (call) => {
+    const before = await nameIn("before", call);
+    return before === call.input.name ? before : rename(call);
+  };
   const remove: LogDetail<Id, unknown> = (call) => nameIn("before", call);
   const restore: LogDetail<Id, unknown> = (call) => nameIn("after", call);
-  return { create, rename, remove, restore };
+  return { create, rename, update, remove, restore };
 }

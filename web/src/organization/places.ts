@@ -31,7 +31,8 @@ export const organizationPlaces = {
     title: "Job titles",
     abilities: ["View Job Titles"],
     section: "organization",
-    isPlanned: true,
+    search: keys<ListKey>(),
+    screen: "./organization/job-titles/JobTitlesPage.tsx",
   },
   employmentTypes: {
     path: "/organization/employment-types",

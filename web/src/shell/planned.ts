@@ -4,7 +4,6 @@ import type { PlannedName } from "../places.ts";
 export const PLANNED: Readonly<Record<PlannedName, string>> = {
   payrollAnalytics:
     "Gross pay, deductions and net pay by month, department and branch, with what moved since the last run.",
-  jobTitles: "The job titles of the company, as payroll and the hiring plan use them.",
   employmentTypes: "Permanent, contract, casual and the other terms people are employed on.",
   employees: "Everyone on the payroll, with their documents, pay and statutory numbers.",
   employee: "One employee: contract, pay elements, leave, loans and payslips.",

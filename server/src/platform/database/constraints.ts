@@ -6,11 +6,12 @@ const FOREIGN_KEY = "23503";
 /**
  * Turns the failure of writing what the database holds as unique into a refusal: `await tx.insert(…).catch(refuseTaken(…))`.
  * The database alone sees two who take one name at once.
+ * @param key the name of the unique key, where the table has several.
  * @throws the refusal; whatever else failed.
  */
-export function refuseTaken(refusal: Refusal): (error: unknown) => never {
+export function refuseTaken(refusal: Refusal, key?: string): (error: unknown) => never {
   return (error) => {
-    throw failedBy(error, UNIQUE_KEY) ? refusal : error;
+    throw failedBy(error, UNIQUE_KEY) && (key === undefined || causeOf(error)?.constraint === key) ? refusal : error;
   };
 }
 
@@ -20,5 +21,9 @@ export function isReferredTo(error: unknown): boolean {
 }
 
 function failedBy(error: unknown, code: string): boolean {
-  return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === code;
+  return causeOf(error)?.code === code;
+}
+
+function causeOf(error: unknown): { readonly code?: unknown; readonly constraint?: unknown } | undefined {
+  return error instanceof Error ? (error.cause as object | undefined) : undefined;
 }

@@ -1,6 +1,6 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, getTableName, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   foreignKey,
@@ -15,7 +15,7 @@ import {
 import { uuidv7 } from "uuidv7";
 import type { Actor, CompanyRef } from "../actor.ts";
 import { recordChange } from "../audit.ts";
-import { conflict, notFound } from "../refusal.ts";
+import { conflict, notFound, taken } from "../refusal.ts";
 import { companyId, instant } from "./columns.ts";
 import { refuseTaken } from "./constraints.ts";
 import type { Tx } from "./database.ts";
@@ -37,8 +37,8 @@ const plainTable = (name: string) => pgTable(name, namedColumns());
 type MoreColumns = Readonly<Record<string, PgColumnBuilderBase>>;
 
 /**
- * A table of names of a company, such as its departments. No two that stand have one name, whatever the size of its letters;
- * a deleted one is kept, so that it can come back with all that carried it.
+ * A table of names of a company, such as its departments. No two that stand have one name, whatever the size of its letters,
+ * nor one `code` where it has that column; a deleted one is kept, so that it can come back with all that carried it.
  * @param companies the key of the companies, with which it goes.
  * @param more its other columns.
  */
@@ -75,17 +75,21 @@ export function branchNamedTable<const Name extends string, More extends MoreCol
 }
 
 function keysOf(name: string, companies: AnyPgColumn, table: NamedTable, owner: [PgColumn, ...SQL[]]) {
+  const once = (key: string, text: PgColumn) =>
+    uniqueIndex(`${name}_${key}`)
+      .on(...owner, sql`lower(${text})`)
+      .where(sql`${table.deletedAt} is null`);
+  const code = codeOf(table);
   return [
     primaryKey({ columns: [table.companyId, table.id] }),
-    uniqueIndex(`${name}_name`)
-      .on(...owner, sql`lower(${table.name})`)
-      .where(sql`${table.deletedAt} is null`),
+    once("name", table.name),
+    ...(code ? [once("code", code)] : []),
     foreignKey({ columns: [table.companyId], foreignColumns: [companies] }).onDelete("cascade"),
   ];
 }
 
-/** The columns that a list of names can be sorted by. */
-type NamedSort = "name" | "created";
+/** The columns that a list of names can be sorted by; by its code where it has one. */
+type NamedSort = "name" | "created" | "code";
 
 /** The input of a record: its name, and what its table has besides. */
 type Written<Table extends NamedTable> = { readonly name: string } & Omit<
@@ -101,8 +105,14 @@ export function namedRecords<Table extends NamedTable>(records: Table, one: stri
   const table: NamedTable = records;
   const subject = one.slice(one.indexOf(" ") + 1);
   const { at, hold, ownerOf } = rowsOf<Table>(table, subject);
-  const refuseTakenName = (name: string) =>
-    refuseTaken(conflict(`There is ${one} "${name}" already. Choose another name.`));
+  const refuseTakenName = ({ name, code }: { readonly name: string; readonly code?: unknown }) => {
+    const refuseCode = refuseTaken(
+      taken("code", `There is ${one} with the code "${code}" already. Choose another code.`),
+      `${getTableName(table)}_code`,
+    );
+    const refuseName = refuseTaken(conflict(`There is ${one} "${name}" already. Choose another name.`));
+    return (error: unknown) => Promise.reject(error).catch(refuseCode).catch(refuseName);
+  };
   return {
     ...readersOf<Table>(table, subject),
     /**
@@ -112,7 +122,7 @@ export function namedRecords<Table extends NamedTable>(records: Table, one: stri
     async add(tx: Tx, actor: Actor, written: Written<Table>): Promise<string> {
       const id = uuidv7();
       const row: NamedTable["$inferInsert"] = { ...written, ...ownerOf(actor), id };
-      await tx.insert(table).values(row).catch(refuseTakenName(written.name));
+      await tx.insert(table).values(row).catch(refuseTakenName(written));
       await recordChange(tx, actor, { subject, subjectId: id, action: "created", after: written });
       return id;
     },
@@ -128,7 +138,7 @@ export function namedRecords<Table extends NamedTable>(records: Table, one: stri
         .update(table)
         .set(written as { name: string })
         .where(at(actor, id))
-        .catch(refuseTakenName(written.name));
+        .catch(refuseTakenName({ ...row, ...written }));
       await recordChange(tx, actor, { subject, subjectId: id, action, before, after: written });
     },
     /** @throws Refusal 404. */
@@ -137,21 +147,23 @@ export function namedRecords<Table extends NamedTable>(records: Table, one: stri
       await tx.update(table).set({ deletedAt }).where(at(actor, id));
       await recordChange(tx, actor, { subject, subjectId: id, action: "deleted", before: { name } });
     },
-    /** @throws Refusal 404 for one that was not deleted; 409 where another has its name by now. */
+    /** @throws Refusal 404 for one that was not deleted; 409 where another has its name or its code by now. */
     async restore(tx: Tx, actor: Actor, id: string): Promise<void> {
-      const { name } = await hold(tx, actor, id, "deleted");
-      await tx.update(table).set({ deletedAt: null }).where(at(actor, id)).catch(refuseTakenName(name));
+      const row = await hold(tx, actor, id, "deleted");
+      const { name } = row;
+      await tx.update(table).set({ deletedAt: null }).where(at(actor, id)).catch(refuseTakenName(row));
       await recordChange(tx, actor, { subject, subjectId: id, action: "restored", after: { name } });
     },
   };
 }
 
 function readersOf<Table extends NamedTable>(table: NamedTable, subject: string) {
-  const orders = { name: sql`lower(${table.name})`, created: table.createdAt };
+  const code = codeOf(table);
+  const orders = { name: sql`lower(${table.name})`, created: table.createdAt, code: sql`lower(${code})` };
   const { at, standing } = rowsOf<Table>(table, subject);
   /** A page of those that stand. */
   async function page(tx: Tx, company: CompanyRef, question: ListQuestion<NamedSort>) {
-    const wanted = and(standing(company), containing(question.search, table.name));
+    const wanted = and(standing(company), containing(question.search, table.name, ...(code ? [code] : [])));
     const order = sortedBy(question.sort, orders, table.id);
     const list = tx
       .select()
@@ -160,6 +172,15 @@ function readersOf<Table extends NamedTable>(table: NamedTable, subject: string)
       .orderBy(...order);
     const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(table, wanted));
     return { rows: rows as Table["$inferSelect"][], meta };
+  }
+  /** One that stands. @throws Refusal 404 for one that is unknown, deleted or of another company. */
+  async function read(tx: Tx, company: CompanyRef, id: string): Promise<Table["$inferSelect"]> {
+    const [found] = await tx
+      .select()
+      .from(table)
+      .where(and(at(company, id), isNull(table.deletedAt)));
+    if (!found) throw notFound(`This ${subject}`);
+    return found;
   }
   return {
     page,
@@ -177,15 +198,17 @@ function readersOf<Table extends NamedTable>(table: NamedTable, subject: string)
       const rows = await tx.select(columns).from(table).where(standing(company));
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
+    read,
     /** @throws Refusal 404 for one that is unknown, deleted or of another company. */
     async require(tx: Tx, company: CompanyRef, id: string): Promise<void> {
-      const [found] = await tx
-        .select({ id: table.id })
-        .from(table)
-        .where(and(at(company, id), isNull(table.deletedAt)));
-      if (!found) throw notFound(`This ${subject}`);
+      await read(tx, company, id);
     },
   };
+}
+
+/** The column of codes of a table of names that has one. */
+function codeOf(table: NamedTable): PgColumn | undefined {
+  return (table as { readonly code?: PgColumn }).code;
 }
 
 function rowsOf<Table extends NamedTable>(table: NamedTable, subject: string) {

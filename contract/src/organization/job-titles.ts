@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { Amount, Id, Message, requiredText, Time } from "../fields.ts";
+import { listInput, listOutput } from "../list.ts";
+import { operation } from "../operation.ts";
+
+const tag = "Organization: job titles";
+const see = { tag, ability: "View Job Titles", scope: "head", writes: false } as const;
+const manage = { tag, ability: "Manage Job Titles", scope: "head" } as const;
+
+const JobTitle = z.object({
+  id: Id,
+  name: z.string(),
+  code: z.string().nullable(),
+  lowest: Amount.nullable().optional().describe("What it is paid a month at the least; only with View Salaries."),
+  highest: Amount.nullable().optional().describe("What it is paid a month at the most; only with View Salaries."),
+  created_at: Time,
+});
+
+const Pay = z.number().min(0, "Write an amount of zero or more.").max(1_000_000_000, "Write a smaller amount.");
+
+const WRITTEN = {
+  name: requiredText("Job title is required", 120),
+  code: z.string().trim().max(30, "Use at most 30 characters.").nullish(),
+  lowest: Pay.nullish().describe("A month; needs View Salaries. Left out it stays as it is, null takes it away."),
+  highest: Pay.nullish().describe("A month; needs View Salaries. Left out it stays as it is, null takes it away."),
+};
+
+/** The job titles of a company, with the range of their pay as a hint. */
+export const jobTitles = {
+  list: operation({ ...see, method: "POST", path: "/client/job-titles", title: "List job titles" })
+    .input(listInput(["name", "code", "created"], {}))
+    .output(listOutput(JobTitle)),
+  create: operation({ ...manage, method: "POST", path: "/job-titles", title: "Create a job title" })
+    .input(z.object(WRITTEN))
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  update: operation({ ...manage, method: "PUT", path: "/job-titles/{id}", title: "Change a job title" })
+    .input(z.object({ id: Id, ...WRITTEN }))
+    .output(Message),
+  remove: operation({
+    ...manage,
+    method: "DELETE",
+    path: "/job-titles/{id}",
+    title: "Delete a job title",
+    description: "Those who have it keep it.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  restore: operation({
+    ...manage,
+    method: "POST",
+    path: "/job-titles/{id}/restore",
+    title: "Restore a deleted job title",
+    description: "409 where its name or its code was given away.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+};

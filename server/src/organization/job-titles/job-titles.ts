@@ -1,0 +1,87 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { namedRecords } from "../../platform/database/named-records.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { jobTitles } from "./tables.ts";
+
+const SALARIES = "View Salaries";
+
+const records = namedRecords(jobTitles, "a job title");
+
+type Written = {
+  readonly name: string;
+  readonly code?: string | null | undefined;
+  readonly lowest?: number | null | undefined;
+  readonly highest?: number | null | undefined;
+};
+
+/** The job titles of a company; the range of their pay only for those who may see salaries. */
+export async function listJobTitles(tx: Tx, actor: Actor, question: ListQuestion<"name" | "code" | "created">) {
+  const { rows, meta } = await records.page(tx, actor, question);
+  const data = rows.map(({ id, name, code, createdAt, lowestCents, highestCents }) => ({
+    id,
+    name,
+    code,
+    created_at: formatInstant(createdAt),
+    ...(actor.abilities.has(SALARIES) ? { lowest: amountOf(lowestCents), highest: amountOf(highestCents) } : {}),
+  }));
+  return { data, meta };
+}
+
+/** Adds a job title. @throws Refusal 403 for pay without View Salaries, 409 for a name or code that is taken, 422. */
+export async function createJobTitle(tx: Tx, actor: Actor, form: Written) {
+  const id = await records.add(tx, actor, columnsOf(actor, form));
+  await refuseRange(tx, actor, id);
+  return { message: "The job title was created.", data: { id } };
+}
+
+/** Changes a job title; pay that is left out stays. @throws Refusal 403 for pay without View Salaries, 404, 409, 422. */
+export async function updateJobTitle(tx: Tx, actor: Actor, { id, ...form }: Written & { readonly id: string }) {
+  await records.save(tx, actor, id, columnsOf(actor, form));
+  await refuseRange(tx, actor, id);
+  return { message: "The job title was saved." };
+}
+
+/** Deletes a job title. Those who have it keep it. @throws Refusal 404. */
+export async function deleteJobTitle(tx: Tx, actor: Actor, { id }: { id: string }, at: number) {
+  await records.remove(tx, actor, id, at);
+  return { message: "The job title was deleted." };
+}
+
+/** Brings a deleted job title back. @throws Refusal 404; 409 where another has its name or its code by now. */
+export async function restoreJobTitle(tx: Tx, actor: Actor, { id }: { id: string }) {
+  await records.restore(tx, actor, id);
+  return { message: "The job title is back." };
+}
+
+/** The name of every job title of a company by its id. */
+export const jobTitleNames = records.names;
+
+/** Refuses a job title that a call names. @throws Refusal 404 for one that is unknown, deleted or foreign. */
+export const requireJobTitle = (tx: Tx, company: CompanyRef, id: string): Promise<void> =>
+  records.require(tx, company, id);
+
+function amountOf(stored: number | null): number | null {
+  return stored === null ? null : majorOf(cents(stored));
+}
+
+function columnsOf(actor: Actor, { name, code, lowest, highest }: Written) {
+  if (lowest !== undefined || highest !== undefined) requireAbility(actor, SALARIES);
+  return {
+    name,
+    ...(code === undefined ? {} : { code: code || null }),
+    ...(lowest === undefined ? {} : { lowestCents: lowest === null ? null : centsOf(lowest) }),
+    ...(highest === undefined ? {} : { highestCents: highest === null ? null : centsOf(highest) }),
+  };
+}
+
+/** Refuses a range that is upside down; a call may bring one end of it alone. @throws Refusal 422. */
+async function refuseRange(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const { lowestCents, highestCents } = await records.read(tx, actor, id);
+  if (lowestCents === null || highestCents === null || lowestCents <= highestCents) return;
+  const message = "The highest pay is below the lowest. Write the larger amount as the highest.";
+  throw invalid(message, [{ path: "highest", message }]);
+}
