@@ -1,17 +1,17 @@
 import { readConfig } from "../server/src/platform/config.ts";
 import { buildWebBeside } from "./build-web.ts";
-import { explain, serve } from "./serve.ts";
 
 if (Number(process.versions.node.split(".")[0]) < 24) {
   console.error("Start Hazina with npm start: it brings the Node it needs.");
   process.exit(1);
 }
 
+const web = buildWebBeside();
+web.catch(() => undefined);
+// The server's own files take seconds to read: the build has begun by then.
+const { explain, serve } = await import("./serve.ts");
 try {
-  const config = readConfig(process.env);
-  const web = buildWebBeside();
-  web.catch(() => undefined);
-  await serve(config, web);
+  await serve(readConfig(process.env), web);
 } catch (error) {
   explain(error);
 }
