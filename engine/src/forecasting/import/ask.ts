@@ -1,7 +1,14 @@
 import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import { cents, decimalOf } from "@hazina/base/money.ts";
 import type { Statement } from "../model/classes.ts";
-import { type ColumnReport, emptyReport, type Question, type ReadResult, type StatementRead } from "./report.ts";
+import {
+  type ColumnReport,
+  emptyReport,
+  type Layout,
+  type Question,
+  type ReadResult,
+  type StatementRead,
+} from "./report.ts";
 
 /** The question with what each answer would read: the months, and income and profit or the assets. */
 export function ask(question: Question, readWith: (value: string) => ReadResult): Question {
@@ -19,10 +26,11 @@ export function asked(
   sheet: string,
   question: Question,
   columns: readonly ColumnReport[] = [],
+  layout: Layout = "grid",
 ): StatementRead {
   return {
     statement,
-    layout: "grid",
+    layout,
     sheet,
     firstMonth: 0 as StatementRead["firstMonth"],
     monthCount: 0,

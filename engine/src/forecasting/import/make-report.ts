@@ -32,6 +32,8 @@ export type Body = {
   readonly disagreements: readonly SubtotalDisagreement[];
   readonly warnings: readonly string[];
   readonly layout: Layout | null;
+  /** Whether every amount already tells its direction, so that signs say nothing more. */
+  readonly isSided?: boolean;
   readonly columns: readonly ColumnReport[];
   /** The question that must be answered before the rest means anything. */
   readonly question: Question | null;

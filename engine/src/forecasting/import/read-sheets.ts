@@ -5,7 +5,7 @@ import { combine, sheetsQuestion } from "./combine.ts";
 import { type Grid, labelOf, textOf } from "./grid.ts";
 import { LEFT_OUT_AS, measureOfTitle } from "./measures.ts";
 import { sectionNamed, totalOf } from "./names.ts";
-import { type ReadOptions, readStatement } from "./read-statement.ts";
+import { isTrialBalance, type ReadOptions, readStatement } from "./read-statement.ts";
 import type { FileRefusal, Question, ReadResult, SheetReport, StatementRead } from "./report.ts";
 import { isAmountRow, TITLES, tablesOf } from "./tables.ts";
 
@@ -31,14 +31,20 @@ function readVisible(grids: readonly Grid[], options: ReadOptions): ReadResult {
   if (grids.length === 0)
     return refuse({ status: 422, code: "no_sheet", message: "The workbook has no visible sheet with data." });
   const { statement } = options;
-  const tables = grids.flatMap((grid) => tablesOf(grid));
+  const tables = grids.flatMap((grid) => {
+    const parts = tablesOf(grid);
+    return parts.length > 1 && isTrialBalance(grid) ? [grid] : parts;
+  });
   const judged = tables.map((grid) => judge(grid, options));
   const readable = judged.filter((one): one is Readable => "read" in one);
-  const named = readable.filter(({ likeness }) => likeness > 0);
-  const candidates = named.length > 0 ? named : readable;
+  const statements = readable.filter(({ read }) => read.layout !== "trial_balance");
+  const named = statements.filter(({ likeness }) => likeness > 0);
+  const candidates = [named, statements, readable].find((some) => some.length > 0) ?? [];
   const others = judged.map((one): SheetReport | undefined => {
     if ("reason" in one) return { sheet: one.grid.name, read: false, reason: one.reason };
     if (candidates.includes(one)) return undefined;
+    if (one.read.layout === "trial_balance")
+      return { sheet: one.grid.name, read: false, reason: "Left out: a trial balance, beside the statement itself." };
     return { sheet: one.grid.name, read: false, reason: `Names no part of a ${NAMES[statement]}.` };
   });
   const missed = [
@@ -79,7 +85,7 @@ function judge(grid: Grid, options: ReadOptions): Left | Readable {
   const { statement } = options;
   const other = otherOf(statement);
   const mention = mentions(grid, statement);
-  if (isOther(grid, statement)) return { grid, reason: `Holds the ${NAMES[other]}.` };
+  if (isOther(grid, statement) && !isTrialBalance(grid)) return { grid, reason: `Holds the ${NAMES[other]}.` };
   if (mention < 1 && TITLES.cash_flow.test(grid.name)) return { grid, reason: "Holds a cash flow." };
   const measure = measureOfTitle(grid.name.replace(/\.[a-z]{3,4}$/i, ""));
   const read = readStatement(grid, options);

@@ -16,9 +16,10 @@ import { type Body, finish, type Signed } from "./make-report.ts";
 import { LEFT_OUT_AS, measureOfTitle } from "./measures.ts";
 import { flatOutline, outline } from "./outline.ts";
 import type { Answers, FileRefusal, Question, ReadResult } from "./report.ts";
-import { inNaturalDirection, SIGN_STYLES, type SignedEntry, styleBySigns } from "./signs.ts";
+import { inNaturalDirection, SIGN_STYLES, type SignedEntry, type SignStyle, styleBySigns } from "./signs.ts";
 import { markTotalsOnTop } from "./totals-on-top.ts";
-import { trialBalanceRefusal } from "./trial-balance.ts";
+import { type AmountsAre, amountsOfTrial, type TrialBalance, trialBalanceIn } from "./trial-balance.ts";
+import { statementOfTrialBalance } from "./trial-balance-months.ts";
 import { unitOf } from "./unit.ts";
 
 /** The most accounts of one statement. */
@@ -41,13 +42,18 @@ export function readStatement(grid: Grid, options: ReadOptions): ReadResult {
   if (question) {
     const readWith = (value: string) =>
       readStatement(grid, { statement, answers: { ...answers, [question.id]: value } });
-    return accept(asked(statement, grid.name, ask(question, readWith), body.value.columns));
+    const { columns, layout } = body.value;
+    return accept(asked(statement, grid.name, ask(question, readWith), columns, layout ?? "grid"));
   }
   const outlined = readOutline(body.value, statement);
   if (!outlined.ok) return outlined;
   const { placed, paths, entries, hidden } = outlined.value;
   const file = { statement, firstMonth: body.value.firstMonth, placed };
-  const { style, signed, checked } = bestStyle(entries, file);
+  const { style, signed, checked } = bestStyle(
+    entries,
+    file,
+    body.value.isSided ? ["natural"] : SIGN_STYLES[statement],
+  );
   const layout = body.value.layout ?? recogniseLayout(grid, placed);
   return accept(
     finish(body.value, placed, paths, { signed, checked, statement, layout, style, hidden, sheet: grid.name, answers }),
@@ -97,9 +103,7 @@ function readBody(grid: Grid, statement: Statement, answers: Answers): Result<Bo
   const { firstMonth, months, lastIsPartial, labels } = columns.value;
   const unit = unitOf(grid, columns.value, answers);
   const { lines, others, warnings } = readLines(grid, columns.value, unit.places);
-  const trialBalance = trialBalanceRefusal(grid, columns.value, lines);
-  if (trialBalance) return refuse(trialBalance);
-  return accept({
+  const body: Body = {
     firstMonth,
     monthCount: months.length,
     lastIsPartial,
@@ -110,7 +114,37 @@ function readBody(grid: Grid, statement: Statement, answers: Answers): Result<Bo
     warnings: [...columns.value.warnings, ...warnings, ...unit.warnings],
     layout: labels.section === null ? null : "template",
     columns: columns.value.report,
+    question: columns.value.question ?? unit.question,
+  };
+  const trial = trialBalanceIn(grid, columns.value, lines);
+  if (trial) return readTrialBalance(body, trial, amountsOfTrial(grid, columns.value), statement, answers);
+  return accept({
+    ...body,
     question: columns.value.question ?? actualsQuestion(grid, columns.value, answers) ?? unit.question,
+  });
+}
+
+/** One statement of a trial balance, or what is asked before it can be told. */
+function readTrialBalance(
+  body: Body,
+  trial: TrialBalance,
+  amounts: AmountsAre,
+  statement: Statement,
+  answers: Answers,
+): Result<Body, FileRefusal> {
+  const layout = "trial_balance";
+  if (body.question) return accept({ ...body, layout });
+  const { firstMonth, monthCount } = body;
+  const taken = statementOfTrialBalance({ trial, firstMonth, monthCount, amounts }, statement, answers);
+  if (!taken.ok) return taken;
+  const { others, warnings, ...lines } = taken.value;
+  return accept({
+    ...body,
+    ...lines,
+    others: [...body.others, ...others],
+    warnings: [...body.warnings, ...warnings],
+    layout,
+    isSided: true,
   });
 }
 
@@ -128,6 +162,12 @@ function actualsQuestion(grid: Grid, { headerIndex, saysActual }: Columns, answe
   };
 }
 
+/** Whether a sheet of accounts by months is a trial balance, whichever statement is asked for. */
+export function isTrialBalance(grid: Grid): boolean {
+  const columns = findColumns(grid);
+  return columns.ok && trialBalanceIn(grid, columns.value, readLines(grid, columns.value).lines) !== undefined;
+}
+
 /**
  * The sign style under which the printed computed rows, or the balance, agree best with the accounts; where that does
  * not tell styles apart, what the signs alone suggest.
@@ -135,8 +175,9 @@ function actualsQuestion(grid: Grid, { headerIndex, saysActual }: Columns, answe
 function bestStyle(
   entries: readonly Entry[],
   file: { statement: Statement; firstMonth: Month; placed: readonly Placed[] },
+  styles: readonly SignStyle[],
 ): Signed {
-  const tried = SIGN_STYLES[file.statement].map((style) => {
+  const tried = styles.map((style) => {
     const signed = inNaturalDirection(entries, style);
     const checked = checkPrintedRows({ ...file, entries: signed });
     return { style, signed, checked, wrong: wrongness(signed, checked, file) };

@@ -39,9 +39,6 @@ describe("an error row", () => {
   });
 });
 
-const TRIAL_BALANCE =
-  "The file is a trial balance: both statements in one, with sums since the start of the year. Export the profit and loss and the balance sheet by month, and import one after the other.";
-
 const REFUSALS: [string, string, string][] = [
   [
     "quarters",
@@ -62,16 +59,6 @@ const REFUSALS: [string, string, string][] = [
     "a total only",
     "January - December 2026\n | Total\nSales | 1",
     "The report has only a total column. Export it with one column a month.",
-  ],
-  [
-    "a trial balance by name",
-    "Trial Balance\nAccount | Jan 2026 | Feb 2026\nSales | -100 | -210\nBank | 100 | 210",
-    TRIAL_BALANCE,
-  ],
-  [
-    "a trial balance by its debits and credits",
-    " | Jan 2026 | | Feb 2026 |\nAccount | Debit | Credit | Debit | Credit\nSales | | 100 | | 210\nBank | 100 | | 210 |",
-    TRIAL_BALANCE,
   ],
   [
     "months down the rows",

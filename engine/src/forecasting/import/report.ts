@@ -29,7 +29,7 @@ export type SubtotalDisagreement = {
 export type BalanceDifference = { readonly label: string; readonly difference: number };
 
 /** The subject of a question; the answer is sent under this name. */
-export type QuestionId = "sheets" | "columns" | "months" | "unit" | "actuals" | "profit";
+export type QuestionId = "sheets" | "columns" | "months" | "unit" | "actuals" | "profit" | "balances";
 
 /** One answer to a question: the value to send, and what it says and means to a person. */
 export type AnswerOption = { readonly value: string; readonly label: string; readonly detail: string };
@@ -143,7 +143,7 @@ export type ParsedAccount = {
 };
 
 /** The layout that a file was recognised as. */
-export type Layout = "quickbooks" | "xero" | "template" | "grid" | "long";
+export type Layout = "quickbooks" | "xero" | "template" | "grid" | "long" | "trial_balance";
 
 /** A statement as read: what to store, and the report about it. */
 export type StatementRead = {

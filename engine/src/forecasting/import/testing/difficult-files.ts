@@ -1,7 +1,8 @@
+import { formatMonth } from "@hazina/base/calendar.ts";
 import { suggestClass } from "../../classification/suggest.ts";
-import type { Grid } from "../grid.ts";
+import { columnName, type Grid } from "../grid.ts";
 import { readSheets } from "../read-sheets.ts";
-import type { StatementRead } from "../report.ts";
+import type { ImportReport, StatementRead } from "../report.ts";
 import { difficultSheet, monthAt } from "./difficult-layouts.ts";
 import type { LayoutChoice } from "./layout-choice.ts";
 import type { TrueLedger } from "./true-ledger.ts";
@@ -15,7 +16,10 @@ export type Pack =
   | "other_statement"
   | "stacked"
   | "products"
-  | "copy";
+  | "copy"
+  | "hidden_sheet"
+  | "cash_flow"
+  | "cash_flow_by_title";
 
 /** The packs to draw from. */
 export const PACKS: readonly Pack[] = [
@@ -28,6 +32,9 @@ export const PACKS: readonly Pack[] = [
   "stacked",
   "products",
   "copy",
+  "hidden_sheet",
+  "cash_flow",
+  "cash_flow_by_title",
 ];
 
 /** A workbook that holds the ledger in a layout, in the midst of what else a pack may hold. */
@@ -45,6 +52,12 @@ export function workbook(ledger: TrueLedger, other: TrueLedger, choice: LayoutCh
       return [whole];
     case "copy":
       return [whole, { ...whole, name: `${name} (2)` }];
+    case "hidden_sheet":
+      return [{ name: "P&L old", rows: [], decimalComma: false, isHidden: true }, whole];
+    case "cash_flow":
+      return [table("Cash flow", cashFlow(ledger)), whole];
+    case "cash_flow_by_title":
+      return [whole, table("Sheet3", [["Cash flow statement"], ...cashFlow(ledger)])];
     case "cover_first":
       return [table("Cover", [["Mwangaza Ltd"], ["Worksheet pack"]]), whole];
     case "budget_first":
@@ -70,6 +83,19 @@ export function workbook(ledger: TrueLedger, other: TrueLedger, choice: LayoutCh
       return [{ ...whole, merged: [], rows }];
     }
   }
+}
+
+/** A cash flow over the months of the ledger: receipts and payments, which are no part of it. */
+function cashFlow({ firstMonth, monthCount }: TrueLedger): [string, ...(string | number)[]][] {
+  const months = Array.from({ length: monthCount }, (_, index) => formatMonth(monthAt(firstMonth + index)));
+  const amounts = (size: number) => months.map((_, index) => size + index);
+  return [
+    ["Account", ...months],
+    ["Cash flows from operating activities"],
+    ["Receipts from customers", ...amounts(900)],
+    ["Payments to suppliers", ...amounts(-400)],
+    ["Net cash from operating activities", ...amounts(500)],
+  ];
 }
 
 function halved(ledger: TrueLedger): TrueLedger {
@@ -101,8 +127,21 @@ export function outcomeOf(ledger: TrueLedger, grids: Grid[]): string {
   if (!result.ok) return "refused";
   const { report, errorRows } = result.value;
   if (errorRows > 0) return "refused";
+  const unsaid = unnamedHidden(grids, report);
+  if (unsaid) return unsaid;
   if (report.questions.length > 0) return "asked";
   return differences(ledger, result.value);
+}
+
+/** A hidden sheet that the report does not name, or a hidden column of a sheet that was read alone. */
+function unnamedHidden(grids: readonly Grid[], { sheets, warnings, questions }: ImportReport): string | undefined {
+  const sheet = grids.find(({ name, isHidden }) => isHidden && !sheets.some((one) => one.sheet === name && !one.read));
+  if (sheet) return `says nothing of the hidden sheet ${sheet.name}`;
+  const [only, ...others] = grids.filter(({ isHidden }) => !isHidden);
+  if (!only || others.length > 0 || questions.length > 0) return undefined;
+  const told = warnings.filter((warning) => warning.startsWith("The file hides")).join(" ");
+  const column = (only.hiddenColumns ?? []).find((at) => !new RegExp(`\\b${columnName(at)}\\b`).test(told));
+  return column === undefined ? undefined : `says nothing of the hidden column ${columnName(column)}`;
 }
 
 function differences(ledger: TrueLedger, read: StatementRead): string {

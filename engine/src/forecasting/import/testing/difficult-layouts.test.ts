@@ -28,5 +28,5 @@ test("any ledger in any layout comes out to the cent, is asked about or is refus
     { numRuns: FILES },
   );
   expect(counts.right, `of ${FILES} files ${JSON.stringify(counts)}`).toBeGreaterThan(FILES / 2);
-  if (process.env.RANDOM_RUNS) process.stdout.write(`nasty layouts: ${JSON.stringify(counts)}\n`);
+  if (process.env.RANDOM_RUNS) process.stdout.write(`difficult layouts: ${JSON.stringify(counts)}\n`);
 });

@@ -47,8 +47,14 @@ export function difficultSheet(ledger: TrueLedger, choice: LayoutChoice, name: s
     rows: grid.filter(({ cells }) => cells.some((cell) => cell !== null)),
     decimalComma: false,
     merged,
+    ...(choice.hides ? { hiddenColumns: hiddenOf(columns.length, left.heads.length) } : {}),
   };
   return choice.isTransposed ? transposed(sheet) : sheet;
+}
+
+/** Every third column of amounts. */
+function hiddenOf(columnCount: number, left: number): number[] {
+  return Array.from({ length: columnCount }, (_, index) => left + index).filter((_, index) => index % 3 === 1);
 }
 
 function leftColumns({ extras }: LayoutChoice): { heads: Cell[]; cells: (label: string) => Cell[] } {
@@ -309,5 +315,5 @@ function transposed(grid: Grid): Grid {
       bold: false,
     }),
   );
-  return { ...grid, rows, merged: [] };
+  return { ...grid, rows, merged: [], hiddenColumns: [] };
 }

@@ -28,6 +28,8 @@ export type LayoutChoice = {
   readonly footer: boolean;
   readonly titles: boolean;
   readonly isTransposed: boolean;
+  /** Whether the file hides some of its columns of amounts. */
+  readonly hides: boolean;
   readonly indent: "none" | "spaces" | "format";
 };
 
@@ -77,6 +79,7 @@ export function layoutChoices(): fc.Arbitrary<LayoutChoice> {
     footer: fc.boolean(),
     titles: fc.boolean(),
     isTransposed: fc.oneof({ weight: 24, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+    hides: often(false, true),
     indent: fc.constantFrom<LayoutChoice["indent"]>("none", "spaces", "format"),
   });
 }
