@@ -8,6 +8,7 @@ import { sessions } from "./access/sessions.ts";
 import { users } from "./access/users.ts";
 import { exports } from "./exports/exports.ts";
 import { backTest } from "./forecasting/back-test.ts";
+import { cash } from "./forecasting/cash.ts";
 import { classification } from "./forecasting/classification.ts";
 import { edits } from "./forecasting/edits.ts";
 import { forecastImport } from "./forecasting/import.ts";
@@ -38,5 +39,14 @@ export const contract = {
   accessControl: { users, roles, sessions, authentication, log, kyc, operator },
   signInMethods: { factors, passkeySignIn },
   notifications,
-  forecasting: { backTest, import: forecastImport, classification, statements, scenarios, edits, lineDepartments },
+  forecasting: {
+    backTest,
+    cash,
+    import: forecastImport,
+    classification,
+    statements,
+    scenarios,
+    edits,
+    lineDepartments,
+  },
 };

@@ -8,6 +8,7 @@ import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { withWork } from "../platform/http/wiring.ts";
 import { readBackTest, readLineTest } from "./back-test/read-back-test.ts";
+import { cashRoutes } from "./cash-rows/routes.ts";
 import { listLineDepartments, saveLineDepartments } from "./departments/save-line-departments.ts";
 import { forecastAgain } from "./forecast-again.ts";
 import { importStatement } from "./import-statement.ts";
@@ -76,6 +77,7 @@ export const forecastingRoutes = {
     read: withWork(tests.read, readBackTest),
     line: withWork(tests.line, readLineTest),
   },
+  cash: cashRoutes,
   scenarios: scenarioRoutes,
   edits: editRoutes,
   lineDepartments: {

@@ -15,12 +15,14 @@ export function useLiveUpdates(): void {
 }
 
 const readNotificationsAgain = readAgain(["notifications", "notifications", "list"]);
+const readCashAgain = readAgain(["forecasting", "cash"]);
 const readScenarioListAgain = readAgain(["forecasting", "scenarios"]);
 const readOverviewAgain = readAgain(["forecasting", "scenarios", "overview"], ["forecasting", "scenarios", "compare"]);
 
 function heed(news: LiveNews): void {
   const topic = news.kind === "missed" ? "missed" : news.topic;
   if (topic === "notifications" || topic === "missed") void readNotificationsAgain();
+  if (topic === "cash" || topic === "scenario") void readCashAgain();
   if (topic === "scenarios") void readScenarioListAgain();
   if (topic === "scenario") {
     // A statement that is shown follows its scenario by itself: see StatementEditorProvider.

@@ -64,7 +64,18 @@ export function netCashFlows(of: Forecast): Float64Array {
   return net;
 }
 
-type MonthlyLine = { readonly activity: Activity; readonly name: string; readonly values: Float64Array };
+/** A line of the cash flow statement, month by month of the model: where cash comes in it is positive. */
+export type MonthlyLine = { readonly activity: Activity; readonly name: string; readonly values: Float64Array };
+
+/** The lines of the cash flow by what was received and paid, month by month; their sum is the net cash flow. */
+export function directLines(of: Forecast): MonthlyLine[] {
+  return monthlyLines(of, DIRECT_LINES);
+}
+
+/** What a balance changed by over each month; zero in the model's first. */
+export function changes(values: Float64Array): Float64Array {
+  return values.map((cents, t) => (t === 0 ? 0 : cents - (values[t - 1] ?? 0)));
+}
 
 const DIRECT_LINES = [...DIRECT_OPERATING, ...CASH_LINES.filter(({ activity }) => activity !== "operating")];
 
@@ -93,10 +104,6 @@ function equityOutside(of: Forecast): Float64Array {
   const current = changes(totalValues(of, "CE"));
   const income = totalValues(of, "retained_income");
   return retained.map((cents, t) => cents + (current[t] ?? 0) - (income[t] ?? 0));
-}
-
-function changes(values: Float64Array): Float64Array {
-  return values.map((cents, t) => (t === 0 ? 0 : cents - (values[t - 1] ?? 0)));
 }
 
 function totalsOf(lines: readonly CashFlowLine[], columns: readonly Column[]): Float64Array {

@@ -1,0 +1,78 @@
+import { rowOfTotal } from "../evaluation/foundation.ts";
+import type { Forecast } from "../forecast.ts";
+import type { Layer, MonthIndex, Overlay } from "../model/model.ts";
+import { type Lift, layerEffect, liftOf } from "../scenarios/layers.ts";
+
+/**
+ * What a microforecast does by itself in a forecast month, in cents: on retained income, and on assets, liabilities and
+ * equity, of which assets − liabilities − equity is zero. The reaction of tax stands apart.
+ */
+export type EffectMonth = {
+  readonly month: MonthIndex;
+  readonly profitAndLoss: number;
+  readonly assets: number;
+  readonly liabilities: number;
+  readonly equity: number;
+  readonly cash: number;
+  /** How much more tax the scenario is charged with it than without. */
+  readonly tax: number;
+  /** Cash at the end of the month with it and without it, in the whole scenario. */
+  readonly cashWith: number;
+  readonly cashWithout: number;
+};
+
+/**
+ * The effect of a layer on a computed scenario, month by month, as if it were switched on; the others stay as they are.
+ */
+export function effectTable(of: Forecast, layer: Layer): EffectMonth[] {
+  const { foundation } = of;
+  const own = layerEffect(foundation, layer);
+  const on = lifted(of, { ...layer, on: true });
+  const off = lifted(of, { ...layer, on: false });
+  const charged = rowOfTotal(foundation, "tax_expense");
+  const cash = rowOfTotal(foundation, "CASH");
+  const rows: EffectMonth[] = [];
+  for (let month = foundation.firstForecast; month < foundation.months; month++) {
+    rows.push({
+      month,
+      profitAndLoss: own.profitAndLoss[month] ?? 0,
+      assets: own.assets[month] ?? 0,
+      liabilities: own.liabilities[month] ?? 0,
+      equity: own.equity[month] ?? 0,
+      cash: own.cash[month] ?? 0,
+      tax: on(charged, month) - off(charged, month),
+      cashWith: on(cash, month),
+      cashWithout: off(cash, month),
+    });
+  }
+  return rows;
+}
+
+/** The first month with the least cash. */
+export function lowestCash<Row extends { readonly month: MonthIndex }>(
+  rows: readonly Row[],
+  cashOf: (row: Row) => number,
+): { readonly month: MonthIndex; readonly cents: number } | undefined {
+  let lowest: { month: MonthIndex; cents: number } | undefined;
+  for (const row of rows) {
+    const cents = cashOf(row);
+    if (!lowest || cents < lowest.cents) lowest = { month: row.month, cents };
+  }
+  return lowest;
+}
+
+/** Reads the rows of a forecast with a layer in the place of the one of its id. */
+function lifted({ foundation, chain, run }: Forecast, layer: Layer): (row: number, month: MonthIndex) => number {
+  const lift: Lift = liftOf({ ...run.plan, chain: withLayer(chain, layer) }, run.board.cells);
+  const { months } = foundation;
+  return (row, month) => lift.rows.get(row)?.[month] ?? run.board.cells[row * months + month] ?? 0;
+}
+
+/** The scenarios with a layer said last, so that it stands in the place of every other of its id. */
+function withLayer(chain: readonly Overlay[], layer: Layer): Overlay[] {
+  const last = chain.length - 1;
+  return chain.map((overlay, index) => {
+    if (index < last) return overlay;
+    return { ...overlay, layers: [...overlay.layers.filter(({ id }) => id !== layer.id), layer] };
+  });
+}

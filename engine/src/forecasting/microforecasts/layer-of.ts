@@ -1,0 +1,66 @@
+import { addMonths, type Month } from "@hazina/base/calendar.ts";
+import type { Foundation } from "../evaluation/foundation.ts";
+import { CLASSES } from "../model/classes.ts";
+import type { Authorship, Layer, MonthIndex, Posting } from "../model/model.ts";
+import { assetPostings } from "./asset.ts";
+import { hirePostings } from "./hire.ts";
+import { loanPostings } from "./loan.ts";
+import { marketingPostings } from "./marketing.ts";
+import type { Ground, Item, Microforecast } from "./microforecast.ts";
+import { raisePostings } from "./raise.ts";
+import { terminationPostings } from "./termination.ts";
+
+/**
+ * The layer that a microforecast is for the engine: the postings of its items from the first forecast month on, each of
+ * which balances in itself.
+ */
+export function layerOf(foundation: Foundation, microforecast: Microforecast, written?: Authorship): Layer {
+  const { id, name, on, start, items } = microforecast;
+  const ground = groundOf(foundation, start);
+  const postings = items.flatMap((item) => postingsOf(item, ground));
+  return { id, name, on, start: startOf(foundation, start), postings, ...(written ? { written } : {}) };
+}
+
+/** What an item posts, its months counted from the microforecast's start. */
+export function postingsOf(item: Item, ground: Ground): Posting[] {
+  return allPostings(item, ground).filter(({ cents, offset }) => cents !== 0 && offset < ground.to);
+}
+
+/** What the items of a microforecast that starts in a month must know of the forecast. */
+export function groundOf({ books, months, firstForecast, roles, ids }: Foundation, start: Month): Ground {
+  const first = start - books.firstMonth;
+  const cash = ids[roles.cash] ?? CLASSES.CASH.name;
+  return { start, from: firstForecast - first, to: months - first, cash };
+}
+
+/** The calendar month in which an item begins. */
+export function itemStart({ start }: Pick<Microforecast, "start">, { after }: Item): Month {
+  return addMonths(start, after);
+}
+
+/** Why an item that began in a closed month asks for an answer; undefined where it did not. */
+export function closedState({ from }: Ground, item: Item): "posts_nothing" | "may_count_twice" | undefined {
+  if (item.after >= from) return undefined;
+  return item.kind === "loan" || item.kind === "asset" ? "posts_nothing" : "may_count_twice";
+}
+
+function startOf({ books }: Foundation, start: Month): MonthIndex {
+  return start - books.firstMonth;
+}
+
+function allPostings(item: Item, ground: Ground): Posting[] {
+  switch (item.kind) {
+    case "loan":
+      return loanPostings(item, ground);
+    case "asset":
+      return assetPostings(item, ground);
+    case "hire":
+      return hirePostings(item, ground);
+    case "raise":
+      return raisePostings(item, ground);
+    case "termination":
+      return terminationPostings(item, ground);
+    case "marketing":
+      return marketingPostings(item, ground);
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  addMonths,
+  type Day,
+  formatMonth,
+  lastDayOf,
+  type Month,
+  parseDay,
+  parseMonth,
+} from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import { accept, type Result } from "@hazina/base/result.ts";
+import { lawAt } from "../../payroll/kenya/law.ts";
+import { assumedUnchanged, KENYA } from "../../payroll/kenya/tables.ts";
+import { payslip } from "../../payroll/payslip.ts";
+import type { Posting } from "../model/model.ts";
+import type { StaffAccounts } from "./microforecast.ts";
+
+/** What a person costs in a month: the pay, and what the employer pays beside it. Together the payslip's employer cost. */
+export type StaffCost = { readonly pay: number; readonly beside: number };
+
+/** The days of employment, where it does not cover every month it touches. */
+export type Employed = { readonly joined?: Day; readonly left?: Day };
+
+/** The known law of Kenya; what holds in its last known month is assumed to go on. */
+const PLANNED_LAW = assumedUnchanged(KENYA, parseMonth("2199-12"));
+
+/**
+ * What a basic pay costs an employer in a month, by the payslip of that month: law that is not known yet is assumed to
+ * stay as it is.
+ * @param basic cents a month.
+ * @returns a refusal, as a sentence, for a month before the first known law.
+ */
+export function staffCost(basic: number, month: Month, employed: Employed = {}): Result<StaffCost> {
+  const whole = employed.joined === undefined && employed.left === undefined;
+  const key = `${basic} ${month}`;
+  const known = whole ? costs.get(key) : undefined;
+  if (known) return accept(known);
+  const made = payslip(
+    { name: "A planned hire", residence: "resident", job: "main", ...employed },
+    [{ type: "earning", kind: "basic", amount: cents(basic) }],
+    month,
+    undefined,
+    PLANNED_LAW,
+  );
+  if (!made.ok) return made;
+  const { figures, employerCost } = made.value;
+  const cost = { pay: figures.cash, beside: employerCost - figures.cash };
+  if (whole) {
+    if (costs.size >= MOST_COSTS) costs.clear();
+    costs.set(key, cost);
+  }
+  return accept(cost);
+}
+
+/** Costs of whole months, which are asked for again and again: the law of a month does not change while a process runs. */
+const costs = new Map<string, StaffCost>();
+
+const MOST_COSTS = 20_000;
+
+/** The sentence that says from when on the law is not known for a plan; undefined where it is for its first month. */
+export function lawProblem(month: Month): string | undefined {
+  const law = lawAt(PLANNED_LAW, month);
+  return law.ok ? undefined : law.refusal;
+}
+
+/** A day of a month; the last one where the month has fewer. */
+export function dayIn(month: Month, day: number): Day {
+  const last = lastDayOf(month);
+  const wanted = `${formatMonth(month)}-${String(day).padStart(2, "0")}`;
+  return wanted > last ? last : parseDay(wanted);
+}
+
+/**
+ * What the cost of each month posts: pay and what stands beside it as expenses, both out of cash in the month.
+ * @param costOf the cost of a month; undefined where there is none.
+ */
+export function staffPostings(
+  accounts: StaffAccounts & { readonly cash: string },
+  months: { readonly start: Month; readonly first: number; readonly end: number },
+  costOf: (month: Month, offset: number) => StaffCost | undefined,
+): Posting[] {
+  const postings: Posting[] = [];
+  for (let offset = months.first; offset < months.end; offset++) {
+    const cost = costOf(addMonths(months.start, offset), offset);
+    if (!cost) continue;
+    postings.push({ account: accounts.salary, offset, cents: cost.pay });
+    postings.push({ account: accounts.benefits, offset, cents: cost.beside });
+    postings.push({ account: accounts.cash, offset, cents: 0 - cost.pay - cost.beside });
+  }
+  return postings;
+}

@@ -1,0 +1,22 @@
+import { addMonths } from "@hazina/base/calendar.ts";
+import type { Posting } from "../model/model.ts";
+import type { Ground, TerminationItem } from "./microforecast.ts";
+import { dayIn, staffCost, staffPostings } from "./staff-cost.ts";
+
+/** What somebody's leaving posts: what the person would have cost after it is not paid. The month of leaving counts to its day. */
+export function terminationPostings(item: TerminationItem, { start, from, to, cash }: Ground): Posting[] {
+  const { after, basic, day } = item;
+  const left = day === null ? {} : { left: dayIn(addMonths(start, after), day) };
+  return staffPostings(
+    { ...item.accounts, cash: item.accounts.cash ?? cash },
+    { start, first: Math.max(from, after), end: to },
+    (month, offset) => {
+      const whole = staffCost(basic, month);
+      const paid = offset === after ? staffCost(basic, month, left) : NOTHING_PAID;
+      if (!whole.ok || !paid.ok) return undefined;
+      return { pay: paid.value.pay - whole.value.pay, beside: paid.value.beside - whole.value.beside };
+    },
+  );
+}
+
+const NOTHING_PAID = { ok: true, value: { pay: 0, beside: 0 } } as const;

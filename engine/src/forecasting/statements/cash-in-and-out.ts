@@ -1,0 +1,140 @@
+import { type Forecast, rowValues } from "../forecast.ts";
+import type { ClassCode } from "../model/classes.ts";
+import type { MonthIndex } from "../model/model.ts";
+import { cashBalances, firstBalanceMonth } from "./balance-sheet.ts";
+import { changes, directLines, firstCashFlowMonth, type MonthlyLine } from "./cash-flow.ts";
+
+/** Where a row of cash stands: an inflow of one of three kinds or beside them, or an outflow. */
+export const CASH_CATEGORIES = [
+  "CASH INFLOWS",
+  "Operating Inflows",
+  "Financing Inflows",
+  "Investment Inflows",
+  "CASH OUTFLOWS",
+] as const;
+
+/** A category of cash in and out. */
+export type CashCategory = (typeof CASH_CATEGORIES)[number];
+
+/** A row of cash in or out: cents by month of the model, positive both where cash comes in as an inflow and where it leaves as an outflow. */
+export type CashRow = {
+  readonly category: CashCategory;
+  readonly name: string;
+  /** The account whose balance moves; null for a line that several accounts make. */
+  readonly account: string | null;
+  readonly values: Float64Array;
+};
+
+/** Cash in and out of every month: the direct cash flow, grouped by the side on which cash moves. */
+export type CashInAndOut = {
+  /** The first month with a cash flow; after the model where there is none. */
+  readonly first: MonthIndex;
+  readonly rows: readonly CashRow[];
+  /** Cash at the start and at the end of each month from the first on; end = start + inflows − outflows. */
+  readonly opening: Float64Array;
+  readonly closing: Float64Array;
+};
+
+/** Lines that are received; they stay inflows in a month in which they are negative. */
+const RECEIVED = new Set(["Received from customers", "Other income received", "Interest received"]);
+
+/** The one line whose sign decides each month on which side it stands. */
+const FIXED_ASSETS = "Fixed and Intangible Assets";
+
+/** The totals of the direct cash flow that stand here account by account, each where its balance brings or takes cash. */
+const BY_ACCOUNT: readonly {
+  readonly line: string;
+  readonly code: ClassCode;
+  readonly sign: 1 | -1;
+  readonly inflow: CashCategory;
+  readonly came: string;
+  readonly went: string;
+}[] = [
+  { line: "Short Term Debts", code: "STD", sign: 1, inflow: "Financing Inflows", came: "received", went: "repaid" },
+  { line: "Long Term Debts", code: "LTD", sign: 1, inflow: "Financing Inflows", came: "received", went: "repaid" },
+  {
+    line: "Other Non Current Liabilities",
+    code: "ONCL",
+    sign: 1,
+    inflow: "Financing Inflows",
+    came: "received",
+    went: "repaid",
+  },
+  { line: "Other Equity", code: "OEQ", sign: 1, inflow: "Financing Inflows", came: "paid in", went: "paid out" },
+  {
+    line: "Other Non-Current Assets",
+    code: "ONCA",
+    sign: -1,
+    inflow: "Investment Inflows",
+    came: "received back",
+    went: "paid for",
+  },
+];
+
+/**
+ * Groups the direct cash flow by the side on which cash moves: operating lines keep theirs, debts, equity and other
+ * non-current assets stand account by account where they bring or take cash, and what reconciles actual months is an
+ * outflow, positive where cash leaves. Rows that are zero throughout are left out.
+ */
+export function cashInAndOut(of: Forecast): CashInAndOut {
+  const first = firstCashFlowMonth(of);
+  const { months } = of.foundation;
+  const lines = directLines(of);
+  const grouped = new Set(BY_ACCOUNT.map(({ line }) => line));
+  const rows = [...lines.filter(({ name }) => !grouped.has(name)).flatMap(rowsOfLine), ...accountRows(of)]
+    .map((row) => ({ ...row, values: row.values.map((cents, t) => (t < first ? 0 : cents)) }))
+    .filter(({ values }) => values.some((cents) => cents !== 0));
+  const opening = new Float64Array(months);
+  const closing = new Float64Array(months);
+  let balance = cashBalances(of)[first - 1] ?? 0;
+  for (let t = first; t < months; t++) {
+    opening[t] = balance;
+    balance += rows.reduce((sum, row) => sum + signOf(row.category) * (row.values[t] ?? 0), 0);
+    closing[t] = balance;
+  }
+  return { first: firstBalanceMonth(of) < months ? first : months, rows, opening, closing };
+}
+
+/** How a row of a category counts in cash. */
+export function signOf(category: CashCategory): 1 | -1 {
+  return category === "CASH OUTFLOWS" ? -1 : 1;
+}
+
+function rowsOfLine({ activity, name, values }: MonthlyLine): CashRow[] {
+  if (name === FIXED_ASSETS) {
+    return twoSides("Investment Inflows", `${name}, sold`, `${name}, bought`, null, values);
+  }
+  if (RECEIVED.has(name)) return [{ category: "Operating Inflows", name, account: null, values }];
+  const shown = activity === "financing" && name === "Dividends" ? "Dividends paid" : name;
+  return [{ category: "CASH OUTFLOWS", name: shown, account: null, values: negated(values) }];
+}
+
+function accountRows(of: Forecast): CashRow[] {
+  const { foundation } = of;
+  return BY_ACCOUNT.flatMap(({ code, sign, inflow, came, went }) =>
+    (foundation.rowsOfClass.get(code) ?? []).flatMap((row) => {
+      const moved = changes(rowValues(of, row));
+      const id = foundation.ids[row] ?? "";
+      const cash = sign === 1 ? moved : negated(moved);
+      return twoSides(inflow, `${id}, ${came}`, `${id}, ${went}`, id, cash);
+    }),
+  );
+}
+
+/** A movement of cash as an inflow in the months in which it brings cash, and as an outflow in the others. */
+function twoSides(
+  inflow: CashCategory,
+  came: string,
+  went: string,
+  account: string | null,
+  cash: Float64Array,
+): CashRow[] {
+  return [
+    { category: inflow, name: came, account, values: cash.map((cents) => Math.max(0, cents)) },
+    { category: "CASH OUTFLOWS", name: went, account, values: cash.map((cents) => Math.max(0, 0 - cents)) },
+  ];
+}
+
+function negated(values: Float64Array): Float64Array {
+  return values.map((cents) => 0 - cents);
+}

@@ -1,0 +1,27 @@
+import type { MonthIndex } from "../model/model.ts";
+import { type CashCategory, signOf } from "./cash-in-and-out.ts";
+
+/** A row that a person plans beside the model: cents by month, positive as the rows of its category are. */
+export type OwnCashRow = { readonly category: CashCategory; readonly cents: ReadonlyMap<MonthIndex, number> };
+
+/**
+ * What rows of one's own do to the balances, cents by month: the sum up to the month before, and up to its end. They
+ * count from the first forecast month on; in a closed month they are a note, because cash there is what the books say.
+ */
+export function ownCash(
+  rows: readonly OwnCashRow[],
+  months: number,
+  firstForecast: MonthIndex,
+): { readonly before: Float64Array; readonly through: Float64Array } {
+  const before = new Float64Array(months);
+  const through = new Float64Array(months);
+  let sum = 0;
+  for (let t = 0; t < months; t++) {
+    before[t] = sum;
+    if (t >= firstForecast) {
+      for (const { category, cents } of rows) sum += signOf(category) * (cents.get(t) ?? 0);
+    }
+    through[t] = sum;
+  }
+  return { before, through };
+}

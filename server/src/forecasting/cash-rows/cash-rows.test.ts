@@ -1,0 +1,219 @@
+import { afterAll, describe, expect, it } from "vitest";
+import type { Person } from "../../testing/test-server.ts";
+import { FORECAST, startPlanning } from "../scenarios/planning.fixture.ts";
+
+const EMPLOYEE = 2;
+const BEGINNING = "Cash Balance at the Beginning of the Month";
+const ENDING = "Cash Balance at the End of the Month";
+
+const planner = await startPlanning();
+const { hazina, owner } = planner;
+const rival = await hazina.company("Rival Traders");
+
+afterAll(() => hazina.stop());
+
+type View = {
+  message: string;
+  data: Record<string, Record<string, number>>;
+  rows: {
+    id: string | null;
+    category: string;
+    row_name: string;
+    kind: string;
+    scenario: string | null;
+    version: number;
+  }[];
+  months: string[];
+  redline: string | null;
+  checks: Record<"model" | "with_rows", { label: string; value: number } | null>;
+};
+type Saved = { message: string; data: { id: string; version: number } };
+
+const all = { start_month: "2025-01", end_month: "2027-06" };
+const read = (body: object = all, person: Person = owner) =>
+  hazina.call<View>(person, "POST", "/analytics/cashflow", body);
+const write = (call: string, body: object, person: Person = owner) =>
+  hazina.call<Saved>(person, "POST", `/analytics/${call}`, body);
+const add = (body: object, person?: Person) => write("forecasting/cashflow/add-row", body, person);
+const edit = (body: object, person?: Person) => write("forecasting/cashflow/edit-row", body, person);
+const remove = (body: object, person?: Person) => write("cashflows/delete", body, person);
+const restore = (body: object, person?: Person) => write("cashflows/restore", body, person);
+
+/** Beginning + inflows − outflows = ending, in every month. */
+function expectTied({ data, months }: View): void {
+  for (const month of months) {
+    const of = (name: string) => Math.round((data[name]?.[month] ?? Number.NaN) * 100);
+    expect(of(BEGINNING) + of("CASH INFLOWS") - of("CASH OUTFLOWS")).toBe(of(ENDING));
+  }
+}
+
+describe("cash in and out", () => {
+  it("ties in every month, and ends on the statement's closing cash", async () => {
+    const { body } = await read();
+    expectTied(body);
+    const { cashFlow } = await planner.statements("Baseline");
+    const closing = (cashFlow as unknown as { closing_cash: { label: string; value: number }[] }).closing_cash;
+    expect(body.months).toEqual(closing.map(({ label }) => label));
+    expect(closing.map(({ label }) => body.data[ENDING]?.[label])).toEqual(closing.map(({ value }) => value));
+    expect(body).toMatchObject({ message: "", redline: "2027-01" });
+    expect(body.checks.model).toEqual(body.checks.with_rows);
+    expect(body.rows.map(({ kind, row_name: name }) => `${kind}: ${name}`)).toEqual([
+      "category: CASH INFLOWS",
+      "category: Operating Inflows",
+      "forecast: Received from customers",
+      "category: Financing Inflows",
+      "category: Investment Inflows",
+      "category: CASH OUTFLOWS",
+      "forecast: Paid to suppliers",
+      "forecast: Paid for expenses",
+      "forecast: Interest paid",
+    ]);
+  });
+
+  it("shows the months asked for, else those from the last closed one where today is not forecast", async () => {
+    expect((await read({ start_month: "2027-02", end_month: "2027-03" })).body.months).toEqual(["2027-02", "2027-03"]);
+    expect((await read({ start_month: "2031-01", end_month: "2031-06" })).body).toMatchObject({
+      message: "No data available for the selected period.",
+      data: {},
+      months: [],
+    });
+    const usual = (await read({})).body.months;
+    expect(usual).toHaveLength(7);
+    const refused = await read({ start_month: "2027-03", end_month: "2027-02" });
+    expect(refused).toMatchObject({ status: 422, body: { message: "Start date cannot be after end date." } });
+    expect((await read({ start_month: "1000-01", end_month: "9999-01" })).body.message).toBe(
+      "Choose a range of at most 20 years.",
+    );
+    expect((await read({ scenario: "Nobody's" })).status).toBe(404);
+  });
+
+  it("takes rows of one's own, which move its balances from the first forecast month on, and nothing else", async () => {
+    const before = await planner.statements("Baseline");
+    const plain = (await read()).body;
+    const data = [
+      { month: "2026-12", value: 900 },
+      { month: FORECAST[1], value: 250.55 },
+      { month: FORECAST[2], value: 100 },
+    ];
+    const added = await add({ category: "Financing Inflows", row_name: "Grant of the county", data });
+    expect(added).toMatchObject({ status: 200, body: { message: "Row added successfully!", data: { version: 1 } } });
+    const { body } = await read();
+    expectTied(body);
+    const moved = body.months.map((month) =>
+      Math.round(((body.data[ENDING]?.[month] ?? 0) - (plain.data[ENDING]?.[month] ?? 0)) * 100),
+    );
+    expect(moved.slice(-7)).toEqual([0, 0, 250_55, 350_55, 350_55, 350_55, 350_55]);
+    expect(body.data["Financing Inflows"]?.[FORECAST[1] ?? ""]).toBe(250.55);
+    expect(body.checks.model).toEqual(plain.checks.model);
+    expect(await planner.statements("Baseline")).toEqual(before);
+  });
+
+  it("edits a row under its own or a new name, deletes it and brings it back", async () => {
+    const data = [{ month: FORECAST[0], value: 40 }];
+    const { id } = (await add({ category: "CASH OUTFLOWS", row_name: "Bonuses", data })).body.data;
+    const changed = { category: "CASH OUTFLOWS", row_name: "Bonus round", originalRowname: "bonuses" };
+    const edited = await edit({ ...changed, version: 1, data: [{ month: FORECAST[0], value: 70 }] });
+    expect(edited.body).toEqual({ message: "Row added successfully!", data: { id, version: 2 } });
+    expect(await edit({ ...changed, originalRowname: "Bonus round", version: 1, data: [] })).toMatchObject({
+      status: 409,
+      body: { code: "stale_version" },
+    });
+    expect((await read()).body.data["Bonus round"]?.[FORECAST[0] ?? ""]).toBe(70);
+    expect((await remove({ row_name: "Bonus round", category: "CASH OUTFLOWS" })).body.data.id).toBe(id);
+    expect((await read()).body.data["Bonus round"]).toBeUndefined();
+    expect((await remove({ row_name: "Bonus round" })).status).toBe(404);
+    expect((await restore({ id })).body.message).toBe("The row is back.");
+    expect((await restore({ id })).status).toBe(404);
+    expect((await read()).body.data["Bonus round"]?.[FORECAST[0] ?? ""]).toBe(70);
+    await remove({ row_name: "Bonus round" });
+    await add({ category: "CASH INFLOWS", row_name: "BONUS ROUND", data });
+    expect((await restore({ id })).status).toBe(409);
+  });
+
+  it("refuses names that the view has, and what cannot be held, in words", async () => {
+    const data = [{ month: FORECAST[0], value: 1 }];
+    const named = async (name: unknown, more: object = {}) => {
+      const { status, body } = await add({ category: "CASH INFLOWS", row_name: name, data, ...more });
+      return `${status} ${body.message}`;
+    };
+    const incomplete = "Please enter a row name and select a category.";
+    const taken = (name: string) => `409 There is a row "${name}" already. Choose another name.`;
+    expect(await named(" ")).toBe(`422 ${incomplete}`);
+    expect(await named("Rebate", { category: "Sideways" })).toBe(`422 ${incomplete}`);
+    expect(await named(undefined)).toBe(`422 ${incomplete}`);
+    for (const name of ["grant of the COUNTY", "Paid to suppliers", "cash outflows", ENDING, "__proto__"]) {
+      expect(await named(name)).toBe(taken(name));
+    }
+    expect(await named("Rebate", { data: [...data, ...data] })).toBe("422 A month is given twice.");
+    expect(await named("Rebate", { data: [{ month: "2027-02", value: 1e300 }] })).toBe(
+      "422 The amount of Feb 2027 is too large.",
+    );
+    expect((await named("Rebate", { data: [{ month: "2027-13", value: 1 }] })).slice(0, 3)).toBe("422");
+    expect((await named("x".repeat(201))).slice(0, 3)).toBe("422");
+    const model = await edit({ category: "CASH OUTFLOWS", row_name: "Paid to suppliers", data });
+    expect(model).toMatchObject({
+      status: 422,
+      body: {
+        message:
+          '"Paid to suppliers" is computed from the forecast. Change the lines of the statements that it is made of.',
+      },
+    });
+    const script = "<script>alert(1)</script> =1+1";
+    expect(await named(script)).toBe("200 Row added successfully!");
+    expect((await read()).body.data[script]?.[FORECAST[0] ?? ""]).toBe(1);
+  });
+
+  it("are inherited by the scenarios on it, which change them where they are planned", async () => {
+    await planner.scenario("Growth");
+    const data = [{ month: FORECAST[0], value: 5 }];
+    await add({ scenario: "Growth", category: "CASH INFLOWS", row_name: "Fair", data });
+    const grown = (await read({ ...all, scenario: "Growth" })).body;
+    expectTied(grown);
+    const own = grown.rows
+      .filter(({ kind }) => kind === "manual")
+      .map(({ row_name: name, scenario }) => [name, scenario]);
+    expect(own).toContainEqual(["Grant of the county", "Baseline"]);
+    expect(own).toContainEqual(["Fair", "Growth"]);
+    expect((await read()).body.data.Fair).toBeUndefined();
+    expect(await add({ category: "CASH INFLOWS", row_name: "FAIR", data })).toMatchObject({
+      status: 409,
+      body: { message: 'The scenario "Growth" has a row "FAIR" already. Choose another name.' },
+    });
+    expect(await remove({ scenario: "Growth", row_name: "Grant of the county" })).toMatchObject({
+      status: 422,
+      body: { message: '"Grant of the county" is planned in the scenario "Baseline". Change it there.' },
+    });
+  });
+
+  it("keep one name for two who take it at once", async () => {
+    const row = { category: "CASH INFLOWS", row_name: "At once", data: [] };
+    const twice = await Promise.all([add(row), add(row)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("stand on nothing where there are no books", async () => {
+    const data = [
+      { month: "2027-01", value: 100 },
+      { month: "2027-02", value: -30 },
+    ];
+    expect((await add({ category: "CASH INFLOWS", row_name: "First sale", data }, rival)).status).toBe(200);
+    const { body } = await read({ start_month: "2027-01", end_month: "2027-03" }, rival);
+    expectTied(body);
+    expect(body.data[ENDING]).toEqual({ "2027-01": 100, "2027-02": 70, "2027-03": 70 });
+    expect(body.rows.some(({ row_name: name }) => name === "Grant of the county")).toBe(false);
+  });
+
+  it("of another company do not exist; roles see or edit them", async () => {
+    const { id } = (await add({ category: "CASH INFLOWS", row_name: "Ours", data: [] })).body.data;
+    await remove({ row_name: "Ours" });
+    expect((await restore({ id }, rival)).status).toBe(404);
+    const ours = { category: "CASH INFLOWS", row_name: "Grant of the county", data: [] };
+    expect((await edit(ours, rival)).status).toBe(404);
+    expect((await remove(ours, rival)).status).toBe(404);
+    await hazina.setRole(owner, EMPLOYEE);
+    const statuses = (await Promise.all([read(), add(ours), edit(ours), remove(ours), restore({ id })])).map(
+      ({ status }) => status,
+    );
+    expect(statuses).toEqual([403, 403, 403, 403, 403]);
+  });
+});

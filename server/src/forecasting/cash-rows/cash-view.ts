@@ -1,0 +1,165 @@
+import { addMonths, formatMonth, type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
+import { type Cents, majorOf } from "@hazina/base/money.ts";
+import { BEGINNING_CASH, ENDING_CASH } from "@hazina/contract/forecasting/cash.ts";
+import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import {
+  CASH_CATEGORIES,
+  type CashCategory,
+  type CashInAndOut,
+  cashInAndOut,
+} from "@hazina/engine/forecasting/statements/cash-in-and-out.ts";
+import { ownCash } from "@hazina/engine/forecasting/statements/own-cash-rows.ts";
+import type { StoredCashRow } from "./queries.ts";
+
+/** A row of the view: cents by month counted from the view's first. */
+export type ShownCashRow = {
+  readonly category: CashCategory;
+  readonly name: string;
+  readonly account: string | null;
+  /** Set where a person planned it. */
+  readonly own: StoredCashRow | null;
+  centsIn(month: number): number;
+};
+
+/** Cash in and out of a scenario with the rows planned beside it, before a range is cut from it. */
+export type CashView = {
+  readonly firstMonth: Month;
+  /** The first month with a cash flow, and the month after the last; months of the view. */
+  readonly first: number;
+  readonly end: number;
+  readonly firstForecast: number;
+  readonly rows: readonly ShownCashRow[];
+  beginning(month: number): number;
+  ending(month: number): number;
+  /** Cash at the end of a month by the forecast alone; undefined without a balance sheet. */
+  model: ((month: number) => number) | undefined;
+};
+
+/** Lays the rows that people planned beside the cash of a computed scenario. */
+export function cashViewOf(of: Forecast, planned: readonly StoredCashRow[]): CashView {
+  const { books, months, firstForecast } = of.foundation;
+  const view = cashInAndOut(of);
+  const own = ownCash(
+    planned.map((row) => ownRow(row, books.firstMonth)),
+    months,
+    firstForecast,
+  );
+  const hasCash = view.first < months;
+  return {
+    firstMonth: books.firstMonth,
+    first: hasCash ? view.first : firstForecast,
+    end: months,
+    firstForecast,
+    rows: [...modelRows(view), ...plannedRows(planned, books.firstMonth, namesIn(view))],
+    beginning: (month) => (view.opening[month] ?? 0) + (own.before[month] ?? 0),
+    ending: (month) => (view.closing[month] ?? 0) + (own.through[month] ?? 0),
+    model: hasCash ? (month) => view.closing[month] ?? 0 : undefined,
+  };
+}
+
+/** The rows that people planned, standing on nothing: a company without books, over the months of a range. */
+export function plannedCashOnly(planned: readonly StoredCashRow[], start: Month, end: Month): CashView {
+  const months = monthsBetween(start, end) + 1;
+  const own = ownCash(
+    planned.map((row) => ownRow(row, start)),
+    months,
+    0,
+  );
+  return {
+    firstMonth: start,
+    first: 0,
+    end: months,
+    firstForecast: 0,
+    rows: plannedRows(planned, start, new Set()),
+    beginning: (month) => own.before[month] ?? 0,
+    ending: (month) => own.through[month] ?? 0,
+    model: undefined,
+  };
+}
+
+/** The names that no planned row can take: rows of the forecast, categories and balances; in lower case. */
+export function takenCashNames(view: CashInAndOut | undefined): Set<string> {
+  const fixed = [BEGINNING_CASH, ENDING_CASH, ...CASH_CATEGORIES].map((name) => name.toLowerCase());
+  return new Set([...fixed, ...namesIn(view)]);
+}
+
+/** The view over a range of its months, as the API answers it. */
+export function shownRange(view: CashView, from: number, to: number) {
+  const labels = Array.from({ length: to - from + 1 }, (_, index) => labelOf(view, from + index));
+  const series = (cents: (month: number) => number) =>
+    Object.fromEntries(labels.map((label, index) => [label, majorOf(cents(from + index) as Cents)]));
+  const within = (category: CashCategory) => view.rows.filter((row) => row.category === category);
+  const sum = (rows: readonly ShownCashRow[]) => (month: number) =>
+    rows.reduce((total, row) => total + countedIn(view, row, month), 0);
+  const parts = CASH_CATEGORIES.map((category) => {
+    const rows = within(category);
+    const all = category === "CASH INFLOWS" ? view.rows.filter((row) => row.category !== "CASH OUTFLOWS") : rows;
+    return { category, rows, cents: sum(all) };
+  });
+  const data: [string, Record<string, number>][] = [
+    [BEGINNING_CASH, series(view.beginning)],
+    ...parts.flatMap(({ category, rows, cents }): [string, Record<string, number>][] => [
+      [category, series(cents)],
+      ...rows.map((row): [string, Record<string, number>] => [row.name, series((month) => row.centsIn(month))]),
+    ]),
+    [ENDING_CASH, series(view.ending)],
+  ];
+  return { data: Object.fromEntries(data), months: labels };
+}
+
+/** What of a row is part of the sums: in a closed month a planned row is a note, because cash there is what the books say. */
+function countedIn({ firstForecast }: CashView, row: ShownCashRow, month: number): number {
+  return row.own && month < firstForecast ? 0 : row.centsIn(month);
+}
+
+/** The forecast month with the least cash; null where nothing is forecast. */
+export function lowestMonth(view: CashView, cash: ((month: number) => number) | undefined) {
+  if (!cash || view.firstForecast >= view.end) return null;
+  let lowest = view.firstForecast;
+  for (let month = lowest; month < view.end; month++) if (cash(month) < cash(lowest)) lowest = month;
+  return { label: labelOf(view, lowest), value: majorOf(cash(lowest) as Cents) };
+}
+
+/** A month of the view as `YYYY-MM`. */
+export function labelOf({ firstMonth }: CashView, month: number): string {
+  return formatMonth(addMonths(firstMonth, month));
+}
+
+function modelRows(view: CashInAndOut): ShownCashRow[] {
+  return view.rows.map(({ category, name, account, values }) => ({
+    category,
+    name,
+    account,
+    own: null,
+    centsIn: (month) => values[month] ?? 0,
+  }));
+}
+
+/** A planned row whose name the forecast took since then is told apart from it. */
+function plannedRows(planned: readonly StoredCashRow[], firstMonth: Month, taken: ReadonlySet<string>): ShownCashRow[] {
+  const used = new Set(taken);
+  return planned.map((own) => {
+    let { name } = own;
+    while (used.has(name.toLowerCase())) name = `${name} (planned)`;
+    used.add(name.toLowerCase());
+    const { cents } = ownRow(own, firstMonth);
+    return {
+      category: own.category as CashCategory,
+      name,
+      account: null,
+      own,
+      centsIn: (month) => cents.get(month) ?? 0,
+    };
+  });
+}
+
+function ownRow({ category, cents }: StoredCashRow, firstMonth: Month) {
+  const byMonth = Object.entries(cents).map(
+    ([month, amount]) => [monthsBetween(firstMonth, parseMonth(month)), amount] as const,
+  );
+  return { category: category as CashCategory, cents: new Map(byMonth) };
+}
+
+function namesIn(view: CashInAndOut | undefined): Set<string> {
+  return new Set((view?.rows ?? []).map(({ name }) => name.toLowerCase()));
+}

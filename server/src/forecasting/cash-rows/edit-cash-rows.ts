@@ -1,0 +1,195 @@
+import { cashInAndOut } from "@hazina/engine/forecasting/statements/cash-in-and-out.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { tellChange } from "../../platform/live/tell-change.ts";
+import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
+import { readCents } from "../scenarios/edit-rows.ts";
+import { chainOf, evaluationOf, loadScenario, lockScenarios, requireScenario } from "../scenarios/load-scenario.ts";
+import { type ScenarioRow, scenarioTree } from "../scenarios/queries.ts";
+import { takenCashNames } from "./cash-view.ts";
+import { cashRowsOf, deletedCashRow, type StoredCashRow } from "./queries.ts";
+import { cashRows } from "./tables.ts";
+
+/** A row of cash as a person plans it; amounts in the company's currency. */
+export type CashRowToSave = {
+  readonly scenario: string;
+  readonly category: string;
+  readonly row_name: string;
+  readonly data: readonly { readonly month: string; readonly value: number }[];
+};
+
+const SAVED = "Row added successfully!";
+const MOST_ROWS = 200;
+
+/**
+ * Plans a row of cash beside the forecast of a scenario.
+ * @throws Refusal 404 for an unknown scenario; 409 for a name that the view has already; 422 for amounts that cannot be held.
+ */
+export async function addCashRow(tx: Tx, actor: Actor, given: CashRowToSave) {
+  const place = await placeFor(tx, actor, given.scenario);
+  refuseTakenName(place, given.row_name);
+  if (place.rows.length >= MOST_ROWS) throw conflict(`A scenario shows at most ${MOST_ROWS} planned rows.`);
+  const row = { id: uuidv7(), category: given.category, name: given.row_name, cents: centsOf(given.data) };
+  await tx.insert(cashRows).values({ ...row, companyId: actor.companyId, scenarioId: place.scenario.id });
+  await recordRow(tx, actor, place, row.id, { action: "row added", after: row });
+  return { message: SAVED, data: { id: row.id, version: 1 } };
+}
+
+/**
+ * Gives a planned row another name, category or other amounts.
+ * @throws Refusal 404 for an unknown scenario or row; 409 for a name that is taken, or a row that changed since it was
+ * read; 422 for a row of the forecast, or of a parent, and amounts that cannot be held.
+ */
+export async function editCashRow(
+  tx: Tx,
+  actor: Actor,
+  given: CashRowToSave & {
+    readonly originalRowname?: string | null | undefined;
+    readonly version?: number | null | undefined;
+  },
+) {
+  const place = await placeFor(tx, actor, given.scenario);
+  const row = requireOwnRow(place, given.originalRowname ?? given.row_name);
+  if (given.version != null && given.version !== row.version) {
+    throw conflict(
+      `"${row.name}" was changed in the meantime. Look at it as it is now, and enter yours again.`,
+      "stale_version",
+    );
+  }
+  if (given.row_name.toLowerCase() !== row.name.toLowerCase()) refuseTakenName(place, given.row_name);
+  const after = { category: given.category, name: given.row_name, cents: centsOf(given.data) };
+  const version = row.version + 1;
+  await tx
+    .update(cashRows)
+    .set({ ...after, version })
+    .where(at(actor, row.id));
+  const { category, name, cents } = row;
+  await recordRow(tx, actor, place, row.id, { action: "row changed", before: { category, name, cents }, after });
+  return { message: SAVED, data: { id: row.id, version } };
+}
+
+/**
+ * Deletes a planned row; it can be brought back.
+ * @throws Refusal 404 for an unknown scenario or row; 422 for a row of the forecast, or of a parent.
+ */
+export async function deleteCashRow(
+  tx: Tx,
+  actor: Actor,
+  { scenario, row_name: name }: { readonly scenario: string; readonly row_name: string },
+  deletedAt: number,
+) {
+  const place = await placeFor(tx, actor, scenario);
+  const row = requireOwnRow(place, name);
+  await tx
+    .update(cashRows)
+    .set({ deletedAt, version: row.version + 1 })
+    .where(at(actor, row.id));
+  await recordRow(tx, actor, place, row.id, { action: "row deleted", before: { name: row.name } });
+  return { message: "The row was deleted.", data: { id: row.id } };
+}
+
+/**
+ * Brings a deleted row back.
+ * @throws Refusal 404 where it was not deleted, or its scenario is gone; 409 where another has its name by now.
+ */
+export async function restoreCashRow(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+  await lockScenarios(tx, actor.companyId);
+  const row = await deletedCashRow(tx, actor.companyId, id);
+  const scenario = (await scenarioTree(tx, actor.companyId)).find((one) => one.id === row?.scenarioId);
+  if (!row || !scenario) throw notFound("This row");
+  const place = await placeFor(tx, actor, scenario.name);
+  refuseTakenName(place, row.name);
+  const version = row.version + 1;
+  await tx.update(cashRows).set({ deletedAt: null, version }).where(at(actor, id));
+  await recordRow(tx, actor, place, id, { action: "row restored", after: { name: row.name } });
+  return { message: "The row is back.", data: { id, version } };
+}
+
+/** A scenario to plan rows in, with what its view holds. */
+type Place = {
+  readonly scenario: ScenarioRow;
+  /** The scenarios on it, which see its rows too. */
+  readonly below: readonly ScenarioRow[];
+  readonly rows: readonly StoredCashRow[];
+  readonly chain: readonly ScenarioRow[];
+  readonly rowsBelow: readonly StoredCashRow[];
+  readonly modelNames: ReadonlySet<string>;
+};
+
+async function placeFor(tx: Tx, { companyId }: Actor, name: string): Promise<Place> {
+  await lockScenarios(tx, companyId);
+  const { scenario } = await requireScenario(tx, companyId, name);
+  const tree = await scenarioTree(tx, companyId);
+  const chain = chainOf(tree, scenario);
+  const below = tree.filter((one) => one.id !== scenario.id && chainOf(tree, one).some(({ id }) => id === scenario.id));
+  const plans = await loadScenario(tx, companyId, { name });
+  const computed = plans && evaluationOf(plans);
+  const view = computed?.ok ? cashInAndOut(computed.value) : undefined;
+  const idsOf = (rows: readonly ScenarioRow[]) => rows.map(({ id }) => id);
+  return {
+    scenario,
+    below,
+    chain,
+    rows: await cashRowsOf(tx, companyId, idsOf(chain)),
+    rowsBelow: await cashRowsOf(tx, companyId, idsOf(below)),
+    modelNames: takenCashNames(view),
+  };
+}
+
+function refuseTakenName({ rows, rowsBelow, below, modelNames }: Place, name: string): void {
+  const wanted = name.toLowerCase();
+  const same = (row: StoredCashRow) => row.name.toLowerCase() === wanted;
+  const isTaken = modelNames.has(wanted) || rows.some(same) || wanted === "__proto__";
+  if (isTaken) throw taken("row_name", `There is a row "${name}" already. Choose another name.`);
+  const twin = rowsBelow.find(same);
+  const other = below.find(({ id }) => id === twin?.scenarioId);
+  if (other) throw taken("row_name", `The scenario "${other.name}" has a row "${name}" already. Choose another name.`);
+}
+
+function requireOwnRow({ rows, scenario, chain, modelNames }: Place, name: string): StoredCashRow {
+  const wanted = name.toLowerCase();
+  const shown = (row: StoredCashRow) => {
+    const stored = row.name.toLowerCase();
+    return stored === wanted || (modelNames.has(stored) && `${stored} (planned)` === wanted);
+  };
+  const own = rows.find((row) => row.scenarioId === scenario.id && shown(row));
+  if (own) return own;
+  const inherited = chain.find(({ id }) => id === rows.find(shown)?.scenarioId);
+  if (inherited) {
+    throw invalid(`"${name}" is planned in the scenario "${inherited.name}". Change it there.`);
+  }
+  if (modelNames.has(wanted)) {
+    throw invalid(`"${name}" is computed from the forecast. Change the lines of the statements that it is made of.`);
+  }
+  throw notFound(`The row "${name}"`);
+}
+
+/** @throws Refusal 422 for a month given twice, or an amount that is too large. */
+function centsOf(data: CashRowToSave["data"]): Record<string, number> {
+  if (new Set(data.map(({ month }) => month)).size < data.length) throw invalid("A month is given twice.");
+  return Object.fromEntries(
+    data.map(({ month, value }) => [month, readCents(value, month)] as const).filter(([, cents]) => cents !== 0),
+  );
+}
+
+function at({ companyId }: Actor, id: string) {
+  return and(eq(cashRows.companyId, companyId), eq(cashRows.id, id));
+}
+
+type Recorded = { readonly action: string; readonly before?: unknown; readonly after?: unknown };
+
+/** Keeps who changed what, and tells open pages. */
+async function recordRow(
+  tx: Tx,
+  actor: Actor,
+  { scenario, below }: Place,
+  id: string,
+  change: Recorded,
+): Promise<void> {
+  await recordChange(tx, actor, { subject: "cash row", subjectId: id, ...change });
+  const ids = [scenario.id, ...below.map((one) => one.id)];
+  await tellChange(tx, { topic: "cash", companyId: actor.companyId, ids });
+}

@@ -1,0 +1,16 @@
+import type { cash } from "@hazina/contract/forecasting/cash.ts";
+import type { LogDetails } from "../../platform/http/log-details.ts";
+import { lastNameOf } from "../../platform/last-change.ts";
+import { BASELINE } from "../scenarios.ts";
+
+/** What the access log says of planned cash rows: which row, in which scenario. */
+export const cashLogDetails: LogDetails<typeof cash> = {
+  addRow: ({ input }) => `${input.row_name.trim()} (${input.category}) in ${input.scenario ?? BASELINE}`,
+  editRow: ({ input }) => {
+    const before = input.originalRowname?.trim() ?? input.row_name.trim();
+    const renamed = before === input.row_name.trim() ? "" : `, was ${before}`;
+    return `${input.row_name.trim()} (${input.category})${renamed} in ${input.scenario ?? BASELINE}`;
+  },
+  deleteRow: ({ input }) => `${input.row_name.trim()} in ${input.scenario ?? BASELINE}`,
+  restoreRow: ({ input, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "cash row", input.id, "after")),
+};

@@ -1,0 +1,27 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import { cashRows } from "./tables.ts";
+
+/** A row that a person planned, as it is stored. */
+export type StoredCashRow = typeof cashRows.$inferSelect;
+
+/** The rows of scenarios that stand, the oldest first. */
+export async function cashRowsOf(tx: Tx, companyId: string, scenarioIds: readonly string[]): Promise<StoredCashRow[]> {
+  const stored = scenarioIds.filter((id) => id !== "");
+  if (stored.length === 0) return [];
+  return tx
+    .select()
+    .from(cashRows)
+    .where(and(eq(cashRows.companyId, companyId), inArray(cashRows.scenarioId, stored), isNull(cashRows.deletedAt)))
+    .orderBy(asc(cashRows.createdAt), asc(cashRows.id));
+}
+
+/** A deleted row, held until the transaction ends; undefined where there is none of that id. */
+export async function deletedCashRow(tx: Tx, companyId: string, id: string): Promise<StoredCashRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(cashRows)
+    .where(and(eq(cashRows.companyId, companyId), eq(cashRows.id, id), isNotNull(cashRows.deletedAt)))
+    .for("update");
+  return row;
+}

@@ -1,0 +1,109 @@
+import { addMonths, type Month, monthAt, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
+import { CASH_CATEGORIES } from "@hazina/contract/forecasting/cash.ts";
+import type { Tenant } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { chainOf, evaluated, loadScenario, type Plans, requireScenario } from "../scenarios/load-scenario.ts";
+import { scenarioTree } from "../scenarios/queries.ts";
+import { type CashView, cashViewOf, labelOf, lowestMonth, plannedCashOnly, shownRange } from "./cash-view.ts";
+import { cashRowsOf, type StoredCashRow } from "./queries.ts";
+
+/** Which months of which scenario are asked for. */
+export type CashQuestion = {
+  readonly scenario: string;
+  readonly start_month?: string | null | undefined;
+  readonly end_month?: string | null | undefined;
+};
+
+/** The books and scenarios, the rows planned beside them from Baseline on, and the month it is. */
+export type LoadedCash = {
+  readonly plans: Plans | undefined;
+  readonly planned: readonly StoredCashRow[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly now: Month;
+};
+
+const SIX_MONTHS = 6;
+const MOST_MONTHS = 240;
+
+/**
+ * Loads a scenario and the rows planned beside it and its parents.
+ * @throws Refusal 404 for an unknown scenario.
+ */
+export async function loadCash(
+  tx: Tx,
+  { companyId }: Tenant,
+  { scenario: name }: CashQuestion,
+  at: number,
+): Promise<LoadedCash> {
+  const { scenario } = await requireScenario(tx, companyId, name);
+  const chain = chainOf(await scenarioTree(tx, companyId), scenario);
+  const planned = await cashRowsOf(
+    tx,
+    companyId,
+    chain.map(({ id }) => id),
+  );
+  const plans = await loadScenario(tx, companyId, { name });
+  return { plans, planned, names: new Map(chain.map((one) => [one.id, one.name])), now: monthAt(at) };
+}
+
+/**
+ * Cash in and out by month. Without books the planned rows stand on nothing.
+ * @throws Refusal 422 for a range that ends before it starts or is longer than 20 years.
+ */
+export async function cashOf({ plans, planned, names, now }: LoadedCash, question: CashQuestion) {
+  const asked = rangeAsked(question);
+  const view = plans
+    ? cashViewOf((await evaluated(plans)).of, planned)
+    : plannedCashOnly(planned, asked.start ?? now, asked.end ?? addMonths(asked.start ?? now, SIX_MONTHS));
+  const [from, to] = rangeIn(view, asked, now);
+  const { data, months } = shownRange(view, from, to);
+  const redline = Math.max(from, view.firstForecast);
+  return {
+    message: months.length === 0 ? "No data available for the selected period." : "",
+    data: months.length === 0 ? {} : data,
+    rows: rowsOf(view, names),
+    months,
+    redline: redline <= to ? labelOf(view, redline) : null,
+    first_forecast: view.firstForecast < view.end ? labelOf(view, view.firstForecast) : null,
+    checks: { model: lowestMonth(view, view.model), with_rows: lowestMonth(view, view.ending) },
+  };
+}
+
+function rangeAsked({ start_month: first, end_month: last }: CashQuestion) {
+  const start = first ? parseMonth(first) : undefined;
+  const end = last ? parseMonth(last) : undefined;
+  if (start !== undefined && end !== undefined && end < start) throw invalid("Start date cannot be after end date.");
+  if (start !== undefined && end !== undefined && end - start >= MOST_MONTHS) {
+    throw invalid("Choose a range of at most 20 years.");
+  }
+  return { start, end };
+}
+
+/** The months asked for that there are; by default this month and six more, or the last closed one and six more. */
+function rangeIn(view: CashView, asked: ReturnType<typeof rangeAsked>, now: Month): [number, number] {
+  const index = (month: Month) => monthsBetween(view.firstMonth, month);
+  const today = index(now);
+  const isKnown = today >= view.first && today < view.end;
+  const usual = isKnown ? today : Math.max(view.first, view.firstForecast - 1);
+  const end = asked.end === undefined ? undefined : index(asked.end);
+  const start = asked.start === undefined ? Math.min(usual, end ?? usual) : index(asked.start);
+  return [Math.max(view.first, start), Math.min(view.end - 1, end ?? start + SIX_MONTHS)];
+}
+
+function rowsOf(view: CashView, names: ReadonlyMap<string, string>) {
+  return CASH_CATEGORIES.flatMap((category) => [
+    { id: null, category, row_name: category, kind: "category" as const, account: null, scenario: null, version: null },
+    ...view.rows
+      .filter((row) => row.category === category)
+      .map(({ name, account, own }) => ({
+        id: own?.id ?? null,
+        category,
+        row_name: name,
+        kind: own ? ("manual" as const) : ("forecast" as const),
+        account,
+        scenario: own ? (names.get(own.scenarioId) ?? null) : null,
+        version: own?.version ?? null,
+      })),
+  ]);
+}

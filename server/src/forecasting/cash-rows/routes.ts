@@ -1,0 +1,19 @@
+import { cash } from "@hazina/contract/forecasting/cash.ts";
+import { implement } from "@orpc/server";
+import { type RequestContext, signedIn } from "../../platform/http/context.ts";
+import { logged } from "../../platform/http/log-details.ts";
+import { inCompanyWithBooks } from "../in-company-with-books.ts";
+import { addCashRow, deleteCashRow, editCashRow, restoreCashRow } from "./edit-cash-rows.ts";
+import { cashLogDetails } from "./log-details.ts";
+import { cashOf, loadCash } from "./read-cash.ts";
+
+const own = implement(cash).$context<RequestContext>().use(signedIn).use(logged(cashLogDetails));
+
+/** Cash in and out by month, and the rows planned beside the forecast. */
+export const cashRoutes = {
+  read: inCompanyWithBooks(own.read, loadCash, cashOf),
+  addRow: inCompanyWithBooks(own.addRow, addCashRow),
+  editRow: inCompanyWithBooks(own.editRow, editCashRow),
+  deleteRow: inCompanyWithBooks(own.deleteRow, deleteCashRow),
+  restoreRow: inCompanyWithBooks(own.restoreRow, restoreCashRow),
+};
