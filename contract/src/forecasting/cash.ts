@@ -26,7 +26,7 @@ const RowName = requiredText(NAME_AND_CATEGORY, 200);
 const Amounts = z
   .array(z.object({ month: Month, value: z.number() }))
   .max(240, "A row holds at most 240 months.")
-  .describe("One amount a month, positive as the rows of its category are; months left out are zero.");
+  .describe("One amount a month, positive as the rows of its category are.");
 const Lowest = z.object({ label: Month, value: z.number() }).nullable();
 const Saved = Message.extend({ data: z.object({ id: Id, version: z.number().int() }) });
 const edits = { tag, ability: "Edit Forecasts", scope: "head", method: "POST" } as const;
@@ -89,7 +89,7 @@ export const cash = {
         category: Category,
         row_name: RowName,
         originalRowname: RowName.nullish().describe("The name it has now; `row_name` where left out."),
-        data: Amounts.describe("All its amounts: months left out become zero."),
+        data: Amounts.describe("Months left out keep their amounts; a zero takes one away."),
         version: z.number().int().nullish(),
       }),
     )

@@ -1,7 +1,7 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
 /** The keys that the address of a statement understands. */
-type StatementKey = "scenario" | "frequency" | "department" | "cell" | "line";
+type StatementKey = "scenario" | "frequency" | "department" | "cell" | "line" | "view";
 
 /** Statements, scenarios and what they stand on. */
 export const forecastingPlaces = {
@@ -63,9 +63,11 @@ export const forecastingPlaces = {
   cashflowManagement: {
     path: "/forecasting/quickstart/Cashflow-Management",
     title: "Cash flow management",
+    abilities: ["View Forecasts"],
     section: "quickstart",
     navigation: { group: "forecast", icon: "cash", label: "Cash flow" },
-    isPlanned: true,
+    search: keys<"scenario" | "from" | "to">(),
+    screen: "./forecasting/cashflow-management/CashflowPage.tsx",
   },
   scenarios: {
     path: "/forecasting/scenarios",

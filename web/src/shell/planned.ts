@@ -44,7 +44,6 @@ export const PLANNED: Readonly<Record<PlannedName, string>> = {
   billing: "The plan you are on, its invoices and how they are paid.",
   usdWallet: "The wallet in US dollars: balance, deposits by card and transactions.",
   quickAnalysis: "The ten lines that move profit and cash most, from the latest actuals.",
-  cashflowManagement: "Cash in and out by month in a table and a chart, with rows of your own.",
   kpiResults: "Key figures of this period and the one before, each with its change and a narration.",
   profitability: "Expense to revenue, break-even with its margin of safety, and a sensitivity chart.",
   trend: "Any line of the statements over time, actual against forecast.",

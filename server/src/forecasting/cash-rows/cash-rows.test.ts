@@ -130,6 +130,26 @@ describe("cash in and out", () => {
     expect((await restore({ id })).status).toBe(409);
   });
 
+  it("keeps the amounts of months that an edit leaves out; a zero takes one away", async () => {
+    const row = { category: "CASH OUTFLOWS", row_name: "Audit" };
+    await add({
+      ...row,
+      data: [
+        { month: FORECAST[0], value: 10 },
+        { month: FORECAST[1], value: 20 },
+      ],
+    });
+    await edit({
+      ...row,
+      data: [
+        { month: FORECAST[1], value: 0 },
+        { month: FORECAST[2], value: 30 },
+      ],
+    });
+    const amounts = (await read()).body.data.Audit ?? {};
+    expect([FORECAST[0], FORECAST[1], FORECAST[2]].map((month) => amounts[month ?? ""])).toEqual([10, 0, 30]);
+  });
+
   it("refuses names that the view has, and what cannot be held, in words", async () => {
     const data = [{ month: FORECAST[0], value: 1 }];
     const named = async (name: unknown, more: object = {}) => {

@@ -23,6 +23,7 @@ export type CashRowToSave = {
 
 const SAVED = "Row added successfully!";
 const MOST_ROWS = 200;
+const MOST_MONTHS = 240;
 
 /**
  * Plans a row of cash beside the forecast of a scenario.
@@ -32,7 +33,8 @@ export async function addCashRow(tx: Tx, actor: Actor, given: CashRowToSave) {
   const place = await placeFor(tx, actor, given.scenario);
   refuseTakenName(place, given.row_name);
   if (place.rows.length >= MOST_ROWS) throw conflict(`A scenario shows at most ${MOST_ROWS} planned rows.`);
-  const row = { id: uuidv7(), category: given.category, name: given.row_name, cents: centsOf(given.data) };
+  const cents = merged({}, centsOf(given.data));
+  const row = { id: uuidv7(), category: given.category, name: given.row_name, cents };
   await tx.insert(cashRows).values({ ...row, companyId: actor.companyId, scenarioId: place.scenario.id });
   await recordRow(tx, actor, place, row.id, { action: "row added", after: row });
   return { message: SAVED, data: { id: row.id, version: 1 } };
@@ -60,7 +62,7 @@ export async function editCashRow(
     );
   }
   if (given.row_name.toLowerCase() !== row.name.toLowerCase()) refuseTakenName(place, given.row_name);
-  const after = { category: given.category, name: given.row_name, cents: centsOf(given.data) };
+  const after = { category: given.category, name: given.row_name, cents: merged(row.cents, centsOf(given.data)) };
   const version = row.version + 1;
   await tx
     .update(cashRows)
@@ -170,9 +172,17 @@ function requireOwnRow({ rows, scenario, chain, modelNames }: Place, name: strin
 /** @throws Refusal 422 for a month given twice, or an amount that is too large. */
 function centsOf(data: CashRowToSave["data"]): Record<string, number> {
   if (new Set(data.map(({ month }) => month)).size < data.length) throw invalid("A month is given twice.");
-  return Object.fromEntries(
-    data.map(({ month, value }) => [month, readCents(value, month)] as const).filter(([, cents]) => cents !== 0),
-  );
+  return Object.fromEntries(data.map(({ month, value }) => [month, readCents(value, month)]));
+}
+
+/**
+ * Amounts with others in the place of those of the same months; a zero takes one away.
+ * @throws Refusal 422 for more months than a row holds.
+ */
+function merged(before: StoredCashRow["cents"], after: Readonly<Record<string, number>>): Record<string, number> {
+  const entries = Object.entries({ ...before, ...after }).filter(([, cents]) => cents !== 0);
+  if (entries.length > MOST_MONTHS) throw invalid(`A row holds at most ${MOST_MONTHS} months.`);
+  return Object.fromEntries(entries);
 }
 
 function at({ companyId }: Actor, id: string) {

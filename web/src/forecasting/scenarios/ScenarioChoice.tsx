@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { scenarioQueries } from "../api.ts";
 import { rememberScenario } from "../choice/remembered-scenario.ts";
-import { BASELINE, type StatementChoice } from "../choice/statement-choice.ts";
+import { BASELINE } from "../choice/statement-choice.ts";
 import { EDIT_FORECASTS } from "../editing/access-restriction.ts";
 import { scenarioTexts } from "./texts.ts";
 
@@ -17,8 +17,14 @@ const ScenarioDrawer = lazy(() =>
   import("./ScenarioDrawer.tsx").then((module) => ({ default: module.ScenarioDrawer })),
 );
 
-/** The scenario in the header of a statement, with the ways to a new one and to all of them. */
-export function ScenarioChoice({ choice }: { readonly choice: StatementChoice }) {
+/** Which scenario a screen shows, and how it shows another. */
+type ScenarioShown = {
+  readonly input: { readonly scenario: string };
+  readonly chooseScenario: (name: string) => void;
+};
+
+/** The scenario in the header of a screen, with the ways to a new one and to all of them. */
+export function ScenarioChoice({ choice }: { readonly choice: ScenarioShown }) {
   const { scenario } = choice.input;
   const go = useGo();
   const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);

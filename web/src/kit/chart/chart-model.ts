@@ -8,6 +8,8 @@ export type ChartSeries = {
   readonly kind: "line" | "bar";
   /** A forecast is drawn dashed. */
   readonly dashed?: boolean;
+  /** Its own colour, where it has a fixed one. */
+  readonly color?: string;
   /** A line that goes on where the series before it ends, drawn without a gap between the two. */
   readonly continues?: boolean;
 };
@@ -27,6 +29,8 @@ export type ChartData = {
   readonly redline?: number;
   /** Ranges that a forecast is expected to lie in, the narrowest first. */
   readonly bands?: readonly ChartBand[];
+  /** Where the axis of amounts begins and ends, cents; left out, around the amounts. */
+  readonly axis?: { readonly from: number; readonly to: number };
   /** The index of the label to mark. */
   readonly marked?: number;
 };

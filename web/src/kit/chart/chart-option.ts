@@ -56,6 +56,7 @@ export function chartOption(data: ChartData, colors: ChartColors, widthPx: numbe
     yAxis: {
       type: "value",
       scale: true,
+      ...(data.axis === undefined ? {} : { min: data.axis.from / 100, max: data.axis.to / 100 }),
       splitLine: { lineStyle: { color: colors.line } },
       axisLabel: { color: colors.mute, formatter: (value: number) => formatShort(cents(Math.round(value * 100))) },
     },
@@ -87,7 +88,7 @@ function drawn(series: ChartSeries, index: number, data: ChartData, colors: Char
     name: series.name,
     type: series.kind,
     z: 3,
-    color: colors.series[index % colors.series.length] ?? colors.ink,
+    color: series.color ?? colors.series[index % colors.series.length] ?? colors.ink,
     data: joined(series, data.series[index - 1]).map(majorOrNone),
     smooth: series.kind === "line" ? 0.3 : undefined,
     smoothMonotone: "x",

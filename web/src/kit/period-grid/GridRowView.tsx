@@ -106,6 +106,11 @@ function LabelCell(props: GridRowViewProps) {
           {folded ? <IconChevronRight size={14} /> : <IconChevronDown size={14} />}
         </span>
       ) : null}
+      {row.icon === undefined ? null : (
+        <span className={styles.icon} aria-hidden>
+          {row.icon}
+        </span>
+      )}
       {row.content ?? <span className={styles.labelText}>{row.label}</span>}
       {row.hint === undefined ? null : <span className={styles.hint}>{row.hint}</span>}
       {row.driver === undefined ? null : (

@@ -20,6 +20,8 @@ export type GridRow = {
   readonly label: string;
   readonly kind: "group" | "line" | "total" | "action";
   readonly parent?: string;
+  /** A picture before the label, for those who see it. */
+  readonly icon?: ReactNode;
   /** Small text after the label. */
   readonly hint?: string;
   /** The rule of the row's forecast, in a word or two; a narrow screen shows a sign in its place. */

@@ -1,0 +1,56 @@
+import "@mantine/dates/styles.layer.css";
+import { MonthPickerInput } from "@mantine/dates";
+import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
+import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
+import styles from "./cashflow.module.css";
+import { withEnd } from "./range.ts";
+import { cashTexts as texts } from "./texts.ts";
+
+type CashRangeChoiceProps = {
+  readonly scenario: string;
+  readonly onScenario: (name: string) => void;
+};
+
+/** The scenario in the header. */
+export function CashScenario({ scenario, onScenario }: CashRangeChoiceProps) {
+  return (
+    <HeaderControls>
+      <ScenarioChoice choice={{ input: { scenario }, chooseScenario: onScenario }} />
+    </HeaderControls>
+  );
+}
+
+type MonthsProps = {
+  /** The first and the last month that are shown. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly onChoose: (range: { from: string | undefined; to: string | undefined }) => void;
+};
+
+/** The first and the last month of the view. */
+export function CashMonths({ from, to, onChoose }: MonthsProps) {
+  const field = (end: "from" | "to") => (
+    <MonthPickerInput
+      className={styles.month ?? ""}
+      size="xs"
+      aria-label={texts.range[end]}
+      placeholder={texts.range[end]}
+      valueFormat="MMM YYYY"
+      value={dayOf(end === "from" ? from : to)}
+      onChange={(day) => {
+        if (typeof day === "string") onChoose(withEnd({ from, to }, end, day.slice(0, 7)));
+      }}
+    />
+  );
+  return (
+    <div className={styles.months}>
+      {field("from")}
+      <span aria-hidden>–</span>
+      {field("to")}
+    </div>
+  );
+}
+
+function dayOf(month: string | undefined): string | null {
+  return month === undefined ? null : `${month}-01`;
+}

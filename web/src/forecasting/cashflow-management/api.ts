@@ -1,0 +1,13 @@
+import { cash } from "@hazina/contract/forecasting/cash.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { queriesOf } from "../../api/queries.ts";
+import { readAgain } from "../../api/read-again.ts";
+
+/** Cash in and out as it is answered. */
+export type CashAnswer = InferContractRouterOutputs<typeof cash>["read"];
+
+/** Cash in and out by month and the rows planned beside it, as queries and mutations. */
+export const cashQueries = queriesOf(cash, ["forecasting", "cash"]);
+
+/** What follows a change of planned rows: cash in and out is read again. */
+export const refreshCash = readAgain(["forecasting", "cash"]);
