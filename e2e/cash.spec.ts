@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { enterNewCompany, importSamples } from "./companies.ts";
 import { chooseOf, isDrawn, scrollTo } from "./grid.ts";
-import { heedConsole, lookAt } from "./look.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 const CASH = "/forecasting/quickstart/Cashflow-Management";
 
@@ -9,7 +9,7 @@ test(
   "a row of one's own is planned beside the forecast, moves its balances, goes and comes back",
   { tag: "@phone" },
   async ({ page }, info) => {
-    const quiet = heedConsole(page);
+    const quiet = failOnConsoleErrors(page);
     const person = await enterNewCompany(page, info, "Cash in and out");
     await page.goto(CASH);
     await expect(page.getByText("No cash flow yet")).toBeVisible();

@@ -1,7 +1,7 @@
 import { rowOfTotal } from "../evaluation/foundation.ts";
 import type { Forecast } from "../forecast.ts";
 import type { Layer, MonthIndex, Overlay } from "../model/model.ts";
-import { type Lift, layerEffect, liftOf } from "../scenarios/layers.ts";
+import { applyLayers, type LayeredRows, layerEffect } from "../scenarios/layers.ts";
 
 /**
  * What a microforecast does by itself in a forecast month, in cents: on retained income, and on assets, liabilities and
@@ -63,9 +63,9 @@ export function lowestCash<Row extends { readonly month: MonthIndex }>(
 
 /** Reads the rows of a forecast with a layer in the place of the one of its id. */
 function lifted({ foundation, chain, run }: Forecast, layer: Layer): (row: number, month: MonthIndex) => number {
-  const lift: Lift = liftOf({ ...run.plan, chain: withLayer(chain, layer) }, run.board.cells);
+  const layered: LayeredRows = applyLayers({ ...run.plan, chain: withLayer(chain, layer) }, run.worksheet.cells);
   const { months } = foundation;
-  return (row, month) => lift.rows.get(row)?.[month] ?? run.board.cells[row * months + month] ?? 0;
+  return (row, month) => layered.rows.get(row)?.[month] ?? run.worksheet.cells[row * months + month] ?? 0;
 }
 
 /** The scenarios with a layer said last, so that it stands in the place of every other of its id. */

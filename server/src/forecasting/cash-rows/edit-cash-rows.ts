@@ -4,7 +4,7 @@ import { uuidv7 } from "uuidv7";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { tellChange } from "../../platform/live/tell-change.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
 import { readCents } from "../scenarios/edit-rows.ts";
 import { chainOf, evaluationOf, loadScenario, lockScenarios, requireScenario } from "../scenarios/load-scenario.ts";
@@ -201,5 +201,5 @@ async function recordRow(
 ): Promise<void> {
   await recordChange(tx, actor, { subject: "cash row", subjectId: id, ...change });
   const ids = [scenario.id, ...below.map((one) => one.id)];
-  await tellChange(tx, { topic: "cash", companyId: actor.companyId, ids });
+  await publishChange(tx, { topic: "cash", companyId: actor.companyId, ids });
 }

@@ -1,6 +1,6 @@
 import { addMonths, type Month, monthAt, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import { CASH_CATEGORIES } from "@hazina/contract/forecasting/cash.ts";
-import type { Tenant } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { chainOf, evaluated, loadScenario, type Plans, requireScenario } from "../scenarios/load-scenario.ts";
@@ -32,7 +32,7 @@ const MOST_MONTHS = 240;
  */
 export async function loadCash(
   tx: Tx,
-  { companyId }: Tenant,
+  { companyId }: CompanyRef,
   { scenario: name }: CashQuestion,
   at: number,
 ): Promise<LoadedCash> {
