@@ -46,6 +46,8 @@ const FORECAST_SCREENS = [
   "data-source",
   "back-test",
   "summary",
+  "cashflow-management",
+  "microforecasts",
 ];
 
 /** Folders of the web in their order, the domains in its middle; each may name those before it. */

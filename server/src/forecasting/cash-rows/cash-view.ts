@@ -83,17 +83,27 @@ export function takenCashNames(view: CashInAndOut | undefined): Set<string> {
   return new Set([...fixed, ...namesIn(view)]);
 }
 
+/** The rows that a range shows: those that a person planned, and of the forecast those with an amount in it. */
+export function rowsWithin({ rows }: CashView, from: number, to: number): ShownCashRow[] {
+  const hasAmount = (row: ShownCashRow) => {
+    for (let month = from; month <= to; month++) if (row.centsIn(month) !== 0) return true;
+    return false;
+  };
+  return rows.filter((row) => row.own || hasAmount(row));
+}
+
 /** The view over a range of its months, as the API answers it. */
 export function shownRange(view: CashView, from: number, to: number) {
   const labels = Array.from({ length: to - from + 1 }, (_, index) => labelOf(view, from + index));
   const series = (cents: (month: number) => number) =>
     Object.fromEntries(labels.map((label, index) => [label, majorOf(cents(from + index) as Cents)]));
-  const within = (category: CashCategory) => view.rows.filter((row) => row.category === category);
+  const shown = rowsWithin(view, from, to);
+  const within = (category: CashCategory) => shown.filter((row) => row.category === category);
   const sum = (rows: readonly ShownCashRow[]) => (month: number) =>
     rows.reduce((total, row) => total + countedIn(view, row, month), 0);
   const parts = CASH_CATEGORIES.map((category) => {
     const rows = within(category);
-    const all = category === "CASH INFLOWS" ? view.rows.filter((row) => row.category !== "CASH OUTFLOWS") : rows;
+    const all = category === "CASH INFLOWS" ? shown.filter((row) => row.category !== "CASH OUTFLOWS") : rows;
     return { category, rows, cents: sum(all) };
   });
   const data: [string, Record<string, number>][] = [

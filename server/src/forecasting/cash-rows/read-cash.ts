@@ -5,7 +5,16 @@ import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { chainOf, evaluated, loadScenario, type Plans, requireScenario } from "../scenarios/load-scenario.ts";
 import { scenarioTree } from "../scenarios/queries.ts";
-import { type CashView, cashViewOf, labelOf, lowestMonth, plannedCashOnly, shownRange } from "./cash-view.ts";
+import {
+  type CashView,
+  cashViewOf,
+  labelOf,
+  lowestMonth,
+  plannedCashOnly,
+  rowsWithin,
+  type ShownCashRow,
+  shownRange,
+} from "./cash-view.ts";
 import { cashRowsOf, type StoredCashRow } from "./queries.ts";
 
 /** Which months of which scenario are asked for. */
@@ -62,7 +71,7 @@ export async function cashOf({ plans, planned, names, now }: LoadedCash, questio
   return {
     message: months.length === 0 ? "No data available for the selected period." : "",
     data: months.length === 0 ? {} : data,
-    rows: rowsOf(view, names),
+    rows: rowsOf(rowsWithin(view, from, to), names),
     months,
     redline: redline <= to ? labelOf(view, redline) : null,
     first_forecast: view.firstForecast < view.end ? labelOf(view, view.firstForecast) : null,
@@ -91,10 +100,10 @@ function rangeIn(view: CashView, asked: ReturnType<typeof rangeAsked>, now: Mont
   return [Math.max(view.first, start), Math.min(view.end - 1, end ?? start + SIX_MONTHS)];
 }
 
-function rowsOf(view: CashView, names: ReadonlyMap<string, string>) {
+function rowsOf(shown: readonly ShownCashRow[], names: ReadonlyMap<string, string>) {
   return CASH_CATEGORIES.flatMap((category) => [
     { id: null, category, row_name: category, kind: "category" as const, account: null, scenario: null, version: null },
-    ...view.rows
+    ...shown
       .filter((row) => row.category === category)
       .map(({ name, account, own }) => ({
         id: own?.id ?? null,
