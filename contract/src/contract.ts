@@ -22,6 +22,7 @@ import { jobTitles } from "./organization/job-titles.ts";
 import { organization } from "./organization/lookups.ts";
 import { live } from "./platform/live.ts";
 import { platform } from "./platform/progress.ts";
+import { reports } from "./reporting/reports.ts";
 
 /**
  * The whole API, a member a domain. The server implements it and the OpenAPI document is made from it; screens import
@@ -49,4 +50,5 @@ export const contract = {
     edits,
     lineDepartments,
   },
+  reporting: { reports },
 };

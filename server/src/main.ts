@@ -30,6 +30,7 @@ import { createMetrics } from "./platform/metrics.ts";
 import type { Services } from "./platform/services.ts";
 import { openVault } from "./platform/vault.ts";
 import { createWorkers } from "./platform/workers.ts";
+import { reportRoutes } from "./reporting/routes.ts";
 
 /** The version that the screens show. */
 export const VERSION = "1.0.4";
@@ -60,6 +61,7 @@ const router: Router<typeof contract, RequestContext> = {
   signInMethods: signInMethodRoutes,
   notifications: notificationRoutes,
   forecasting: forecastingRoutes,
+  reporting: { reports: reportRoutes },
 };
 
 /** Opens the database that a configuration names. */

@@ -1,0 +1,234 @@
+import * as z from "zod";
+import { Message, Month, ScenarioName, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { KPI_KEYS, VARIANCE_KEYS } from "./report-keys.ts";
+
+const tag = "Reports";
+
+/** What the period of a report is compared with. */
+export const COMPARISONS = ["previous", "last_year", "scenario"] as const;
+
+const Question = z.object({
+  scenario: ScenarioName,
+  period: z
+    .string()
+    .trim()
+    .max(40)
+    .nullish()
+    .describe(
+      "2026-03, 2026-JAN-FEB, 2026-Q1, 2026-H1, 2026, FY2026 or 2026-03-YTD. Absent: the current month, or the last closed one where the forecast does not reach it.",
+    ),
+  compare: z
+    .enum(COMPARISONS, { error: "Compare with the period before, the year before or a scenario." })
+    .default("previous"),
+  compare_scenario: z.string().trim().max(120).nullish().describe("With `compare: scenario` the scenario beside it."),
+});
+
+const Amount = z.number().nullable();
+
+const Period = z.object({
+  label: z.string(),
+  scenario: z.string(),
+  first: Month,
+  last: Month,
+  forecast: z.boolean().describe("Whether any month of it is a forecast."),
+  covered: z
+    .object({ first: Month, last: Month, months: z.number().int() })
+    .nullable()
+    .describe("The months of it that the books hold, where they do not hold all."),
+});
+
+const Periods = z.object({ current: Period, previous: Period }).nullable().describe("Null without books.");
+
+const Figure = z.object({
+  title: z.string(),
+  value: Amount,
+  unit: z.enum(["money", "percent", "ratio", "days", "months", "years"]),
+  reason: z.string().nullable().describe("Why there is no value."),
+  source: z.object({
+    statement: z.enum(["profit_and_loss", "balance_sheet", "cash_flow", "report"]),
+    group: z.string().optional(),
+    account: z.string().optional(),
+    kpi: z.string().optional(),
+    label: z.string(),
+    month: Month.nullable(),
+    scenario: z.string(),
+  }),
+  parts: z.array(z.object({ id: z.string(), sign: z.union([z.literal(1), z.literal(-1)]) })),
+});
+
+const Figures = z
+  .record(z.string(), Figure)
+  .describe("Every figure of the report by its id, with where it comes from.");
+
+const Narrations = z
+  .record(z.string(), z.string())
+  .describe(
+    "HTML of h3, p, ul, li, strong, em, u and data; `data-figure` names a figure, `data-was` what it was when the text was written.",
+  );
+
+const Edited = z
+  .record(z.string(), z.object({ by: z.string(), at: Time, version: z.number().int() }))
+  .describe("The narrations that a person wrote.");
+
+const Common = {
+  message: z.string().optional().describe("'No data available for the selected period.' where there is none."),
+  periods: Periods,
+};
+
+const CASH_KEYS = ["operating_cash_flow", "free_cash_flow", "net_cash_flow"] as const;
+
+const CashFlowReport = z.object({
+  ...Common,
+  operating_cash_flow: Amount,
+  free_cash_flow: Amount,
+  net_cash_flow: Amount,
+  previous: z.record(z.enum(CASH_KEYS), Amount),
+  labels: z.array(z.string()),
+  data: z.array(z.number()),
+  kinds: z.array(z.enum(["step", "total"])),
+  bars: z.array(z.string()).describe("The figure of each bar."),
+  narrations: Narrations,
+  edited: Edited,
+  figures: Figures,
+});
+
+const KpiValue = z.object({ value: Amount, reason: z.string().nullable(), figure: z.string() });
+
+const Kpi = z.object({
+  title: z.string(),
+  group: z.string(),
+  current_period: KpiValue,
+  previous_period: KpiValue,
+  change: z.number().nullable().describe("In percent of the previous value; null where that is zero or not known."),
+  unit: Figure.shape.unit,
+  formula: z.string(),
+  numerator: z.string().nullable().describe("The figure above the line."),
+  denominator: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+const KpiResults = z.object({
+  ...Common,
+  data: z.object({
+    current_period: z.string().nullable(),
+    previous_period: z.string().nullable(),
+    ...optional(KPI_KEYS, Kpi),
+  }),
+  narrations: Narrations,
+  edited: Edited,
+  figures: Figures,
+});
+
+const Difference = {
+  previous_period: Amount,
+  current_period: Amount,
+  variance: Amount,
+  percentage_variance: z.number().nullable().describe("In percent of the previous amount; null where that is zero."),
+  favourable: z.boolean().nullable(),
+};
+
+const VarianceRow = z.object({
+  ...Difference,
+  title: z.string(),
+  statement: z.enum(["profit_and_loss", "balance_sheet"]),
+  total: z.boolean(),
+  accounts: z.array(z.object({ account: z.string(), path: z.string(), ...Difference })),
+  comment: z
+    .object({ text: z.string(), by: z.string(), at: Time, version: z.number().int() })
+    .nullable()
+    .describe("What a person wrote about this row and period."),
+});
+
+const Variance = z.object({
+  ...Common,
+  current_period: z.string().nullable(),
+  previous_period: z.string().nullable(),
+  ...optional(VARIANCE_KEYS, VarianceRow),
+});
+
+const Compared = z.object({ value: Amount, previous: Amount, change: z.number().nullable() });
+
+const Profitability = z.object({
+  ...Common,
+  revenue: Compared,
+  expense_to_revenue_ratio: Compared,
+  breakeven_margin_of_safety: z.object({
+    breakeven_revenue: Amount,
+    margin_of_safety: Amount,
+    margin_of_safety_percent: z.number().nullable(),
+    contribution_percent: z.number().nullable(),
+    operating_leverage: z.number().nullable(),
+    reason: z.string().nullable(),
+  }),
+  sensitivity: z.object({
+    labels: z.array(z.string()),
+    total_revenue: z.array(z.number()),
+    total_costs: z.array(z.number()),
+    fixed_costs: z.array(z.number()),
+    operating_profit: z.array(z.number()),
+  }),
+  narrations: Narrations,
+  edited: Edited,
+  figures: Figures,
+});
+
+/** The reports that have narrations. */
+export const NARRATED_REPORTS = ["cashflow", "kpis", "profitability"] as const;
+
+const version = z
+  .number()
+  .int()
+  .min(0)
+  .optional()
+  .describe("The version that was changed; a stale one is 409 with the current text.");
+
+/** Narrations and comments have no more characters than this, their markup included. */
+export const LONGEST_TEXT = 10_000;
+
+const text = z.string().max(LONGEST_TEXT, "Write at most 10,000 characters.").nullable();
+
+const Saved = Message.extend({ data: z.object({ version: z.number().int(), text: z.string().nullable() }) });
+
+function report(path: `/${string}`, title: string) {
+  return operation({ method: "POST", path, tag, title, ability: "View Reports", scope: "head", writes: false }).input(
+    Question,
+  );
+}
+
+function edit(path: `/${string}`, title: string, description: string) {
+  return operation({ method: "POST", path, tag, title, description, ability: "Edit Reports", scope: "head" });
+}
+
+/** The reports over a period: each figure is the statement's, with where it comes from. */
+export const reports = {
+  cashflow: report("/analytics/forecasting/reports/cashflow-report", "Read the cash flow report").output(
+    CashFlowReport,
+  ),
+  kpis: report("/analytics/forecasting/reports/kpi-results", "Read the financial KPIs").output(KpiResults),
+  variance: report("/analytics/financial-variance", "Read the variance of profit and loss and balance sheet").output(
+    Variance,
+  ),
+  profitability: report("/analytics/forecasting/reports/profitability", "Read the profitability report").output(
+    Profitability,
+  ),
+  narration: edit(
+    "/analytics/forecasting/reports/narration",
+    "Write or reset a narration",
+    "`text` is HTML; its figures stay live. Null brings back what the rules say.",
+  )
+    .input(Question.extend({ report: z.enum(NARRATED_REPORTS), key: z.string().trim().min(1).max(80), text, version }))
+    .output(Saved),
+  comment: edit(
+    "/analytics/forecasting/reports/comment",
+    "Comment on a row of the variance report",
+    "Plain text on a row of a period; null takes it away.",
+  )
+    .input(Question.extend({ key: z.string().trim().min(1).max(80), text, version }))
+    .output(Saved),
+};
+
+/** The members of an answer that are absent where there is no data. */
+function optional<Key extends string, Schema extends z.ZodType>(keys: readonly Key[], schema: Schema) {
+  return Object.fromEntries(keys.map((key) => [key, schema.optional()])) as Record<Key, z.ZodOptional<Schema>>;
+}

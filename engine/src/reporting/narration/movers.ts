@@ -1,0 +1,28 @@
+import type { Figure } from "../figure.ts";
+
+/** A figure on both sides of a comparison. */
+export type Pair = { readonly current: Figure; readonly previous: Figure };
+
+/** The part of all movement that the named movers explain, in percent. */
+const EXPLAINED = 80;
+const MOST_MOVERS = 2;
+
+/**
+ * The pairs that moved most, the largest first: as many as explain 80 % of all movement, two at most. Those that are not known
+ * on both sides, or did not move, are left out.
+ */
+export function largestMovers(pairs: readonly Pair[]): Pair[] {
+  const moved = pairs
+    .map((pair) => ({ pair, by: Math.abs((pair.current.value ?? 0) - (pair.previous.value ?? 0)) }))
+    .filter(({ pair, by }) => pair.current.value !== null && pair.previous.value !== null && by > 0)
+    .sort((a, b) => b.by - a.by);
+  const all = moved.reduce((sum, { by }) => sum + by, 0);
+  const named: Pair[] = [];
+  let explained = 0;
+  for (const { pair, by } of moved) {
+    if (named.length === MOST_MOVERS || explained * 100 >= all * EXPLAINED) break;
+    named.push(pair);
+    explained += by;
+  }
+  return named;
+}

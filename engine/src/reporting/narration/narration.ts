@@ -1,0 +1,31 @@
+import { type Figure, figureText } from "../figure.ts";
+
+/** How a run of text is set. */
+export type Style = { readonly bold?: true; readonly italic?: true; readonly underline?: true };
+
+/** A run of text, or a live reference to a figure with the text it had when the narration was written. */
+export type Inline = Style & ({ readonly text: string } | { readonly figure: string; readonly shown: string });
+
+/** A paragraph, a heading or an item of a list. */
+export type Block = { readonly kind: "paragraph" | "heading" | "bullet"; readonly content: readonly Inline[] };
+
+/** What a report says about a figure, in words: a tree of nothing but text and references to figures. */
+export type Narration = readonly Block[];
+
+/** A sentence of text and figures: say`Revenue was ${revenue}.` */
+export function say(texts: TemplateStringsArray, ...parts: readonly (Figure | string)[]): Inline[] {
+  return texts.flatMap((text, index) => {
+    const part = parts[index];
+    const own: Inline[] = text === "" ? [] : [{ text }];
+    if (part === undefined) return own;
+    return [...own, typeof part === "string" ? { text: part } : { figure: part.id, shown: figureText(part) }];
+  });
+}
+
+/** Sentences as one paragraph, five at most. */
+export function paragraph(sentences: readonly (readonly Inline[])[]): Narration {
+  const content = sentences
+    .slice(0, 5)
+    .flatMap((sentence, index) => (index === 0 ? sentence : [{ text: " " }, ...sentence]));
+  return [{ kind: "paragraph", content }];
+}

@@ -1,0 +1,73 @@
+import { type Figures, startFigures } from "@hazina/engine/reporting/figure.ts";
+import type { Kpi } from "@hazina/engine/reporting/kpi.ts";
+import { PLAIN_KPI_SETTINGS } from "@hazina/engine/reporting/kpi-inputs.ts";
+import { KPI_GROUPS, kpisOf } from "@hazina/engine/reporting/kpis.ts";
+import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
+import { kpiNarration } from "@hazina/engine/reporting/narration/report-narrations.ts";
+import { hasData } from "@hazina/engine/reporting/reading.ts";
+import { percentOf } from "@hazina/engine/reporting/variance.ts";
+import {
+  computeReport,
+  type LoadedReport,
+  NO_DATA,
+  noDataMessage,
+  type ReportSides,
+  shownPeriods,
+} from "./load-report.ts";
+import { shownFigures, shownNarrations, shownValue } from "./shown-figures.ts";
+
+type Pair = { readonly current: Kpi; readonly previous: Kpi };
+
+const GROUP_OF = new Map(KPI_GROUPS.flatMap(({ title, keys }) => keys.map((key) => [key, title])));
+
+/** Every key figure of a period beside what it is compared with, each with its formula and what it is made of. */
+export async function kpiResultsOf(loaded: LoadedReport | undefined) {
+  if (!loaded) {
+    const data = { current_period: null, previous_period: null };
+    return { message: NO_DATA, periods: null, data, narrations: {}, edited: {}, figures: {} };
+  }
+  const sides = await computeReport(loaded);
+  const labels = { current_period: loaded.period.label, previous_period: loaded.previous.label };
+  const common = { ...noDataMessage(sides), periods: shownPeriods(sides) };
+  if (!hasData(sides.current)) return { ...common, data: labels, narrations: {}, edited: {}, figures: {} };
+  const { figures, narrations, pairs } = kpiFigures(sides);
+  const written = loaded.narrations.filter(({ report }) => report === "kpis");
+  return {
+    ...common,
+    data: { ...labels, ...Object.fromEntries(pairs.map((pair) => [pair.current.key, shownKpi(pair)])) },
+    ...shownNarrations(narrations, written, figures),
+    figures: shownFigures(figures),
+  };
+}
+
+/** The key figures of both sides with what the rules say of them. */
+export function kpiFigures({ current, previous }: ReportSides) {
+  const figures: Figures = startFigures();
+  const now = kpisOf(figures, current, PLAIN_KPI_SETTINGS);
+  const before = kpisOf(figures, previous, PLAIN_KPI_SETTINGS);
+  const pairs = now.flatMap((kpi, index): Pair[] => {
+    const other = before[index];
+    return other ? [{ current: kpi, previous: other }] : [];
+  });
+  const narrations: Record<string, Narration> = Object.fromEntries(
+    pairs.map((pair) => [pair.current.key, kpiNarration(figures, pair.current, pair.previous)]),
+  );
+  return { figures, narrations, pairs };
+}
+
+function shownKpi({ current, previous }: Pair) {
+  const [now, before] = [current.figure.value, previous.figure.value];
+  const shown = ({ figure }: Kpi) => ({ value: shownValue(figure), reason: figure.reason, figure: figure.id });
+  return {
+    title: current.title,
+    group: GROUP_OF.get(current.key) ?? "",
+    current_period: shown(current),
+    previous_period: shown(previous),
+    change: now === null || before === null ? null : percentOf(now - before, before),
+    unit: current.unit,
+    formula: current.formula,
+    numerator: current.numerator?.id ?? null,
+    denominator: current.denominator?.id ?? null,
+    reason: current.figure.reason,
+  };
+}

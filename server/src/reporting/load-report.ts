@@ -1,0 +1,133 @@
+import {
+  addMonths,
+  calendarPeriod,
+  formatMonth,
+  type Instant,
+  monthAt,
+  periodBefore,
+  periodYearBefore,
+  type ReportPeriod,
+  readPeriod,
+} from "@hazina/base/calendar.ts";
+import type { COMPARISONS } from "@hazina/contract/reporting/reports.ts";
+import type { Books } from "@hazina/engine/forecasting/model/model.ts";
+import { coverageOf, hasData, isForecast, type Reading, readOver } from "@hazina/engine/reporting/reading.ts";
+import { evaluated, loadScenario, type Plans } from "../forecasting/scenarios/load-scenario.ts";
+import type { CompanyRef } from "../platform/actor.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { invalid } from "../platform/refusal.ts";
+import { type Comment, commentsOf, narrationsOf, type WrittenNarration } from "./queries.ts";
+
+/** What a report is asked for with. */
+export type ReportQuestion = {
+  readonly scenario: string;
+  readonly period?: string | null | undefined;
+  readonly compare: (typeof COMPARISONS)[number];
+  readonly compare_scenario?: string | null | undefined;
+};
+
+/** A report's scenario, what it is compared with, and what people wrote about it: all that is read in the transaction. */
+export type LoadedReport = {
+  readonly plans: Plans;
+  /** The scenario beside it, where that is another one. */
+  readonly others: Plans | undefined;
+  readonly period: ReportPeriod;
+  readonly previous: ReportPeriod;
+  readonly narrations: readonly WrittenNarration[];
+  readonly comments: readonly Comment[];
+};
+
+/** A report's two sides, computed. */
+export type ReportSides = { readonly current: Reading; readonly previous: Reading };
+
+/** What every report answers where a company has no month of its period. */
+export const NO_DATA = "No data available for the selected period.";
+
+/**
+ * Loads what a report is computed from; undefined without books.
+ * @throws Refusal 404 for an unknown scenario, 422 for a period that is none or a missing scenario to compare with.
+ */
+export async function loadReport(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  question: ReportQuestion,
+  at: Instant,
+): Promise<LoadedReport | undefined> {
+  const other = question.compare === "scenario" ? requiredScenario(question) : undefined;
+  const asked = question.period ? requirePeriod(question.period, 1) : undefined;
+  const plans = await loadScenario(tx, companyId, { name: question.scenario });
+  const others = other === undefined ? undefined : await loadScenario(tx, companyId, { name: other });
+  if (!plans) return undefined;
+  const { books } = plans.stored;
+  const start = books.settings.fiscalYearStartMonth;
+  const period = asked && question.period ? requirePeriod(question.period, start) : usualPeriod(books, at);
+  const previous = { previous: periodBefore, last_year: periodYearBefore, scenario: () => period }[question.compare](
+    period,
+  );
+  const about = { companyId, scenarioId: plans.scenario.id, period: period.label };
+  const isStored = plans.scenario.id !== "";
+  return {
+    plans,
+    others,
+    period,
+    previous,
+    narrations: isStored ? await narrationsOf(tx, about) : [],
+    comments: isStored ? await commentsOf(tx, about) : [],
+  };
+}
+
+/**
+ * Computes both sides of a report, after its transaction.
+ * @throws Refusal 422 where the books cannot be computed.
+ */
+export async function computeReport({ plans, others, period, previous }: LoadedReport): Promise<ReportSides> {
+  const { of } = await evaluated(plans);
+  const beside = others ? await evaluated(others) : undefined;
+  return {
+    current: readOver("current", of, plans.scenario.name, period),
+    previous: readOver("previous", beside?.of ?? of, (others ?? plans).scenario.name, previous),
+  };
+}
+
+/** Which periods a report shows, and how much of them there is. */
+export function shownPeriods({ current, previous }: ReportSides) {
+  return { current: shownPeriod(current), previous: shownPeriod(previous) };
+}
+
+/** The message of a report whose period the books do not reach. */
+export function noDataMessage({ current }: ReportSides): { message?: string } {
+  return hasData(current) ? {} : { message: NO_DATA };
+}
+
+function shownPeriod(reading: Reading) {
+  const { period, scenario } = reading;
+  return {
+    label: period.label,
+    scenario,
+    first: formatMonth(period.first),
+    last: formatMonth(period.last),
+    forecast: isForecast(reading),
+    covered: coverageOf(reading),
+  };
+}
+
+function requiredScenario({ compare_scenario: name }: ReportQuestion): string {
+  if (!name) {
+    const message = "Choose the scenario to compare with.";
+    throw invalid(message, [{ path: "compare_scenario", message }]);
+  }
+  return name;
+}
+
+function requirePeriod(text: string, startMonth: number): ReportPeriod {
+  const period = readPeriod(text, startMonth);
+  if (!period.ok) throw invalid(period.refusal, [{ path: "period", message: period.refusal }]);
+  return period.value;
+}
+
+/** The current month where the forecast reaches it, else the last closed one. */
+function usualPeriod({ firstMonth, cutOver, forecastMonths }: Books, at: Instant): ReportPeriod {
+  const current = monthAt(at);
+  const isReached = current >= firstMonth && current <= firstMonth + cutOver + forecastMonths;
+  return calendarPeriod(isReached ? current : addMonths(firstMonth, cutOver), "monthly");
+}

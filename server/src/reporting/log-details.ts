@@ -1,0 +1,15 @@
+import type { reports } from "@hazina/contract/reporting/reports.ts";
+import { VARIANCE_LINES } from "@hazina/engine/reporting/variance-lines.ts";
+import type { LogDetails } from "../platform/http/log-details.ts";
+
+const REPORT_NAMES = { cashflow: "Cash flow report", kpis: "Financial KPIs", profitability: "Profitability" } as const;
+
+/** What the access log says of reports: whose text was written, and about what; never the text. */
+export const reportLogDetails: LogDetails<typeof reports> = {
+  narration: ({ input }) =>
+    `${REPORT_NAMES[input.report]}, ${input.key.replaceAll("_", " ")}, ${input.period ?? "usual period"}, ${input.scenario}${input.text === null ? ": reset" : ""}`,
+  comment: ({ input }) => {
+    const title = VARIANCE_LINES.find(({ key }) => key === input.key)?.title ?? input.key;
+    return `${title}, ${input.period ?? "usual period"}, ${input.scenario}${input.text === null ? ": removed" : ""}`;
+  },
+};

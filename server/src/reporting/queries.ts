@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "../platform/database/database.ts";
+import { reportComments, reportNarrations } from "./tables.ts";
+
+/** What a narration or a comment is about: the figures of a scenario over a period. */
+export type About = { readonly companyId: string; readonly scenarioId: string; readonly period: string };
+
+/** A narration that a person wrote; without a tree it was reset. */
+export type WrittenNarration = typeof reportNarrations.$inferSelect;
+
+/** A comment on a row; without a text it was taken away. */
+export type Comment = typeof reportComments.$inferSelect;
+
+/** The narrations that people wrote about a scenario over a period, those that were reset included. */
+export function narrationsOf(tx: Tx, { companyId, scenarioId, period }: About): Promise<WrittenNarration[]> {
+  const { companyId: company, scenarioId: scenario, period: label } = reportNarrations;
+  return tx
+    .select()
+    .from(reportNarrations)
+    .where(and(eq(company, companyId), eq(scenario, scenarioId), eq(label, period)));
+}
+
+/** The comments on a scenario over a period, those that were taken away included. */
+export function commentsOf(tx: Tx, { companyId, scenarioId, period }: About): Promise<Comment[]> {
+  const { companyId: company, scenarioId: scenario, period: label } = reportComments;
+  return tx
+    .select()
+    .from(reportComments)
+    .where(and(eq(company, companyId), eq(scenario, scenarioId), eq(label, period)));
+}
+
+/** Stores a narration in place of what stands there. */
+export async function storeNarration(tx: Tx, row: WrittenNarration): Promise<void> {
+  const { tree, version, writtenAt, writtenByName } = row;
+  const { companyId, scenarioId, report, period, key } = reportNarrations;
+  await tx
+    .insert(reportNarrations)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [companyId, scenarioId, report, period, key],
+      set: { tree, version, writtenAt, writtenByName },
+    });
+}
+
+/** Stores a comment in place of what stands there. */
+export async function storeComment(tx: Tx, row: Comment): Promise<void> {
+  const { text, version, writtenAt, writtenByName } = row;
+  const { companyId, scenarioId, period, key } = reportComments;
+  await tx
+    .insert(reportComments)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [companyId, scenarioId, period, key],
+      set: { text, version, writtenAt, writtenByName },
+    });
+}

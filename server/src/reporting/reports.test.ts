@@ -1,0 +1,259 @@
+import { FREQUENCIES } from "@hazina/base/calendar.ts";
+import { KPI_KEYS, VARIANCE_KEYS } from "@hazina/contract/reporting/report-keys.ts";
+import { KPI_GROUPS } from "@hazina/engine/reporting/kpis.ts";
+import { VARIANCE_LINES } from "@hazina/engine/reporting/variance-lines.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mustBeOk, profitAndLossFile, startPlanning } from "../forecasting/scenarios/planning.fixture.ts";
+import type { Person } from "../testing/test-server.ts";
+import { importForm } from "../testing/workbooks.ts";
+
+type Row = { previous_period: number | null; current_period: number | null; variance: number | null };
+type Answer = Record<string, Row> & { message?: string };
+type Labelled = { readonly label: string; readonly value: number }[];
+type CashFlow = {
+  readonly net_cash_flow: number | null;
+  readonly data: number[];
+  readonly kinds: string[];
+  readonly labels: string[];
+  readonly bars: string[];
+  readonly narrations: Record<string, string>;
+  readonly edited: Record<string, { by: string; version: number }>;
+  readonly figures: Record<string, { value: number | null; parts: { id: string }[] }>;
+};
+type Kpis = {
+  readonly data: Record<
+    string,
+    { current_period: { value: number | null; reason: string | null }; change: number | null }
+  >;
+  readonly narrations: Record<string, string>;
+  readonly figures: CashFlow["figures"];
+};
+
+const CASH_FLOW = "/analytics/forecasting/reports/cashflow-report";
+const KPIS = "/analytics/forecasting/reports/kpi-results";
+const VARIANCE = "/analytics/financial-variance";
+const PROFITABILITY = "/analytics/forecasting/reports/profitability";
+const NARRATION = "/analytics/forecasting/reports/narration";
+const COMMENT = "/analytics/forecasting/reports/comment";
+const READING = [CASH_FLOW, KPIS, VARIANCE, PROFITABILITY];
+
+const planner = await startPlanning();
+const { hazina, owner, post } = planner;
+beforeAll(() => planner.scenario("Plan"));
+afterAll(() => hazina.stop());
+
+const read = <Body>(path: string, question: object = {}, person: Person = owner) =>
+  mustBeOk<Body>(hazina.call(person, "POST", path, question));
+
+describe("the reports of a company", () => {
+  it("tie to its statements at every frequency, actual and forecast", async () => {
+    for (const frequency of FREQUENCIES) {
+      const flow = await read<{ net_cash_flow: Labelled }>("/analytics/cashflow-statement", { frequency });
+      const income = await read<Record<"actuals" | "forecasts", Record<string, Record<string, Labelled>>>>(
+        "/analytics/profit_and_loss",
+        { frequency },
+      );
+      const incomes = [
+        ...(income.actuals.net_income?.["Net Income"] ?? []),
+        ...(income.forecasts.net_income?.["Net Income"] ?? []),
+      ];
+      const shown = [incomes[0], incomes.at(-2), incomes.at(-1)].flatMap((one) => (one ? [one] : []));
+      for (const { label, value } of shown) {
+        const cash = await read<CashFlow>(CASH_FLOW, { period: label });
+        expect(cash.net_cash_flow).toBe(flow.net_cash_flow.find((one) => one.label === label)?.value ?? null);
+        const steps = cash.data.filter((_, at) => cash.kinds[at] === "step").map((one) => Math.round(one * 100));
+        expect(steps.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round((cash.net_cash_flow ?? 0) * 100));
+        const variance = await read<Answer>(VARIANCE, { period: label });
+        expect(variance.net_income?.current_period).toBe(value);
+        const before = incomes[incomes.findIndex((one) => one.label === label) - 1]?.value ?? null;
+        expect(variance.net_income?.previous_period).toBe(before);
+      }
+    }
+  });
+
+  it("have the keys of the specification, each key figure a value or a reason", async () => {
+    expect(VARIANCE_LINES.map(({ key }) => key)).toEqual([...VARIANCE_KEYS]);
+    expect(KPI_GROUPS.flatMap(({ keys }) => keys)).toEqual([...KPI_KEYS]);
+    const variance = await read<Answer>(VARIANCE, { period: "2026-Q4" });
+    expect(Object.keys(variance)).toEqual(expect.arrayContaining([...VARIANCE_KEYS]));
+    const { data } = await read<Kpis>(KPIS, { period: "2026-Q4" });
+    for (const key of KPI_KEYS) {
+      const { value, reason } = data[key]?.current_period ?? {};
+      expect([key, value === null, typeof reason === "string"]).toEqual([key, value === null, value === null]);
+    }
+  });
+
+  it("compare with the year before and with another scenario", async () => {
+    const lastYear = await read<Answer>(VARIANCE, { period: "2026-Q4", compare: "last_year" });
+    expect(lastYear).toMatchObject({ current_period: "2026-Q4", previous_period: "2025-Q4" });
+    await planner.type("Plan", "Rent", { "2027-02": 150 });
+    const other = { period: "2027-02", scenario: "Plan", compare: "scenario", compare_scenario: "Baseline" };
+    expect((await read<Answer>(VARIANCE, other)).opex).toMatchObject({ variance: 50, favourable: false });
+    expect(await post(VARIANCE, { ...other, compare_scenario: undefined })).toMatchObject({ status: 422 });
+    expect(await post(VARIANCE, { ...other, compare_scenario: "Nobody's" })).toMatchObject({ status: 404 });
+  });
+
+  it("open every figure of a narration, whose text is its value", async () => {
+    for (const path of [CASH_FLOW, KPIS, PROFITABILITY]) {
+      const { narrations, figures } = await read<CashFlow>(path, { period: "2026-12" });
+      const shown = Object.values(narrations).flatMap((html) => [
+        ...html.matchAll(/<data(?: value="([^"]*)")? data-figure="([^"]*)">([^<]*)</g),
+      ]);
+      expect(shown.length).toBeGreaterThan(3);
+      for (const [, value, id = "", text = ""] of shown) {
+        expect([id, figures[id]?.value ?? null]).toEqual([id, value === undefined ? null : Number(value)]);
+        if (value !== undefined)
+          expect(Math.abs(Number(text.replace(/[ ,%]/g, "")) - Number(value))).toBeLessThan(0.0051);
+      }
+      for (const { parts } of Object.values(figures)) for (const { id } of parts) expect(figures).toHaveProperty([id]);
+    }
+  });
+
+  it("ask for a period that there is, and say where there is no data", async () => {
+    const message = "Choose a period such as 2026-03, 2026-Q1 or 2026.";
+    for (const path of READING) {
+      expect(await post(path, { period: "Spring" })).toMatchObject({ status: 422, body: { message } });
+      const empty = await read<Answer>(path, { period: "1990-01" });
+      expect(empty.message).toBe("No data available for the selected period.");
+      expect(JSON.stringify(empty)).not.toMatch(/NaN|Infinity/);
+      expect((await post(path, {})).status).toBe(200);
+    }
+  });
+
+  it("say what is missing in the first month, and without a balance sheet", async () => {
+    const first = await read<Kpis>(KPIS, { period: "2025-01" });
+    expect(first.data.free_cash_flow?.current_period).toMatchObject({
+      value: null,
+      reason: "The cash flow statement has no month of 2025-01.",
+    });
+    const alone = await hazina.company("Mama Mboga");
+    await mustBeOk(hazina.call(alone, "POST", "/analytics/forecast", importForm(profitAndLossFile())));
+    const { data } = await read<Kpis>(KPIS, { period: "2026-12" }, alone);
+    expect(data.current_ratio?.current_period).toMatchObject({ value: null, reason: "There is no balance sheet." });
+    expect(data.gross_margin?.current_period.value).not.toBeNull();
+    const variance = await read<Answer>(VARIANCE, { period: "2026-12" }, alone);
+    expect(variance.total_assets).toMatchObject({ current_period: null, previous_period: null, variance: null });
+    expect((await read<CashFlow>(CASH_FLOW, { period: "2026-12" }, alone)).bars).toEqual([]);
+  });
+
+  it("are empty before anything was imported", async () => {
+    const fresh = await hazina.company("Duka Bora");
+    for (const path of READING) {
+      expect(await read<Answer>(path, { period: "2026-12" }, fresh)).toMatchObject({
+        message: "No data available for the selected period.",
+        periods: null,
+      });
+    }
+  });
+});
+
+describe("a narration", () => {
+  const about = { report: "cashflow", key: "net_cash_flow", period: "2026-12" };
+  const shown = async () => read<CashFlow>(CASH_FLOW, { period: "2026-12" });
+  const rule = shown().then(({ narrations }) => narrations.net_cash_flow);
+
+  it("is written by a person, stays live, and never runs", async () => {
+    const figure = '<data data-figure="net_cash_flow.current">0</data>';
+    const text = `<p>We kept <b>${figure}</b>.</p><script>alert(1)</script>`;
+    const saved = await mustBeOk<{ message: string; data: { version: number } }>(post(NARRATION, { ...about, text }));
+    expect(saved).toMatchObject({ message: "Narration saved.", data: { version: 1 } });
+    const { narrations, edited, net_cash_flow: net } = await shown();
+    expect(narrations.net_cash_flow).toContain(`<strong><data value="${net}" data-figure="net_cash_flow.current">`);
+    expect(narrations.net_cash_flow).not.toContain("<script");
+    expect(edited.net_cash_flow).toMatchObject({ version: 1 });
+  });
+
+  it("is not written over what somebody else wrote meanwhile", async () => {
+    const stale = await post<{ data: { version: number; text: string } }>(NARRATION, {
+      ...about,
+      text: "Mine",
+      version: 0,
+    });
+    expect(stale).toMatchObject({ status: 409, body: { data: { version: 1 } } });
+    expect(stale.body.data.text).toContain("We kept");
+    expect((await post(NARRATION, { ...about, text: "Ours", version: 1 })).status).toBe(200);
+  });
+
+  it("marks a figure that another import changed", async () => {
+    const figure = '<data data-figure="net_cash_flow.current">0</data>';
+    await mustBeOk(post(NARRATION, { ...about, text: `<p>${figure}</p>` }));
+    const before = (await shown()).net_cash_flow;
+    await mustBeOk(
+      post("/analytics/forecasting/save-mappings", { mappings: { balance_sheet: { OCA: ["Delivery van"] } } }),
+    );
+    const moved = { ...about, key: "operating_cash_flow" };
+    await mustBeOk(
+      post(NARRATION, { ...moved, text: '<p><data data-figure="operating_cash_flow.current">0</data></p>' }),
+    );
+    const written = await shown();
+    expect(written.net_cash_flow).toBe(before);
+    await mustBeOk(
+      post("/analytics/forecasting/save-mappings", { mappings: { balance_sheet: { FA: ["Delivery van"] } } }),
+    );
+    expect((await shown()).narrations.operating_cash_flow).toMatch(
+      /data-figure="operating_cash_flow.current" data-was="/,
+    );
+    expect((await shown()).narrations.net_cash_flow).not.toContain("data-was");
+    await mustBeOk(post(NARRATION, { ...moved, text: null }));
+  });
+
+  it("is reset to what the rules say", async () => {
+    const reset = await mustBeOk<{ message: string }>(post(NARRATION, { ...about, text: null }));
+    expect(reset.message).toBe("Narration reset successfully");
+    const { narrations, edited } = await shown();
+    expect(narrations.net_cash_flow).toBe(await rule);
+    expect(edited).toEqual({});
+  });
+
+  it("is of a figure of its report, and not too long", async () => {
+    expect((await post(NARRATION, { ...about, key: "nothing", text: "x" })).status).toBe(404);
+    expect((await post(NARRATION, { ...about, text: "x".repeat(10_001) })).status).toBe(422);
+    expect((await post(NARRATION, { ...about, scenario: "Nobody's", text: "x" })).status).toBe(404);
+  });
+});
+
+describe("a comment", () => {
+  const about = { key: "opex", period: "2026-12" };
+
+  it("stands at its row and period until it is taken away", async () => {
+    await mustBeOk(post(COMMENT, { ...about, text: " Rent rose. " }));
+    const comment = async (period = "2026-12") =>
+      (await read<Record<string, { comment: { text: string } | null }>>(VARIANCE, { period })).opex?.comment;
+    expect(await comment()).toMatchObject({ text: "Rent rose.", version: 1 });
+    expect(await comment("2026-11")).toBeNull();
+    expect((await post(COMMENT, { ...about, text: "Late", version: 0 })).status).toBe(409);
+    expect(await mustBeOk(post(COMMENT, { ...about, text: null, version: 1 }))).toMatchObject({
+      message: "The comment was removed.",
+    });
+    expect(await comment()).toBeNull();
+    expect((await post(COMMENT, { key: "magic", period: "2026-12", text: "x" })).status).toBe(404);
+  });
+});
+
+it("is read by who may view reports, written by who may edit them, and is nobody else's", async () => {
+  const text = { report: "kpis", key: "gross_margin", period: "2026-12", text: "x" };
+  const comment = { key: "opex", period: "2026-12", text: "x" };
+  const statuses = async (person: Person, company = {}) => {
+    const calls = [
+      ...READING.map((path) => hazina.call(person, "POST", path, { scenario: "Plan", ...company })),
+      hazina.call(person, "POST", NARRATION, { ...text, ...company }),
+      hazina.call(person, "POST", COMMENT, { ...comment, ...company }),
+    ];
+    return (await Promise.all(calls)).map(({ status }) => status);
+  };
+  const rival = await hazina.company("Rival Traders");
+  expect(await statuses({})).toEqual([401, 401, 401, 401, 401, 401]);
+  expect(await statuses(rival)).toEqual([404, 404, 404, 404, 409, 409]);
+  expect(await statuses(rival, { company_id: owner.companyId })).toEqual([404, 404, 404, 404, 404, 404]);
+  expect(await statuses(owner)).toEqual([200, 200, 200, 200, 200, 200]);
+  for (const [role, seen, written] of [
+    [AUDITOR, 200, 403],
+    [EMPLOYEE, 403, 403],
+  ] as const) {
+    await hazina.setRole(owner, role);
+    expect(await statuses(owner)).toEqual([seen, seen, seen, seen, written, written]);
+  }
+});
+
+const AUDITOR = 4;
+const EMPLOYEE = 2;

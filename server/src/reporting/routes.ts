@@ -1,0 +1,25 @@
+import { reports } from "@hazina/contract/reporting/reports.ts";
+import { implement } from "@orpc/server";
+import { inCompanyWithBooks } from "../forecasting/in-company-with-books.ts";
+import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { logged } from "../platform/http/log-details.ts";
+import { withWork } from "../platform/http/wiring.ts";
+import { cashFlowReportOf } from "./cash-flow-report.ts";
+import { varianceOf } from "./financial-variance.ts";
+import { kpiResultsOf } from "./kpi-results.ts";
+import { loadReport } from "./load-report.ts";
+import { reportLogDetails } from "./log-details.ts";
+import { profitabilityOf } from "./profitability.ts";
+import { writeComment, writeNarration } from "./write-texts.ts";
+
+const own = implement(reports).$context<RequestContext>().use(signedIn).use(logged(reportLogDetails));
+
+/** The reports over a period, and what people write about them. */
+export const reportRoutes = {
+  cashflow: inCompanyWithBooks(own.cashflow, loadReport, cashFlowReportOf),
+  kpis: inCompanyWithBooks(own.kpis, loadReport, kpiResultsOf),
+  variance: inCompanyWithBooks(own.variance, loadReport, varianceOf),
+  profitability: inCompanyWithBooks(own.profitability, loadReport, profitabilityOf),
+  narration: withWork(own.narration, writeNarration),
+  comment: withWork(own.comment, writeComment),
+};

@@ -1,0 +1,49 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { type Cents, majorOf } from "@hazina/base/money.ts";
+import type { Figure, Figures } from "@hazina/engine/reporting/figure.ts";
+import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
+import { narrationHtml } from "@hazina/engine/reporting/narration/narration-html.ts";
+import type { WrittenNarration } from "./queries.ts";
+
+/** Cents as the API shows an amount; null stays null. */
+export function major(cents: number | null): number | null {
+  return cents === null ? null : majorOf(cents as Cents);
+}
+
+/** The figures of a report by their ids, amounts in the company's currency. */
+export function shownFigures(figures: Figures) {
+  return Object.fromEntries(
+    figures.all().map(({ id, title, unit, reason, source, parts, ...figure }) => {
+      const value = unit === "money" ? major(figure.value) : figure.value;
+      return [id, { title, value, unit, reason, source: { ...source }, parts: parts.map((part) => ({ ...part })) }];
+    }),
+  );
+}
+
+/** The value of one figure as the API shows it. */
+export function shownValue({ unit, value }: Figure): number | null {
+  return unit === "money" ? major(value) : value;
+}
+
+/** What a report says, by key: what a person wrote where somebody did, else what the rules say. */
+export function shownNarrations(
+  own: Readonly<Record<string, Narration>>,
+  written: readonly WrittenNarration[],
+  figures: Figures,
+) {
+  const standing = new Map(
+    written.flatMap((row) => (row.tree ? [[row.key, { ...row, tree: row.tree }] as const] : [])),
+  );
+  const entries = Object.entries(own);
+  return {
+    narrations: Object.fromEntries(
+      entries.map(([key, narration]) => [key, narrationHtml(standing.get(key)?.tree ?? narration, figures.find)]),
+    ),
+    edited: Object.fromEntries(
+      entries.flatMap(([key]) => {
+        const row = standing.get(key);
+        return row ? [[key, { by: row.writtenByName, at: formatInstant(row.writtenAt), version: row.version }]] : [];
+      }),
+    ),
+  };
+}

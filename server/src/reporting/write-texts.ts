@@ -1,0 +1,117 @@
+import type { NARRATED_REPORTS } from "@hazina/contract/reporting/reports.ts";
+import type { Figures } from "@hazina/engine/reporting/figure.ts";
+import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
+import { narrationHtml, readNarration } from "@hazina/engine/reporting/narration/narration-html.ts";
+import { VARIANCE_LINES } from "@hazina/engine/reporting/variance-lines.ts";
+import { requireScenario } from "../forecasting/scenarios/load-scenario.ts";
+import { ensureBaseline } from "../forecasting/scenarios.ts";
+import type { Actor } from "../platform/actor.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { lockFor } from "../platform/database/locks.ts";
+import { conflict, notFound } from "../platform/refusal.ts";
+import type { Services } from "../platform/services.ts";
+import { cashFlowFigures } from "./cash-flow-report.ts";
+import { kpiFigures } from "./kpi-results.ts";
+import { computeReport, type LoadedReport, loadReport, type ReportQuestion, type ReportSides } from "./load-report.ts";
+import { profitabilityFigures } from "./profitability.ts";
+import { commentsOf, narrationsOf, storeComment, storeNarration } from "./queries.ts";
+
+type Report = (typeof NARRATED_REPORTS)[number];
+
+type NarrationChange = ReportQuestion & {
+  readonly report: Report;
+  readonly key: string;
+  readonly text: string | null;
+  readonly version?: number | undefined;
+};
+
+type CommentChange = Omit<NarrationChange, "report">;
+
+const FIGURES: Readonly<
+  Record<
+    Report,
+    (sides: ReportSides) => { readonly figures: Figures; readonly narrations: Readonly<Record<string, Narration>> }
+  >
+> = { cashflow: cashFlowFigures, kpis: kpiFigures, profitability: profitabilityFigures };
+
+/**
+ * Puts a person's text in place of what the rules say of a figure, or brings that back. The figures in it are those of the
+ * report: they stay live.
+ * @throws Refusal 404 for an unknown scenario or narration, 409 without books or where somebody else wrote meanwhile.
+ */
+export async function writeNarration(services: Services, actor: Actor, change: NarrationChange) {
+  const { database, clock } = services;
+  const loaded = await database.inCompany(actor.scope, (tx) => loadReport(tx, actor, change, clock()));
+  if (!loaded) throw conflict("Import a profit and loss first.");
+  const { figures, narrations } = FIGURES[change.report](await computeReport(loaded));
+  const own = narrations[change.key];
+  if (!own) throw notFound(`A narration of "${change.key}"`);
+  const read = change.text === null ? null : readNarration(change.text, figures.find);
+  const tree = read && read.length > 0 ? read : null;
+  const shown = (narration: Narration) => narrationHtml(narration, figures.find);
+  return database.inCompany(actor.scope, async (tx) => {
+    const about = await aboutOf(tx, actor, loaded);
+    const rows = await narrationsOf(tx, about);
+    const before = rows.find(({ report, key }) => report === change.report && key === change.key);
+    refuseStale(change.version, before?.version, () => shown(before?.tree ?? own));
+    const version = (before?.version ?? 0) + 1;
+    const { report, key } = change;
+    await storeNarration(tx, { ...about, report, key, tree, ...signed(actor, version, clock()) });
+    await recordChange(tx, actor, {
+      subject: "narration",
+      subjectId: about.scenarioId,
+      action: tree ? "written" : "reset",
+      before: { report, key, period: about.period, tree: before?.tree ?? null },
+      after: { report, key, period: about.period, tree },
+    });
+    const message = tree ? "Narration saved." : "Narration reset successfully";
+    return { message, data: { version, text: shown(tree ?? own) } };
+  });
+}
+
+/**
+ * Writes a comment on a row of the variance report, or takes it away.
+ * @throws Refusal 404 for an unknown scenario or row, 409 without books or where somebody else wrote meanwhile.
+ */
+export async function writeComment(services: Services, actor: Actor, change: CommentChange) {
+  const { database, clock } = services;
+  if (!VARIANCE_LINES.some(({ key }) => key === change.key)) throw notFound(`A row "${change.key}"`);
+  return database.inCompany(actor.scope, async (tx) => {
+    const loaded = await loadReport(tx, actor, change, clock());
+    if (!loaded) throw conflict("Import a profit and loss first.");
+    const about = await aboutOf(tx, actor, loaded);
+    const before = (await commentsOf(tx, about)).find(({ key }) => key === change.key);
+    refuseStale(change.version, before?.version, () => before?.text ?? "");
+    const version = (before?.version ?? 0) + 1;
+    const text = change.text?.trim() || null;
+    await storeComment(tx, { ...about, key: change.key, text, ...signed(actor, version, clock()) });
+    await recordChange(tx, actor, {
+      subject: "comment",
+      subjectId: about.scenarioId,
+      action: text === null ? "removed" : "written",
+      before: { key: change.key, period: about.period, text: before?.text ?? null },
+      after: { key: change.key, period: about.period, text },
+    });
+    return { message: text === null ? "The comment was removed." : "The comment was saved.", data: { version, text } };
+  });
+}
+
+/** What is written about, held so that nobody writes about it at once. */
+async function aboutOf(tx: Tx, { companyId }: Actor, { plans, period }: LoadedReport) {
+  await lockFor(tx, "reports", companyId);
+  await ensureBaseline(tx, companyId);
+  const { scenario } = await requireScenario(tx, companyId, plans.scenario.name);
+  return { companyId, scenarioId: scenario.id, period: period.label };
+}
+
+function signed({ userName }: Actor, version: number, at: number) {
+  return { version, writtenByName: userName, writtenAt: at };
+}
+
+function refuseStale(asked: number | undefined, current = 0, text: () => string): void {
+  if (asked === undefined || asked === current) return;
+  throw conflict("Somebody else changed this text meanwhile. Compare both before you save.", "stale", {
+    data: { version: current, text: text() },
+  });
+}
