@@ -91,6 +91,7 @@ export type DeductionKind =
   | "postRetirement"
   | "insurance"
   | "mortgage"
+  | "courtOrder"
   | "helb"
   | "sacco"
   | "loan"
@@ -109,6 +110,8 @@ export type Deduction = Named & {
   readonly claimed?: Cents;
   /** For a mortgage: what the loan is for; `buy` unless given. */
   readonly purpose?: MortgagePurpose;
+  /** True where it takes back what the same payslip pays in name only, such as a loan that is written off: it stands outside the one-third rule with that pay. */
+  readonly settles?: boolean;
 } & AmountOrShare;
 
 /** One thing that a month's pay is made of. The order of elements means nothing. */

@@ -162,6 +162,7 @@ export const LINE_KINDS: Readonly<Record<LineCode, LineKind>> = {
   "deduction.postRetirement": deduction("Post-retirement medical fund", "post-retirement"),
   "deduction.insurance": deduction("Insurance premium", "insurance-relief"),
   "deduction.mortgage": deduction("Mortgage", "mortgage"),
+  "deduction.courtOrder": deduction("Court order", "one-third"),
   "deduction.helb": deduction("HELB student loan", "helb"),
   "deduction.sacco": deduction("SACCO", "one-third"),
   "deduction.loan": deduction("Staff loan", "one-third"),

@@ -78,7 +78,7 @@ function salaryPaid(elements: readonly Element[], context: Context): Payslip {
   const cost = employerCost(elements, pay, paid, context);
   const deductions = sum([paid.total, tax.paye, taken.total]);
   const net = subtract(pay.cash, deductions);
-  const third = oneThirdOf(pay, deductions, context);
+  const third = oneThirdOf(pay, deductions, taken.settled, context);
   return {
     month: context.law.month,
     employee: context.employee,
@@ -104,7 +104,7 @@ function feesPaid(elements: readonly Element[], context: Context): Result<Paysli
   const taken = netDeductions(elements, pay.basic, context);
   const deductions = add(tax, taken.total);
   const net = subtract(pay.cash, deductions);
-  const third = oneThirdOf(pay, deductions, context);
+  const third = oneThirdOf(pay, deductions, taken.settled, context);
   return accept({
     month: law.month,
     employee,
@@ -128,9 +128,10 @@ function feesPaid(elements: readonly Element[], context: Context): Result<Paysli
   });
 }
 
-function oneThirdOf(pay: CashPay, deductions: Cents, { law, settings }: Context): OneThird {
-  const wages = settings.oneThirdOf === "basic" ? pay.basic : pay.taxable;
-  return oneThird(wages > 0 ? wages : ZERO, deductions, law.oneThird);
+/** The one-third rule without what is paid in name only and taken back at once: no pay, and no deduction from it. */
+function oneThirdOf(pay: CashPay, deductions: Cents, settled: Cents, { law, settings }: Context): OneThird {
+  const wages = subtract(settings.oneThirdOf === "basic" ? pay.basic : pay.taxable, settled);
+  return oneThird(wages > 0 ? wages : ZERO, subtract(deductions, settled), law.oneThird);
 }
 
 function notesOf(net: Cents, third: OneThird, notGiven: readonly string[]): readonly string[] {

@@ -8,24 +8,32 @@ import { amountOf } from "./amount.ts";
 import type { Context } from "./context.ts";
 
 /** The deductions from pay after tax and contributions. */
-export type NetDeductions = { readonly lines: readonly Line[]; readonly total: Cents; readonly pension: Cents };
+export type NetDeductions = {
+  readonly lines: readonly Line[];
+  readonly total: Cents;
+  readonly pension: Cents;
+  /** What of them takes back pay in name only, outside the one-third rule. */
+  readonly settled: Cents;
+};
 
 /** The deductions of a month as agreed or billed, each in full. */
 export function netDeductions(elements: readonly Element[], basic: Cents, context: Context): NetDeductions {
   const lines: Line[] = [];
   let total = 0;
   let pension = 0;
+  let settled = 0;
   for (const element of elements) {
     if (element.type !== "deduction") continue;
     const amount = deducted(element, basic);
     total += amount;
     if (element.kind === "pension") pension += amount;
+    if (element.settles) settled += amount;
     const rate = "ofBasic" in element ? element.ofBasic : undefined;
     const base = rate === undefined ? amount : basic;
     const row = rowOf(element.kind, context.law);
     lines.push(line(`deduction.${element.kind}`, amount, base, row, rate, element.name, element));
   }
-  return { lines, total: cents(total), pension: cents(pension) };
+  return { lines, total: cents(total), pension: cents(pension), settled: cents(settled) };
 }
 
 function deducted(element: Deduction, basic: Cents): Cents {

@@ -28,13 +28,14 @@ const DEDUCTION_ORDER: Readonly<Record<DeductionKind, number>> = {
   postRetirement: 1,
   insurance: 2,
   mortgage: 3,
-  helb: 4,
-  sacco: 5,
-  loan: 6,
-  advance: 7,
-  union: 8,
-  rent: 9,
-  other: 10,
+  courtOrder: 4,
+  helb: 5,
+  sacco: 6,
+  loan: 7,
+  advance: 8,
+  union: 9,
+  rent: 10,
+  other: 11,
 };
 
 /**

@@ -1,0 +1,184 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import { type Cents, cents, decimalOf, subtract, ZERO } from "@hazina/base/money.ts";
+import { accept, type Result } from "@hazina/base/result.ts";
+import type { Deduction, DeductionKind, Element } from "../element.ts";
+import type { Employee } from "../employee.ts";
+import type { EmployerSettings } from "../employer.ts";
+import type { Tables } from "../kenya/tables.ts";
+import { amountOf } from "../payslip/amount.ts";
+import { type Payslip, payslip } from "../payslip.ts";
+import type { WhenShort } from "./pay-element.ts";
+
+/** The way a deduction gives way, and its rank among those that the company ranks: the lowest is taken first. */
+export type Fitting = { readonly whenShort: WhenShort; readonly priority: number };
+
+/** A deduction of which not all was taken; what is owed stays owed. */
+export type NotTaken = {
+  readonly element: Deduction;
+  readonly wanted: Cents;
+  readonly taken: Cents;
+  readonly owed: Cents;
+  readonly sentence: string;
+};
+
+/** A payslip whose deductions leave a third of pay where they can. */
+export type Fitted = {
+  readonly slip: Payslip;
+  /** The elements as they were taken: computing them again gives the same payslip. */
+  readonly elements: readonly Element[];
+  readonly notTaken: readonly NotTaken[];
+  /** Why the run cannot be paid, where a deduction that never gives way leaves less than a third. */
+  readonly blocked: readonly string[];
+};
+
+/** Deductions that law or a court fixes: they never give way. */
+const FIXED: readonly DeductionKind[] = ["courtOrder", "helb"];
+/** The deductions that come before those a company ranks. */
+const FIRST: readonly DeductionKind[] = ["pension", "mortgage", "rent", "postRetirement"];
+/** The rank of the others where the company has chosen none. */
+const USUAL: readonly DeductionKind[] = ["sacco", "union", "insurance", "loan", "advance", "other"];
+
+/** The fitting of a deduction for which the company has chosen nothing. */
+export function usualFitting({ kind }: Deduction): Fitting {
+  return { whenShort: "reduce", priority: (USUAL.indexOf(kind) + 1) * 10 };
+}
+
+/**
+ * The payslip of a month with its deductions fitted so that a third of pay is left (Employment Act 2007 s.19(3)). Taxes,
+ * contributions, court orders and student loans are taken whole, and so is what the company marks `full`. What room they
+ * leave is filled in order: pension, mortgage, rent, post-retirement fund, then the rest by priority; so the last gives way
+ * first. A pension or premium that is cut changes the tax, so the payslip is computed again with each of them.
+ * @param fittingOf how a deduction gives way.
+ * @returns a refusal where the payslip is refused.
+ */
+export function fitDeductions(
+  employee: Employee,
+  elements: readonly Element[],
+  month: Month,
+  settings: EmployerSettings,
+  tables: Tables,
+  fittingOf: (element: Deduction) => Fitting = usualFitting,
+): Result<Fitted> {
+  const compute = (given: readonly Element[]) => payslip(employee, given, month, settings, tables);
+  const whole = compute(elements);
+  if (!whole.ok) return whole;
+  if (whole.value.oneThird.room >= 0) return accept({ slip: whole.value, elements, notTaken: [], blocked: [] });
+  const isFixed = (element: Element) =>
+    element.type !== "deduction" ||
+    element.settles === true ||
+    FIXED.includes(element.kind) ||
+    fittingOf(element).whenShort === "full";
+  const filled = fill(elements.filter(isFixed), inFittingOrder(elements, isFixed, fittingOf), fittingOf, compute);
+  if (!filled.ok) return filled;
+  const slip = compute(filled.value.elements);
+  if (!slip.ok) return slip;
+  const blocked = slip.value.oneThird.kept ? [] : elements.flatMap((element) => blocks(element, fittingOf, slip.value));
+  return accept({ ...filled.value, slip: slip.value, blocked });
+}
+
+type Compute = (elements: readonly Element[]) => Result<Payslip>;
+
+/** Adds one deduction after the other to what is fixed, each as far as it fits. */
+function fill(
+  fixed: readonly Element[],
+  ordered: readonly Deduction[],
+  fittingOf: (element: Deduction) => Fitting,
+  compute: Compute,
+): Result<Pick<Fitted, "elements" | "notTaken">> {
+  const taken: Element[] = [...fixed];
+  const notTaken: NotTaken[] = [];
+  const before = compute(taken);
+  if (!before.ok) return before;
+  const { basic } = before.value.figures;
+  let room: number = before.value.oneThird.room;
+  for (const element of ordered) {
+    const wanted = amountOf(element, basic);
+    const fits = affectsTax(element) ? fitByTax(element, wanted, taken, compute) : directly(wanted, room);
+    const part = fits === wanted || fittingOf(element).whenShort === "reduce" ? fits : ZERO;
+    if (part === wanted) taken.push(element);
+    else {
+      notTaken.push(owedOf(element, wanted, part));
+      if (part > 0) taken.push(reduced(element, part));
+    }
+    room = affectsTax(element) ? roomOf(compute(taken)) : room - part;
+  }
+  return accept({ elements: taken, notTaken });
+}
+
+function directly(wanted: Cents, room: number): Cents {
+  return cents(Math.max(0, Math.min(wanted, room)));
+}
+
+/** The most of a deduction that changes the tax that still leaves a third, found by computing the payslip with it. */
+function fitByTax(element: Deduction, wanted: Cents, taken: readonly Element[], compute: Compute): Cents {
+  const roomWith = (amount: number) => roomOf(compute([...taken, reduced(element, cents(amount))]));
+  if (roomOf(compute([...taken, element])) >= 0) return wanted;
+  if (roomOf(compute(taken)) < 0) return ZERO;
+  let fits = 0;
+  let over: number = wanted;
+  while (over - fits > 1) {
+    const middle = fits + Math.floor((over - fits) / 2);
+    if (roomWith(middle) >= 0) fits = middle;
+    else over = middle;
+  }
+  return cents(fits);
+}
+
+function roomOf(slip: Result<Payslip>): number {
+  return slip.ok ? slip.value.oneThird.room : Number.NEGATIVE_INFINITY;
+}
+
+function affectsTax({ kind, claimed }: Deduction): boolean {
+  return claimed !== 0 && ["pension", "postRetirement", "insurance", "mortgage"].includes(kind);
+}
+
+/** A part of a deduction. No more of it is claimed for tax than is taken. */
+function reduced(element: Deduction, amount: Cents): Deduction {
+  const { kind, name, ref, purpose, claimed, settles } = element;
+  return {
+    type: "deduction",
+    kind,
+    amount,
+    ...(name === undefined ? {} : { name }),
+    ...(ref === undefined ? {} : { ref }),
+    ...(purpose === undefined ? {} : { purpose }),
+    ...(settles === undefined ? {} : { settles }),
+    ...(claimed === undefined ? {} : { claimed: claimed < amount ? claimed : amount }),
+  };
+}
+
+function inFittingOrder(
+  elements: readonly Element[],
+  isFixed: (element: Element) => boolean,
+  fittingOf: (element: Deduction) => Fitting,
+): readonly Deduction[] {
+  const rank = (element: Deduction) => {
+    const first = FIRST.indexOf(element.kind);
+    return first >= 0 ? [first, 0, 0] : [FIRST.length, fittingOf(element).priority, USUAL.indexOf(element.kind)];
+  };
+  const text = (element: Deduction) => `${element.name ?? ""}\n${element.ref ?? ""}\n${JSON.stringify(element)}`;
+  return elements
+    .filter((element): element is Deduction => element.type === "deduction" && !isFixed(element))
+    .sort((a, b) => compareRanks(rank(a), rank(b)) || (text(a) < text(b) ? -1 : 1));
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+function owedOf(element: Deduction, wanted: Cents, taken: Cents): NotTaken {
+  const owed = subtract(wanted, taken);
+  const name = element.name ?? element.kind;
+  const sentence = `${name}: KES ${decimalOf(taken)} of ${decimalOf(wanted)} is taken, so that a third of pay is left; ${decimalOf(owed)} stays owed.`;
+  return { element, wanted, taken, owed, sentence };
+}
+
+function blocks(element: Element, fittingOf: (element: Deduction) => Fitting, slip: Payslip): string[] {
+  if (element.type !== "deduction" || FIXED.includes(element.kind) || element.settles) return [];
+  if (fittingOf(element).whenShort !== "full") return [];
+  const { mustKeep, keeps } = slip.oneThird;
+  return [
+    `${element.name ?? element.kind} must be taken whole and leaves KES ${decimalOf(keeps)} of the ${decimalOf(mustKeep)} that must be left; lower it or let it give way.`,
+  ];
+}

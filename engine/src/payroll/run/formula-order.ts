@@ -1,0 +1,38 @@
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { Formula } from "./formula.ts";
+
+/** An element that has a formula, by its code, and whether it is cash pay itself. */
+export type Calculated = { readonly code: string; readonly formula: Formula; readonly isCash: boolean };
+
+/**
+ * The elements in the order in which their formulas can be worked out: each after those that it names.
+ * @returns a refusal that spells out the circle where formulas stand on each other, or where cash pay would stand on itself.
+ */
+export function inFormulaOrder(elements: readonly Calculated[]): Result<readonly Calculated[]> {
+  const byCode = new Map(elements.map((element) => [element.code, element]));
+  const cash = elements.find(({ isCash, formula }) => isCash && formula.names.includes("gross_cash"));
+  if (cash) {
+    return refuse(`${cash.code} is part of the cash pay, so its formula cannot stand on gross_cash; use fixed_cash.`);
+  }
+  const ordered: Calculated[] = [];
+  const done = new Set<string>();
+  const fault = elements.map(({ code }) => visit(code, [])).find((sentence) => sentence !== undefined);
+  return fault === undefined ? accept(ordered) : refuse(fault);
+
+  function visit(code: string, above: readonly string[]): string | undefined {
+    const element = byCode.get(code);
+    if (element === undefined || done.has(code)) return undefined;
+    if (above.includes(code)) {
+      const circle = [...above.slice(above.indexOf(code)), code].join(" → ");
+      return `These formulas stand on each other: ${circle}. Take one of the names out.`;
+    }
+    const grossBelow = element.formula.names.includes("gross_cash") ? elements.filter((other) => other.isCash) : [];
+    for (const name of [...element.formula.names, ...grossBelow.map((other) => other.code)]) {
+      const found = visit(name, [...above, code]);
+      if (found !== undefined) return found;
+    }
+    done.add(code);
+    ordered.push(element);
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import { add, type Cents, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { Deduction, Element } from "../element.ts";
+import type { Employee } from "../employee.ts";
+import type { EmployerSettings } from "../employer.ts";
+import type { Tables } from "../kenya/tables.ts";
+import { type Fitted, type Fitting, fitDeductions, usualFitting } from "./fit-deductions.ts";
+
+/** What a run brings to a person's month: elements, and the references of earlier ones that they take the place of. */
+export type Brought = { readonly elements: readonly Element[]; readonly replaces?: readonly string[] };
+
+/** An earlier approved run of the month that was not taken back: what it brought, and what it paid. */
+export type EarlierRun = Brought & { readonly paid: Cents };
+
+/** The whole of a person's month after a run, and what this run pays of it. */
+export type MonthSlip = Fitted & {
+  /** What the month's earlier runs paid, and money received under a run that was taken back. */
+  readonly paidBefore: Cents;
+  /** What this run pays: the difference, never below zero. */
+  readonly pays: Cents;
+  /** What was paid too much, where the difference is negative: it waits for the month's next run. */
+  readonly waits: Cents;
+};
+
+/**
+ * The slip of a person's month after a run, and what the run pays: one slip a person a month, of which each run pays the
+ * difference to what the month has had. Bands, reliefs and minimums so stand on the month, whatever the number of runs.
+ * @param earlier the month's approved runs before this one, in whatever order, without those taken back.
+ * @param received money that the person has under a run of the month that was taken back, and has not returned.
+ * @returns a refusal where the payslip is refused, or a row replaces one that no earlier run brought.
+ */
+export function slipOfMonth(
+  employee: Employee,
+  earlier: readonly EarlierRun[],
+  brings: Brought,
+  month: Month,
+  settings: EmployerSettings,
+  tables: Tables,
+  fittingOf: (element: Deduction) => Fitting = usualFitting,
+  received: Cents = ZERO,
+): Result<MonthSlip> {
+  const elements = elementsOfMonth(earlier, brings);
+  if (!elements.ok) return elements;
+  const fitted = fitDeductions(employee, elements.value, month, settings, tables, fittingOf);
+  if (!fitted.ok) return fitted;
+  const paidBefore = add(sum(earlier.map(({ paid }) => paid)), received);
+  const difference = subtract(fitted.value.slip.net, paidBefore);
+  return accept({
+    ...fitted.value,
+    paidBefore,
+    pays: difference > 0 ? difference : ZERO,
+    waits: difference < 0 ? difference : ZERO,
+  });
+}
+
+/** Everything that the runs of a month have brought, less what later rows replace. */
+export function elementsOfMonth(earlier: readonly Brought[], brings: Brought): Result<readonly Element[]> {
+  const replaced = new Set([...earlier, brings].flatMap(({ replaces }) => replaces ?? []));
+  const all = [...earlier, brings].flatMap(({ elements }) => elements);
+  const known = new Set(all.map(({ ref }) => ref));
+  const stray = [...replaced].find((ref) => !known.has(ref));
+  if (stray !== undefined) return refuse("A row replaces one that no run of this month has brought; take it out.");
+  return accept(all.filter(({ ref }) => ref === undefined || !replaced.has(ref)));
+}
+
+/**
+ * The advance that a negative rest becomes when its month is closed: taken from the next pay as any advance is.
+ * @param waits the rest of the month's last run, zero or below.
+ */
+export function advanceAtClosing(waits: Cents): Deduction | undefined {
+  if (waits >= 0) return undefined;
+  return { type: "deduction", kind: "advance", amount: negate(waits), name: "Paid too much last month" };
+}
