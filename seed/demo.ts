@@ -144,7 +144,7 @@ async function fill(services: Services, owner: Actor): Promise<void> {
   const { database } = services;
   const { exists } = await database.inCompany(owner.scope, (tx) => hasProfitAndLoss(tx, owner));
   if (!exists) await importSample(services, owner, "profit_and_loss");
-  const { data } = await database.inCompany(owner.scope, (tx) => readImports(tx, owner));
+  const { data } = await database.inCompany(owner.scope, (tx) => readImports(tx, owner, { page: 1 }));
   if (!data.some((one) => one.statement === "balance_sheet")) await importSample(services, owner, "balance_sheet");
   for (const colleague of COLLEAGUES) {
     if (await hasDemoPassword(services, colleague.email)) continue;

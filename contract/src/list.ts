@@ -31,15 +31,24 @@ export const PageMeta = z.object({ total: z.number().int(), page: z.number().int
 /** One order of a list: what it is sorted by, with a minus before it the other way round. */
 export type Sort<Name extends string> = Name | `-${Name}`;
 
-/** The question to a list: search text, page and order. */
-export type ListQuestion<Name extends string> = {
+/** The question to a list: search text, page, and the order where it has several. */
+export type ListQuestion<Name extends string = never> = {
   readonly search?: string | undefined;
   readonly page: number;
   readonly size?: number | undefined;
-  readonly sort: Sort<Name>;
-};
+} & ([Name] extends [never] ? unknown : { readonly sort: Sort<Name> });
 
 const Size = z.number().int().min(1).max(100, "A page holds at most 100 rows.").optional();
+
+/** The question to a list in an address; asked for no size it answers whole. */
+export const ListQuery = z.object({
+  search: Search,
+  page: PageQuery,
+  size: numeric
+    .pipe(z.number().min(1).max(100, "A page holds at most 100 rows."))
+    .optional()
+    .describe("The rows of a page; absent means all of them."),
+});
 
 type Members<Name extends string> = {
   search: typeof Search;
@@ -64,6 +73,9 @@ export function listInput<const Name extends string = never, Filters extends z.Z
   const order = usual === undefined ? {} : { sort: sort.default(usual as never) };
   return z.object({ ...members, ...order, ...filters }) as never;
 }
+
+/** The number of rows, of a list that answers it only where a size was asked for. */
+export const PageMetaWherePaged = PageMeta.optional().describe("Only where a size was asked for.");
 
 /** The answer of a list: the rows of the page, and how many there are in all. */
 export function listOutput<Row extends z.ZodType>(row: Row) {

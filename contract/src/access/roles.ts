@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Id, Message, requiredText } from "../fields.ts";
-import { NumberId } from "../list.ts";
+import { listInput, NumberId, PageMetaWherePaged } from "../list.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Access: roles";
@@ -68,8 +68,13 @@ export const roles = {
     scope: "head",
     writes: false,
   })
-    .input(z.object({}))
-    .output(z.object({ data: z.object({ roles: z.array(Role), abilities: z.array(AbilityGroup) }) })),
+    .input(listInput([], {}))
+    .output(
+      z.object({
+        data: z.object({ roles: z.array(Role), abilities: z.array(AbilityGroup) }),
+        meta: PageMetaWherePaged,
+      }),
+    ),
   create: operation({
     method: "POST",
     path: "/roles",

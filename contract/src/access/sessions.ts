@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Id, Message, Time } from "../fields.ts";
+import { ListQuery, PageMetaWherePaged } from "../list.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Access: sessions";
@@ -12,21 +13,24 @@ export const sessions = {
     tag,
     title: "List one's sessions",
     ability: "Own Account",
-  }).output(
-    z.object({
-      data: z.array(
-        z.object({
-          id: Id,
-          created_at: Time,
-          last_seen_at: Time,
-          expires_at: Time,
-          address: z.string().nullable(),
-          user_agent: z.string().nullable(),
-          current: z.boolean(),
-        }),
-      ),
-    }),
-  ),
+  })
+    .input(ListQuery)
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            id: Id,
+            created_at: Time,
+            last_seen_at: Time,
+            expires_at: Time,
+            address: z.string().nullable(),
+            user_agent: z.string().nullable(),
+            current: z.boolean(),
+          }),
+        ),
+        meta: PageMetaWherePaged,
+      }),
+    ),
   end: operation({
     method: "DELETE",
     path: "/sessions/{id}",

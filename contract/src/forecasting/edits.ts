@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Id, Message, Month, ScenarioName, Time } from "../fields.ts";
-import { listOutput } from "../list.ts";
+import { listInput, listOutput, PageMetaWherePaged } from "../list.ts";
 import { operation } from "../operation.ts";
 import { AccountName, DriverFields, StatementType } from "./driver-fields.ts";
 
@@ -86,7 +86,7 @@ export const edits = {
     )
     .output(Saved),
   customRows: reading("/analytics/forecasting/custom-rows", "List the custom rows that a scenario sees")
-    .input(InScenario)
+    .input(listInput([], { scenario: ScenarioName }))
     .output(
       z.object({
         data: z.array(
@@ -100,6 +100,7 @@ export const edits = {
             added_at: Time,
           }),
         ),
+        meta: PageMetaWherePaged,
       }),
     ),
   editRow: edit("/analytics/forecasting/edit-row", "Type values over forecast months", "A null removes a typed value.")

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Amount, Id, Message, Month, ScenarioName, Time } from "../fields.ts";
+import { ListQuery, PageMetaWherePaged } from "../list.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Forecasting: data source";
@@ -171,7 +172,7 @@ export const forecastImport = {
     scope: "head",
     cached: true,
   })
-    .input(z.object({}))
+    .input(ListQuery)
     .output(
       z.object({
         data: z.array(
@@ -189,6 +190,7 @@ export const forecastImport = {
             state: z.enum(["active", "superseded", "rolled_back"]),
           }),
         ),
+        meta: PageMetaWherePaged,
       }),
     ),
   rollBack: operation({

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { Id, Message, Month, requiredText, ScenarioName, Time } from "../fields.ts";
+import { listInput, PageMetaWherePaged } from "../list.ts";
 import { operation } from "../operation.ts";
 import { AccountName, DriverFields, StatementType } from "./driver-fields.ts";
 
 const tag = "Forecasting: scenarios";
 
 const Scenario = z.object({ id: Id, name: z.string(), parent: z.string().nullable() });
-const ScenarioList = z.object({ data: z.array(Scenario) });
+const ScenarioList = z.object({ data: z.array(Scenario), meta: PageMetaWherePaged });
 const NewName = requiredText("Give the scenario a name.", 120);
 const OfScenario = z.object({ id: Id });
 const InScenario = z.object({ scenario: ScenarioName });
@@ -107,7 +108,7 @@ function cachedRead(method: "GET" | "POST", path: `/${string}`, title: string) {
 
 function listOperation(path: `/${string}`, title: string) {
   return operation({ method: "POST", path, tag, title, ability: "View Forecasts", scope: "head", writes: false })
-    .input(z.object({ department_id: Id.nullish() }))
+    .input(listInput([], { department_id: Id.nullish() }))
     .output(ScenarioList);
 }
 

@@ -1,11 +1,13 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { activeImports, listImports } from "./queries.ts";
+import { metaWherePaged } from "../platform/database/lists.ts";
+import { activeImports, pageOfImports } from "./queries.ts";
 
 /** Every import of the company as the data-source screen lists them, the newest first. */
-export async function readImports(tx: Tx, { companyId }: CompanyRef) {
-  const rows = await listImports(tx, companyId);
+export async function readImports(tx: Tx, { companyId }: CompanyRef, question: ListQuestion) {
+  const { rows, meta } = await pageOfImports(tx, companyId, question);
   return {
     data: rows.map((row) => ({
       id: row.id,
@@ -20,6 +22,7 @@ export async function readImports(tx: Tx, { companyId }: CompanyRef) {
       imported_at: formatInstant(row.importedAt),
       state: row.state,
     })),
+    ...metaWherePaged(question, meta),
   };
 }
 

@@ -1,5 +1,7 @@
+import type { ListQuestion } from "@hazina/contract/list.ts";
 import { and, asc, desc, eq, gte, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Tx } from "../platform/database/database.ts";
+import { containing, pageOf } from "../platform/database/lists.ts";
 import {
   accountClasses,
   automaticForecasts,
@@ -53,12 +55,24 @@ export function activeOf(rows: readonly ImportRow[]) {
 }
 
 /** Every import, the newest first. */
-export function listImports(tx: Tx, companyId: string): Promise<ImportRow[]> {
-  return tx
+export async function listImports(tx: Tx, companyId: string): Promise<ImportRow[]> {
+  const { rows } = await pageOfImports(tx, companyId, { page: 1 });
+  return rows;
+}
+
+/** A page of the imports whose file is named as what is searched for, the newest first. */
+export function pageOfImports(tx: Tx, companyId: string, question: ListQuestion) {
+  const wanted = and(
+    eq(imports.companyId, companyId),
+    ne(imports.state, "staged"),
+    containing(question.search, imports.fileName),
+  );
+  const list = tx
     .select(IMPORT_COLUMNS)
     .from(imports)
-    .where(and(eq(imports.companyId, companyId), ne(imports.state, "staged")))
+    .where(wanted)
     .orderBy(desc(imports.importedAt), desc(imports.id));
+  return pageOf(question, list.$dynamic(), tx.$count(imports, wanted));
 }
 
 /** Rows by their place in a file: from the first on, and before the second. */

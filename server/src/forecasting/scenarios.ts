@@ -1,6 +1,8 @@
+import type { ListQuestion } from "@hazina/contract/list.ts";
 import { uuidv7 } from "uuidv7";
 import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { metaWherePaged, pageOfRows } from "../platform/database/lists.ts";
 import { listScenarioRows } from "./queries.ts";
 import { scenarios } from "./tables.ts";
 
@@ -8,13 +10,17 @@ import { scenarios } from "./tables.ts";
 export const BASELINE = "Baseline";
 
 /** The company's scenarios; every company has Baseline. */
-export async function listScenarios(tx: Tx, { companyId }: CompanyRef) {
+export async function listScenarios(tx: Tx, { companyId }: CompanyRef, question: ListQuestion) {
   await ensureBaseline(tx, companyId);
   const rows = await listScenarioRows(tx, companyId);
   const names = new Map(rows.map((row) => [row.id, row.name]));
-  return {
-    data: rows.map(({ id, name, parentId }) => ({ id, name, parent: parentId ? (names.get(parentId) ?? null) : null })),
-  };
+  const all = rows.map(({ id, name, parentId }) => ({
+    id,
+    name,
+    parent: parentId ? (names.get(parentId) ?? null) : null,
+  }));
+  const { rows: data, meta } = pageOfRows(question, all, ({ name }) => [name]);
+  return { data, ...metaWherePaged(question, meta) };
 }
 
 /** Creates Baseline where the company has no scenario yet. */

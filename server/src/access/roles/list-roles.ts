@@ -1,13 +1,15 @@
 import { ABILITY_GROUPS, COMPANY_ABILITIES } from "@hazina/contract/abilities.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
 import { count, eq } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { metaWherePaged, pageOfRows } from "../../platform/database/lists.ts";
 import { abilityGroups, roles, users } from "../tables.ts";
 import { DEFAULT_ROLES } from "./default-roles.ts";
 import { abilityIdsOf, withOwnAccount } from "./held-role.ts";
 
 /** The roles of a company with what they hold, and the abilities in their groups. */
-export async function listRoles(tx: Tx, { companyId }: CompanyRef) {
+export async function listRoles(tx: Tx, { companyId }: CompanyRef, question: ListQuestion) {
   const own = await tx.select().from(roles).where(eq(roles.companyId, companyId)).orderBy(roles.id);
   const groups = await tx
     .select()
@@ -28,7 +30,9 @@ export async function listRoles(tx: Tx, { companyId }: CompanyRef) {
     changed_by: null,
   }));
   const made = own.map((role) => ({ ...describeRole(role), users: holders.get(role.id) ?? 0 }));
-  return { data: { roles: [...everywhere, ...made], abilities: [...areas(), ...groups.map(ownGroup)] } };
+  const { rows, meta } = pageOfRows(question, [...everywhere, ...made], ({ name, title }) => [name, title]);
+  const abilities = [...areas(), ...groups.map(ownGroup)];
+  return { data: { roles: rows, abilities }, ...metaWherePaged(question, meta) };
 }
 
 /** A role of the company's own as the API shows it, without the number of people who have it. */

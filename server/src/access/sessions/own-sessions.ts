@@ -1,24 +1,23 @@
 import { addMinutesToInstant, formatInstant } from "@hazina/base/calendar.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { containing, metaWherePaged, pageOf } from "../../platform/database/lists.ts";
 import { notFound } from "../../platform/refusal.ts";
 import { sessions } from "../tables.ts";
 import { IDLE_MINUTES } from "./session-life.ts";
 
 /** Returns where the actor is signed in, the latest first. */
-export async function listSessions(tx: Tx, actor: Actor, _: unknown, now: number) {
-  const rows = await tx
-    .select()
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.identityId, actor.identityId),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, addMinutesToInstant(now, -IDLE_MINUTES)),
-      ),
-    )
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+export async function listSessions(tx: Tx, actor: Actor, question: ListQuestion, now: number) {
+  const wanted = and(
+    eq(sessions.identityId, actor.identityId),
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastSeenAt, addMinutesToInstant(now, -IDLE_MINUTES)),
+    containing(question.search, sessions.address, sessions.userAgent),
+  );
+  const list = tx.select().from(sessions).where(wanted).orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+  const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(sessions, wanted));
   return {
     data: rows.map((row) => ({
       id: row.id,
@@ -29,6 +28,7 @@ export async function listSessions(tx: Tx, actor: Actor, _: unknown, now: number
       user_agent: row.userAgent,
       current: row.id === actor.sessionId,
     })),
+    ...metaWherePaged(question, meta),
   };
 }
 

@@ -3,6 +3,7 @@ import { type Cents, majorOf } from "@hazina/base/money.ts";
 import type { BACK_TEST_SORTS } from "@hazina/contract/forecasting/back-test.ts";
 import { PROFIT_AND_LOSS_GROUPS } from "@hazina/contract/forecasting/statements.ts";
 import { type Backtest, type BacktestErrors, errorsOf } from "@hazina/engine/forecasting/automatic/backtest.ts";
+import { pageOfRows } from "../../platform/database/lists.ts";
 import { longWork } from "../../platform/progress.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
@@ -36,7 +37,6 @@ const SHOWN_HISTORY = 36;
  */
 export async function readBackTest(services: Services, reader: Reader, question: ListQuestion) {
   const reach = reachOf(question);
-  const { page, size } = question;
   const work = longWork(services.database, reader, question.progress_id);
   try {
     await work.tell("Reading the books", 5);
@@ -47,10 +47,11 @@ export async function readBackTest(services: Services, reader: Reader, question:
       const test = tests?.get(account);
       return test ? [{ account, section, test }] : [];
     });
-    const lines = sorted(tested.map(showLine), question.sort).filter(matching(question.search));
+    const lines = sorted(tested.map(showLine), question.sort);
+    const { rows, meta } = pageOfRows(question, lines, ({ account }) => [account]);
     return {
-      data: lines.slice((page - 1) * size, page * size),
-      meta: { total: lines.length, page, size },
+      data: rows,
+      meta,
       ...spanOf(books, reach),
       all: tested.length === 0 ? null : allOf(tested),
       sections: sectionsOf(tested),
@@ -151,11 +152,6 @@ function sorted(lines: Line[], sort = "-error"): Line[] {
     if (left === null || right === null) return Number(left === null) - Number(right === null) || byName(a, b);
     return (descends ? right - left : left - right) || byName(a, b);
   });
-}
-
-function matching(search = "") {
-  const wanted = search.toLowerCase();
-  return ({ account }: Line) => account.toLowerCase().includes(wanted);
 }
 
 /** All lines together: what they were off, added up. */

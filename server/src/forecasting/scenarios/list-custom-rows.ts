@@ -1,6 +1,8 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { metaWherePaged, pageOfRows } from "../../platform/database/lists.ts";
 import { loadScenario, visibleRows } from "./load-scenario.ts";
 
 /**
@@ -10,13 +12,15 @@ import { loadScenario, visibleRows } from "./load-scenario.ts";
 export async function listCustomRows(
   tx: Tx,
   { companyId }: CompanyRef,
-  { scenario: name }: { readonly scenario: string },
+  { scenario: name, ...question }: ListQuestion & { readonly scenario: string },
 ) {
   const plans = await loadScenario(tx, companyId, { name });
-  if (!plans) return { data: [] };
-  const seen = visibleRows(plans, plans.scenario);
+  const all = plans ? visibleRows(plans, plans.scenario) : [];
+  const { rows: seen, meta } = pageOfRows(question, all, ({ path }) => [path]);
   const scenarioOf = new Map(
-    plans.chain.flatMap((scenario) => [...(plans.rows.get(scenario.id)?.values() ?? [])].map((row) => [row, scenario])),
+    (plans?.chain ?? []).flatMap((scenario) =>
+      [...(plans?.rows.get(scenario.id)?.values() ?? [])].map((row) => [row, scenario] as const),
+    ),
   );
   return {
     data: seen.map((row) => ({
@@ -28,5 +32,6 @@ export async function listCustomRows(
       added_by: row.by,
       added_at: formatInstant(row.at),
     })),
+    ...metaWherePaged(question, meta),
   };
 }

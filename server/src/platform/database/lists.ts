@@ -22,6 +22,30 @@ export async function pageOf<Row>({ page, size }: Paging, rows: Pages<Row>, tota
   return { rows: await rows.limit(size).offset((page - 1) * size), meta };
 }
 
+/** The page that is asked for, and what is searched for. */
+type Question = Paging & { readonly search?: string | undefined };
+
+/**
+ * The rows of a page of what a text holds that is searched for, and how many there are in all: of a list that is there as a
+ * whole, such as one that was computed.
+ * @param textsOf what is searched in a row.
+ */
+export function pageOfRows<Row>(
+  { search = "", page, size }: Question,
+  all: readonly Row[],
+  textsOf: (row: Row) => readonly (string | null)[],
+) {
+  const wanted = search.toLowerCase();
+  const found = all.filter((row) => wanted === "" || textsOf(row).some((text) => text?.toLowerCase().includes(wanted)));
+  if (size === undefined) return { rows: found, meta: { total: found.length, page: 1, size: found.length } };
+  return { rows: found.slice((page - 1) * size, page * size), meta: { total: found.length, page, size } };
+}
+
+/** The number of rows, for a list that answers it only where a size was asked for. */
+export function metaWherePaged<Meta>({ size }: Paging, meta: Meta): { meta?: Meta } {
+  return size === undefined ? {} : { meta };
+}
+
 /**
  * The order that a list is asked for; rows that compare alike stand by their id. A minus before the name turns it round.
  * @param orders what each name sorts by.

@@ -39,38 +39,25 @@ type MoreColumns = Readonly<Record<string, PgColumnBuilderBase>>;
 /**
  * A table of names of a company, such as its departments. No two that stand have one name, whatever the size of its letters,
  * nor one `code` where it has that column; a deleted one is kept, so that it can come back with all that carried it.
+ *
+ * With a column `branchId` each belongs to a branch, or to the head company where it has none, and no two of one branch have
+ * one name: its migration says `hazina_protect_branch`. A branch that has such records, deleted ones too, cannot be deleted.
  * @param companies the key of the companies, with which it goes.
  * @param more its other columns.
+ * @param branches the key of the branches, where it has a column `branchId`.
  */
 export function namedTable<const Name extends string, More extends MoreColumns = Record<never, never>>(
   name: Name,
   companies: AnyPgColumn,
   more: More = {} as More,
+  branches?: readonly [AnyPgColumn, AnyPgColumn],
 ) {
   return pgTable(name, { ...namedColumns(), ...more }, (columns) => {
-    const table = columns as unknown as NamedTable;
-    return keysOf(name, companies, table, [table.companyId]);
-  });
-}
-
-/**
- * A table of names of branches, such as their cost centres: as `namedTable`, and each belongs to a branch, or to the head
- * company where it has none; no two of one branch have one name. Its migration says `hazina_protect_branch`.
- * @param branches the key of the branches. One that has such records, deleted ones too, cannot be deleted.
- */
-export function branchNamedTable<const Name extends string, More extends MoreColumns = Record<never, never>>(
-  name: Name,
-  companies: AnyPgColumn,
-  branches: readonly [AnyPgColumn, AnyPgColumn],
-  more: More = {} as More,
-) {
-  return pgTable(name, { ...namedColumns(), branchId: uuid("branch_id"), ...more }, (columns) => {
     const table = columns as unknown as NamedTable & { readonly branchId: PgColumn };
+    if (!branches) return keysOf(name, companies, table, [table.companyId]);
     const owner = sql`coalesce(${table.branchId}, ${table.companyId})`;
-    return [
-      ...keysOf(name, companies, table, [table.companyId, owner]),
-      foreignKey({ columns: [table.companyId, table.branchId], foreignColumns: [...branches] }),
-    ];
+    const branch = foreignKey({ columns: [table.companyId, table.branchId], foreignColumns: [...branches] });
+    return [...keysOf(name, companies, table, [table.companyId, owner]), branch];
   });
 }
 
@@ -98,7 +85,7 @@ type Written<Table extends NamedTable> = { readonly name: string } & Omit<
 >;
 
 /**
- * Returns what is done with the records of a `namedTable` or a `branchNamedTable`, each in the transaction of the verb that does it.
+ * Returns what is done with the records of a `namedTable`, each in the transaction of the verb that does it.
  * @param one names one of them in refusals: "a department".
  */
 export function namedRecords<Table extends NamedTable>(records: Table, one: string) {

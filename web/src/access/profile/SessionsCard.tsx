@@ -20,7 +20,7 @@ const nameOf = (session: Session) => deviceOf(session.user_agent) ?? texts.unkno
 
 /** Shows where one is signed in; every session but this one can be ended, alone or all at once. */
 export function SessionsCard() {
-  const list = useQuery(profileQueries.sessions.list.queryOptions());
+  const list = useQuery(profileQueries.sessions.list.queryOptions({ input: {} }));
   const { end, endOthers } = useEnding();
   const rows = list.data?.data;
   const askToEnd = (session: Session) =>
