@@ -3,7 +3,7 @@ import { activeCompanyIds } from "./access/active-companies.ts";
 import { sweepPasskeyChallenges } from "./access/factors/passkey-challenges.ts";
 import { sweepQuotas } from "./access/quotas.ts";
 import { sweepSignInAttempts } from "./access/sign-in/lockout.ts";
-import { FORECAST_QUEUE, makeForecastAgain } from "./forecasting/forecast-again.ts";
+import { FORECAST_QUEUE, makeForecastAgain, renewOlderForecasts } from "./forecasting/forecast-again.ts";
 import { cashFlowOf, loadStatement } from "./forecasting/read-statements.ts";
 import { type CashOutlook, watchCash } from "./notifications/watch-cash.ts";
 import { CASH_WATCH_QUEUE } from "./notifications/watch-queue.ts";
@@ -15,7 +15,13 @@ import type { Services } from "./platform/services.ts";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 const EVERY_HOUR = "17 * * * *";
 
-/** Starts the work that goes on without a call: watching cash against thresholds, and clearing what has run out. */
+/** The queue on which forecasts that an older method made are made again: at the start of a server, and every hour. */
+const OLDER_FORECASTS = "older-forecasts";
+
+/**
+ * Starts the work that goes on without a call: watching cash against thresholds, making forecasts of an older method
+ * again, and clearing what has run out.
+ */
 export async function startBackgroundWork(services: Services): Promise<void> {
   const { database, jobs } = services;
   const watch = async ({ companyId }: Record<string, unknown>) => {
@@ -24,6 +30,9 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   };
   await jobs.work(CASH_WATCH_QUEUE, watch, { sweepCron: EVERY_TEN_MINUTES });
   await jobs.work(FORECAST_QUEUE, (task) => makeForecastAgain(services, task), { heartbeat: true });
+  const renew = async () => renewOlderForecasts(services, await activeCompanyIds(database));
+  await jobs.work(OLDER_FORECASTS, renew, { sweepCron: EVERY_HOUR });
+  await jobs.send(OLDER_FORECASTS, {});
   await jobs.work("sign-in-tries", () => sweepSignIn(services), { sweepCron: EVERY_HOUR });
 }
 

@@ -1,3 +1,5 @@
+import { formatMonth } from "@hazina/base/calendar.ts";
+import { FORECAST_METHOD } from "@hazina/engine/forecasting/automatic/method.ts";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod";
 import { askToWatchCash } from "../notifications/watch-queue.ts";
@@ -10,7 +12,7 @@ import { conflict, Refusal } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { horizonOf } from "./cut-over.ts";
 import { forecastAnew, publishForecast, stageForecast } from "./make-forecast.ts";
-import { activeImports } from "./queries.ts";
+import { activeImports, findRun } from "./queries.ts";
 import { lockImports, refuseIfMoved } from "./store-import.ts";
 
 /** The queue on which automatic forecasts are made again. */
@@ -61,7 +63,41 @@ export async function makeForecastAgain(services: Services, data: Record<string,
   }
 }
 
-async function make(services: Services, { companyId, userId, userName }: Asked, work: LongWork): Promise<void> {
+/**
+ * Makes the forecasts of companies again that an older method made, one company after the other. The forecast before
+ * stands until then; a company whose forecast fails keeps it, and the others go on.
+ */
+export async function renewOlderForecasts(services: Services, companyIds: readonly string[]): Promise<void> {
+  for (const companyId of companyIds) {
+    try {
+      if (await isOlder(services, companyId))
+        await make(services, { companyId, userId: null, userName: "Hazina" }, UNSEEN);
+    } catch (error) {
+      services.logger.error({ error: describeError(error) }, "forecast of an older method");
+    }
+  }
+}
+
+/** Work that nobody follows or cancels. */
+const UNSEEN: Pick<LongWork, "tell" | "commit"> = { tell: async () => undefined, commit: async () => undefined };
+
+async function isOlder({ database }: Services, companyId: string): Promise<boolean> {
+  return database.inCompany({ companyId, branchId: null }, async (tx) => {
+    const { profitAndLoss, balanceSheet } = await activeImports(tx, companyId);
+    if (!profitAndLoss) return false;
+    const { cutOver, months } = horizonOf(profitAndLoss, balanceSheet);
+    const run = await findRun(tx, companyId, profitAndLoss.id, formatMonth(cutOver), months);
+    return run !== undefined && run.method < FORECAST_METHOD;
+  });
+}
+
+type By = { readonly companyId: string; readonly userId: string | null; readonly userName: string };
+
+async function make(
+  services: Services,
+  { companyId, userId, userName }: By,
+  work: Pick<LongWork, "tell" | "commit">,
+): Promise<void> {
   const { database } = services;
   const scope = { companyId, branchId: null };
   await work.tell("Reading the books", 5);

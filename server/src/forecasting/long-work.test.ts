@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { FORECAST_METHOD } from "@hazina/engine/forecasting/automatic/method.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { longWork } from "../platform/progress.ts";
 import { progress } from "../platform/tables.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { csvFile, importForm, monthsFrom } from "../testing/workbooks.ts";
-import { makeForecastAgain } from "./forecast-again.ts";
+import { makeForecastAgain, renewOlderForecasts } from "./forecast-again.ts";
 import { automaticForecasts, forecastRuns } from "./tables.ts";
 
 type Progress = { phase: string; percent: number; state: string };
@@ -164,6 +165,26 @@ describe("a forecast that is made again", () => {
     const [third, ...others] = await runsInUse();
     expect(new Set([first?.id, second?.id, third?.id]).size).toBe(3);
     expect(others).toEqual([]);
+  });
+
+  it("is made anew by itself where an older method made it, and only there", async () => {
+    const { companyId } = sokoni;
+    const { services } = hazina.server;
+    const [current] = await runsInUse();
+    await renewOlderForecasts(services, [companyId]);
+    expect((await runsInUse()).map(({ id }) => id)).toEqual([current?.id]);
+    await services.database.inCompany({ companyId, branchId: null }, (tx) =>
+      tx
+        .update(forecastRuns)
+        .set({ method: 0 })
+        .where(eq(forecastRuns.id, current?.id ?? "")),
+    );
+    const before = await statement();
+    await renewOlderForecasts(services, [companyId, jirani.companyId]);
+    const [renewed, ...others] = await runsInUse();
+    expect([renewed?.method, others]).toEqual([FORECAST_METHOD, []]);
+    expect(renewed?.id).not.toBe(current?.id);
+    expect(await statement()).toEqual(before);
   });
 
   it("that is cancelled leaves the one before", async () => {

@@ -1,5 +1,6 @@
 import { addMonths, formatMonth, type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
 import type { SeriesForecast } from "@hazina/engine/forecasting/automatic/forecast-series.ts";
+import { FORECAST_METHOD } from "@hazina/engine/forecasting/automatic/method.ts";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { yieldToEventLoop } from "../platform/concurrency-limit.ts";
@@ -64,7 +65,7 @@ export async function forecastStored(
   const run = await services.database.inCompany(scope, (tx) =>
     findRun(tx, companyId, profitAndLoss.id, formatMonth(cutOver), months),
   );
-  return run ? undefined : forecastAnew(services, scope, profitAndLoss, horizon, tell);
+  return run?.method === FORECAST_METHOD ? undefined : forecastAnew(services, scope, profitAndLoss, horizon, tell);
 }
 
 /** The automatic forecast of a stored profit and loss at a horizon, whether one is stored or not. */
@@ -90,7 +91,7 @@ export async function stageForecast(
 ): Promise<string> {
   const { companyId } = scope;
   const runId = uuidv7();
-  const run = { companyId, id: runId, importId: request.importId, months: request.months };
+  const run = { companyId, id: runId, importId: request.importId, months: request.months, method: FORECAST_METHOD };
   await database.inCompany(scope, (tx) =>
     tx.insert(forecastRuns).values({ ...run, cutOver: formatMonth(request.cutOver) }),
   );
@@ -124,7 +125,7 @@ export async function publishForecast(
   { replacing = false } = {},
 ) {
   const existing = await findRun(tx, companyId, request.importId, formatMonth(request.cutOver), request.months);
-  if (existing && !replacing) return;
+  if (existing?.method === FORECAST_METHOD && !replacing) return;
   const one = (id: string) => and(eq(forecastRuns.companyId, companyId), eq(forecastRuns.id, id));
   if (existing) await tx.update(forecastRuns).set({ ready: false }).where(one(existing.id));
   await tx.update(forecastRuns).set({ ready: true }).where(one(runId));

@@ -134,6 +134,8 @@ export const forecastRuns = pgTable(
     cutOver: text("cut_over").notNull(),
     months: integer("months").notNull(),
     ready: boolean("ready").notNull().default(false),
+    /** The number of the automatic method that made it; 0 for those made before methods had numbers. */
+    method: smallint("method").notNull().default(0),
     madeAt: instant("made_at").notNull().default(sql`now()`),
   },
   (table) => [

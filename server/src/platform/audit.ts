@@ -14,7 +14,7 @@ export type Change = {
 /** Writes who changed what into the company's history, in the transaction of the change itself. */
 export async function recordChange(
   tx: Tx,
-  actor: Pick<Actor, "companyId" | "userId" | "userName">,
+  actor: Pick<Actor, "companyId" | "userName"> & { readonly userId: string | null },
   change: Change,
 ): Promise<void> {
   await tx.insert(auditTrail).values({

@@ -1,0 +1,1 @@
+ALTER TABLE "forecast_runs" ADD COLUMN "method" smallint DEFAULT 0 NOT NULL;
