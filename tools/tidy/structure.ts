@@ -40,6 +40,7 @@ const FORECAST_SCREENS = [
   "drivers",
   "row-actions",
   "custom-rows",
+  "comparison",
   "scenarios",
   "statements",
   "settings",

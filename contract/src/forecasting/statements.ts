@@ -10,6 +10,9 @@ const StatementInput = z.object({
   frequency: Frequency,
   scenario: ScenarioName,
   department_id: Id.nullish(),
+  version_id: Id.optional().describe(
+    "A named version of the scenario: the statement as it was when that was saved, over today's books.",
+  ),
 });
 const Unmapped = z.array(z.object({ account: z.string(), label: z.string(), value: z.number() }));
 

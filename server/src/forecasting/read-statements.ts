@@ -13,17 +13,20 @@ import type { CompanyRef } from "../platform/actor.ts";
 import { yieldToEventLoop } from "../platform/concurrency-limit.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { evaluated, loadScenario, type Plans } from "./scenarios/load-scenario.ts";
+import { asInVersion } from "./scenarios/named-versions.ts";
 
 /** The statement that is asked for. */
 export type StatementQuestion = {
   readonly scenario: string;
   readonly frequency: string;
   readonly department_id?: string | null | undefined;
+  /** A named version of the scenario, shown in the place of what it says now. */
+  readonly version_id?: string | undefined;
 };
 
 /**
  * Returns what a statement is made of: the books and what the scenario and its parents say. Nothing is computed in the transaction.
- * @throws Refusal 404 for an unknown scenario or department.
+ * @throws Refusal 404 for an unknown scenario, version or department.
  */
 export async function loadStatement(
   tx: Tx,
@@ -31,7 +34,8 @@ export async function loadStatement(
   question: StatementQuestion,
 ): Promise<Plans | undefined> {
   await requireDepartment(tx, { companyId }, question.department_id);
-  return loadScenario(tx, companyId, { name: question.scenario });
+  const plans = await loadScenario(tx, companyId, { name: question.scenario });
+  return plans && question.version_id ? asInVersion(tx, companyId, plans, question.version_id) : plans;
 }
 
 /** The profit and loss of a scenario, of a department where one is asked for; without data its groups are empty. */

@@ -1,7 +1,16 @@
 import { keys, type ListKey, type Places } from "../place.ts";
 
 /** The keys that the address of a statement understands. */
-type StatementKey = "scenario" | "frequency" | "department" | "cell" | "line" | "view";
+type StatementKey =
+  | "scenario"
+  | "frequency"
+  | "department"
+  | "view"
+  | "cell"
+  | "line"
+  | "compare"
+  | "version"
+  | "differing";
 
 /** Statements, scenarios and what they stand on. */
 export const forecastingPlaces = {

@@ -68,6 +68,23 @@ export async function restoreVersion(tx: Tx, actor: Actor, { id, version_id: ver
   return { message: `Version "${version.name}" was restored.` };
 }
 
+/**
+ * A loaded scenario as it would be with what it said when a version was saved. What it stands on is as it is today.
+ * @throws Refusal 404 for an unknown version.
+ */
+export async function asInVersion(tx: Tx, companyId: string, plans: Plans, versionId: string): Promise<Plans> {
+  const { id } = plans.scenario;
+  const version = id === "" ? undefined : await versionOf(tx, companyId, id, versionId);
+  if (!version) throw notFound("This version");
+  const lines = Object.entries(version.lines).map(([account, line]) => [account, { ...line, version: 0 }] as const);
+  const rows = version.rows.map((row) => [row.path, row] as const);
+  return {
+    ...plans,
+    lines: new Map(plans.lines).set(id, new Map(lines)),
+    rows: new Map(plans.rows).set(id, new Map(rows)),
+  };
+}
+
 /** A version and the scenario it is of. */
 export type VersionOf = { readonly id: string; readonly version_id: string };
 

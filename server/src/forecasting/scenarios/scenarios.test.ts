@@ -199,6 +199,12 @@ describe("a named version", () => {
     const row = { scenario: "Versioned", account_name: "Side job", class: "REV", forecasts: { "2027-01": 4 } };
     await mustBeOk(planner.post("/analytics/forecasting/custom-row", row));
     const changed = await planner.statements("Versioned");
+    const then = { scenario: "Versioned", version_id: made.data.id };
+    expect(await mustBeOk(planner.post("/analytics/profit_and_loss", then))).toEqual(saved.profitAndLoss);
+    expect(await mustBeOk(planner.post("/analytics/fetch/balance_sheet_data", then))).toEqual(saved.balanceSheet);
+    expect(await mustBeOk(planner.post("/analytics/cashflow-statement", then))).toEqual(saved.cashFlow);
+    expect(await planner.statements("Versioned")).toEqual(changed);
+    expect((await planner.post("/analytics/profit_and_loss", { ...then, scenario: "Plan" })).status).toBe(404);
     await mustBeOk(planner.send("POST", path(id, `/versions/${made.data.id}/restore`), {}));
     expect(await planner.statements("Versioned")).toEqual(saved);
     await mustBeOk(planner.send("POST", path(id, "/undo"), {}));
@@ -206,6 +212,7 @@ describe("a named version", () => {
     expect((await planner.send("GET", path(id, "/versions"))).body).toMatchObject({ data: [{ name: "May" }] });
     await mustBeOk(planner.send("DELETE", path(id, `/versions/${made.data.id}`)));
     expect((await planner.send("POST", path(id, `/versions/${made.data.id}/restore`), {})).status).toBe(404);
+    expect((await planner.post("/analytics/profit_and_loss", then)).status).toBe(404);
   });
 });
 

@@ -35,6 +35,13 @@ export type StatementChoice = {
   readonly cell: string | undefined;
   /** The key of the row that a link leads to. */
   readonly line: string | undefined;
+  /** What the statement is compared with: another scenario by its name, or a named version of its own by its id. */
+  readonly compared: { readonly scenario?: string; readonly version?: string };
+  /** Whether only rows that differ from it are shown. */
+  readonly onlyDiffering: boolean;
+  /** Compares with another; with nothing where neither is given. */
+  readonly compare: (other: { readonly scenario?: string; readonly version?: string }) => void;
+  readonly showOnlyDiffering: (only: boolean) => void;
   /** Takes the row that was led to out of the address, once it is shown. */
   readonly forgetLine: () => void;
   readonly chooseScenario: (name: string) => void;
@@ -56,7 +63,8 @@ export type StatementChoice = {
  * @param hasViews whether the statement can be shown in two views; which one is in the address as well.
  */
 export function useStatementChoice(offered: readonly StatementFrequency[], hasViews = false): StatementChoice {
-  const { scenario: named, frequency: asked, department, cell, line, view } = useQuery();
+  const query = useQuery();
+  const { scenario: named, frequency: asked, department, cell, line, view, compare, version, differing } = query;
   const setQuery = useSetQuery();
   const remembered = useRememberedScenario();
   const scenario = named?.trim() || remembered || BASELINE;
@@ -66,6 +74,9 @@ export function useStatementChoice(offered: readonly StatementFrequency[], hasVi
     ...(asked === undefined ? {} : { frequency: asked }),
     ...(department === undefined ? {} : { department }),
     ...(view === DIRECT ? { view } : {}),
+    ...(compare === undefined ? {} : { compare }),
+    ...(version === undefined ? {} : { version }),
+    ...(differing === undefined ? {} : { differing }),
   };
   const chooseView = (next: CashFlowView) => setQuery({ view: next === DIRECT ? DIRECT : undefined, cell: undefined });
   return {
@@ -78,8 +89,20 @@ export function useStatementChoice(offered: readonly StatementFrequency[], hasVi
     ...(hasViews ? { chooseView } : {}),
     cell,
     line,
+    compared: {
+      ...(compare === undefined || compare === scenario ? {} : { scenario: compare }),
+      ...(version === undefined ? {} : { version }),
+    },
+    onlyDiffering: differing === ONLY,
+    compare: (other) =>
+      setQuery({
+        compare: other.scenario,
+        version: other.version,
+        ...(other.scenario === undefined && other.version === undefined ? { differing: undefined } : {}),
+      }),
+    showOnlyDiffering: (only) => setQuery({ differing: only ? ONLY : undefined }),
     forgetLine: () => setQuery({ line: undefined }),
-    chooseScenario: (name) => setQuery({ scenario: name, cell: undefined }),
+    chooseScenario: (name) => setQuery({ scenario: name, cell: undefined, version: undefined }),
     chooseFrequency: (name) => setQuery({ frequency: name === "Monthly" ? undefined : name, cell: undefined }),
     chooseDepartment: (id) => setQuery({ department: id, cell: undefined }),
     openCell: (place) => setQuery({ cell: place }),
@@ -93,6 +116,7 @@ export function useStatementChoice(offered: readonly StatementFrequency[], hasVi
 }
 
 const DIRECT = "direct";
+const ONLY = "only";
 
 /** The frequency that an address names, in any case; Monthly where it names none that is offered. */
 export function readFrequency(

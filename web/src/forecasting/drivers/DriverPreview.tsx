@@ -1,10 +1,10 @@
 import { type Cents, subtract, sum } from "@hazina/base/money.ts";
 import { Alert } from "@mantine/core";
 import { Sparkline } from "../../kit/chart/Sparkline.tsx";
-import { formatAmount } from "../../kit/format/amount.ts";
+import { formatAmount, formatDifference } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { Region } from "../../kit/page/Region.tsx";
-import { EffectOfEdit, signedChange } from "../live/EffectOfEdit.tsx";
+import { EffectOfEdit } from "../live/EffectOfEdit.tsx";
 import type { Preview } from "../live/live-forecast.ts";
 import { readablePath } from "../model/account-tree.ts";
 import styles from "./drivers.module.css";
@@ -88,7 +88,7 @@ function MonthRow({ title, before, after }: MonthRowProps) {
       <th scope="row">{title}</th>
       <td>{formatAmount(before)}</td>
       <td>{formatAmount(after)}</td>
-      <td>{change === 0 ? "–" : signedChange(change)}</td>
+      <td>{change === 0 ? "–" : formatDifference(change)}</td>
     </tr>
   );
 }

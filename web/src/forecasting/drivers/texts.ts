@@ -91,6 +91,7 @@ export const driverTexts = {
   percentage: {
     account: "Account",
     revenue: "Revenue",
+    linesFailed: "Failed to fetch revenue lines.",
     allRevenue: "All revenue",
     groups: "Totals",
     itype: "Method",

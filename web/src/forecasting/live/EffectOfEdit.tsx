@@ -1,5 +1,5 @@
 import { type Cents, subtract } from "@hazina/base/money.ts";
-import { formatAmount } from "../../kit/format/amount.ts";
+import { formatAmount, formatDifference } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { IconAlertTriangle } from "../../kit/icons/signs.tsx";
 import styles from "./effect-of-edit.module.css";
@@ -73,14 +73,9 @@ function FigureOfEdit({ title, before, after, isPlain = false }: Figure) {
       <dd>
         <b>{formatAmount(after, "minus")}</b>
         <span data-change={change === 0 || isPlain ? "none" : change > 0 ? "up" : "down"}>
-          {change === 0 ? texts.unchanged : signedChange(change)}
+          {change === 0 ? texts.unchanged : formatDifference(change)}
         </span>
       </dd>
     </div>
   );
-}
-
-/** A change with its sign: `+1,200.00`, `−1,200.00`. */
-export function signedChange(change: Cents): string {
-  return `${change > 0 ? "+" : ""}${formatAmount(change, "minus")}`;
 }

@@ -1,7 +1,7 @@
 import { dayAt, parseInstant } from "@hazina/base/calendar.ts";
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 import { Badge } from "@mantine/core";
-import { formatMoney, formatShort } from "../../kit/format/amount.ts";
+import { formatDifference, formatMoney, formatShort } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { formatDay, formatDayAndTime } from "../../kit/format/time.ts";
 import { IconArrowForward } from "../../kit/icons/arrows.tsx";
@@ -10,7 +10,6 @@ import { AppLink } from "../../kit/page/AppLink.tsx";
 import hidden from "../../kit/page/spoken.module.css";
 import { paths } from "../../paths.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
-import { signedChange } from "../live/EffectOfEdit.tsx";
 import { cellName } from "../model/cell-name.ts";
 import { type ListedScenario, saidText } from "./scenario-list.ts";
 import styles from "./scenarios.module.css";
@@ -144,7 +143,7 @@ type GainProps = {
 /** A difference in short with its sign; in full to those who point at it. */
 export function ScenarioGain({ amount, currency, isExact = false }: GainProps) {
   const tone = amount > 0 ? styles.good : amount < 0 ? styles.bad : styles.even;
-  if (isExact) return <span className={tone}>{signedChange(amount)}</span>;
+  if (isExact) return <span className={tone}>{formatDifference(amount)}</span>;
   return (
     <span className={tone} title={formatMoney(amount, currency)}>
       {amount > 0 ? "+" : ""}

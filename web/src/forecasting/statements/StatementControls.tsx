@@ -1,6 +1,7 @@
 import { HeaderChoice } from "../../kit/page/HeaderChoice.tsx";
 import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
 import type { StatementChoice, StatementFrequency } from "../choice/statement-choice.ts";
+import { CompareChoice } from "../comparison/CompareChoice.tsx";
 import { DepartmentChoice } from "../departments/DepartmentChoice.tsx";
 import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
 import { statementTexts } from "../texts.ts";
@@ -35,6 +36,7 @@ export function StatementControls({ choice, frequencies }: StatementControlsProp
           />
         )}
         <DepartmentChoice choice={choice} />
+        <CompareChoice choice={choice} />
       </div>
     </HeaderControls>
   );

@@ -4,10 +4,11 @@ import { periodTitle } from "../../kit/format/period.ts";
 import { usePathname } from "../../kit/page/navigate.ts";
 import type { GridColumn } from "../../kit/period-grid/model.ts";
 import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
-import type { PeriodGridHandle } from "../../kit/period-grid/props.ts";
+import type { OpenedBy, PeriodGridHandle } from "../../kit/period-grid/props.ts";
 import { PLACES } from "../../places.ts";
 import { type Coverage, markPartial, type PartialEnds } from "../choice/partial-periods.ts";
 import type { StatementChoice, StatementName } from "../choice/statement-choice.ts";
+import { useComparison } from "../comparison/use-comparison.tsx";
 import { useCustomRows } from "../custom-rows/use-custom-rows.tsx";
 import { useLineDialogs } from "../custom-rows/use-line-dialogs.tsx";
 import { useTyping } from "../editing/use-typing.ts";
@@ -41,67 +42,90 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
   const actions = useRowActions(name, model, currency, lines.menuOf);
   const custom = useCustomRows(name, { ...model, rows: actions.rows }, choice.input, grid);
   const typing = custom.typing({ onEdit, onRefuse });
-  const [isPinned, pin] = useLocalStorage({ key: "statement_panel", defaultValue: false });
-  const isWide = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
-  const [byKey, setByKey] = useState(false);
+  const comparison = useComparison(name, custom.model, choice);
+  const panel = usePanel();
   const open = readCell(model, choice.cell);
-  const isPanel = isWide && isPinned && !byKey;
+  const { isPanel, isWide } = panel;
   const onSelect = useFollowedCell(grid, choice, open, isPanel);
   useLedLine(name, grid, choice, model.redline);
   const isDialog = (open !== undefined && !isPanel) || actions.dialog !== null;
-  const hadOpen = useRef(open !== undefined);
   useFocusAfter(isDialog, grid);
-  useEffect(() => {
-    if (hadOpen.current) return;
-    const timer = setTimeout(() => grid.current?.scrollToRedline(), REDLINE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useRedline(open === undefined, grid);
 
   return (
-    <div className={styles.body}>
-      <PeriodGrid
-        ref={grid}
-        label={PLACES[name].title}
-        columns={model.columns}
-        rows={custom.model.rows}
-        rowMenu={(row) => {
-          const own = custom.menuOf(row);
-          return row.kind === "group" ? [...actions.menu(row), ...(own ?? [])] : (own ?? actions.menu(row));
-        }}
-        onAct={custom.act}
-        onOpenGroup={custom.act}
-        redline={model.redline}
-        folded={model.folded}
-        status={partialNote(model, partial)}
-        {...typing}
-        onSelect={onSelect}
-        onOpenCell={({ row, column }, by) => {
-          setByKey(by === "key");
-          choice.openCell(cellName(row.key, column.key));
-        }}
-      />
-      {actions.dialog}
-      {custom.dialog}
-      {lines.dialog}
-      {open === undefined ? null : (
-        <Suspense>
-          <BreakdownHost
-            name={name}
-            model={model}
-            cell={open}
-            choice={choice}
-            currency={currency}
-            canPin={isWide}
-            isPanel={isPanel}
-            onPin={(pinned) => {
-              setByKey(false);
-              pin(pinned);
-            }}
-          />
-        </Suspense>
-      )}
-    </div>
+    <>
+      {comparison.bar}
+      <div className={styles.body}>
+        <PeriodGrid
+          ref={grid}
+          label={PLACES[name].title}
+          columns={model.columns}
+          rows={comparison.rows}
+          isCompared={comparison.isCompared}
+          rowMenu={(row) => {
+            const own = custom.menuOf(row);
+            return row.kind === "group" ? [...actions.menu(row), ...(own ?? [])] : (own ?? actions.menu(row));
+          }}
+          onAct={custom.act}
+          onOpenGroup={custom.act}
+          redline={model.redline}
+          folded={model.folded}
+          status={partialNote(model, partial)}
+          {...typing}
+          onRefuse={(cell) => comparison.whyNot(cell.row) ?? typing.onRefuse?.(cell)}
+          onSelect={onSelect}
+          onOpenCell={({ row, column }, by) => {
+            if (comparison.whyNot(row) !== undefined) return;
+            panel.openedBy(by);
+            choice.openCell(cellName(row.key, column.key));
+          }}
+        />
+        {actions.dialog}
+        {custom.dialog}
+        {lines.dialog}
+        {open === undefined ? null : (
+          <Suspense>
+            <BreakdownHost
+              name={name}
+              model={model}
+              cell={open}
+              choice={choice}
+              currency={currency}
+              canPin={isWide}
+              isPanel={isPanel}
+              onPin={panel.pin}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
+}
+
+/** Whether a cell opens in the panel beside the statement: where a person wants it so, the screen is wide, and no key asked for the dialog. */
+function usePanel() {
+  const [isPinned, pin] = useLocalStorage({ key: "statement_panel", defaultValue: false });
+  const isWide = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
+  const [byKey, setByKey] = useState(false);
+  return {
+    isWide,
+    isPanel: isWide && isPinned && !byKey,
+    openedBy: (by: OpenedBy) => setByKey(by === "key"),
+    pin: (pinned: boolean) => {
+      setByKey(false);
+      pin(pinned);
+    },
+  };
+}
+
+/** Scrolls to the redline after a moment, unless a link leads to a cell. */
+function useRedline(isWanted: boolean, grid: RefObject<PeriodGridHandle | null>): void {
+  const wanted = useRef(isWanted);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const timer = setTimeout(() => grid.current?.scrollToRedline(), REDLINE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [grid]);
 }
 
 /** Gives the grid the focus back when a dialog over it is closed. */

@@ -9,6 +9,11 @@ export function formatAmount(amount: Cents, negative: NegativeStyle = "parenthes
   return signed(text, amount < 0, negative);
 }
 
+/** A difference with its sign: `+1,200.00`, `−1,200.00`, `0.00`. */
+export function formatDifference(difference: Cents): string {
+  return `${difference > 0 ? "+" : ""}${formatAmount(difference, "minus")}`;
+}
+
 /** An amount with its currency: `KES 1,234.50`. */
 export function formatMoney(amount: Cents, currency: string, negative: NegativeStyle = "minus"): string {
   return signed(`${currency} ${formatAmount(Math.abs(amount) as Cents)}`, amount < 0, negative);

@@ -14,6 +14,8 @@ type HeaderChoiceProps<Value extends string> = {
   /** True where the label stands before the value for everyone to see; screen readers hear it either way. */
   readonly withLabel?: boolean;
   readonly value: Value;
+  /** What is shown for the value where that is not its label. */
+  readonly shown?: string;
   readonly choices: readonly Choice<Value>[];
   readonly onChoose: (value: Value) => void;
   /** Actions that can be done from here, below the choices. */
@@ -23,7 +25,7 @@ type HeaderChoiceProps<Value extends string> = {
 /** A choice in the header, such as the scenario; plain text where there is nothing else to choose. */
 export function HeaderChoice<Value extends string>(props: HeaderChoiceProps<Value>) {
   const { label, withLabel = false, value, choices, onChoose, actions = [] } = props;
-  const shown = choices.find((choice) => choice.value === value)?.label ?? value;
+  const shown = props.shown ?? choices.find((choice) => choice.value === value)?.label ?? value;
   useScreenActions(() =>
     choices
       .filter((choice) => choice.value !== value)

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from "react";
 import styles from "./grid-rows.module.css";
-import { HEADER_HEIGHT_PX, isEditable, ROW_HEIGHT_PX } from "./model.ts";
+import { HEADER_HEIGHT_PX, isEditable } from "./model.ts";
 import { grownTo } from "./typing/edits.ts";
 import { cornersOf, type Range } from "./typing/keyboard.ts";
 import type { Editing } from "./typing/use-editing.ts";
@@ -37,11 +37,11 @@ export function FillHandle({ model, editing, labelPx, columnPx }: FillHandleProp
   };
   return (
     <div aria-hidden data-print="hide">
-      {grown === null ? null : <Outline range={grown} labelPx={labelPx} columnPx={columnPx} />}
+      {grown === null ? null : <Outline range={grown} labelPx={labelPx} columnPx={columnPx} rowPx={model.rowPx} />}
       <div
         className={styles.fillHandle}
         data-fill
-        style={{ left: labelPx + lastColumn * columnPx - 7, top: HEADER_HEIGHT_PX + (lastRow + 1) * ROW_HEIGHT_PX - 7 }}
+        style={{ left: labelPx + lastColumn * columnPx - 7, top: HEADER_HEIGHT_PX + (lastRow + 1) * model.rowPx - 7 }}
         onPointerDown={(event) => {
           event.stopPropagation();
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -58,9 +58,14 @@ export function FillHandle({ model, editing, labelPx, columnPx }: FillHandleProp
   );
 }
 
-type OutlineProps = { readonly range: Range; readonly labelPx: number; readonly columnPx: number };
+type OutlineProps = {
+  readonly range: Range;
+  readonly labelPx: number;
+  readonly columnPx: number;
+  readonly rowPx: number;
+};
 
-function Outline({ range, labelPx, columnPx }: OutlineProps) {
+function Outline({ range, labelPx, columnPx, rowPx }: OutlineProps) {
   const { firstRow, lastRow, firstColumn, lastColumn } = cornersOf(range);
   return (
     <div
@@ -68,8 +73,8 @@ function Outline({ range, labelPx, columnPx }: OutlineProps) {
       style={{
         left: labelPx + (firstColumn - 1) * columnPx,
         width: (lastColumn - firstColumn + 1) * columnPx,
-        top: HEADER_HEIGHT_PX + firstRow * ROW_HEIGHT_PX,
-        height: (lastRow - firstRow + 1) * ROW_HEIGHT_PX,
+        top: HEADER_HEIGHT_PX + firstRow * rowPx,
+        height: (lastRow - firstRow + 1) * rowPx,
       }}
     />
   );

@@ -1,7 +1,7 @@
 import type { NegativeStyle } from "../format/amount.ts";
 import { tablePart } from "../page/table-parts.ts";
 import { GridRowView } from "./GridRowView.tsx";
-import { type GridColumn, type GridRow, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
+import type { GridColumn, GridRow, ShownRow } from "./model.ts";
 import styles from "./period-grid.module.css";
 import { cornersOf, type Range } from "./typing/keyboard.ts";
 import type { Viewport } from "./viewport/viewport.ts";
@@ -14,6 +14,7 @@ type GridBodyProps = {
   readonly viewport: Viewport;
   readonly columnPx: number;
   readonly labelPx: number;
+  readonly rowPx: number;
   readonly redline: number;
   /** The selected range; null before anybody has selected. */
   readonly range: Range | null;
@@ -23,7 +24,8 @@ type GridBodyProps = {
 
 /** The rows in view, at their places in the full height. */
 export function GridBody(props: GridBodyProps) {
-  const { gridId, shown, folded, columns, viewport, columnPx, labelPx, redline, range, hasMenu, negative } = props;
+  const { gridId, shown, folded, columns, viewport, columnPx, labelPx, rowPx, redline, range, hasMenu, negative } =
+    props;
   const corners = range === null ? null : cornersOf(range);
   const rows = [];
   for (let index = viewport.rows.start; index < viewport.rows.end; index += 1) {
@@ -41,6 +43,7 @@ export function GridBody(props: GridBodyProps) {
         span={viewport.columns}
         columnPx={columnPx}
         labelPx={labelPx}
+        rowPx={rowPx}
         selectedFrom={inRange ? corners.firstColumn : -1}
         selectedTo={inRange ? corners.lastColumn : -1}
         active={range !== null && range.active.row === index ? range.active.column : -1}
@@ -50,7 +53,7 @@ export function GridBody(props: GridBodyProps) {
     );
   }
   return (
-    <div {...tablePart("rowgroup")} className={styles.body} style={{ height: shown.length * ROW_HEIGHT_PX }}>
+    <div {...tablePart("rowgroup")} className={styles.body} style={{ height: shown.length * rowPx }}>
       {redline < 0 ? null : (
         <div aria-hidden className={styles.redline} style={{ left: labelPx + redline * columnPx }} />
       )}

@@ -1,12 +1,13 @@
+import { type Cents, cents } from "@hazina/base/money.ts";
 import { memo } from "react";
 import { AmountText } from "../format/AmountText.tsx";
-import type { NegativeStyle } from "../format/amount.ts";
+import { formatAmount, formatDifference, type NegativeStyle } from "../format/amount.ts";
 import { IconChevronDown, IconChevronRight } from "../icons/arrows.tsx";
 import { IconDots } from "../icons/marks.tsx";
 import { IconMathFunction } from "../icons/tables.tsx";
 import { tablePart } from "../page/table-parts.ts";
 import styles from "./grid-rows.module.css";
-import { type CellMark, type GridColumn, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
+import type { CellMark, GridColumn, RowDifferences, ShownRow } from "./model.ts";
 import frameStyles from "./period-grid.module.css";
 import { periodGridTexts } from "./texts.ts";
 import type { Span } from "./viewport/viewport.ts";
@@ -20,6 +21,7 @@ type GridRowViewProps = {
   readonly span: Span;
   readonly columnPx: number;
   readonly labelPx: number;
+  readonly rowPx: number;
   /** Selected columns of this row, both included; -1 where none is. Column 0 is the label. */
   readonly selectedFrom: number;
   readonly selectedTo: number;
@@ -41,7 +43,7 @@ export function cellId(gridId: string, row: number, column: number): string {
 
 /** One drawn row: its label, and the cells of the columns in view. Drawn again only when something of its own changes. */
 export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
-  const { gridId, index, shown, columns, span, columnPx, labelPx, active, negative } = props;
+  const { gridId, index, shown, columns, span, columnPx, labelPx, rowPx, active, negative } = props;
   const { row } = shown;
   const cells = [];
   for (let at = span.start; at < span.end; at += 1) {
@@ -59,11 +61,12 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
         data-place={place}
         data-active={place === active || undefined}
         data-mark={row.marks?.[at]}
-        {...describedBy(row.marks?.[at])}
+        {...describedBy(row.marks?.[at], row.differences, at)}
         className={cellClass(column.kind === "forecast", value)}
         style={{ left: labelPx + at * columnPx, width: columnPx }}
       >
         {value === null ? "" : <AmountText amount={value} negative={negative} />}
+        <Difference of={row.differences} at={at} />
       </div>,
     );
   }
@@ -72,7 +75,8 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
       {...tablePart("row", { "aria-rowindex": index + 2 })}
       className={styles.row}
       data-kind={row.kind}
-      style={{ top: index * ROW_HEIGHT_PX }}
+      data-differs={row.differences !== undefined || undefined}
+      style={{ top: index * rowPx }}
     >
       <LabelCell {...props} />
       {cells}
@@ -144,8 +148,37 @@ function isSelected({ selectedFrom, selectedTo }: GridRowViewProps, place: numbe
   return place >= selectedFrom && place <= selectedTo;
 }
 
-function describedBy(mark: CellMark | undefined): { "aria-description"?: string } {
-  return mark === undefined ? {} : { "aria-description": periodGridTexts.marks[mark] };
+function describedBy(
+  mark: CellMark | undefined,
+  differences: RowDifferences | undefined,
+  at: number,
+): { "aria-description"?: string; title?: string } {
+  const marked = mark === undefined ? [] : [periodGridTexts.marks[mark]];
+  const difference = differences?.amounts[at] ?? null;
+  if (differences === undefined || difference === null) {
+    return mark === undefined ? {} : { "aria-description": periodGridTexts.marks[mark] };
+  }
+  const told = periodGridTexts.differs(formatAmount(cents(Math.abs(difference))), difference > 0, differences.with);
+  const sentence = [told, periodGridTexts.tones[toneOf(difference, differences.better)]].filter(Boolean).join(", ");
+  return { "aria-description": [...marked, sentence].join(". "), title: sentence };
+}
+
+type DifferenceProps = { readonly of: RowDifferences | undefined; readonly at: number };
+
+/** By how much an amount differs from what it is compared with, below it. */
+function Difference({ of, at }: DifferenceProps) {
+  const difference = of?.amounts[at] ?? null;
+  if (of === undefined || difference === null) return null;
+  return (
+    <span className={styles.difference} data-tone={toneOf(difference, of.better)} aria-hidden>
+      {formatDifference(difference)}
+    </span>
+  );
+}
+
+function toneOf(difference: Cents, better: RowDifferences["better"]): "good" | "bad" | "plain" {
+  if (better === "neither") return "plain";
+  return difference > 0 === (better === "more") ? "good" : "bad";
 }
 
 function cellClass(isForecast: boolean, value: number | null): string {

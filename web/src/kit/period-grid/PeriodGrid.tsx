@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from "react";
+import { type CSSProperties, type ReactNode, useLayoutEffect } from "react";
 import type { NegativeStyle } from "../format/amount.ts";
 import { tablePart } from "../page/table-parts.ts";
 import { FillHandle } from "./FillHandle.tsx";
@@ -35,7 +35,7 @@ export function PeriodGrid(props: PeriodGridProps) {
   const { label, columns, redline, negative = "parentheses" } = props;
   const grid = useGrid(props);
   const { scroller, folds, drawn, labelWidth, range, touched, redIndex, model, scrollToRedline, onScroll } = grid;
-  const { viewport, labelPx, columnPx, trailPx, widthPx } = drawn;
+  const { viewport, labelPx, columnPx, trailPx, widthPx, restPx } = drawn;
   const editing = useEditing(model, props);
   const keys = useGridKeys(model, props, editing);
   const pointer = useGridPointer(model, props, editing);
@@ -47,7 +47,7 @@ export function PeriodGrid(props: PeriodGridProps) {
   const placing = { columns, columnPx, labelPx, redline: redIndex };
 
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} style={{ "--row-px": `${model.rowPx}px`, marginBottom: restPx } as CSSProperties}>
       <GridTools
         folding={folds.next}
         withRedline={redIndex >= 0}
@@ -75,6 +75,7 @@ export function PeriodGrid(props: PeriodGridProps) {
           <GridHeader {...placing} title={props.title ?? periodGridTexts.category} span={viewport.columns} />
           <GridBody
             {...placing}
+            rowPx={model.rowPx}
             gridId={model.gridId}
             shown={folds.shown}
             folded={folds.folded}
@@ -151,6 +152,7 @@ function OpenCell({ editing, model, columnPx, labelPx }: OpenCellProps) {
       left={labelPx + (place.column - 1) * columnPx}
       width={columnPx}
       row={place.row}
+      rowPx={model.rowPx}
       seen={seenFrom(model.shown, model.columns, place)}
       isLow={place.row > 2 && place.row >= model.shown.length - 3}
       input={editing.field}

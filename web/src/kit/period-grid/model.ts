@@ -32,10 +32,22 @@ export type GridRow = {
   readonly values: readonly (Cents | null)[];
   /** One mark a column, undefined where there is none; left out where the row has none at all. */
   readonly marks?: readonly (CellMark | undefined)[];
+  /** How the row differs from what it is compared with; left out where nothing is compared. */
+  readonly differences?: RowDifferences;
   /** True where a person may type into the row's forecast cells, or `always` into all of them. Left out: no. */
   readonly editable?: boolean | "always";
   /** The content of the first column instead of the label: the fields of a row that is being added. */
   readonly content?: ReactNode;
+};
+
+/** How a row differs from the same row of something else. */
+export type RowDifferences = {
+  /** What is shown less what it is compared with, one a column; null where nothing differs. */
+  readonly amounts: readonly (Cents | null)[];
+  /** Whether more is better, less is, or neither. */
+  readonly better: "more" | "less" | "neither";
+  /** What it is compared with, as a sentence names it. */
+  readonly with: string;
 };
 
 /** A cell by row and column of the data. */
@@ -57,8 +69,9 @@ export type RowMenuItem = {
 /** A row that is on screen, with its depth under its groups, and whether it has rows of its own. */
 export type ShownRow = { readonly row: GridRow; readonly depth: number; readonly foldable: boolean };
 
-/** Height of a row, in pixels. */
+/** Height of a row, in pixels: of one that holds amounts, and of one that holds their differences as well. */
 export const ROW_HEIGHT_PX = 32;
+export const COMPARED_ROW_HEIGHT_PX = 44;
 
 /** Height of the header: the band that names actual and forecast, and the titles. */
 export const HEADER_HEIGHT_PX = 54;

@@ -44,6 +44,8 @@ export type PeriodGridProps = {
    * chosen; undefined where the screen says it in its own way.
    */
   readonly onRefuse?: (cell: GridCell) => string | undefined;
+  /** Whether rows hold differences below their amounts, and are higher for it. */
+  readonly isCompared?: boolean;
   /** More for the status bar: when it was saved, what differs. */
   readonly status?: ReactNode;
   readonly ref?: Ref<PeriodGridHandle>;

@@ -8,6 +8,8 @@ export const periodGridTexts = {
   unfoldAll: "Unfold all groups",
   toRedline: "Go to the forecast",
   labelWidth: "Width of the first column",
+  differs: (amount: string, isMore: boolean, other: string) => `${amount} ${isMore ? "more" : "less"} than ${other}`,
+  tones: { good: "better", bad: "worse", plain: "" },
   cells: (count: number) => (count === 1 ? "1 cell" : `${count.toLocaleString("en")} cells`),
   sum: "Sum",
   average: "Average",

@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { type GridColumn, HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
+import { COMPARED_ROW_HEIGHT_PX, type GridColumn, HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
 import type { PeriodGridProps } from "./props.ts";
 import type { Range } from "./typing/keyboard.ts";
 import { useFolds } from "./use-folds.ts";
@@ -18,6 +18,8 @@ export type GridModel = {
   readonly shown: readonly ShownRow[];
   readonly columns: readonly GridColumn[];
   readonly range: Range;
+  /** Height of a row, in pixels. */
+  readonly rowPx: number;
   /** False until somebody has selected something. */
   readonly touched: boolean;
   readonly pageRows: () => number;
@@ -45,7 +47,8 @@ export function useGrid(props: PeriodGridProps) {
   const { shown } = folds;
   const neededPx = useNeededWidth(rows, columns);
   const labelWidth = useLabelWidth();
-  const size = { rows: shown.length, columns: columns.length, neededPx, wantedLabelPx: labelWidth.wantedPx };
+  const rowPx = props.isCompared === true ? COMPARED_ROW_HEIGHT_PX : ROW_HEIGHT_PX;
+  const size = { rows: shown.length, rowPx, columns: columns.length, neededPx, wantedLabelPx: labelWidth.wantedPx };
   const drawn = useViewport(scroller, size);
   const hideCut = useWholeColumns(scroller, drawn, columns.length);
   const redIndex = redline === null ? -1 : columns.findIndex(({ key }) => key === redline);
@@ -60,12 +63,13 @@ export function useGrid(props: PeriodGridProps) {
     shown,
     columns,
     range,
+    rowPx,
     touched,
-    pageRows: () => Math.max(1, Math.floor(viewHeight(scroller) / ROW_HEIGHT_PX) - 1),
+    pageRows: () => Math.max(1, Math.floor(viewHeight(scroller) / rowPx) - 1),
     select,
     moveTo: (next) => {
       select(next);
-      reveal(scroller, next, labelPx, columnPx);
+      reveal(scroller, next, { labelPx, columnPx, rowPx });
     },
     scrollToStart: () => scroller.current?.scrollTo({ left: 0 }),
     focus: () => scroller.current?.focus({ preventScroll: true }),
@@ -86,7 +90,7 @@ export function useGrid(props: PeriodGridProps) {
     hideCut();
   };
   const keepInView = useEffectEvent(() => {
-    if (touched) reveal(scroller, range, labelPx, columnPx);
+    if (touched) reveal(scroller, range, { labelPx, columnPx, rowPx });
   });
   // A panel that opens beside the grid takes room from it, and covers nothing that was selected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another width scrolls by itself
@@ -103,12 +107,11 @@ function viewHeight(scroller: RefObject<HTMLDivElement | null>): number {
 function reveal(
   scroller: RefObject<HTMLDivElement | null>,
   { active }: Range,
-  labelPx: number,
-  columnPx: number,
+  { labelPx, columnPx, rowPx }: { readonly labelPx: number; readonly columnPx: number; readonly rowPx: number },
 ): void {
   const element = scroller.current;
   if (element === null) return;
-  element.scrollTop = offsetToShow(element.scrollTop, viewHeight(scroller), ROW_HEIGHT_PX, active.row);
+  element.scrollTop = offsetToShow(element.scrollTop, viewHeight(scroller), rowPx, active.row);
   if (active.column === 0) return;
   const wholePx = Math.max(1, Math.floor((element.clientWidth - labelPx) / columnPx)) * columnPx;
   element.scrollLeft = offsetToShow(element.scrollLeft, wholePx, columnPx, active.column - 1);

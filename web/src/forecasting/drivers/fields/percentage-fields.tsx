@@ -8,6 +8,7 @@ import styles from "../drivers.module.css";
 import { referenceChoices, revenueChoices } from "../forms/choices.ts";
 import { nextRange, overlapProblems, type PercentageValues } from "../forms/percentage.ts";
 import { driverTexts } from "../texts.ts";
+import { useRevenueLines } from "../use-revenue-lines.ts";
 import type { FieldsProps } from "./field-props.ts";
 import { NumberText } from "./NumberText.tsx";
 import { PeriodFields } from "./span-fields.tsx";
@@ -38,13 +39,14 @@ export function PercentageOfAccountFields({ form, context }: FieldsProps<Percent
 
 /** All revenue or a line of it, and the percentage of it. */
 export function PercentageOfRevenueFields({ form, context }: FieldsProps<PercentageValues>) {
+  const names = useRevenueLines();
   return (
     <>
       <SelectField
         form={form}
         name="reference"
         label={texts.revenue}
-        data={revenueChoices(context)}
+        data={revenueChoices(context, names)}
         maxDropdownHeight={280}
         allowDeselect={false}
         withAsterisk

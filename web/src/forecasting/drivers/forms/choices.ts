@@ -22,10 +22,17 @@ export function referenceChoices(context: DriverContext): ChoiceGroup[] {
   return [{ group: driverTexts.percentage.groups, items: totals }, ...accountChoices(context, () => true)];
 }
 
-/** All revenue, and each line of it. */
-export function revenueChoices(context: DriverContext): (Choice | ChoiceGroup)[] {
+/**
+ * All revenue, and each line of it.
+ * @param names the revenue lines as the server lists them; until they are read, those of the page's own forecast.
+ */
+export function revenueChoices(context: DriverContext, names: readonly string[] | undefined): (Choice | ChoiceGroup)[] {
   const all = { value: ALL_REVENUE, label: driverTexts.percentage.allRevenue };
-  return [all, ...accountChoices(context, (code) => code === "REV")];
+  const known = accountChoices(context, (code) => CLASSES[code].section === "revenue");
+  if (names === undefined) return [all, ...known];
+  const listed = new Set(names.map(readablePath));
+  const groups = known.map(({ group, items }) => ({ group, items: items.filter(({ label }) => listed.has(label)) }));
+  return [all, ...groups.filter(({ items }) => items.length > 0)];
 }
 
 /** Every balance an opening balance can be taken from, the line itself first where it is one. */

@@ -16,9 +16,9 @@ import { hasAbility, useUser } from "../../../session/session.ts";
 import { refreshScenarioList, scenarioQueries } from "../../api.ts";
 import { EDIT_FORECASTS } from "../../editing/access-restriction.ts";
 import { readablePath } from "../../model/account-tree.ts";
+import { notifyFailure } from "../../notify-failure.ts";
 import { scenarioTexts } from "../texts.ts";
 import styles from "./alerts.module.css";
-import { notifyFailure } from "./tell-failure.ts";
 
 const texts = scenarioTexts.scenarioAlert;
 

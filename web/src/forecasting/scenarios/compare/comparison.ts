@@ -1,6 +1,7 @@
 import { type Cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { ExportTable } from "../../../kit/export/save-export.ts";
 import type { GridColumn, GridRow } from "../../../kit/period-grid/model.ts";
+import { mergedRows } from "../../comparison/merged-rows.ts";
 import type { Part, StatementModel, StatementRow } from "../../model/statement-model.ts";
 import { gridTable, namesOf } from "../../model/statement-table.ts";
 import { compareTexts } from "./texts.ts";
@@ -103,21 +104,6 @@ function differenceParts(key: string): Part[] {
 
 function columnsOf(left: StatementModel, right: StatementModel): readonly GridColumn[] {
   return right.columns.length > 0 ? right.columns : left.columns;
-}
-
-/** The rows of the right statement in their order, those that only the left one has after the row they follow there. */
-function mergedRows(left: readonly StatementRow[], right: readonly StatementRow[]): StatementRow[] {
-  const inRight = new Set(right.map(({ key }) => key));
-  const merged = [...right];
-  let before = -1;
-  for (const row of left) {
-    if (inRight.has(row.key)) before = merged.findIndex(({ key }) => key === row.key);
-    else {
-      before += 1;
-      merged.splice(before, 0, row);
-    }
-  }
-  return merged;
 }
 
 function rowsOf({ rows }: StatementModel): ReadonlyMap<string, StatementRow> {

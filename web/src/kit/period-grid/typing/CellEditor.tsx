@@ -2,7 +2,7 @@ import { type Cents, decimalOf } from "@hazina/base/money.ts";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { tablePart } from "../../page/table-parts.ts";
 import styles from "../grid-rows.module.css";
-import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX } from "../model.ts";
+import { HEADER_HEIGHT_PX } from "../model.ts";
 import type { TypedIn } from "./references.ts";
 import { readTypedAmount } from "./typed-amount.ts";
 
@@ -14,6 +14,7 @@ type CellEditorProps = {
   readonly left: number;
   readonly width: number;
   readonly row: number;
+  readonly rowPx: number;
   /** The values in the cell and around it. */
   readonly seen: TypedIn;
   /** True where there is no room below the cell, so that what is wrong is said above it. */
@@ -31,7 +32,7 @@ type CellEditorProps = {
  * a sentence that says why, also when the person has clicked elsewhere.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { label, left, width, row, seen, typed, input, onCommit, onCancel } = props;
+  const { label, left, width, row, rowPx, seen, typed, input, onCommit, onCancel } = props;
   const problemId = useId();
   const finished = useRef(false);
   const [text, setText] = useState(typed ?? (seen.standing === null ? "" : decimalOf(seen.standing)));
@@ -63,7 +64,7 @@ export function CellEditor(props: CellEditorProps) {
     <input
       ref={input}
       className={styles.editor}
-      style={{ left, width, top: HEADER_HEIGHT_PX + row * ROW_HEIGHT_PX }}
+      style={{ left, width, height: rowPx, top: HEADER_HEIGHT_PX + row * rowPx }}
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
@@ -83,7 +84,7 @@ export function CellEditor(props: CellEditorProps) {
       <div {...tablePart("gridcell")} className={styles.bare}>
         {field}
         {problem === undefined ? null : (
-          <Problem id={problemId} right={left + width} row={row} isLow={props.isLow}>
+          <Problem id={problemId} right={left + width} row={row} rowPx={rowPx} isLow={props.isLow}>
             {problem}
           </Problem>
         )}
@@ -96,6 +97,7 @@ type ProblemProps = {
   readonly id: string;
   readonly right: number;
   readonly row: number;
+  readonly rowPx: number;
   readonly isLow: boolean;
   readonly children: string;
 };
@@ -103,8 +105,8 @@ type ProblemProps = {
 const PROBLEM_PX = 240;
 
 /** Shows why what was typed is not understood, at the cell. */
-function Problem({ id, right, row, isLow, children }: ProblemProps) {
-  const top = HEADER_HEIGHT_PX + (isLow ? row : row + 1) * ROW_HEIGHT_PX;
+function Problem({ id, right, row, rowPx, isLow, children }: ProblemProps) {
+  const top = HEADER_HEIGHT_PX + (isLow ? row : row + 1) * rowPx;
   return (
     <div
       id={id}

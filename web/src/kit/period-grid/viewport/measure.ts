@@ -1,5 +1,5 @@
 import type { Cents } from "@hazina/base/money.ts";
-import { formatAmount } from "../../format/amount.ts";
+import { formatAmount, formatDifference } from "../../format/amount.ts";
 import type { GridRow } from "../model.ts";
 
 /** Before the figure, and after it, where a closing parenthesis hangs. */
@@ -8,7 +8,9 @@ const NARROWEST_PX = 88;
 
 /** The width, in pixels, that holds the widest amount of any row and any column title. Known before anything is drawn. */
 export function columnWidth(rows: readonly GridRow[], titles: readonly string[]): number {
-  const texts = [...widestAmounts(rows).map((amount) => withoutHanging(formatAmount(amount))), ...titles];
+  const amounts = widest(rows.map(({ values }) => values)).map((amount) => withoutHanging(formatAmount(amount)));
+  const differences = widest(rows.map((row) => row.differences?.amounts ?? [])).map(formatDifference);
+  const texts = [...amounts, ...differences, ...titles];
   return Math.max(
     NARROWEST_PX,
     Math.ceil(Math.max(0, ...texts.map(boldWidth))) + (isPhone() ? PADDING_PX.phone : PADDING_PX.wide),
@@ -19,10 +21,11 @@ function withoutHanging(amount: string): string {
   return amount.replace(/\)$/, "");
 }
 
-function widestAmounts(rows: readonly GridRow[]): Cents[] {
+/** The lowest and the highest of amounts. */
+function widest(rows: readonly (readonly (Cents | null)[])[]): Cents[] {
   let lowest: Cents | undefined;
   let highest: Cents | undefined;
-  for (const { values } of rows) {
+  for (const values of rows) {
     for (const value of values) {
       if (value === null) continue;
       if (lowest === undefined || value < lowest) lowest = value;

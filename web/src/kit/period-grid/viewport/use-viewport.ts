@@ -1,11 +1,12 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
-import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX } from "../model.ts";
+import { HEADER_HEIGHT_PX } from "../model.ts";
 import { type ColumnLayout, columnLayout } from "./layout.ts";
 import { sameViewport, spanInView, type Viewport } from "./viewport.ts";
 
 /** The number of rows and columns there are, how wide a column must be, and how wide a person wants the first one. */
 export type GridSize = {
   readonly rows: number;
+  readonly rowPx: number;
   readonly columns: number;
   readonly neededPx: number;
   readonly wantedLabelPx: number;
@@ -15,6 +16,8 @@ type DrawnPart = ColumnLayout & {
   readonly viewport: Viewport;
   /** Width of what is seen of the grid; undefined until it is measured. */
   readonly widthPx: number | undefined;
+  /** Height below the last row in view that would hold a part of a row. */
+  readonly restPx: number;
   /** To be called on every scroll. */
   readonly follow: () => void;
 };
@@ -23,8 +26,9 @@ const UNMEASURED_PX = 1_200;
 
 /** The part of the grid to draw: follows scrolling and size, and changes only when other cells come into view. */
 export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: GridSize): DrawnPart {
-  const { rows, columns, neededPx, wantedLabelPx } = size;
+  const { rows, rowPx, columns, neededPx, wantedLabelPx } = size;
   const [widthPx, setWidthPx] = useState<number>();
+  const [restPx, setRestPx] = useState(0);
   const [viewport, setViewport] = useState<Viewport>({ rows: { start: 0, end: 32 }, columns: { start: 0, end: 16 } });
   const [printing, setPrinting] = useState(false);
   const layout = columnLayout(widthPx ?? UNMEASURED_PX, columns, neededPx, wantedLabelPx);
@@ -34,12 +38,13 @@ export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: Gr
     const element = scroller.current;
     if (element === null) return;
     setWidthPx(element.clientWidth);
+    setRestPx((before) => Math.max(0, Math.floor(element.clientHeight + before - HEADER_HEIGHT_PX) % rowPx));
     const next: Viewport = {
-      rows: spanInView(element.scrollTop, element.clientHeight - HEADER_HEIGHT_PX, ROW_HEIGHT_PX, rows, 6, 4),
+      rows: spanInView(element.scrollTop, element.clientHeight - HEADER_HEIGHT_PX, rowPx, rows, 6, 4),
       columns: spanInView(element.scrollLeft, element.clientWidth - labelPx, columnPx, columns, 2, 2),
     };
     setViewport((shown) => (sameViewport(shown, next) ? shown : next));
-  }, [scroller, rows, columns, columnPx, labelPx]);
+  }, [scroller, rows, rowPx, columns, columnPx, labelPx]);
 
   useKeptColumn(scroller, columnPx);
   useLayoutEffect(() => {
@@ -59,7 +64,7 @@ export function useViewport(scroller: RefObject<HTMLDivElement | null>, size: Gr
   }, []);
 
   const everything: Viewport = { rows: { start: 0, end: rows }, columns: { start: 0, end: columns } };
-  return { viewport: printing ? everything : viewport, ...layout, widthPx, follow };
+  return { viewport: printing ? everything : viewport, ...layout, widthPx, restPx, follow };
 }
 
 /** Keeps the column at the left edge where it is when columns become wider or narrower. */

@@ -1,0 +1,76 @@
+import { type Cents, subtract, ZERO } from "@hazina/base/money.ts";
+import type { StatementName } from "../choice/statement-choice.ts";
+import type { StatementModel, StatementRow } from "../model/statement-model.ts";
+import { betterOf } from "./favourable.ts";
+import { mergedRows } from "./merged-rows.ts";
+
+/** A statement with what differs from another in each of its rows. */
+export type ComparedStatement = {
+  readonly rows: readonly StatementRow[];
+  /** How many cells of accounts and lines differ, sums not counted. */
+  readonly cells: number;
+  /** Keys of the rows that only the other statement has: without amounts of their own here. */
+  readonly onlyInOther: ReadonlySet<string>;
+};
+
+/**
+ * Sets a statement beside another of the same books: each row with what it is more or less than the same row there. A line that
+ * only one of them has counts as nothing in the other; one that only the other has is shown without amounts.
+ * @param other what it is compared with, and how a sentence calls that.
+ */
+export function comparedStatement(
+  name: StatementName,
+  { columns, rows }: Pick<StatementModel, "columns" | "rows">,
+  other: { readonly model: StatementModel; readonly called: string },
+): ComparedStatement {
+  const theirs = new Map(other.model.rows.map((row) => [row.key, row]));
+  const places = new Map(other.model.columns.map(({ key }, at) => [key, at]));
+  const own = new Set(rows.map(({ key }) => key));
+  const merged = mergedRows(other.model.rows, rows);
+  const byKey = new Map(merged.map((row) => [row.key, row]));
+  const onlyInOther = new Set(merged.flatMap(({ key }) => (own.has(key) ? [] : [key])));
+  let cells = 0;
+  const compared = merged.map((row): StatementRow => {
+    if (row.kind === "action" || row.content !== undefined) return row;
+    const there = theirs.get(row.key);
+    const here = own.has(row.key) ? row.values : columns.map(() => null);
+    const amounts = columns.map(({ key }, at) => differenceOf(here[at], there?.values[places.get(key) ?? -1]));
+    const count = amounts.filter((amount) => amount !== null).length;
+    if (row.kind === "line" && row.source.kind !== "rows") cells += count;
+    const better = betterOf(name, sectionOf(row, byKey));
+    const differences = count === 0 ? {} : { differences: { amounts, better, with: other.called } };
+    return { ...(own.has(row.key) ? row : foreign(row, here)), ...differences };
+  });
+  return { rows: compared, cells, onlyInOther };
+}
+
+/** The rows that differ, with the groups they stand in. */
+export function onlyDiffering(rows: readonly StatementRow[]): StatementRow[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const kept = new Set<string>();
+  for (const row of rows) {
+    if (row.differences === undefined && row.content === undefined) continue;
+    for (let one: StatementRow | undefined = row; one !== undefined; one = byKey.get(one.parent ?? ""))
+      kept.add(one.key);
+  }
+  return rows.filter(({ key }) => kept.has(key));
+}
+
+/** A row of the other statement as this one shows it: by its name, without amounts, and not to be typed in. */
+function foreign(
+  { marks: _, editable: __, driver: ___, ...row }: StatementRow,
+  values: StatementRow["values"],
+): StatementRow {
+  return { ...row, values, source: { kind: "statement" } };
+}
+
+function differenceOf(here: Cents | null | undefined, there: Cents | null | undefined): Cents | null {
+  const difference = subtract(here ?? ZERO, there ?? ZERO);
+  return difference === 0 ? null : difference;
+}
+
+function sectionOf(row: StatementRow, byKey: ReadonlyMap<string, StatementRow>): string {
+  let top = row;
+  for (let up = byKey.get(row.parent ?? ""); up !== undefined; up = byKey.get(up.parent ?? "")) top = up;
+  return top.key;
+}

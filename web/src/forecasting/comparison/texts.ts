@@ -1,0 +1,24 @@
+/** Texts of the comparison on a statement itself. A second language is a second file of this shape. */
+export const comparisonTexts = {
+  label: "Compare with",
+  off: "Compare",
+  nothing: "No comparison",
+  with: (name: string) => `vs ${name}`,
+  version: (name: string) => `Version: ${name}`,
+  someVersion: "the version",
+  bar: "Comparison",
+  lead: (name: string) => `Compared with ${name}`,
+  differ: (count: number, name: string) =>
+    count === 0
+      ? `No cell differs from ${name}.`
+      : count === 1
+        ? `1 cell differs from ${name}.`
+        : `${count.toLocaleString("en")} cells differ from ${name}.`,
+  loading: (name: string) => `Reading ${name}…`,
+  failed: (name: string) => `${name} could not be read, so nothing is compared.`,
+  retry: "Try again",
+  only: "Only what differs",
+  sideBySide: "Side by side",
+  end: "End the comparison",
+  onlyInOther: (name: string) => `Only ${name} has this line. It has no amounts here.`,
+} as const;

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { SHOWN_IN_PLACE, scenarioQueries, statementQueries } from "../api.ts";
+import type { StatementChoice, StatementName } from "../choice/statement-choice.ts";
+import { balanceSheetModel } from "../model/balance-sheet-rows.ts";
+import { cashFlowModel } from "../model/cash-flow-rows.ts";
+import { profitLossModel } from "../model/profit-loss-rows.ts";
+import type { StatementModel } from "../model/statement-model.ts";
+import { comparisonTexts as texts } from "./texts.ts";
+
+/** What a statement is compared with: nothing, or how it is called, its rows once they are read, and why they cannot be. */
+export type ComparedModel = {
+  readonly called: string;
+  readonly model: StatementModel | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+} | null;
+
+/** The statement that the address names to compare with, of the same periods, department and view; read from the server. */
+export function useComparedModel(name: StatementName, { input, compared }: StatementChoice): ComparedModel {
+  const { scenario, version } = compared;
+  const isWanted = scenario !== undefined || version !== undefined;
+  const versions = useVersions(input.scenario);
+  const asked = {
+    ...input,
+    ...(scenario === undefined ? {} : { scenario }),
+    ...(scenario === undefined && version !== undefined ? { version_id: version } : {}),
+  };
+  const when = (of: StatementName) => ({ enabled: isWanted && name === of, meta: SHOWN_IN_PLACE });
+  const flows = useQuery({
+    ...statementQueries.profitAndLoss.queryOptions({ input: asked }),
+    ...when("profitLoss"),
+  });
+  const stocks = useQuery({
+    ...statementQueries.balanceSheet.queryOptions({ input: asked }),
+    ...when("balanceSheet"),
+  });
+  const cash = useQuery({
+    ...statementQueries.cashFlow.queryOptions({ input: asked }),
+    ...when("cashFlowStatement"),
+  });
+  const model = useMemo(() => {
+    if (name === "profitLoss") return flows.data && profitLossModel(flows.data);
+    if (name === "balanceSheet") return stocks.data && balanceSheetModel(stocks.data);
+    return cash.data && cashFlowModel(cash.data);
+  }, [name, flows.data, stocks.data, cash.data]);
+  if (!isWanted) return null;
+  const { error, refetch } = { profitLoss: flows, balanceSheet: stocks, cashFlowStatement: cash }[name];
+  const called = scenario ?? versions?.find(({ id }) => id === version)?.name ?? texts.someVersion;
+  return { called, model, error: model === undefined ? error : null, retry: () => void refetch() };
+}
+
+/** The named versions of a scenario; undefined until they are read, and where it has never been stored. */
+export function useVersions(scenario: string) {
+  const { data: scenarios } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));
+  const id = scenarios?.data.find(({ name }) => name === scenario)?.id ?? "";
+  const { data } = useQuery({
+    ...scenarioQueries.versions.queryOptions({ input: { id } }),
+    enabled: id !== "",
+  });
+  return data?.data;
+}

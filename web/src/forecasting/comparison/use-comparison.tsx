@@ -1,0 +1,39 @@
+import { type ReactNode, useMemo } from "react";
+import type { GridRow } from "../../kit/period-grid/model.ts";
+import type { StatementChoice, StatementName } from "../choice/statement-choice.ts";
+import type { StatementModel, StatementRow } from "../model/statement-model.ts";
+import { ComparisonBar } from "./ComparisonBar.tsx";
+import { comparedStatement, onlyDiffering } from "./compared-statement.ts";
+import { comparisonTexts as texts } from "./texts.ts";
+import { useComparedModel } from "./use-compared-model.ts";
+
+type Comparison = {
+  /** The rows of the statement, each with what differs where it is compared. */
+  readonly rows: readonly StatementRow[];
+  readonly isCompared: boolean;
+  /** What it is compared with and in how many cells it differs, to stand above the statement; nothing where it is not compared. */
+  readonly bar: ReactNode;
+  /** Why nothing can be typed in a row that only the other statement has; undefined for every other row. */
+  readonly whyNot: (row: GridRow) => string | undefined;
+};
+
+/** A statement set beside what the address says to compare it with, computed anew with every change in the page. */
+export function useComparison(name: StatementName, statement: StatementModel, choice: StatementChoice): Comparison {
+  const { columns, rows } = statement;
+  const other = useComparedModel(name, choice);
+  const model = other?.model;
+  const called = other?.called ?? "";
+  const compared = useMemo(
+    () => (model === undefined ? null : comparedStatement(name, { columns, rows }, { model, called })),
+    [name, columns, rows, model, called],
+  );
+  const bar =
+    other === null ? null : <ComparisonBar name={name} choice={choice} with={other} cells={compared?.cells} />;
+  if (compared === null) return { rows, isCompared: false, bar, whyNot: () => undefined };
+  return {
+    rows: choice.onlyDiffering ? onlyDiffering(compared.rows) : compared.rows,
+    isCompared: true,
+    bar,
+    whyNot: ({ key }) => (compared.onlyInOther.has(key) ? texts.onlyInOther(called) : undefined),
+  };
+}
