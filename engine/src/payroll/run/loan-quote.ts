@@ -1,0 +1,97 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import { type Cents, cents, type Rate } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { Amortisation } from "../../schedules/amortisation.ts";
+import { type LoanMethod, loanSchedule, monthlyRateOf } from "../../schedules/loan-schedule.ts";
+import type { Element } from "../element.ts";
+import type { Employee } from "../employee.ts";
+import { DEFAULT_SETTINGS, type EmployerSettings } from "../employer.ts";
+import { KENYA, type Tables } from "../kenya/tables.ts";
+import { payslip } from "../payslip.ts";
+
+/** A loan or an advance that somebody asks for. */
+export type AskedLoan = {
+  readonly principal: Cents;
+  readonly annualRate: Rate;
+  readonly method: LoanMethod;
+  readonly months: number;
+};
+
+/** What a loan would cost, and whether it fits. */
+export type LoanQuote = {
+  readonly schedule: Amortisation;
+  readonly highestInstalment: Cents;
+  /** What can still be taken from a month's pay before less than a third is left. */
+  readonly room: Cents;
+  readonly fits: boolean;
+  /** The largest loan on the same terms whose instalments all fit, to within the roundings of its last. */
+  readonly largest: Cents;
+};
+
+const LONGEST_MONTHS = 480;
+const HIGHEST_RATE = 1_000_000;
+const LARGEST = 100_000_000_000_00;
+
+/**
+ * Quotes a loan against the pay of a month as it would be without it: every instalment must leave a third of pay. Law:
+ * Employment Act 2007 s.19(3).
+ * @param elements the month's pay and everything that is taken from it already.
+ * @returns a refusal for terms that cannot be, and for a month whose payslip is refused.
+ */
+export function loanQuote(
+  asked: AskedLoan,
+  employee: Employee,
+  elements: readonly Element[],
+  month: Month,
+  settings: EmployerSettings = DEFAULT_SETTINGS,
+  tables: Tables = KENYA,
+): Result<LoanQuote> {
+  const fault = faultOf(asked);
+  if (fault !== undefined) return refuse(fault);
+  const slip = payslip(employee, elements, month, settings, tables);
+  if (!slip.ok) return refuse(slip.refusal);
+  const { room } = slip.value.oneThird;
+  const schedule = scheduleOf(asked, asked.principal);
+  const highestInstalment = highestOf(schedule);
+  return accept({
+    schedule,
+    highestInstalment,
+    room,
+    fits: highestInstalment <= room,
+    largest: largestWithin(asked, room),
+  });
+}
+
+function faultOf({ principal, annualRate, months }: AskedLoan): string | undefined {
+  if (principal <= 0) return "A loan is of more than nothing; write its amount.";
+  if (principal > LARGEST) return "This loan is too large; write a smaller amount.";
+  if (!Number.isSafeInteger(months) || months < 1) return "A loan has at least one instalment; write whole months.";
+  if (months > LONGEST_MONTHS) return `A loan is repaid within ${LONGEST_MONTHS} months; write fewer.`;
+  if (annualRate < 0 || annualRate > HIGHEST_RATE) return "The yearly rate lies between 0 and 100 %.";
+  return undefined;
+}
+
+function scheduleOf({ method, annualRate, months }: AskedLoan, principal: number): Amortisation {
+  return loanSchedule(method, principal, monthlyRateOf(annualRate), months);
+}
+
+function highestOf({ instalment }: Amortisation): Cents {
+  return cents(instalment.reduce((highest, one) => Math.max(highest, one), 0));
+}
+
+/**
+ * The largest principal whose instalments fit, found by halving. It always fits; the last instalment takes the roundings of
+ * all, so that a loan larger by as much as those roundings can fit as well.
+ */
+function largestWithin(asked: AskedLoan, room: Cents): Cents {
+  if (room <= 0) return cents(0);
+  const fits = (principal: number) => highestOf(scheduleOf(asked, principal)) <= room;
+  let low = 0;
+  let high = Math.min(LARGEST, room * asked.months);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return cents(low);
+}
