@@ -101,6 +101,7 @@ const CATALOGUE = {
     [123, "Pay Payroll", "approve"],
     [124, "Manage Payroll Settings", "write"],
     [125, "View Own Payslips", "read"],
+    [126, "Confirm Pay-out Details", "approve"],
   ],
   Invoicing: [
     [130, "View Invoices", "read"],

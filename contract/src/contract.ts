@@ -20,6 +20,7 @@ import { company } from "./organization/company.ts";
 import { departments } from "./organization/departments.ts";
 import { jobTitles } from "./organization/job-titles.ts";
 import { organization } from "./organization/lookups.ts";
+import { banks, employees } from "./people/employees.ts";
 import { live } from "./platform/live.ts";
 import { platform } from "./platform/progress.ts";
 import { reports } from "./reporting/reports.ts";
@@ -35,6 +36,8 @@ export const contract = {
   company,
   departments,
   jobTitles,
+  employees,
+  banks,
   exports,
   access,
   accessControl: { users, roles, sessions, authentication, log, kyc, operator },

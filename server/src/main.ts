@@ -15,6 +15,7 @@ import { companyRoutes } from "./organization/company-routes.ts";
 import { departmentRoutes } from "./organization/departments/routes.ts";
 import { jobTitleRoutes } from "./organization/job-titles/routes.ts";
 import { organizationRoutes } from "./organization/routes.ts";
+import { bankRoutes, employeeRoutes } from "./people/employees/routes.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
 import { folderFiles } from "./platform/files.ts";
@@ -55,6 +56,8 @@ const router: Router<typeof contract, RequestContext> = {
   company: companyRoutes,
   departments: departmentRoutes,
   jobTitles: jobTitleRoutes,
+  employees: employeeRoutes,
+  banks: bankRoutes,
   exports: exportRoutes,
   access: accessRoutes,
   accessControl: accessControlRoutes,

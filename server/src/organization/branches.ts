@@ -78,3 +78,15 @@ function requireHead({ ownBranchId }: Actor): void {
   if (ownBranchId === null) return;
   throw new Refusal(403, "head_company_only", "Only people of the head company create and delete branches.");
 }
+
+/** The name of every branch that the scope shows, by its id. */
+export async function branchNames(
+  tx: Tx,
+  { companyId }: Pick<Actor, "companyId">,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ id: branches.id, name: branches.name })
+    .from(branches)
+    .where(eq(branches.companyId, companyId));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

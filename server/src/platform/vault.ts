@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, ConfigurationError } from "./config.ts";
@@ -10,6 +10,8 @@ export type Vault = {
   seal(secret: string, belongsTo: string): string;
   /** The secret behind what is kept; undefined where it was sealed with another key or belongs elsewhere. */
   open(sealed: string, belongsTo: string): string | undefined;
+  /** A keyed hash by which a secret is found again and held once; the same secret elsewhere has another. */
+  fingerprint(secret: string, belongsTo: string): string;
 };
 
 const ALGORITHM = "aes-256-gcm";
@@ -27,7 +29,12 @@ export function openVault({ secretKey, dataDir }: Pick<Config, "secretKey" | "da
   if (key.length !== KEY_BYTES) {
     throw new ConfigurationError(`${KEY_FILE} in DATA_DIR holds no key: put it back from a backup, or set SECRET_KEY.`);
   }
-  return { seal: (secret, belongsTo) => seal(key, secret, belongsTo), open: (sealed, of) => open(key, sealed, of) };
+  const hashKey = createHmac("sha256", key).update("fingerprints").digest();
+  return {
+    seal: (secret, belongsTo) => seal(key, secret, belongsTo),
+    open: (sealed, of) => open(key, sealed, of),
+    fingerprint: (secret, of) => createHmac("sha256", hashKey).update(`${of}\n${secret}`).digest("base64url"),
+  };
 }
 
 /** The key in a folder. It is complete before it has its name, and of two processes that start at once one makes it. */

@@ -84,6 +84,7 @@ export function sampleOf(schema: Schema): unknown {
 
 function sampleText({ format, pattern }: Schema): string {
   if (format === "uuid") return UNKNOWN_ID;
+  if (format === "date") return "2026-03-16";
   if (format === "email") return "someone@sample.co.ke";
   if (pattern?.includes("0[1-9]")) return "2026-01";
   if (pattern?.includes("monthly")) return "Monthly";

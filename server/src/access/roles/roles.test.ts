@@ -49,6 +49,7 @@ describe("the roles of a company", () => {
       [5, "Accountant"],
       [6, "Payroll Officer"],
       [7, "Approver"],
+      [8, "HR Officer"],
     ]);
     expect(data.roles.every(({ editable, company_id: id }) => !editable && id === null)).toBe(true);
     const form = { name: "Boss", ability_ids: [] };

@@ -15,6 +15,13 @@ export function refuseTaken(refusal: Refusal, key?: string): (error: unknown) =>
   };
 }
 
+/** Returns the name of the unique key that a write failed by; undefined for any other failure. */
+export function takenKey(error: unknown): string | undefined {
+  if (!failedBy(error, UNIQUE_KEY)) return undefined;
+  const { constraint } = (error as { cause: { constraint?: unknown } }).cause;
+  return typeof constraint === "string" ? constraint : undefined;
+}
+
 /** Returns whether a delete failed because other rows refer to what it would delete. */
 export function isReferredTo(error: unknown): boolean {
   return failedBy(error, FOREIGN_KEY);

@@ -1,0 +1,92 @@
+import * as z from "zod";
+import "../refusals.ts";
+
+/** A day as `YYYY-MM-DD` that the calendar has, between 1900 and 2199. */
+export const DayText = z.iso
+  .date({ error: "Write a day of the calendar as YYYY-MM-DD." })
+  .refine((text) => text >= "1900-01-01" && text <= "2199-12-31", "Write a day of the calendar as YYYY-MM-DD.");
+
+/** What somebody writes without the spaces, dots and dashes that people put between digits. */
+function compact(text: string): string {
+  return text.replace(/[\s.\-/]/g, "").toUpperCase();
+}
+
+function written(pattern: RegExp, message: string) {
+  return z
+    .string({ error: message })
+    .max(60, message)
+    .transform(compact)
+    .refine((text) => pattern.test(text), message);
+}
+
+/** The KRA PIN of a person: A, nine digits, a letter. Its shape alone says nothing of its truth. */
+export const KraPin = written(/^A\d{9}[A-Z]$/, "Write the KRA PIN as on its certificate, such as A001234567X.");
+
+/** The kinds of identity documents that payroll knows. */
+export const ID_KINDS = ["national_id", "alien_id", "refugee_id", "passport"] as const;
+
+/** One kind of identity document. */
+export type IdKind = (typeof ID_KINDS)[number];
+
+/** The number of an identity document by its kind: a national ID has 6 to 9 digits, the others 5 to 20 letters and digits. */
+export function readIdNumber(
+  kind: IdKind,
+  text: string,
+): { readonly ok: boolean; readonly value: string; readonly message: string } {
+  const value = compact(text);
+  const isNational = kind === "national_id";
+  const ok = (isNational ? /^\d{6,9}$/ : /^[A-Z0-9]{5,20}$/).test(value);
+  const message = isNational
+    ? "Write the ID number in digits, 6 to 9."
+    : "Write the number of the document in 5 to 20 letters and digits.";
+  return { ok, value, message };
+}
+
+/** The NSSF number: 8 to 10 characters, digits but for a letter at the end of older ones. */
+export const NssfNumber = written(/^\d{7,9}[A-Z0-9]$/, "Write the NSSF number as on the card.");
+
+/** The SHA number, which starts with CR on newer cards: up to 25 letters and digits. */
+export const ShaNumber = written(/^[A-Z0-9]{4,25}$/, "Write the SHA number as on the card.");
+
+/** A Kenyan mobile number, kept as 2547… or 2541… with nine digits after 254. */
+export const KenyanMobile = z
+  .string({ error: "This is no Kenyan mobile number." })
+  .max(40, "This is no Kenyan mobile number.")
+  .transform((text) =>
+    compact(text)
+      .replace(/^\+/, "")
+      .replace(/[()]/g, "")
+      .replace(/^0(?=[17]\d{8}$)/, "254")
+      .replace(/^(?=[17]\d{8}$)/, "254"),
+  )
+  .refine((text) => /^254[17]\d{8}$/.test(text), "This is no Kenyan mobile number.");
+
+/** A bank account, its leading zeros kept. */
+export const BankAccount = written(/^\d{6,20}$/, "Write the account number in digits, 6 to 20.");
+
+/** The branch of a bank as the clearing house numbers it. */
+export const BankBranch = written(/^\d{3}$/, "Write the branch code in 3 digits.");
+
+/** A share of pay, in whole hundredths of a percent once read: 33.33 is 3333. */
+export const Share = z
+  .number({ error: "Write the share in percent." })
+  .positive("Write a share above nothing.")
+  .max(100, "A share is at most 100 %.")
+  .refine((share) => Number.isInteger(Math.round(share * 1e6) / 1e4), "Write the share with at most two decimals.");
+
+/** An amount of pay a month, a day or an hour: above nothing, whole cents, at most a billion. */
+export const PayAmount = z
+  .number({ error: "Write the pay as a number." })
+  .positive("Write a pay above nothing.")
+  .max(1_000_000_000, "This pay is too high to be true; check its digits.")
+  .refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), "Write the pay with at most two decimals.");
+
+/** Personal names: letters of any script, with what stands between them. */
+export function nameField(message: string) {
+  return z
+    .string({ error: message })
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .refine((text) => text.length > 0, message)
+    .refine((text) => text.length <= 80, "Use at most 80 characters.")
+    .refine((text) => /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u.test(text), "Write the name in letters.");
+}

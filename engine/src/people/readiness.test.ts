@@ -1,0 +1,60 @@
+import { parseDay } from "@hazina/base/calendar.ts";
+import { expect, it } from "vitest";
+import { cell, readCases } from "../payroll/case-table.ts";
+import { type RecordFacts, readinessOf } from "./readiness.ts";
+
+const TODAY = parseDay("2026-03-16");
+const COMPLETE: RecordFacts = {
+  hasId: true,
+  hasPin: true,
+  hasTerms: true,
+  hasApprovedPay: true,
+  hasConfirmedPayout: true,
+  hasNssf: true,
+  hasSha: true,
+  hasPhone: true,
+  hasMail: true,
+  isCasual: false,
+};
+const WITHOUT: Readonly<Record<string, Partial<RecordFacts>>> = {
+  id: { hasId: false },
+  pin: { hasPin: false },
+  terms: { hasTerms: false },
+  pay: { hasApprovedPay: false },
+  payout: { hasConfirmedPayout: false },
+  nssf: { hasNssf: false },
+  sha: { hasSha: false },
+  phone: { hasPhone: false },
+  mail: { hasMail: false },
+};
+
+/** Records and what is missing of them, the score in percent rounded down. */
+const CASES = `
+name                      | without                     | casual | contract ends | score | blocking | source
+complete                  |                             | no     |               | 100   | 0        | 9 of 9
+without a PIN             | pin                         | no     |               | 88    | 1        | 8 of 9
+a casual without a PIN    | pin                         | yes    |               | 88    | 0        | wages can be paid
+nothing known             | id pin terms pay payout nssf sha phone mail | no |   | 0     | 5        | 0 of 9
+without NSSF and SHA      | nssf sha                    | no     |               | 77    | 0        | 7 of 9, pay is not blocked
+a contract that goes on   |                             | no     | 2026-04-16    | 100   | 0        | 31 days left
+a contract near its end   |                             | no     | 2026-04-15    | 90    | 0        | 30 days left, 9 of 10
+a contract that has ended |                             | no     | 2026-03-01    | 90    | 0        | over
+`;
+
+it.each(readCases(CASES))("a record is ready: $name", (example) => {
+  const without = cell(example, "without")
+    .split(" ")
+    .filter((text) => text !== "");
+  const ends = cell(example, "contract ends");
+  const facts: RecordFacts = {
+    ...Object.assign({}, COMPLETE, ...without.map((check) => WITHOUT[check])),
+    isCasual: cell(example, "casual") === "yes",
+    ...(ends === "" ? {} : { contractEnds: parseDay(ends) }),
+  };
+  const { score, blocking, missing } = readinessOf(facts, TODAY);
+  expect({ score, blocking }).toEqual({
+    score: Number(cell(example, "score")),
+    blocking: Number(cell(example, "blocking")),
+  });
+  expect(missing.map(({ check }) => check)).toEqual(ends !== "" && score < 100 ? ["contract"] : without);
+});

@@ -1,0 +1,133 @@
+import { addDays, type Day } from "@hazina/base/calendar.ts";
+
+/** What is asked of a record before its person can be paid: facts alone, no figures. */
+export type RecordFacts = {
+  readonly hasId: boolean;
+  readonly hasPin: boolean;
+  readonly hasTerms: boolean;
+  readonly hasApprovedPay: boolean;
+  readonly hasConfirmedPayout: boolean;
+  readonly hasNssf: boolean;
+  readonly hasSha: boolean;
+  readonly hasPhone: boolean;
+  readonly hasMail: boolean;
+  readonly isCasual: boolean;
+  readonly contractEnds?: Day;
+};
+
+/** The name of a check. */
+export type ReadinessCheck = "id" | "pin" | "terms" | "pay" | "payout" | "nssf" | "sha" | "phone" | "mail" | "contract";
+
+/** Where on a record something is mended. */
+export type RecordSection = "person" | "statutory" | "employment" | "pay" | "payout";
+
+/** A check that a record does not meet. */
+export type Missing = {
+  readonly check: ReadinessCheck;
+  readonly sentence: string;
+  readonly blocking: boolean;
+  readonly fix: RecordSection;
+};
+
+/** How ready a record is: checks met of those that apply, in whole percent rounded down, and what is missing. */
+export type Readiness = { readonly score: number; readonly blocking: number; readonly missing: readonly Missing[] };
+
+type Check = Missing & {
+  readonly applies?: (facts: RecordFacts) => boolean;
+  readonly isMet: (facts: RecordFacts, today: Day) => boolean;
+};
+
+const NEAR_END_DAYS = 30;
+
+/** The checks in the order in which a screen shows them. A PIN blocks salaries and the P10, not the wages of casuals. */
+const CHECKS: readonly Check[] = [
+  { check: "id", sentence: "The ID number is missing.", blocking: true, fix: "statutory", isMet: ({ hasId }) => hasId },
+  {
+    check: "pin",
+    sentence: "The KRA PIN is missing.",
+    blocking: true,
+    fix: "statutory",
+    applies: ({ isCasual }) => !isCasual,
+    isMet: ({ hasPin }) => hasPin,
+  },
+  {
+    check: "pin",
+    sentence: "The KRA PIN is missing: wages can be paid, the P10 cannot name the person.",
+    blocking: false,
+    fix: "statutory",
+    applies: ({ isCasual }) => isCasual,
+    isMet: ({ hasPin }) => hasPin,
+  },
+  {
+    check: "terms",
+    sentence: "No terms of employment hold today.",
+    blocking: true,
+    fix: "employment",
+    isMet: ({ hasTerms }) => hasTerms,
+  },
+  {
+    check: "pay",
+    sentence: "No approved pay holds today.",
+    blocking: true,
+    fix: "pay",
+    isMet: ({ hasApprovedPay }) => hasApprovedPay,
+  },
+  {
+    check: "payout",
+    sentence:
+      "No confirmed pay-out details: nobody has said where the pay goes, or a second person has not confirmed it.",
+    blocking: true,
+    fix: "payout",
+    isMet: ({ hasConfirmedPayout }) => hasConfirmedPayout,
+  },
+  {
+    check: "nssf",
+    sentence: "The NSSF number is missing.",
+    blocking: false,
+    fix: "statutory",
+    isMet: ({ hasNssf }) => hasNssf,
+  },
+  {
+    check: "sha",
+    sentence: "The SHA number is missing.",
+    blocking: false,
+    fix: "statutory",
+    isMet: ({ hasSha }) => hasSha,
+  },
+  {
+    check: "phone",
+    sentence: "A phone number is missing.",
+    blocking: false,
+    fix: "person",
+    isMet: ({ hasPhone }) => hasPhone,
+  },
+  {
+    check: "mail",
+    sentence: "An email address is missing.",
+    blocking: false,
+    fix: "person",
+    isMet: ({ hasMail }) => hasMail,
+  },
+  {
+    check: "contract",
+    sentence: "The contract has ended or ends within 30 days.",
+    blocking: false,
+    fix: "employment",
+    applies: ({ contractEnds }) => contractEnds !== undefined,
+    isMet: ({ contractEnds }, today) => contractEnds === undefined || contractEnds > addDays(today, NEAR_END_DAYS),
+  },
+];
+
+/** How ready a record is on a day. */
+export function readinessOf(facts: RecordFacts, today: Day): Readiness {
+  const applicable = CHECKS.filter(({ applies }) => applies?.(facts) ?? true);
+  const missing = applicable
+    .filter(({ isMet }) => !isMet(facts, today))
+    .map(({ check, sentence, blocking, fix }) => ({ check, sentence, blocking, fix }));
+  const met = applicable.length - missing.length;
+  return {
+    score: Math.floor((met * 100) / applicable.length),
+    blocking: missing.filter(({ blocking }) => blocking).length,
+    missing,
+  };
+}

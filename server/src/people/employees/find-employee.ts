@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lastChange } from "../../platform/last-change.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import { namedAs, whereChanged, whoChanged } from "../../platform/who-changed.ts";
+import { employees } from "./tables.ts";
+
+/** A row of the table of employees. */
+export type Employee = typeof employees.$inferSelect;
+
+/** An employee's name as people read it. */
+export function fullName({ firstName, middleName, lastName }: Pick<Employee, "firstName" | "middleName" | "lastName">) {
+  return [firstName, middleName, lastName].filter((part) => part !== null).join(" ");
+}
+
+/** @throws Refusal 404 for somebody unknown, of another company or of a branch that is not the actor's to see. */
+export async function findEmployee(tx: Tx, { companyId }: Pick<Actor, "companyId">, id: string): Promise<Employee> {
+  const [found] = await tx
+    .select()
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), eq(employees.id, id)));
+  if (!found) throw notFound("This employee");
+  return found;
+}
+
+/**
+ * An employee held until the transaction ends, so that changes of a record come one after the other.
+ * @param version what was shown; without it whatever stands is changed.
+ * @throws Refusal 404; 409 where the record has changed since.
+ */
+export async function holdEmployee(tx: Tx, actor: Actor, id: string, version?: number): Promise<Employee> {
+  const [found] = await tx
+    .select()
+    .from(employees)
+    .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)))
+    .for("update");
+  if (!found) throw notFound("This employee");
+  if (version !== undefined && version !== found.version) {
+    const changed = whoChanged(actor, await lastChange(tx, actor.companyId, "employee", id));
+    const who = `${namedAs(changed)} changed this record${whereChanged(changed)} in the meantime.`;
+    throw conflict(`${who} Load it again and repeat your change.`, "changed_since", { changed_by: changed });
+  }
+  return found;
+}
+
+/** Whether an actor is the employee: their own pay and account are for others to decide on. */
+export function isOwnRecord(actor: Actor, employee: Employee): boolean {
+  return employee.userId === actor.userId;
+}

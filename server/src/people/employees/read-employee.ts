@@ -1,0 +1,200 @@
+import { type Day, dayAt, formatInstant } from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import type { PayoutPartInput } from "@hazina/contract/people/employees.ts";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { branchNames } from "../../organization/branches.ts";
+import { departmentNames } from "../../organization/departments/departments.ts";
+import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Services } from "../../platform/services.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { bankOf } from "../banks.ts";
+import { type Employee, findEmployee, fullName, isOwnRecord } from "./find-employee.ts";
+import { readHolding, statusOn } from "./holding.ts";
+import { openParts } from "./payouts.ts";
+import { employees, employments, payouts, payRates, terms } from "./tables.ts";
+
+const LAST = 4;
+
+/**
+ * The record of an employee as of a day. Pay, and numbers of IDs and accounts beyond their last four, are for a role with
+ * View Salaries.
+ * @throws Refusal 404.
+ */
+export function readEmployee(
+  services: Services,
+  actor: Actor,
+  { id, as_of: asOf }: { id: string; as_of?: string | undefined },
+) {
+  const seesPay = actor.abilities.has("View Salaries");
+  const at = services.clock();
+  const day = (asOf ?? dayAt(at)) as Day;
+  return services.database.inCompany(actor.scope, async (tx) => {
+    const person = await findEmployee(tx, actor, id);
+    const held = (await readHolding(tx, actor.companyId, [person], day, at)).get(id);
+    const readiness = held?.readiness ?? { score: 0, blocking: 0, missing: [] };
+    const pay = seesPay ? await readPay(tx, actor, id, held?.pay?.id) : undefined;
+    return {
+      data: {
+        id,
+        version: person.version,
+        name: fullName(person),
+        payroll_number: person.payrollNumber,
+        status: statusOn(person, day),
+        as_of: day,
+        readiness: { ...readiness, missing: [...readiness.missing] },
+        person: personOf(person),
+        statutory: statutoryOf(services.vault, person, seesPay),
+        employment: await readEmployment(tx, actor, person, day),
+        ...(pay ? { pay } : {}),
+        payout: await readPayouts(tx, services.vault, actor, person, at),
+      },
+    };
+  });
+}
+
+function personOf(person: Employee) {
+  const { born, gender, phone, email, address } = person;
+  const names = { first_name: person.firstName, middle_name: person.middleName, last_name: person.lastName };
+  return { ...names, born, gender, phone, email, address };
+}
+
+function statutoryOf(vault: Vault, person: Employee, seesAll: boolean) {
+  const whole = seesAll && person.sealedId !== null ? vault.open(person.sealedId, person.id) : undefined;
+  return {
+    id_kind: person.idKind,
+    id_number: whole ?? (person.idLastFour === null ? null : masked(person.idLastFour)),
+    kra_pin: person.kraPin,
+    nssf_number: person.nssfNumber,
+    sha_number: person.shaNumber,
+  };
+}
+
+async function readEmployment(tx: Tx, actor: Actor, person: Employee, day: Day) {
+  const { companyId } = actor;
+  const rows = await tx
+    .select()
+    .from(terms)
+    .where(and(eq(terms.companyId, companyId), eq(terms.employeeId, person.id)))
+    .orderBy(desc(terms.from));
+  const spells = await tx
+    .select()
+    .from(employments)
+    .where(and(eq(employments.companyId, companyId), eq(employments.employeeId, person.id)))
+    .orderBy(desc(employments.joined));
+  const departments = await departmentNames(tx, actor);
+  const titles = await jobTitleNames(tx, actor);
+  const branches = await branchNames(tx, actor);
+  const managers = await namesOf(
+    tx,
+    companyId,
+    rows.flatMap(({ managerId }) => managerId ?? []),
+  );
+  const history = rows.map((row) => ({
+    from: row.from,
+    branch_id: row.branchId,
+    branch: branches.get(row.branchId ?? "") ?? null,
+    department_id: row.departmentId,
+    department: departments.get(row.departmentId ?? "") ?? null,
+    job_title_id: row.jobTitleId,
+    job_title: titles.get(row.jobTitleId ?? "") ?? null,
+    kind: row.kind,
+    manager_id: row.managerId,
+    manager: managers.get(row.managerId ?? "") ?? null,
+    working_week: row.workingWeek,
+    contract_ends: row.contractEnds,
+    probation_ends: row.probationEnds,
+    job: row.job,
+    residence: row.residence,
+  }));
+  return {
+    joined: person.joined,
+    left: person.left,
+    reason: spells[0]?.reason ?? null,
+    terms: history.find(({ from }) => from <= day) ?? null,
+    history,
+    spells: spells.map(({ joined, left, reason }) => ({ joined, left, reason })),
+  };
+}
+
+async function namesOf(tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), inArray(employees.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
+}
+
+async function readPay(tx: Tx, { companyId }: Actor, id: string, holdsId: string | undefined) {
+  const rows = await tx
+    .select()
+    .from(payRates)
+    .where(and(eq(payRates.companyId, companyId), eq(payRates.employeeId, id)))
+    .orderBy(desc(payRates.from), desc(payRates.proposedAt));
+  const history = rows.map((row) => ({
+    id: row.id,
+    from: row.from,
+    amount: majorOf(cents(row.amount)),
+    basis: row.basis,
+    reason: row.reason,
+    state: row.state,
+    proposed_by: row.proposedByName,
+    decided_by: row.decidedByName,
+  }));
+  return { holds: history.find((pay) => pay.id === holdsId) ?? null, history };
+}
+
+async function readPayouts(tx: Tx, vault: Vault, actor: Actor, person: Employee, at: number) {
+  const rows = await tx
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.companyId, actor.companyId), eq(payouts.employeeId, person.id)))
+    .orderBy(desc(payouts.enteredAt), desc(payouts.id));
+  const standing = rows
+    .filter(({ holdsFrom }) => holdsFrom !== null && holdsFrom <= at)
+    .sort((a, b) => (b.holdsFrom ?? 0) - (a.holdsFrom ?? 0))[0];
+  const seesAll = actor.abilities.has("View Salaries");
+  return rows.map((row) => {
+    const reason = row.confirmedBy === null ? mayNotConfirm(actor, person, row.enteredBy) : null;
+    return {
+      id: row.id,
+      state: row.confirmedBy === null ? ("entered" as const) : ("confirmed" as const),
+      entered_by: row.enteredByName,
+      entered_at: formatInstant(row.enteredAt),
+      confirmed_by: row.confirmedByName,
+      holds_from: row.holdsFrom === null ? null : formatInstant(row.holdsFrom),
+      holds: row.id === standing?.id,
+      parts: openParts(vault, row.id, row.sealedParts).map((part) => partInWords(part, seesAll)),
+      may_confirm: row.confirmedBy === null && reason === null,
+      reason,
+    };
+  });
+}
+
+function mayNotConfirm(actor: Actor, person: Employee, enteredBy: string): string | null {
+  if (!actor.abilities.has("Confirm Pay-out Details"))
+    return "Somebody whose role confirms pay-out details must confirm them.";
+  if (enteredBy === actor.userId) return "You entered these details; somebody else must confirm them.";
+  return isOwnRecord(actor, person) ? "These are your own details; somebody else must confirm them." : null;
+}
+
+function partInWords(part: PayoutPartInput, seesAll: boolean) {
+  const share = part.share ?? null;
+  const number = (text: string) => (seesAll ? text : masked(text.slice(-LAST)));
+  switch (part.kind) {
+    case "bank": {
+      const bank = bankOf(part.bank_code)?.name ?? part.bank_code;
+      return { kind: part.kind, where: `${bank}, branch ${part.branch_code}, ${number(part.account)}`, share };
+    }
+    case "mpesa":
+      return { kind: part.kind, where: `M-Pesa ${number(part.phone)}`, share };
+    case "cash":
+      return { kind: part.kind, where: "Cash", share };
+  }
+}
+
+function masked(last: string): string {
+  return `••••${last}`;
+}

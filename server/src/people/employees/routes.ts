@@ -1,0 +1,41 @@
+import { banks, employees } from "@hazina/contract/people/employees.ts";
+import { implement } from "@orpc/server";
+import { type RequestContext, signedIn } from "../../platform/http/context.ts";
+import { type LogDetails, logged } from "../../platform/http/log-details.ts";
+import { inCompany, withWork } from "../../platform/http/wiring.ts";
+import { lastNameOf } from "../../platform/last-change.ts";
+import { listBanks } from "../banks.ts";
+import { deleteEmployee, recordDeparture, rehire } from "./depart.ts";
+import { listEmployees } from "./list-employees.ts";
+import { decidePay } from "./pay-rates.ts";
+import { confirmPayout } from "./payouts.ts";
+import { readEmployee } from "./read-employee.ts";
+import { createEmployee, updateEmployee } from "./save-employee.ts";
+
+/** What the access log says of calls about employees: who, never what they are paid. */
+const details: LogDetails<typeof employees> = {
+  read: ({ output }) => (output.data.pay ? `${output.data.name}, pay included` : output.data.name),
+  create: ({ input }) => `${input.person.first_name} ${input.person.last_name}`,
+  remove: ({ input, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "employee", input.id, "before")),
+  depart: ({ output }) => output.message,
+  rehire: ({ output }) => output.message,
+};
+
+const own = implement(employees).$context<RequestContext>().use(signedIn).use(logged(details));
+const ownBanks = implement(banks).$context<RequestContext>().use(signedIn);
+
+/** The employees of a company. */
+export const employeeRoutes = {
+  list: withWork(own.list, listEmployees),
+  read: withWork(own.read, readEmployee),
+  create: withWork(own.create, createEmployee),
+  update: withWork(own.update, updateEmployee),
+  remove: inCompany(own.remove, deleteEmployee),
+  depart: inCompany(own.depart, recordDeparture),
+  rehire: inCompany(own.rehire, rehire),
+  decidePay: inCompany(own.decidePay, decidePay),
+  confirmPayout: inCompany(own.confirmPayout, confirmPayout),
+};
+
+/** The banks to which pay can go. */
+export const bankRoutes = { list: inCompany(ownBanks.list, listBanks) };

@@ -1,0 +1,189 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import type { PayoutPartInput } from "@hazina/contract/people/employees.ts";
+import { and, count, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { PLANS } from "../../organization/plans.ts";
+import { readPlanId } from "../../organization/read-plan.ts";
+import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { invalid, Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { type Employee, findEmployee, fullName, holdEmployee } from "./find-employee.ts";
+import { type PayInput, proposePay } from "./pay-rates.ts";
+import { enterPayout } from "./payouts.ts";
+import { refuseTakenNumber, type StatutoryInput, statutoryColumns } from "./statutory-numbers.ts";
+import { employees, employments } from "./tables.ts";
+import { requireBranch, type TermsInput, writeTerms } from "./terms.ts";
+
+type Person = {
+  readonly payroll_number?: string | undefined;
+  readonly first_name: string;
+  readonly middle_name?: string | null | undefined;
+  readonly last_name: string;
+  readonly born?: string | null | undefined;
+  readonly gender?: "female" | "male" | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly address?: string | null | undefined;
+};
+
+type Sections = {
+  readonly pay?: PayInput | undefined;
+  readonly payout?: { readonly parts: readonly PayoutPartInput[] } | undefined;
+};
+
+type NewEmployee = Sections & {
+  readonly person: Person;
+  readonly statutory: StatutoryInput;
+  readonly employment: TermsInput & { readonly joined: string };
+};
+
+type ChangedEmployee = Sections & {
+  readonly id: string;
+  readonly version: number;
+  readonly person?: Person | undefined;
+  readonly statutory?: StatutoryInput | undefined;
+  readonly employment?: TermsInput | undefined;
+};
+
+const NUMBER_DIGITS = 4;
+const YOUNGEST = 13;
+
+/**
+ * Adds an employee with all that a call says of them, in one step.
+ * @throws Refusal 403 for pay without Manage Salaries; 409 for a number that another has; 422 where the plan is full, and for
+ *   what cannot be.
+ */
+export function createEmployee({ database, vault, clock, mailer }: Services, actor: Actor, input: NewEmployee) {
+  if (input.pay) requireAbility(actor, "Manage Salaries");
+  // Over all branches, so that the plan counts everybody and the next number is free; the branch is checked below.
+  return database
+    .inCompany({ ...actor.scope, branchId: null }, async (tx) => {
+      const at = clock();
+      await lockFor(tx, "people", actor.companyId);
+      await requireRoom(tx, actor.companyId, at);
+      const { joined, ...employment } = input.employment;
+      requireAge(input.person.born, joined);
+      const { id, companyId } = { id: uuidv7(), companyId: actor.companyId };
+      const payrollNumber = input.person.payroll_number ?? (await nextNumber(tx, companyId));
+      const branchId = requireBranch(actor, employment.branch_id);
+      const statutory = statutoryColumns(vault, companyId, id, input.statutory);
+      const row = { ...personColumns(input.person), ...statutory, companyId, id, branchId, payrollNumber, joined };
+      await tx.insert(employees).values(row).catch(refuseTakenNumber);
+      await tx.insert(employments).values({ companyId, employeeId: id, joined });
+      const employee = await findEmployee(tx, actor, id);
+      const after = { name: fullName(employee), payroll_number: payrollNumber, joined };
+      await recordChange(tx, actor, { subject: "employee", subjectId: id, action: "created", after });
+      await writeTerms(tx, actor, employee, { effective_from: joined, ...employment }, at);
+      await writeSections(tx, actor, vault, employee, withFirstDay(input, joined), at);
+      return { message: "The employee was added.", data: { id, payroll_number: payrollNumber } };
+    })
+    .finally(() => mailer.wake());
+}
+
+/**
+ * Changes sections of a record; what a call leaves out stays.
+ * @throws Refusal 403, 404, 409 for a record that has changed since, 422.
+ */
+export function updateEmployee({ database, vault, clock }: Services, actor: Actor, input: ChangedEmployee) {
+  if (input.pay) requireAbility(actor, "Manage Salaries");
+  return database.inCompany(actor.scope, async (tx) => {
+    const at = clock();
+    const employee = await holdEmployee(tx, actor, input.id, input.version);
+    if (input.person) requireAge(input.person.born, employee.joined);
+    const columns = {
+      ...(input.person ? personColumns(input.person) : {}),
+      ...(input.person?.payroll_number ? { payrollNumber: input.person.payroll_number } : {}),
+      ...(input.statutory ? statutoryColumns(vault, actor.companyId, employee.id, input.statutory) : {}),
+    };
+    const version = employee.version + 1;
+    const own = and(eq(employees.companyId, actor.companyId), eq(employees.id, employee.id));
+    await tx
+      .update(employees)
+      .set({ ...columns, version })
+      .where(own)
+      .catch(refuseTakenNumber);
+    const after = {
+      name: fullName(await findEmployee(tx, actor, employee.id)),
+      fields: Object.keys(columns).filter((name) => !/^(sealed|idHash)/.test(name)),
+    };
+    await recordChange(tx, actor, {
+      subject: "employee",
+      subjectId: employee.id,
+      action: "changed",
+      before: { name: fullName(employee) },
+      after,
+    });
+    if (input.employment) await writeTerms(tx, actor, employee, input.employment, at);
+    await writeSections(tx, actor, vault, employee, input, at);
+    return { message: "The record was saved.", data: { version } };
+  });
+}
+
+async function writeSections(
+  tx: Tx,
+  actor: Actor,
+  vault: Vault,
+  employee: Employee,
+  { pay, payout }: Sections,
+  at: number,
+) {
+  if (pay) await proposePay(tx, actor, employee, pay, at);
+  if (payout) await enterPayout(tx, actor, vault, employee, payout.parts, at);
+}
+
+function withFirstDay({ pay, payout }: Sections, joined: string): Sections {
+  return { payout, pay: pay && { ...pay, effective_from: pay.effective_from ?? joined } };
+}
+
+function personColumns(person: Person) {
+  return {
+    firstName: person.first_name,
+    middleName: person.middle_name ?? null,
+    lastName: person.last_name,
+    born: person.born ?? null,
+    gender: person.gender ?? null,
+    phone: person.phone ?? null,
+    email: person.email?.toLowerCase() ?? null,
+    address: person.address || null,
+  };
+}
+
+/** @throws Refusal 422 for somebody born too late. Law: Employment Act 2007 s.56, no employment below 13 years. */
+function requireAge(born: string | null | undefined, joined: string): void {
+  if (!born) return;
+  const thirteenth = `${String(Number(born.slice(0, 4)) + YOUNGEST).padStart(4, "0")}${born.slice(4)}`;
+  if (thirteenth <= joined) return;
+  const message = "Nobody works before turning 13; correct the date of birth or the first day of work.";
+  throw invalid(message, [{ path: "person.born", message }]);
+}
+
+/** The number after the highest that is a plain number, with four digits or as many as it takes. */
+async function nextNumber(tx: Tx, companyId: string): Promise<string> {
+  const digits = sql<number>`coalesce(max(case when ${employees.payrollNumber} ~ '^[0-9]{1,9}$' then ${employees.payrollNumber}::int end), 0)`;
+  const [row] = await tx.select({ highest: digits }).from(employees).where(eq(employees.companyId, companyId));
+  return String(Number(row?.highest ?? 0) + 1).padStart(NUMBER_DIGITS, "0");
+}
+
+/** How many people work for a company on a day or will, and how many its plan allows. */
+export async function readEmployeeRoom(tx: Tx, companyId: string, at: number) {
+  const planId = await readPlanId(tx, companyId);
+  const plan = PLANS.find(({ id }) => id === planId);
+  const stays = or(isNull(employees.left), gte(employees.left, dayAt(at)));
+  const [now] = await tx
+    .select({ people: count() })
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), stays));
+  return { name: plan?.name ?? "", employees: now?.people ?? 0, limit: plan?.employeeLimit ?? null };
+}
+
+/** @throws Refusal 422 `plan_limit` where the plan allows nobody more. */
+export async function requireRoom(tx: Tx, companyId: string, at: number): Promise<void> {
+  const { name, employees: people, limit } = await readEmployeeRoom(tx, companyId, at);
+  if (limit === null || people < limit) return;
+  const sentence = `The plan ${name} allows ${limit} employees. Record who has left, or choose a larger plan.`;
+  throw new Refusal(422, "plan_limit", sentence);
+}

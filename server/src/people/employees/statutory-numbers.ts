@@ -1,0 +1,70 @@
+import { type IdKind, readIdNumber } from "@hazina/contract/people/employee-fields.ts";
+import { takenKey } from "../../platform/database/constraints.ts";
+import { invalid, taken } from "../../platform/refusal.ts";
+import type { Vault } from "../../platform/vault.ts";
+import type { employees } from "./tables.ts";
+
+/** The statutory numbers as a call carries them: absent keeps what stands, null takes it away. */
+export type StatutoryInput = {
+  readonly id_kind?: IdKind | undefined;
+  readonly id_number?: string | null | undefined;
+  readonly kra_pin?: string | null | undefined;
+  readonly nssf_number?: string | null | undefined;
+  readonly sha_number?: string | null | undefined;
+};
+
+type Columns = Partial<typeof employees.$inferInsert>;
+
+const LAST = 4;
+
+/**
+ * The columns of statutory numbers: that of the ID sealed, with its keyed hash and its last four.
+ * @throws Refusal 422 for a number that does not fit its kind.
+ */
+export function statutoryColumns(vault: Vault, companyId: string, employeeId: string, input: StatutoryInput): Columns {
+  const { kra_pin: kraPin, nssf_number: nssfNumber, sha_number: shaNumber } = input;
+  return {
+    ...(kraPin === undefined ? {} : { kraPin }),
+    ...(nssfNumber === undefined ? {} : { nssfNumber }),
+    ...(shaNumber === undefined ? {} : { shaNumber }),
+    ...idColumns(vault, companyId, employeeId, input),
+  };
+}
+
+function idColumns(vault: Vault, companyId: string, employeeId: string, input: StatutoryInput): Columns {
+  const { id_number: number, id_kind: kind = "national_id" } = input;
+  if (number === undefined) {
+    if (input.id_kind === undefined) return {};
+    const message = "Write the number of the document beside its kind.";
+    throw invalid(message, [{ path: "statutory.id_number", message }]);
+  }
+  if (number === null) return { idKind: null, sealedId: null, idHash: null, idLastFour: null };
+  const read = readIdNumber(kind, number);
+  if (!read.ok) throw invalid(read.message, [{ path: "statutory.id_number", message: read.message }]);
+  return {
+    idKind: kind,
+    sealedId: vault.seal(read.value, employeeId),
+    idHash: idHash(vault, companyId, kind, read.value),
+    idLastFour: read.value.slice(-LAST),
+  };
+}
+
+/** The keyed hash of the number of an identity document within a company. */
+export function idHash(vault: Vault, companyId: string, kind: IdKind, number: string): string {
+  return vault.fingerprint(`${kind} ${number}`, companyId);
+}
+
+const TAKEN: Readonly<Record<string, readonly [string, string]>> = {
+  employees_number: ["person.payroll_number", "Another employee has this payroll number. Choose another."],
+  employees_id_number: ["statutory.id_number", "Another employee has this ID number. Look for their record first."],
+  employees_kra_pin: ["statutory.kra_pin", "Another employee has this KRA PIN. Look for their record first."],
+};
+
+/**
+ * Turns the failure of writing a number that another employee has into its refusal, which names no one.
+ * @throws Refusal 409; whatever else failed.
+ */
+export function refuseTakenNumber(error: unknown): never {
+  const [path, sentence] = TAKEN[takenKey(error) ?? ""] ?? [];
+  throw path !== undefined && sentence !== undefined ? taken(path, sentence) : error;
+}

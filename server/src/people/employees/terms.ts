@@ -1,0 +1,123 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { and, desc, eq, lte } from "drizzle-orm";
+import { requireDepartment } from "../../organization/departments/departments.ts";
+import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid, notFound, type Refusal } from "../../platform/refusal.ts";
+import { type Employee, findEmployee } from "./find-employee.ts";
+import { employees, terms } from "./tables.ts";
+
+type TermsRow = typeof terms.$inferInsert;
+
+/** Terms of employment as a call carries them. */
+export type TermsInput = Pick<TermsRow, "kind" | "job" | "residence"> & {
+  readonly working_week: TermsRow["workingWeek"];
+  readonly effective_from?: string | undefined;
+  readonly branch_id?: string | null | undefined;
+  readonly department_id?: string | null | undefined;
+  readonly job_title_id?: string | null | undefined;
+  readonly manager_id?: string | null | undefined;
+  readonly contract_ends?: string | null | undefined;
+  readonly probation_ends?: string | null | undefined;
+};
+
+/** How far up a line of managers goes at most. */
+const MOST_LEVELS = 50;
+
+/**
+ * Writes terms that hold from a day on; those that stood from the same day are replaced, others are kept.
+ * @throws Refusal 404 for a branch, department, job title or manager that is not there; 422 for days that cannot be, and for a line of
+ *   managers that leads back to the person.
+ */
+export async function writeTerms(
+  tx: Tx,
+  actor: Actor,
+  employee: Employee,
+  input: TermsInput,
+  at: number,
+): Promise<void> {
+  const today = dayAt(at);
+  const from = input.effective_from ?? (employee.joined > today ? employee.joined : today);
+  if (from < employee.joined)
+    throw wrong("effective_from", `Terms begin on the first day of work, ${employee.joined}, or later.`);
+  if (input.contract_ends && input.contract_ends < from)
+    throw wrong("contract_ends", "The contract ends before these terms begin.");
+  if (input.probation_ends && input.probation_ends < employee.joined) {
+    throw wrong("probation_ends", "The probation ends before the first day of work.");
+  }
+  const branchId = requireBranch(actor, input.branch_id);
+  const moves = branchId !== employee.branchId;
+  if (moves && from > today && employee.joined <= today) {
+    throw wrong("branch_id", "Write a move to another branch on its day: who sees the record changes with it.");
+  }
+  await requireDepartment(tx, actor, input.department_id);
+  if (input.job_title_id) await requireJobTitle(tx, actor, input.job_title_id);
+  if (input.manager_id) await requireManager(tx, actor, employee, input.manager_id, today);
+  const row = {
+    departmentId: input.department_id ?? null,
+    jobTitleId: input.job_title_id ?? null,
+    kind: input.kind,
+    managerId: input.manager_id ?? null,
+    workingWeek: input.working_week,
+    contractEnds: input.contract_ends ?? null,
+    probationEnds: input.probation_ends ?? null,
+    job: input.job,
+    residence: input.residence,
+    branchId,
+    writtenBy: actor.userName,
+    writtenAt: at,
+  };
+  const key = { companyId: actor.companyId, employeeId: employee.id, from };
+  await tx
+    .insert(terms)
+    .values({ ...key, ...row })
+    .onConflictDoUpdate({ target: [terms.companyId, terms.employeeId, terms.from], set: row });
+  const { writtenBy, writtenAt, ...after } = row;
+  await recordChange(tx, actor, {
+    subject: "employee",
+    subjectId: employee.id,
+    action: "terms written",
+    after: { from, ...after },
+  });
+  if (moves) {
+    const own = and(eq(employees.companyId, actor.companyId), eq(employees.id, employee.id));
+    await tx.update(employees).set({ branchId }).where(own);
+  }
+}
+
+/**
+ * The branch of terms: the actor's own where they belong to one, else one of the company's, or none for its head.
+ * @throws Refusal 404 for a branch that is not the actor's to see.
+ */
+export function requireBranch(actor: Actor, id: string | null | undefined): string | null {
+  const own = actor.scope.branchId;
+  const wanted = id ?? own;
+  if (wanted !== null && !actor.branchIds.includes(wanted)) throw notFound("This branch");
+  if (own !== null && wanted !== own) throw notFound("This branch");
+  return wanted;
+}
+
+async function requireManager(tx: Tx, actor: Actor, employee: Employee, managerId: string, today: string) {
+  const sentence = "The line of managers leads back to this person; choose another manager.";
+  if (managerId === employee.id) throw wrong("manager_id", sentence);
+  await findEmployee(tx, actor, managerId).catch(() => {
+    throw notFound("This manager");
+  });
+  const rows = await tx
+    .selectDistinctOn([terms.employeeId], { employeeId: terms.employeeId, managerId: terms.managerId })
+    .from(terms)
+    .where(and(eq(terms.companyId, actor.companyId), lte(terms.from, today)))
+    .orderBy(terms.employeeId, desc(terms.from));
+  const managers = new Map(rows.map((row) => [row.employeeId, row.managerId]));
+  let above: string | null | undefined = managerId;
+  for (let level = 0; above && level < MOST_LEVELS; level += 1) {
+    above = managers.get(above);
+    if (above === employee.id) throw wrong("manager_id", sentence);
+  }
+}
+
+function wrong(field: string, message: string): Refusal {
+  return invalid(message, [{ path: `employment.${field}`, message }]);
+}
