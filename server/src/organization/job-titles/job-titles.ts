@@ -1,7 +1,7 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
 import { invalid } from "../../platform/refusal.ts";
@@ -56,6 +56,13 @@ export async function restoreJobTitle(tx: Tx, actor: Actor, { id }: { id: string
   await records.restore(tx, actor, id);
   return { message: "The job title is back." };
 }
+
+/** The name of every job title of a company by its id. */
+export const jobTitleNames = records.names;
+
+/** Refuses a job title that a call names. @throws Refusal 404 for one that is unknown, deleted or foreign. */
+export const requireJobTitle = (tx: Tx, company: CompanyRef, id: string): Promise<void> =>
+  records.require(tx, company, id);
 
 function amountOf(stored: number | null): number | null {
   return stored === null ? null : majorOf(cents(stored));
