@@ -7,7 +7,16 @@ describe("the widths of a grid", () => {
     ["a phone: two whole months", 356, 36, 104, 220, { labelPx: 148, columnPx: 104, trailPx: 0 }],
     ["a phone with large amounts: the names give way", 356, 36, 118, 220, { labelPx: 120, columnPx: 118, trailPx: 0 }],
     ["a phone with amounts too large for two", 356, 36, 140, 220, { labelPx: 104, columnPx: 252, trailPx: 0 }],
-    ["few periods keep their width", 1180, 3, 105, 220, { labelPx: 220, columnPx: 105, trailPx: 0 }],
+    [
+      "few periods keep their width, and names get room",
+      1180,
+      3,
+      105,
+      220,
+      { labelPx: 340, columnPx: 105, trailPx: 0 },
+    ],
+    ["as much as they leave", 1000, 7, 105, 220, { labelPx: 265, columnPx: 105, trailPx: 0 }],
+    ["unless a person chose", 1180, 3, 105, 180, { labelPx: 180, columnPx: 105, trailPx: 0 }],
     ["a first column that a person drew wide", 1180, 36, 105, 320, { labelPx: 320, columnPx: 107, trailPx: 4 }],
     ["or too wide", 1180, 36, 105, 900, { labelPx: 480, columnPx: 116, trailPx: 4 }],
   ])("%s", (_, width, periods, needed, wanted, expected) => {

@@ -10,6 +10,8 @@ export type ColumnLayout = {
 
 /** Width of the first column until a person chooses another. */
 export const LABEL_PX = 220;
+/** How wide it grows by itself where few periods leave room, so that names are read whole. */
+const ROOMY_LABEL_PX = 340;
 /** The narrowest and the widest first column that a person can choose. */
 export const LABEL_LIMITS_PX = { min: 140, max: 480 } as const;
 
@@ -25,7 +27,8 @@ export function isNarrow(widthPx: number): boolean {
 
 /**
  * The widths in a grid `widthPx` wide whose periods need `neededPx` each. Where not all of them fit, they are stretched so that a
- * whole number of them fills the grid: what is seen is seen whole.
+ * whole number of them fills the grid: what is seen is seen whole. Where all of them fit, the first column takes what they
+ * leave, unless a person chose its width.
  */
 export function columnLayout(widthPx: number, periods: number, neededPx: number, wantedLabelPx: number): ColumnLayout {
   const labelPx = isNarrow(widthPx)
@@ -33,7 +36,10 @@ export function columnLayout(widthPx: number, periods: number, neededPx: number,
     : between(wantedLabelPx, LABEL_LIMITS_PX.min, LABEL_LIMITS_PX.max);
   const roomPx = Math.max(0, widthPx - labelPx);
   const fitting = Math.max(1, Math.floor(roomPx / neededPx));
-  if (periods <= fitting) return { labelPx, columnPx: neededPx, trailPx: 0 };
+  if (periods <= fitting) {
+    const grown = Math.max(labelPx, Math.min(ROOMY_LABEL_PX, widthPx - periods * neededPx));
+    return { labelPx: wantedLabelPx === LABEL_PX ? grown : labelPx, columnPx: neededPx, trailPx: 0 };
+  }
   const columnPx = Math.max(neededPx, Math.floor(roomPx / fitting));
   return { labelPx, columnPx, trailPx: Math.max(0, roomPx - fitting * columnPx) };
 }
