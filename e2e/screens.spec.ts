@@ -15,27 +15,47 @@ const ofForecast = screens.filter((name) => PLACES[name].path.startsWith("/forec
 const apart = new Set([...signedOut, ...ofStaff, ...ofForecast]);
 const ofCompany = [...screens.filter((name) => !apart.has(name)), ...planned];
 
+test.describe.configure({ mode: "parallel" });
+
 /** Addresses of something that there is, for places that need one. */
 type Addresses = { readonly [Name in PlaceName]?: string };
 
-/** Opens screens and looks at each light and dark, at the width of the project. */
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** Opens screens and looks at each in both widths, light and dark, without opening it again; a phone is touched. */
 async function lookAll(page: Page, info: TestInfo, names: readonly PlaceName[], known: Addresses = {}): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  const showOn = async (size: typeof DESK) => {
+    await page.setViewportSize(size);
+    await device.send("Emulation.setTouchEmulationEnabled", { enabled: size === PHONE });
+  };
   for (const name of names) {
     const address = known[name] ?? PLACES[name].path;
     expect(address, `${name} needs an address of something that there is`).not.toContain("$");
-    await page.emulateMedia({ colorScheme: "light" });
+    await showOn(DESK);
     await page.goto(address);
     await expect(page).toHaveTitle(/ · Hazina$/);
-    await expect(page.getByText(/^(Processing\.\.\.|Ready)$/)).toHaveCount(0);
-    await expect(page.locator(".mantine-Loader-root, .mantine-Skeleton-root")).toHaveCount(0);
+    await isLoaded(page);
     expect(new URL(page.url()).pathname, name).toBe(address);
-    await lookAt(page, info, `${name}, light`);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await lookAt(page, info, `${name}, dark`);
+    for (const size of [DESK, PHONE]) {
+      await showOn(size);
+      await page.emulateMedia({ colorScheme: "light" });
+      await isLoaded(page);
+      await lookAt(page, info, `${name}, ${size.width} px, light`);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await lookAt(page, info, `${name}, ${size.width} px, dark`, "colours");
+    }
   }
 }
 
-test("every screen that needs no session, light and dark", { tag: "@phone" }, async ({ page }, info) => {
+/** Waits until nothing on the screen is still read. */
+async function isLoaded(page: Page): Promise<void> {
+  await expect(page.getByText(/^(Processing\.\.\.|Ready)$/)).toHaveCount(0);
+  await expect(page.locator(".mantine-Loader-root, .mantine-Skeleton-root")).toHaveCount(0);
+}
+
+test("every screen that needs no session, in both widths, light and dark", async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   await lookAll(page, info, signedOut, {
     verify: paths.verify({ email: "amina@mwangaza.example" }),
@@ -44,14 +64,14 @@ test("every screen that needs no session, light and dark", { tag: "@phone" }, as
   quiet();
 });
 
-test("every screen of a company, light and dark", { tag: "@phone" }, async ({ page }, info) => {
+test("every screen of a company, in both widths, light and dark", async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   await enterDemo(page, demoUser(info));
   await lookAll(page, info, ofCompany);
   quiet();
 });
 
-test("every screen of the forecast, light and dark", { tag: "@phone" }, async ({ page }, info) => {
+test("every screen of the forecast, in both widths, light and dark", async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   const { access_token: token } = await enterDemo(page, demoUser(info));
   const path = "/analytics/forecasting/scenario/overview";
@@ -61,7 +81,7 @@ test("every screen of the forecast, light and dark", { tag: "@phone" }, async ({
   quiet();
 });
 
-test("every screen of the platform's staff, light and dark", { tag: "@phone" }, async ({ page }, info) => {
+test("every screen of the platform's staff, in both widths, light and dark", async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   const company = `Applicant ${runOf(info)}`;
   await call(page, "POST", "/signup", signUpOf(company, ownerAddress(company)));
