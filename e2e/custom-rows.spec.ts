@@ -92,7 +92,10 @@ test("a row is added to the profit and loss, with what is missing said beforehan
   const dialog = page.getByRole("dialog", { name: "Add Row: Cost of Goods Sold" });
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expect(notice(page, "Validation Error")).toBeVisible();
-  await expect.poll(() => dialog.textContent()).toContain("Please provide  a classification before adding.");
+  await expect
+    .poll(() => notice(page, "Validation Error").textContent())
+    .toContain("Please provide  a classification before adding.");
+  await expect(dialog.getByRole("combobox", { name: "Classification" })).toHaveAttribute("aria-invalid", "true");
   await dialog.getByRole("combobox", { name: "Classification" }).click();
   await page.getByRole("option", { name: /^Fixed Cost of Goods \(FCOS\)/ }).click();
   await lookAt(page, info, "add row");

@@ -1,7 +1,14 @@
 import type { PageTab } from "./kit/page/Page.tsx";
 import { mayOpen } from "./may-open.ts";
-import { PLACE_NAMES, PLACES, type PlaceName } from "./places.ts";
+import { isPlanned, PLACE_NAMES, PLACES, type PlaceName } from "./places.ts";
 import { actingUser } from "./session/session.ts";
+
+/** The built screens of the section that a screen belongs to; the screen alone where it stands alone. */
+export function sectionNames(name: PlaceName): PlaceName[] {
+  const { section } = PLACES[name];
+  if (section === undefined) return [name];
+  return PLACE_NAMES.filter((member) => PLACES[member].section === section && !isPlanned(member));
+}
 
 /** The tabs of the section that a screen belongs to, those the signed-in person may open; none where it stands alone. */
 export function sectionTabs(name: PlaceName): PageTab[] {

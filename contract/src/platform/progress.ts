@@ -25,6 +25,8 @@ export const platform = {
     tag: "Platform",
     title: "Cancel long work",
     ability: "Own Account",
+    // What it stops says so in the access log itself: one line a thing done.
+    writes: false,
     description:
       "One's own work only. It stops before its next step and stores nothing; work that has ended already answers 409.",
   })

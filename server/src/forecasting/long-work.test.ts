@@ -85,6 +85,9 @@ describe("an import that is running", () => {
       phase: expect.stringMatching(/Nothing was stored/),
     });
     expect(await versions()).toEqual([]);
+    const log = await hazina.call<{ data: { request: string }[] }>(sokoni, "POST", "/access-logs", {});
+    const lines = log.body.data.map(({ request }) => request).filter((one) => /import|cancel/i.test(one));
+    expect(lines, "one line for one thing").toEqual([expect.stringMatching(/^Import/)]);
     expect((await cancel(id)).status).toBe(409);
   }, 30_000);
 

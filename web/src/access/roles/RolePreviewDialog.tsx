@@ -4,9 +4,11 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { IconLock } from "../../kit/icons/locks.tsx";
+import { IconHourglass } from "../../kit/icons/marks.tsx";
 import { IconCheck } from "../../kit/icons/signs.tsx";
 import { IconEye } from "../../kit/icons/things.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
+import { kitTexts } from "../../kit/texts.ts";
 import { paths } from "../../paths.ts";
 import { startPreview } from "../../session/preview.ts";
 import { currentUser } from "../../session/session.ts";
@@ -66,12 +68,14 @@ function WhatTheRoleSees({ preview }: { readonly preview: RolePreview }) {
               {title}
             </Text>
             <ul>
-              {places.map(({ label, opens }) => (
-                <li key={label} data-locked={!opens || undefined}>
-                  {opens ? (
+              {places.map(({ label, state }) => (
+                <li key={label} data-locked={state === "open" ? undefined : true}>
+                  {state === "open" ? (
                     <IconCheck size={14} color="var(--hz-good)" aria-label={texts.opens} />
-                  ) : (
+                  ) : state === "locked" ? (
                     <IconLock size={14} aria-label={texts.locked} />
+                  ) : (
+                    <IconHourglass size={14} aria-label={kitTexts.notAvailable} />
                   )}
                   {label}
                 </li>

@@ -1,19 +1,30 @@
-import { PLACES } from "../../places.ts";
-import { NAVIGATION } from "../../shell/navigation.ts";
+import { PLACES, type PlaceName } from "../../places.ts";
+import { sectionNames } from "../../sections.ts";
+import { COMING_LATER, NAVIGATION } from "../../shell/navigation.ts";
+import { rolesTexts } from "./texts.ts";
 
-/** One entry of the navigation as a role finds it. */
-type PreviewedPlace = { readonly label: string; readonly opens: boolean };
+/** One screen as a role finds it: open, locked, or not there yet for anybody. */
+type PreviewedPlace = { readonly label: string; readonly state: "open" | "locked" | "later" };
 
-/** The navigation as somebody with some abilities finds it: in its groups, each entry open or locked. */
-export function previewedPlaces(
-  abilities: readonly string[],
-): { readonly title: string | null; readonly places: readonly PreviewedPlace[] }[] {
-  return NAVIGATION.map(({ title, items }) => ({
+type PreviewedGroup = { readonly title: string | null; readonly places: readonly PreviewedPlace[] };
+
+/**
+ * The navigation as somebody with some abilities finds it: in its groups each entry with the screens that are its tabs, open or
+ * locked; and what is not there yet, under one title.
+ */
+export function previewedPlaces(abilities: readonly string[]): PreviewedGroup[] {
+  const stateOf = (name: PlaceName) => {
+    const wanted = PLACES[name].abilities ?? [];
+    return wanted.length === 0 || wanted.some((ability) => abilities.includes(ability)) ? "open" : "locked";
+  };
+  const groups = NAVIGATION.map(({ title, items }) => ({
     title,
-    places: items.map(({ name, label }) => {
-      const wanted = PLACES[name].abilities ?? [];
-      const opens = wanted.length === 0 || wanted.some((ability) => abilities.includes(ability));
-      return { label, opens };
+    places: items.flatMap(({ name, label }) => {
+      const tabs = sectionNames(name);
+      if (tabs.length < 2) return [{ label, state: stateOf(name) } as const];
+      return tabs.map((tab) => ({ label: PLACES[tab].title, state: stateOf(tab) }) as const);
     }),
   }));
+  const later = COMING_LATER.flatMap(({ items }) => items.map(({ label }) => ({ label, state: "later" }) as const));
+  return later.length === 0 ? groups : [...groups, { title: rolesTexts.preview.later, places: later }];
 }

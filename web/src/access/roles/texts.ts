@@ -108,6 +108,7 @@ export const rolesTexts = {
     screens: "Navigation",
     opens: "opens",
     locked: "locked",
+    later: "Coming later",
     operations: (count: number) => (count === 1 ? "1 action" : `${count} actions`),
     start: "See the product as this role",
     startHint: "Or walk through the product with its abilities: nothing is changed, and you leave at any time.",

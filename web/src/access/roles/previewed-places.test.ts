@@ -1,0 +1,17 @@
+import { describe, expect, test } from "vitest";
+import { previewedPlaces } from "./previewed-places.ts";
+
+describe("what a role finds", () => {
+  const groups = previewedPlaces(["Dashboard", "View Forecasts"]);
+  const stateOf = (label: string) => groups.flatMap(({ places }) => places).find((one) => one.label === label)?.state;
+
+  test("is every screen of the navigation with its tabs, open or locked", () => {
+    expect(["Home", "Balance sheet", "Scenarios"].map(stateOf)).toEqual(["open", "open", "open"]);
+    expect(["System Users", "Access Logs", "Branches"].map(stateOf)).toEqual(["locked", "locked", "locked"]);
+  });
+
+  test("and, last, what is not there yet for anybody", () => {
+    expect(groups.at(-1)).toMatchObject({ title: "Coming later" });
+    expect(stateOf("Payroll")).toBe("later");
+  });
+});
