@@ -34,6 +34,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // After those without a database where one run has both, which a run with two numbers of workers needs to be told.
+          sequence: { groupOrder: 1 },
           isolate: false,
         },
       },

@@ -38,6 +38,8 @@ const CATALOGUE = {
     [45, "Manage Job Titles", "write"],
     [46, "View Company", "read"],
     [47, "Manage Company", "write"],
+    [48, "View Employment Types", "read"],
+    [49, "Manage Employment Types", "write"],
   ],
   Access: [
     [50, "View Users", "read"],

@@ -18,6 +18,7 @@ import { statements } from "./forecasting/statements.ts";
 import { notifications } from "./notifications/notifications.ts";
 import { company } from "./organization/company.ts";
 import { departments } from "./organization/departments.ts";
+import { employmentTypes } from "./organization/employment-types.ts";
 import { jobTitles } from "./organization/job-titles.ts";
 import { organization } from "./organization/lookups.ts";
 import { banks, employees } from "./people/employees.ts";
@@ -36,6 +37,7 @@ export const contract = {
   company,
   departments,
   jobTitles,
+  employmentTypes,
   employees,
   banks,
   exports,

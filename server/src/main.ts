@@ -13,6 +13,7 @@ import { forecastingRoutes } from "./forecasting/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { companyRoutes } from "./organization/company-routes.ts";
 import { departmentRoutes } from "./organization/departments/routes.ts";
+import { employmentTypeRoutes } from "./organization/employment-types/routes.ts";
 import { jobTitleRoutes } from "./organization/job-titles/routes.ts";
 import { organizationRoutes } from "./organization/routes.ts";
 import { bankRoutes, employeeRoutes } from "./people/employees/routes.ts";
@@ -56,6 +57,7 @@ const router: Router<typeof contract, RequestContext> = {
   company: companyRoutes,
   departments: departmentRoutes,
   jobTitles: jobTitleRoutes,
+  employmentTypes: employmentTypeRoutes,
   employees: employeeRoutes,
   banks: bankRoutes,
   exports: exportRoutes,

@@ -37,7 +37,9 @@ export const organizationPlaces = {
   employmentTypes: {
     path: "/organization/employment-types",
     title: "Employment types",
+    abilities: ["View Employment Types"],
     section: "organization",
-    isPlanned: true,
+    search: keys<ListKey>(),
+    screen: "./organization/employment-types/EmploymentTypesPage.tsx",
   },
 } as const satisfies Places;

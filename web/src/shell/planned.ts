@@ -4,7 +4,6 @@ import type { PlannedName } from "../places.ts";
 export const PLANNED: Readonly<Record<PlannedName, string>> = {
   payrollAnalytics:
     "Gross pay, deductions and net pay by month, department and branch, with what moved since the last run.",
-  employmentTypes: "Permanent, contract, casual and the other terms people are employed on.",
   employees: "Everyone on the payroll, with their documents, pay and statutory numbers.",
   employee: "One employee: contract, pay elements, leave, loans and payslips.",
   leave: "Who is away and when, with balances by leave type.",

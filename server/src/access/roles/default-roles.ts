@@ -28,6 +28,7 @@ const ORGANIZATION: readonly CompanyAbility[] = [
   "View Branches",
   "View Departments",
   "View Job Titles",
+  "View Employment Types",
 ];
 
 /** Everything that is only looked at: what an auditor needs, and nothing that changes a figure. */
@@ -152,6 +153,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
       ...ORGANIZATION,
       "Manage Departments",
       "Manage Job Titles",
+      "Manage Employment Types",
       "View Payroll Dashboard",
       "View Approvals",
       "View Employees",

@@ -1,6 +1,7 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
+import { sql } from "drizzle-orm";
 import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
@@ -9,7 +10,7 @@ import { jobTitles } from "./tables.ts";
 
 const SALARIES = "View Salaries";
 
-const records = namedRecords(jobTitles, "a job title");
+const records = namedRecords(jobTitles, "a job title", { code: sql`lower(${jobTitles.code})` });
 
 type Written = {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
-import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { ListQuestion, Sort } from "@hazina/contract/list.ts";
 import { and, eq, getTableColumns, getTableName, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -75,8 +75,13 @@ function keysOf(name: string, companies: AnyPgColumn, table: NamedTable, owner: 
   ];
 }
 
-/** The columns that a list of names can be sorted by; by its code where it has one. */
-type NamedSort = "name" | "created" | "code";
+/** The columns that every list of names can be sorted by. */
+type NamedSort = "name" | "created";
+
+type Asked<Name extends string> = ListQuestion & { readonly sort: Sort<Name> };
+
+/** The other columns that a list of names can be sorted by. */
+type MoreOrders<Name extends string> = Readonly<Record<Name, PgColumn | SQL>>;
 
 /** The input of a record: its name, and what its table has besides. */
 type Written<Table extends NamedTable> = { readonly name: string } & Omit<
@@ -87,8 +92,13 @@ type Written<Table extends NamedTable> = { readonly name: string } & Omit<
 /**
  * Returns what is done with the records of a `namedTable`, each in the transaction of the verb that does it.
  * @param one names one of them in refusals: "a department".
+ * @param more the columns that its list can be sorted by besides.
  */
-export function namedRecords<Table extends NamedTable>(records: Table, one: string) {
+export function namedRecords<Table extends NamedTable, More extends string = never>(
+  records: Table,
+  one: string,
+  more: MoreOrders<More> = {} as MoreOrders<More>,
+) {
   const table: NamedTable = records;
   const subject = one.slice(one.indexOf(" ") + 1);
   const { at, hold, ownerOf } = rowsOf<Table>(table, subject);
@@ -101,7 +111,7 @@ export function namedRecords<Table extends NamedTable>(records: Table, one: stri
     return (error: unknown) => Promise.reject(error).catch(refuseCode).catch(refuseName);
   };
   return {
-    ...readersOf<Table>(table, subject),
+    ...readersOf<Table, More>(table, subject, more),
     /**
      * Adds one and answers its id.
      * @throws Refusal 409 for a name that is taken.
@@ -144,14 +154,18 @@ export function namedRecords<Table extends NamedTable>(records: Table, one: stri
   };
 }
 
-function readersOf<Table extends NamedTable>(table: NamedTable, subject: string) {
+function readersOf<Table extends NamedTable, More extends string>(
+  table: NamedTable,
+  subject: string,
+  more: MoreOrders<More>,
+) {
   const code = codeOf(table);
-  const orders = { name: sql`lower(${table.name})`, created: table.createdAt, code: sql`lower(${code})` };
+  const orders = { ...more, name: sql`lower(${table.name})`, created: table.createdAt };
   const { at, standing } = rowsOf<Table>(table, subject);
   /** A page of those that stand. */
-  async function page(tx: Tx, company: CompanyRef, question: ListQuestion<NamedSort>) {
+  async function page(tx: Tx, company: CompanyRef, question: Asked<NamedSort | More>) {
     const wanted = and(standing(company), containing(question.search, table.name, ...(code ? [code] : [])));
-    const order = sortedBy(question.sort, orders, table.id);
+    const order = sortedBy<NamedSort | More>(question.sort, orders, table.id);
     const list = tx
       .select()
       .from(table)
@@ -172,7 +186,7 @@ function readersOf<Table extends NamedTable>(table: NamedTable, subject: string)
   return {
     page,
     /** A page of those that stand, as a list of nothing but names answers it. */
-    async list(tx: Tx, company: CompanyRef, question: ListQuestion<NamedSort>) {
+    async list(tx: Tx, company: CompanyRef, question: Asked<NamedSort>) {
       const { rows, meta } = await page(tx, company, question);
       return {
         data: rows.map(({ id, name, createdAt }) => ({ id, name, created_at: formatInstant(createdAt) })),

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { Id, Message, requiredText, Time } from "../fields.ts";
+import { listInput, listOutput } from "../list.ts";
+import { operation } from "../operation.ts";
+import { EMPLOYMENT_KINDS } from "./employment-kinds.ts";
+
+const tag = "Organization: employment types";
+const see = { tag, ability: "View Employment Types", scope: "head", writes: false } as const;
+const manage = { tag, ability: "Manage Employment Types", scope: "head" } as const;
+
+const Kind = z.enum(EMPLOYMENT_KINDS, { error: "Choose the kind of employment." });
+const EmploymentType = z.object({ id: Id, name: z.string(), kind: Kind, created_at: Time });
+const WRITTEN = { name: requiredText("Employment type is required", 120), kind: Kind };
+
+/** The employment types of a company: what it calls the terms that people are employed on. */
+export const employmentTypes = {
+  list: operation({ ...see, method: "POST", path: "/client/employment-types", title: "List employment types" })
+    .input(listInput(["name", "kind", "created"], {}))
+    .output(listOutput(EmploymentType)),
+  create: operation({ ...manage, method: "POST", path: "/employment-types", title: "Create an employment type" })
+    .input(z.object(WRITTEN))
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  update: operation({ ...manage, method: "PUT", path: "/employment-types/{id}", title: "Change an employment type" })
+    .input(z.object({ id: Id, ...WRITTEN }))
+    .output(Message),
+  remove: operation({
+    ...manage,
+    method: "DELETE",
+    path: "/employment-types/{id}",
+    title: "Delete an employment type",
+    description: "Those who have it keep it.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  restore: operation({
+    ...manage,
+    method: "POST",
+    path: "/employment-types/{id}/restore",
+    title: "Restore a deleted employment type",
+    description: "409 where its name was given away.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+};
