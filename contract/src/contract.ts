@@ -13,6 +13,7 @@ import { classification } from "./forecasting/classification.ts";
 import { edits } from "./forecasting/edits.ts";
 import { forecastImport } from "./forecasting/import.ts";
 import { lineDepartments } from "./forecasting/line-departments.ts";
+import { microforecasts } from "./forecasting/microforecasts.ts";
 import { scenarios } from "./forecasting/scenarios.ts";
 import { statements } from "./forecasting/statements.ts";
 import { notifications } from "./notifications/notifications.ts";
@@ -46,6 +47,7 @@ export const contract = {
   signInMethods: { factors, passkeySignIn },
   notifications,
   forecasting: {
+    microforecasts,
     backTest,
     cash,
     import: forecastImport,

@@ -58,6 +58,7 @@ const Overview = Scenario.extend({
     drivers: z.number().int(),
     typed: z.number().int().describe("Typed values, one a month and line."),
     rows: z.number().int(),
+    microforecasts: z.number().int(),
     deletions: z.number().int(),
   }),
   update_scenario: z.boolean().describe("Whether its parents changed since they were last acknowledged."),

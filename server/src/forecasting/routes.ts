@@ -15,6 +15,7 @@ import { importStatement } from "./import-statement.ts";
 import { inCompanyWithBooks } from "./in-company-with-books.ts";
 import { hasProfitAndLoss, readImports } from "./list-imports.ts";
 import { classificationLogDetails, importLogDetails, lineDepartmentLogDetails } from "./log-details.ts";
+import { microforecastRoutes } from "./microforecasts/routes.ts";
 import { loadBreakdown, readBreakdown } from "./read-breakdown.ts";
 import { classificationOf, loadClassification } from "./read-classification.ts";
 import { balanceSheetOf, cashFlowOf, loadStatement, profitAndLossOf } from "./read-statements.ts";
@@ -78,6 +79,7 @@ export const forecastingRoutes = {
     line: withWork(tests.line, readLineTest),
   },
   cash: cashRoutes,
+  microforecasts: microforecastRoutes,
   scenarios: scenarioRoutes,
   edits: editRoutes,
   lineDepartments: {

@@ -5,15 +5,16 @@ import type { Refusal as EngineRefusal } from "@hazina/engine/forecasting/model/
 import { edited, inverse } from "@hazina/engine/forecasting/scenarios/overlay.ts";
 import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { Actor } from "../../platform/actor.ts";
+import { type Actor, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { scenarios } from "../tables.ts";
-import { evaluationOf, type Plans } from "./load-scenario.ts";
-import type { LineRow } from "./queries.ts";
+import { isStaff, VIEW_SALARIES } from "./effective-layers.ts";
+import { evaluationOf, overlaysOf, type Plans } from "./load-scenario.ts";
+import type { LayerRow, LineRow } from "./queries.ts";
 import {
   type CustomRow,
   engineEdit,
@@ -24,7 +25,7 @@ import {
   type StoredLine,
   storedEdit,
 } from "./stored.ts";
-import { customRows, scenarioHistory, scenarioLines, scenarioSteps } from "./tables.ts";
+import { customRows, scenarioHistory, scenarioLayers, scenarioLines, scenarioSteps } from "./tables.ts";
 
 /** A change of what one scenario says: edits that stand or fall together. */
 export type Change = {
@@ -41,20 +42,24 @@ const KEPT_STEPS = 500;
 /**
  * Changes what a scenario says, if it and the scenarios that stand on it can still be computed, and keeps the step, the
  * history of each line and the audit trail; open pages are told. Answers the loaded scenario as it is afterwards.
- * @throws Refusal 422 where lines would need each other within a month.
+ * @throws Refusal 422 where lines would need each other within a month; 403 for what is planned of people without View
+ * Salaries.
  */
 export async function changeScenario(tx: Tx, actor: Actor, plans: Plans, change: Change): Promise<Plans> {
   const before = evaluationOf(plans);
-  const { after, touched, back } = applied(plans, change.edits);
-  if (touched.size === 0) return plans;
+  const { after, touched, layers, back } = applied(plans, change.edits);
+  if (plansPeople([...back, ...change.edits])) requireAbility(actor, VIEW_SALARIES);
+  if (touched.size === 0 && layers.size === 0) return plans;
   const computed = evaluationOf(after);
   if (!computed.ok) throw invalid(computed.refusal.message);
   await refuseLoopsBelow(plans, after);
   const scenario = { ...plans.scenario, revision: plans.scenario.revision + 1 };
   await writeLines(tx, actor, after, touched);
   await writeRows(tx, actor, plans, after, touched);
+  await writeLayers(tx, actor, after, layers);
   await writeStep(tx, actor, scenario.id, change, back);
-  await writeHistory(tx, actor, { plans, after, before, computed: computed.value, touched, change });
+  const told = new Set([...touched, ...accountsOf(plans, layers), ...accountsOf(after, layers)]);
+  await writeHistory(tx, actor, { plans, after, before, computed: computed.value, touched: told, change });
   await tx
     .update(scenarios)
     .set({ revision: scenario.revision })
@@ -70,7 +75,10 @@ export async function changeScenario(tx: Tx, actor: Actor, plans: Plans, change:
     topic: "scenario",
     companyId: actor.companyId,
     ids: [scenario.id, ...plans.below.map(({ id }) => id)],
-    versions: Object.fromEntries([...touched].map((account) => [account, versionOfLine(after, account)])),
+    versions: Object.fromEntries([
+      ...[...touched].map((account) => [account, versionOfLine(after, account)] as const),
+      ...[...layers].map((id) => [`microforecast ${id}`, versionOfLayer(after, id)] as const),
+    ]),
   });
   return { ...after, scenario };
 }
@@ -85,22 +93,43 @@ export function versionOfLine({ scenario, lines }: Plans, account: string): numb
   return lines.get(scenario.id)?.get(account)?.version ?? 0;
 }
 
+/** The version of what the scenario says of a microforecast; 0 before it ever said anything. */
+export function versionOfLayer({ scenario, layers }: Plans, id: string): number {
+  return layers.get(scenario.id)?.get(id)?.version ?? 0;
+}
+
 /** Returns what the scenario says of a line itself. */
 export function ownLine({ scenario, lines }: Plans, account: string): StoredLine {
   return lines.get(scenario.id)?.get(account) ?? SILENT;
 }
 
-type Applied = { readonly after: Plans; readonly touched: ReadonlySet<string>; readonly back: readonly StoredEdit[] };
+type Applied = {
+  readonly after: Plans;
+  /** The lines that changed. */
+  readonly touched: ReadonlySet<string>;
+  /** The microforecasts that changed. */
+  readonly layers: ReadonlySet<string>;
+  readonly back: readonly StoredEdit[];
+};
 
 function applied(plans: Plans, edits: readonly StoredEdit[]): Applied {
   const { scenario, stored } = plans;
   const { firstMonth } = stored.books;
   const lines = new Map<string, LineRow>(plans.lines.get(scenario.id));
   const rows = new Map<string, CustomRow>(plans.rows.get(scenario.id));
+  const layers = new Map<string, LayerRow>(plans.layers.get(scenario.id));
   const touched = new Set<string>();
+  const moved = new Set<string>();
   const back: StoredEdit[] = [];
   let overlay = overlayOf(scenario.name, lines, firstMonth);
   for (const edit of edits) {
+    if (edit.kind === "layer") {
+      const { layer = null, version = 0 } = layers.get(edit.id) ?? {};
+      back.unshift({ ...edit, layer });
+      layers.set(edit.id, { layer: edit.layer, version: moved.has(edit.id) ? version : version + 1 });
+      moved.add(edit.id);
+      continue;
+    }
     touched.add(edit.account);
     if (edit.kind === "row") {
       back.unshift({ ...edit, row: rows.get(edit.account) ?? null });
@@ -121,8 +150,9 @@ function applied(plans: Plans, edits: readonly StoredEdit[]): Applied {
     ...plans,
     lines: new Map(plans.lines).set(scenario.id, lines),
     rows: new Map(plans.rows).set(scenario.id, rows),
+    layers: new Map(plans.layers).set(scenario.id, layers),
   };
-  return { after, touched, back };
+  return { after, touched, layers: moved, back };
 }
 
 /** A scenario that stands on the changed one may close a circle with what it says itself. */
@@ -175,6 +205,33 @@ async function writeRows(tx: Tx, { companyId }: Actor, before: Plans, after: Pla
     return row ? [{ companyId, scenarioId, path, row }] : [];
   });
   if (added.length > 0) await tx.insert(customRows).values(added);
+}
+
+function plansPeople(edits: readonly StoredEdit[]): boolean {
+  return edits.some((edit) => edit.kind === "layer" && (edit.layer?.items ?? []).some(isStaff));
+}
+
+async function writeLayers(tx: Tx, { companyId }: Actor, after: Plans, moved: ReadonlySet<string>): Promise<void> {
+  const scenarioId = after.scenario.id;
+  const rows = [...moved].flatMap((id) => {
+    const row = after.layers.get(scenarioId)?.get(id);
+    return row ? [{ companyId, scenarioId, id, ...row }] : [];
+  });
+  if (rows.length === 0) return;
+  await tx
+    .insert(scenarioLayers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [scenarioLayers.companyId, scenarioLayers.scenarioId, scenarioLayers.id],
+      set: { layer: sql`excluded.layer`, version: sql`excluded.version` },
+    });
+}
+
+/** The lines that microforecasts of a loaded scenario post to: their history tells of the change as well. */
+function accountsOf(plans: Plans, ids: ReadonlySet<string>): string[] {
+  if (ids.size === 0) return [];
+  const layers = overlaysOf(plans, plans.scenario).flatMap((overlay) => overlay.layers.filter(({ id }) => ids.has(id)));
+  return layers.flatMap(({ postings }) => postings.map(({ account }) => account));
 }
 
 async function writeStep(tx: Tx, actor: Actor, scenarioId: string, change: Change, back: readonly StoredEdit[]) {

@@ -9,7 +9,16 @@ import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { departmentOfLine } from "../departments/line-departments.ts";
 import { readBooks, type StoredBooks } from "../read-books.ts";
 import { BASELINE, ensureBaseline } from "../scenarios.ts";
-import { customRowsOf, type LineRow, linesOf, type ScenarioRow, scenarioTree } from "./queries.ts";
+import { layersByScenario, layersWithoutPay } from "./effective-layers.ts";
+import {
+  customRowsOf,
+  type LayerRow,
+  type LineRow,
+  layersOf,
+  linesOf,
+  type ScenarioRow,
+  scenarioTree,
+} from "./queries.ts";
 import { type CustomRow, indexOf, overlayOf } from "./stored.ts";
 
 /** A scenario with all it stands on: its parents, what each of them says, and the company's books. */
@@ -23,6 +32,7 @@ export type Plans = {
   readonly stored: StoredBooks;
   readonly lines: ReadonlyMap<string, ReadonlyMap<string, LineRow>>;
   readonly rows: ReadonlyMap<string, ReadonlyMap<string, CustomRow>>;
+  readonly layers: ReadonlyMap<string, ReadonlyMap<string, LayerRow>>;
 };
 
 /** A scenario of the company, computed. */
@@ -135,10 +145,24 @@ type Laid = { readonly rows: readonly CustomRow[]; readonly foundation: Result<F
 const laidOut = new WeakMap<Books, readonly Laid[]>();
 
 /** Returns what a scenario and its parents say, from Baseline on, for the engine. */
-export function overlaysOf({ tree, lines, stored }: Plans, scenario: ScenarioRow): Overlay[] {
-  return chainOf(tree, scenario).map(({ id, name }) =>
-    overlayOf(name, lines.get(id) ?? new Map(), stored.books.firstMonth),
-  );
+export function overlaysOf(plans: Plans, scenario: ScenarioRow): Overlay[] {
+  return overlaysWith(plans, scenario, layersByScenario);
+}
+
+/** As `overlaysOf` for those who may not see pay: what is planned of people is one layer. */
+export function overlaysWithoutPay(plans: Plans, scenario: ScenarioRow): Overlay[] {
+  return overlaysWith(plans, scenario, layersWithoutPay);
+}
+
+function overlaysWith(plans: Plans, scenario: ScenarioRow, laid: typeof layersByScenario): Overlay[] {
+  const { tree, lines, stored } = plans;
+  const chain = chainOf(tree, scenario);
+  const foundation = foundationOf(plans, scenario);
+  const layers = foundation.ok ? laid(foundation.value, chain, plans.layers) : new Map();
+  return chain.map(({ id, name }) => ({
+    ...overlayOf(name, lines.get(id) ?? new Map(), stored.books.firstMonth),
+    layers: layers.get(id) ?? [],
+  }));
 }
 
 /** The scenarios from Baseline to one. */
@@ -178,7 +202,8 @@ async function gather(tx: Tx, companyId: string, found: Found): Promise<Plans> {
   const ids = [...chain, ...found.below].map(({ id }) => id).filter((id) => id !== "");
   const lines = await linesOf(tx, companyId, ids);
   const rows = await customRowsOf(tx, companyId, ids);
-  return { ...found, chain, lines, rows };
+  const layers = await layersOf(tx, companyId, ids);
+  return { ...found, chain, lines, rows, layers };
 }
 
 function pick(tree: readonly ScenarioRow[], which: Which): ScenarioRow {

@@ -10,7 +10,7 @@ import { BASELINE } from "../scenarios.ts";
 import { scenarios } from "../tables.ts";
 import { chainOf, lockScenarios } from "./load-scenario.ts";
 import { deletedScenario, type ScenarioRow, scenarioTree } from "./queries.ts";
-import { customRows, scenarioLines } from "./tables.ts";
+import { customRows, scenarioLayers, scenarioLines } from "./tables.ts";
 import { importsMark, seenNow } from "./update-scenario.ts";
 
 const MOST_SCENARIOS = 100;
@@ -171,4 +171,8 @@ async function copyContents(tx: Tx, companyId: string, from: string, to: string)
     insert into ${customRows} (company_id, scenario_id, path, "row")
     select company_id, ${to}::uuid, path, "row" from ${customRows}
     where company_id = ${companyId} and scenario_id = ${from}`);
+  await tx.execute(sql`
+    insert into ${scenarioLayers} (company_id, scenario_id, id, layer, version)
+    select company_id, ${to}::uuid, id, layer, 1 from ${scenarioLayers}
+    where company_id = ${companyId} and scenario_id = ${from} and layer is not null`);
 }

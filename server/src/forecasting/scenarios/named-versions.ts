@@ -8,8 +8,8 @@ import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
 import { changeScenario } from "./change-scenario.ts";
 import { loadForChange, lockScenarios, type Plans, requireScenarioId } from "./load-scenario.ts";
-import { customRowsOf, linesOf, versionOf, versionsOf } from "./queries.ts";
-import { type CustomRow, editsBetween, SILENT, type StoredEdit, type StoredLine } from "./stored.ts";
+import { customRowsOf, layersOf, linesOf, versionOf, versionsOf } from "./queries.ts";
+import { type CustomRow, editsBetween, SILENT, type StoredEdit, type StoredLayer, type StoredLine } from "./stored.ts";
 import { scenarioVersions } from "./tables.ts";
 
 const MOST_VERSIONS = 100;
@@ -37,6 +37,7 @@ export async function saveVersion(tx: Tx, actor: Actor, { id, name }: { id: stri
   if (existing.length >= MOST_VERSIONS) throw conflict(`A scenario keeps ${MOST_VERSIONS} versions. Delete one first.`);
   const lines = (await linesOf(tx, companyId, [id])).get(id) ?? new Map();
   const rows = (await customRowsOf(tx, companyId, [id])).get(id) ?? new Map();
+  const layers = [...((await layersOf(tx, companyId, [id])).get(id) ?? [])];
   const said = [...lines].flatMap(([account, { driver, typed, deleted }]) =>
     driver || deleted || Object.keys(typed).length > 0 ? [[account, { driver, typed, deleted }] as const] : [],
   );
@@ -47,6 +48,7 @@ export async function saveVersion(tx: Tx, actor: Actor, { id, name }: { id: stri
     scenarioId: id,
     lines: Object.fromEntries(said),
     rows: [...rows.values()],
+    layers: Object.fromEntries(layers.flatMap(([layerId, { layer }]) => (layer ? [[layerId, layer]] : []))),
   });
   const after = { version: name, lines: said.length, rows: rows.size };
   await recordChange(tx, actor, { subject: "scenario", subjectId: id, action: "version saved", after });
@@ -62,7 +64,10 @@ export async function restoreVersion(tx: Tx, actor: Actor, { id, version_id: ver
   const plans = await loadForChange(tx, actor.companyId, { id });
   const version = await versionOf(tx, actor.companyId, id, versionId);
   if (!version) throw notFound("This version");
-  const edits = editsTo(plans, new Map(Object.entries(version.lines)), version.rows);
+  const edits = [
+    ...editsTo(plans, new Map(Object.entries(version.lines)), version.rows),
+    ...layerEditsTo(plans, version.layers),
+  ];
   if (edits.length === 0) return { message: `The scenario says what "${version.name}" says.` };
   await changeScenario(tx, actor, plans, { title: `Version ${version.name} restored`, edits, at, move: "step" });
   return { message: `Version "${version.name}" was restored.` };
@@ -103,6 +108,15 @@ export async function deleteVersion(tx: Tx, actor: Actor, { id, version_id: vers
   await recordChange(tx, actor, { subject: "scenario", subjectId: id, action: "version deleted", before });
   await publishChange(tx, { topic: "scenarios", companyId, ids: [id] });
   return { message: "Version deleted." };
+}
+
+function layerEditsTo({ scenario, layers }: Plans, wanted: Readonly<Record<string, StoredLayer>>): StoredEdit[] {
+  const has = layers.get(scenario.id) ?? new Map<string, { layer: StoredLayer | null }>();
+  const ids = new Set([...has.keys(), ...Object.keys(wanted)]);
+  return [...ids].flatMap((id): StoredEdit[] => {
+    const layer = wanted[id] ?? null;
+    return JSON.stringify(has.get(id)?.layer ?? null) === JSON.stringify(layer) ? [] : [{ kind: "layer", id, layer }];
+  });
 }
 
 function editsTo(

@@ -54,7 +54,7 @@ describe("the overview of scenarios", () => {
       ["Cautious", "Baseline"],
     ]);
     const [baseline, plan, stretch, cautious] = data;
-    expect(plan?.says).toEqual({ drivers: 1, typed: 2, rows: 1, deletions: 1 });
+    expect(plan?.says).toEqual({ drivers: 1, typed: 2, rows: 1, microforecasts: 0, deletions: 1 });
     expect(plan?.changed).toMatchObject({ by: "Amina Otieno", action: expect.stringMatching(/Service revenue/) });
     expect(stretch?.figures).toEqual(plan?.figures);
     expect(cautious?.figures).toEqual(baseline?.figures);

@@ -3,8 +3,16 @@ import type { Tx } from "../../platform/database/database.ts";
 import { pageOf } from "../../platform/database/lists.ts";
 import { auditTrail } from "../../platform/tables.ts";
 import { scenarios } from "../tables.ts";
-import type { CustomRow, StoredLine } from "./stored.ts";
-import { customRows, hiddenAlerts, scenarioHistory, scenarioLines, scenarioSteps, scenarioVersions } from "./tables.ts";
+import type { CustomRow, StoredLayer, StoredLine } from "./stored.ts";
+import {
+  customRows,
+  hiddenAlerts,
+  scenarioHistory,
+  scenarioLayers,
+  scenarioLines,
+  scenarioSteps,
+  scenarioVersions,
+} from "./tables.ts";
 
 /** The part of its parents that a scenario's owner has seen. */
 export type Acknowledged = {
@@ -23,6 +31,9 @@ export type ScenarioRow = {
 
 /** A scenario's changes of a line, with the line's version. */
 export type LineRow = StoredLine & { readonly version: number };
+
+/** What a scenario says of a microforecast, null where nothing any more, with its version. */
+export type LayerRow = { readonly layer: StoredLayer | null; readonly version: number };
 
 /** The company's scenarios, the oldest first. */
 export async function scenarioTree(tx: Tx, companyId: string): Promise<ScenarioRow[]> {
@@ -77,6 +88,23 @@ export async function customRowsOf(
     .where(and(eq(customRows.companyId, companyId), inArray(customRows.scenarioId, [...ids])))
     .orderBy(asc(customRows.path));
   for (const { scenarioId, path, row } of rows) byScenario.get(scenarioId)?.set(path, row);
+  return byScenario;
+}
+
+/** What scenarios say of microforecasts, by scenario and microforecast, the oldest first. */
+export async function layersOf(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, Map<string, LayerRow>>> {
+  const byScenario = new Map(ids.map((id) => [id, new Map<string, LayerRow>()]));
+  if (ids.length === 0) return byScenario;
+  const rows = await tx
+    .select()
+    .from(scenarioLayers)
+    .where(and(eq(scenarioLayers.companyId, companyId), inArray(scenarioLayers.scenarioId, [...ids])))
+    .orderBy(asc(scenarioLayers.id));
+  for (const { scenarioId, id, layer, version } of rows) byScenario.get(scenarioId)?.set(id, { layer, version });
   return byScenario;
 }
 

@@ -1,8 +1,9 @@
 import { type ForecastWire, toWire } from "@hazina/engine/forecasting/wire.ts";
-import type { CompanyRef } from "../../platform/actor.ts";
+import type { Actor } from "../../platform/actor.ts";
 import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { booksOf, loadScenario, overlaysOf, requireScenario } from "./load-scenario.ts";
+import { VIEW_SALARIES } from "./effective-layers.ts";
+import { booksOf, loadScenario, overlaysOf, overlaysWithoutPay, requireScenario } from "./load-scenario.ts";
 
 /** A scenario with all that a page needs to compute it and to change it. */
 export type ScenarioModel = {
@@ -15,22 +16,25 @@ export type ScenarioModel = {
  * Reads a scenario and what it stands on.
  * @throws Refusal 404 for an unknown scenario.
  */
-export async function loadModel(tx: Tx, { companyId }: CompanyRef, { scenario: name }: { readonly scenario: string }) {
+export async function loadModel(tx: Tx, actor: Actor, { scenario: name }: { readonly scenario: string }) {
+  const { companyId } = actor;
   const { scenario, parent } = await requireScenario(tx, companyId, name);
-  return { scenario, parent, plans: await loadScenario(tx, companyId, { name }) };
+  const seesPay = actor.abilities.has(VIEW_SALARIES);
+  return { scenario, parent, seesPay, plans: await loadScenario(tx, companyId, { name }) };
 }
 
 /** The books and what the scenario and its parents say, for a page that computes the same forecast as the server. */
 export async function modelOf({
   scenario,
   parent,
+  seesPay,
   plans,
 }: Awaited<ReturnType<typeof loadModel>>): Promise<ScenarioModel> {
   const shown = { id: scenario.id || null, name: scenario.name, parent: parent?.name ?? null };
   if (!plans) return { scenario: shown, model: null, versions: {} };
   await yieldToEventLoop();
   const versions = [...(plans.lines.get(scenario.id) ?? [])].map(([account, { version }]) => [account, version]);
-  const model = toWire(booksOf(plans), overlaysOf(plans, plans.scenario));
+  const model = toWire(booksOf(plans), (seesPay ? overlaysOf : overlaysWithoutPay)(plans, plans.scenario));
   await yieldToEventLoop();
   return { scenario: shown, model, versions: Object.fromEntries(versions) };
 }

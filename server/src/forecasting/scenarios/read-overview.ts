@@ -49,7 +49,7 @@ export async function overviewOf({ plans, tree, lines, rows, imports, changes, d
   const data = [];
   for (const scenario of parentsFirst(tree)) {
     const { id, name, parentId } = scenario;
-    const says = countsOf(lines.get(id), rows.get(id));
+    const says = countsOf(lines.get(id), rows.get(id), plans?.layers.get(id));
     const inherited = parentId === null || saysAnything(says) ? undefined : known.get(parentId);
     const computed = inherited ?? computedOf(plans, scenario);
     known.set(id, computed);
@@ -97,12 +97,17 @@ function parentsFirst(tree: readonly ScenarioRow[]): ScenarioRow[] {
   return under(null);
 }
 
-function countsOf(lines: ReadonlyMap<string, LineRow> = new Map(), rows: ReadonlyMap<string, CustomRow> = new Map()) {
+function countsOf(
+  lines: ReadonlyMap<string, LineRow> = new Map(),
+  rows: ReadonlyMap<string, CustomRow> = new Map(),
+  layers: Plans["layers"] extends ReadonlyMap<string, infer Each> ? Each : never = new Map(),
+) {
   const said = [...lines.values()];
   return {
     drivers: said.filter(({ driver }) => driver !== null).length,
     typed: said.reduce((count, { typed }) => count + Object.keys(typed).length, 0),
     rows: rows.size,
+    microforecasts: [...layers.values()].filter(({ layer }) => layer !== null).length,
     deletions: said.filter(({ deleted }) => deleted !== null).length,
   };
 }

@@ -1,4 +1,5 @@
 import { addMonths, formatMonth, type Instant, type Month, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
+import type { Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import type { ClassCode, Statement } from "@hazina/engine/forecasting/model/classes.ts";
 import type { Driver, Edit, Overlay, Override, WrittenDriver } from "@hazina/engine/forecasting/model/model.ts";
 import { shiftedDriver } from "./shift-driver.ts";
@@ -28,15 +29,27 @@ export type CustomRow = StoredAuthor & {
   readonly actuals: Readonly<Record<string, number>>;
 };
 
+/**
+ * One scenario's own words on a microforecast; a null leaves it to the parent's, and follows it. Its start is `YYYY-MM`,
+ * its items count their months from it.
+ */
+export type StoredLayer = StoredAuthor & {
+  readonly name: string | null;
+  readonly on: boolean | null;
+  readonly start: string | null;
+  readonly items: readonly Item[] | null;
+};
+
 /** One change of what a scenario says, as it is stored for undo and redo. */
 export type StoredEdit =
   | { readonly kind: "driver"; readonly account: string; readonly driver: StoredDriver | null }
   | { readonly kind: "typed"; readonly account: string; readonly values: Readonly<Record<string, StoredValue | null>> }
   | { readonly kind: "deleted"; readonly account: string; readonly deleted: StoredAuthor | null }
-  | { readonly kind: "row"; readonly account: string; readonly row: CustomRow | null };
+  | { readonly kind: "row"; readonly account: string; readonly row: CustomRow | null }
+  | { readonly kind: "layer"; readonly id: string; readonly layer: StoredLayer | null };
 
-/** An edit of what the engine's overlay holds; a custom row is part of the books instead. */
-export type OverlayEdit = Exclude<StoredEdit, { kind: "row" }>;
+/** An edit of a line of the engine's overlay; a custom row is part of the books instead, a microforecast lies over them. */
+export type OverlayEdit = Exclude<StoredEdit, { kind: "row" | "layer" }>;
 
 /** A line of which a scenario says nothing. */
 export const SILENT: StoredLine = { driver: null, typed: {}, deleted: null };

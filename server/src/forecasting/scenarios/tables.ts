@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { centsSeries, companyId, instant } from "../../platform/database/columns.ts";
 import { scenarios } from "../tables.ts";
-import type { CustomRow, StoredAuthor, StoredDriver, StoredEdit, StoredLine } from "./stored.ts";
+import type { CustomRow, StoredAuthor, StoredDriver, StoredEdit, StoredLayer, StoredLine } from "./stored.ts";
 
 /** A scenario's own changes of one line, with the version that an edit may name. A silent line keeps its version. */
 export const scenarioLines = pgTable(
@@ -39,6 +39,26 @@ export const customRows = pgTable(
     primaryKey({ columns: [table.companyId, table.scenarioId, table.path] }),
     foreignKey({
       name: "custom_rows_scenario",
+      columns: [table.companyId, table.scenarioId],
+      foreignColumns: [scenarios.companyId, scenarios.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** What a scenario says of a microforecast, with the version that an edit may name. A silent one keeps its version. */
+export const scenarioLayers = pgTable(
+  "scenario_layers",
+  {
+    companyId: companyId(),
+    scenarioId: uuid("scenario_id").notNull(),
+    id: uuid("id").notNull(),
+    layer: jsonb("layer").$type<StoredLayer>(),
+    version: integer("version").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.scenarioId, table.id] }),
+    foreignKey({
+      name: "scenario_layers_scenario",
       columns: [table.companyId, table.scenarioId],
       foreignColumns: [scenarios.companyId, scenarios.id],
     }).onDelete("cascade"),
@@ -112,6 +132,8 @@ export const scenarioVersions = pgTable(
     name: text("name").notNull(),
     lines: jsonb("lines").$type<Readonly<Record<string, StoredLine>>>().notNull(),
     rows: jsonb("rows").$type<readonly CustomRow[]>().notNull(),
+    /** What it said of microforecasts, by their ids. */
+    layers: jsonb("layers").$type<Readonly<Record<string, StoredLayer>>>().notNull().default({}),
     savedByName: text("saved_by_name").notNull(),
     savedAt: instant("saved_at").notNull(),
   },

@@ -68,7 +68,9 @@ export function scenarioColumns(currency: string): Column<ListedScenario>[] {
 }
 
 function saysOf({ name, says }: ListedScenario): string {
-  return name === BASELINE && says.rows + says.deletions === 0 ? texts.baselineSays : saidText(says);
+  return name === BASELINE && says.rows + says.microforecasts + says.deletions === 0
+    ? texts.baselineSays
+    : saidText(says);
 }
 
 function Name({ scenario }: { readonly scenario: ListedScenario }) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listedScenarios, type ScenarioSummary, saidText } from "./scenario-list.ts";
 
-const NOTHING = { drivers: 0, typed: 0, rows: 0, deletions: 0 };
+const NOTHING = { drivers: 0, typed: 0, rows: 0, microforecasts: 0, deletions: 0 };
 
 function scenario(name: string, parent: string | null, net_income: number | null): ScenarioSummary {
   const figures = net_income === null ? null : { months: 12, net_income, lowest_cash: null, closing_cash: null };
@@ -36,6 +36,8 @@ describe("the list of scenarios", () => {
 
   test("counts what a scenario says in words", () => {
     expect(saidText(NOTHING)).toBe("nothing yet");
-    expect(saidText({ drivers: 2, typed: 1, rows: 0, deletions: 1 })).toBe("2 drivers, 1 typed value, 1 deleted line");
+    expect(saidText({ drivers: 2, typed: 1, rows: 0, microforecasts: 2, deletions: 1 })).toBe(
+      "2 drivers, 1 typed value, 2 microforecasts, 1 deleted line",
+    );
   });
 });

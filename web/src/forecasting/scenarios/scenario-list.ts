@@ -42,12 +42,13 @@ function gainOf(one: ScenarioSummary, parent: ScenarioSummary | undefined): Cent
 }
 
 /** Returns what a scenario says itself, counted: "3 drivers, 1 override". */
-export function saidText({ drivers, typed, rows, deletions }: ScenarioSummary["says"]): string {
+export function saidText({ drivers, typed, rows, microforecasts, deletions }: ScenarioSummary["says"]): string {
   const { counts } = scenarioTexts;
   const parts = [
     drivers > 0 ? counts.drivers(drivers) : "",
     typed > 0 ? counts.typed(typed) : "",
     rows > 0 ? counts.rows(rows) : "",
+    microforecasts > 0 ? counts.microforecasts(microforecasts) : "",
     deletions > 0 ? counts.deletions(deletions) : "",
   ].filter((part) => part !== "");
   return parts.length > 0 ? parts.join(", ") : counts.nothing;

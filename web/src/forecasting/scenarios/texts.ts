@@ -56,6 +56,7 @@ export const scenarioTexts = {
     drivers: (count: number) => (count === 1 ? "1 driver" : `${count} drivers`),
     typed: (count: number) => (count === 1 ? "1 typed value" : `${count} typed values`),
     rows: (count: number) => (count === 1 ? "1 own row" : `${count} own rows`),
+    microforecasts: (count: number) => (count === 1 ? "1 microforecast" : `${count} microforecasts`),
     deletions: (count: number) => (count === 1 ? "1 deleted line" : `${count} deleted lines`),
     nothing: "nothing yet",
   },

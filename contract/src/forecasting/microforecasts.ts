@@ -1,0 +1,327 @@
+import * as z from "zod";
+import { Id, Message, Month, requiredText, ScenarioName, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+
+const tag = "Forecasting: microforecasts";
+
+/** What is said where a microforecast has no name or no scenario. */
+export const NAMES_FIRST = "Please provide a Forecast Name and Scenario Name before proceeding.";
+/** What is said where a field that is needed is empty or cannot be read. */
+export const FILL_IN = "Please fill in all required fields correctly.";
+/** How depreciation is counted, as the wizard names it. */
+export const DEPRECIATION_METHODS = ["Straightline Depreciation", "Percentage of Opening Balance"] as const;
+
+const Account = requiredText(FILL_IN, 1000).describe("The path of an account.");
+const Amount = z.number({ error: FILL_IN }).min(0, "An amount cannot be below zero.");
+const Years = z.number({ error: FILL_IN }).int("Write whole years.").min(0, "A term cannot be below zero.");
+const Months = z.number({ error: FILL_IN }).int("Write whole months.").min(0, "A term cannot be below zero.");
+const Interest = z
+  .number({ error: "Annual Interest must be a number" })
+  .min(0, "Annual Interest cannot be below zero.")
+  .max(1000, "Annual Interest is at most 1,000 %.");
+
+const Named = z.object({
+  forecast_name: requiredText(NAMES_FIRST, 120),
+  scenario_name: requiredText(NAMES_FIRST, 120),
+});
+
+const LoanTerms = z.object({
+  loanLiabilityAccount: Account,
+  loanRepaymentAccount: Account.describe("The cash account that receives the loan and pays the instalments."),
+  interestAccount: Account,
+  annualInterest: Interest,
+  loanTermYears: Years,
+  loanTermMonths: Months,
+});
+
+/** A loan: drawn in its first month, repaid in level instalments from the next. */
+export const LoanPayload = z.object({
+  ...Named.shape,
+  ...LoanTerms.shape,
+  principal: Amount,
+  startDate: Month.or(z.literal("")).refine((month) => month !== "", "Please input start date"),
+});
+
+/** An asset that is bought. */
+export const AssetPayload = z.object({
+  ...Named.shape,
+  assetClass: z.literal("fixed_asset").default("fixed_asset"),
+  assetName: requiredText("Please input the asset name", 200).describe("A fixed asset, or the name of a new one."),
+  cost: Amount,
+  start_date: Month,
+});
+
+/** How it is written down. */
+export const DepreciationPayload = z.object({
+  depreciationMethod: z.enum(DEPRECIATION_METHODS, { error: "Please select a depreciation method" }),
+  depreciationAccount: Account,
+  periodYears: Years.min(1, "An asset lives at least one year.").max(100, "An asset lives at most 100 years."),
+  depreciationRate: z.number().min(0).max(1000).nullish().describe("Percent a year of what the books still hold."),
+  salvageValue: Amount.nullish(),
+});
+
+/** How it is paid for. */
+export const FinancingPayload = z.discriminatedUnion("purchaseClass", [
+  z.object({ purchaseClass: z.literal("current_asset"), purchaseAccount: Account }),
+  z.object({ purchaseClass: z.literal("LOAN"), ...LoanTerms.shape }),
+]);
+
+const Channel = z.object({
+  name: requiredText("Give the channel a name.", 120),
+  distribution: z.number().min(0, "A share cannot be below zero.").max(100, "A share is at most 100 %."),
+  costPerLead: Amount,
+});
+const Subscription = z.object({
+  name: requiredText("Give the subscription a name.", 120),
+  monthlySubscription: Amount,
+});
+
+/** Marketing: what is spent a month, and what it may bring. */
+export const MarketingPayload = z.object({
+  ...Named.shape,
+  expenseAccount: Account,
+  startDate: Month,
+  monthlyBudget: Amount,
+  channels: z.array(Channel).max(50, "A campaign has at most 50 channels.").default([]),
+  subscriptions: z.array(Subscription).max(50, "A campaign has at most 50 subscriptions.").default([]),
+  months: Months.min(1).max(600).nullish().describe("How many months it runs; without it, to the end."),
+  conversion: z.number().min(0).max(100).nullish().describe("Percent of leads that become customers."),
+  lagMonths: Months.max(60).nullish(),
+  revenuePerCustomer: Amount.nullish(),
+  revenueAccount: Account.nullish(),
+});
+
+const StartDay = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, "Write the month as YYYY-MM, or the day as YYYY-MM-DD.");
+
+/** Somebody who is hired. */
+export const HirePayload = z.object({
+  ...Named.shape,
+  department_id: z.uuid({ error: "Department is required" }).toLowerCase(),
+  job_title_id: z.uuid({ error: "Job title is required" }).toLowerCase(),
+  first_name: requiredText("First name is required", 120),
+  last_name: requiredText("Last name is required", 120),
+  employment_start_date: StartDay.describe("A month, which is paid whole, or a day in it."),
+  basic_salary: Amount.describe("A month."),
+  salaryAccount: Account,
+  benefitsAccount: Account.nullish().describe("What the employer pays beside pay; the salary account where left out."),
+  end: Month.nullish().describe("The last month that is paid."),
+});
+
+const OfItem = z.object({ scenario: ScenarioName, version: z.number().int().nullish() });
+const DryRun = z.boolean().optional().describe("Answers the effect and keeps nothing.");
+
+/** What a microforecast is made of, as its kind is sent. */
+const Items = {
+  loanPayload: LoanPayload,
+  assetPayload: AssetPayload,
+  depreciationPayload: DepreciationPayload,
+  financingPayload: FinancingPayload,
+  hirePayload: HirePayload,
+  marketingPayload: MarketingPayload,
+};
+
+const EffectMonth = z.object({
+  label: Month,
+  profit_and_loss: z.number(),
+  assets: z.number(),
+  liabilities: z.number(),
+  equity: z.number(),
+  cash: z.number(),
+  tax: z.number().describe("How much more tax the scenario is charged with; it stands apart."),
+  cash_with: z.number(),
+  cash_without: z.number(),
+});
+const Labelled = z.object({ label: Month, value: z.number() }).nullable();
+const Kind = z.enum(["loan", "asset", "hire", "raise", "termination", "marketing", "staff"]);
+const Asks = z
+  .enum(["posts_nothing", "may_count_twice"])
+  .nullable()
+  .describe("It began in a closed month: loans and assets then post nothing, the others may count twice.");
+
+const Listed = z.object({
+  id: Id,
+  name: z.string(),
+  scenario: z.string().describe("The scenario that says it, itself or in part."),
+  inherited: z.boolean(),
+  on: z.boolean(),
+  start_month: Month,
+  end_month: Month.nullable().describe("The last month with an effect of its own in the forecast."),
+  kinds: z.array(Kind),
+  items: z.number().int(),
+  version: z.number().int().describe("Counts what this scenario itself said of it; a change may send it back."),
+  asks: Asks,
+  worst_month: Labelled.describe("The month in which it has taken the most cash, and how much by then."),
+  lowest_with: Labelled,
+  lowest_without: Labelled,
+  problem: z.string().nullable().describe("Why it cannot be laid on the books; then it counts for nothing."),
+  changed: z.object({ by: z.string(), at: Time }),
+});
+
+const Item = z.object({
+  id: Id,
+  kind: Kind,
+  start_month: Month,
+  title: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  asks: Asks,
+  loanPayload: LoanPayload.optional(),
+  assetPayload: AssetPayload.optional(),
+  depreciationPayload: DepreciationPayload.optional(),
+  financingPayload: FinancingPayload.optional(),
+  marketingPayload: MarketingPayload.optional(),
+  hirePayload: HirePayload.optional(),
+});
+
+const Effect = z.object({
+  effect: z.array(EffectMonth),
+  lowest_with: Labelled,
+  lowest_without: Labelled,
+  law_assumed_from: Month.nullable().describe("The first month of staff cost whose law is assumed to stay as it is."),
+});
+const Saved = Message.extend({
+  data: z
+    .object({ id: Id, item_id: Id, version: z.number().int() })
+    .nullable()
+    .describe("Null where nothing was kept."),
+  ...Effect.shape,
+});
+const Changed = Message.extend({ data: z.object({ id: Id, version: z.number().int() }) });
+const Paths = z.array(z.string());
+
+function creating(path: `/${string}`, title: string) {
+  return operation({ method: "POST", path, tag, title, ability: "Edit Forecasts", scope: "head" });
+}
+
+const edits = { tag, ability: "Edit Forecasts", scope: "head" } as const;
+const OfMicroforecast = z.object({ id: Id, scenario: ScenarioName });
+
+/** Microforecasts: dated, switchable bundles of loans, assets, hires and marketing laid over a scenario. */
+export const microforecasts = {
+  list: operation({
+    method: "POST",
+    path: "/analytics/microforecasts",
+    tag,
+    title: "List microforecasts",
+    ability: "View Forecasts",
+    scope: "head",
+    writes: false,
+  })
+    .input(z.object({ scenario: ScenarioName }))
+    .output(z.object({ data: z.array(Listed), first_forecast: Month.nullable(), last_forecast: Month.nullable() })),
+  read: operation({
+    method: "GET",
+    path: "/analytics/microforecasts/{id}",
+    tag,
+    title: "Read a microforecast with its effect",
+    ability: "View Forecasts",
+    scope: "head",
+  })
+    .input(OfMicroforecast)
+    .output(z.object({ data: Listed.extend({ items: z.array(Item), ...Effect.shape }) })),
+  accounts: operation({
+    method: "GET",
+    path: "/analytics/microforecasting/accounts",
+    tag,
+    title: "List the accounts that microforecasts post to",
+    ability: "View Forecasts",
+    scope: "head",
+  })
+    .input(z.object({ scenario: ScenarioName, department_id: z.string().nullish() }))
+    .output(
+      z.object({
+        loan: Paths,
+        loan_repayment: Paths,
+        interest: Paths,
+        depreciation: Paths,
+        cash: Paths,
+        asset: Paths,
+        salary: Paths,
+        expense: Paths,
+        revenue: Paths,
+        first_forecast: Month.nullable(),
+      }),
+    ),
+  addLoan: creating("/analytics/microforecasts/loan-schedule", "Plan a loan")
+    .input(z.object({ loanPayload: LoanPayload, dry_run: DryRun }))
+    .output(Saved),
+  addAsset: creating("/analytics/microforecasts/asset-purchase", "Plan an asset purchase")
+    .input(
+      z.object({
+        assetPayload: AssetPayload,
+        depreciationPayload: DepreciationPayload,
+        financingPayload: FinancingPayload,
+        dry_run: DryRun,
+      }),
+    )
+    .output(Saved),
+  addHire: creating("/analytics/microforecasts/planned-hire", "Plan a hire")
+    .input(z.object({ hirePayload: HirePayload, financingPayload: FinancingPayload.nullish(), dry_run: DryRun }))
+    .output(Saved),
+  addMarketing: creating("/analytics/microforecasts/marketing", "Plan marketing")
+    .input(z.object({ marketingPayload: MarketingPayload, dry_run: DryRun }))
+    .output(Saved),
+  change: operation({
+    ...edits,
+    method: "PUT",
+    path: "/analytics/microforecasts/{id}",
+    title: "Switch, move or rename a microforecast",
+    description: "What is left out stays as it is; of an inherited one it goes on following the parent.",
+  })
+    .input(
+      OfMicroforecast.extend({
+        on: z.boolean().optional(),
+        start_month: Month.optional(),
+        name: requiredText(NAMES_FIRST, 120).optional(),
+        version: z.number().int().nullish(),
+      }),
+    )
+    .output(Changed),
+  remove: operation({
+    ...edits,
+    method: "DELETE",
+    path: "/analytics/microforecasts/{id}",
+    title: "Delete a microforecast",
+    description:
+      "Of an inherited one it takes back what the scenario itself said, so that the parent's stands again. One step, which can be undone.",
+  })
+    .input(OfMicroforecast.extend({ version: z.number().int().nullish() }))
+    .output(Message),
+  changeItem: operation({
+    ...edits,
+    method: "PUT",
+    path: "/analytics/microforecasts/{id}/items/{item_id}",
+    title: "Change an item of a microforecast",
+  })
+    .input(
+      z.object({
+        id: Id,
+        item_id: Id,
+        ...OfItem.shape,
+        loanPayload: Items.loanPayload.optional(),
+        assetPayload: Items.assetPayload.optional(),
+        depreciationPayload: Items.depreciationPayload.optional(),
+        financingPayload: Items.financingPayload.nullish(),
+        hirePayload: Items.hirePayload.optional(),
+        marketingPayload: Items.marketingPayload.optional(),
+      }),
+    )
+    .output(Changed),
+  removeItem: operation({
+    ...edits,
+    method: "DELETE",
+    path: "/analytics/microforecasts/{id}/items/{item_id}",
+    title: "Delete an item of a microforecast",
+  })
+    .input(OfMicroforecast.extend({ item_id: Id, version: z.number().int().nullish() }))
+    .output(Changed),
+  promote: operation({
+    ...edits,
+    method: "POST",
+    path: "/analytics/microforecasts/{id}/promote",
+    title: "Promote a microforecast to the parent scenario",
+  })
+    .input(OfMicroforecast)
+    .output(Message),
+};

@@ -1,0 +1,201 @@
+import { formatMonth, type Month, monthsBetween } from "@hazina/base/calendar.ts";
+import { layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
+import type { Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import { layerProblem } from "@hazina/engine/forecasting/scenarios/layers.ts";
+import { uuidv7 } from "uuidv7";
+import { requireDepartment } from "../../organization/departments/departments.ts";
+import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
+import { type Actor, requireAbility } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { changeScenario, planned, versionOfLayer } from "../scenarios/change-scenario.ts";
+import {
+  type EffectiveLayer,
+  effectiveLayers,
+  isStaff,
+  STAFF_CHANGES,
+  VIEW_SALARIES,
+} from "../scenarios/effective-layers.ts";
+import { requireFoundation } from "../scenarios/line-of-plan.ts";
+import { evaluationOf, loadForChange, type Plans } from "../scenarios/load-scenario.ts";
+import type { CustomRow, StoredAuthor, StoredEdit, StoredLayer } from "../scenarios/stored.ts";
+import { accountFor } from "./account-of.ts";
+import { effectOf } from "./effect-of.ts";
+import {
+  type AssetFields,
+  type DepreciationFields,
+  type FinancingFields,
+  type HireFields,
+  type LoanFields,
+  type MarketingFields,
+  type ReadItem,
+  readAsset,
+  readHire,
+  readLoan,
+  readMarketing,
+} from "./read-items.ts";
+
+type DryRun = { readonly dry_run?: boolean | undefined };
+type Named = { readonly forecast_name: string; readonly scenario_name: string };
+
+const MOST_MICROFORECASTS = 200;
+const MOST_ITEMS = 50;
+
+/** Plans a loan. @throws Refusal as `addItems`. */
+export async function addLoan(tx: Tx, actor: Actor, given: { loanPayload: LoanFields } & DryRun, at: number) {
+  const { loanPayload } = given;
+  return addItems(tx, actor, {
+    named: loanPayload,
+    at,
+    dryRun: given.dry_run,
+    read: (f) => [readLoan(f, loanPayload)],
+  });
+}
+
+/** Plans the purchase of an asset; an account of its name is added where there is none. @throws Refusal as `addItems`. */
+export async function addAsset(
+  tx: Tx,
+  actor: Actor,
+  given: {
+    assetPayload: AssetFields;
+    depreciationPayload: DepreciationFields;
+    financingPayload: FinancingFields;
+  } & DryRun,
+  at: number,
+) {
+  const { assetPayload: asset, depreciationPayload: depreciation, financingPayload: financing } = given;
+  const read = (f: Parameters<typeof readAsset>[0]) => [readAsset(f, { asset, depreciation, financing })];
+  return addItems(tx, actor, { named: asset, at, dryRun: given.dry_run, read });
+}
+
+/**
+ * Plans a hire, with a loan beside it where it is financed by one.
+ * @throws Refusal as `addItems`; 403 without View Salaries; 404 for an unknown department or job title.
+ */
+export async function addHire(
+  tx: Tx,
+  actor: Actor,
+  given: { hirePayload: HireFields; financingPayload?: FinancingFields | null | undefined } & DryRun,
+  at: number,
+) {
+  const { hirePayload: hire, financingPayload: financing } = given;
+  requireAbility(actor, VIEW_SALARIES);
+  await requireDepartment(tx, actor, hire.department_id);
+  await requireJobTitle(tx, actor, hire.job_title_id);
+  const read = (foundation: Parameters<typeof readHire>[0]) => {
+    if (financing?.purchaseClass === "LOAN") throw invalid("Plan the loan as an item of its own, under the same name.");
+    const cash = financing ? accountFor(foundation, "cash", financing.purchaseAccount, "purchaseAccount") : null;
+    return [readHire(foundation, hire, cash)];
+  };
+  return addItems(tx, actor, { named: hire, at, dryRun: given.dry_run, read });
+}
+
+/** Plans marketing. @throws Refusal as `addItems`. */
+export async function addMarketing(
+  tx: Tx,
+  actor: Actor,
+  given: { marketingPayload: MarketingFields } & DryRun,
+  at: number,
+) {
+  const { marketingPayload: marketing } = given;
+  const read = (f: Parameters<typeof readMarketing>[0]) => [readMarketing(f, marketing)];
+  return addItems(tx, actor, { named: marketing, at, dryRun: given.dry_run, read });
+}
+
+type Adding = {
+  readonly named: Named;
+  readonly at: number;
+  readonly dryRun: boolean | undefined;
+  readonly read: (foundation: ReturnType<typeof requireFoundation>) => ReadItem[];
+};
+
+/**
+ * Adds items to the microforecast of a name in a scenario, or makes it: one step with the accounts that it needs. A dry run
+ * keeps nothing; both answer the effect.
+ * @throws Refusal 404 for an unknown scenario; 409 without books, or where there are too many; 422 for what cannot be.
+ */
+async function addItems(tx: Tx, actor: Actor, { named, at, dryRun, read }: Adding) {
+  const plans = await loadForChange(tx, actor.companyId, { name: named.scenario_name });
+  const foundation = requireFoundation(plans);
+  const items = read(foundation);
+  if (!foundation.books.balanceSheet && items.some(({ draft }) => draft.kind === "loan" || draft.kind === "asset")) {
+    throw conflict("Import a balance sheet first.");
+  }
+  const author = { by: actor.userName, at };
+  const place = placeOf(plans, actor, named.forecast_name, items[0]?.start ?? (0 as Month));
+  const added = items.map(
+    ({ start, draft }): Item => ({ ...draft, id: uuidv7(), after: monthsBetween(place.start, start) }),
+  );
+  const layer: StoredLayer = { ...place.stored, items: [...place.items, ...added], ...author };
+  if ((layer.items ?? []).length > MOST_ITEMS) throw conflict(`A microforecast holds at most ${MOST_ITEMS} items.`);
+  const edits: StoredEdit[] = [
+    ...items.flatMap(({ newAsset }) => (newAsset === undefined ? [] : [rowEdit(newAsset, author)])),
+    { kind: "layer", id: place.id, layer },
+  ];
+  const after = planned(plans, edits);
+  refuseUnbalanced(after, place.id);
+  const effect = effectOf(
+    after,
+    place.id,
+    added.map(({ id }) => id),
+  );
+  if (dryRun === true) return { message: "Nothing was saved.", data: null, ...effect };
+  const title = titleOf(`Microforecast ${named.forecast_name}`, layer.items ?? []);
+  const saved = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
+  return {
+    message: "The microforecast was saved.",
+    data: { id: place.id, item_id: added[0]?.id ?? "", version: versionOfLayer(saved, place.id) },
+    ...effect,
+  };
+}
+
+/** How a step on a microforecast is called: what is planned of people tells no names. */
+export function titleOf(title: string, items: readonly Item[]): string {
+  return items.some(isStaff) ? STAFF_CHANGES : title;
+}
+
+/** An account of a fixed asset to add with what buys it. */
+export function rowEdit(path: string, author: StoredAuthor): StoredEdit {
+  const row: CustomRow = { ...author, path, statement: "balance_sheet", class: "FA", section: null, actuals: {} };
+  return { kind: "row", account: path, row };
+}
+
+/**
+ * Refuses a microforecast that cannot be laid on the books.
+ * @throws Refusal 422 with the reason.
+ */
+export function refuseUnbalanced(plans: Plans, id: string): void {
+  const effective = effectiveLayers(plans.chain, plans.layers).get(id);
+  const foundation = requireFoundation(plans);
+  const problem = effective && layerProblem(foundation, layerOf(foundation, effective.microforecast));
+  if (problem !== undefined) throw invalid(problem);
+  const computed = evaluationOf(plans);
+  if (!computed.ok) throw invalid(computed.refusal.message);
+}
+
+/** Where an item goes: the microforecast of a name in the scenario, its own or inherited, or a new one. */
+function placeOf(plans: Plans, actor: Actor, name: string, start: Month) {
+  const { chain, layers, scenario } = plans;
+  const effective = effectiveLayers(chain, layers);
+  const found = [...effective.values()].find((one) => one.microforecast.name.toLowerCase() === name.toLowerCase());
+  if (!found) {
+    if (effective.size >= MOST_MICROFORECASTS) {
+      throw conflict(`A scenario holds at most ${MOST_MICROFORECASTS} microforecasts.`);
+    }
+    const stored = { name, on: true, start: formatMonth(start) };
+    return { id: uuidv7(), start, items: [] as readonly Item[], stored };
+  }
+  refuseHidden(actor, found);
+  const { microforecast } = found;
+  const own = layers.get(scenario.id)?.get(microforecast.id)?.layer;
+  const stored = { name: own?.name ?? null, on: own?.on ?? null, start: own?.start ?? null };
+  return { id: microforecast.id, start: microforecast.start, items: microforecast.items, stored };
+}
+
+/**
+ * Refuses to change what is planned of people to those who may not see their pay.
+ * @throws Refusal 403.
+ */
+export function refuseHidden(actor: Actor, { microforecast }: EffectiveLayer): void {
+  if (microforecast.items.some(isStaff)) requireAbility(actor, VIEW_SALARIES);
+}

@@ -1,0 +1,252 @@
+import { formatMonth, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
+import type { AssetItem, Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
+import { changeScenario, ownLine, planned, versionOfLayer } from "../scenarios/change-scenario.ts";
+import { type EffectiveLayer, effectiveLayers } from "../scenarios/effective-layers.ts";
+import { requireFoundation } from "../scenarios/line-of-plan.ts";
+import { loadForChange, type Plans } from "../scenarios/load-scenario.ts";
+import type { StoredEdit, StoredLayer } from "../scenarios/stored.ts";
+import { refuseHidden, refuseUnbalanced, rowEdit, titleOf } from "./add-item.ts";
+import {
+  type AssetFields,
+  type DepreciationFields,
+  type FinancingFields,
+  type HireFields,
+  type LoanFields,
+  type MarketingFields,
+  type ReadItem,
+  readAsset,
+  readHire,
+  readLoan,
+  readMarketing,
+} from "./read-items.ts";
+
+type OfMicroforecast = {
+  readonly id: string;
+  readonly scenario: string;
+  readonly version?: number | null | undefined;
+};
+
+/**
+ * Switches, moves or renames a microforecast. An inherited one goes on following the parent in what is left out.
+ * @throws Refusal 404 for an unknown one; 403 for what is planned of people without View Salaries; 409 for a stale version
+ * or a name that is taken.
+ */
+export async function changeMicroforecast(
+  tx: Tx,
+  actor: Actor,
+  given: OfMicroforecast & { on?: boolean | undefined; start_month?: string | undefined; name?: string | undefined },
+  at: number,
+) {
+  const { plans, found, own } = await microforecastFor(tx, actor, given);
+  const { microforecast } = found;
+  const { on, name, start_month: start } = given;
+  if (on === undefined && name === undefined && start === undefined) throw invalid("There is nothing to save.");
+  if (name !== undefined) refuseTakenName(plans, microforecast.id, name);
+  const layer: StoredLayer = {
+    ...own,
+    ...(on === undefined ? {} : { on }),
+    ...(name === undefined ? {} : { name }),
+    ...(start === undefined ? {} : { start: startFor(found, start) }),
+    by: actor.userName,
+    at,
+  };
+  const what = start === undefined ? (on === undefined ? "renamed" : on ? "switched on" : "switched off") : "moved";
+  return save(tx, actor, plans, { found, layer, at, what });
+}
+
+/**
+ * Deletes a microforecast; of an inherited one, takes back what the scenario itself said, so that the parent's stands.
+ * An account that was added for its asset alone goes with it.
+ * @throws Refusal as `changeMicroforecast`; 422 where the scenario says nothing of it itself.
+ */
+export async function removeMicroforecast(tx: Tx, actor: Actor, given: OfMicroforecast, at: number) {
+  const { plans, found } = await microforecastFor(tx, actor, given);
+  const { microforecast, madeBy } = found;
+  if (!plans.layers.get(plans.scenario.id)?.get(microforecast.id)?.layer) {
+    throw invalid(`"${microforecast.name}" is planned in "${madeBy.name}". Switch it off here, or delete it there.`);
+  }
+  const gone: StoredEdit = { kind: "layer", id: microforecast.id, layer: null };
+  const rows = madeBy.id === plans.scenario.id ? unusedAssets(plans, microforecast.items, microforecast.id) : [];
+  const edits: StoredEdit[] = [gone, ...rows.map((account): StoredEdit => ({ kind: "row", account, row: null }))];
+  const title = titleOf(`Microforecast ${microforecast.name} deleted`, microforecast.items);
+  await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
+  const isBack = madeBy.id !== plans.scenario.id;
+  return { message: isBack ? `"${microforecast.name}" is as in the parent again.` : "The microforecast was deleted." };
+}
+
+/** What an item becomes: the fields of its kind. */
+export type ItemChange = OfMicroforecast & {
+  readonly item_id: string;
+  readonly loanPayload?: LoanFields | undefined;
+  readonly assetPayload?: AssetFields | undefined;
+  readonly depreciationPayload?: DepreciationFields | undefined;
+  readonly financingPayload?: FinancingFields | null | undefined;
+  readonly hirePayload?: HireFields | undefined;
+  readonly marketingPayload?: MarketingFields | undefined;
+};
+
+/**
+ * Changes an item of a microforecast.
+ * @throws Refusal as `changeMicroforecast`; 422 for fields of another kind, and for what cannot be.
+ */
+export async function changeItem(tx: Tx, actor: Actor, given: ItemChange, at: number) {
+  const { plans, found, own } = await microforecastFor(tx, actor, given);
+  const { microforecast } = found;
+  const before = requireItem(microforecast.items, given.item_id);
+  const { start, draft, newAsset } = readAs(plans, before, given);
+  const item: Item = { ...draft, id: before.id, after: monthsBetween(microforecast.start, start) };
+  const items = microforecast.items.map((one) => (one.id === before.id ? item : one));
+  const author = { by: actor.userName, at };
+  const rows = newAsset === undefined ? [] : [rowEdit(newAsset, author)];
+  return save(tx, actor, plans, { found, layer: { ...own, items, ...author }, at, what: "changed", rows });
+}
+
+/**
+ * Deletes an item of a microforecast; the last one is deleted with the microforecast.
+ * @throws Refusal as `changeMicroforecast`; 409 for the last item.
+ */
+export async function removeItem(tx: Tx, actor: Actor, given: OfMicroforecast & { item_id: string }, at: number) {
+  const { plans, found, own } = await microforecastFor(tx, actor, given);
+  const { microforecast } = found;
+  requireItem(microforecast.items, given.item_id);
+  const items = microforecast.items.filter(({ id }) => id !== given.item_id);
+  if (items.length === 0) throw conflict("This is the last item. Delete the microforecast instead.");
+  const layer = { ...own, items, by: actor.userName, at };
+  return save(tx, actor, plans, { found, layer, at, what: "changed" });
+}
+
+/**
+ * Makes a microforecast the parent's, as the scenario has it, with the accounts it needs. Each of the two scenarios has a
+ * step that can be undone.
+ * @throws Refusal as `changeMicroforecast`; 409 for Baseline, 422 where the scenario says nothing of it itself.
+ */
+export async function promoteMicroforecast(tx: Tx, actor: Actor, given: OfMicroforecast, at: number) {
+  const { plans, found } = await microforecastFor(tx, actor, given);
+  const { microforecast } = found;
+  const { parentId } = plans.scenario;
+  if (parentId === null) throw conflict("Baseline has no parent.");
+  if (!plans.layers.get(plans.scenario.id)?.get(microforecast.id)?.layer) {
+    throw invalid(`"${plans.scenario.name}" says nothing of "${microforecast.name}" itself.`);
+  }
+  const parent = await loadForChange(tx, actor.companyId, { id: parentId });
+  refuseTakenName(parent, microforecast.id, microforecast.name);
+  const rows = ownAssets(plans, microforecast.items).flatMap(
+    (path) => plans.rows.get(plans.scenario.id)?.get(path) ?? [],
+  );
+  const moved: StoredLayer = {
+    name: microforecast.name,
+    on: microforecast.on,
+    start: formatMonth(microforecast.start),
+    items: microforecast.items,
+    by: actor.userName,
+    at,
+  };
+  const up: StoredEdit[] = [
+    ...rows.map((row): StoredEdit => ({ kind: "row", account: row.path, row })),
+    { kind: "layer", id: microforecast.id, layer: moved },
+  ];
+  refuseUnbalanced(planned(parent, up), microforecast.id);
+  const title = titleOf(`Microforecast ${microforecast.name}`, microforecast.items);
+  await changeScenario(tx, actor, parent, {
+    title: `${title} promoted from ${plans.scenario.name}`,
+    edits: up,
+    at,
+    move: "step",
+  });
+  const child = await loadForChange(tx, actor.companyId, { name: given.scenario });
+  const down: StoredEdit[] = [
+    { kind: "layer", id: microforecast.id, layer: null },
+    ...rows.map(({ path }): StoredEdit => ({ kind: "row", account: path, row: null })),
+  ];
+  const after = `${title} promoted to ${parent.scenario.name}`;
+  await changeScenario(tx, actor, child, { title: after, edits: down, at, move: "step" });
+  return { message: `The microforecast was promoted to "${parent.scenario.name}".` };
+}
+
+type Saving = {
+  readonly found: EffectiveLayer;
+  readonly layer: StoredLayer;
+  readonly at: number;
+  readonly what: string;
+  readonly rows?: readonly StoredEdit[];
+};
+
+async function save(tx: Tx, actor: Actor, plans: Plans, { found, layer, at, what, rows = [] }: Saving) {
+  const { id, name, items } = found.microforecast;
+  const edits: StoredEdit[] = [...rows, { kind: "layer", id, layer }];
+  refuseUnbalanced(planned(plans, edits), id);
+  const title = titleOf(`Microforecast ${layer.name ?? name} ${what}`, [...items, ...(layer.items ?? [])]);
+  const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
+  return { message: "The microforecast was saved.", data: { id, version: versionOfLayer(after, id) } };
+}
+
+const UNSAID: Omit<StoredLayer, "by" | "at"> = { name: null, on: null, start: null, items: null };
+
+async function microforecastFor(tx: Tx, actor: Actor, { id, scenario, version }: OfMicroforecast) {
+  const plans = await loadForChange(tx, actor.companyId, { name: scenario });
+  const found = effectiveLayers(plans.chain, plans.layers).get(id);
+  if (!found) throw notFound("This microforecast");
+  refuseHidden(actor, found);
+  if (version != null && version !== versionOfLayer(plans, id)) {
+    const message = `"${found.microforecast.name}" was changed in the meantime. Look at it as it is now, and enter yours again.`;
+    throw conflict(message, "stale_version");
+  }
+  return { plans, found, own: plans.layers.get(plans.scenario.id)?.get(id)?.layer ?? UNSAID };
+}
+
+/** Where a microforecast starts so that its first item begins in a month. */
+function startFor({ microforecast: { items } }: EffectiveLayer, month: string): string {
+  const first = Math.min(0, ...items.map(({ after }) => after));
+  return formatMonth((parseMonth(month) - first) as ReturnType<typeof parseMonth>);
+}
+
+function readAs(plans: Plans, before: Item, given: ItemChange): ReadItem {
+  const foundation = requireFoundation(plans);
+  const {
+    loanPayload: loan,
+    assetPayload: asset,
+    depreciationPayload: depreciation,
+    financingPayload: financing,
+  } = given;
+  if (before.kind === "loan" && loan) return readLoan(foundation, loan);
+  if (before.kind === "asset" && asset && depreciation && financing) {
+    return readAsset(foundation, { asset, depreciation, financing });
+  }
+  if (before.kind === "hire" && given.hirePayload) return readHire(foundation, given.hirePayload, before.accounts.cash);
+  if (before.kind === "marketing" && given.marketingPayload) return readMarketing(foundation, given.marketingPayload);
+  throw invalid("Send the fields of the item's own kind.");
+}
+
+function requireItem(items: readonly Item[], id: string): Item {
+  const found = items.find((one) => one.id === id);
+  if (!found) throw notFound("This item");
+  return found;
+}
+
+function refuseTakenName(plans: Plans, id: string, name: string): void {
+  const others = [...effectiveLayers(plans.chain, plans.layers).values()].filter((one) => one.microforecast.id !== id);
+  if (others.some(({ microforecast }) => microforecast.name.toLowerCase() === name.toLowerCase())) {
+    throw taken("name", `There is a microforecast "${name}" already. Choose another name.`);
+  }
+}
+
+/** The accounts that the scenario itself added and that assets of some items stand on. */
+function ownAssets({ scenario, rows }: Plans, items: readonly Item[]): string[] {
+  const assets = items.filter((item): item is AssetItem => item.kind === "asset").map(({ asset }) => asset);
+  return [...new Set(assets)].filter((path) => rows.get(scenario.id)?.has(path));
+}
+
+/** Those of them that nothing else uses: no other microforecast here or below, no driver and no override. */
+function unusedAssets(plans: Plans, items: readonly Item[], id: string): string[] {
+  const others = [...plans.layers.values()].flatMap((of) =>
+    [...of].flatMap(([key, { layer }]) => (key === id ? [] : (layer?.items ?? []))),
+  );
+  const used = new Set(others.flatMap((item) => (item.kind === "asset" ? [item.asset] : [])));
+  return ownAssets(plans, items).filter((path) => {
+    const { driver, typed, deleted } = ownLine(plans, path);
+    return !used.has(path) && !driver && !deleted && Object.keys(typed).length === 0;
+  });
+}

@@ -1,0 +1,72 @@
+import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
+import { type Cents, majorOf } from "@hazina/base/money.ts";
+import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import { type EffectMonth, effectTable, lowestCash } from "@hazina/engine/forecasting/microforecasts/effect-table.ts";
+import { layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
+import { LAST_CHECKED } from "@hazina/engine/payroll/kenya/checked.rates.ts";
+import { effectiveLayers, isStaff } from "../scenarios/effective-layers.ts";
+import { evaluationOf, type Plans } from "../scenarios/load-scenario.ts";
+import { labelOf } from "../scenarios/stored.ts";
+
+/** The effect of a microforecast of a loaded scenario, or of some items of it; nothing where it cannot be computed. */
+export function effectOf(plans: Plans, id: string, itemIds?: readonly string[]) {
+  const computed = evaluationOf(plans);
+  const effective = effectiveLayers(plans.chain, plans.layers).get(id);
+  const nothing = { effect: [], lowest_with: null, lowest_without: null, law_assumed_from: null };
+  if (!computed.ok || !effective) return nothing;
+  const of = computed.value;
+  const { microforecast } = effective;
+  const items = microforecast.items.filter((item) => itemIds === undefined || itemIds.includes(item.id));
+  const whole = effectTable(of, layerOf(of.foundation, microforecast));
+  const rows = items.length === microforecast.items.length ? whole : own(of, whole, { ...microforecast, items });
+  return {
+    effect: rows.map((row) => shownMonth(of, row)),
+    ...lowestOf(of, whole),
+    law_assumed_from: items.some(isStaff) ? assumedFrom(of) : null,
+  };
+}
+
+/** The months with the least cash, with a microforecast and without it; null without a balance sheet. */
+export function lowestOf({ foundation: { books } }: Forecast, rows: readonly EffectMonth[]) {
+  const shown = (cashOf: (row: EffectMonth) => number) => {
+    const lowest = books.balanceSheet === null ? undefined : lowestCash(rows, cashOf);
+    return lowest ? { label: labelOf(lowest.month, books.firstMonth), value: major(lowest.cents) } : null;
+  };
+  return { lowest_with: shown(({ cashWith }) => cashWith), lowest_without: shown(({ cashWithout }) => cashWithout) };
+}
+
+/** Some items' own effect beside the cash of the whole. */
+function own(of: Forecast, whole: readonly EffectMonth[], part: Parameters<typeof layerOf>[1]): EffectMonth[] {
+  const layer = { ...layerOf(of.foundation, part), id: `${part.id} part` };
+  const rows = effectTable(of, layer);
+  return rows.map((row, index) => ({
+    ...row,
+    cashWith: whole[index]?.cashWith ?? 0,
+    cashWithout: whole[index]?.cashWithout ?? 0,
+  }));
+}
+
+function shownMonth({ foundation: { books } }: Forecast, row: EffectMonth) {
+  return {
+    label: labelOf(row.month, books.firstMonth),
+    profit_and_loss: major(row.profitAndLoss),
+    assets: major(row.assets),
+    liabilities: major(row.liabilities),
+    equity: major(row.equity),
+    cash: major(row.cash),
+    tax: major(row.tax),
+    cash_with: major(row.cashWith),
+    cash_without: major(row.cashWithout),
+  };
+}
+
+/** The first forecast month whose law was not checked yet, and is assumed to stay; null where all are known. */
+function assumedFrom({ foundation: { books, firstForecast, months } }: Forecast): string | null {
+  const first = Math.max(LAST_CHECKED + 1, books.firstMonth + firstForecast);
+  return first >= books.firstMonth + months ? null : formatMonth(addMonths(LAST_CHECKED, first - LAST_CHECKED));
+}
+
+/** Cents as major units. */
+export function major(cents: number): number {
+  return majorOf(cents as Cents);
+}

@@ -1,0 +1,143 @@
+import { addMonths, formatInstant, formatMonth } from "@hazina/base/calendar.ts";
+import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
+import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import { type EffectMonth, effectTable } from "@hazina/engine/forecasting/microforecasts/effect-table.ts";
+import { closedState, groundOf, itemStart, layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
+import type { Item, Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import { layerProblem } from "@hazina/engine/forecasting/scenarios/layers.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { type EffectiveLayer, effectiveLayers, isStaff, VIEW_SALARIES } from "../scenarios/effective-layers.ts";
+import { requireFoundation } from "../scenarios/line-of-plan.ts";
+import { evaluated, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
+import { labelOf } from "../scenarios/stored.ts";
+import { type ACCOUNT_USES, accountsFor } from "./account-of.ts";
+import { effectOf, lowestOf, major } from "./effect-of.ts";
+import { shownItem } from "./show-items.ts";
+
+type OfScenario = { readonly scenario: string };
+
+/**
+ * Loads a scenario to read its microforecasts.
+ * @throws Refusal 404 for an unknown scenario.
+ */
+export async function loadMicroforecasts(tx: Tx, actor: Actor, { scenario: name }: OfScenario) {
+  const plans = await loadScenario(tx, actor.companyId, { name });
+  return { plans, seesPay: actor.abilities.has(VIEW_SALARIES) };
+}
+
+type Loaded = Awaited<ReturnType<typeof loadMicroforecasts>>;
+
+/** The microforecasts that a scenario has, itself or from its parents, each with what it does to cash. */
+export async function listMicroforecasts({ plans, seesPay }: Loaded) {
+  if (!plans) return { data: [], first_forecast: null, last_forecast: null };
+  const { of } = await evaluated(plans);
+  const { books, firstForecast, months } = of.foundation;
+  const all = shownLayers(plans, seesPay);
+  const label = (month: number) => (firstForecast < months ? labelOf(month, books.firstMonth) : null);
+  return {
+    data: all.map((one) => listed(plans, of, one)),
+    first_forecast: label(firstForecast),
+    last_forecast: label(months - 1),
+  };
+}
+
+/**
+ * One microforecast with its items and its effect.
+ * @throws Refusal 404 for an unknown one, or one that is hidden from a role that may not see pay.
+ */
+export async function readMicroforecast({ plans, seesPay }: Loaded, { id }: { readonly id: string }) {
+  const found = plans && shownLayers(plans, seesPay).find((one) => one.microforecast.id === id);
+  if (!plans || !found) throw notFound("This microforecast");
+  const { of } = await evaluated(plans);
+  const ground = groundOf(of.foundation, found.microforecast.start);
+  const named = { forecast_name: found.microforecast.name, scenario_name: plans.scenario.name };
+  const items = found.microforecast.items.map((item) => ({
+    ...shownItem(of.foundation, item, itemStart(found.microforecast, item), named),
+    asks: closedState(ground, item) ?? null,
+  }));
+  const shown = found.microforecast.items.map((item) => item.id);
+  return { data: { ...listed(plans, of, found), items, ...effectOf(plans, id, shown) } };
+}
+
+/** The accounts that microforecasts can post to, by what they are for; empty without books. */
+export async function listAccounts({ plans }: Loaded) {
+  const foundation = plans && requireFoundation(plans);
+  const paths = (use: keyof typeof ACCOUNT_USES) => (foundation ? accountsFor(foundation, use) : []);
+  return {
+    loan: paths("loan"),
+    loan_repayment: paths("cash"),
+    interest: paths("interest"),
+    depreciation: paths("depreciation"),
+    cash: paths("cash"),
+    asset: paths("asset"),
+    salary: paths("salary"),
+    expense: paths("expense"),
+    revenue: paths("revenue"),
+    first_forecast: foundation ? labelOf(foundation.firstForecast, foundation.books.firstMonth) : null,
+  };
+}
+
+/** What a role may see of the microforecasts: without View Salaries nothing that is planned of people. */
+function shownLayers({ chain, layers }: Plans, seesPay: boolean): EffectiveLayer[] {
+  const all = [...effectiveLayers(chain, layers).values()];
+  if (seesPay) return all;
+  return all.flatMap((one) => {
+    const items = one.microforecast.items.filter((item) => !isStaff(item));
+    return items.length === 0 ? [] : [{ ...one, microforecast: { ...one.microforecast, items } }];
+  });
+}
+
+function listed(plans: Plans, of: Forecast, { microforecast, saidBy, madeBy, by, at }: EffectiveLayer) {
+  const { foundation } = of;
+  const layer = layerOf(foundation, microforecast);
+  const rows = effectTable(of, layer);
+  const problem = layerProblem(foundation, layer) ?? null;
+  const first = Math.min(0, ...microforecast.items.map(({ after }) => after));
+  return {
+    id: microforecast.id,
+    name: microforecast.name,
+    scenario: saidBy.name,
+    inherited: madeBy.id !== plans.scenario.id,
+    on: microforecast.on,
+    start_month: formatMonth(addMonths(microforecast.start, first)),
+    end_month: lastMonth(foundation, layer.postings, microforecast),
+    kinds: [...new Set(microforecast.items.map(({ kind }) => kind))],
+    items: microforecast.items.length,
+    version: plans.layers.get(plans.scenario.id)?.get(microforecast.id)?.version ?? 0,
+    asks: asksOf(foundation, microforecast),
+    worst_month: worstOf(of, rows),
+    ...lowestOf(of, rows),
+    problem: problem?.replaceAll(microforecast.name, `"${microforecast.name}"`) ?? null,
+    changed: { by, at: formatInstant(at) },
+  };
+}
+
+function asksOf(foundation: Foundation, { start, items }: Microforecast) {
+  const ground = groundOf(foundation, start);
+  const states = items.map((item: Item) => closedState(ground, item));
+  return states.find((state) => state === "posts_nothing") ?? states.find((state) => state !== undefined) ?? null;
+}
+
+function lastMonth(
+  { firstForecast, books, months }: Foundation,
+  postings: readonly { readonly offset: number }[],
+  { start }: Microforecast,
+): string | null {
+  const offsets = postings.map(({ offset }) => start - books.firstMonth + offset).filter((t) => t >= firstForecast);
+  return offsets.length === 0 ? null : labelOf(Math.min(months - 1, Math.max(...offsets)), books.firstMonth);
+}
+
+/** The month by which it has taken the most cash, of its own. */
+function worstOf({ foundation: { books } }: Forecast, rows: readonly EffectMonth[]) {
+  if (books.balanceSheet === null) return null;
+  let taken = 0;
+  let worst: { label: string; value: number } | null = null;
+  for (const { month, cash } of rows) {
+    taken += cash;
+    if (worst === null || taken < worst.value * 100)
+      worst = { label: labelOf(month, books.firstMonth), value: major(taken) };
+  }
+  return worst;
+}

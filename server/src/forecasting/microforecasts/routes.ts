@@ -1,0 +1,33 @@
+import { microforecasts } from "@hazina/contract/forecasting/microforecasts.ts";
+import { implement } from "@orpc/server";
+import { type RequestContext, signedIn } from "../../platform/http/context.ts";
+import { logged } from "../../platform/http/log-details.ts";
+import { inCompanyWithBooks } from "../in-company-with-books.ts";
+import { addAsset, addHire, addLoan, addMarketing } from "./add-item.ts";
+import {
+  changeItem,
+  changeMicroforecast,
+  promoteMicroforecast,
+  removeItem,
+  removeMicroforecast,
+} from "./change-microforecast.ts";
+import { microforecastLogDetails } from "./log-details.ts";
+import { listAccounts, listMicroforecasts, loadMicroforecasts, readMicroforecast } from "./read-microforecasts.ts";
+
+const own = implement(microforecasts).$context<RequestContext>().use(signedIn).use(logged(microforecastLogDetails));
+
+/** Microforecasts: read with their effect, planned, switched, moved, changed, promoted. */
+export const microforecastRoutes = {
+  list: inCompanyWithBooks(own.list, loadMicroforecasts, listMicroforecasts),
+  read: inCompanyWithBooks(own.read, loadMicroforecasts, readMicroforecast),
+  accounts: inCompanyWithBooks(own.accounts, loadMicroforecasts, listAccounts),
+  addLoan: inCompanyWithBooks(own.addLoan, addLoan),
+  addAsset: inCompanyWithBooks(own.addAsset, addAsset),
+  addHire: inCompanyWithBooks(own.addHire, addHire),
+  addMarketing: inCompanyWithBooks(own.addMarketing, addMarketing),
+  change: inCompanyWithBooks(own.change, changeMicroforecast),
+  remove: inCompanyWithBooks(own.remove, removeMicroforecast),
+  changeItem: inCompanyWithBooks(own.changeItem, changeItem),
+  removeItem: inCompanyWithBooks(own.removeItem, removeItem),
+  promote: inCompanyWithBooks(own.promote, promoteMicroforecast),
+};

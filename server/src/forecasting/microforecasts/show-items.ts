@@ -1,0 +1,187 @@
+import { addMonths, formatMonth, type Month } from "@hazina/base/calendar.ts";
+import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
+import { channelMonths, monthlySpend } from "@hazina/engine/forecasting/microforecasts/marketing.ts";
+import type {
+  AssetItem,
+  HireItem,
+  Item,
+  LoanTerms,
+  MarketingItem,
+} from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import { dayIn } from "@hazina/engine/forecasting/microforecasts/staff-cost.ts";
+import { amountInWords } from "./amount-in-words.ts";
+import { major } from "./effect-of.ts";
+
+type Named = { readonly forecast_name: string; readonly scenario_name: string };
+
+const MONTHS_A_YEAR = 12;
+
+/** An item as the API answers it: in words, and in the fields it is entered with, so that a form opens as it was. */
+export function shownItem(foundation: Foundation, item: Item, start: Month, named: Named) {
+  const common = { id: item.id, kind: item.kind, start_month: formatMonth(start), ...inWords(foundation, item) };
+  switch (item.kind) {
+    case "loan":
+      return {
+        ...common,
+        loanPayload: {
+          ...named,
+          ...termFields(foundation, item),
+          principal: major(item.principal),
+          startDate: formatMonth(start),
+        },
+      };
+    case "asset":
+      return { ...common, ...assetFields(foundation, item, start, named) };
+    case "hire":
+      return { ...common, hirePayload: hireFields(foundation, item, start, named) };
+    case "marketing":
+      return { ...common, marketingPayload: marketingFields(foundation, item, start, named) };
+    default:
+      return common;
+  }
+}
+
+function termFields(foundation: Foundation, terms: LoanTerms) {
+  return {
+    loanLiabilityAccount: pathOf(foundation, terms.liability),
+    loanRepaymentAccount: pathOf(foundation, terms.cash),
+    interestAccount: pathOf(foundation, terms.interest),
+    annualInterest: terms.annualPercent,
+    loanTermYears: Math.floor(terms.termMonths / MONTHS_A_YEAR),
+    loanTermMonths: terms.termMonths % MONTHS_A_YEAR,
+  };
+}
+
+function assetFields(foundation: Foundation, item: AssetItem, start: Month, named: Named) {
+  const { depreciation, financing } = item;
+  return {
+    assetPayload: {
+      ...named,
+      assetClass: "fixed_asset" as const,
+      assetName: pathOf(foundation, item.asset),
+      cost: major(item.cost),
+      start_date: formatMonth(start),
+    },
+    depreciationPayload: {
+      depreciationMethod:
+        depreciation.method === "percentage"
+          ? ("Percentage of Opening Balance" as const)
+          : ("Straightline Depreciation" as const),
+      depreciationAccount: pathOf(foundation, depreciation.account),
+      periodYears: depreciation.lifeMonths / MONTHS_A_YEAR,
+      ...(depreciation.method === "percentage"
+        ? { depreciationRate: depreciation.annualPercent }
+        : { salvageValue: major(depreciation.salvage) }),
+    },
+    financingPayload:
+      financing.from === "loan"
+        ? { purchaseClass: "LOAN" as const, ...termFields(foundation, financing) }
+        : { purchaseClass: "current_asset" as const, purchaseAccount: pathOf(foundation, financing.cash) },
+  };
+}
+
+function hireFields(foundation: Foundation, item: HireItem, start: Month, named: Named) {
+  const { person, accounts } = item;
+  return {
+    ...named,
+    department_id: person.departmentId ?? "",
+    job_title_id: person.jobTitleId ?? "",
+    first_name: person.firstName,
+    last_name: person.lastName,
+    employment_start_date: item.day === null ? formatMonth(start) : dayIn(start, item.day),
+    basic_salary: major(item.basic),
+    salaryAccount: pathOf(foundation, accounts.salary),
+    benefitsAccount: pathOf(foundation, accounts.benefits),
+    end: item.months === null ? null : formatMonth(addMonths(start, item.months - 1)),
+  };
+}
+
+function marketingFields(foundation: Foundation, item: MarketingItem, start: Month, named: Named) {
+  const { returns } = item;
+  return {
+    ...named,
+    expenseAccount: pathOf(foundation, item.expense),
+    startDate: formatMonth(start),
+    monthlyBudget: major(item.monthlyBudget),
+    channels: item.channels.map(({ name, distribution, costPerLead }) => ({
+      name,
+      distribution,
+      costPerLead: major(costPerLead),
+    })),
+    subscriptions: item.subscriptions.map(({ name, monthly }) => ({ name, monthlySubscription: major(monthly) })),
+    months: item.months,
+    conversion: returns?.conversion ?? null,
+    lagMonths: returns?.lagMonths ?? null,
+    revenuePerCustomer: returns ? major(returns.revenuePerCustomer) : null,
+    revenueAccount: returns ? pathOf(foundation, returns.revenue) : null,
+  };
+}
+
+type Words = { readonly title: string; readonly facts: { label: string; value: string }[] };
+
+function inWords(foundation: Foundation, item: Item): Words {
+  const fact = (label: string, value: string) => ({ label, value });
+  const path = (id: string) => pathOf(foundation, id);
+  const money = (cents: number) => amountInWords(cents);
+  switch (item.kind) {
+    case "loan":
+      return {
+        title: "Loan",
+        facts: [
+          fact("Principal", money(item.principal)),
+          fact("Annual interest", `${item.annualPercent} %`),
+          fact("Instalments", String(item.termMonths)),
+          fact("Owed on", path(item.liability)),
+        ],
+      };
+    case "asset":
+      return {
+        title: path(item.asset),
+        facts: [
+          fact("Cost", money(item.cost)),
+          fact(
+            "Depreciation",
+            item.depreciation.method === "percentage"
+              ? `${item.depreciation.annualPercent} % a year of what is left`
+              : "straight line",
+          ),
+          fact("Life", `${item.depreciation.lifeMonths} months`),
+          fact(
+            "Paid from",
+            item.financing.from === "cash" ? path(item.financing.cash) : `a loan on ${path(item.financing.liability)}`,
+          ),
+        ],
+      };
+    case "hire":
+      return {
+        title: `${item.person.firstName} ${item.person.lastName}`,
+        facts: [fact("Monthly basic salary", money(item.basic)), fact("Booked on", path(item.accounts.salary))],
+      };
+    case "raise":
+      return {
+        title: `${item.person.firstName} ${item.person.lastName}`,
+        facts: [fact("Monthly basic salary", `${money(item.from)} to ${money(item.to)}`)],
+      };
+    case "termination":
+      return {
+        title: `${item.person.firstName} ${item.person.lastName}`,
+        facts: [fact("Leaves a monthly basic salary of", money(item.basic))],
+      };
+    case "marketing":
+      return {
+        title: "Marketing",
+        facts: [
+          fact("A month", money(monthlySpend(item))),
+          ...channelMonths(item).map(({ name, spend, leads }) =>
+            fact(name, leads === null ? money(spend) : `${money(spend)}, ${leads / 100} leads`),
+          ),
+          fact("Booked on", path(item.expense)),
+        ],
+      };
+  }
+}
+
+/** The path of an account by the engine's id; the id where the books no longer have it. */
+function pathOf({ rowOf, accounts }: Foundation, id: string): string {
+  return accounts[rowOf.get(id) ?? -1]?.path ?? id;
+}

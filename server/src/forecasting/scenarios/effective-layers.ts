@@ -1,0 +1,108 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
+import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
+import { layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
+import type { Item, Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import type { Layer } from "@hazina/engine/forecasting/model/model.ts";
+import type { LayerRow, ScenarioRow } from "./queries.ts";
+
+/** A microforecast as a scenario has it: its own words over its parents'. */
+export type EffectiveLayer = {
+  readonly microforecast: Microforecast;
+  /** The scenario that said something of it last, and the one that made it. */
+  readonly saidBy: ScenarioRow;
+  readonly madeBy: ScenarioRow;
+  readonly by: string;
+  readonly at: number;
+};
+
+/** The ability to see what a person is paid. */
+export const VIEW_SALARIES = "View Salaries";
+
+/** What is shown of all that is planned of people to those who may not see pay. */
+export const STAFF_CHANGES = "Staff changes";
+
+type LayersByScenario = ReadonlyMap<string, ReadonlyMap<string, LayerRow>>;
+
+/** The microforecasts that a chain of scenarios from Baseline on comes to, in the order in which they were made. */
+export function effectiveLayers(chain: readonly ScenarioRow[], layers: LayersByScenario): Map<string, EffectiveLayer> {
+  const found = new Map<string, EffectiveLayer>();
+  for (const scenario of chain) {
+    for (const [id, row] of layers.get(scenario.id) ?? []) {
+      const merged = laidOver(id, row, scenario, found.get(id));
+      if (merged) found.set(id, merged);
+    }
+  }
+  return found;
+}
+
+/** The engine's layers of each scenario of a chain, by its id: those of which it says something itself. */
+export function layersByScenario(
+  foundation: Foundation,
+  chain: readonly ScenarioRow[],
+  layers: LayersByScenario,
+): Map<string, Layer[]> {
+  const made = new Map<string, Layer[]>();
+  chain.forEach(({ id }, index) => {
+    const own = layers.get(id);
+    if (!own || own.size === 0) return;
+    const effective = effectiveLayers(chain.slice(0, index + 1), layers);
+    const said = [...own.keys()].flatMap((key) => effective.get(key) ?? []);
+    made.set(
+      id,
+      said.map(({ microforecast, by, at }) => layerOf(foundation, microforecast, { by, at })),
+    );
+  });
+  return made;
+}
+
+/** As `layersByScenario` for those who may not see pay: what is planned of people is one layer, without names. */
+export function layersWithoutPay(
+  foundation: Foundation,
+  chain: readonly ScenarioRow[],
+  layers: LayersByScenario,
+): Map<string, Layer[]> {
+  const last = chain.at(-1);
+  const all = [...effectiveLayers(chain, layers).values()].map(({ microforecast }) => microforecast);
+  if (!last) return new Map();
+  const shown = all.flatMap((one) => {
+    const items = one.items.filter((item) => !isStaff(item));
+    return items.length === 0 ? [] : [layerOf(foundation, { ...one, items })];
+  });
+  const staff = all
+    .filter(({ on }) => on)
+    .flatMap((one) => {
+      const layer = layerOf(foundation, { ...one, items: one.items.filter(isStaff) });
+      return layer.postings.map(({ offset, ...posting }) => ({ ...posting, offset: offset + layer.start }));
+    });
+  const people: Layer[] =
+    staff.length === 0 ? [] : [{ id: STAFF_CHANGES, name: STAFF_CHANGES, on: true, start: 0, postings: staff }];
+  return new Map([[last.id, [...shown, ...people]]]);
+}
+
+/** Whether an item tells what a person is paid. */
+export function isStaff({ kind }: Item): boolean {
+  return kind === "hire" || kind === "raise" || kind === "termination";
+}
+
+function laidOver(
+  id: string,
+  row: LayerRow,
+  saidBy: ScenarioRow,
+  before: EffectiveLayer | undefined,
+): EffectiveLayer | undefined {
+  const { layer } = row;
+  if (!layer) return undefined;
+  const below = before?.microforecast;
+  const name = layer.name ?? below?.name;
+  const on = layer.on ?? below?.on;
+  const start = layer.start === null ? below?.start : parseMonth(layer.start);
+  const items = layer.items ?? below?.items;
+  if (name === undefined || on === undefined || start === undefined || items === undefined) return undefined;
+  return {
+    microforecast: { id, name, on, start, items },
+    saidBy,
+    madeBy: before?.madeBy ?? saidBy,
+    by: layer.by,
+    at: layer.at,
+  };
+}
