@@ -86,6 +86,3 @@ async function refuseRange(tx: Tx, actor: Actor, id: string): Promise<void> {
   const message = "The highest pay is below the lowest. Write the larger amount as the highest.";
   throw invalid(message, [{ path: "highest", message }]);
 }
-
-/** Refuses a job title that a call names. @throws Refusal 404 for one that is unknown, deleted or foreign. */
-export const requireJobTitle = records.require;
