@@ -1,0 +1,117 @@
+import { add, type Cents, cents, negate, ZERO } from "@hazina/base/money.ts";
+import { EARNINGS } from "../../payroll/earnings.ts";
+import type { Line } from "../../payroll/line.ts";
+import type { Payslip } from "../../payroll/payslip.ts";
+
+/** Whom or what a part of pay is owed to. */
+export type OwedTo =
+  | "netWages"
+  | "paye"
+  | "withholdingTax"
+  | "nssf"
+  | "nssfTierTwo"
+  | "nhif"
+  | "shif"
+  | "housingLevy"
+  | "nita"
+  | "fringeBenefitTax";
+
+/**
+ * What an entry stands for, for which a company names an account: pay and deductions by their element, where they have one,
+ * else by their kind; the employer's lines by their law; what is owed by the authority or payee.
+ */
+export type PostingKey =
+  | `pay:${string}`
+  | `employer:${string}`
+  | `owed:${OwedTo}`
+  | `taken:${string}`
+  | `payee:${string}`;
+
+/** A part of a slip in the books: above zero a debit, below zero a credit. */
+export type Entry = { readonly key: PostingKey; readonly name: string; readonly amount: Cents };
+
+/**
+ * The entries of a payslip: debits for all pay and what the employer pays beside it; credits for every authority, payee and
+ * loan, and for net pay. They sum to zero, because net pay is the sum of its lines.
+ * @param elementOf the element of the set-up that a line's reference belongs to.
+ */
+export function entriesOf(slip: Payslip, elementOf: (ref: string) => string): readonly Entry[] {
+  const entries = [...slip.lines, ...slip.employerLines].flatMap((line) => entriesOfLine(line, elementOf));
+  return [...entries, { key: "owed:netWages", name: "Net wages", amount: negate(slip.net) }];
+}
+
+/** The entries by which a slip differs from the one before it in the month: what a run posts. */
+export function differenceInEntries(
+  before: Payslip | undefined,
+  after: Payslip,
+  elementOf: (ref: string) => string,
+): readonly Entry[] {
+  const total = new Map<PostingKey, Entry>();
+  const count = ({ key, name, amount }: Entry, sign: 1 | -1) => {
+    const held = total.get(key);
+    total.set(key, { key, name: held?.name ?? name, amount: add(held?.amount ?? ZERO, cents(sign * amount)) });
+  };
+  for (const entry of entriesOf(after, elementOf)) count(entry, 1);
+  if (before) for (const entry of entriesOf(before, elementOf)) count(entry, -1);
+  return [...total.values()].filter(({ amount }) => amount !== 0);
+}
+
+function entriesOfLine(line: Line, elementOf: (ref: string) => string): readonly Entry[] {
+  if (line.section === "employer") return employerEntries(line, elementOf);
+  if (line.counts === 0) return [];
+  const amount = cents(line.amount * line.counts);
+  if (line.section === "pay") return [{ key: `pay:${payOf(line, elementOf)}`, name: payName(line), amount }];
+  if (line.section === "deductions") {
+    const key = keyOf(line, elementOf, line.code.slice("deduction.".length));
+    return [{ key: `taken:${key}`, name: line.name, amount }];
+  }
+  return [{ key: `owed:${owedTo(line)}`, name: line.name, amount }];
+}
+
+/** The employer's lines: a cost, and the same amount owed. */
+function employerEntries(line: Line, elementOf: (ref: string) => string): readonly Entry[] {
+  const { code, name, amount } = line;
+  const what = code.slice("employer.".length);
+  const cost: Entry = { key: `employer:${keyOf(line, elementOf, what)}`, name, amount };
+  const isByLaw = !["pension", "gratuity", "paid"].includes(what);
+  const owed: PostingKey = isByLaw ? `owed:${owedTo(line)}` : `payee:${keyOf(line, elementOf, what)}`;
+  return [cost, { key: owed, name, amount: negate(amount) }];
+}
+
+function owedTo({ code }: Line): OwedTo {
+  const what = code.replace("employer.", "");
+  switch (what) {
+    case "nssf.old":
+    case "nssf.tierOne":
+      return "nssf";
+    case "nssf.tierTwo":
+      return "nssfTierTwo";
+    case "nhif":
+    case "shif":
+    case "housingLevy":
+    case "nita":
+    case "fringeBenefitTax":
+    case "paye":
+      return what;
+    case "withholding":
+      return "withholdingTax";
+    default:
+      throw new RangeError(`The line ${code} is owed to nobody that is known.`);
+  }
+}
+
+/** Absence lessens the pay that it is taken from: basic pay. */
+function payOf(line: Line, elementOf: (ref: string) => string): string {
+  if (line.code === "pay.absence") return "basic";
+  const kind = line.element?.type === "earning" ? line.element.kind : (line.element?.type ?? "other");
+  return kind === "basic" ? "basic" : keyOf(line, elementOf, kind);
+}
+
+function payName(line: Line): string {
+  if (line.code === "pay.absence") return EARNINGS.basic.name;
+  return line.element?.type === "earning" ? (line.element.name ?? EARNINGS[line.element.kind].name) : line.name;
+}
+
+function keyOf({ element }: Line, elementOf: (ref: string) => string, otherwise: string): string {
+  return element?.ref === undefined ? otherwise : elementOf(element.ref);
+}

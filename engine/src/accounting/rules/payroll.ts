@@ -1,0 +1,148 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { add, type Cents, negate, sum, ZERO } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { Payslip } from "../../payroll/payslip.ts";
+import { type Journal, type JournalLine, signedLine } from "../journal.ts";
+import { differenceInEntries, type OwedTo, type PostingKey } from "./payroll-entries.ts";
+
+/** A person's slip in a run, with the one that the month had before it, and where the person belongs. */
+export type PostedSlip = {
+  readonly before?: Payslip;
+  readonly after: Payslip;
+  readonly branch?: string;
+  readonly department?: string;
+};
+
+/** The company's account of what an entry stands for; undefined where none is chosen. */
+export type AccountOf = (key: PostingKey) => string | undefined;
+
+/** The source of a journal of payroll: the run, and the day that it is dated. */
+export type PayrollSource = { readonly run: string; readonly date: Day; readonly memo: string };
+
+/**
+ * The class of the account that an entry belongs to where a company has chosen none: pay and the employer's lines are staff
+ * cost, taxes and contributions a tax liability, loans and advances a current asset, all else another current liability.
+ */
+export function defaultClass(key: PostingKey): "FEXP" | "TL" | "OCL" | "OCA" {
+  if (key.startsWith("pay:") || key.startsWith("employer:")) return "FEXP";
+  if (key === "owed:netWages") return "OCL";
+  if (key.startsWith("owed:")) return "TL";
+  return key === "taken:loan" || key === "taken:advance" ? "OCA" : "OCL";
+}
+
+/**
+ * The journal of an approved run: the difference of its slips to what the month had, by account, branch and department. Both
+ * sides are equal to the cent.
+ * @returns a refusal that names everything without an account; nothing is posted.
+ */
+export function accrualJournal(
+  source: PayrollSource,
+  slips: readonly PostedSlip[],
+  accountOf: AccountOf,
+  elementOf: (ref: string) => string = (ref) => ref,
+): Result<Journal> {
+  const totals = new Map<string, { line: Omit<JournalLine, "debit" | "credit">; amount: Cents }>();
+  const unmapped = new Map<PostingKey, string>();
+  for (const { before, after, branch, department } of slips) {
+    for (const { key, name, amount } of differenceInEntries(before, after, elementOf)) {
+      const account = accountOf(key);
+      if (account === undefined) {
+        unmapped.set(key, name);
+        continue;
+      }
+      // Pay carries its department; what is owed is owed by the company, whoever it was taken from.
+      const isCost = key.startsWith("pay:") || key.startsWith("employer:");
+      const place = { ...(branch ? { branch } : {}), ...(isCost && department ? { department } : {}) };
+      const id = JSON.stringify([account, key, branch, isCost ? department : undefined]);
+      const held = totals.get(id);
+      totals.set(id, {
+        line: held?.line ?? { account, memo: name, ...place },
+        amount: add(held?.amount ?? ZERO, amount),
+      });
+    }
+  }
+  if (unmapped.size > 0) return refuse(noAccount([...unmapped.values()]));
+  const lines = [...totals.values()].flatMap(({ line, amount }) => signedLine(amount, line));
+  return accept(journal(source, "accrual", lines));
+}
+
+/** Net pay that a batch has paid, from one account of the company. */
+export type PaidNet = {
+  readonly batch: string;
+  readonly amount: Cents;
+  readonly from: string;
+  readonly branch?: string;
+};
+
+/** The journal of a payment: it clears net wages by what was really paid. */
+export function paymentJournal(source: PayrollSource, paid: PaidNet, accountOf: AccountOf): Result<Journal> {
+  return cleared(source, `payment:${paid.batch}`, "owed:netWages", "Net wages", paid, accountOf);
+}
+
+/** What is paid to an authority or payee, with the receipt by which it is known. */
+export type Remitted = {
+  readonly to: PostingKey;
+  readonly name: string;
+  readonly amount: Cents;
+  readonly from: string;
+  readonly receipt: string;
+  readonly branch?: string;
+};
+
+/** The journal of a remittance: it clears what is owed to an authority or payee. */
+export function remittanceJournal(source: PayrollSource, remitted: Remitted, accountOf: AccountOf): Result<Journal> {
+  return cleared(source, `remittance:${remitted.receipt}`, remitted.to, remitted.name, remitted, accountOf);
+}
+
+/**
+ * The journal of a month's closing for what people were paid too much: the rest becomes an advance.
+ * @param waits the negative rests of the month's last runs.
+ */
+export function advanceJournal(source: PayrollSource, waits: readonly Cents[], accountOf: AccountOf): Result<Journal> {
+  const amount = negate(sum(waits));
+  const advances = accountOf("taken:advance");
+  const wages = accountOf("owed:netWages");
+  if (advances === undefined || wages === undefined) return refuse(noAccount(["Salary advances", "Net wages"]));
+  const lines = [
+    ...signedLine(amount, { account: advances, memo: "Paid too much, an advance" }),
+    ...signedLine(negate(amount), { account: wages, memo: "Net wages" }),
+  ];
+  return accept(journal(source, "closing", lines));
+}
+
+/** What a month owes to whom, from its slips: the amounts of the returns. */
+export function owedBy(
+  slips: readonly Payslip[],
+  to: OwedTo,
+  elementOf: (ref: string) => string = (ref) => ref,
+): Cents {
+  const entries = slips.flatMap((slip) => differenceInEntries(undefined, slip, elementOf));
+  return negate(sum(entries.filter(({ key }) => key === `owed:${to}`).map(({ amount }) => amount)));
+}
+
+function cleared(
+  source: PayrollSource,
+  step: string,
+  key: PostingKey,
+  name: string,
+  { amount, from, branch }: { readonly amount: Cents; readonly from: string; readonly branch?: string },
+  accountOf: AccountOf,
+): Result<Journal> {
+  const account = accountOf(key);
+  if (account === undefined) return refuse(noAccount([name]));
+  if (amount <= 0) return refuse("A payment is above zero.");
+  const place = branch === undefined ? {} : { branch };
+  const lines = [
+    ...signedLine(amount, { account, memo: name, ...place }),
+    ...signedLine(negate(amount), { account: from, memo: name, ...place }),
+  ];
+  return accept(journal(source, step, lines));
+}
+
+function journal({ run, date, memo }: PayrollSource, step: string, lines: readonly JournalLine[]): Journal {
+  return { sourceKind: "payroll", sourceId: run, step, date, memo, lines };
+}
+
+function noAccount(names: readonly string[]): string {
+  return `These have no ledger account: ${[...new Set(names)].join(", ")}. Choose one for each in the account map.`;
+}

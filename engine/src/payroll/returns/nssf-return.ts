@@ -1,0 +1,79 @@
+import { add, type Cents, ZERO } from "@hazina/base/money.ts";
+import type { Result } from "@hazina/base/result.ts";
+import type { LineCode } from "../line.ts";
+import {
+  AMOUNT_RULES,
+  amountCell,
+  IDENTITY_RULES,
+  PIN_RULES,
+  plain,
+  type ReturnColumn,
+  type ReturnFault,
+  type ReturnFile,
+  type ReturnPerson,
+  type ReturnRow,
+  required,
+  returnFile,
+  shaped,
+} from "./return-file.ts";
+
+const COLUMNS: readonly ReturnColumn[] = [
+  { heading: "Payroll number" },
+  { heading: "Surname", rules: [required("The surname")] },
+  { heading: "Other names" },
+  { heading: "ID number", rules: IDENTITY_RULES },
+  { heading: "KRA PIN", rules: PIN_RULES },
+  {
+    heading: "NSSF number",
+    rules: [required("The NSSF number"), shaped(/^\d{7,9}[0-9A-Z]$/i, "Write the NSSF number as on the card.")],
+  },
+  { heading: "Contribution type" },
+  { heading: "Income", rules: AMOUNT_RULES },
+  { heading: "Income type" },
+  { heading: "Member", rules: AMOUNT_RULES },
+  { heading: "Employer", rules: AMOUNT_RULES },
+  { heading: "Total", rules: AMOUNT_RULES },
+];
+
+const TIERS: readonly { readonly type: string; readonly codes: readonly LineCode[] }[] = [
+  { type: "101", codes: ["nssf.tierOne", "nssf.old"] },
+  { type: "102", codes: ["nssf.tierTwo"] },
+];
+
+/**
+ * The monthly NSSF return: a row a person and tier, 101 for tier I and 102 for tier II, each with the income of the tier and
+ * the contributions of both sides (columns of the fund's workbook of 2026, from its row 13).
+ * @param tierTwo where tier II goes: contracted out, the return holds tier I alone.
+ */
+export function nssfReturn(
+  people: readonly ReturnPerson[],
+  tierTwo: "nssf" | "contractedOut" = "nssf",
+): Result<ReturnFile, readonly ReturnFault[]> {
+  const tiers = tierTwo === "contractedOut" ? TIERS.slice(0, 1) : TIERS;
+  return returnFile(
+    COLUMNS,
+    people.flatMap((person) => tiers.flatMap((tier) => rowOf(person, tier.type, tier.codes))),
+  );
+}
+
+function rowOf(person: ReturnPerson, type: string, codes: readonly LineCode[]): readonly ReturnRow[] {
+  const { slip } = person;
+  const member = slip.lines.find(({ code }) => codes.includes(code));
+  if (!member) return [];
+  const employer = amountOf(person, codes);
+  const both = add(member.amount, employer);
+  const identity = [
+    plain(person.payrollNumber),
+    plain(person.surname),
+    plain(person.otherNames),
+    person.identity?.number ?? "",
+    person.pin ?? "",
+    person.nssfNumber ?? "",
+  ];
+  const amounts = [amountCell(member.amount), amountCell(employer), amountCell(both)];
+  return [{ person, cells: [...identity, type, amountCell(member.base), "1", ...amounts], counts: both }];
+}
+
+function amountOf({ slip }: ReturnPerson, codes: readonly LineCode[]): Cents {
+  return slip.employerLines.find(({ code }) => codes.some((own) => code === `employer.${own}`))?.amount ?? ZERO;
+}

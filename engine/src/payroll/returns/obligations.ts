@@ -1,0 +1,88 @@
+import { addDays, addMonths, type Day, dayOfWeek, formatMonth, type Month, parseDay } from "@hazina/base/calendar.ts";
+import { type Cents, sum } from "@hazina/base/money.ts";
+import { kenyaHolidayDays } from "../../schedules/kenya-holidays.ts";
+import type { Figures } from "../figures.ts";
+import type { Payslip } from "../payslip.ts";
+import { type Authority, DUE_DAYS, type DueRule } from "./obligations.rates.ts";
+
+/** What is owed to an authority for a month: how much, by when, and the working day before it, on which to remind. */
+export type Obligation = {
+  readonly to: Authority;
+  readonly month: Month;
+  readonly amount: Cents;
+  readonly due: Day;
+  readonly remind: Day;
+};
+
+const OWED: Readonly<Record<Authority, readonly (keyof Figures)[]>> = {
+  paye: ["paye"],
+  fringeBenefitTax: ["fringeBenefitTax"],
+  nssf: ["nssf", "employerNssf"],
+  health: ["nhif", "shif"],
+  housingLevy: ["housingLevy", "employerHousingLevy"],
+  nita: ["nita"],
+  helb: [],
+  withholdingTax: ["withholdingTax"],
+};
+
+/**
+ * What a month of payroll owes to each authority, and by when; none where nothing is owed. Where a due day is no working day,
+ * sources differ whether it moves, so it stays and the reminder comes on the working day before, which is safe either way.
+ * @param paidOn the day of payment, on which fees were taxed.
+ * @param declared holidays that the company knows beside the law's: gazetted days and its own.
+ */
+export function obligationsOf(
+  slips: readonly Payslip[],
+  month: Month,
+  paidOn: Day,
+  declared: ReadonlySet<Day> = new Set(),
+): readonly Obligation[] {
+  const holidays = new Set([...kenyaHolidayDays(paidOn, addDays(paidOn, 100)), ...declared]);
+  const next = parseDay(`${formatMonth(addMonths(month, 1))}-01`);
+  for (const day of kenyaHolidayDays(next, addDays(next, 60))) holidays.add(day);
+  return DUE_DAYS.flatMap(({ to, rule }): Obligation[] => {
+    const amount = owedTo(slips, to);
+    if (amount === 0) return [];
+    const due = dueDay(rule, next, paidOn, holidays);
+    return [{ to, month, amount, due, remind: workingDayBefore(due, holidays) }];
+  });
+}
+
+function owedTo(slips: readonly Payslip[], to: Authority): Cents {
+  if (to === "helb") {
+    const taken = slips.flatMap(({ lines }) => lines.filter(({ code }) => code === "deduction.helb"));
+    return sum(taken.map(({ amount }) => amount));
+  }
+  return sum(slips.flatMap(({ figures }) => OWED[to].map((name) => figures[name])));
+}
+
+function dueDay(rule: DueRule, next: Day, paidOn: Day, holidays: ReadonlySet<Day>): Day {
+  switch (rule.by) {
+    case "dayOfNextMonth":
+      return addDays(next, rule.day - 1);
+    case "workingDayOfNextMonth":
+      return workingDaysLater(addDays(next, -1), rule.day, holidays);
+    case "workingDaysAfter":
+      return workingDaysLater(paidOn, rule.days, holidays);
+  }
+}
+
+/** The day that is so many working days, Monday to Friday without holidays, after another. */
+function workingDaysLater(from: Day, count: number, holidays: ReadonlySet<Day>): Day {
+  let day = from;
+  for (let left = count; left > 0; ) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day, holidays)) left -= 1;
+  }
+  return day;
+}
+
+function workingDayBefore(day: Day, holidays: ReadonlySet<Day>): Day {
+  let before = addDays(day, -1);
+  while (!isWorkingDay(before, holidays)) before = addDays(before, -1);
+  return before;
+}
+
+function isWorkingDay(day: Day, holidays: ReadonlySet<Day>): boolean {
+  return dayOfWeek(day) <= 5 && !holidays.has(day);
+}

@@ -1,0 +1,135 @@
+import { type Cents, decimalOf, sum } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { Payslip } from "../payslip.ts";
+
+/** The kind of paper by which a person is known. */
+export type IdentityKind = "nationalId" | "alienId" | "refugeeId" | "passport";
+
+/** A person of a return: the slip of the month, and the numbers by which authorities know them, as of today. */
+export type ReturnPerson = {
+  readonly slip: Payslip;
+  readonly payrollNumber: string;
+  readonly surname: string;
+  readonly otherNames: string;
+  readonly identity?: { readonly kind: IdentityKind; readonly number: string };
+  readonly pin?: string;
+  readonly nssfNumber?: string;
+  readonly shaNumber?: string;
+  /** As 2547… or 2541…. */
+  readonly phone?: string;
+};
+
+/** What is wrong with a cell of a return, before the file is given. */
+export type ReturnFault = {
+  readonly person: string;
+  readonly column: string;
+  readonly sentence: string;
+};
+
+/** A return in an authority's layout: headings for people, the cells of its rows, and the total by which it is checked. */
+export type ReturnFile = {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly total: Cents;
+};
+
+/** One row as it is being made: its person, its cells and what counts into the total. */
+export type ReturnRow = { readonly person: ReturnPerson; readonly cells: readonly string[]; readonly counts: Cents };
+
+/** A rule of an authority for a cell: the sentence that refuses it, undefined where it is right. */
+export type CellRule = (cell: string, person: ReturnPerson) => string | undefined;
+
+/** A column of a layout: its heading and the rules for its cells. */
+export type ReturnColumn = { readonly heading: string; readonly rules?: readonly CellRule[] };
+
+/**
+ * A return from its rows, where every cell keeps the authority's rules.
+ * @returns all faults, with person and column, instead of a file: a file with a fault is never given.
+ */
+export function returnFile(
+  columns: readonly ReturnColumn[],
+  rows: readonly ReturnRow[],
+): Result<ReturnFile, readonly ReturnFault[]> {
+  const faults = rows.flatMap(({ person, cells }) => [
+    ...(cells.length === columns.length ? [] : [countFault(person, cells.length, columns.length)]),
+    ...columns.flatMap(({ heading, rules }, index) => cellFaults(cells[index] ?? "", heading, rules ?? [], person)),
+  ]);
+  if (faults.length > 0) return refuse(faults);
+  return accept({
+    headings: columns.map(({ heading }) => heading),
+    rows: rows.map(({ cells }) => cells),
+    total: sum(rows.map(({ counts }) => counts)),
+  });
+}
+
+/** The text of a file of comma-separated cells without headings. Cells with commas or quotes were refused before. */
+export function csvOf({ rows }: Pick<ReturnFile, "rows">): string {
+  return rows.map((cells) => `${cells.join(",")}\r\n`).join("");
+}
+
+/** The name of a person as one cell. Commas and apostrophes break imports, so they are left out. */
+export function plainName({ surname, otherNames }: ReturnPerson): string {
+  return plain(`${surname} ${otherNames}`);
+}
+
+/** A text without what breaks an import: commas, quotes and apostrophes, and more than one space on end. */
+export function plain(text: string): string {
+  return text
+    .replace(/[,'’‘`"]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** An amount as authorities read it: two decimals, no thousands. */
+export function amountCell(amount: Cents): string {
+  return decimalOf(amount);
+}
+
+/** A cell that may not be empty. */
+export function required(what: string): CellRule {
+  return (cell) => (cell.trim() === "" ? `${what} is missing.` : undefined);
+}
+
+/** A cell of a shape, where it is not empty. */
+export function shaped(pattern: RegExp, sentence: string): CellRule {
+  return (cell) => (cell === "" || pattern.test(cell) ? undefined : sentence);
+}
+
+/** The PIN of a person. */
+export const PIN_RULES: readonly CellRule[] = [
+  required("The KRA PIN"),
+  shaped(/^A\d{9}[A-Z]$/, "Write the KRA PIN as on its certificate, such as A001234567X."),
+];
+
+/** The number of an identity paper. */
+export const IDENTITY_RULES: readonly CellRule[] = [
+  required("The ID number"),
+  shaped(/^[A-Za-z0-9]{5,20}$/, "The ID number has 5 to 20 letters and digits."),
+];
+
+/** An amount that may not be below zero. */
+export const AMOUNT_RULES: readonly CellRule[] = [shaped(/^\d+\.\d\d$/, "The amount is below zero; settle it first.")];
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** Returns whether a spreadsheet would run a cell instead of showing it. */
+export function isRun(cell: string): boolean {
+  return /^[=+\-@\t\r]/.test(cell) && !NUMBER.test(cell);
+}
+
+function cellFaults(
+  cell: string,
+  column: string,
+  rules: readonly CellRule[],
+  person: ReturnPerson,
+): readonly ReturnFault[] {
+  const who = plainName(person) || person.payrollNumber;
+  const sentences = rules.map((rule) => rule(cell, person)).filter((sentence) => sentence !== undefined);
+  if (isRun(cell)) sentences.push(`"${cell}" begins as a formula does; a spreadsheet would run it. Mend the record.`);
+  else if (/[,"\r\n]/.test(cell)) sentences.push(`"${cell}" holds a comma, a quote or a line break; mend the record.`);
+  return sentences.map((sentence) => ({ person: who, column, sentence }));
+}
+
+function countFault(person: ReturnPerson, found: number, wanted: number): ReturnFault {
+  return { person: plainName(person), column: "", sentence: `The row has ${found} cells instead of ${wanted}.` };
+}

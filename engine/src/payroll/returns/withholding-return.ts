@@ -1,0 +1,54 @@
+import type { Result } from "@hazina/base/result.ts";
+import {
+  AMOUNT_RULES,
+  amountCell,
+  type CellRule,
+  plainName,
+  type ReturnColumn,
+  type ReturnFault,
+  type ReturnFile,
+  type ReturnPerson,
+  type ReturnRow,
+  required,
+  returnFile,
+  shaped,
+} from "./return-file.ts";
+
+/** A resident has a PIN of a person or of a firm; somebody abroad need not have one. */
+const payeePin: CellRule = (cell, person) => {
+  if (cell === "" && person.slip.employee.residence !== "resident") return undefined;
+  const shape = shaped(/^[AP]\d{9}[A-Z]$/, "Write the KRA PIN as on its certificate, such as A001234567X.");
+  return required("The KRA PIN")(cell, person) ?? shape(cell, person);
+};
+
+const COLUMNS: readonly ReturnColumn[] = [
+  { heading: "PIN of payee", rules: [payeePin] },
+  { heading: "Name of payee", rules: [required("The name")] },
+  { heading: "Residential status" },
+  { heading: "Nature of payment" },
+  { heading: "Gross amount", rules: AMOUNT_RULES },
+  { heading: "Rate (%)" },
+  { heading: "Tax withheld", rules: AMOUNT_RULES },
+];
+
+/** The tax withheld from fees in a month, a row a person; fees below the threshold are on it with no tax. */
+export function withholdingReturn(people: readonly ReturnPerson[]): Result<ReturnFile, readonly ReturnFault[]> {
+  return returnFile(
+    COLUMNS,
+    people.flatMap((person): ReturnRow[] => {
+      const { slip } = person;
+      const line = slip.lines.find(({ code }) => code === "withholding");
+      if (!line) return [];
+      const cells = [
+        person.pin ?? "",
+        plainName(person),
+        slip.employee.residence === "resident" ? "Resident" : "Non-Resident",
+        slip.employee.feesFor ?? "",
+        amountCell(line.base),
+        String((line.rate ?? 0) / 10_000),
+        amountCell(line.amount),
+      ];
+      return [{ person, cells, counts: line.amount }];
+    }),
+  );
+}

@@ -1,0 +1,296 @@
+import type { Day, Month } from "@hazina/base/calendar.ts";
+import { type Cents, decimalOf, negate, sum } from "@hazina/base/money.ts";
+import type { Element } from "../element.ts";
+import { calendarOf } from "../kenya/law.ts";
+import { MINIMUM_WAGE_ROWS } from "../kenya/minimum-wage.rates.ts";
+import { belowMinimumWage } from "../kenya/minimum-wage.ts";
+import type { RunKind } from "./dated-facts.ts";
+import type { MonthSlip } from "./slip-of-month.ts";
+import type { Change } from "./why.ts";
+
+/** A person of a run as the gate looks at them. */
+export type CheckedPerson = {
+  readonly id: string;
+  readonly name: string;
+  readonly joined?: Day;
+  readonly left?: Day;
+  /** What the records still lack, as people's readiness says it. */
+  readonly readiness: readonly { readonly sentence: string; readonly blocking: boolean }[];
+  /** The slip, or the sentence with which it was refused. */
+  readonly slip: MonthSlip | { readonly refusal: string };
+  /** Why the net is not last month's. */
+  readonly change?: Change;
+  /** The pay-out accounts, each as a text that is the same for the same account: a keyed hash. */
+  readonly accounts: readonly string[];
+};
+
+/** A run as the gate looks at it. */
+export type CheckedRun = {
+  readonly month: Month;
+  readonly kind: RunKind;
+  /** True where no other run of the month will follow. */
+  readonly isLastOfMonth: boolean;
+  readonly people: readonly CheckedPerson[];
+  /** Who is employed in the month with this payroll type and is neither in the run nor held out of it. */
+  readonly missing: readonly { readonly id: string; readonly name: string }[];
+  /** What has no ledger account, by name. */
+  readonly unmapped: readonly string[];
+};
+
+/** The part of the product where something is mended. */
+export type Fix = "employees" | "musterRoll" | "elements" | "rates" | "settings" | "run";
+
+/** A person of a finding, with the sentence that is about them. */
+export type FoundPerson = { readonly id: string; readonly name: string; readonly sentence: string };
+
+/** What a check found: whether it keeps the run from being submitted, in a sentence, whom it is about, where to mend it. */
+export type Finding = {
+  readonly check: CheckName;
+  readonly blocking: boolean;
+  readonly sentence: string;
+  readonly people: readonly FoundPerson[];
+  readonly fix: Fix;
+};
+
+/** The name of a check. */
+export type CheckName =
+  | "refused"
+  | "readiness"
+  | "records"
+  | "missingRate"
+  | "negativeNet"
+  | "oneThirdBlocked"
+  | "oneThird"
+  | "notTaken"
+  | "waits"
+  | "leaver"
+  | "joinerOut"
+  | "zeroPay"
+  | "sharedAccounts"
+  | "unmapped"
+  | "minimumWage"
+  | "unexplained"
+  | "largeChange";
+
+type Paid = CheckedPerson & { readonly slip: MonthSlip };
+
+/** A check of one person after the other: what it says of a person, none where all is well. */
+type PersonCheck = {
+  readonly check: CheckName;
+  readonly blocking: boolean;
+  readonly fix: Fix;
+  /** The finding as a sentence, for so many people. */
+  readonly title: (people: string) => string;
+  readonly of: (person: Paid, run: CheckedRun) => readonly string[];
+};
+
+/** A net pay that moves by more than this part of last month's is looked at. */
+const LARGE_CHANGE = 4;
+
+const PERSON_CHECKS: readonly PersonCheck[] = [
+  {
+    check: "readiness",
+    blocking: true,
+    fix: "employees",
+    title: (people) => `The records of ${people} lack what pay needs.`,
+    of: ({ readiness }) => readiness.filter(({ blocking }) => blocking).map(({ sentence }) => sentence),
+  },
+  {
+    check: "records",
+    blocking: false,
+    fix: "employees",
+    title: (people) => `The records of ${people} are not complete.`,
+    of: ({ readiness }) => readiness.filter(({ blocking }) => !blocking).map(({ sentence }) => sentence),
+  },
+  {
+    check: "missingRate",
+    blocking: true,
+    fix: "rates",
+    title: (people) => `A rate is not known, so a line of ${people} is left out. Add the rate, then compute again.`,
+    of: ({ slip }) => slip.slip.refused.map(({ sentence }) => sentence),
+  },
+  {
+    check: "negativeNet",
+    blocking: true,
+    fix: "musterRoll",
+    title: (people) => `The net pay of ${people} is below zero.`,
+    of: ({ slip }) => (slip.slip.net < 0 ? [`Net pay is KES ${decimalOf(slip.slip.net)}.`] : []),
+  },
+  {
+    check: "oneThirdBlocked",
+    blocking: true,
+    fix: "musterRoll",
+    title: (people) => `Deductions that must be taken whole leave ${people} less than a third of pay.`,
+    of: ({ slip }, { isLastOfMonth }) => (isLastOfMonth ? slip.blocked : []),
+  },
+  {
+    check: "oneThird",
+    blocking: false,
+    fix: "musterRoll",
+    title: (people) => `Taxes, contributions and court orders alone leave ${people} less than a third of pay.`,
+    of: ({ slip }) =>
+      slip.slip.oneThird.kept || slip.blocked.length > 0 || slip.slip.net < 0
+        ? []
+        : [`KES ${decimalOf(slip.slip.oneThird.keeps)} is left.`],
+  },
+  {
+    check: "notTaken",
+    blocking: false,
+    fix: "musterRoll",
+    title: (people) => `Deductions of ${people} were cut so that a third of pay is left.`,
+    of: ({ slip }) => slip.notTaken.map(({ sentence }) => sentence),
+  },
+  {
+    check: "waits",
+    blocking: false,
+    fix: "run",
+    title: (people) => `Earlier runs of the month paid ${people} more than is due.`,
+    of: ({ slip }) =>
+      slip.waits < 0 && slip.paidBefore > 0
+        ? [`KES ${decimalOf(negate(slip.waits))} waits for the next run, or becomes an advance at closing.`]
+        : [],
+  },
+  {
+    check: "leaver",
+    blocking: true,
+    fix: "run",
+    title: (people) => `${people} left before this month. Take them out, or record the right last day.`,
+    of: ({ left }, { month }) =>
+      left !== undefined && left < calendarOf(month).firstDay ? [`The last day was ${left}.`] : [],
+  },
+  {
+    check: "zeroPay",
+    blocking: false,
+    fix: "musterRoll",
+    title: (people) => `This run pays ${people} nothing.`,
+    of: ({ slip }) => (slip.pays === 0 && slip.waits === 0 ? ["Nothing is paid."] : []),
+  },
+  {
+    check: "minimumWage",
+    blocking: false,
+    fix: "employees",
+    title: (people) => `The basic pay of ${people} lies below the lowest wage of the cities.`,
+    of: ({ slip }, { month }) => {
+      const basic = fullBasic(slip.elements);
+      const below = basic === undefined ? undefined : belowMinimumWage(basic, month, MINIMUM_WAGE_ROWS);
+      return below ? [`KES ${decimalOf(below.short)} below ${decimalOf(below.row.monthly)} a month.`] : [];
+    },
+  },
+  {
+    check: "unexplained",
+    blocking: true,
+    fix: "run",
+    title: (people) => `The change of net pay of ${people} is not explained to the cent. Compute again.`,
+    of: ({ change, slip }) => {
+      if (change === undefined) return [];
+      const explained = sum(change.causes.map(({ amount }) => amount));
+      return explained === change.change && change.after === slip.slip.net ? [] : ["The causes do not add up."];
+    },
+  },
+  {
+    check: "largeChange",
+    blocking: false,
+    fix: "run",
+    title: (people) => `The net pay of ${people} moves by more than a quarter.`,
+    of: ({ change }) => {
+      if (change === undefined || change.before <= 0) return [];
+      return Math.abs(change.change) * LARGE_CHANGE > change.before
+        ? change.causes.map(({ sentence }) => sentence)
+        : [];
+    },
+  },
+];
+
+/**
+ * What the gate finds in a run, blocking findings first: whom each is about, and where it is mended. An empty answer lets the
+ * run through without a word.
+ */
+export function checksOf(run: CheckedRun): readonly Finding[] {
+  const paid = run.people.filter((person): person is Paid => "slip" in person.slip);
+  const found = [
+    ...refusedSlips(run.people),
+    ...PERSON_CHECKS.flatMap((check) => personFinding(check, paid, run)),
+    ...joinersOut(run),
+    ...sharedAccounts(run.people),
+    ...unmapped(run),
+  ];
+  return [...found.filter(({ blocking }) => blocking), ...found.filter(({ blocking }) => !blocking)];
+}
+
+/** Returns whether a run can be submitted: no finding blocks it. */
+export function passes(findings: readonly Finding[]): boolean {
+  return findings.every(({ blocking }) => !blocking);
+}
+
+function personFinding(check: PersonCheck, paid: readonly Paid[], run: CheckedRun): readonly Finding[] {
+  const people = paid.flatMap((person) =>
+    check.of(person, run).map((sentence): FoundPerson => ({ id: person.id, name: person.name, sentence })),
+  );
+  return found(check.check, check.blocking, check.fix, people, check.title);
+}
+
+function found(
+  check: CheckName,
+  blocking: boolean,
+  fix: Fix,
+  people: readonly FoundPerson[],
+  title: (people: string) => string,
+): readonly Finding[] {
+  const [first] = people;
+  if (!first) return [];
+  const count = new Set(people.map(({ id }) => id)).size;
+  return [{ check, blocking, sentence: title(count === 1 ? first.name : `${count} people`), people, fix }];
+}
+
+function refusedSlips(people: readonly CheckedPerson[]): readonly Finding[] {
+  const refused = people.flatMap(({ id, name, slip }) =>
+    "refusal" in slip ? [{ id, name, sentence: slip.refusal }] : [],
+  );
+  return found("refused", true, "employees", refused, (who) => `The pay of ${who} could not be computed.`);
+}
+
+function joinersOut({ missing, kind }: CheckedRun): readonly Finding[] {
+  if (kind !== "regular" && kind !== "wages") return [];
+  const people = missing.map(({ id, name }) => ({
+    id,
+    name,
+    sentence: "Employed in this month, and not in this run.",
+  }));
+  return found("joinerOut", false, "run", people, (who) => `${who} could be paid by this run and is not in it.`);
+}
+
+function sharedAccounts(people: readonly CheckedPerson[]): readonly Finding[] {
+  const byAccount = new Map<string, CheckedPerson[]>();
+  for (const person of people) {
+    for (const account of new Set(person.accounts)) byAccount.set(account, [...(byAccount.get(account) ?? []), person]);
+  }
+  const sharing = [...byAccount.values()].filter((holders) => holders.length > 1);
+  const sharers = sharing.flatMap((holders) =>
+    holders.map(({ id, name }): FoundPerson => {
+      const others = holders.filter((holder) => holder.id !== id).map((holder) => holder.name);
+      return { id, name, sentence: `Paid to the same account as ${others.join(", ")}.` };
+    }),
+  );
+  return found(
+    "sharedAccounts",
+    false,
+    "employees",
+    sharers,
+    (who) => `Somebody else is paid to the same account: ${who}.`,
+  );
+}
+
+function unmapped({ unmapped: names }: CheckedRun): readonly Finding[] {
+  if (names.length === 0) return [];
+  const sentence = `These have no ledger account: ${names.join(", ")}. Choose one for each in the account map.`;
+  return [{ check: "unmapped", blocking: true, sentence, people: [], fix: "settings" }];
+}
+
+/** Basic pay for a whole month at the month's last rate; undefined for somebody without. */
+function fullBasic(elements: readonly Element[]): Cents | undefined {
+  const basic = elements.filter(
+    (element) => element.type === "earning" && element.kind === "basic" && element.arrearsOf === undefined,
+  );
+  const last = basic.find((element) => element.type === "earning" && element.to === undefined) ?? basic.at(-1);
+  return last?.type === "earning" ? last.amount : undefined;
+}

@@ -1,0 +1,163 @@
+import { type Cents, sum } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+
+/**
+ * The state of one attempt to pay: asked for, handed to the rail, and its end; `returned` is money that came back, `stopped` an
+ * attempt that was never handed over.
+ */
+export type AttemptStatus = "pending" | "sent" | "failed" | "paid" | "returned" | "stopped";
+
+/** One attempt to pay one part of somebody's net pay, by a batch. */
+export type Attempt = { readonly batch: string; readonly status: AttemptStatus; readonly receipt?: string };
+
+/** One part of a person's net pay, unique by run, person and part: at most one live attempt, at most one that is paid. */
+export type Payment = {
+  readonly person: string;
+  readonly part: number;
+  readonly amount: Cents;
+  readonly attempts: readonly Attempt[];
+};
+
+/** What a rail says of a line: by batch, person and part, with the amount, and a receipt where it is paid. */
+export type PaymentResult = {
+  readonly batch: string;
+  readonly person: string;
+  readonly part: number;
+  readonly amount: Cents;
+  readonly status: "sent" | "failed" | "paid" | "returned";
+  readonly receipt?: string;
+};
+
+/** Results as they were taken in: the payments after them, and those that say nothing that can be, with the reason. */
+export type Settled = {
+  readonly payments: readonly Payment[];
+  readonly refused: readonly { readonly result: PaymentResult; readonly sentence: string }[];
+};
+
+/** Later news wins over earlier, whatever the order in which they arrive: money that moved outweighs a failure. */
+const WEIGHT: Readonly<Record<AttemptStatus, number>> = {
+  stopped: 0,
+  pending: 1,
+  sent: 2,
+  failed: 3,
+  paid: 4,
+  returned: 5,
+};
+
+/** Where a payment stands: `due` where it is to be paid, by a first attempt or another. */
+export function standingOf({ attempts }: Payment): "due" | "pending" | "sent" | "paid" {
+  const statuses = attempts.map(({ status }) => status);
+  if (statuses.includes("paid")) return "paid";
+  if (statuses.includes("sent")) return "sent";
+  return statuses.includes("pending") ? "pending" : "due";
+}
+
+/** Returns whether every payment is paid. */
+export function allPaid(payments: readonly Payment[]): boolean {
+  return payments.every((payment) => standingOf(payment) === "paid");
+}
+
+/** The payments that a new batch takes up: those that are due, of the people asked for. */
+export function dueFor(payments: readonly Payment[], people?: ReadonlySet<string>): readonly Payment[] {
+  return payments.filter((payment) => standingOf(payment) === "due" && (people?.has(payment.person) ?? true));
+}
+
+/**
+ * The payments after a batch was asked for: an attempt for each that is due. The same batch asked for again changes nothing, so
+ * that fifty equal calls make one.
+ * @returns a refusal where nothing is due.
+ */
+export function attemptPayments(
+  payments: readonly Payment[],
+  batch: string,
+  people?: ReadonlySet<string>,
+): Result<readonly Payment[]> {
+  if (payments.some(({ attempts }) => attempts.some((attempt) => attempt.batch === batch))) return accept(payments);
+  const due = new Set(dueFor(payments, people));
+  if (due.size === 0) return refuse("Nothing is due: every payment asked for is paid or under way.");
+  const attempt: Attempt = { batch, status: "pending" };
+  return accept(
+    payments.map((payment) => (due.has(payment) ? { ...payment, attempts: [...payment.attempts, attempt] } : payment)),
+  );
+}
+
+/** The payments after a batch was handed to its rail: its pending attempts are sent. Handing it over again changes nothing. */
+export function handOver(payments: readonly Payment[], batch: string): readonly Payment[] {
+  return payments.map((payment) =>
+    withAttempts(payment, (held) => moved(held, held.batch === batch ? "sent" : undefined)),
+  );
+}
+
+/** The payments after what was not handed over yet was stopped. */
+export function stopPending(payments: readonly Payment[]): readonly Payment[] {
+  return payments.map((payment) =>
+    withAttempts(payment, (held) => (held.status === "pending" ? { ...held, status: "stopped" } : held)),
+  );
+}
+
+/**
+ * The payments after results of a rail. Results may come late, twice, or in any order: the payments are the same as if each had
+ * come once and in turn. One of an unknown line, of another amount, of what was never handed over, or with a receipt that
+ * another payment has, is refused and changes nothing.
+ */
+export function settle(payments: readonly Payment[], results: readonly PaymentResult[]): Settled {
+  const byKey = new Map(payments.map((payment) => [keyOf(payment), payment]));
+  const refused: { result: PaymentResult; sentence: string }[] = [];
+  const receipts = new Map<string, string>();
+  for (const payment of payments) {
+    for (const { receipt, batch } of payment.attempts) if (receipt) receipts.set(receipt, `${batch} ${keyOf(payment)}`);
+  }
+  for (const result of results) {
+    const payment = byKey.get(keyOf(result));
+    const attempt = payment?.attempts.find(({ batch }) => batch === result.batch);
+    const fault = faultOf(result, payment, attempt, receipts);
+    if (fault !== undefined || !payment) refused.push({ result, sentence: fault ?? UNKNOWN });
+    else {
+      byKey.set(
+        keyOf(payment),
+        withAttempts(payment, (held) => (held.batch === result.batch ? withResult(held, result) : held)),
+      );
+      if (result.receipt) receipts.set(result.receipt, `${result.batch} ${keyOf(result)}`);
+    }
+  }
+  return { payments: payments.map((payment) => byKey.get(keyOf(payment)) ?? payment), refused };
+}
+
+const UNKNOWN = "No such line is in this batch.";
+
+function faultOf(
+  result: PaymentResult,
+  payment: Payment | undefined,
+  attempt: Attempt | undefined,
+  receipts: ReadonlyMap<string, string>,
+): string | undefined {
+  if (!payment || !attempt) return UNKNOWN;
+  if (result.amount !== payment.amount) return "The amount is not the one that was sent.";
+  if (attempt.status === "pending" || attempt.status === "stopped") return "This line was never handed over.";
+  const holder = result.receipt === undefined ? undefined : receipts.get(result.receipt);
+  const isTaken = holder !== undefined && holder !== `${result.batch} ${keyOf(result)}`;
+  return isTaken ? `The receipt ${result.receipt} belongs to another payment.` : undefined;
+}
+
+function withResult(attempt: Attempt, { status, receipt }: PaymentResult): Attempt {
+  const next = moved(attempt, status);
+  return receipt === undefined || next.receipt !== undefined ? next : { ...next, receipt };
+}
+
+function moved(attempt: Attempt, status: AttemptStatus | undefined): Attempt {
+  const isNews = status !== undefined && attempt.status !== "stopped" && WEIGHT[status] > WEIGHT[attempt.status];
+  return isNews ? { ...attempt, status } : attempt;
+}
+
+function withAttempts(payment: Payment, change: (attempt: Attempt) => Attempt): Payment {
+  return { ...payment, attempts: payment.attempts.map(change) };
+}
+
+function keyOf({ person, part }: { readonly person: string; readonly part: number }): string {
+  return `${part} ${person}`;
+}
+
+/** The money that the people of a run have: what is paid and did not come back. */
+export function received(payments: readonly Payment[]): Cents {
+  return sum(payments.filter((payment) => standingOf(payment) === "paid").map(({ amount }) => amount));
+}
