@@ -209,6 +209,17 @@ export function calendarPeriod(value: Month, frequency: Frequency): ReportPeriod
   return { kind: "calendar", label, first, last };
 }
 
+/** A period's label as people read it: `2026-11` is Nov 2026, `2026-Q4` is Q4 2026, `2026-JAN-FEB` is Jan-Feb 2026. */
+export function periodInWords(label: string): string {
+  if (label.includes(" to ")) return label.split(" to ").map(periodInWords).join(" to ");
+  if (label.endsWith("-YTD")) return `${periodInWords(label.slice(0, -4))} YTD`;
+  const read = readMonth(label);
+  if (read.ok) return monthInWords(read.value);
+  const [year = label, ...parts] = label.split("-");
+  const name = parts.map((part) => (part.length === 3 ? part.charAt(0) + part.slice(1).toLowerCase() : part)).join("-");
+  return name === "" ? year : `${name} ${year}`;
+}
+
 /** The same length just before: a quarter's is the quarter before, a year to date's the months that lead up to it. */
 export function periodBefore({ kind, first, last }: ReportPeriod): ReportPeriod {
   const length = last - first + 1;

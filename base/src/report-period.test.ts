@@ -8,6 +8,7 @@ import {
   formatMonth,
   parseMonth,
   periodBefore,
+  periodInWords,
   periodYearBefore,
   type ReportPeriod,
   readPeriod,
@@ -65,6 +66,22 @@ describe("a period that a report is asked for", () => {
   ])("%s comes after %s, and a year after %s", (text, before, yearBefore) => {
     expect(periodBefore(read(text)).label).toBe(before);
     expect(periodYearBefore(read(text)).label).toBe(yearBefore);
+  });
+
+  it("is read in words", () => {
+    const labels = [
+      "2026-11",
+      "2026-JAN-FEB",
+      "2026-Q4",
+      "2026-H1",
+      "2026",
+      "FY2026",
+      "2026-03-YTD",
+      "2025-09 to 2025-12",
+    ];
+    expect(labels.map(periodInWords)).toEqual([
+      ...["Nov 2026", "Jan-Feb 2026", "Q4 2026", "H1 2026", "2026", "FY2026", "Mar 2026 YTD", "Sep 2025 to Dec 2025"],
+    ]);
   });
 
   it("has its days, in leap years too", () => {

@@ -57,10 +57,10 @@ export function accountFigure(figures: Figures, reading: Reading, row: number): 
   const id = foundation.ids[row] ?? "";
   const statement = account?.statement ?? "profit_and_loss";
   return figures.once(idOf(`account:${id}`, reading), () => ({
-    title: account?.path ?? id,
+    title: readablePath(account?.path ?? id),
     unit: "money",
     ...valuesIn(reading, statement, rowValues(reading.of, row), statement === "profit_and_loss" ? "flow" : "closing"),
-    source: { ...at(reading, statement), account: id },
+    source: { ...at(reading, statement, sectionOf(reading.of, row)), account: id },
     parts: [],
   }));
 }
@@ -80,6 +80,18 @@ export function at(reading: Reading, statement: ReadStatement, group?: string) {
     month: column ? monthLabel(reading.of, column.last) : null,
     scenario: reading.scenario,
   };
+}
+
+/** An account's path as people read it: `Sales › Beverages`. */
+export function readablePath(path: string): string {
+  return path.replaceAll(":", " › ");
+}
+
+/** The section of its statement that an account is shown in. */
+export function sectionOf(of: Forecast, row: number): string {
+  const account = of.foundation.accounts[row];
+  if (!account || account.class === "UNMAPPED") return "";
+  return account.statement === "profit_and_loss" ? (totalsOf(account)[0] ?? "") : CLASSES[account.class].section;
 }
 
 /** The accounts that add up to a group or class, by their rows. */

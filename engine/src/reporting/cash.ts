@@ -9,7 +9,7 @@ import {
   RECONCILING_DIFFERENCE,
 } from "../forecasting/statements/cash-flow-lines.ts";
 import { lasting, summed } from "../forecasting/statements/periods.ts";
-import { at, flow, idOf, missingStatement, nameOfTotal, rowsUnder } from "./amounts.ts";
+import { at, flow, idOf, missingStatement, nameOfTotal, readablePath, rowsUnder, sectionOf } from "./amounts.ts";
 import type { Figure, FigurePart, Figures } from "./figure.ts";
 import type { Reading } from "./reading.ts";
 
@@ -142,8 +142,8 @@ function partsOfChange(figures: Figures, reading: Reading, key: TotalKey): Figur
     const values = over(reading, rowValues(reading.of, row), moved);
     if (!values.value) return [];
     const id = reading.of.foundation.ids[row] ?? "";
-    const title = `Change of ${reading.of.foundation.accounts[row]?.path ?? id}`;
-    const source = { ...at(reading, "balance_sheet"), account: id };
+    const title = `Change of ${readablePath(reading.of.foundation.accounts[row]?.path ?? id)}`;
+    const source = { ...at(reading, "balance_sheet", sectionOf(reading.of, row)), account: id };
     const made = figures.once(idOf(`change:account:${id}`, reading), () => ({
       title,
       unit: "money",

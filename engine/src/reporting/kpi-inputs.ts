@@ -11,7 +11,9 @@ import {
   missingStatement,
   nameOfTotal,
   openingBalance,
+  readablePath,
   rowsUnder,
+  sectionOf,
 } from "./amounts.ts";
 import { cashTotal } from "./cash.ts";
 import type { Figure, Figures } from "./figure.ts";
@@ -137,11 +139,11 @@ function principalRepaid({ figures, reading }: KpiReading): Figure {
     const parts = repaid.map(({ row, falls }) => {
       const id = of.foundation.ids[row] ?? "";
       const made = figures.once(idOf(`repaid:${id}`, reading), () => ({
-        title: `Repaid of ${of.foundation.accounts[row]?.path ?? id}`,
+        title: `Repaid of ${readablePath(of.foundation.accounts[row]?.path ?? id)}`,
         unit: "money",
         value: falls,
         reason: null,
-        source: { ...at(reading, "balance_sheet"), account: id },
+        source: { ...at(reading, "balance_sheet", sectionOf(of, row)), account: id },
         parts: [],
       }));
       return { id: made.id, sign: 1 as const };

@@ -1,5 +1,8 @@
 import { keys, type Places } from "../place.ts";
 
+/** The keys that the address of a report understands. */
+type ReportKey = "scenario" | "period" | "compare";
+
 /** Key figures, analyses and reports. */
 export const reportingPlaces = {
   analytics: { path: "/forecasting/analytics", title: "Analytics", leadsTo: "kpiResults" },
@@ -8,13 +11,17 @@ export const reportingPlaces = {
     title: "Financial KPIs",
     section: "analytics",
     navigation: { group: "forecast", icon: "keyFigures", label: "KPIs" },
-    isPlanned: true,
+    abilities: ["View Reports"],
+    search: keys<ReportKey>(),
+    screen: "./reporting/kpis/KpisPage.tsx",
   },
   profitability: {
     path: "/forecasting/analytics/profitability",
     title: "Profitability",
     section: "analytics",
-    isPlanned: true,
+    abilities: ["View Reports"],
+    search: keys<ReportKey>(),
+    screen: "./reporting/profitability/ProfitabilityPage.tsx",
   },
   trend: {
     path: "/forecasting/analytics/trend",
@@ -26,14 +33,18 @@ export const reportingPlaces = {
     path: "/forecasting/analytics/cashflows",
     title: "Cash flow report",
     section: "analytics",
-    isPlanned: true,
+    abilities: ["View Reports"],
+    search: keys<ReportKey>(),
+    screen: "./reporting/cash-flow/CashFlowReportPage.tsx",
   },
   financials: {
     path: "/forecasting/analytics/financials",
     title: "Variance",
     section: "analytics",
     navigation: { group: "forecast", icon: "variance" },
-    isPlanned: true,
+    abilities: ["View Reports"],
+    search: keys<ReportKey>(),
+    screen: "./reporting/variance/VariancePage.tsx",
   },
   hiring: {
     path: "/forecasting/analytics/hr",

@@ -56,7 +56,7 @@ describe("the navigation", () => {
       groups.map(({ title, items }) => [title, items.map(({ label }) => label)]);
     expect(titled(NAVIGATION)).toEqual([
       [null, ["Home"]],
-      ["Forecast", ["Statements", "Data source", "Scenarios", "Back-test"]],
+      ["Forecast", ["Statements", "Data source", "Cash flow", "Scenarios", "Back-test", "KPIs", "Variance"]],
       ["Company", ["Organization", "Settings"]],
     ]);
     expect(COMING_LATER.flatMap(({ items }) => items).every(({ name }) => isPlanned(name))).toBe(true);

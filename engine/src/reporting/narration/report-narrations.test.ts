@@ -37,16 +37,16 @@ describe("what the rules say", () => {
 
   it("names where a figure stands and stood, what it is made of, and what moved most", () => {
     expect(plain("gross_margin")).toBe(
-      "Gross Margin was 75.00 % in 2025-12, up from 60.00 % in 2025-11. It is Gross Profit of 1,200.00 over Revenue of 1,600.00. What moved most is Sales, 1,600.00 after 1,000.00.",
+      "Gross Margin was 75.00 % in Dec 2025, up from 60.00 % in Nov 2025. It is Gross Profit of 1,200.00 over Revenue of 1,600.00. What moved most is Sales, 1,600.00 after 1,000.00.",
     );
     expect(plain("operating")).toBe(
-      "Operating Cash Flow was 200.00 in 2025-12, down from 500.00 in 2025-11. What moved most are Accounts Receivables, -900.00 after 0.00, and Net Income, 1,050.00 after 450.00.",
+      "Operating Cash Flow was 200.00 in Dec 2025, down from 500.00 in Nov 2025. What moved most are Accounts Receivables, -900.00 after 0.00, and Net Income, 1,050.00 after 450.00.",
     );
   });
 
   it("says why a figure is not known", () => {
     expect(plain("inventory_days")).toBe(
-      "Inventory Days is not known for 2025-12: no account is classified as Inventory.",
+      "Inventory Days is not known for Dec 2025: no account is classified as Inventory.",
     );
   });
 });

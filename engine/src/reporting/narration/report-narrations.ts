@@ -1,3 +1,4 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
 import type { CashTotal } from "../cash.ts";
 import type { Figure, Figures, Unit } from "../figure.ts";
 import type { Kpi } from "../kpi.ts";
@@ -25,7 +26,8 @@ export function cashNarration(figures: Figures, pair: Pair, key: CashTotal): Nar
 /** Which way cash went, behind the net cash flow. */
 const CASH_WENT: SentenceRule<ComparedFacts> = {
   when: ({ current }) => (current.value ?? 0) !== 0,
-  say: ({ current }) => say`Cash ${(current.value ?? 0) < 0 ? "fell" : "grew"} over ${current.source.label}.`,
+  say: ({ current }) =>
+    say`Cash ${(current.value ?? 0) < 0 ? "fell" : "grew"} over ${periodInWords(current.source.label)}.`,
 };
 
 /** What the key figures say of one: where it stands, what it is made of, and which accounts moved it most. */
@@ -38,7 +40,7 @@ export function kpiNarration(figures: Figures, current: Kpi, previous: Kpi): Nar
   };
   const low: SentenceRule<ComparedFacts> = {
     when: () => current.key === "lowest_cash" && figure.source.month !== null,
-    say: () => say`The month is ${figure.source.month ?? ""}.`,
+    say: () => say`It comes at the end of ${periodInWords(figure.source.month ?? "")}.`,
   };
   const [isNot, isAlone, isSame, isMoved, mostMoved] = COMPARED;
   const rules = [isNot, isAlone, isSame, isMoved, low, made, mostMoved].filter((rule) => rule !== undefined);
@@ -73,12 +75,12 @@ export type BreakEvenFacts = {
 const BREAK_EVEN: readonly SentenceRule<BreakEvenFacts>[] = [
   {
     when: ({ even }) => even.revenue === null,
-    say: ({ even, label }) => say`There is no break-even for ${label}: ${even.reason ?? ""}`,
+    say: ({ even, label }) => say`There is no break-even for ${periodInWords(label)}: ${even.reason ?? ""}`,
   },
   {
     when: ({ even }) => even.revenue !== null,
     say: ({ label, breakeven, revenue }) =>
-      say`Revenue of ${breakeven} would have covered all costs of ${label}; it was ${revenue}.`,
+      say`Revenue of ${breakeven} would have covered all costs of ${periodInWords(label)}; it was ${revenue}.`,
   },
   {
     when: ({ even }) => (even.marginOfSafety ?? -1) >= 0,

@@ -1,3 +1,4 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
 import type { Figure } from "../figure.ts";
 import { largestMovers, type Pair } from "./movers.ts";
 import { type Inline, type Narration, paragraph, say } from "./narration.ts";
@@ -22,7 +23,7 @@ export type ComparedFacts = Pair & {
 };
 
 const isKnown = ({ value }: Figure) => value !== null;
-const periodOf = ({ source }: Figure) => source.label;
+const periodOf = ({ source }: Figure) => periodInWords(source.label);
 
 /** Where a figure stands and stood, or why it is not known, and what moved it most: the rules that most narrations share. */
 export const COMPARED: readonly SentenceRule<ComparedFacts>[] = [
@@ -66,8 +67,9 @@ export function direction({ current, previous }: Pair): "up" | "down" {
 /** What a figure is compared with: another period, or the same of another scenario. */
 export function comparedWith(current: Figure, previous: Figure): string {
   const { label, scenario } = previous.source;
-  if (scenario === current.source.scenario) return label;
-  return label === current.source.label ? scenario : `${label} of ${scenario}`;
+  const period = periodInWords(label);
+  if (scenario === current.source.scenario) return period;
+  return label === current.source.label ? scenario : `${period} of ${scenario}`;
 }
 
 /** A reason as the end of a sentence: its first word is written small, unless it is a name. */

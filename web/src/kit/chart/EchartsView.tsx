@@ -95,5 +95,7 @@ function pageColors(): ChartColors {
     redline: color("redline"),
     band: color("accent"),
     series: [color("mute"), color("accent"), color("forecast-ink"), color("warn")],
+    good: color("good"),
+    bad: color("bad"),
   };
 }

@@ -31,6 +31,8 @@ export type ChartData = {
   readonly bands?: readonly ChartBand[];
   /** Where the axis of amounts begins and ends, cents; left out, around the amounts. */
   readonly axis?: { readonly from: number; readonly to: number };
+  /** Draws the first series as bars from left to right, each step from where the one before ended, each total from zero. */
+  readonly waterfall?: readonly ("step" | "total")[];
   /** The index of the label to mark. */
   readonly marked?: number;
 };
@@ -46,6 +48,9 @@ export type ChartColors = {
   /** The colour that bands are tints of, as `#rrggbb`. */
   readonly band: string;
   readonly series: readonly string[];
+  /** The colours of steps that add and that take away; where there are none, those of the series. */
+  readonly good?: string;
+  readonly bad?: string;
 };
 
 /** One column of a chart's data. */

@@ -3,6 +3,7 @@ import type { EChartsCoreOption } from "echarts/core";
 import { formatShort } from "../format/amount.ts";
 import { type ChartBand, type ChartColors, type ChartData, type ChartSeries, isDrawn } from "./chart-model.ts";
 import { tooltipHtml } from "./chart-tooltip.ts";
+import { waterfallOption } from "./waterfall-option.ts";
 
 const LEGEND_ROW_PX = 20;
 const LEGEND_ITEM_PX = 18 + 5 + 14;
@@ -19,6 +20,7 @@ const BAND_OPACITY = [0.24, 0.15, 0.1];
  * @param widthPx how wide it is drawn: the plot begins below as many rows as the legend needs.
  */
 export function chartOption(data: ChartData, colors: ChartColors, widthPx: number): EChartsCoreOption {
+  if (data.waterfall) return waterfallOption(data, data.waterfall, colors, widthPx);
   const bands = (data.bands ?? []).filter(isDrawn);
   return {
     animationDuration: 250,

@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import { paths } from "../web/src/paths.ts";
+import { enterNewCompany, importSamples } from "./companies.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
+
+test(
+  "the reports of a month open down to the statement, are written over and commented on",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const quiet = failOnConsoleErrors(page);
+    const person = await enterNewCompany(page, info, "How the month went");
+    await page.goto(paths.kpiResults());
+    await expect(page.getByRole("heading", { name: "No books yet" })).toBeVisible();
+    await importSamples(page, person);
+
+    await page.goto(paths.cashflows());
+    const net = page.getByRole("article", { name: "Net Cash Flow" });
+    await expect(net.getByText(/^Net Cash Flow was/)).toBeVisible();
+    await page.getByRole("combobox", { name: "Frequency" }).click();
+    await page.getByRole("option", { name: "Quarterly" }).click();
+    await expect(page).toHaveURL(/period=\d{4}-Q1/);
+    await expect(net.getByText(/^Net Cash Flow was .* in Q1 \d{4}/)).toBeVisible();
+    await page.getByRole("button", { name: "Accounts Receivables" }).first().press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Change of Accounts Receivables" }).press("Enter");
+    await dialog.getByRole("table").getByRole("button").first().press("Enter");
+    await expect(dialog.getByRole("link", { name: /^Show in the statement/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await lookAt(page, info, "cash flow report, light");
+
+    await net.getByRole("button", { name: "Edit the analysis of Net Cash Flow" }).click();
+    const editor = page.getByRole("textbox", { name: "Edit the analysis of Net Cash Flow" });
+    await editor.press("ControlOrMeta+End");
+    await editor.pressSequentially(" The rains came late.");
+    await net.getByRole("button", { name: "Save" }).click();
+    await expect(net.getByText(/The rains came late\./)).toBeVisible();
+    await expect(net.getByText(/^Written by /)).toBeVisible();
+    await net.locator("data").first().press("Enter");
+    await expect(page.getByRole("dialog", { name: "Net Cash Flow" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await net.getByRole("button", { name: "Reset" }).click();
+    await expect(
+      dialog.getByText("Are you sure you want to reset this narration to its original state?"),
+    ).toBeVisible();
+    await dialog.getByRole("button", { name: "Yes" }).click();
+    await expect(net.getByText(/The rains came late\./)).toHaveCount(0);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await lookAt(page, info, "cash flow report, dark");
+    await page.emulateMedia({ colorScheme: "light" });
+
+    await page.goto(paths.financials());
+    const profit = page.getByRole("region", { name: "Profit & Loss" }).last();
+    await profit.getByRole("button", { name: "Expenses", exact: true }).press("Enter");
+    await expect(profit.getByRole("button", { name: "Expenses", exact: true })).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
+    await profit.getByRole("button", { name: "Comment on Expenses" }).click();
+    await dialog.getByRole("textbox", { name: "Comment" }).fill("Rent rose in this month.");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(profit.getByText("Rent rose in this month.")).toBeVisible();
+    await lookAt(page, info, "variance, light");
+
+    await page.goto(paths.kpiResults());
+    const margin = page.getByRole("article", { name: "Gross Margin", exact: true });
+    await margin.getByRole("button", { name: /Formula and parts/ }).press("Enter");
+    await expect(dialog.getByRole("button", { name: "Gross Profit" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await lookAt(page, info, "key figures, light");
+    await page.goto(paths.profitability());
+    await expect(page.getByText("What a change of revenue does").first()).toBeVisible();
+    await lookAt(page, info, "profitability, light");
+    quiet();
+  },
+);

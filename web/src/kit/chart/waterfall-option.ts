@@ -1,0 +1,85 @@
+import { cents } from "@hazina/base/money.ts";
+import type { EChartsCoreOption } from "echarts/core";
+import { formatShort } from "../format/amount.ts";
+import type { ChartColors, ChartData } from "./chart-model.ts";
+import { tooltipHtml } from "./chart-tooltip.ts";
+
+/** Where a bar of a waterfall begins and ends, in major units. */
+export type WaterfallBar = { readonly from: number; readonly to: number; readonly kind: "step" | "total" };
+
+const NARROW_PX = 800;
+
+/** The bars of a waterfall: a step begins where the one before ended, a total at zero. */
+export function waterfallBars({ series }: ChartData, kinds: readonly ("step" | "total")[]): WaterfallBar[] {
+  let reached = 0;
+  return kinds.map((kind, at) => {
+    const value = series[0]?.values[at] ?? 0;
+    const from = kind === "total" ? 0 : reached;
+    reached = kind === "total" ? value : reached + value;
+    return { from: from / 100, to: reached / 100, kind };
+  });
+}
+
+/** The drawing instructions of a waterfall: horizontal, totals in bold, steps in the colour of adding or taking away. */
+export function waterfallOption(
+  data: ChartData,
+  kinds: readonly ("step" | "total")[],
+  colors: ChartColors,
+  widthPx: number,
+): EChartsCoreOption {
+  const bars = waterfallBars(data, kinds);
+  const colorOf = ({ from, to, kind }: WaterfallBar) =>
+    (kind === "total" ? colors.ink : to < from ? colors.bad : colors.good) ?? colors.series[0] ?? colors.ink;
+  // A bar that crosses zero is drawn on either side of it: a stack has one side of the axis at a time.
+  const part = (read: (low: number, high: number) => number) =>
+    bars.map((bar) => ({
+      value: read(Math.min(bar.from, bar.to), Math.max(bar.from, bar.to)),
+      itemStyle: { color: colorOf(bar) },
+    }));
+  const base = { type: "bar", stack: "waterfall", barMaxWidth: 28, barCategoryGap: "35%" };
+  const unseen = { ...base, silent: true, itemStyle: { color: "transparent" } };
+  const isNarrow = widthPx < NARROW_PX;
+  return {
+    animationDuration: 250,
+    aria: { enabled: true },
+    textStyle: { fontFamily: colors.font, color: colors.ink },
+    grid: { left: 8, right: 24, top: 8, bottom: 8, outerBoundsMode: "same", outerBoundsContain: "axisLabel" },
+    tooltip: {
+      trigger: "axis",
+      axisPointer: { type: "shadow" },
+      confine: true,
+      backgroundColor: colors.panel,
+      borderColor: colors.line,
+      textStyle: { color: colors.ink, fontSize: 12 },
+      formatter: (points: readonly { readonly dataIndex: number }[]) =>
+        tooltipHtml(data, points[0]?.dataIndex ?? 0, colors),
+    },
+    xAxis: {
+      type: "value",
+      splitLine: { lineStyle: { color: colors.line } },
+      axisLabel: {
+        color: colors.mute,
+        hideOverlap: true,
+        rotate: isNarrow ? 45 : 0,
+        formatter: (value: number) => formatShort(cents(Math.round(value * 100))),
+      },
+    },
+    yAxis: {
+      type: "category",
+      inverse: true,
+      data: data.labels.map((label, at) => ({
+        value: label,
+        textStyle: { fontWeight: kinds[at] === "total" ? "bold" : "normal" },
+      })),
+      axisLine: { lineStyle: { color: colors.line } },
+      axisTick: { show: false },
+      axisLabel: { color: colors.ink, fontSize: isNarrow ? 11 : 12, width: isNarrow ? 120 : 220, overflow: "break" },
+    },
+    series: [
+      { ...unseen, data: bars.map(({ from, to }) => Math.max(0, Math.min(from, to))) },
+      { ...unseen, data: bars.map(({ from, to }) => Math.min(0, Math.max(from, to))) },
+      { ...base, name: data.series[0]?.name, data: part((low, high) => Math.max(0, high) - Math.max(0, low)) },
+      { ...base, name: data.series[0]?.name, data: part((low, high) => Math.min(0, low) - Math.min(0, high)) },
+    ],
+  };
+}

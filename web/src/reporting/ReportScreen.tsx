@@ -1,0 +1,97 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
+import { Button, Skeleton } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useCurrency } from "../forecasting/use-currency.ts";
+import { EmptyState } from "../kit/feedback/EmptyState.tsx";
+import { ErrorState } from "../kit/feedback/ErrorState.tsx";
+import { AppLink } from "../kit/page/AppLink.tsx";
+import { Page } from "../kit/page/Page.tsx";
+import { paths } from "../paths.ts";
+import { PLACES, type PlaceName } from "../places.ts";
+import { sectionTabs } from "../sections.ts";
+import type { CashFlowReport } from "./api.ts";
+import { ReportControls } from "./choice/ReportControls.tsx";
+import type { ReportChoice } from "./choice/report-choice.ts";
+import styles from "./reporting.module.css";
+import { reportTexts as texts } from "./texts.ts";
+
+/** What every report answers. */
+type Reported = Pick<CashFlowReport, "message" | "periods">;
+
+type ReportScreenProps<Answer extends Reported> = {
+  readonly name: PlaceName;
+  readonly choice: ReportChoice;
+  readonly query: UseQueryResult<Answer>;
+  readonly actions?: (answer: Answer) => ReactNode;
+  readonly children: (answer: Answer) => ReactNode;
+};
+
+/** The frame of a report: period and comparison, what is there of them, and the report, or why there is none. */
+export function ReportScreen<Answer extends Reported>(props: ReportScreenProps<Answer>) {
+  const { name, choice, query, actions, children } = props;
+  const answer = query.data;
+  const hasData = answer !== undefined && answer.periods !== null && answer.message === undefined;
+  const period = choice.input.period ?? answer?.periods?.current.label;
+  return (
+    <Page
+      title={PLACES[name].title}
+      subtitle={<Subtitle periods={answer?.periods ?? null} />}
+      tabs={sectionTabs(name)}
+      actions={hasData ? actions?.(answer) : undefined}
+    >
+      {answer?.periods === null ? null : <ReportControls choice={choice} period={period} />}
+      {answer === undefined ? (
+        query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Loading />
+        )
+      ) : hasData ? (
+        <div className={styles.report} aria-busy={query.isFetching}>
+          {children(answer)}
+        </div>
+      ) : answer.periods === null ? (
+        <EmptyState
+          title={texts.noBooks}
+          actions={
+            <Button component={AppLink} to={paths.dataSource()}>
+              {texts.import}
+            </Button>
+          }
+        >
+          {texts.noBooksLead}
+        </EmptyState>
+      ) : (
+        <EmptyState title={texts.noData}>{texts.noDataLead}</EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function Subtitle({ periods }: { readonly periods: Reported["periods"] }) {
+  const currency = useCurrency();
+  if (periods === null) return null;
+  const { current, previous } = periods;
+  const beside = previous.scenario === current.scenario ? periodInWords(previous.label) : previous.scenario;
+  const covered =
+    current.covered && texts.partial(periodInWords(current.covered.first), periodInWords(current.covered.last));
+  const parts = [
+    periodInWords(current.label),
+    ...(current.forecast ? [texts.forecast] : []),
+    ...(covered === null ? [] : [covered]),
+    texts.comparedWith(beside),
+    currency,
+  ];
+  return <>{parts.filter((part) => part !== "").join(" · ")}</>;
+}
+
+function Loading() {
+  return (
+    <div className={styles.cards} aria-busy>
+      {[0, 1, 2].map((card) => (
+        <Skeleton key={card} height={128} radius="md" />
+      ))}
+    </div>
+  );
+}

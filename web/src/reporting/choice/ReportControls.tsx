@@ -1,0 +1,43 @@
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
+import { scenarioQueries } from "../../forecasting/api.ts";
+import { ScenarioChoice } from "../../forecasting/scenarios/ScenarioChoice.tsx";
+import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
+import { reportTexts } from "../texts.ts";
+import { PeriodSelector } from "./PeriodSelector.tsx";
+import styles from "./period-selector.module.css";
+import { besideScenario, type ReportChoice } from "./report-choice.ts";
+
+const texts = reportTexts.controls;
+
+type ReportControlsProps = { readonly choice: ReportChoice; readonly period: string | undefined };
+
+/** The scenario in the header; the period and what it is compared with above the report. */
+export function ReportControls({ choice, period }: ReportControlsProps) {
+  const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {}, meta: TOLD_IN_NOTICE }));
+  const others = (data?.data ?? []).filter(({ name }) => name !== choice.input.scenario);
+  return (
+    <>
+      <HeaderControls>
+        <ScenarioChoice choice={choice} />
+      </HeaderControls>
+      <div className={styles.controls} data-print="hide">
+        <PeriodSelector period={period} onChoose={choice.choosePeriod} />
+        <Select
+          size="xs"
+          w={180}
+          label={texts.compare}
+          data={[
+            { value: "previous", label: texts.previous },
+            { value: "last_year", label: texts.lastYear },
+            ...others.map(({ name }) => ({ value: besideScenario(name), label: name })),
+          ]}
+          value={choice.comparison}
+          allowDeselect={false}
+          onChange={(value) => choice.chooseComparison(value ?? "previous")}
+        />
+      </div>
+    </>
+  );
+}

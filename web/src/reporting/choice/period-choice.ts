@@ -1,0 +1,82 @@
+/** The kinds of period that a report offers, as the selector names them. */
+export const PERIOD_KINDS = [
+  "Monthly",
+  "Bi-monthly",
+  "Quarterly",
+  "Semi-annually",
+  "Annually",
+  "Fiscal year",
+  "Year to date",
+] as const;
+
+/** A kind of period. */
+export type PeriodKind = (typeof PERIOD_KINDS)[number];
+
+/** What the selector holds: a kind of period, a year, and a part of it where the kind has parts. */
+export type PeriodChoice = { readonly kind: PeriodKind; readonly year: number; readonly part: string | undefined };
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, "0"));
+const NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+const BIMONTHS = ["Jan-Feb", "Mar-Apr", "May-Jun", "Jul-Aug", "Sep-Oct", "Nov-Dec"];
+
+const months = MONTHS.map((value, at) => ({ value, label: NAMES[at] ?? value }));
+
+/** The parts of a year that a kind of period has; none where it is a whole year. */
+export const PARTS: Readonly<Record<PeriodKind, readonly { readonly value: string; readonly label: string }[]>> = {
+  Monthly: months,
+  "Bi-monthly": BIMONTHS.map((label) => ({ value: label.toUpperCase(), label })),
+  Quarterly: ["Q1", "Q2", "Q3", "Q4"].map((value) => ({ value, label: value })),
+  "Semi-annually": ["H1", "H2"].map((value) => ({ value, label: value })),
+  Annually: [],
+  "Fiscal year": [],
+  "Year to date": months,
+};
+
+const YEARS_BEFORE = 5;
+const YEARS_OFFERED = 10;
+
+/** The value of a choice as the calls take it: `2026-03`, `2026-JAN-FEB`, `2026-Q1`, `2026-H1`, `2026`, `FY2026`, `2026-03-YTD`. */
+export function periodValue({ kind, year, part }: PeriodChoice): string {
+  if (kind === "Annually") return String(year);
+  if (kind === "Fiscal year") return `FY${year}`;
+  const own = `${year}-${part ?? PARTS[kind][0]?.value ?? ""}`;
+  return kind === "Year to date" ? `${own}-YTD` : own;
+}
+
+/** The choice that a period's label stands for; undefined where it stands for none. */
+export function readChoice(label: string): PeriodChoice | undefined {
+  const match = /^(FY)?(\d{4})(?:-(.+?))?(-YTD)?$/i.exec(label.trim().toUpperCase());
+  if (!match) return undefined;
+  const [, fiscal, yearText, part, toDate] = match;
+  const kind = fiscal ? "Fiscal year" : toDate ? "Year to date" : kindOfPart(part);
+  return kind && { kind, year: Number(yearText), part };
+}
+
+/** Another kind of period in the same year: its parts begin with the first. */
+export function withKind({ year }: PeriodChoice, kind: PeriodKind): PeriodChoice {
+  return { kind, year, part: PARTS[kind][0]?.value };
+}
+
+/** The years to choose from: ten, from five before this one, and the chosen one. */
+export function yearsAround(current: number, chosen: number): number[] {
+  const years = Array.from({ length: YEARS_OFFERED }, (_, at) => current - YEARS_BEFORE + at);
+  return years.includes(chosen) ? years : [...years, chosen].sort((a, b) => a - b);
+}
+
+function kindOfPart(part: string | undefined): PeriodKind | undefined {
+  if (part === undefined) return "Annually";
+  return PERIOD_KINDS.find((kind) => kind !== "Year to date" && PARTS[kind].some(({ value }) => value === part));
+}

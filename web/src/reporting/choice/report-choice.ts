@@ -1,0 +1,49 @@
+import { useRememberedScenario } from "../../forecasting/choice/remembered-scenario.ts";
+import { BASELINE } from "../../forecasting/choice/statement-choice.ts";
+import { useQuery, useSetQuery } from "../../kit/page/navigate.ts";
+
+/** What a report is asked for with. */
+export type ReportInput = {
+  readonly scenario: string;
+  readonly period?: string;
+  readonly compare: "previous" | "last_year" | "scenario";
+  readonly compare_scenario?: string;
+};
+
+/** What the address chooses, and the ways to choose otherwise. */
+export type ReportChoice = {
+  readonly input: ReportInput;
+  readonly chooseScenario: (name: string) => void;
+  readonly choosePeriod: (period: string) => void;
+  /** `previous`, `last_year`, or the name of a scenario behind `scenario:`. */
+  readonly chooseComparison: (value: string) => void;
+  readonly comparison: string;
+};
+
+const BESIDE = "scenario:";
+
+/** Follows the scenario, the period and the comparison in the address. */
+export function useReportChoice(): ReportChoice {
+  const { scenario: named, period, compare = "previous" } = useQuery();
+  const setQuery = useSetQuery();
+  const remembered = useRememberedScenario();
+  const scenario = named?.trim() || remembered || BASELINE;
+  return {
+    input: { scenario, ...(period ? { period } : {}), ...comparisonOf(compare) },
+    comparison: compare,
+    chooseScenario: (name) => setQuery({ scenario: name }),
+    choosePeriod: (value) => setQuery({ period: value }),
+    chooseComparison: (value) => setQuery({ compare: value === "previous" ? undefined : value }),
+  };
+}
+
+/** The value of a comparison with a scenario. */
+export function besideScenario(name: string): string {
+  return `${BESIDE}${name}`;
+}
+
+function comparisonOf(text: string): Pick<ReportInput, "compare" | "compare_scenario"> {
+  if (text === "last_year") return { compare: "last_year" };
+  if (text.startsWith(BESIDE)) return { compare: "scenario", compare_scenario: text.slice(BESIDE.length) };
+  return { compare: "previous" };
+}

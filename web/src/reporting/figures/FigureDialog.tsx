@@ -1,0 +1,110 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
+import { Text } from "@mantine/core";
+import { useState } from "react";
+import { cellName } from "../../forecasting/model/cell-name.ts";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { Facts } from "../../kit/page/Facts.tsx";
+import { paths } from "../../paths.ts";
+import type { ReportFigure, ReportFigures } from "../api.ts";
+import styles from "../reporting.module.css";
+import { reportTexts } from "../texts.ts";
+import { shownValue } from "./shown-value.ts";
+
+const texts = reportTexts.figure;
+
+type FigureDialogProps = {
+  readonly figures: ReportFigures;
+  /** The figure to open. */
+  readonly id: string;
+  /** Figures above and below the line, where it is a quotient. */
+  readonly quotient?: { readonly formula: string; readonly parts: readonly string[] };
+  readonly onClose: () => void;
+};
+
+/** Where a figure comes from: its parts, each opened in its turn, down to a cell of a statement. */
+export function FigureDialog({ figures, id, quotient, onClose }: FigureDialogProps) {
+  const [path, setPath] = useState([id]);
+  const shown = path.at(-1) ?? id;
+  const figure = figures[shown];
+  if (figure === undefined) return null;
+  const isFirst = path.length === 1;
+  const parts = isFirst && quotient ? quotient.parts.map((part) => ({ id: part, sign: 1 })) : figure.parts;
+  return (
+    <Dialog title={figure.title} opened onClose={onClose} widthPx={640}>
+      <Facts
+        layout="dense"
+        facts={[
+          { label: texts.value, value: shownValue(figure.value, figure.unit) },
+          { label: texts.period, value: periodInWords(figure.source.label) },
+          { label: texts.scenario, value: figure.source.scenario },
+          ...(isFirst && quotient ? [{ label: texts.formula, value: quotient.formula }] : []),
+        ]}
+      />
+      {figure.reason === null ? null : <Text c="dimmed">{figure.reason}</Text>}
+      <StatementLink figure={figure} />
+      {path.length > 1 ? (
+        <p>
+          <button type="button" className={styles.press} onClick={() => setPath(path.slice(0, -1))}>
+            ← {figures[path.at(-2) ?? ""]?.title}
+          </button>
+        </p>
+      ) : null}
+      {parts.length === 0 ? null : (
+        <Parts parts={parts} figures={figures} onOpen={(part) => setPath([...path, part])} />
+      )}
+    </Dialog>
+  );
+}
+
+type PartsProps = {
+  readonly parts: readonly { readonly id: string; readonly sign: number }[];
+  readonly figures: ReportFigures;
+  readonly onOpen: (id: string) => void;
+};
+
+function Parts({ parts, figures, onOpen }: PartsProps) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.note}>{texts.parts}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.columns.name}</th>
+          <th scope="col">{texts.columns.current}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ id, sign }) => {
+          const part = figures[id];
+          return part === undefined ? null : (
+            <tr key={id}>
+              <th scope="row">
+                {sign < 0 ? "− " : ""}
+                <button type="button" className={styles.press} onClick={() => onOpen(id)}>
+                  {part.title}
+                </button>
+              </th>
+              <td>{shownValue(part.value, part.unit)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The cell of the statement that an account's figure stands in, at the last month of its period. */
+function StatementLink({ figure: { title, source } }: { readonly figure: ReportFigure }) {
+  const { statement, account, group, month, scenario } = source;
+  if (account === undefined || group === undefined || month === null) return null;
+  const own = account.replace(/ \(balance sheet\)$/, "");
+  const cell = cellName(`${group}/${own}`, month);
+  const place = statement === "profit_and_loss" ? paths.profitLoss : paths.balanceSheet;
+  return (
+    <p>
+      <AppLink to={place({ scenario, cell })} aria-label={`${reportTexts.figure.statement}: ${title}`}>
+        {texts.statement}
+      </AppLink>
+    </p>
+  );
+}

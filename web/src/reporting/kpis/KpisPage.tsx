@@ -1,0 +1,134 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
+import { KPI_KEYS } from "@hazina/contract/reporting/report-keys.ts";
+import { Badge } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
+import { ExportMenu } from "../../kit/export/ExportMenu.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { type KpiResults, reportQueries } from "../api.ts";
+import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
+import { FigureDialog } from "../figures/FigureDialog.tsx";
+import { shownChange, shownValue } from "../figures/shown-value.ts";
+import { NarrationText } from "../narration/NarrationText.tsx";
+import { ReportScreen } from "../ReportScreen.tsx";
+import styles from "../reporting.module.css";
+import { reportTexts } from "../texts.ts";
+import { kpiTable } from "./kpi-table.ts";
+
+const texts = reportTexts.kpis;
+
+type Kpi = NonNullable<KpiResults["data"][(typeof KPI_KEYS)[number]]>;
+
+/** Every key figure of a period beside what it is compared with, each opened down to its accounts. */
+export function KpisPage() {
+  const choice = useReportChoice();
+  const query = useQuery(
+    reportQueries.kpis.queryOptions({ input: choice.input, meta: SHOWN_IN_PLACE, placeholderData: keepPreviousData }),
+  );
+  return (
+    <ReportScreen
+      name="kpiResults"
+      choice={choice}
+      query={query}
+      actions={(answer) => (
+        <ExportMenu
+          name={`KPIs report ${answer.data.current_period ?? ""}`}
+          size="compact-sm"
+          parts={[{ make: () => ({ table: kpiTable(answer, choice.input.scenario) }) }]}
+        />
+      )}
+    >
+      {(answer) => <Shown answer={answer} input={choice.input} />}
+    </ReportScreen>
+  );
+}
+
+type ShownProps = { readonly answer: KpiResults; readonly input: ReportInput };
+
+function Shown({ answer, input }: ShownProps) {
+  const [open, setOpen] = useState<{ readonly id: string; readonly kpi?: Kpi } | null>(null);
+  const { current_period: current, previous_period: previous } = answer.data;
+  const kpis = KPI_KEYS.flatMap((key) => {
+    const kpi = answer.data[key];
+    return kpi ? [{ key, kpi }] : [];
+  });
+  const groups = [...Map.groupBy(kpis, ({ kpi }) => kpi.group)];
+  return (
+    <>
+      <div className={styles.badges}>
+        <Badge variant="light" tt="none">
+          {texts.currentPeriod(periodInWords(current ?? ""))}
+        </Badge>
+        <Badge variant="light" color="gray" tt="none">
+          {texts.previousPeriod(periodInWords(previous ?? ""))}
+        </Badge>
+      </div>
+      {groups.map(([group, members]) => (
+        <Section key={group} title={group}>
+          <div className={styles.cards}>
+            {members.map(({ key, kpi }) => (
+              <article key={key} className={styles.card} aria-label={kpi.title}>
+                <strong>{kpi.title}</strong>
+                <Values kpi={kpi} />
+                {kpi.reason === null ? null : <span className={styles.note}>{kpi.reason}</span>}
+                <button
+                  type="button"
+                  className={`${styles.press} ${styles.formula}`}
+                  aria-label={`${kpi.formula}. ${texts.formula}: ${kpi.title}`}
+                  onClick={() => setOpen({ id: kpi.current_period.figure, kpi })}
+                >
+                  {kpi.formula}
+                </button>
+                <NarrationText
+                  report="kpis"
+                  narrationKey={key}
+                  name={kpi.title}
+                  html={answer.narrations[key] ?? ""}
+                  edited={answer.edited[key]}
+                  input={{ ...input, period: current ?? "" }}
+                  onFigure={(id) => setOpen({ id })}
+                />
+              </article>
+            ))}
+          </div>
+        </Section>
+      ))}
+      {open === null ? null : (
+        <FigureDialog
+          key={open.id}
+          figures={answer.figures}
+          id={open.id}
+          {...(open.kpi ? { quotient: quotientOf(open.kpi) } : {})}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Values({ kpi }: { readonly kpi: Kpi }) {
+  const { unit, current_period: now, previous_period: before, change } = kpi;
+  return (
+    <dl className={styles.triple}>
+      <div>
+        <dt>{texts.current}</dt>
+        <dd data-negative={(now.value ?? 0) < 0 || undefined}>{shownValue(now.value, unit)}</dd>
+      </div>
+      <div>
+        <dt>{texts.previous}</dt>
+        <dd title={before.reason ?? undefined}>{shownValue(before.value, unit)}</dd>
+      </div>
+      {change === null ? null : (
+        <div>
+          <dt>{texts.change}</dt>
+          <dd>{shownChange(change)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function quotientOf({ formula, numerator, denominator }: Kpi) {
+  return { formula, parts: [numerator, denominator].filter((id) => id !== null) };
+}

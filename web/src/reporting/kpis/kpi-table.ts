@@ -1,0 +1,36 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
+import { KPI_KEYS } from "@hazina/contract/reporting/report-keys.ts";
+import { type ExportTable, textCell } from "../../kit/export/save-export.ts";
+import type { KpiResults } from "../api.ts";
+import { shownChange, shownValue } from "../figures/shown-value.ts";
+import { reportTexts } from "../texts.ts";
+
+const texts = reportTexts.kpis;
+
+/** The key figures as a table for a file, with their formulas. */
+export function kpiTable({ data }: KpiResults, scenario: string): ExportTable {
+  const titles = [
+    reportTexts.figure.columns.name,
+    periodInWords(data.current_period ?? ""),
+    periodInWords(data.previous_period ?? ""),
+    texts.change,
+    reportTexts.figure.formula,
+  ];
+  return {
+    title: texts.title,
+    notes: [scenario],
+    columns: titles.map((title) => ({ title, kind: "text" as const })),
+    rows: KPI_KEYS.flatMap((key) => {
+      const kpi = data[key];
+      if (!kpi) return [];
+      const cells = [
+        kpi.title,
+        shownValue(kpi.current_period.value, kpi.unit),
+        shownValue(kpi.previous_period.value, kpi.unit),
+        shownChange(kpi.change),
+        kpi.reason ?? kpi.formula,
+      ];
+      return [{ cells: cells.map(textCell) }];
+    }),
+  };
+}

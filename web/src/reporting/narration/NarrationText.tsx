@@ -1,0 +1,165 @@
+import { Button, Group } from "@mantine/core";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { useAction } from "../../api/use-save.ts";
+import { confirm } from "../../kit/dialog/confirm.ts";
+import { formatDayAndTime } from "../../kit/format/time.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { refreshReports, reportApi } from "../api.ts";
+import type { ReportInput } from "../choice/report-choice.ts";
+import { reportTexts } from "../texts.ts";
+import styles from "./narration.module.css";
+import { narrationNodes, typedHtml } from "./narration-nodes.ts";
+
+const texts = reportTexts.narration;
+
+type NarrationTextProps = {
+  readonly report: "cashflow" | "kpis" | "profitability";
+  readonly narrationKey: string;
+  /** What it is about, for its accessible name. */
+  readonly name: string;
+  readonly html: string;
+  readonly edited: { readonly by: string; readonly at: string; readonly version: number } | undefined;
+  /** The period it is written for, whichever the address names. */
+  readonly input: ReportInput;
+  readonly onFigure: (id: string) => void;
+};
+
+/** What a report says about a figure: read, opened at its figures, and written over by who may. */
+export function NarrationText(props: NarrationTextProps) {
+  const { report, narrationKey, name, html, edited, input, onFigure } = props;
+  const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
+  const [isEditing, setEditing] = useState(false);
+  const save = useAction(
+    (text: string | null) =>
+      reportApi.narration({
+        ...input,
+        report,
+        key: narrationKey,
+        text,
+        ...(edited ? { version: edited.version } : {}),
+      }),
+    refreshReports,
+    () => setEditing(false),
+  );
+  if (isEditing) {
+    return (
+      <Editor
+        name={name}
+        html={html}
+        isSaving={save.isPending}
+        onSave={save.mutate}
+        onCancel={() => setEditing(false)}
+      />
+    );
+  }
+  return (
+    <div className={styles.narration}>
+      <Shown name={name} html={html} onFigure={onFigure} />
+      {edited === undefined ? null : <p className={styles.by}>{texts.by(edited.by, formatDayAndTime(edited.at))}</p>}
+      {mayEdit ? (
+        <Group gap={4} data-print="hide">
+          <Button size="compact-xs" variant="subtle" aria-label={texts.editing(name)} onClick={() => setEditing(true)}>
+            {texts.edit}
+          </Button>
+          {edited === undefined ? null : (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              onClick={() => void askReset(() => save.mutateAsync(null))}
+            >
+              {texts.reset}
+            </Button>
+          )}
+        </Group>
+      ) : null}
+    </div>
+  );
+}
+
+function askReset(run: () => Promise<unknown>): Promise<boolean> {
+  return confirm({ title: texts.resetTitle, body: texts.resetBody, action: texts.yes, decline: texts.no, run });
+}
+
+type ShownProps = Pick<NarrationTextProps, "name" | "html" | "onFigure">;
+
+function Shown({ name, html, onFigure }: ShownProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const nodes = narrationNodes(html);
+    for (const figure of nodes.querySelectorAll("data[data-figure]")) {
+      figure.setAttribute("role", "button");
+      figure.setAttribute("tabindex", "0");
+      figure.setAttribute("aria-label", texts.figure(figure.textContent ?? ""));
+      const was = figure.getAttribute("data-was");
+      if (was !== null) figure.after(texts.was(was));
+    }
+    element.current?.replaceChildren(nodes);
+  }, [html]);
+  const open = (target: EventTarget): boolean => {
+    const id = target instanceof Element ? target.closest("data[data-figure]")?.getAttribute("data-figure") : null;
+    if (id) onFigure(id);
+    return Boolean(id);
+  };
+  const onClick = (event: MouseEvent) => open(event.target);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.key === "Enter" || event.key === " ") && open(event.target)) event.preventDefault();
+  };
+  return (
+    <section
+      ref={element}
+      className={styles.text}
+      aria-label={texts.label(name)}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+type EditorProps = {
+  readonly name: string;
+  readonly html: string;
+  readonly isSaving: boolean;
+  readonly onSave: (text: string) => void;
+  readonly onCancel: () => void;
+};
+
+function Editor({ name, html, isSaving, onSave, onCancel }: EditorProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [begun] = useState(html);
+  useEffect(() => {
+    const nodes = narrationNodes(begun);
+    for (const figure of nodes.querySelectorAll("data")) figure.setAttribute("contenteditable", "false");
+    element.current?.replaceChildren(nodes);
+    element.current?.focus();
+  }, [begun]);
+  return (
+    <div className={styles.narration}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a text area holds no bold text and no figures */}
+      <div
+        ref={element}
+        className={styles.editor}
+        contentEditable
+        suppressContentEditableWarning
+        role="textbox"
+        tabIndex={0}
+        aria-multiline
+        aria-label={texts.editing(name)}
+        onKeyDown={(event) => event.key === "Escape" && onCancel()}
+      />
+      <p className={styles.by}>{texts.hint}</p>
+      <Group gap={8}>
+        <Button
+          size="compact-sm"
+          loading={isSaving}
+          onClick={() => onSave(typedHtml(element.current?.innerHTML ?? ""))}
+        >
+          {texts.save}
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={isSaving} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { centsOf } from "@hazina/base/money.ts";
+import { Button } from "@mantine/core";
+import { Fragment, useState } from "react";
+import { readablePath } from "../../forecasting/model/account-tree.ts";
+import { formatAmount } from "../../kit/format/amount.ts";
+import { IconChevronDown, IconChevronRight } from "../../kit/icons/arrows.tsx";
+import { Region } from "../../kit/page/Region.tsx";
+import hidden from "../../kit/page/spoken.module.css";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { shownChange } from "../figures/shown-value.ts";
+import styles from "../reporting.module.css";
+import { reportTexts } from "../texts.ts";
+import { arrowOf, isMaterial, toneOf, type VarianceRow } from "./variance-rows.ts";
+
+const texts = reportTexts.variance;
+const SECTIONS = new Map(Object.entries(texts.sections).map(([title, key]) => [key, title]));
+
+type VarianceTableProps = {
+  readonly title: string;
+  readonly rows: readonly VarianceRow[];
+  /** The percent from which a change is material; 0 where every row is shown. */
+  readonly least: number;
+  /** The previous and the current period. */
+  readonly periods: readonly [string, string];
+  readonly onComment: (row: VarianceRow) => void;
+};
+
+/** The rows of one statement with their variance, each opened to its accounts and commented on. */
+export function VarianceTable({ title, rows, least, periods, onComment }: VarianceTableProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const mayComment = hasAbility(useUser(), ["Edit Reports"]);
+  const toggle = (key: string) => {
+    const next = new Set(open);
+    if (!next.delete(key)) next.add(key);
+    setOpen(next);
+  };
+  return (
+    <Region className={styles.scroller} aria-label={title}>
+      <table className={styles.table}>
+        <caption className={hidden.spoken}>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.line}</th>
+            <th scope="col">{periods[0]}</th>
+            <th scope="col">{periods[1]}</th>
+            <th scope="col">{texts.variance}</th>
+            <th scope="col">{texts.percent}</th>
+            <th scope="col">{texts.comment}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={row.key}>
+              {SECTIONS.has(row.key) ? (
+                <tr data-total>
+                  <th scope="colgroup" colSpan={6}>
+                    {SECTIONS.get(row.key)}
+                  </th>
+                </tr>
+              ) : null}
+              <tr data-total={row.total || undefined}>
+                <th scope="row">
+                  <Title row={row} isOpen={open.has(row.key)} onToggle={() => toggle(row.key)} />
+                </th>
+                <Amounts row={row} />
+                <td>
+                  <Comment row={row} least={least} mayComment={mayComment} onComment={onComment} />
+                </td>
+              </tr>
+              {open.has(row.key)
+                ? row.accounts.map((account) => (
+                    <tr key={account.account} data-account>
+                      <th scope="row">{readablePath(account.path)}</th>
+                      <Amounts row={account} />
+                      <td />
+                    </tr>
+                  ))
+                : null}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </Region>
+  );
+}
+
+type TitleProps = { readonly row: VarianceRow; readonly isOpen: boolean; readonly onToggle: () => void };
+
+function Title({ row, isOpen, onToggle }: TitleProps) {
+  if (row.accounts.length === 0) return <>{row.title}</>;
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <button type="button" className={styles.press} aria-expanded={isOpen} onClick={onToggle}>
+      <Icon size={14} aria-hidden /> {row.title}
+    </button>
+  );
+}
+
+type AmountsProps = {
+  readonly row: Pick<
+    VarianceRow,
+    "previous_period" | "current_period" | "variance" | "percentage_variance" | "favourable"
+  >;
+};
+
+function Amounts({ row }: AmountsProps) {
+  const tone = toneOf(row);
+  const shown = (value: number | null) => (value === null ? reportTexts.notKnown : formatAmount(centsOf(value)));
+  const judged = row.favourable === null ? "" : row.favourable ? texts.favourable : texts.adverse;
+  return (
+    <>
+      <td>{shown(row.previous_period)}</td>
+      <td>{shown(row.current_period)}</td>
+      <td className={styles.change} data-tone={tone}>
+        {row.variance === null ? "" : shown(row.variance)}
+        <span className={hidden.spoken}> {judged}</span>
+      </td>
+      <td className={styles.change} data-tone={tone}>
+        <span aria-hidden>{arrowOf(row)} </span>
+        {shownChange(row.percentage_variance)}
+      </td>
+    </>
+  );
+}
+
+type CommentProps = Pick<VarianceTableProps, "least" | "onComment"> & {
+  readonly row: VarianceRow;
+  readonly mayComment: boolean;
+};
+
+function Comment({ row, least, mayComment, onComment }: CommentProps) {
+  const isAsked = least > 0 && !row.total && row.comment === null && isMaterial(row, least);
+  if (!mayComment) return <span>{row.comment?.text ?? ""}</span>;
+  return (
+    <Button
+      size="compact-xs"
+      variant={isAsked ? "light" : "subtle"}
+      color={isAsked ? "orange" : "gray"}
+      maw={260}
+      aria-label={texts.commentOn(row.title)}
+      {...(isAsked ? { title: texts.asksComment } : {})}
+      onClick={() => onComment(row)}
+    >
+      {row.comment?.text ?? texts.addComment}
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
+import { VARIANCE_KEYS, type VarianceKey } from "@hazina/contract/reporting/report-keys.ts";
+import { type ExportTable, textCell } from "../../kit/export/save-export.ts";
+import type { VarianceReport } from "../api.ts";
+import { shownChange } from "../figures/shown-value.ts";
+import { reportTexts } from "../texts.ts";
+
+const texts = reportTexts.variance;
+
+/** A row of the variance report. */
+export type VarianceRow = NonNullable<VarianceReport[VarianceKey]> & { readonly key: VarianceKey };
+
+/** The tone of a change: good or bad as the report judges it, by its direction where it judges nothing. */
+export type Tone = "good" | "bad" | "flat";
+
+/** The rows of one statement in order, those whose change is at least so many percent; sums always stand. */
+export function rowsOf(
+  report: VarianceReport,
+  statement: VarianceRow["statement"],
+  leastPercent: number,
+): VarianceRow[] {
+  return VARIANCE_KEYS.flatMap((key) => {
+    const row = report[key];
+    if (row?.statement !== statement) return [];
+    return row.total || isMaterial(row, leastPercent) ? [{ ...row, key }] : [];
+  });
+}
+
+/** Whether a row changed by at least so many percent, or from nothing. */
+export function isMaterial({ variance, percentage_variance: percent }: Changed, leastPercent: number): boolean {
+  if (leastPercent === 0) return true;
+  if (variance === null || variance === 0) return false;
+  return percent === null || Math.abs(percent) >= leastPercent;
+}
+
+/** The tone of a row's change: costs that rise are bad, whichever way the arrow points; balances go by their direction. */
+export function toneOf({ variance, favourable }: Changed): Tone {
+  if (variance === null || variance === 0) return "flat";
+  return (favourable ?? variance > 0) ? "good" : "bad";
+}
+
+/** The direction of a change as an arrow; none where nothing changed. */
+export function arrowOf({ variance }: Changed): string {
+  return variance === null || variance === 0 ? "" : variance > 0 ? "▲" : "▼";
+}
+
+type Changed = Pick<VarianceRow, "variance" | "percentage_variance" | "favourable">;
+
+/** The report as a table for a file, sums in bold and accounts under their rows. */
+export function varianceTable(report: VarianceReport, scenario: string): ExportTable {
+  const amount = (value: number | null) => (value === null ? null : centsOf(value));
+  const rows = (["profit_and_loss", "balance_sheet"] as const).flatMap((statement) => rowsOf(report, statement, 0));
+  return {
+    title: texts.title,
+    notes: [scenario, periodInWords(report.current_period ?? "")],
+    columns: [
+      { title: texts.line, kind: "text" },
+      { title: periodInWords(report.previous_period ?? ""), kind: "amount" },
+      { title: periodInWords(report.current_period ?? ""), kind: "amount" },
+      { title: texts.variance, kind: "amount" },
+      { title: texts.percent, kind: "text" },
+      { title: texts.comment, kind: "text" },
+    ],
+    rows: rows.map((row) => ({
+      ...(row.total ? { kind: "total" as const } : {}),
+      cells: [
+        row.title,
+        amount(row.previous_period),
+        amount(row.current_period),
+        amount(row.variance),
+        textCell(shownChange(row.percentage_variance)),
+        textCell(row.comment?.text ?? ""),
+      ],
+    })),
+  };
+}
