@@ -54,6 +54,23 @@ export function need(
   needs.to.push(to);
 }
 
+/** Whether two lists of needs are equal, need by need. */
+export function sameNeeds(one: Needs, other: Needs): boolean {
+  const size = one.needing.length;
+  if (other.needing.length !== size) return false;
+  for (let index = 0; index < size; index++) {
+    if (
+      one.needing[index] !== other.needing[index] ||
+      one.needed[index] !== other.needed[index] ||
+      one.sameMonth[index] !== other.sameMonth[index] ||
+      one.from[index] !== other.from[index] ||
+      one.to[index] !== other.to[index]
+    )
+      return false;
+  }
+  return true;
+}
+
 /**
  * Puts nodes in order, or refuses with the nodes of a loop within one month, in the order in which each needs the next.
  * Lines that need each other in different months only are no loop.

@@ -8,7 +8,7 @@ import { CASH_PARTS } from "../statements/cash-flow-lines.ts";
 import { titleOf } from "../statements/ladder.ts";
 import { type Effects, effectsOf } from "./effects.ts";
 import { type Foundation, rowOfTotal } from "./foundation.ts";
-import { type Needs, need, noNeeds, type Order, orderOf } from "./order.ts";
+import { type Needs, need, noNeeds, type Order, orderOf, sameNeeds } from "./order.ts";
 import { type Resolution, resolveAll } from "./resolve.ts";
 import { type DepreciationPlan, planDepreciation } from "./steps/depreciation-plan.ts";
 import { planTax, type TaxPlan } from "./steps/tax.ts";
@@ -68,10 +68,18 @@ function draftOf(foundation: Foundation, chain: readonly Overlay[], resolutions:
   return { foundation, chain, resolutions, effects, defaults, depreciation, tax, steps: stepNodes(foundation) };
 }
 
+/** The order found last on a foundation, and the needs it follows: scenarios of the same books mostly need the same. */
+const lastOrders = new WeakMap<Foundation, { readonly needs: Needs; readonly order: Order }>();
+
 function ordered(draft: Draft): Result<Plan, Refusal> {
   const { foundation } = draft;
-  const order = orderOf(foundation.rowCount + 4, needsOf(draft));
-  return order.ok ? accept({ ...draft, order: order.value }) : refuse(loopRefusal(foundation, order.refusal));
+  const needs = needsOf(draft);
+  const last = lastOrders.get(foundation);
+  if (last && sameNeeds(last.needs, needs)) return accept({ ...draft, order: last.order });
+  const order = orderOf(foundation.rowCount + 4, needs);
+  if (!order.ok) return refuse(loopRefusal(foundation, order.refusal));
+  lastOrders.set(foundation, { needs, order: order.value });
+  return accept({ ...draft, order: order.value });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Statement } from "../model/classes.ts";
-import type { Grid } from "./grid.ts";
+import type { Cell, Grid } from "./grid.ts";
 import { readSheets } from "./read-sheets.ts";
 import { sheet } from "./sheet.fixture.ts";
 
@@ -60,6 +60,43 @@ Share capital | 5.00 | 6.00 | 7.00
 `);
     expect(outcome([both], "profit_and_loss")).toEqual(["Sales: 1000 2000", "Rent: 100 200", "Salaries: 300 400"]);
     expect(outcome([both], "balance_sheet")).toEqual(["Bank: 500 600 700", "Share capital: 500 600 700"]);
+  });
+
+  test("begin no table where the next statement has a budget beside actuals over fourteen months", () => {
+    const months = Array.from({ length: 14 }, (_, index) => 202_201 + index + (index > 11 ? 88 : 0));
+    const amounts = months.map((_, index) => index + 1);
+    const zeros = months.map(() => 9);
+    const heads = (count: number): Cell[][] => [
+      [null, "Budget", ...months.slice(1, count).map(() => null), "Actual"],
+      ["Account", ...months.slice(0, count), ...months.slice(0, count)],
+    ];
+    const line = (name: string, count: number): Cell[] => [name, ...zeros.slice(0, count), ...amounts.slice(0, count)];
+    const rows: Cell[][] = [
+      ...heads(12),
+      ["Income"],
+      line("Sales", 12),
+      ["Expenses"],
+      ...heads(12),
+      line("Rent", 12),
+      ...heads(14),
+      ["Current assets"],
+      line("Bank", 14),
+      ["Equity"],
+      line("Share capital", 14),
+    ];
+    const grid: Grid = {
+      name: "Pack",
+      decimalComma: false,
+      rows: rows.map((cells, index) => ({ row: index + 1, cells, indent: 0, bold: false })),
+    };
+    const cents = (count: number) => amounts.slice(0, count).map((amount) => amount * 100);
+    expect(outcome([grid], "profit_and_loss")).toEqual([
+      `Sales: ${cents(12).join(" ")}`,
+      `Rent: ${cents(12).join(" ")}`,
+    ]);
+    expect(outcome([grid], "balance_sheet")).toEqual([
+      "No row with months was found. The file needs a heading row such as Jan 2026, Feb 2026 over the amounts.",
+    ]);
   });
 });
 

@@ -320,6 +320,15 @@ function isMonthEnd(day: Day): boolean {
   return day === lastDayOf(monthOfDay(day));
 }
 
+/** Returns true where the months of headings follow each other, each once or more, and may begin again: a budget beside actuals. */
+export function inRuns(headings: readonly (Heading | undefined)[]): boolean {
+  const months = resolveDays(resolveFigures(headings)).flatMap((heading) =>
+    heading?.kind === "month" ? [heading.month] : [],
+  );
+  const follows = (month: Month, index: number) => [0, 1].includes(month - (months[index] ?? 0));
+  return months.length > 1 && months.slice(1).every((month, index) => month === months[0] || follows(month, index));
+}
+
 /** Returns whether the single months among headings, as they stand, follow each other without a gap, forwards or backwards. */
 export function inSequence(headings: readonly (Heading | undefined)[]): boolean {
   const numbers = resolveDays(resolveFigures(headings)).flatMap((heading) => {

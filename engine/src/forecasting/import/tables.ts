@@ -1,7 +1,7 @@
 import type { Statement } from "../model/classes.ts";
 import { type Cell, type Grid, type GridRow, isBlank, labelOf } from "./grid.ts";
 import { HEADING_WORDS } from "./label-columns.ts";
-import { inSequence, namesMonth, readHeading, readNumberHeading, sameHeading } from "./month-heading.ts";
+import { inRuns, inSequence, namesMonth, readHeading, readNumberHeading, sameHeading } from "./month-heading.ts";
 import { plainName, sectionNamed, totalOf } from "./names.ts";
 
 /** Titles by which a statement is known. */
@@ -28,8 +28,7 @@ export function tablesOf(grid: Grid): Grid[] {
     const before = headers[position - 1];
     if (before === undefined) continue;
     const start = titlesStart(grid, before, header);
-    const next = headers[position + 1] ?? grid.rows.length;
-    if (start !== undefined && begins(grid, starts.at(-1) ?? 0, { before, header, start, next })) starts.push(start);
+    if (start !== undefined && begins(grid, starts.at(-1) ?? 0, { before, header, start })) starts.push(start);
   }
   const tables = starts.map((start, index) => part(grid, start, starts[index + 1] ?? grid.rows.length));
   return tables.flatMap((table) => splitBySections(table));
@@ -40,7 +39,7 @@ function headerIndexes(grid: Grid): number[] {
   const counts = grid.rows.map((row) => {
     const headings = row.cells.map((cell, column) => (column > 0 && isNoNumber(cell) ? readHeading(cell) : undefined));
     const count = headings.filter(namesMonth).length;
-    return count > 0 && inSequence(headings) ? count : numberMonths(row);
+    return count > 0 && (inSequence(headings) || inRuns(headings)) ? count : numberMonths(row);
   });
   const most = Math.max(0, ...counts);
   return counts.flatMap((count, index) => (count >= 2 || (most === 1 && count === 1) ? [index] : []));
@@ -51,7 +50,8 @@ function numberMonths(row: GridRow): number {
   const label = plainName(labelOf(row));
   const numbers = row.cells.filter((cell, column) => column > 0 && typeof cell === "number");
   const headings = numbers.map(readNumberHeading);
-  const isHeader = headings.every(namesMonth) && inSequence(headings) && (label === "" || isHeadingWord(label));
+  const isOrdered = inSequence(headings) || (isHeadingWord(label) && inRuns(headings));
+  const isHeader = headings.every(namesMonth) && isOrdered && (label === "" || isHeadingWord(label));
   return isHeader && headings.length > 1 ? headings.length : 0;
 }
 
@@ -80,11 +80,11 @@ function titlesStart(grid: Grid, before: number, header: number): number | undef
   return last < 0 ? undefined : before + 1 + last + 1;
 }
 
-/** A row of months with the rows of months before and after it, and the row after the last amounts above it. */
-type HeaderAmong = { readonly before: number; readonly header: number; readonly start: number; readonly next: number };
+/** A row of months with the row of months before it, and the row after the last amounts above it. */
+type HeaderAmong = { readonly before: number; readonly header: number; readonly start: number };
 
 /** Returns whether a row of months begins another table, and is not the same months printed again on the next page. */
-function begins(grid: Grid, from: number, { before, header, start, next }: HeaderAmong): boolean {
+function begins(grid: Grid, from: number, { before, header, start }: HeaderAmong): boolean {
   if (!sameHeadings(grid.rows[before], grid.rows[header])) return true;
   const first = new Set(grid.rows.slice(from, before).map(labelOf));
   const titles = grid.rows
@@ -94,8 +94,9 @@ function begins(grid: Grid, from: number, { before, header, start, next }: Heade
   if (titles.some((text) => Object.values(TITLES).some((title) => title.test(text)))) return true;
   const kindsAbove = new Set(kindsOf(grid.rows.slice(from, start)));
   const kindsBelow = kindsOf(grid.rows.slice(header + 1));
-  const namesKind = kindsOf(grid.rows.slice(header + 1, next)).length > 0;
-  if (namesKind && kindsAbove.size > 0 && kindsBelow.length > 1 && kindsBelow.every((kind) => !kindsAbove.has(kind)))
+  const next = grid.rows.findIndex((row, index) => index > header && isAmountRow(row));
+  const opensKind = kindsOf(grid.rows.slice(header + 1, next + 1)).length > 0;
+  if (opensKind && kindsAbove.size > 0 && kindsBelow.length > 1 && kindsBelow.every((kind) => !kindsAbove.has(kind)))
     return true;
   const above = new Set(amountLabels(grid.rows.slice(from, start)));
   const below = amountLabels(grid.rows.slice(header + 1));

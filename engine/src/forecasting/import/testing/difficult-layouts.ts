@@ -18,7 +18,7 @@ export function difficultSheet(ledger: TrueLedger, choice: LayoutChoice, name: s
   if (choice.unit === "thousands") rows.push(["KES '000"]);
   const merged: MergedCells[] = [];
   const header: Cell[][] = [];
-  if (choice.months === "year_row") header.push([...left.heads.map(() => null), ...yearsOf(ledger, columns)]);
+  if (choice.months === "year_row") header.push([...left.heads.map(() => null), ...yearsOf(ledger, columns, choice)]);
   if (columns.some(({ above }) => above !== null))
     header.push([...left.heads.map(() => null), ...columns.map(({ above }) => above)]);
   header.push([...left.heads, ...columns.map(({ head }) => head)]);
@@ -241,13 +241,17 @@ function textHead(head: Cell): string {
   return typeof head === "object" && head?.kind === "date" ? head.day : String(head ?? "");
 }
 
-function yearsOf(ledger: TrueLedger, columns: readonly Column[]): Cell[] {
+/** The years above the months, each where it begins. A month that stands over two columns is named twice in one year. */
+function yearsOf(ledger: TrueLedger, columns: readonly Column[], { comparison }: LayoutChoice): Cell[] {
   let month = -1;
   let shown = 0;
+  let last = "";
   return columns.map(({ head }) => {
     if (typeof head !== "string" || !Object.values(MONTHS).some((names) => names.includes(head))) return null;
-    month += 1;
-    const year = 2020 + Math.floor((ledger.firstMonth + (month % ledger.monthCount)) / 12);
+    if (head !== last || comparison === "blocks") month += 1;
+    last = head;
+    const at = comparison === "forecast_after" ? month : month % ledger.monthCount;
+    const year = 2020 + Math.floor((ledger.firstMonth + at) / 12);
     if (year === shown) return null;
     shown = year;
     return year;
