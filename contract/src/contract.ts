@@ -6,6 +6,7 @@ import { log } from "./access/log.ts";
 import { roles } from "./access/roles.ts";
 import { sessions } from "./access/sessions.ts";
 import { users } from "./access/users.ts";
+import { quickBooks } from "./accounting/quickbooks.ts";
 import { exports } from "./exports/exports.ts";
 import { backTest } from "./forecasting/back-test.ts";
 import { cash } from "./forecasting/cash.ts";
@@ -15,6 +16,7 @@ import { forecastImport } from "./forecasting/import.ts";
 import { lineDepartments } from "./forecasting/line-departments.ts";
 import { microforecasts } from "./forecasting/microforecasts.ts";
 import { scenarios } from "./forecasting/scenarios.ts";
+import { sources } from "./forecasting/sources.ts";
 import { statements } from "./forecasting/statements.ts";
 import { notifications } from "./notifications/notifications.ts";
 import { company } from "./organization/company.ts";
@@ -46,6 +48,7 @@ export const contract = {
   accessControl: { users, roles, sessions, authentication, log, kyc, operator },
   signInMethods: { factors, passkeySignIn },
   notifications,
+  accounting: { quickBooks },
   forecasting: {
     microforecasts,
     backTest,
@@ -56,6 +59,7 @@ export const contract = {
     scenarios,
     edits,
     lineDepartments,
+    sources,
   },
   reporting: { reports },
 };

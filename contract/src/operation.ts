@@ -33,6 +33,8 @@ type Definition = Pick<OperationMeta, "ability" | "title"> &
     description?: string;
     tag: string;
     inputStructure?: InputStructure;
+    /** True where it answers 303 with an address to go on to. */
+    redirects?: boolean;
   };
 
 type Plain = ReturnType<typeof define>;
@@ -62,7 +64,7 @@ export function operation(definition: Definition): Plain | Scoped {
   return scoped;
 }
 
-function define({ method, path, tag, description, inputStructure, ...meta }: Definition) {
+function define({ method, path, tag, description, inputStructure, redirects = false, ...meta }: Definition) {
   const complete: OperationMeta = {
     writes: method !== "GET",
     maxBodyBytes: 256 * KILOBYTE,
@@ -79,6 +81,7 @@ function define({ method, path, tag, description, inputStructure, ...meta }: Def
     summary: complete.title,
     ...(description ? { description } : {}),
     ...(inputStructure ? { inputStructure } : {}),
+    ...(redirects ? { outputStructure: "detailed" as const, successStatus: 303 } : {}),
     spec: (current) => ({
       ...current,
       responses: { ...current.responses, "4XX": { $ref: "#/components/responses/Failure" } },

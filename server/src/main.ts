@@ -7,6 +7,8 @@ import { signInMethodRoutes } from "./access/factors/routes.ts";
 import { recordAccess } from "./access/log/record-access.ts";
 import { accessRoutes } from "./access/routes.ts";
 import { authenticate, callersOfSessions } from "./access/sessions/authenticate.ts";
+import { quickBooksRoutes } from "./accounting/quickbooks/routes.ts";
+import { simulatorRoutes } from "./accounting/quickbooks/simulator/routes.ts";
 import { startBackgroundWork } from "./background.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { forecastingRoutes } from "./forecasting/routes.ts";
@@ -65,6 +67,7 @@ const router: Router<typeof contract, RequestContext> = {
   accessControl: accessControlRoutes,
   signInMethods: signInMethodRoutes,
   notifications: notificationRoutes,
+  accounting: { quickBooks: quickBooksRoutes },
   forecasting: forecastingRoutes,
   reporting: { reports: reportRoutes },
 };
@@ -101,6 +104,7 @@ export async function composeServer(config: Config, opened?: OpenDatabase, clock
     contract,
     router,
     webFolder: WEB_FOLDER,
+    simulators: simulatorRoutes(services),
     version: VERSION,
     accepting: () => accepting,
     access: {

@@ -83,13 +83,15 @@ export const ImportReport = z.object({
   fiscal_year_start_month: z.number().int().min(1).max(12).nullable(),
 });
 
-const ProgressId = Id.optional().describe(
+/** The id under which the screen follows long work. */
+export const ProgressId = Id.optional().describe(
   "Under this id GET progress/{id} tells how far the work is, and POST progress/{id}/cancel stops it.",
 );
 
 const UNFIT_PERIOD = "Please enter a valid forecast period (positive number)";
 
-const ForecastPeriod = z
+/** The months after the last closed one that are forecast. */
+export const ForecastPeriod = z
   .union([z.string(), z.number()], { error: UNFIT_PERIOD })
   .transform((given) => (typeof given === "string" && !/^\d+$/.test(given.trim()) ? Number.NaN : Number(given)))
   .pipe(

@@ -17,7 +17,7 @@ import type { Services } from "../platform/services.ts";
 import { extentOf, horizonFault, horizonOf } from "./cut-over.ts";
 import { forecastStored, type MadeForecast, makeForecast } from "./make-forecast.ts";
 import { activeImports, type ImportRow } from "./queries.ts";
-import { type ImportToStore, lastCompleteMonth, storeImport } from "./store-import.ts";
+import { lastCompleteMonth, storeImports } from "./store-import.ts";
 import type { importedAccounts } from "./tables.ts";
 import { readWorkbook } from "./workbook/read-workbook.ts";
 
@@ -159,7 +159,7 @@ async function keep(services: Services, actor: Actor, understood: Understood): P
   const forecast = await forecastFor(services, actor, { id, importedAt, accounts, understood });
   await work.tell("Saving", 90);
   const fileKey = await services.files.keep(actor.companyId, bytes);
-  const toStore: ImportToStore = {
+  const statement = {
     id,
     read,
     report,
@@ -168,12 +168,10 @@ async function keep(services: Services, actor: Actor, understood: Understood): P
     forecastPeriod: input.forecast_period,
     importedAt,
     accounts,
-    forecast,
     departmentId: input.department_id || undefined,
-    seen: { profitAndLoss: active.profitAndLoss?.id, balanceSheet: active.balanceSheet?.id },
-    work,
   };
-  await storeImport(services.database, actor, toStore);
+  const seen = { profitAndLoss: active.profitAndLoss?.id, balanceSheet: active.balanceSheet?.id };
+  await storeImports(services.database, actor, { statements: [statement], forecast, seen, work });
 }
 
 function accountRows(

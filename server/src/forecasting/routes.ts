@@ -24,6 +24,7 @@ import { rollBackImport } from "./roll-back-import.ts";
 import { saveClassification } from "./save-classification.ts";
 import { loadModel, modelOf } from "./scenarios/read-model.ts";
 import { editRoutes, scenarioRoutes } from "./scenarios/routes.ts";
+import { sourceRoutes } from "./sources/routes.ts";
 
 const data = implement(forecastImport).$context<RequestContext>().use(signedIn).use(logged(importLogDetails));
 const classes = implement(classification)
@@ -86,4 +87,5 @@ export const forecastingRoutes = {
     list: inCompanyWithBooks(tags.list, listLineDepartments),
     save: inCompanyWithBooks(tags.save, saveLineDepartments),
   },
+  sources: sourceRoutes,
 };

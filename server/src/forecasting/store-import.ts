@@ -15,8 +15,8 @@ import { type MadeForecast, publishForecast, stageForecast } from "./make-foreca
 import { activeImports } from "./queries.ts";
 import { forecastRuns, importedAccounts, imports } from "./tables.ts";
 
-/** A statement that was read, understood and forecast, ready to be stored as a new version. */
-export type ImportToStore = {
+/** A statement that was read and understood, ready to be stored as a new version. */
+export type StatementToStore = {
   readonly id: string;
   readonly read: StatementRead;
   readonly report: ImportReport;
@@ -25,13 +25,20 @@ export type ImportToStore = {
   readonly forecastPeriod: number;
   readonly importedAt: number;
   readonly accounts: readonly (typeof importedAccounts.$inferInsert)[];
-  readonly forecast: MadeForecast | undefined;
   /** Tags the lines of a profit and loss that name no department themselves. */
   readonly departmentId: string | undefined;
+};
+
+/** Statements that become new versions together, with the forecast made from them. */
+export type ImportsToStore = {
+  readonly statements: readonly StatementToStore[];
+  readonly forecast: MadeForecast | undefined;
   /** The active imports that the forecast was computed from. */
   readonly seen: ActiveIds;
   /** The work it is part of, which can be cancelled until it counts. */
   readonly work: LongWork;
+  /** Anything that counts with them, in the same transaction. */
+  readonly alongside?: (tx: Tx) => Promise<void>;
 };
 
 /** The imports that are active, by statement. */
@@ -41,34 +48,41 @@ const ROWS_A_STATEMENT = 200;
 const STAGED_FOR_MS = 3_600_000;
 
 /**
- * Stores an import as the active version of its statement, with its accounts and the forecast made from it. It is
- * written in short transactions as a staged one, which nothing reads, and becomes the active one in a last short
- * transaction: a crash before that leaves nothing, and others are served in between.
+ * Stores statements as the active versions, with their accounts and the forecast made from them. They are written in
+ * short transactions as staged ones, which nothing reads, and become the active ones in a last short transaction: a
+ * crash before that leaves nothing, and others are served in between.
  * @throws Refusal 409 where somebody else changed the company's imports since it was computed, or its person cancelled it.
  */
-export async function storeImport(database: Database, actor: Actor, toStore: ImportToStore): Promise<void> {
-  await database.inCompany(actor.scope, async (tx) => {
-    await removeAbandoned(tx, actor.companyId, toStore.importedAt);
-    await tx.insert(imports).values(importRow(actor, toStore));
-  });
-  for (let start = 0; start < toStore.accounts.length; start += ROWS_A_STATEMENT) {
-    const part = toStore.accounts.slice(start, start + ROWS_A_STATEMENT);
-    await database.inCompany(actor.scope, (tx) => tx.insert(importedAccounts).values(part));
-    await yieldToEventLoop();
-  }
-  const { forecast } = toStore;
+export async function storeImports(database: Database, actor: Actor, toStore: ImportsToStore): Promise<void> {
+  const { statements, forecast } = toStore;
+  for (const statement of statements) await stage(database, actor, statement);
   const runId = forecast && (await stageForecast(database, actor.scope, forecast));
   await database.inCompany(actor.scope, async (tx) => {
     await lockImports(tx, actor.companyId);
     await refuseIfMoved(tx, actor.companyId, toStore.seen);
-    await activate(tx, actor, toStore);
-    await tagImported(tx, actor, toStore);
+    for (const statement of statements) {
+      await activate(tx, actor, statement);
+      await tagImported(tx, actor, statement);
+    }
     if (forecast && runId) await publishForecast(tx, actor.companyId, forecast, runId);
+    await toStore.alongside?.(tx);
     await toStore.work.commit(tx);
   });
 }
 
-async function tagImported(tx: Tx, actor: Actor, { departmentId, read, accounts }: ImportToStore): Promise<void> {
+async function stage(database: Database, actor: Actor, statement: StatementToStore): Promise<void> {
+  await database.inCompany(actor.scope, async (tx) => {
+    await removeAbandoned(tx, actor.companyId, statement.importedAt);
+    await tx.insert(imports).values(importRow(actor, statement));
+  });
+  for (let start = 0; start < statement.accounts.length; start += ROWS_A_STATEMENT) {
+    const part = statement.accounts.slice(start, start + ROWS_A_STATEMENT);
+    await database.inCompany(actor.scope, (tx) => tx.insert(importedAccounts).values(part));
+    await yieldToEventLoop();
+  }
+}
+
+async function tagImported(tx: Tx, actor: Actor, { departmentId, read, accounts }: StatementToStore): Promise<void> {
   if (departmentId === undefined || read.statement !== "profit_and_loss") return;
   const untagged = accounts.filter(({ department }) => !department);
   await tagLines(
@@ -89,7 +103,7 @@ async function removeAbandoned(tx: Tx, companyId: string, now: number): Promise<
     .where(and(eq(forecastRuns.companyId, companyId), eq(forecastRuns.ready, false), lt(forecastRuns.madeAt, before)));
 }
 
-async function activate(tx: Tx, actor: Actor, toStore: ImportToStore): Promise<void> {
+async function activate(tx: Tx, actor: Actor, toStore: StatementToStore): Promise<void> {
   const { statement } = toStore.read;
   const ofStatement = and(eq(imports.companyId, actor.companyId), eq(imports.statement, statement));
   const [last] = await tx
@@ -134,7 +148,7 @@ export async function refuseIfMoved(tx: Tx, companyId: string, seen: ActiveIds):
 
 function importRow(
   actor: Actor,
-  { id, read, report, fileName, fileKey, forecastPeriod, importedAt, accounts }: ImportToStore,
+  { id, read, report, fileName, fileKey, forecastPeriod, importedAt, accounts }: StatementToStore,
 ): typeof imports.$inferInsert {
   const last = addMonths(read.firstMonth, read.monthCount - 1);
   return {

@@ -88,6 +88,8 @@ export const importedAccounts = pgTable(
     importId: uuid("import_id").notNull(),
     position: integer("position").notNull(),
     path: text("path").notNull(),
+    /** The account in the program it was read from, `quickbooks:<realm>:<id>`; null for a file. */
+    externalId: text("external_id"),
     row: integer("row").notNull(),
     department: text("department"),
     /** The section, which the class suggestion needs: the section it stood under. */

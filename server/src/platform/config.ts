@@ -27,6 +27,20 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** The key that seals secrets at rest, 32 bytes in hexadecimal; undefined for one that is kept in `dataDir`. */
   readonly secretKey: string | undefined;
+  /** The app at QuickBooks Online, or undefined where none is registered. */
+  readonly quickBooks: QuickBooksConfig | undefined;
+};
+
+/** An app that is registered at QuickBooks Online, and the addresses at which it is spoken to. */
+export type QuickBooksConfig = {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  readonly revokeUrl: string;
+  readonly apiUrl: string;
+  /** True where an authorisation carries a code challenge (RFC 7636, S256). */
+  readonly pkce: boolean;
 };
 
 /** Says in one sentence what is wrong with the environment, for the person who starts the server. */
@@ -39,6 +53,7 @@ const proxies = z
   .transform((text) => text.split(",").map((one) => one.trim()))
   .transform((all) => all.filter((one) => one !== ""))
   .refine((all) => all.every(isNetwork));
+const address = z.url({ protocol: /^https?$/ }).refine(isSecure);
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -67,7 +82,16 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i)
     .optional(),
+  QUICKBOOKS_CLIENT_ID: z.string().min(1).max(200).optional(),
+  QUICKBOOKS_CLIENT_SECRET: z.string().min(1).max(200).optional(),
+  QUICKBOOKS_AUTHORIZE_URL: address.default("https://appcenter.intuit.com/connect/oauth2"),
+  QUICKBOOKS_TOKEN_URL: address.default("https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer"),
+  QUICKBOOKS_REVOKE_URL: address.default("https://developer.api.intuit.com/v2/oauth2/tokens/revoke"),
+  QUICKBOOKS_API_URL: address.default("https://quickbooks.api.intuit.com"),
+  QUICKBOOKS_PKCE: flag.default("off"),
 });
+
+const ADDRESS = "an https address; http only on this machine";
 
 const EXPECTED: Record<string, string> = {
   PORT: "a number from 0 to 65535",
@@ -85,6 +109,13 @@ const EXPECTED: Record<string, string> = {
   LOG_LEVEL: "trace, debug, info, warn, error, fatal or silent",
   TRUSTED_PROXIES: "addresses or networks such as 10.0.0.0/8, with commas between them",
   SECRET_KEY: "32 random bytes in hexadecimal, such as openssl rand -hex 32 prints",
+  QUICKBOOKS_CLIENT_ID: "the client id of the app at Intuit, at most 200 characters",
+  QUICKBOOKS_CLIENT_SECRET: "the client secret of the app at Intuit, at most 200 characters",
+  QUICKBOOKS_AUTHORIZE_URL: ADDRESS,
+  QUICKBOOKS_TOKEN_URL: ADDRESS,
+  QUICKBOOKS_REVOKE_URL: ADDRESS,
+  QUICKBOOKS_API_URL: ADDRESS,
+  QUICKBOOKS_PKCE: "on or off",
 };
 
 /** Returns whether a text is an address or, with the length of its prefix, a network. */
@@ -93,6 +124,33 @@ function isNetwork(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+
+/** Returns whether an address is encrypted, or of this machine. */
+function isSecure(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
+function quickBooksOf(env: z.infer<typeof Environment>): QuickBooksConfig | undefined {
+  const { QUICKBOOKS_CLIENT_ID: clientId, QUICKBOOKS_CLIENT_SECRET: clientSecret } = env;
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined) {
+    const missing = clientId === undefined ? "QUICKBOOKS_CLIENT_ID" : "QUICKBOOKS_CLIENT_SECRET";
+    throw new ConfigurationError(
+      `${missing} is missing: an app at QuickBooks has both; set it to ${EXPECTED[missing]}.`,
+    );
+  }
+  return {
+    clientId,
+    clientSecret,
+    authorizeUrl: env.QUICKBOOKS_AUTHORIZE_URL,
+    tokenUrl: env.QUICKBOOKS_TOKEN_URL,
+    revokeUrl: env.QUICKBOOKS_REVOKE_URL,
+    apiUrl: env.QUICKBOOKS_API_URL.replace(/\/+$/, ""),
+    pkce: env.QUICKBOOKS_PKCE === "on",
+  };
 }
 
 /**
@@ -128,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     loopback,
     trustedProxies: env.TRUSTED_PROXIES,
     secretKey: env.SECRET_KEY,
+    quickBooks: quickBooksOf(env),
   };
 }
 

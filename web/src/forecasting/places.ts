@@ -57,6 +57,13 @@ export const forecastingPlaces = {
     ],
     screen: "./forecasting/data-source/DataSourcePage.tsx",
   },
+  quickBooksConnected: {
+    path: "/quickbooks/connected",
+    title: "QuickBooks",
+    isPublic: true,
+    search: keys<"code" | "realmId" | "error">(),
+    screen: "./forecasting/data-source/quickbooks/ConnectedPage.tsx",
+  },
   quickAnalysis: {
     path: "/forecasting/quickstart/Quick-Analysis",
     title: "Quick analysis",

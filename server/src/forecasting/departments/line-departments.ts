@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
@@ -74,6 +74,24 @@ export async function tagLines(tx: Tx, actor: Actor, tags: readonly LineTag[]): 
     after: Object.fromEntries(tags.map(({ path, departmentId }) => [path, departmentId])),
   });
   await publishChange(tx, { topic: "books", companyId });
+}
+
+/** Gives renamed lines the departments that people gave them under their names before; what is tagged already stays. */
+export async function carryTag(
+  tx: Tx,
+  { companyId, userId }: Actor,
+  renamed: readonly { readonly from: string; readonly to: string }[],
+): Promise<void> {
+  const names = renamed.map(({ from }) => from);
+  const given = await tx
+    .select()
+    .from(lineDepartments)
+    .where(and(eq(lineDepartments.companyId, companyId), inArray(lineDepartments.path, names)));
+  const carried = given.flatMap(({ path, departmentId }) => {
+    const to = renamed.find(({ from }) => from === path)?.to;
+    return to === undefined ? [] : [{ companyId, path: to, departmentId, updatedBy: userId }];
+  });
+  if (carried.length > 0) await tx.insert(lineDepartments).values(carried).onConflictDoNothing();
 }
 
 /** Forgets what a row of this name was tagged with, so that a new one starts without; not while any scenario has one. */

@@ -20,6 +20,8 @@ export type AppParts = {
   readonly contract: AnyContractRouter;
   readonly router: Router<AnyContractRouter, RequestContext>;
   readonly webFolder: string;
+  /** Simulators of vendors on a demo server, under `/simulators`. */
+  readonly simulators: Hono | undefined;
   readonly version: string;
   /** False while the server is on its way out. */
   readonly accepting: () => boolean;
@@ -50,6 +52,7 @@ export function createApp(parts: AppParts): Hono {
   app.route("/api", createApi(parts));
   app.all("/api/*", (context) => context.json({ message: "There is no such call.", code: "not_found" }, 404));
   app.route("/dev", mailboxRoutes(services));
+  if (parts.simulators) app.route("/simulators", parts.simulators);
   app.route("/", webAppRoutes(parts.webFolder));
   app.onError((error, context) => {
     services.logger.error({ error: describeError(error) }, "request failed");

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { sourceQueries } from "../source-api.ts";
+import { AbleButton } from "./AbleButton.tsx";
 import { keepRunning, useRunningWork } from "./running-work.ts";
-import { AbleButton } from "./SourceCards.tsx";
 import { sourceTexts } from "./texts.ts";
 
 const texts = sourceTexts.forecastAgain;

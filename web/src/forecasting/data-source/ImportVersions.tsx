@@ -12,10 +12,10 @@ import { useGo } from "../../kit/page/navigate.ts";
 import surface from "../../kit/page/surface.module.css";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
+import { AbleButton } from "./AbleButton.tsx";
 import styles from "./data-source.module.css";
 import { ForecastAgainButton } from "./ForecastAgainButton.tsx";
 import { RollBackButton } from "./RollBackButton.tsx";
-import { AbleButton } from "./SourceCards.tsx";
 import { sourceTexts } from "./texts.ts";
 import type { ImportVersion } from "./versions.ts";
 

@@ -6,22 +6,6 @@ export const sourceTexts = {
   lacks: (ability: string) =>
     `Your role does not have the ability ${ability}. An administrator of your company can give it to you.`,
 
-  quickBooks: {
-    title: "QuickBooks Online",
-    body: "Read the profit and loss and the balance sheet straight from your books.",
-    badge: "Not available yet",
-    connect: "Connect",
-    dialogTitle: "QuickBooks Online is not available yet",
-    will: "What will be here:",
-    steps: [
-      "You choose the period: Last Year, Last Year to Date or Custom, and how many months to forecast.",
-      "You sign in at QuickBooks in a window of its own and allow Hazina to read. Hazina never sees your password.",
-      "Profit and loss and balance sheet are fetched by month, and you check the class of each account.",
-    ],
-    meanwhile:
-      "Until then, export Profit and Loss and Balance Sheet from QuickBooks by month as Excel files and import them here as they are: no template is needed.",
-    toExcel: "Import from Excel instead",
-  },
   excel: {
     title: "Excel",
     body: "Import a workbook or a CSV file: as your accounting system exports it, or filled into a template.",

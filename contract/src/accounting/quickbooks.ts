@@ -1,0 +1,91 @@
+import * as z from "zod";
+import { Message, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+
+const tag = "QuickBooks";
+
+const Redirect = z.object({ status: z.literal(303), headers: z.object({ location: z.string() }) });
+
+const VendorText = z.string().max(2_048);
+
+/** The connection of a company to its books in QuickBooks Online. */
+export const quickBooks = {
+  begin: operation({
+    method: "GET",
+    path: "/quickbooks/access-token",
+    tag,
+    title: "Begin connecting QuickBooks",
+    ability: "Manage Accounting Connections",
+    scope: "head",
+    writes: true,
+    description:
+      "Answers the address for a popup, which works once and for ten minutes. It leads to QuickBooks, which asks the person, and from there back to a page that hands on `code` and `realmId`.",
+  })
+    .input(z.object({}))
+    .output(z.object({ url: z.string() })),
+  authorize: operation({
+    method: "GET",
+    path: "/quickbooks/authorize",
+    tag,
+    title: "Go to QuickBooks",
+    ability: "public",
+    writes: true,
+    limit: "sensitive",
+    redirects: true,
+    description: "The address that `access-token` answers, opened in a browser.",
+  })
+    .input(z.object({ id: z.string().max(200) }))
+    .output(Redirect),
+  callback: operation({
+    method: "GET",
+    path: "/quickbooks/callback",
+    tag,
+    title: "Come back from QuickBooks",
+    ability: "public",
+    writes: true,
+    limit: "sensitive",
+    redirects: true,
+    description:
+      "QuickBooks sends the person here. Its state works once and binds the code to who began and their company.",
+  })
+    .input(
+      z.object({
+        state: VendorText.optional(),
+        code: VendorText.optional(),
+        realmId: VendorText.optional(),
+        error: VendorText.optional(),
+      }),
+    )
+    .output(Redirect),
+  connection: operation({
+    method: "GET",
+    path: "/quickbooks/connection",
+    tag,
+    title: "Read the QuickBooks connection",
+    ability: "View Forecasts",
+    scope: "head",
+  })
+    .input(z.object({}))
+    .output(
+      z.object({
+        state: z
+          .enum(["not_set_up", "none", "connected", "reconnect"])
+          .describe(
+            "`not_set_up`: this server has no app at QuickBooks. `reconnect`: QuickBooks no longer accepts it.",
+          ),
+        simulator: z.boolean().describe("Whether it is the simulator of a demo server and not QuickBooks."),
+        realm_id: z.string().nullable().describe("The company in QuickBooks."),
+        connected_by: z.string().nullable(),
+        connected_at: Time.nullable(),
+        expires_at: Time.nullable().describe("Until when the connection is good if nothing is read from it."),
+      }),
+    ),
+  disconnect: operation({
+    method: "DELETE",
+    path: "/quickbooks/connection",
+    tag,
+    title: "Disconnect QuickBooks",
+    ability: "Manage Accounting Connections",
+    description: "Takes the tokens out of force at QuickBooks and forgets them. The imported books stay.",
+  }).output(Message),
+};

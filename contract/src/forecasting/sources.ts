@@ -1,0 +1,126 @@
+import * as z from "zod";
+import { Amount, Id, Message, Month, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ForecastPeriod, ImportReport, ProgressId, StatementName } from "./import.ts";
+
+const tag = "QuickBooks";
+
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Please select both start and end dates");
+
+const Range = {
+  start_date: Day.describe("The first day that is read, `YYYY-MM-DD`."),
+  end_date: Day.describe("The last day that is read; a month it ends within is read in part."),
+  forecast_period: ForecastPeriod,
+  progress_id: ProgressId,
+};
+
+/** The differences of the books of two versions, statement by statement. */
+export const BooksDiff = z.array(
+  z.object({
+    statement: StatementName,
+    added: z.array(z.string()).describe("Accounts that are new, by path."),
+    gone: z.array(z.string()),
+    renamed: z
+      .array(z.object({ from: z.string(), to: z.string() }))
+      .describe("The same account in QuickBooks under another name."),
+    changes: z
+      .array(z.object({ account: z.string(), month: Month, before: Amount, after: Amount, closed: z.boolean() }))
+      .describe("Amounts that differ, at most 500; `closed`: of a month up to the cut-over before."),
+    changed_cells: z.number().int(),
+    changed_closed_cells: z.number().int(),
+  }),
+);
+
+const SyncState = z.enum(["running", "done", "unchanged", "review", "dismissed", "failed"]);
+
+const SyncAnswer = z.object({
+  message: z.string(),
+  state: SyncState,
+  report: ImportReport.describe("The report on the profit and loss."),
+  balance_sheet_report: ImportReport,
+  diff: BooksDiff,
+});
+
+/** Books that are read from QuickBooks, and the history of it. */
+export const sources = {
+  profitLoss: operation({
+    method: "GET",
+    path: "/quickbooks/profit-loss",
+    tag,
+    title: "Connect QuickBooks and read its books",
+    ability: "Import Forecast Data",
+    scope: "head",
+    writes: true,
+    limit: "heavy",
+    description:
+      "With `code` and `realmId` of an authorisation it connects first. Both statements are read by month and stored together as new versions, or nothing is.",
+  })
+    .input(
+      z.object({
+        ...Range,
+        code: z.string().max(512).optional(),
+        realmId: z.string().max(32).optional(),
+      }),
+    )
+    .output(SyncAnswer),
+  sync: operation({
+    method: "POST",
+    path: "/quickbooks/sync",
+    tag,
+    title: "Read the books of QuickBooks again",
+    ability: "Import Forecast Data",
+    scope: "head",
+    limit: "heavy",
+    description:
+      "A dry run answers what would change and stores nothing. Where an amount of a closed month changed, nothing is stored before a person applies it.",
+  })
+    .input(z.object({ ...Range, dry_run: z.boolean().optional() }))
+    .output(SyncAnswer),
+  syncs: operation({
+    method: "GET",
+    path: "/quickbooks/syncs",
+    tag,
+    title: "List syncs with QuickBooks",
+    ability: "View Forecasts",
+    scope: "head",
+    description: "The newest 50 of them.",
+  })
+    .input(z.object({}))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            id: Id,
+            state: SyncState,
+            started_at: Time,
+            started_by: z.string(),
+            ended_at: Time.nullable(),
+            start_date: z.string(),
+            end_date: z.string(),
+            error: z.string().nullable(),
+            diff: BooksDiff.nullable(),
+          }),
+        ),
+      }),
+    ),
+  apply: operation({
+    method: "POST",
+    path: "/quickbooks/syncs/{id}/apply",
+    tag,
+    title: "Apply a sync that changes closed months",
+    ability: "Import Forecast Data",
+    limit: "heavy",
+    description: "Stores what was read then. Where the books were changed since, it is refused: read them again.",
+  })
+    .input(z.object({ id: Id, progress_id: ProgressId }))
+    .output(Message),
+  dismiss: operation({
+    method: "POST",
+    path: "/quickbooks/syncs/{id}/dismiss",
+    tag,
+    title: "Dismiss a sync that changes closed months",
+    ability: "Import Forecast Data",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+};

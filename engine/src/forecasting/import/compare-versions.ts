@@ -1,0 +1,84 @@
+import { addMonths, formatMonth, type Month, monthsBetween } from "@hazina/base/calendar.ts";
+
+/** An account of one version of a statement, whole cents by month. */
+export type VersionAccount = {
+  readonly path: string;
+  /** The account in the program it came from; null for a file. */
+  readonly externalId: string | null;
+  readonly cents: readonly number[];
+};
+
+/** One version of a statement. */
+export type Version = { readonly firstMonth: Month; readonly accounts: readonly VersionAccount[] };
+
+/** One amount that differs, in whole cents; an account that is missing in a version counts as zero there. */
+export type CellChange = {
+  readonly account: string;
+  readonly month: string;
+  readonly before: number;
+  readonly after: number;
+  /** True for a month up to the cut-over of before. */
+  readonly closed: boolean;
+};
+
+/** The differences of two versions of a statement. */
+export type VersionDiff = {
+  readonly added: readonly string[];
+  readonly gone: readonly string[];
+  readonly renamed: readonly { readonly from: string; readonly to: string }[];
+  readonly changes: readonly CellChange[];
+};
+
+/**
+ * Compares two versions of a statement by account and month. An account is the same where its id in the program is, else
+ * where its path is. Only months that both versions cover are compared.
+ * @param closedUntil the cut-over of the books before, undefined without books.
+ */
+export function compareVersions(before: Version, after: Version, closedUntil: Month | undefined): VersionDiff {
+  const pairs = pairsOf(before, after);
+  const first = Math.max(before.firstMonth, after.firstMonth) as Month;
+  const last = Math.min(lastMonthOf(before), lastMonthOf(after)) as Month;
+  const changes: CellChange[] = [];
+  for (const [old, now] of pairs) {
+    for (let month = first; month <= last; month = addMonths(month, 1)) {
+      const [was, is] = [amountAt(before, old, month), amountAt(after, now, month)];
+      if (was === is) continue;
+      const closed = closedUntil !== undefined && month <= closedUntil;
+      changes.push({ account: (now ?? old)?.path ?? "", month: formatMonth(month), before: was, after: is, closed });
+    }
+  }
+  return {
+    added: pairs.flatMap(([old, now]) => (old === undefined && now ? [now.path] : [])),
+    gone: pairs.flatMap(([old, now]) => (now === undefined && old ? [old.path] : [])),
+    renamed: pairs.flatMap(([old, now]) =>
+      old && now && old.path !== now.path ? [{ from: old.path, to: now.path }] : [],
+    ),
+    changes,
+  };
+}
+
+type Pair = readonly [VersionAccount | undefined, VersionAccount | undefined];
+
+function pairsOf(before: Version, after: Version): Pair[] {
+  const byId = new Map(
+    before.accounts.flatMap((one) => (one.externalId === null ? [] : [[one.externalId, one] as const])),
+  );
+  const byPath = new Map(before.accounts.map((one) => [one.path, one]));
+  const left = new Set(before.accounts);
+  const pairs: Pair[] = after.accounts.map((now) => {
+    const same = now.externalId === null ? undefined : byId.get(now.externalId);
+    const named = byPath.get(now.path);
+    const old = same ?? (named && (named.externalId === null || now.externalId === null) ? named : undefined);
+    if (!old || !left.delete(old)) return [undefined, now];
+    return [old, now];
+  });
+  return [...pairs, ...[...left].map((old): Pair => [old, undefined])];
+}
+
+function amountAt({ firstMonth }: Version, account: VersionAccount | undefined, month: Month): number {
+  return account?.cents[monthsBetween(firstMonth, month)] ?? 0;
+}
+
+function lastMonthOf({ firstMonth, accounts }: Version): Month {
+  return addMonths(firstMonth, Math.max(0, ...accounts.map(({ cents }) => cents.length)) - 1);
+}

@@ -1,0 +1,205 @@
+import { createHash, randomBytes } from "node:crypto";
+import { addMinutesToInstant } from "@hazina/base/calendar.ts";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Actor } from "../../platform/actor.ts";
+import type { AccessNote } from "../../platform/http/context.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { quickBooksAuthorisations } from "./tables.ts";
+import { requireVendor } from "./vendor.ts";
+
+/** The time a person has from Connect to Allow. */
+const MINUTES = 10;
+const SECRET_BYTES = 32;
+const SCOPE = "com.intuit.quickbooks.accounting";
+const HANDLE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
+
+/** The page that a popup ends on: it hands the result to the page that opened it. */
+const LANDING_PAGE = "/quickbooks/connected";
+
+/** The address at QuickBooks' app settings to which a person is sent back; the exchange of the code names it again. */
+export function redirectUriOf({ config }: Pick<Services, "config">): string {
+  return `${config.appUrl}/api/quickbooks/callback`;
+}
+
+/** Begins an authorisation: answers our own address for the popup, which works once and for ten minutes. */
+export async function beginAuthorisation(services: Services, actor: Actor): Promise<{ url: string }> {
+  const { config, clock, database } = services;
+  requireVendor(config);
+  const now = clock();
+  const link = randomBytes(SECRET_BYTES).toString("base64url");
+  const { companyId, userId } = actor;
+  const table = quickBooksAuthorisations;
+  await database.inCompany(actor.scope, async (tx) => {
+    await tx.delete(table).where(and(eq(table.companyId, companyId), lte(table.expiresAt, now)));
+    const expiresAt = addMinutesToInstant(now, MINUTES);
+    await tx.insert(table).values({ companyId, id: uuidv7(), userId, linkHash: hashOf(link), expiresAt });
+  });
+  return { url: `${config.appUrl}/api/quickbooks/authorize?id=${companyId}.${link}` };
+}
+
+/**
+ * Opens an authorisation in the popup: answers the address at QuickBooks to go to.
+ * @throws Refusal 422 for an address that was used, has expired or is none of ours.
+ */
+export async function openAuthorisation(services: Services, { id }: { readonly id: string }, note: AccessNote) {
+  const { config, clock, database, vault } = services;
+  const vendor = requireVendor(config);
+  const handle = handleOf(id);
+  if (!handle) throw notUsable();
+  const state = randomBytes(SECRET_BYTES).toString("base64url");
+  const verifier = vendor.pkce ? randomBytes(SECRET_BYTES).toString("base64url") : undefined;
+  const { companyId } = handle;
+  const table = quickBooksAuthorisations;
+  const now = clock();
+  const opened = await database.inCompany({ companyId, branchId: null }, (tx) =>
+    tx
+      .update(table)
+      .set({
+        openedAt: now,
+        stateHash: hashOf(state),
+        sealedVerifier: verifier === undefined ? null : vault.seal(verifier, `quickbooks verifier ${companyId}`),
+      })
+      .where(
+        and(
+          eq(table.companyId, companyId),
+          eq(table.linkHash, hashOf(handle.secret)),
+          isNull(table.openedAt),
+          gt(table.expiresAt, now),
+        ),
+      )
+      .returning({ userId: table.userId }),
+  );
+  if (!opened[0]) throw notUsable();
+  note.companyId = companyId;
+  note.userId = opened[0].userId;
+  const address = new URL(vendor.authorizeUrl);
+  const query = {
+    client_id: vendor.clientId,
+    response_type: "code",
+    scope: SCOPE,
+    redirect_uri: redirectUriOf(services),
+    state: `${companyId}.${state}`,
+    ...(verifier === undefined ? {} : { code_challenge: challengeOf(verifier), code_challenge_method: "S256" }),
+  };
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return address.href;
+}
+
+/** The answer of QuickBooks, as the person's browser brings it. */
+export type VendorAnswer = {
+  readonly state?: string | undefined;
+  readonly code?: string | undefined;
+  readonly realmId?: string | undefined;
+  readonly error?: string | undefined;
+};
+
+/**
+ * Takes the answer of QuickBooks: its state works once and binds code and realm to the person and company that began.
+ * Answers the address of the page that hands the result on; whatever is wrong with the answer, it leads there as well.
+ */
+export async function takeAnswer(services: Services, answer: VendorAnswer, note: AccessNote): Promise<string> {
+  const { config, clock, database } = services;
+  const landing = new URL(LANDING_PAGE, config.appUrl);
+  const handle = handleOf(answer.state ?? "");
+  const isComplete = answer.error === undefined && isCode(answer.code) && isRealm(answer.realmId);
+  const table = quickBooksAuthorisations;
+  const now = clock();
+  const taken = handle
+    ? await database.inCompany({ companyId: handle.companyId, branchId: null }, (tx) =>
+        tx
+          .update(table)
+          .set({
+            answeredAt: now,
+            codeHash: isComplete ? hashOf(answer.code ?? "") : null,
+            realmId: isComplete ? answer.realmId : null,
+          })
+          .where(
+            and(
+              eq(table.companyId, handle.companyId),
+              eq(table.stateHash, hashOf(handle.secret)),
+              isNull(table.answeredAt),
+              gt(table.expiresAt, now),
+            ),
+          )
+          .returning({ userId: table.userId }),
+      )
+    : [];
+  if (handle && taken[0]) Object.assign(note, { companyId: handle.companyId, userId: taken[0].userId });
+  if (!taken[0]) landing.searchParams.set("error", "not_usable");
+  else if (answer.error !== undefined)
+    landing.searchParams.set("error", answer.error === "access_denied" ? "denied" : "failed");
+  else if (!isComplete) landing.searchParams.set("error", "failed");
+  else {
+    landing.searchParams.set("code", answer.code ?? "");
+    landing.searchParams.set("realmId", answer.realmId ?? "");
+  }
+  return landing.href;
+}
+
+/** A code that QuickBooks handed to a person, with the company in QuickBooks it opens. */
+export type GivenCode = { readonly code: string; readonly realmId: string };
+
+/**
+ * Uses up a code: only by the person and in the company that it was bound to, and once. Answers the verifier of its code
+ * challenge.
+ * @throws Refusal 422 for a code that is another's, was used or is unknown.
+ */
+export async function useCode(
+  { database, clock, vault }: Services,
+  actor: Actor,
+  { code, realmId }: GivenCode,
+): Promise<string | undefined> {
+  const table = quickBooksAuthorisations;
+  const now = clock();
+  const [row] = await database.inCompany(actor.scope, (tx) =>
+    tx
+      .update(table)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(table.companyId, actor.companyId),
+          eq(table.userId, actor.userId),
+          eq(table.codeHash, hashOf(code)),
+          eq(table.realmId, realmId),
+          isNull(table.usedAt),
+          gt(table.expiresAt, now),
+        ),
+      )
+      .returning({ sealedVerifier: table.sealedVerifier }),
+  );
+  if (!row) throw notUsable();
+  return row.sealedVerifier === null
+    ? undefined
+    : vault.open(row.sealedVerifier, `quickbooks verifier ${actor.companyId}`);
+}
+
+function handleOf(text: string): { companyId: string; secret: string } | undefined {
+  const [, companyId, secret] = HANDLE.exec(text) ?? [];
+  return companyId === undefined || secret === undefined ? undefined : { companyId, secret };
+}
+
+function isCode(code: string | undefined): boolean {
+  return code !== undefined && /^[\x21-\x7e]{1,512}$/.test(code);
+}
+
+function isRealm(realmId: string | undefined): boolean {
+  return realmId !== undefined && /^\d{1,32}$/.test(realmId);
+}
+
+function hashOf(secret: string): string {
+  return createHash("sha256").update(`quickbooks ${secret}`).digest("base64url");
+}
+
+function challengeOf(verifier: string): string {
+  return createHash("sha256").update(verifier).digest("base64url");
+}
+
+function notUsable(): Refusal {
+  return new Refusal(
+    422,
+    "not_usable",
+    "Failed to connect to QuickBooks: this authorisation was used already or has expired. Connect again.",
+  );
+}

@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Services } from "../../platform/services.ts";
+import { type GivenCode, redirectUriOf, useCode } from "./authorise.ts";
+import { quickBooksConnections } from "./tables.ts";
+import { findConnection, openPair, sealedPair } from "./tokens.ts";
+import { clientOf, requireVendor } from "./vendor.ts";
+
+/**
+ * Connects a company with the code that its person brought from QuickBooks: exchanges it and stores the tokens before
+ * anything is read with them. A connection there was before is replaced.
+ * @throws Refusal 422 for a code that is another's or was used; VendorError where QuickBooks refuses the exchange.
+ */
+export async function connectQuickBooks(services: Services, actor: Actor, given: GivenCode): Promise<void> {
+  const { config, database, vault, clock } = services;
+  requireVendor(config);
+  const verifier = await useCode(services, actor, given);
+  const pair = await clientOf(config).exchange(given.code, redirectUriOf(services), verifier);
+  const { companyId } = actor;
+  const now = clock();
+  const connection = {
+    realmId: given.realmId,
+    state: "connected" as const,
+    ...sealedPair(vault, companyId, given.realmId, pair, now),
+    leaseId: null,
+    leaseUntil: null,
+    connectedBy: actor.userId,
+    connectedByName: actor.userName,
+    connectedAt: now,
+  };
+  await database.inCompany(actor.scope, async (tx) => {
+    const before = await findConnection(tx, companyId);
+    const tokenVersion = (before?.tokenVersion ?? 0) + 1;
+    await tx
+      .insert(quickBooksConnections)
+      .values({ companyId, ...connection, tokenVersion })
+      .onConflictDoUpdate({ target: quickBooksConnections.companyId, set: { ...connection, tokenVersion } });
+    await recordChange(tx, actor, {
+      subject: "quickbooks connection",
+      subjectId: companyId,
+      action: before ? "connected again" : "connected",
+      after: { realm: given.realmId },
+    });
+  });
+}
+
+/** Disconnects QuickBooks: the tokens are forgotten here and revoked there. The books that were read stand. */
+export async function disconnectQuickBooks(services: Services, actor: Actor): Promise<{ message: string }> {
+  const { config, database, vault, logger } = services;
+  const { companyId } = actor;
+  const connection = await database.inCompany(actor.scope, async (tx) => {
+    const found = await findConnection(tx, companyId);
+    if (!found) return undefined;
+    await tx.delete(quickBooksConnections).where(eq(quickBooksConnections.companyId, companyId));
+    await recordChange(tx, actor, {
+      subject: "quickbooks connection",
+      subjectId: companyId,
+      action: "disconnected",
+      before: { realm: found.realmId },
+    });
+    return found;
+  });
+  if (!connection) return { message: "QuickBooks was not connected." };
+  const pair = openPair(vault, connection);
+  if (!pair) return { message: "QuickBooks was disconnected. The imported books stay." };
+  try {
+    await clientOf(config).revoke(pair.refresh);
+    return { message: "QuickBooks was disconnected. The imported books stay." };
+  } catch (error) {
+    logger.warn({ error: error instanceof Error ? error.message : "unknown" }, "revoking at QuickBooks");
+    return {
+      message:
+        "QuickBooks was disconnected here, but could not be told so. Remove the app in QuickBooks as well. The imported books stay.",
+    };
+  }
+}

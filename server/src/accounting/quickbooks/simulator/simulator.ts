@@ -1,0 +1,241 @@
+import { createHash, randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { dayAt, readDay } from "@hazina/base/calendar.ts";
+import type { Context, Next } from "hono";
+import { Hono } from "hono";
+import { SIMULATOR_APP } from "../vendor.ts";
+import { simulatedChart } from "./chart.ts";
+import { consentPage } from "./consent-page.ts";
+import { type JournalEntry, simulatedJournal } from "./journal.ts";
+import { simulatedReport } from "./reports.ts";
+
+/** A fault on command: the next calls whose path holds the text fail so. */
+export type Fault = {
+  readonly path: string;
+  readonly times: number;
+  readonly kind: { readonly status: number } | "cut" | "malformed" | { readonly delayMs: number };
+};
+
+/** The strings of the simulator, for tests: what it was asked, faults, and changes of its books. */
+export type SimulatorControl = {
+  readonly requests: { readonly method: string; readonly path: string; readonly query: Record<string, string> }[];
+  fault(fault: Fault): void;
+  clearFaults(): void;
+  /** Books an entry, in whatever month. */
+  book(entry: JournalEntry): void;
+  rename(accountId: string, name: string): void;
+  setCurrency(currency: string): void;
+  empty(): void;
+  /** Takes every access token out of force, refresh tokens stay. */
+  expireAccess(): void;
+  /** Takes every refresh token out of force. */
+  killRefresh(): void;
+};
+
+/** A QuickBooks Online of one company, with the vendor's paths and refusals. */
+export type Simulator = { readonly app: Hono; readonly control: SimulatorControl };
+
+type Grant = { readonly redirectUri: string; readonly challenge: string | undefined };
+
+const REALM = "9341453000000001";
+const ACCESS_SECONDS = 3_600;
+const REFRESH_SECONDS = 8_726_400;
+const REPORT_PARAMETERS = new Set([
+  "start_date",
+  "end_date",
+  "accounting_method",
+  "summarize_column_by",
+  "minorversion",
+]);
+/** The calls that are remembered for tests. */
+const MOST_REQUESTS = 1_000;
+const TOKEN = /^(access|refresh)-(\d+)-[\w-]+$/;
+
+/** The books and tokens of one simulator. */
+type State = {
+  readonly clock: () => number;
+  readonly accounts: ReturnType<typeof simulatedChart>;
+  entries: JournalEntry[];
+  currency: string;
+  expiredBefore: number;
+  deadBefore: number;
+  readonly grants: Map<string, Grant>;
+  readonly used: Set<string>;
+  readonly faults: { readonly fault: Fault; left: number }[];
+};
+
+/**
+ * A simulator with books of its own. Tokens say themselves until when they are good, so that a restart of a demo server
+ * leaves it connected; a refresh token works once.
+ * @param clock milliseconds since 1970.
+ */
+export function createSimulator(clock: () => number): Simulator {
+  const state: State = {
+    clock,
+    accounts: simulatedChart(),
+    entries: simulatedJournal(dayAt(clock())),
+    currency: "KES",
+    expiredBefore: 0,
+    deadBefore: 0,
+    grants: new Map(),
+    used: new Set(),
+    faults: [],
+  };
+  const control = controlOf(state);
+  const app = new Hono();
+  app.use(async (context, next) => {
+    const { method, path } = context.req;
+    if (control.requests.length >= MOST_REQUESTS) control.requests.shift();
+    control.requests.push({ method, path, query: context.req.query() });
+    const due = state.faults.find(({ fault, left }) => left > 0 && path.includes(fault.path));
+    if (!due) return next();
+    due.left -= 1;
+    return failAs(due.fault.kind, context, next);
+  });
+  app.get("/connect/oauth2", (context) => askForConsent(state, context));
+  app.post("/oauth2/v1/tokens/bearer", (context) => handOutTokens(state, context));
+  app.post("/v2/oauth2/tokens/revoke", async (context) => {
+    const { token } = (await context.req.json()) as { token?: string };
+    if (token !== undefined) state.used.add(token);
+    return context.body(null, 200);
+  });
+  const requireAccess = (context: Context, next: Next) => {
+    const token = /^Bearer (.+)$/.exec(context.req.header("authorization") ?? "")?.[1] ?? "";
+    context.header("intuit_tid", `1-sim-${control.requests.length}`);
+    const isGood = isInForce(state, token, "access");
+    return isGood ? next() : Promise.resolve(context.json(faultOf("AUTHENTICATION", "3200"), 401));
+  };
+  app.get(`/v3/company/${REALM}/reports/:report{ProfitAndLoss|BalanceSheet}`, requireAccess, (context) =>
+    answerReport(state, context),
+  );
+  app.get(`/v3/company/${REALM}/query`, requireAccess, (context) => answerAccounts(state, context));
+  return { app, control };
+}
+
+function controlOf(state: State): SimulatorControl {
+  return {
+    requests: [],
+    fault: (fault) => void state.faults.push({ fault, left: fault.times }),
+    clearFaults: () => void state.faults.splice(0),
+    book: (entry) => void state.entries.push(entry),
+    rename(accountId, name) {
+      const account = state.accounts.find(({ id }) => id === accountId);
+      if (account) account.name = name;
+    },
+    setCurrency(currency) {
+      state.currency = currency;
+    },
+    empty() {
+      state.entries = [];
+    },
+    expireAccess() {
+      state.expiredBefore = state.clock() + 1;
+    },
+    killRefresh() {
+      state.deadBefore = state.clock() + 1;
+    },
+  };
+}
+
+function isInForce(
+  { clock, expiredBefore, deadBefore, used }: State,
+  token: string,
+  kind: "access" | "refresh",
+): boolean {
+  const [, given, at] = TOKEN.exec(token) ?? [];
+  const life = (kind === "access" ? ACCESS_SECONDS : REFRESH_SECONDS) * 1_000;
+  const revokedBefore = kind === "access" ? expiredBefore : deadBefore;
+  return given === kind && Number(at) >= revokedBefore && Number(at) + life > clock() && !used.has(token);
+}
+
+function newTokens({ clock }: State) {
+  const one = (kind: "access" | "refresh") => `${kind}-${clock()}-${randomBytes(12).toString("base64url")}`;
+  return {
+    access_token: one("access"),
+    refresh_token: one("refresh"),
+    token_type: "bearer",
+    expires_in: ACCESS_SECONDS,
+    x_refresh_token_expires_in: REFRESH_SECONDS,
+  };
+}
+
+function askForConsent({ grants }: State, context: Context) {
+  const { client_id: client, redirect_uri: redirectUri = "", state: mark = "" } = context.req.query();
+  if (client !== SIMULATOR_APP.clientId || !/^https?:/.test(redirectUri)) return context.text("Unknown app.", 400);
+  const code = randomBytes(18).toString("base64url");
+  grants.set(code, { redirectUri, challenge: context.req.query("code_challenge") });
+  const answer = (query: Record<string, string>) => `${redirectUri}?${new URLSearchParams({ ...query, state: mark })}`;
+  return context.html(
+    consentPage({ allow: answer({ code, realmId: REALM }), deny: answer({ error: "access_denied" }) }),
+  );
+}
+
+async function handOutTokens(state: State, context: Context) {
+  const expected = Buffer.from(`${SIMULATOR_APP.clientId}:${SIMULATOR_APP.clientSecret}`).toString("base64");
+  if (context.req.header("authorization") !== `Basic ${expected}`)
+    return context.json({ error: "invalid_client" }, 401);
+  const form = Object.fromEntries(new URLSearchParams(await context.req.text()));
+  if (form.grant_type === "refresh_token") {
+    const token = form.refresh_token ?? "";
+    if (!isInForce(state, token, "refresh")) return context.json({ error: "invalid_grant" }, 400);
+    state.used.add(token);
+    return context.json(newTokens(state));
+  }
+  const grant = state.grants.get(form.code ?? "");
+  state.grants.delete(form.code ?? "");
+  if (!grant || grant.redirectUri !== form.redirect_uri || !fits(grant, form.code_verifier)) {
+    return context.json({ error: "invalid_grant" }, 400);
+  }
+  return context.json(newTokens(state));
+}
+
+function answerReport(state: State, context: Context) {
+  const query = context.req.query();
+  const unknown = Object.keys(query).find((name) => !REPORT_PARAMETERS.has(name));
+  const [start, end] = [readDay(query.start_date ?? ""), readDay(query.end_date ?? "")];
+  if (unknown || !start.ok || !end.ok || query.summarize_column_by !== "Month") {
+    return context.json(faultOf("ValidationFault", unknown ?? "dates"), 400);
+  }
+  const report = context.req.param("report") as "ProfitAndLoss" | "BalanceSheet";
+  return context.json(simulatedReport(state, { report, start: start.value, end: end.value }));
+}
+
+function answerAccounts({ accounts }: State, context: Context) {
+  const [, from = "", most = ""] = /startposition (\d+) maxresults (\d+)$/.exec(context.req.query("query") ?? "") ?? [];
+  if (from === "") return context.json(faultOf("ValidationFault", "4000"), 400);
+  const page = accounts.slice(Number(from) - 1, Number(from) - 1 + Number(most));
+  const Account = page.map(({ id, name, type, subType }) => ({
+    Id: id,
+    Name: name,
+    AccountType: type,
+    AccountSubType: subType,
+    Active: true,
+  }));
+  const part = { Account, startPosition: Number(from), maxResults: page.length };
+  return context.json({ QueryResponse: Account.length === 0 ? {} : part });
+}
+
+async function failAs(kind: Fault["kind"], context: Context, next: Next): Promise<Response | undefined> {
+  if (kind === "malformed") return context.text('{"Header": {', 200, { "content-type": "application/json" });
+  if (kind === "cut") {
+    (context.env as { outgoing?: { destroy(): void } }).outgoing?.destroy();
+    return context.text("");
+  }
+  if ("status" in kind) return Response.json(faultOf("SystemFault", "003001"), { status: kind.status });
+  await pause(kind.delayMs);
+  await next();
+  return undefined;
+}
+
+function fits({ challenge }: Grant, verifier: string | undefined): boolean {
+  if (challenge === undefined) return verifier === undefined;
+  return (
+    createHash("sha256")
+      .update(verifier ?? "")
+      .digest("base64url") === challenge
+  );
+}
+
+function faultOf(type: string, code: string) {
+  return { Fault: { Error: [{ Message: "Refused", Detail: "Refused by the simulator", code }], type } };
+}

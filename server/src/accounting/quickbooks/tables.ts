@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { companies } from "../../organization/tables.ts";
+import { companyId, instant } from "../../platform/database/columns.ts";
+
+/** The connection of a company to its books in QuickBooks Online: one at a time. */
+export const quickBooksConnections = pgTable(
+  "quickbooks_connections",
+  {
+    companyId: companyId().primaryKey(),
+    /** The company in QuickBooks. */
+    realmId: text("realm_id").notNull(),
+    state: text("state", { enum: ["connected", "reconnect"] }).notNull(),
+    /** Access and refresh token, sealed with the server's key and bound to company and realm. */
+    sealedTokens: text("sealed_tokens").notNull(),
+    /** Counts the pairs of tokens: a pair replaces the one that it was made from, and no other. */
+    tokenVersion: integer("token_version").notNull().default(1),
+    accessExpiresAt: instant("access_expires_at").notNull(),
+    refreshExpiresAt: instant("refresh_expires_at").notNull(),
+    /** Who renews the tokens at the moment, and until when others wait for it. */
+    leaseId: uuid("lease_id"),
+    leaseUntil: instant("lease_until"),
+    connectedBy: uuid("connected_by"),
+    connectedByName: text("connected_by_name").notNull(),
+    connectedAt: instant("connected_at").notNull(),
+  },
+  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
+);
+
+/** Authorisations that a person began and QuickBooks has not ended: each is opened once, answered once and used once. */
+export const quickBooksAuthorisations = pgTable(
+  "quickbooks_authorisations",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    userId: uuid("user_id").notNull(),
+    /** The hash of the one-time secret in our own address, which the popup opens. */
+    linkHash: text("link_hash").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    openedAt: instant("opened_at"),
+    /** The hash of the state that QuickBooks hands back. */
+    stateHash: text("state_hash"),
+    /** The verifier of the code challenge, sealed; null without one. */
+    sealedVerifier: text("sealed_verifier"),
+    answeredAt: instant("answered_at"),
+    codeHash: text("code_hash"),
+    realmId: text("realm_id"),
+    usedAt: instant("used_at"),
+    createdAt: instant("created_at").notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index("quickbooks_authorisations_expiry").on(table.companyId, table.expiresAt),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);

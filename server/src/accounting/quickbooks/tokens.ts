@@ -1,0 +1,171 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { holdersOf } from "../../access/roles/holders-of.ts";
+import { notify } from "../../notifications/notify.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { CompanyScope } from "../../platform/database/scope.ts";
+import { conflict, type Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import type { Vault } from "../../platform/vault.ts";
+import type { TokenPair } from "./client.ts";
+import { quickBooksConnections } from "./tables.ts";
+import { clientOf } from "./vendor.ts";
+import { VendorError } from "./vendor-error.ts";
+
+/** A connection with the tokens it stands on. */
+export type Connection = typeof quickBooksConnections.$inferSelect;
+
+/** A token for calls, with the company in QuickBooks and the version of the pair it belongs to. */
+type Access = { readonly token: string; readonly realmId: string; readonly version: number };
+
+const LEASE_MS = 30_000;
+/** A token that ends within a minute is renewed: a fetch of many reports outlives it otherwise. */
+const EARLY_MS = 60_000;
+const LOOK_AGAIN_MS = 200;
+const SECOND_MS = 1_000;
+
+/** The connection of a company; undefined where it has none. */
+export async function findConnection(tx: Tx, companyId: string): Promise<Connection | undefined> {
+  const [row] = await tx.select().from(quickBooksConnections).where(eq(quickBooksConnections.companyId, companyId));
+  return row;
+}
+
+/** The columns of a pair of tokens, sealed and bound to the company and its realm. */
+export function sealedPair(vault: Vault, companyId: string, realmId: string, pair: TokenPair, now: number) {
+  return {
+    sealedTokens: vault.seal(JSON.stringify([pair.access, pair.refresh]), ownerOf(companyId, realmId)),
+    accessExpiresAt: now + pair.accessSeconds * SECOND_MS,
+    refreshExpiresAt: now + pair.refreshSeconds * SECOND_MS,
+  };
+}
+
+/** The pair behind a connection; undefined where it was sealed with another key. */
+export function openPair(vault: Vault, { companyId, realmId, sealedTokens }: Connection) {
+  const text = vault.open(sealedTokens, ownerOf(companyId, realmId));
+  if (text === undefined) return undefined;
+  const [access, refresh] = JSON.parse(text) as [string, string];
+  return { access, refresh };
+}
+
+/**
+ * Has work done with a token that is in force: one that ends soon is renewed before, one that QuickBooks refuses once
+ * after. Of many at once, on any server, one renews and the others wait for it.
+ * @throws Refusal 409 `reconnect` where the company has no connection or QuickBooks no longer accepts it.
+ */
+export async function withAccess<Value>(
+  services: Services,
+  scope: CompanyScope,
+  work: (token: string, realmId: string) => Promise<Value>,
+): Promise<Value> {
+  const access = await accessOf(services, scope, undefined);
+  try {
+    return await work(access.token, access.realmId);
+  } catch (error) {
+    if (!(error instanceof VendorError) || error.failure !== "unauthorised") throw error;
+    const renewed = await accessOf(services, scope, access.version);
+    return work(renewed.token, renewed.realmId);
+  }
+}
+
+/** @param refused the version of a pair that QuickBooks refused: it is renewed whatever time it has left. */
+async function accessOf(services: Services, scope: CompanyScope, refused: number | undefined): Promise<Access> {
+  const { database, clock, vault } = services;
+  const until = performance.now() + LEASE_MS;
+  for (;;) {
+    const connection = await database.inCompany(scope, (tx) => findConnection(tx, scope.companyId));
+    if (connection?.state !== "connected") throw reconnect();
+    const pair = openPair(vault, connection);
+    if (!pair) throw reconnect();
+    const isGood = connection.accessExpiresAt > clock() + EARLY_MS && connection.tokenVersion !== refused;
+    if (isGood) return { token: pair.access, realmId: connection.realmId, version: connection.tokenVersion };
+    const leaseId = await takeLease(services, scope, connection);
+    if (leaseId !== undefined) await renew(services, scope, connection, { leaseId, refresh: pair.refresh });
+    else if (performance.now() > until) throw new VendorError("unreachable", "The tokens were not renewed in time.");
+    else await pause(LOOK_AGAIN_MS);
+  }
+}
+
+/** Takes the right to renew a pair, for half a minute; undefined where another has it or renewed it already. */
+async function takeLease(
+  { database, clock }: Services,
+  scope: CompanyScope,
+  { companyId, tokenVersion }: Connection,
+): Promise<string | undefined> {
+  const leaseId = uuidv7();
+  const table = quickBooksConnections;
+  const now = clock();
+  const taken = await database.inCompany(scope, (tx) =>
+    tx
+      .update(table)
+      .set({ leaseId, leaseUntil: now + LEASE_MS })
+      .where(
+        and(
+          eq(table.companyId, companyId),
+          eq(table.tokenVersion, tokenVersion),
+          or(isNull(table.leaseUntil), lte(table.leaseUntil, now)),
+        ),
+      )
+      .returning({ leaseId: table.leaseId }),
+  );
+  return taken[0]?.leaseId ?? undefined;
+}
+
+type Lease = { readonly leaseId: string; readonly refresh: string };
+
+/** Renews a pair under its lease. The new one is stored before anybody uses it, in the place of the one it was made from. */
+async function renew(services: Services, scope: CompanyScope, connection: Connection, lease: Lease): Promise<void> {
+  const { database, clock, vault, config } = services;
+  const { companyId, realmId, tokenVersion } = connection;
+  const table = quickBooksConnections;
+  const own = and(
+    eq(table.companyId, companyId),
+    eq(table.tokenVersion, tokenVersion),
+    eq(table.leaseId, lease.leaseId),
+  );
+  const free = { leaseId: null, leaseUntil: null };
+  try {
+    const pair = await clientOf(config).refresh(lease.refresh);
+    const sealed = sealedPair(vault, companyId, realmId, pair, clock());
+    await database.inCompany(scope, (tx) =>
+      tx
+        .update(table)
+        .set({ ...sealed, ...free, tokenVersion: tokenVersion + 1 })
+        .where(own),
+    );
+  } catch (error) {
+    const isDead = error instanceof VendorError && error.failure === "dead_token";
+    await database.inCompany(scope, async (tx) => {
+      const changed = isDead ? { ...free, state: "reconnect" as const } : free;
+      const ended = await tx.update(table).set(changed).where(own).returning({ realmId: table.realmId });
+      if (isDead && ended.length > 0) await tellToReconnect(tx, services, connection);
+    });
+    if (!isDead) throw error;
+  }
+}
+
+async function tellToReconnect(tx: Tx, { config, clock, mailer }: Services, { companyId, connectedAt }: Connection) {
+  const recipients = await holdersOf(tx, companyId, "Manage Accounting Connections");
+  await notify(
+    tx,
+    companyId,
+    recipients,
+    {
+      kind: "account",
+      occasion: `quickbooks reconnect ${connectedAt}`,
+      title: "QuickBooks has to be connected again",
+      message: "QuickBooks no longer accepts the connection, so nothing is read from it. The books stand as they are.",
+      link: "/forecasting/quickstart/forecast",
+    },
+    { appUrl: config.appUrl, now: clock() },
+  );
+  mailer.wake();
+}
+
+function reconnect(): Refusal {
+  return conflict("QuickBooks is not connected. Connect it, then try again.", "reconnect");
+}
+
+function ownerOf(companyId: string, realmId: string): string {
+  return `quickbooks ${companyId} ${realmId}`;
+}

@@ -1,0 +1,29 @@
+/** The kinds of failure at QuickBooks: each asks for something else to be done. */
+export type VendorFailure = "unauthorised" | "dead_token" | "busy" | "unreachable" | "malformed" | "refused";
+
+/** A call to QuickBooks that failed. Its message is for the log; `sentenceOf` says it to a person. */
+export class VendorError extends Error {
+  readonly failure: VendorFailure;
+  /** The `intuit_tid` of the answer, by which Intuit's support finds the call; null where none came. */
+  readonly reference: string | null;
+
+  constructor(failure: VendorFailure, message: string, reference: string | null = null) {
+    super(message);
+    this.failure = failure;
+    this.reference = reference;
+  }
+}
+
+const SENTENCES: Readonly<Record<VendorFailure, string>> = {
+  unauthorised: "QuickBooks no longer accepts the connection. Connect again.",
+  dead_token: "QuickBooks no longer accepts the connection. Connect again.",
+  busy: "QuickBooks has too much to do at the moment. Nothing was stored; try again in a few minutes.",
+  unreachable: "QuickBooks could not be reached. Nothing was stored; try again in a few minutes.",
+  malformed: "QuickBooks answered with something that cannot be read. Nothing was stored; try again later.",
+  refused: "QuickBooks refused to hand out the books. Nothing was stored; connect again, or ask support.",
+};
+
+/** The sentence of a failure for a person, with the reference for support where there is one. */
+export function sentenceOf({ failure, reference }: VendorError): string {
+  return reference === null ? SENTENCES[failure] : `${SENTENCES[failure]} Reference: ${reference}.`;
+}

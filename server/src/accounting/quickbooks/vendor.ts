@@ -1,0 +1,53 @@
+import type { Config, QuickBooksConfig } from "../../platform/config.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { type QuickBooksClient, quickBooksClient } from "./client.ts";
+
+/** The QuickBooks that a server speaks to: Intuit's, or the simulator of a demo server. */
+export type Vendor = QuickBooksConfig & { readonly isSimulator: boolean };
+
+/** Where the simulator of a demo server answers. */
+export const SIMULATOR_PATH = "/simulators/quickbooks";
+
+/** The credentials that the simulator knows; it serves this machine alone. */
+export const SIMULATOR_APP = { clientId: "simulator", clientSecret: "simulator" } as const;
+
+/**
+ * The QuickBooks that a configuration names: the registered app, else the simulator on a demo server of this machine;
+ * undefined where there is neither.
+ */
+export function vendorOf({ quickBooks, demo, loopback, port, appUrl }: Config): Vendor | undefined {
+  if (quickBooks) return { ...quickBooks, isSimulator: false };
+  if (!demo || !loopback) return undefined;
+  const own = `http://127.0.0.1:${port}${SIMULATOR_PATH}`;
+  return {
+    ...SIMULATOR_APP,
+    authorizeUrl: `${appUrl}${SIMULATOR_PATH}/connect/oauth2`,
+    tokenUrl: `${own}/oauth2/v1/tokens/bearer`,
+    revokeUrl: `${own}/v2/oauth2/tokens/revoke`,
+    apiUrl: own,
+    pkce: true,
+    isSimulator: true,
+  };
+}
+
+/** @throws Refusal 503 where no app is registered at QuickBooks. */
+export function requireVendor(config: Config): Vendor {
+  const vendor = vendorOf(config);
+  if (!vendor) {
+    throw new Refusal(
+      503,
+      "not_set_up",
+      "QuickBooks is not set up on this server. Ask whoever runs it to register an app.",
+    );
+  }
+  return vendor;
+}
+
+const clients = new WeakMap<Config, QuickBooksClient>();
+
+/** The client of a server: one, so that its limit of calls at once holds for all companies. */
+export function clientOf(config: Config): QuickBooksClient {
+  const known = clients.get(config) ?? quickBooksClient(requireVendor(config));
+  clients.set(config, known);
+  return known;
+}

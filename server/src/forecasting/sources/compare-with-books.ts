@@ -1,0 +1,88 @@
+import { formatMonth, parseMonth } from "@hazina/base/calendar.ts";
+import { cents, decimalOf, majorOf } from "@hazina/base/money.ts";
+import { compareVersions, type VersionDiff } from "@hazina/engine/forecasting/import/compare-versions.ts";
+import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { horizonOf } from "../cut-over.ts";
+import { importedRows } from "../imported-rows.ts";
+import { activeImports, type ImportRow } from "../queries.ts";
+import type { ActiveIds } from "../store-import.ts";
+import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts";
+
+/** The differences of both statements from the books in use. */
+export type BooksComparison = readonly (VersionDiff & { readonly statement: Statement })[];
+
+const MOST_SHOWN = 500;
+
+/** Compares understood books with those in use: what differs, from which imports, and whether these came from QuickBooks. */
+export async function compareWithBooks(tx: Tx, companyId: string, { profitAndLoss, balanceSheet }: UnderstoodBooks) {
+  const active = await activeImports(tx, companyId);
+  const closed = active.profitAndLoss && horizonOf(active.profitAndLoss, active.balanceSheet).cutOver;
+  const comparison: BooksComparison = [
+    { statement: "profit_and_loss" as const, ...(await differences(tx, active.profitAndLoss, profitAndLoss, closed)) },
+    { statement: "balance_sheet" as const, ...(await differences(tx, active.balanceSheet, balanceSheet, closed)) },
+  ];
+  const seen: ActiveIds = { profitAndLoss: active.profitAndLoss?.id, balanceSheet: active.balanceSheet?.id };
+  const sameSpan = [
+    [active.profitAndLoss, profitAndLoss],
+    [active.balanceSheet, balanceSheet],
+  ].every(([row, statement]) => isSameSpan(row as ImportRow | undefined, statement as UnderstoodStatement));
+  const isUnchanged = sameSpan && comparison.every((diff) => isEmpty(diff));
+  return {
+    comparison,
+    seen,
+    isUnchanged,
+    changesClosed: comparison.some(({ changes }) => changes.some((cell) => cell.closed)),
+  };
+}
+
+async function differences(
+  tx: Tx,
+  before: ImportRow | undefined,
+  { read, accounts }: UnderstoodStatement,
+  closed: ReturnType<typeof parseMonth> | undefined,
+): Promise<VersionDiff> {
+  const after = {
+    firstMonth: read.firstMonth,
+    accounts: accounts.map(({ path, externalId, cents }) => ({ path, externalId: externalId ?? null, cents })),
+  };
+  if (!before) return { added: accounts.map(({ path }) => path), gone: [], renamed: [], changes: [] };
+  const rows = await importedRows(tx, before.companyId, [before.id]);
+  return compareVersions({ firstMonth: parseMonth(before.firstMonth), accounts: rows }, after, closed);
+}
+
+function isSameSpan(row: ImportRow | undefined, { read }: UnderstoodStatement): boolean {
+  const months = read.accounts[0]?.cents.length ?? 0;
+  return (
+    row?.firstMonth === formatMonth(read.firstMonth) &&
+    row.lastMonth === formatMonth((read.firstMonth + months - 1) as typeof read.firstMonth)
+  );
+}
+
+function isEmpty({ added, gone, renamed, changes }: VersionDiff): boolean {
+  return added.length + gone.length + renamed.length + changes.length === 0;
+}
+
+/** The differences as the API answers them: amounts in major units, a bounded number of cells, closed months first. */
+export function shownDiff(comparison: BooksComparison) {
+  return comparison.map(({ statement, added, gone, renamed, changes }) => ({
+    statement,
+    added: [...added],
+    gone: [...gone],
+    renamed: [...renamed],
+    changes: changes
+      .toSorted((one, other) => Number(other.closed) - Number(one.closed))
+      .slice(0, MOST_SHOWN)
+      .map((cell) => ({ ...cell, before: majorOf(cents(cell.before)), after: majorOf(cents(cell.after)) })),
+    changed_cells: changes.length,
+    changed_closed_cells: changes.filter(({ closed }) => closed).length,
+  }));
+}
+
+/** The first changed closed month as a sentence: the account, the month, and both values. */
+export function closedChangeInWords(comparison: BooksComparison): string {
+  const [first] = comparison.flatMap(({ changes }) => changes.filter(({ closed }) => closed));
+  if (!first) return "";
+  const amount = (whole: number) => decimalOf(cents(whole));
+  return `${first.account}, ${first.month}: ${amount(first.before)} became ${amount(first.after)}`;
+}

@@ -1,0 +1,284 @@
+import { now, parseDay } from "@hazina/base/calendar.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { startSimulator } from "../../accounting/quickbooks/simulator/listening-simulator.fixture.ts";
+import { quickBooksConnections } from "../../accounting/quickbooks/tables.ts";
+import { type Answer, type Owner, startTestServer } from "../../testing/test-server.ts";
+
+const startedAt = now();
+let clock = () => startedAt;
+const simulator = await startSimulator(() => clock());
+const hazina = await startTestServer(simulator.environment);
+const { time } = hazina;
+clock = () => time.ms;
+const { group } = hazina;
+const amina = group.owner;
+
+afterAll(async () => {
+  await hazina.stop();
+  await simulator.stop();
+});
+
+const DATES = { start_date: "2025-11-01", end_date: "2026-10-31", forecast_period: 6 };
+const range = (more: Record<string, unknown> = {}) =>
+  new URLSearchParams(Object.entries({ ...DATES, ...more }).map(([name, value]) => [name, String(value)])).toString();
+
+type Sync = { message: string; state: string; diff: Diff[] };
+type Diff = { added: string[]; renamed: { from: string; to: string }[]; changes: Cell[]; changed_closed_cells: number };
+type Cell = { account: string; month: string; before: number; after: number; closed: boolean };
+
+const goTo = async (address: string) => {
+  const response = await hazina.server.fetch(new Request(address));
+  return { status: response.status, location: response.headers.get("location") ?? "" };
+};
+
+/** Presses Connect and Allow, or Deny: answers where the popup ends. */
+async function consent(person: Owner, button: "allow" | "deny" = "allow"): Promise<URL> {
+  const { body } = await hazina.call<{ url: string }>(person, "GET", "/quickbooks/access-token");
+  const opened = await goTo(`${body.url}&${range()}`);
+  expect(opened.status).toBe(303);
+  const page = await (await fetch(opened.location)).text();
+  const href = new RegExp(`class="${button}" href="([^"]+)"`).exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const back = await goTo(href);
+  expect(back.status).toBe(303);
+  return new URL(back.location);
+}
+
+const fetchWith = (person: { token?: string }, landing: URL, more: Record<string, unknown> = {}) =>
+  hazina.call<Sync>(
+    person,
+    "GET",
+    `/quickbooks/profit-loss?${range({ code: landing.searchParams.get("code"), realmId: landing.searchParams.get("realmId"), ...more })}`,
+  );
+
+const connect = async (person: Owner): Promise<Answer<Sync>> => fetchWith(person, await consent(person));
+const sync = (person: Owner, more: Record<string, unknown> = {}) =>
+  hazina.call<Sync>(person, "POST", "/quickbooks/sync", { ...DATES, ...more });
+const connection = async (person: Owner) =>
+  (await hazina.call<{ state: string }>(person, "GET", "/quickbooks/connection")).body.state;
+const imports = async (person: Owner) =>
+  (
+    await hazina.call<{ data: { id: string; state: string; file_name: string }[] }>(
+      person,
+      "GET",
+      "/analytics/forecasting/imports",
+    )
+  ).body.data;
+const statement = async (person: Owner) =>
+  (await hazina.call(person, "POST", "/analytics/profit_and_loss", { frequency: "Monthly", scenario: "Baseline" }))
+    .body;
+const syncs = async (person: Owner) =>
+  (
+    await hazina.call<{ data: { id: string; state: string; error: string | null }[] }>(
+      person,
+      "GET",
+      "/quickbooks/syncs",
+    )
+  ).body.data;
+
+beforeEach(() => void simulator.requests.splice(0));
+
+describe("a company that connects QuickBooks", () => {
+  it("has both statements as versions, with reasons for classes and lineage, and its tokens sealed", async () => {
+    const answer = await connect(amina);
+    expect(answer).toMatchObject({ status: 200, body: { message: "Data saved successfully!", state: "done" } });
+    expect(await imports(amina)).toMatchObject([{ state: "active" }, { state: "active" }]);
+    expect(await connection(amina)).toBe("connected");
+    const accounts = JSON.stringify(
+      (await hazina.call(amina, "POST", "/analytics/forecasting/get-accounts", { scenario: "Baseline" })).body,
+    );
+    expect(accounts).toContain("QuickBooks keeps it as");
+    const rows = await hazina.server.services.database.raw.select().from(quickBooksConnections);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/access-\d|refresh-\d/);
+    expect(JSON.stringify(answer.body)).not.toMatch(/access-\d|refresh-\d/);
+  });
+
+  it("reads again: nothing new is no version", async () => {
+    const before = await imports(amina);
+    expect((await sync(amina)).body).toMatchObject({ state: "unchanged", message: "QuickBooks holds nothing new." });
+    expect(await imports(amina)).toEqual(before);
+  });
+
+  it("keeps class and department of an account that was renamed there", async () => {
+    const mappings = { profit_and_loss: { OEXP: ["Rent"] } };
+    await hazina.call(amina, "POST", "/analytics/forecasting/save-mappings", { scenario: "Baseline", mappings });
+    simulator.rename("61", "Office rent");
+    const { body } = await sync(amina);
+    expect(body.state).toBe("done");
+    expect(body.diff[0]?.renamed).toEqual([{ from: "Rent", to: "Office rent" }]);
+    const classes = (
+      await hazina.call<{ profit_and_loss: Record<string, unknown> }>(
+        amina,
+        "POST",
+        "/analytics/forecasting/get-accounts",
+        { scenario: "Baseline" },
+      )
+    ).body;
+    expect(JSON.stringify(classes.profit_and_loss.OEXP)).toContain("Office rent");
+  });
+
+  it("is asked where a closed month changed: nothing moves before it applies, and it rolls back", async () => {
+    const before = await statement(amina);
+    simulator.book({ day: parseDay("2026-03-15"), debit: "61", credit: "35", cents: 1_234_00 });
+    const dry = await sync(amina, { dry_run: true });
+    expect(dry.body.state).toBe("review");
+    const { body } = await sync(amina);
+    expect(body).toMatchObject({ state: "review" });
+    expect(body.message).toContain("Office rent, 2026-03: 85000.00 became 86234.00");
+    expect(body.diff[0]?.changes).toContainEqual({
+      account: "Office rent",
+      month: "2026-03",
+      before: 85_000,
+      after: 86_234,
+      closed: true,
+    });
+    expect(await statement(amina)).toEqual(before);
+    const [waiting] = await syncs(amina);
+    expect(waiting?.state).toBe("review");
+    const applied = await hazina.call(amina, "POST", `/quickbooks/syncs/${waiting?.id}/apply`, {});
+    expect(applied).toMatchObject({ status: 200 });
+    expect(JSON.stringify(await statement(amina))).toContain("86234");
+    expect((await hazina.call(amina, "POST", `/quickbooks/syncs/${waiting?.id}/apply`, {})).status).toBe(409);
+    const active = (await imports(amina)).find(({ state }) => state === "active");
+    expect((await hazina.call(amina, "POST", `/analytics/forecasting/imports/${active?.id}/rollback`, {})).status).toBe(
+      200,
+    );
+  });
+
+  it("leaves the books as they are where a person dismisses the change", async () => {
+    const before = await statement(amina);
+    simulator.book({ day: parseDay("2026-02-15"), debit: "61", credit: "35", cents: 5_00 });
+    await sync(amina);
+    const [waiting] = await syncs(amina);
+    expect((await hazina.call(amina, "POST", `/quickbooks/syncs/${waiting?.id}/dismiss`, {})).status).toBe(200);
+    expect((await hazina.call(amina, "POST", `/quickbooks/syncs/${waiting?.id}/apply`, {})).status).toBe(409);
+    expect(await statement(amina)).toEqual(before);
+  });
+});
+
+describe("an authorisation", () => {
+  it("that was denied says so and stores nothing", async () => {
+    const landing = await consent(amina, "deny");
+    expect(landing.pathname).toBe("/quickbooks/connected");
+    expect(landing.searchParams.get("error")).toBe("denied");
+  });
+
+  it("works once: its address, its state and its code", async () => {
+    const { body } = await hazina.call<{ url: string }>(amina, "GET", "/quickbooks/access-token");
+    const opened = await goTo(body.url);
+    expect((await goTo(body.url)).status).toBe(422);
+    const state = new URL(opened.location).searchParams.get("state") ?? "";
+    const callback = `http://hazina.test/api/quickbooks/callback?${new URLSearchParams({ state, code: "made-up", realmId: "1" })}`;
+    expect(new URL((await goTo(callback)).location).searchParams.get("code")).toBe("made-up");
+    expect(new URL((await goTo(callback)).location).searchParams.get("error")).toBe("not_usable");
+    const landing = await consent(amina);
+    expect((await fetchWith(amina, landing)).status).toBe(200);
+    expect(await fetchWith(amina, landing)).toMatchObject({ status: 422 });
+  });
+
+  it("of one person is nobody else's, and of one company no other's", async () => {
+    const landing = await consent(amina);
+    const rival = await hazina.company("Rival Traders");
+    expect((await fetchWith(rival, landing)).status).toBe(422);
+    expect((await fetchWith(group.financeManager, landing)).status).toBe(422);
+    expect(await connection(rival)).toBe("none");
+    for (const state of ["", "x", `${amina.companyId}.${"a".repeat(43)}`]) {
+      const address = `http://hazina.test/api/quickbooks/callback?${new URLSearchParams({ state, code: "c", realmId: "1" })}`;
+      expect(new URL((await goTo(address)).location).searchParams.get("error")).toBe("not_usable");
+    }
+  });
+
+  it("ends after ten minutes", async () => {
+    const { body } = await hazina.call<{ url: string }>(amina, "GET", "/quickbooks/access-token");
+    time.ms += 11 * 60_000;
+    expect((await goTo(body.url)).status).toBe(422);
+  });
+});
+
+describe("a sync that fails stores nothing and says why", () => {
+  it.each([
+    ["an error of the vendor", { status: 500 }, 503, /too much to do/],
+    ["too many requests", { status: 429 }, 503, /too much to do/],
+    ["malformed JSON", "malformed" as const, 503, /cannot be read/],
+  ])("%s", { timeout: 60_000 }, async (_, kind, status, sentence) => {
+    const before = await imports(amina);
+    simulator.fault({ path: "/reports/", times: 40, kind });
+    const answer = await sync(amina);
+    simulator.clearFaults();
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toMatch(sentence);
+    expect(await imports(amina)).toEqual(before);
+    expect((await syncs(amina))[0]).toMatchObject({ state: "failed", error: answer.body.message });
+  });
+
+  it("another currency, and days that are none", async () => {
+    simulator.setCurrency("USD");
+    expect(await sync(amina)).toMatchObject({ status: 422, body: { code: "other_currency" } });
+    simulator.setCurrency("KES");
+    expect((await sync(amina, { start_date: "2026-02-30" })).status).toBe(422);
+    expect((await sync(amina, { start_date: "2026-12-01" })).body.message).toBe(
+      "Please select a valid period (start and end dates)",
+    );
+    expect((await sync(amina, { forecast_period: 0 })).body.message).toBe(
+      "Please enter a valid forecast period (positive number)",
+    );
+  });
+});
+
+describe("tokens that have run out", () => {
+  it("are renewed once, however many read at the same time", async () => {
+    time.ms += 3_600_000;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sync(amina)));
+    const refreshes = simulator.requests.filter(({ path }) => path.endsWith("/tokens/bearer"));
+    expect(refreshes).toHaveLength(1);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+  });
+
+  it("are renewed after QuickBooks refused one that should still be good", async () => {
+    simulator.expireAccess();
+    time.ms += 1_000;
+    expect((await sync(amina)).status).toBe(200);
+  });
+
+  it("that cannot be renewed ask for a new connection, once", async () => {
+    simulator.killRefresh();
+    simulator.expireAccess();
+    time.ms += 1_000;
+    expect(await sync(amina)).toMatchObject({ status: 409, body: { code: "reconnect" } });
+    expect(await connection(amina)).toBe("reconnect");
+    expect(await sync(amina)).toMatchObject({ status: 409, body: { code: "reconnect" } });
+    expect((await connect(amina)).status).toBe(200);
+    expect(await connection(amina)).toBe("connected");
+  });
+});
+
+describe("who may", () => {
+  it("connect, read and disconnect: their abilities decide", async () => {
+    const calls = (person: { token?: string }) =>
+      Promise.all([
+        hazina.call(person, "GET", "/quickbooks/access-token"),
+        hazina.call(person, "POST", "/quickbooks/sync", { ...DATES, dry_run: true }),
+        hazina.call(person, "GET", "/quickbooks/connection"),
+        hazina.call(person, "GET", "/quickbooks/syncs"),
+        hazina.call(person, "POST", `/quickbooks/syncs/${amina.companyId}/apply`, {}),
+        hazina.call(person, "POST", `/quickbooks/syncs/${amina.companyId}/dismiss`, {}),
+      ]).then((answers) => answers.map(({ status }) => status));
+    expect(await calls({})).toEqual([401, 401, 401, 401, 401, 401]);
+    expect(await calls(group.employee)).toEqual([403, 403, 403, 403, 403, 403]);
+    const rival = await hazina.company("Rival Traders");
+    expect(await calls(rival)).toEqual([200, 409, 200, 200, 404, 404]);
+    expect((await syncs(rival)).map(({ state }) => state)).toEqual(["failed"]);
+  });
+
+  it("disconnects: tokens are revoked there and gone here, the books stay", async () => {
+    const before = await imports(amina);
+    expect(await hazina.call(amina, "DELETE", "/quickbooks/connection")).toMatchObject({
+      status: 200,
+      body: { message: "QuickBooks was disconnected. The imported books stay." },
+    });
+    expect(simulator.requests.some(({ path }) => path.endsWith("/revoke"))).toBe(true);
+    expect(await connection(amina)).toBe("none");
+    expect(await imports(amina)).toEqual(before);
+  });
+});

@@ -1,0 +1,47 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { sources } from "@hazina/contract/forecasting/sources.ts";
+import { implement } from "@orpc/server";
+import { desc, eq } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type RequestContext, signedIn } from "../../platform/http/context.ts";
+import { inCompany, withWork } from "../../platform/http/wiring.ts";
+import type { shownDiff } from "./compare-with-books.ts";
+import { applySync, dismissSync } from "./review-sync.ts";
+import { readQuickBooks, syncQuickBooks } from "./sync.ts";
+import { sourceSyncs } from "./tables.ts";
+
+const own = implement(sources).$context<RequestContext>().use(signedIn);
+
+const MOST_LISTED = 50;
+
+/** Books that are read from QuickBooks, and the history of it. */
+export const sourceRoutes = {
+  profitLoss: withWork(own.profitLoss, readQuickBooks),
+  sync: withWork(own.sync, syncQuickBooks),
+  syncs: inCompany(own.syncs, listSyncs),
+  apply: withWork(own.apply, applySync),
+  dismiss: inCompany(own.dismiss, dismissSync),
+};
+
+async function listSyncs(tx: Tx, { companyId }: CompanyRef) {
+  const rows = await tx
+    .select()
+    .from(sourceSyncs)
+    .where(eq(sourceSyncs.companyId, companyId))
+    .orderBy(desc(sourceSyncs.startedAt), desc(sourceSyncs.id))
+    .limit(MOST_LISTED);
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      state: row.state,
+      started_at: formatInstant(row.startedAt),
+      started_by: row.startedByName,
+      ended_at: row.endedAt === null ? null : formatInstant(row.endedAt),
+      start_date: row.startDay,
+      end_date: row.endDay,
+      error: row.error,
+      diff: row.diff as ReturnType<typeof shownDiff> | null,
+    })),
+  };
+}

@@ -1,0 +1,109 @@
+import { formatMonth } from "@hazina/base/calendar.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { askToWatchCash } from "../../notifications/watch-queue.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { LongWork } from "../../platform/progress.ts";
+import { invalid } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { horizonFault, horizonOf } from "../cut-over.ts";
+import { carryTag } from "../departments/line-departments.ts";
+import { makeForecast } from "../make-forecast.ts";
+import { type ActiveIds, lastCompleteMonth, storeImports } from "../store-import.ts";
+import { accountClasses } from "../tables.ts";
+import type { BooksComparison } from "./compare-with-books.ts";
+import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts";
+
+/** Understood books with what they are to replace, and what is written in the transaction that makes them count. */
+export type BooksToStore = {
+  readonly books: UnderstoodBooks;
+  readonly bytes: Uint8Array;
+  readonly forecastPeriod: number;
+  readonly seen: ActiveIds;
+  readonly comparison: BooksComparison;
+  readonly work: LongWork;
+  readonly alongside: (tx: Tx) => Promise<void>;
+};
+
+const FILE_NAME = "QuickBooks Online";
+
+/**
+ * Stores both statements as new versions with their forecast in one transaction; the raw answer is kept as their file.
+ * @throws Refusal 409 where the books were changed meanwhile, 422 where they cannot be forecast.
+ */
+export async function storeBooks(services: Services, actor: Actor, toStore: BooksToStore): Promise<void> {
+  const { books, forecastPeriod, work, bytes } = toStore;
+  const importedAt = services.clock();
+  const closing = ({ read }: UnderstoodStatement) => ({
+    lastCompleteMonth: formatMonth(lastCompleteMonth(read)),
+    forecastPeriod,
+    importedAt,
+  });
+  const extent = ({ read }: UnderstoodStatement) => ({ firstMonth: read.firstMonth, accounts: read.accounts.length });
+  const { profitAndLoss, balanceSheet } = books;
+  const horizon = horizonOf(closing(profitAndLoss), closing(balanceSheet));
+  const fault = horizonFault(extent(profitAndLoss), extent(balanceSheet), horizon);
+  if (fault) throw invalid(fault);
+  const ids = [uuidv7(), uuidv7()] as const;
+  const rows = (understood: UnderstoodStatement, importId: string) =>
+    understood.accounts.map((account) => ({ ...account, companyId: actor.companyId, importId }));
+  const accounts = rows(profitAndLoss, ids[0]);
+  const request = { importId: ids[0], firstMonth: profitAndLoss.read.firstMonth, ...horizon, accounts };
+  const forecast = await makeForecast(services.workers, request, (done, of) =>
+    work.tell(`Forecasting line ${done} of ${of}`, 50 + Math.round((35 * done) / Math.max(1, of))),
+  );
+  await work.tell("Saving", 90);
+  const fileKey = await services.files.keep(actor.companyId, bytes);
+  const statement = (understood: UnderstoodStatement, id: string, own: ReturnType<typeof rows>) => ({
+    id,
+    read: understood.read,
+    report: understood.report,
+    fileName: FILE_NAME,
+    fileKey,
+    forecastPeriod,
+    importedAt,
+    accounts: own,
+    departmentId: undefined,
+  });
+  await storeImports(services.database, actor, {
+    statements: [
+      statement(profitAndLoss, ids[0], accounts),
+      statement(balanceSheet, ids[1], rows(balanceSheet, ids[1])),
+    ],
+    forecast,
+    seen: toStore.seen,
+    work,
+    alongside: async (tx) => {
+      await carryThroughRenames(tx, actor, toStore.comparison);
+      await toStore.alongside(tx);
+    },
+  });
+  askToWatchCash(services, actor.companyId);
+}
+
+/** An account that has another name in QuickBooks keeps the class and the department that a person gave it. */
+async function carryThroughRenames(tx: Tx, actor: Actor, comparison: BooksComparison): Promise<void> {
+  for (const { statement, renamed } of comparison) {
+    if (renamed.length === 0) continue;
+    const given = await tx
+      .select()
+      .from(accountClasses)
+      .where(
+        and(
+          eq(accountClasses.companyId, actor.companyId),
+          eq(accountClasses.statement, statement),
+          inArray(
+            accountClasses.path,
+            renamed.map(({ from }) => from),
+          ),
+        ),
+      );
+    const carried = given.flatMap((row) => {
+      const to = renamed.find(({ from }) => from === row.path)?.to;
+      return to === undefined ? [] : [{ ...row, path: to }];
+    });
+    if (carried.length > 0) await tx.insert(accountClasses).values(carried).onConflictDoNothing();
+    if (statement === "profit_and_loss") await carryTag(tx, actor, renamed);
+  }
+}

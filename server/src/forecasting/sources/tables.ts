@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { companies } from "../../organization/tables.ts";
+import { companyId, instant } from "../../platform/database/columns.ts";
+
+/** Each time that the books were read from a program: what was asked, what became of it, and what it would change. */
+export const sourceSyncs = pgTable(
+  "source_syncs",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    state: text("state", { enum: ["running", "done", "unchanged", "review", "dismissed", "failed"] }).notNull(),
+    startDay: text("start_day").notNull(),
+    endDay: text("end_day").notNull(),
+    forecastPeriod: integer("forecast_period").notNull(),
+    startedBy: uuid("started_by"),
+    startedByName: text("started_by_name").notNull(),
+    startedAt: instant("started_at").notNull(),
+    endedAt: instant("ended_at"),
+    /** The key of the file that holds what was read, while it waits for a person. */
+    fileKey: text("file_key"),
+    /** The active imports that it was compared with. */
+    comparedWith: jsonb("compared_with"),
+    diff: jsonb("diff"),
+    /** The sentence of why it failed. */
+    error: text("error"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex("source_syncs_running").on(table.companyId).where(sql`state = 'running'`),
+    index("source_syncs_newest").on(table.companyId, table.startedAt),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);

@@ -1,0 +1,75 @@
+import { suggestByQuickBooksType } from "@hazina/engine/forecasting/classification/suggest-by-type.ts";
+import { quickBooksSheet } from "@hazina/engine/forecasting/import/quickbooks-report.ts";
+import { readStatement } from "@hazina/engine/forecasting/import/read-statement.ts";
+import type { FileRefusal, ImportReport, StatementRead } from "@hazina/engine/forecasting/import/report.ts";
+import type { Statement } from "@hazina/engine/forecasting/model/classes.ts";
+import type { FetchedBooks } from "../../accounting/quickbooks/fetch-books.ts";
+import { invalid, Refusal } from "../../platform/refusal.ts";
+import type { importedAccounts } from "../tables.ts";
+
+type AccountRow = Omit<typeof importedAccounts.$inferInsert, "companyId" | "importId">;
+
+/** A statement of QuickBooks as it is stored: read like a workbook, with the ids and types of its accounts. */
+export type UnderstoodStatement = {
+  readonly read: StatementRead;
+  readonly report: ImportReport;
+  readonly accounts: readonly AccountRow[];
+};
+
+/** Both statements of the fetched books. */
+export type UnderstoodBooks = {
+  readonly profitAndLoss: UnderstoodStatement;
+  readonly balanceSheet: UnderstoodStatement;
+};
+
+/**
+ * Reads fetched books exactly as workbooks are read.
+ * @throws Refusal 422 for another currency, no amounts, another form than reports have, or books that leave a question open.
+ */
+export function understandBooks(books: FetchedBooks, currency: string): UnderstoodBooks {
+  return {
+    profitAndLoss: understood(books, "profit_and_loss", books.profitAndLoss, currency),
+    balanceSheet: understood(books, "balance_sheet", books.balanceSheet, currency),
+  };
+}
+
+function understood(
+  { realmId, accounts: listed }: FetchedBooks,
+  statement: Statement,
+  reports: readonly unknown[],
+  currency: string,
+): UnderstoodStatement {
+  const sheet = quickBooksSheet(reports, { statement, currency });
+  if (!sheet.ok) throw refused(sheet.refusal);
+  const { grid, accountIds, warnings } = sheet.value;
+  const found = readStatement(grid, { statement });
+  if (!found.ok) throw refused(found.refusal);
+  const read = found.value;
+  const report = { ...read.report, warnings: [...read.report.warnings, ...warnings] };
+  const wrong = report.rows.find(({ fate }) => fate === "error");
+  if (wrong) throw invalid(`Nothing was stored: "${wrong.account}": ${wrong.reason}`, undefined, { report });
+  const [question] = report.questions;
+  if (question) throw invalid(`Nothing was stored: ${question.text}`, undefined, { report });
+  const types = new Map(listed.map((account) => [account.id, account]));
+  const accounts = read.accounts.map((account, position): AccountRow => {
+    const id = accountIds.get(account.row);
+    const suggestion = suggestByQuickBooksType(account, id === undefined ? undefined : types.get(id), statement);
+    return {
+      position,
+      path: account.path,
+      externalId: id === undefined ? null : `quickbooks:${realmId}:${id}`,
+      row: account.row,
+      department: null,
+      section: account.section,
+      suggestedClass: suggestion.class,
+      suggestionConfidence: Math.round(suggestion.confidence * 100),
+      suggestionReason: suggestion.reason,
+      cents: [...account.cents],
+    };
+  });
+  return { read, report, accounts };
+}
+
+function refused({ status, code, message }: FileRefusal): Refusal {
+  return new Refusal(status, code, message);
+}

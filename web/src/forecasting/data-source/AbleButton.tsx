@@ -1,0 +1,28 @@
+import { Button, Tooltip } from "@mantine/core";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { sourceTexts } from "./texts.ts";
+
+type AbleButtonProps = {
+  readonly ability: string;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly isPrimary?: boolean;
+};
+
+/** A button that says which ability it needs where the user's role lacks it. */
+export function AbleButton({ ability, label, onClick, isPrimary = false }: AbleButtonProps) {
+  const isAble = hasAbility(useUser(), [ability]);
+  return (
+    <Tooltip label={sourceTexts.lacks(ability)} disabled={isAble} multiline maw={320}>
+      <Button
+        variant={isPrimary ? "filled" : "default"}
+        onClick={() => {
+          if (isAble) onClick();
+        }}
+        {...(isAble ? {} : { "data-disabled": true, "aria-disabled": true })}
+      >
+        {label}
+      </Button>
+    </Tooltip>
+  );
+}

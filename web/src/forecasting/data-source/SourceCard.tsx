@@ -1,0 +1,35 @@
+import { Badge, Group, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import surface from "../../kit/page/surface.module.css";
+import styles from "./data-source.module.css";
+
+type SourceCardProps = {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly badge?: string | undefined;
+  readonly body: string;
+  readonly children: ReactNode;
+};
+
+/** One way in for actuals, or the classification of them: what it is, and its buttons. */
+export function SourceCard({ icon, title, badge, body, children }: SourceCardProps) {
+  return (
+    <section className={surface.card} aria-label={title}>
+      <Group gap="sm" wrap="nowrap">
+        <span className={styles.icon} aria-hidden>
+          {icon}
+        </span>
+        <Title order={2}>{title}</Title>
+        {badge === undefined ? null : (
+          <Badge variant="light" color="gray" tt="none" className={styles.badge ?? ""}>
+            {badge}
+          </Badge>
+        )}
+      </Group>
+      <Text c="dimmed" flex={1}>
+        {body}
+      </Text>
+      <Group gap="sm">{children}</Group>
+    </section>
+  );
+}

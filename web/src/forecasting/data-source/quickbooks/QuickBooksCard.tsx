@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAction } from "../../../api/use-save.ts";
+import { confirm } from "../../../kit/dialog/confirm.ts";
+import { formatDayAndTime } from "../../../kit/format/time.ts";
+import { IconPlugConnected } from "../../../kit/icons/things.tsx";
+import { AbleButton } from "../AbleButton.tsx";
+import { SourceCard } from "../SourceCard.tsx";
+import { type QuickBooksConnection, quickBooksApi, quickBooksQueries, refreshQuickBooks } from "./api.ts";
+import { DatesDialog } from "./DatesDialog.tsx";
+import { quickBooksTexts as texts } from "./texts.ts";
+
+const MANAGE = "Manage Accounting Connections";
+const IMPORT = "Import Forecast Data";
+
+/** QuickBooks Online as a way in: connecting it, how the connection is, and what to do about it. */
+export function QuickBooksCard() {
+  const { data: connection } = useQuery(quickBooksQueries.quickBooks.connection.queryOptions({ input: {} }));
+  const [asked, setAsked] = useState<"connect" | "sync" | null>(null);
+  const disconnect = useAction(() => quickBooksApi.quickBooks.disconnect(), refreshQuickBooks);
+  const askToDisconnect = () =>
+    confirm({
+      title: texts.disconnectTitle,
+      body: texts.disconnectAsk,
+      action: texts.disconnect,
+      danger: true,
+      run: () => disconnect.mutateAsync(undefined),
+    });
+  const state = connection?.state;
+  return (
+    <SourceCard
+      icon={<IconPlugConnected size={22} />}
+      title={texts.title}
+      badge={connection?.simulator ? texts.simulator : undefined}
+      body={bodyOf(connection)}
+    >
+      {state === "connected" ? (
+        <AbleButton ability={IMPORT} label={texts.sync} onClick={() => setAsked("sync")} isPrimary />
+      ) : null}
+      {state === "none" || state === "reconnect" ? (
+        <AbleButton
+          ability={MANAGE}
+          label={state === "none" ? texts.connect : texts.reconnect}
+          onClick={() => setAsked("connect")}
+        />
+      ) : null}
+      {state === "connected" || state === "reconnect" ? (
+        <AbleButton ability={MANAGE} label={texts.disconnect} onClick={() => void askToDisconnect()} />
+      ) : null}
+      {asked === null ? null : <DatesDialog isConnecting={asked === "connect"} onClose={() => setAsked(null)} />}
+    </SourceCard>
+  );
+}
+
+function bodyOf(connection: QuickBooksConnection | undefined): string {
+  switch (connection?.state) {
+    case "not_set_up":
+      return texts.notSetUp;
+    case "reconnect":
+      return texts.reconnectBody;
+    case "connected":
+      return texts.connectedBody(connection.connected_by ?? "", formatDayAndTime(connection.connected_at ?? ""));
+    default:
+      return connection?.simulator ? `${texts.body} ${texts.simulatorBody}` : texts.body;
+  }
+}

@@ -1,0 +1,111 @@
+import { centsOf } from "@hazina/base/money.ts";
+import { Badge, Button, Group, List, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "../../../api/use-save.ts";
+import { confirm } from "../../../kit/dialog/confirm.ts";
+import { formatAmount } from "../../../kit/format/amount.ts";
+import { periodTitle } from "../../../kit/format/period.ts";
+import { formatDayAndTime } from "../../../kit/format/time.ts";
+import surface from "../../../kit/page/surface.module.css";
+import { hasAbility, useUser } from "../../../session/session.ts";
+import { readablePath } from "../../model/account-tree.ts";
+import { type QuickBooksSync, quickBooksApi, quickBooksQueries, refreshQuickBooks } from "./api.ts";
+import { quickBooksTexts as texts } from "./texts.ts";
+
+const SHOWN_SYNCS = 5;
+const SHOWN_CHANGES = 5;
+
+/** The last syncs with QuickBooks: what each changed, and the one that waits for a person. Nothing before the first. */
+export function QuickBooksHistory() {
+  const { data } = useQuery(quickBooksQueries.sources.syncs.queryOptions({ input: {} }));
+  const syncs = data?.data.slice(0, SHOWN_SYNCS) ?? [];
+  if (syncs.length === 0) return null;
+  return (
+    <section className={surface.card} aria-label={texts.history}>
+      <Title order={2}>{texts.history}</Title>
+      <List listStyleType="none" spacing="sm">
+        {syncs.map((sync) => (
+          <List.Item key={sync.id}>
+            <SyncLine sync={sync} />
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function SyncLine({ sync }: { readonly sync: QuickBooksSync }) {
+  return (
+    <>
+      <Group gap="sm">
+        <Badge
+          variant="light"
+          color={sync.state === "failed" ? "red" : sync.state === "review" ? "orange" : "gray"}
+          tt="none"
+        >
+          {texts.states[sync.state]}
+        </Badge>
+        <Text>
+          {formatDayAndTime(sync.started_at)}, {sync.started_by}
+        </Text>
+      </Group>
+      <Text c="dimmed">{sync.error ?? summaryOf(sync)}</Text>
+      {sync.state === "review" ? <ReviewOfSync sync={sync} /> : null}
+    </>
+  );
+}
+
+function summaryOf({ diff }: QuickBooksSync): string {
+  const all = diff ?? [];
+  const count = (of: (statement: (typeof all)[number]) => number) => all.reduce((sum, one) => sum + of(one), 0);
+  return texts.summary(
+    count(({ added }) => added.length),
+    count(({ gone }) => gone.length),
+    count(({ renamed }) => renamed.length),
+    count(({ changed_cells }) => changed_cells),
+  );
+}
+
+/** The changes of closed months with both values, to apply or to dismiss. */
+function ReviewOfSync({ sync }: { readonly sync: QuickBooksSync }) {
+  const mayImport = hasAbility(useUser(), ["Import Forecast Data"]);
+  const apply = useAction(() => quickBooksApi.sources.apply({ id: sync.id }), refreshQuickBooks);
+  const dismiss = useAction(() => quickBooksApi.sources.dismiss({ id: sync.id }), refreshQuickBooks);
+  const closed = (sync.diff ?? []).flatMap(({ changes }) => changes.filter((cell) => cell.closed));
+  const count = (sync.diff ?? []).reduce((sum, one) => sum + one.changed_closed_cells, 0);
+  const amount = (value: number) => formatAmount(centsOf(value));
+  const ask = () =>
+    confirm({
+      title: texts.applyTitle,
+      body: texts.applyAsk,
+      action: texts.apply,
+      run: () => apply.mutateAsync(undefined),
+    });
+  return (
+    <>
+      <List size="sm">
+        {closed.slice(0, SHOWN_CHANGES).map(({ account, month, before, after }) => (
+          <List.Item key={`${account} ${month}`}>
+            {texts.closedChange(readablePath(account), periodTitle(month), amount(before), amount(after))}
+          </List.Item>
+        ))}
+        {count > SHOWN_CHANGES ? <List.Item>{texts.more(count - SHOWN_CHANGES)}</List.Item> : null}
+      </List>
+      {mayImport ? (
+        <Group gap="sm" mt="xs">
+          <Button size="compact-sm" onClick={() => void ask()}>
+            {texts.apply}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={dismiss.isPending}
+            onClick={() => dismiss.mutate(undefined)}
+          >
+            {texts.dismiss}
+          </Button>
+        </Group>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { quickBooks } from "@hazina/contract/accounting/quickbooks.ts";
+import { sources } from "@hazina/contract/forecasting/sources.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { clientOf } from "../../../api/link.ts";
+import { queriesOf } from "../../../api/queries.ts";
+import { refreshForecast } from "../../api.ts";
+
+/** The calls of the connection to QuickBooks and of its syncs. */
+export const quickBooksApi = clientOf({ quickBooks, sources });
+
+/** The same calls as queries. */
+export const quickBooksQueries = queriesOf({ quickBooks, sources }, ["forecasting", "quickbooks"]);
+
+/** The connection as the server answers it. */
+export type QuickBooksConnection = InferContractRouterOutputs<typeof quickBooks>["connection"];
+
+/** One sync with what it changed. */
+export type QuickBooksSync = InferContractRouterOutputs<typeof sources>["syncs"]["data"][number];
+
+/** The refresh after a sync, a new connection or its end: the forecast is read again, and with it connection and syncs. */
+export const refreshQuickBooks = refreshForecast;

@@ -1,0 +1,70 @@
+/** Texts of the connection to QuickBooks Online. */
+export const quickBooksTexts = {
+  title: "QuickBooks Online",
+  body: "Read the profit and loss and the balance sheet straight from your books, month by month.",
+  simulator: "Simulator",
+  simulatorBody: "This server speaks to a simulator with the invented books of one company.",
+  notSetUp: "QuickBooks is not set up on this server. Import the exported statements as Excel files instead.",
+  reconnectBody:
+    "QuickBooks no longer accepts the connection. The books stand as they are; connect again to read them.",
+  connectedBody: (person: string, time: string) => `Connected by ${person}, ${time}.`,
+  connect: "Connect",
+  reconnect: "Connect again",
+  sync: "Sync now",
+  disconnect: "Disconnect",
+  disconnectTitle: "Disconnect QuickBooks?",
+  disconnectAsk: "Hazina can then read nothing from it. The imported books stay.",
+  dates: {
+    connectTitle: "Connect QuickBooks Online",
+    syncTitle: "Read the books again",
+    range: "Period",
+    ranges: { last_year: "Last Year", last_year_to_date: "Last Year to Date", custom: "Custom" },
+    start: "Start date",
+    end: "End date",
+    forecast: "Forecast period (months)",
+    overwrite: "Both statements in use are replaced. The versions before stay and can be brought back.",
+    valid: "Please select a valid period (start and end dates)",
+    both: "Please select both start and end dates",
+    period: "Please enter a valid forecast period (positive number)",
+  },
+  waiting: {
+    lead: "Allow Hazina to read in the QuickBooks window. This page goes on by itself.",
+    blocked: "The browser blocked the window. Open it again, or allow windows of this page.",
+    openAgain: "Open again",
+  },
+  reading: "Reading the books in QuickBooks",
+  connectionError: "Connection Error",
+  failedToConnect: "Failed to connect to QuickBooks",
+  denied: "QuickBooks was told not to let Hazina read. Nothing was stored.",
+  failed: "Failed",
+  landing: {
+    title: "QuickBooks",
+    done: "Back to Hazina: this window can be closed.",
+    denied: "QuickBooks was told not to let Hazina read. This window can be closed.",
+  },
+  history: "Syncs with QuickBooks",
+  states: {
+    running: "Reading",
+    done: "Stored",
+    unchanged: "Nothing new",
+    review: "Waits for you",
+    dismissed: "Dismissed",
+    failed: "Failed",
+  },
+  summary: (added: number, gone: number, renamed: number, cells: number) =>
+    [
+      [added, "new account", "new accounts"],
+      [gone, "account gone", "accounts gone"],
+      [renamed, "account renamed", "accounts renamed"],
+      [cells, "amount changed", "amounts changed"],
+    ]
+      .flatMap(([count, one, many]) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]))
+      .join(", "),
+  closedChange: (account: string, month: string, before: string, after: string) =>
+    `${account}, ${month}: ${before} became ${after}`,
+  more: (count: number) => `and ${count} more`,
+  apply: "Apply",
+  dismiss: "Dismiss",
+  applyTitle: "Apply the change of closed months?",
+  applyAsk: "The statements then show what QuickBooks holds. The version before stays and can be brought back.",
+} as const;
