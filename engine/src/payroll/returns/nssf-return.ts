@@ -1,4 +1,5 @@
-import { add, type Cents, ZERO } from "@hazina/base/money.ts";
+import { formatMonth, type Month } from "@hazina/base/calendar.ts";
+import { add, type Cents, parseDecimal, sum, ZERO } from "@hazina/base/money.ts";
 import type { Result } from "@hazina/base/result.ts";
 import type { LineCode } from "../line.ts";
 import {
@@ -54,6 +55,35 @@ export function nssfReturn(
     COLUMNS,
     people.flatMap((person) => tiers.flatMap((tier) => rowOf(person, tier.type, tier.codes))),
   );
+}
+
+/** The employer of a return, by the numbers of the authorities. */
+export type ReturnEmployer = { readonly name: string; readonly pin: string; readonly nssfNumber: string };
+
+/**
+ * The head of the fund's workbook: who pays, for which month as MMYYYY, and the sums of its rows, by which the fund checks them.
+ */
+export function nssfHead(
+  file: ReturnFile,
+  employer: ReturnEmployer,
+  month: Month,
+): readonly (readonly [string, string])[] {
+  const [year, monthOfYear] = formatMonth(month).split("-");
+  const totalOf = (heading: string) => {
+    const index = file.headings.indexOf(heading);
+    return amountCell(sum(file.rows.map((cells) => parseDecimal(cells[index] ?? "") ?? ZERO)));
+  };
+  return [
+    ["Employer PIN", employer.pin],
+    ["NSSF employer number", employer.nssfNumber],
+    ["Employer name", plain(employer.name)],
+    ["Period", `${monthOfYear}${year}`],
+    ["Total income", totalOf("Income")],
+    ["Total member contributions", totalOf("Member")],
+    ["Total employer contributions", totalOf("Employer")],
+    ["Total contributions", totalOf("Total")],
+    ["Records", String(file.rows.length)],
+  ];
 }
 
 function rowOf(person: ReturnPerson, type: string, codes: readonly LineCode[]): readonly ReturnRow[] {

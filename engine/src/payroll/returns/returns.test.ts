@@ -10,7 +10,7 @@ import { payslip } from "../payslip.ts";
 import { fringeBenefitReturn } from "./fringe-benefit-return.ts";
 import { helbReturn } from "./helb-return.ts";
 import { nitaReturn } from "./nita-return.ts";
-import { nssfReturn } from "./nssf-return.ts";
+import { nssfHead, nssfReturn } from "./nssf-return.ts";
 import { obligationsOf } from "./obligations.ts";
 import { housingLevyReturn, payeReturn } from "./paye-return.ts";
 import { csvOf, isRun, type ReturnFault, type ReturnFile, type ReturnPerson } from "./return-file.ts";
@@ -75,6 +75,21 @@ describe("the other returns", () => {
     const low = person([{ type: "earning", kind: "basic", amount: centsOf(9_000) }]);
     expect(given(nssfReturn([low])).rows).toHaveLength(1);
     expect(faults(nssfReturn([person([BASIC], { nssfNumber: "12" })]))[0]?.column).toBe("NSSF number");
+  });
+
+  it("NSSF has a head with the period and the sums of its rows", () => {
+    const employer = { name: "Baraka Farm, Ltd", pin: "P051234567Q", nssfNumber: "100200" };
+    expect(nssfHead(given(nssfReturn([person([BASIC])])), employer, MARCH).map(([, value]) => value)).toEqual([
+      "P051234567Q",
+      "100200",
+      "Baraka Farm Ltd",
+      "032026",
+      "100000.00",
+      "6000.00",
+      "6000.00",
+      "12000.00",
+      "2",
+    ]);
   });
 
   it("SHIF, training levy and student loans have their columns", () => {

@@ -2,6 +2,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountIn, cell, readCases } from "../case-table.ts";
+import { elementCodeFault } from "./element-code.ts";
 import { FORMULA_CASES, REFUSED_FORMULA_CASES } from "./formula.cases.ts";
 import { type Formula, readFormula, valueOfFormula } from "./formula.ts";
 import { inFormulaOrder } from "./formula-order.ts";
@@ -88,6 +89,18 @@ describe("a formula", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["house_allowance", undefined],
+  ["House", "A code is"],
+  ["1st", "A code is"],
+  ["basic", "has a meaning of its own"],
+  ["round", "has a meaning of its own"],
+  ["paye", "is found by law"],
+])("the code %s of an element", (code, says) => {
+  if (says === undefined) expect(elementCodeFault(code)).toBeUndefined();
+  else expect(elementCodeFault(code)).toContain(says);
 });
 
 describe("formulas that name each other", () => {

@@ -38,8 +38,12 @@ type Node =
 
 const LONGEST = 500;
 const DEEPEST = 40;
-/** Results of law: a formula that named one would change what it stands on. */
 const OF_LAW = /^(tax|paye|net|net_pay|nssf|nhif|shif|housing_levy|nita|chargeable|taxable)$/;
+
+/** Returns whether a name is a result of law: a formula that named one would change what it stands on. */
+export function isOfLaw(name: string): boolean {
+  return OF_LAW.test(name);
+}
 
 /**
  * Reads a formula of + − × ÷ ( ) min max if round over the quantities and the codes given; `*`, `/` and `-` are read too,
@@ -153,7 +157,7 @@ class Reader {
   }
 
   private named({ text, place }: Token): Node {
-    if (OF_LAW.test(text)) unreadable(place, `a formula cannot name "${text}": taxes and net pay follow from it.`);
+    if (isOfLaw(text)) unreadable(place, `a formula cannot name "${text}": taxes and net pay follow from it.`);
     if (!this.known.has(text)) {
       unreadable(
         place,

@@ -120,6 +120,15 @@ describe("a month of dated facts", () => {
     );
   });
 
+  it("prorates a monthly fee to the days of the engagement", () => {
+    const facts = having(WANJIRU, {
+      employments: [{ joined: parseDay("2026-03-16") }],
+      terms: [{ from: FROM, job: "fees", feesFor: "consultancyFee", residence: "resident" }],
+      rates: [{ from: FROM, basis: "monthly", amount: centsOf(62_000) }],
+    });
+    expect(elementsOf(facts)).toMatchObject([{ kind: "fees", amount: centsOf(32_000) }]);
+  });
+
   it("brings of an off-cycle run its own rows alone", () => {
     const facts = having(WANJIRU, {
       elements: [recurring(allowance("house", "houseAllowance"), { amount: centsOf(6_000) })],
@@ -138,6 +147,8 @@ describe("a month of dated facts", () => {
     expect(refusal({ terms: [] })).toContain("no terms of employment");
     expect(refusal({ rates: [] })).toContain("no pay by 2026-03-31");
     expect(refusal({ wages: [worked("2026-04-01")] })).toContain("is not of this month");
+    const joiner = { employments: [{ joined: parseDay("2026-03-16") }] };
+    expect(refusal({ ...joiner, wages: [worked("2026-03-02")] })).toContain("not employed on 2026-03-02");
   });
 });
 

@@ -26,7 +26,12 @@ import {
 import { overtimeByDay, overtimeByRate, wagesPaid } from "./wages.ts";
 
 /** A month of a person as the engine reads it. */
-export type PersonMonth = { readonly employee: Employee; readonly elements: readonly Element[] };
+export type PersonMonth = {
+  readonly employee: Employee;
+  readonly elements: readonly Element[];
+  /** References of what stands for the whole month: basic pay and recurring elements. A later run that brings them says them anew. */
+  readonly restates: readonly string[];
+};
 
 /**
  * The dated facts of a person as the employee and the elements of one month that a run brings: a regular run basic pay by
@@ -58,7 +63,8 @@ export function monthOf(
   const calculated = formulaElements(values, [...cash, ...plain], basic.whole, context);
   if (!calculated.ok) return calculated;
   const elements = [...cash, ...plain, ...calculated.value.flatMap((found) => acrossSpans(found, context))];
-  return accept({ employee: employee.value, elements });
+  const restates = bringsPay(kind) ? ["pay", ...facts.elements.map(({ ref }) => ref)] : [];
+  return accept({ employee: employee.value, elements, restates });
 }
 
 function bringsPay(kind: RunKind): boolean {
@@ -99,6 +105,9 @@ function basicPay(context: MonthContext): Result<BasicPay> {
   const { facts, law, settings, kind } = context;
   const stray = facts.wages?.find(({ day }) => monthOfDay(day) !== law.month);
   if (stray) return refuse(`Work on ${stray.day} is not of this month; a pay period across a month's end is two runs.`);
+  const outside = facts.wages?.find(({ day }) => !isEmployedOn(day, facts));
+  if (outside)
+    return refuse(`${facts.name} is not employed on ${outside.day}; correct the day, or the day of joining.`);
   const rates = rateSpans(facts.rates, facts.employments, law, settings.proration);
   const spans: BasicOfMonth["spans"][number][] = [];
   for (const { rate, ...span } of rates) {
@@ -111,7 +120,7 @@ function basicPay(context: MonthContext): Result<BasicPay> {
     ({ amount, ...span }): Earning => ({
       type: "earning",
       kind: isFees ? "fees" : "basic",
-      amount: isFees ? partOf(amount, span, context) : amount,
+      amount: isFees ? feeFor(amount, span, context) : amount,
       ref: "pay",
       ...(isFees ? {} : span),
     }),
@@ -126,6 +135,18 @@ function basicPay(context: MonthContext): Result<BasicPay> {
     return refuse(`${facts.name} has no pay by ${law.lastDay}; enter basic pay and its first day.`);
   }
   return accept({ spans, whole, rates, elements, wages });
+}
+
+function isEmployedOn(day: Day, { employments }: DatedFacts): boolean {
+  return employments.some(({ joined, left }) => joined <= day && (left === undefined || day <= left));
+}
+
+/** A monthly fee for the days of its span within the engagement: the engine prorates salaries, not fees. */
+function feeFor(amount: Cents, { from, to }: { from?: Day; to?: Day }, context: MonthContext): Cents {
+  const { joined, left } = context.employee;
+  const first = from ?? joined;
+  const last = to ?? left;
+  return partOf(amount, { ...(first ? { from: first } : {}), ...(last ? { to: last } : {}) }, context);
 }
 
 function partOf(amount: Cents, span: { from?: Day; to?: Day }, { law, settings }: MonthContext): Cents {

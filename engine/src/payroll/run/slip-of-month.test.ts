@@ -1,4 +1,4 @@
-import { parseMonth } from "@hazina/base/calendar.ts";
+import { parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -73,6 +73,18 @@ describe("one slip a person a month", () => {
       centsOf(70_000),
     );
     expect(rerun.ok && rerun.value.pays).toBe(centsOf(441.65));
+  });
+
+  it("a final run says basic pay anew, so that who leaves after the regular run is not paid the month twice", () => {
+    const leaver = { ...OTIENO, left: parseDay("2026-03-15") };
+    const regular = slip([], { elements: [BASIC], restates: ["pay"] });
+    const leave: Element = { type: "earning", kind: "leaveEncashment", amount: centsOf(60_000), ref: "m7" };
+    const earlier = [{ elements: [BASIC], restates: ["pay"], paid: regular.pays }];
+    const brings = { elements: [BASIC, leave], restates: ["pay"] };
+    const final = slipOfMonth(leaver, earlier, brings, MARCH, DEFAULT_SETTINGS, KENYA);
+    if (!final.ok) throw new Error(final.refusal);
+    expect(final.value.slip.figures.cash).toBe(centsOf(108_387.1));
+    expect(sum([final.value.paidBefore, final.value.pays])).toBe(final.value.slip.net);
   });
 
   it("refuses to replace a row that no run has brought", () => {

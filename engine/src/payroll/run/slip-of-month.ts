@@ -8,7 +8,13 @@ import type { Tables } from "../kenya/tables.ts";
 import { type Fitted, type Fitting, fitDeductions, usualFitting } from "./fit-deductions.ts";
 
 /** What a run brings to a person's month: elements, and the references of earlier ones that they take the place of. */
-export type Brought = { readonly elements: readonly Element[]; readonly replaces?: readonly string[] };
+export type Brought = {
+  readonly elements: readonly Element[];
+  /** Rows that a correcting row replaces: an earlier run must have brought them. */
+  readonly replaces?: readonly string[];
+  /** What the run says anew for the whole month, as a final run does of basic pay, whether an earlier run brought it or not. */
+  readonly restates?: readonly string[];
+};
 
 /** An earlier approved run of the month that was not taken back: what it brought, and what it paid. */
 export type EarlierRun = Brought & { readonly paid: Cents };
@@ -26,7 +32,7 @@ export type MonthSlip = Fitted & {
 /**
  * The slip of a person's month after a run, and what the run pays: one slip a person a month, of which each run pays the
  * difference to what the month has had. Bands, reliefs and minimums so stand on the month, whatever the number of runs.
- * @param earlier the month's approved runs before this one, in whatever order, without those taken back.
+ * @param earlier the month's approved runs before this one, in their order, without those taken back.
  * @param received money that the person has under a run of the month that was taken back, and has not returned.
  * @returns a refusal where the payslip is refused, or a row replaces one that no earlier run brought.
  */
@@ -54,14 +60,17 @@ export function slipOfMonth(
   });
 }
 
-/** Everything that the runs of a month have brought, less what later rows replace. */
+/** Everything that the runs of a month have brought, in their order, less what a later run replaces or says anew. */
 export function elementsOfMonth(earlier: readonly Brought[], brings: Brought): Result<readonly Element[]> {
-  const replaced = new Set([...earlier, brings].flatMap(({ replaces }) => replaces ?? []));
-  const all = [...earlier, brings].flatMap(({ elements }) => elements);
-  const known = new Set(all.map(({ ref }) => ref));
-  const stray = [...replaced].find((ref) => !known.has(ref));
-  if (stray !== undefined) return refuse("A row replaces one that no run of this month has brought; take it out.");
-  return accept(all.filter(({ ref }) => ref === undefined || !replaced.has(ref)));
+  let held: readonly Element[] = [];
+  for (const { elements, replaces = [], restates = [] } of [...earlier, brings]) {
+    if (replaces.some((ref) => !held.some((element) => element.ref === ref))) {
+      return refuse("A row replaces one that no earlier run of this month has brought; take it out.");
+    }
+    const gone = new Set([...replaces, ...restates]);
+    held = [...held.filter(({ ref }) => ref === undefined || !gone.has(ref)), ...elements];
+  }
+  return accept(held);
 }
 
 /**

@@ -1,0 +1,12 @@
+import { isOfLaw, QUANTITIES } from "./formula.ts";
+
+const RESERVED: readonly string[] = [...Object.keys(QUANTITIES), "min", "max", "if", "round"];
+
+/** Returns why a code cannot name an element; undefined where it can: formulas must be able to read it as that element alone. */
+export function elementCodeFault(code: string): string | undefined {
+  if (!/^[a-z_][a-z0-9_]{0,39}$/.test(code)) {
+    return "A code is up to 40 small letters, digits and underlines, and begins with a letter, such as house_allowance.";
+  }
+  if (RESERVED.includes(code)) return `"${code}" has a meaning of its own in formulas; choose another code.`;
+  return isOfLaw(code) ? `"${code}" is found by law; choose another code.` : undefined;
+}
