@@ -76,7 +76,7 @@ Share capital | 5.00 | 6.00 | 7.00
       ["Income"],
       line("Sales", 12),
       ["Expenses"],
-      ...heads(12),
+      ...heads(12).slice(1),
       line("Rent", 12),
       ...heads(14),
       ["Current assets"],

@@ -101,9 +101,7 @@ function rowOf(row: GridRow, fate: RowReport["fate"], reason: string): RowReport
 
 function repeatsHeading(grid: Grid, row: GridRow, columns: Columns): boolean {
   const header = grid.rows[columns.headerIndex]?.cells ?? [];
-  const isSame = [...columns.rows.above, columns.headerIndex, ...columns.rows.below].some((index) =>
-    row.cells.every((cell, column) => textOf(cell) === textOf(grid.rows[index]?.cells[column])),
-  );
+  const isSame = row.cells.every((cell, column) => textOf(cell) === textOf(header[column]));
   if (isSame || columns.months.length < 2) return isSame;
   const months = columns.months.filter(([first]) => {
     const column = first?.column ?? 0;
