@@ -178,6 +178,7 @@ const ShownPayout = z.object({
   confirmed_by: z.string().nullable(),
   holds_from: Time.nullable(),
   holds: z.boolean(),
+  rests: z.boolean().describe("Confirmed, and its time has not come."),
   parts: z.array(ShownPart),
   may_confirm: z.boolean(),
   reason: z.string().nullable(),

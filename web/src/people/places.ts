@@ -6,13 +6,15 @@ export const peoplePlaces = {
     path: "/employees",
     title: "Employees",
     navigation: { group: "people", icon: "employees" },
-    search: keys<ListKey>(),
-    isPlanned: true,
+    abilities: ["View Employees"],
+    search: keys<ListKey | "status" | "readiness">(),
+    screen: "./people/employees/EmployeesPage.tsx",
   },
   employee: {
     path: "/employees/$id",
     title: "Employee",
-    isPlanned: true,
+    abilities: ["View Employees"],
+    screen: "./people/employees/EmployeePage.tsx",
   },
   leave: {
     path: "/leave",

@@ -4,8 +4,6 @@ import type { PlannedName } from "../places.ts";
 export const PLANNED: Readonly<Record<PlannedName, string>> = {
   payrollAnalytics:
     "Gross pay, deductions and net pay by month, department and branch, with what moved since the last run.",
-  employees: "Everyone on the payroll, with their documents, pay and statutory numbers.",
-  employee: "One employee: contract, pay elements, leave, loans and payslips.",
   leave: "Who is away and when, with balances by leave type.",
   leaveRequests: "Requests for leave, from asking to approval.",
   leaveTypes: "The kinds of leave, their days a year and how they carry over.",

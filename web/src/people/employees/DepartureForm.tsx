@@ -1,0 +1,42 @@
+import { employees } from "@hazina/contract/people/employees.ts";
+import { useSave } from "../../api/use-save.ts";
+import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { DialogForm } from "../../kit/form/DialogForm.tsx";
+import { DayField } from "../../kit/form/date-fields.tsx";
+import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
+import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
+
+type Values = { readonly last_day: string | null; readonly reason: keyof typeof CHOICES.reason };
+
+/** Records the last day of somebody's work, and why they leave. */
+export function DepartureForm({ record, onClose }: { readonly record: EmployeeRecord; readonly onClose: () => void }) {
+  const whole = ({ last_day, reason }: Values) => ({
+    id: record.id,
+    version: record.version,
+    last_day: last_day ?? "",
+    reason,
+  });
+  const initial: Values = { last_day: record.employment.left, reason: "resigned" };
+  const form = useKitForm<Values>(initial, schemaOver(requestSchema(employees.depart), whole));
+  const save = useSave((values: Values) => employeeQueries.depart.call(whole(values)), refreshEmployees, onClose);
+  return (
+    <DialogForm
+      title={texts.depart}
+      lead={texts.departLead}
+      onClose={onClose}
+      form={form}
+      submitLabel={texts.depart}
+      {...save}
+    >
+      <DayField form={form} name="last_day" label={texts.fields.lastDay} withAsterisk data-autofocus />
+      <SelectField
+        form={form}
+        name="reason"
+        label={texts.fields.why}
+        data={optionsOf(CHOICES.reason)}
+        allowDeselect={false}
+      />
+    </DialogForm>
+  );
+}

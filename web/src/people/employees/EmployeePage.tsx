@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
+import { formatPhone } from "../../kit/format/phone.ts";
+import { DetailPage } from "../../kit/page/DetailPage.tsx";
+import type { Fact } from "../../kit/page/Facts.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
+import { DepartureForm } from "./DepartureForm.tsx";
+import { shownDay } from "./days.ts";
+import { MissingSection } from "./MissingSection.tsx";
+import { PayoutSection } from "./PayoutSection.tsx";
+import { PaySection } from "./PaySection.tsx";
+import { EmploymentSection, StatutorySection } from "./RecordSections.tsx";
+import { SectionForm, type SectionName } from "./SectionForm.tsx";
+import { CHOICES, STATUSES, employeeTexts as texts } from "./texts.ts";
+
+/** One employee: what is missing before they can be paid, the person, numbers, employment, pay and where it goes. */
+export function EmployeePage() {
+  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const query = useQuery(employeeQueries.read.queryOptions({ input: { id }, select: ({ data }) => data }));
+  const [section, setSection] = useState<SectionName | null>(null);
+  const canManage = hasAbility(useUser(), ["Manage Employees"]);
+  const edit = canManage ? setSection : undefined;
+  const record = query.data;
+  return (
+    <>
+      <DetailPage
+        title={(shown) => shown?.name ?? texts.loading}
+        query={query}
+        status={({ status }) => STATUSES[status].label}
+        facts={personFacts}
+        actions={(shown) => (canManage ? <Actions record={shown} onEdit={() => setSection("person")} /> : null)}
+      >
+        {(shown) => (
+          <>
+            <MissingSection record={shown} {...(edit ? { onEdit: edit } : {})} />
+            <EmploymentSection record={shown} {...(edit ? { onEdit: edit } : {})} />
+            <StatutorySection record={shown} {...(edit ? { onEdit: edit } : {})} />
+            <PaySection record={shown} {...(edit ? { onEdit: edit } : {})} />
+            <PayoutSection record={shown} {...(edit ? { onEdit: edit } : {})} />
+          </>
+        )}
+      </DetailPage>
+      {section !== null && record !== undefined ? (
+        <SectionForm key={section} section={section} record={record} onClose={() => setSection(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function Actions({ record, onEdit }: { readonly record: EmployeeRecord; readonly onEdit: () => void }) {
+  const [departs, setDeparts] = useState(false);
+  const go = useGo();
+  const remove = async () => {
+    const call = () => employeeQueries.remove.call({ id: record.id });
+    if (!(await confirmDelete(call, texts.removeQuestion))) return;
+    go(paths.employees());
+    await refreshEmployees();
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => void remove()}>
+        {texts.remove}
+      </Button>
+      <Button variant="default" onClick={() => setDeparts(true)}>
+        {texts.depart}
+      </Button>
+      <Button onClick={onEdit}>{texts.edit}</Button>
+      {departs ? <DepartureForm record={record} onClose={() => setDeparts(false)} /> : null}
+    </>
+  );
+}
+
+function personFacts({ payroll_number, person }: EmployeeRecord): Fact[] {
+  const { fields, none } = texts;
+  return [
+    { label: fields.number, value: payroll_number },
+    { label: fields.phone, value: person.phone === null ? none : formatPhone(`+${person.phone}`) },
+    { label: fields.email, value: person.email ?? none },
+    { label: fields.born, value: shownDay(person.born) },
+    { label: fields.gender, value: person.gender === null ? none : CHOICES.gender[person.gender] },
+    { label: fields.address, value: person.address ?? none },
+  ];
+}

@@ -1,0 +1,80 @@
+import { Button, Select } from "@mantine/core";
+import { useState } from "react";
+import { useList } from "../../api/use-list.ts";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import type { ListControl, ListState } from "../../kit/list/list-state.ts";
+import { useGo } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { PLACES } from "../../places.ts";
+import { companiesOf } from "../../session/chosen-company.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { AddEmployee } from "./AddEmployee.tsx";
+import { employeeQueries } from "./api.ts";
+import { employeeColumns } from "./columns.tsx";
+import { optionsOf, READINESS, STATUSES, employeeTexts as texts } from "./texts.ts";
+
+const FILTERS = ["status", "readiness"] as const;
+const STATUS_WORDS = Object.fromEntries(Object.entries(STATUSES).map(([status, { label }]) => [status, label]));
+
+/** The employees: who works for the company, where, and whose record is not ready to be paid. */
+export function EmployeesPage() {
+  const user = useUser();
+  const seesPay = hasAbility(user, ["View Salaries"]);
+  const canManage = hasAbility(user, ["Manage Employees"]);
+  const hasBranches = user !== null && companiesOf(user).length > 1;
+  const list = useList(employeeQueries.list, employeeColumns(seesPay, hasBranches), { filters: FILTERS, asked });
+  const [isAdding, setAdding] = useState(false);
+  const go = useGo();
+  const plan = list.query.data?.plan;
+  const add = canManage ? <Button onClick={() => setAdding(true)}>{texts.add}</Button> : undefined;
+  return (
+    <>
+      <ListPage
+        id="employees"
+        title={PLACES.employees.title}
+        {...(plan === undefined ? {} : { subtitle: texts.room(plan) })}
+        {...list}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        empty={{ ...texts.empty, action: add }}
+        actions={add}
+        filters={<Filters control={list.control} />}
+        filtersInWords={inWords(list.control)}
+        onOpen={({ id }) => go(paths.employee({ id }))}
+      />
+      {isAdding ? <AddEmployee onClose={() => setAdding(false)} onAdded={(id) => go(paths.employee({ id }))} /> : null}
+    </>
+  );
+}
+
+/** Returns what the filters of an address ask the server for; whatever is not sensible there is left out. */
+function asked({ status, readiness }: ListState["filters"]) {
+  const standing = (["active", "joining", "left"] as const).find((one) => one === status);
+  const ready = (["ready", "blocked"] as const).find((one) => one === readiness);
+  return { ...(standing ? { status: standing } : {}), ...(ready ? { readiness: ready } : {}) };
+}
+
+function inWords({ filters: { status, readiness } }: ListControl): string[] {
+  const words = [STATUS_WORDS[status ?? ""], (READINESS as Record<string, string>)[readiness ?? ""]];
+  return words.filter((word) => word !== undefined);
+}
+
+function Filters({ control }: { readonly control: ListControl }) {
+  const choices = [
+    ["status", texts.filters.status, STATUS_WORDS],
+    ["readiness", texts.filters.readiness, READINESS],
+  ] as const;
+  return choices.map(([name, label, words]) => (
+    <Select
+      key={name}
+      size="xs"
+      miw={152}
+      aria-label={label}
+      placeholder={texts.filters.all(label)}
+      data={optionsOf(words)}
+      value={control.filters[name] ?? null}
+      onChange={(value) => control.filterBy(name, value)}
+      clearable
+    />
+  ));
+}

@@ -1,0 +1,71 @@
+import { centsOf } from "@hazina/base/money.ts";
+import { Button, Group, Text } from "@mantine/core";
+import { useAction } from "../../api/use-save.ts";
+import { formatAmount } from "../../kit/format/amount.ts";
+import { StatusBadge, type Tone } from "../../kit/list/columns.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
+import { shownDay } from "./days.ts";
+import { EditButton } from "./RecordSections.tsx";
+import type { SectionName } from "./SectionForm.tsx";
+import { CHOICES, employeeTexts as texts } from "./texts.ts";
+
+type PaySectionProps = { readonly record: EmployeeRecord; readonly onEdit?: (section: SectionName) => void };
+
+const TONES: Readonly<Record<keyof typeof CHOICES.payState, Tone>> = {
+  proposed: "waiting",
+  approved: "good",
+  rejected: "bad",
+};
+
+/** The pay of somebody by its days, for those who may see it; pay that waits is decided on here. */
+export function PaySection({ record: { id, pay }, onEdit }: PaySectionProps) {
+  const user = useUser();
+  const maySet = hasAbility(user, ["Manage Salaries"]) ? onEdit : undefined;
+  const mayDecide = hasAbility(user, ["Approve Payroll"]);
+  const decide = useAction(
+    (input: { pay_id: string; status: 1 | 2 }) => employeeQueries.decidePay.call({ id, ...input }),
+    refreshEmployees,
+  );
+  return (
+    <Section title={texts.sections.pay} actions={<EditButton section="pay" label={texts.setPay} onEdit={maySet} />}>
+      {pay === undefined ? <Text c="dimmed">{texts.hiddenPay}</Text> : null}
+      {pay?.history.length === 0 ? <Text c="dimmed">{texts.noPay}</Text> : null}
+      {pay?.history.map((one) => (
+        <Group key={one.id} justify="space-between" py={4} gap="sm">
+          <div>
+            <Text fw={one.id === pay.holds?.id ? 600 : 400} style={{ fontVariantNumeric: "tabular-nums" }}>
+              {`${formatAmount(centsOf(one.amount))} ${CHOICES.basis[one.basis]}`}
+            </Text>
+            <Text c="dimmed" size="sm">
+              {`${texts.fields.from} ${shownDay(one.from)}, ${one.reason}, ${texts.by(one.proposed_by)}`}
+            </Text>
+          </div>
+          <Group gap="xs">
+            <StatusBadge label={CHOICES.payState[one.state]} tone={TONES[one.state]} />
+            {one.state === "proposed" && mayDecide ? (
+              <>
+                <Button
+                  size="xs"
+                  loading={decide.isPending}
+                  onClick={() => decide.mutate({ pay_id: one.id, status: 1 })}
+                >
+                  {texts.approve}
+                </Button>
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={decide.isPending}
+                  onClick={() => decide.mutate({ pay_id: one.id, status: 2 })}
+                >
+                  {texts.reject}
+                </Button>
+              </>
+            ) : null}
+          </Group>
+        </Group>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useAction } from "../../api/use-save.ts";
+import { formatDayAndTime } from "../../kit/format/time.ts";
+import { StatusBadge } from "../../kit/list/columns.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
+import { EditButton } from "./RecordSections.tsx";
+import type { SectionName } from "./SectionForm.tsx";
+import { employeeTexts as texts } from "./texts.ts";
+
+type PayoutSectionProps = { readonly record: EmployeeRecord; readonly onEdit?: (section: SectionName) => void };
+
+type Details = EmployeeRecord["payout"][number];
+
+/** Where somebody's pay goes, and what waits for a second person. */
+export function PayoutSection({ record: { id, payout }, onEdit }: PayoutSectionProps) {
+  const confirm = useAction(
+    (payoutId: string) => employeeQueries.confirmPayout.call({ id, payout_id: payoutId }),
+    refreshEmployees,
+  );
+  return (
+    <Section
+      title={texts.sections.payout}
+      actions={<EditButton section="payout" label={texts.setPayout} onEdit={onEdit} />}
+    >
+      {payout.length === 0 ? <Text c="dimmed">{texts.noPayout}</Text> : null}
+      {payout.map((details) => (
+        <Group key={details.id} justify="space-between" py={4} gap="sm">
+          <div>
+            {details.parts.map(({ where, share }) => (
+              <Text key={where} style={{ overflowWrap: "anywhere" }}>
+                {details.parts.length === 1 ? where : `${where}: ${share === null ? texts.rest : `${share} %`}`}
+              </Text>
+            ))}
+            <Text c="dimmed" size="sm">
+              {`${formatDayAndTime(details.entered_at)} ${texts.by(details.entered_by)}${details.reason === null ? "" : `. ${details.reason}`}`}
+            </Text>
+          </div>
+          <Group gap="xs">
+            <State details={details} />
+            {details.may_confirm ? (
+              <Button size="xs" loading={confirm.isPending} onClick={() => confirm.mutate(details.id)}>
+                {texts.confirm}
+              </Button>
+            ) : null}
+          </Group>
+        </Group>
+      ))}
+    </Section>
+  );
+}
+
+function State({ details }: { readonly details: Details }) {
+  if (details.holds) return <StatusBadge label={texts.holds} tone="good" />;
+  if (details.state === "entered") return <StatusBadge label={texts.waits} tone="waiting" />;
+  return (
+    <StatusBadge label={details.rests ? texts.rests : texts.replaced} tone={details.rests ? "waiting" : "neutral"} />
+  );
+}

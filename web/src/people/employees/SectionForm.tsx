@@ -1,0 +1,160 @@
+import { employees } from "@hazina/contract/people/employees.ts";
+import type { ReactNode } from "react";
+import { useSave } from "../../api/use-save.ts";
+import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { DayField } from "../../kit/form/date-fields.tsx";
+import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { MoneyField } from "../../kit/form/number-fields.tsx";
+import { TextField } from "../../kit/form/text-fields.tsx";
+import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { useUser } from "../../session/session.ts";
+import { type EmployeeInputs, type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
+import { given } from "./filled.ts";
+import { PayoutForm } from "./PayoutForm.tsx";
+import {
+  PersonFields,
+  personRequest,
+  personValues,
+  StatutoryFields,
+  statutoryRequest,
+  statutoryValues,
+} from "./PersonFields.tsx";
+import { TermsFields, termsRequest, termsValues } from "./TermsFields.tsx";
+import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
+
+/** The section of a record that a form changes. */
+export type SectionName = keyof typeof texts.sections;
+
+type SectionProps = { readonly record: EmployeeRecord; readonly onClose: () => void };
+
+/** Changes one section of a record. */
+export function SectionForm({ section, ...props }: SectionProps & { readonly section: SectionName }) {
+  switch (section) {
+    case "person":
+      return <PersonForm {...props} />;
+    case "statutory":
+      return <StatutoryForm {...props} />;
+    case "employment":
+      return <TermsForm {...props} />;
+    case "pay":
+      return <PayForm {...props} />;
+    case "payout":
+      return <PayoutForm {...props} />;
+  }
+}
+
+type Sections = Omit<EmployeeInputs["update"], "id" | "version" | "company_id">;
+
+type FormOf<Values extends Record<string, unknown>> = SectionProps & {
+  readonly title: string;
+  readonly initial: Values;
+  readonly requestOf: (values: Values) => Sections;
+  readonly fields: (form: KitForm<Values>) => ReactNode;
+};
+
+function FormOfSection<Values extends Record<string, unknown>>(props: FormOf<Values>) {
+  const { record, title, initial, requestOf, fields, onClose } = props;
+  const whole = (values: Values) => ({ id: record.id, version: record.version, ...requestOf(values) });
+  const form = useKitForm<Values>(initial, schemaOver(requestSchema(employees.update), whole));
+  const save = useSave((values: Values) => employeeQueries.update.call(whole(values)), refreshEmployees, onClose);
+  return (
+    <FormDrawer title={title} onClose={onClose} form={form} {...save}>
+      {fields(form)}
+    </FormDrawer>
+  );
+}
+
+function PersonForm(props: SectionProps) {
+  return (
+    <FormOfSection
+      {...props}
+      title={texts.sections.person}
+      initial={{ person: personValues(props.record) }}
+      requestOf={({ person }) => ({ person: personRequest(person) })}
+      fields={(form) => <PersonFields form={form} />}
+    />
+  );
+}
+
+function StatutoryForm(props: SectionProps) {
+  return (
+    <FormOfSection
+      {...props}
+      title={texts.sections.statutory}
+      initial={{ statutory: statutoryValues(props.record) }}
+      requestOf={({ statutory }) => ({ statutory: statutoryRequest(statutory) })}
+      fields={(form) => <StatutoryFields form={form} kept={props.record.statutory.id_number} />}
+    />
+  );
+}
+
+function TermsForm(props: SectionProps) {
+  return (
+    <FormOfSection
+      {...props}
+      title={texts.terms}
+      initial={{ employment: termsValues(props.record.employment.terms) }}
+      requestOf={({ employment }) => ({
+        employment: { ...termsRequest(employment), manager_id: props.record.employment.terms?.manager_id ?? null },
+      })}
+      fields={(form) => (
+        <>
+          <DayField
+            form={form}
+            name="employment.effective_from"
+            label={texts.fields.from}
+            description={texts.hints.from}
+          />
+          <TermsFields form={form} />
+        </>
+      )}
+    />
+  );
+}
+
+type PayValues = {
+  readonly pay: {
+    readonly amount: number | string;
+    readonly basis: keyof typeof CHOICES.basis;
+    readonly effective_from: string | null;
+    readonly reason: string;
+  };
+};
+
+function PayForm(props: SectionProps) {
+  const currency = useUser()?.company.currency_symbol ?? "";
+  const initial: PayValues = { pay: { amount: "", basis: "monthly", effective_from: null, reason: "" } };
+  return (
+    <FormOfSection
+      {...props}
+      title={texts.setPay}
+      initial={initial}
+      requestOf={({ pay }) => ({
+        pay: { ...pay, amount: pay.amount as number, effective_from: given(pay.effective_from) },
+      })}
+      fields={(form) => (
+        <>
+          <MoneyField
+            form={form}
+            name="pay.amount"
+            label={texts.fields.amount}
+            description={texts.hints.pay}
+            currency={currency}
+            allowNegative={false}
+            withAsterisk
+            data-autofocus
+          />
+          <SelectField
+            form={form}
+            name="pay.basis"
+            label={texts.fields.basis}
+            data={optionsOf(CHOICES.basis)}
+            allowDeselect={false}
+          />
+          <DayField form={form} name="pay.effective_from" label={texts.fields.from} description={texts.hints.from} />
+          <TextField form={form} name="pay.reason" label={texts.fields.why} withAsterisk />
+        </>
+      )}
+    />
+  );
+}
