@@ -64,10 +64,26 @@ test("every screen that needs no session, in both widths, light and dark", async
   quiet();
 });
 
+<<<<<<< HEAD
 test("every screen of a company, in both widths, light and dark", async ({ page }, info) => {
+=======
+/** Somebody of the demo company whose record lacks something, with pay and an account that wait for a second person. */
+async function employeeToLookAt(page: Page): Promise<string> {
+  const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
+  const body = {
+    person: { first_name: "Wanjiku", middle_name: "Nyokabi", last_name: "Kamau-Otieno", phone: "0712 345 678" },
+    employment: { joined: "2026-03-16", kind: "permanent" },
+    pay: { amount: 85_000, reason: "As agreed on hiring" },
+    payout: { parts: [{ kind: "mpesa", phone: "0712 345 678" }] },
+  };
+  return (await call<{ data: { id: string } }>(page, "POST", "/personnel", body, token)).data.id;
+}
+
+test("every screen of a company, light and dark", { tag: "@phone" }, async ({ page }, info) => {
+>>>>>>> 478ecb7 (A typed day is read with the day first, as it is shown; the journey of an employee, and the record among the screens that are looked at)
   const quiet = failOnConsoleErrors(page);
   await enterDemo(page, demoUser(info));
-  await lookAll(page, info, ofCompany);
+  await lookAll(page, info, ofCompany, { employee: paths.employee({ id: await employeeToLookAt(page) }) });
   quiet();
 });
 

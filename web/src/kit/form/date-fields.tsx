@@ -2,6 +2,7 @@ import "@mantine/dates/styles.layer.css";
 import { DateInput, type DateInputProps, MonthPickerInput } from "@mantine/dates";
 import { kitTexts } from "../texts.ts";
 import type { FieldOf } from "./field.ts";
+import { typedDay } from "./typed-day.ts";
 
 type MonthOptions = {
   readonly label: string;
@@ -52,6 +53,7 @@ export function DayField<Values extends Record<string, unknown>>({
     <DateInput
       key={form.key(name)}
       valueFormat="DD/MM/YYYY"
+      dateParser={typedDay}
       clearable
       clearButtonProps={{ "aria-label": kitTexts.clear }}
       {...form.getInputProps(name)}

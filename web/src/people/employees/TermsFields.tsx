@@ -54,75 +54,57 @@ export function termsRequest(values: TermsValues) {
 
 /** The fields of terms of employment, under `employment` in their form. */
 export function TermsFields<Values extends { employment: TermsValues }>({ form }: { readonly form: KitForm<Values> }) {
-  const user = useUser();
-  const all = { page: 1 };
-  const departments = useQuery({
-    ...departmentQueries.list.queryOptions({ input: all }),
-    enabled: hasAbility(user, ["View Departments"]),
-  });
-  const titles = useQuery({
-    ...jobTitleQueries.list.queryOptions({ input: all }),
-    enabled: hasAbility(user, ["View Job Titles"]),
-  });
-  const branches = user === null ? [] : companiesOf(user).slice(1);
-  const named = (rows: readonly { id: string; name: string }[] = []) =>
-    rows.map(({ id, name }) => ({ value: id, label: name }));
+  const { departments, titles, branches } = useChoices();
+  const fixed = { form, allowDeselect: false };
+  const free = { form, clearable: true };
   return (
     <>
-      <SelectField
-        form={form}
-        name="employment.kind"
-        label={fields.kind}
-        data={optionsOf(CHOICES.kind)}
-        allowDeselect={false}
-      />
-      <SelectField
-        form={form}
-        name="employment.job_title_id"
-        label={fields.title}
-        data={named(titles.data?.data)}
-        clearable
-      />
-      <SelectField
-        form={form}
-        name="employment.department_id"
-        label={fields.department}
-        data={named(departments.data?.data)}
-        clearable
-      />
+      <SelectField {...fixed} name="employment.kind" label={fields.kind} data={optionsOf(CHOICES.kind)} />
+      <SelectField {...free} name="employment.job_title_id" label={fields.title} data={titles} />
+      <SelectField {...free} name="employment.department_id" label={fields.department} data={departments} />
       {branches.length === 0 ? null : (
         <SelectField
-          form={form}
+          {...free}
           name="employment.branch_id"
           label={fields.branch}
           placeholder={fields.head}
-          data={branches.map(({ id, company_name }) => ({ value: id, label: company_name }))}
-          clearable
+          data={branches}
         />
       )}
-      <SelectField
-        form={form}
-        name="employment.working_week"
-        label={fields.week}
-        data={optionsOf(CHOICES.week)}
-        allowDeselect={false}
-      />
+      <SelectField {...fixed} name="employment.working_week" label={fields.week} data={optionsOf(CHOICES.week)} />
       <DayField form={form} name="employment.contract_ends" label={fields.contractEnds} />
       <DayField form={form} name="employment.probation_ends" label={fields.probationEnds} />
+      <SelectField {...fixed} name="employment.job" label={fields.job} data={optionsOf(CHOICES.job)} />
       <SelectField
-        form={form}
-        name="employment.job"
-        label={fields.job}
-        data={optionsOf(CHOICES.job)}
-        allowDeselect={false}
-      />
-      <SelectField
-        form={form}
+        {...fixed}
         name="employment.residence"
         label={fields.residence}
         data={optionsOf(CHOICES.residence)}
-        allowDeselect={false}
       />
     </>
   );
+}
+
+/** The departments, job titles and branches that terms can name, as options. */
+function useChoices() {
+  const user = useUser();
+  const input = { page: 1 };
+  const departments = useQuery({
+    ...departmentQueries.list.queryOptions({ input }),
+    enabled: hasAbility(user, ["View Departments"]),
+  });
+  const titles = useQuery({
+    ...jobTitleQueries.list.queryOptions({ input }),
+    enabled: hasAbility(user, ["View Job Titles"]),
+  });
+  const branches = user === null ? [] : companiesOf(user).slice(1);
+  return {
+    departments: named(departments.data?.data),
+    titles: named(titles.data?.data),
+    branches: branches.map(({ id, company_name }) => ({ value: id, label: company_name })),
+  };
+}
+
+function named(rows: readonly { readonly id: string; readonly name: string }[] = []) {
+  return rows.map(({ id, name }) => ({ value: id, label: name }));
 }

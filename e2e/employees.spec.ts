@@ -1,0 +1,73 @@
+import { expect, test } from "@playwright/test";
+import { enterNewCompany } from "./companies.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
+
+test(
+  "an employee is added by keyboard, mended until pay waits only for others, and departs",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const quiet = failOnConsoleErrors(page);
+    await enterNewCompany(page, info, "Watu Traders");
+    await page.goto("/employees");
+    await expect(page.getByText("No employees yet")).toBeVisible();
+    await lookAt(page, info, "no employees");
+
+    await test.step("added by keyboard, with what is wrong beside its field", async () => {
+      await page.getByRole("button", { name: "Add employee" }).first().press("Enter");
+      const drawer = page.getByRole("dialog", { name: "Add employee" });
+      await expect(drawer.getByLabel("First name")).toBeFocused();
+      await page.keyboard.type("Wanjiku");
+      await drawer.getByLabel("KRA PIN").fill("P051234567X");
+      await page.keyboard.press("Control+Enter");
+      await expect(drawer.getByText("Write the last name.")).toBeVisible();
+      await expect(drawer.getByText("Write the KRA PIN as on its certificate, such as A001234567X.")).toBeVisible();
+      await lookAt(page, info, "adding an employee");
+      await drawer.getByLabel("Last name").fill("Kamau");
+      await drawer.getByLabel("Phone").fill("0712 345 678");
+      await drawer.getByLabel("First day of work").fill("16/03/2026");
+      await drawer.getByLabel("KRA PIN").fill("a001234567x");
+      await page.keyboard.press("Control+Enter");
+      await expect(page.getByRole("heading", { name: "Wanjiku Kamau" })).toBeVisible();
+    });
+
+    await test.step("what blocks pay is mended from where it is said", async () => {
+      await expect(page.getByText("3 things block pay")).toBeVisible();
+      await page.getByRole("button", { name: "Mend: The ID number is missing." }).click();
+      await page.getByRole("dialog").getByLabel("ID number").fill("23 456 789");
+      await page.keyboard.press("Control+Enter");
+      await expect(page.getByText("2 things block pay")).toBeVisible();
+      await page.getByRole("button", { name: /^Set pay/ }).click();
+      await page.getByRole("dialog").getByLabel("Amount").fill("85000");
+      await page.getByRole("dialog").getByLabel("Reason").fill("As agreed");
+      await page.keyboard.press("Control+Enter");
+      await expect(page.getByText("85,000.00 a month")).toBeVisible();
+      await page.getByRole("button", { name: "Approve", exact: true }).click();
+      await expect(page.getByText("You proposed this pay; somebody else must decide on it.")).toBeVisible();
+    });
+
+    await test.step("where pay goes waits for a second person", async () => {
+      await page.getByRole("button", { name: /^Set where pay goes/ }).click();
+      const drawer = page.getByRole("dialog", { name: "Set where pay goes" });
+      await drawer.getByRole("textbox", { name: "Bank", exact: true }).click();
+      await page.getByRole("option", { name: "Equity Bank Kenya" }).click();
+      await drawer.getByLabel("Branch code").fill("001");
+      await drawer.getByLabel("Account number").fill("0011223344556");
+      await page.keyboard.press("Control+Enter");
+      await expect(page.getByText("Equity Bank Kenya, branch 001, 0011223344556")).toBeVisible();
+      await expect(page.getByText("Waits for confirmation")).toBeVisible();
+      await lookAt(page, info, "a record");
+    });
+
+    await test.step("and departs", async () => {
+      await page.getByRole("button", { name: "Record departure" }).click();
+      const dialog = page.getByRole("dialog", { name: "Record departure" });
+      await dialog.getByLabel("Last day of work").fill("30/09/2026");
+      await dialog.getByRole("button", { name: "Record departure" }).click();
+      await expect(page.getByText("Left", { exact: true })).toBeVisible();
+      await page.goto("/employees?status=left");
+      await expect(page.getByText("Wanjiku Kamau")).toBeVisible();
+      await lookAt(page, info, "employees who left");
+    });
+    quiet();
+  },
+);
