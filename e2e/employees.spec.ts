@@ -48,7 +48,7 @@ test(
     await test.step("where pay goes waits for a second person", async () => {
       await page.getByRole("button", { name: /^Set where pay goes/ }).click();
       const drawer = page.getByRole("dialog", { name: "Set where pay goes" });
-      await drawer.getByRole("textbox", { name: "Bank", exact: true }).click();
+      await drawer.getByRole("combobox", { name: "Bank", exact: true }).click();
       await page.getByRole("option", { name: "Equity Bank Kenya" }).click();
       await drawer.getByLabel("Branch code").fill("001");
       await drawer.getByLabel("Account number").fill("0011223344556");

@@ -64,9 +64,6 @@ test("every screen that needs no session, in both widths, light and dark", async
   quiet();
 });
 
-<<<<<<< HEAD
-test("every screen of a company, in both widths, light and dark", async ({ page }, info) => {
-=======
 /** Somebody of the demo company whose record lacks something, with pay and an account that wait for a second person. */
 async function employeeToLookAt(page: Page): Promise<string> {
   const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
@@ -79,8 +76,7 @@ async function employeeToLookAt(page: Page): Promise<string> {
   return (await call<{ data: { id: string } }>(page, "POST", "/personnel", body, token)).data.id;
 }
 
-test("every screen of a company, light and dark", { tag: "@phone" }, async ({ page }, info) => {
->>>>>>> 478ecb7 (A typed day is read with the day first, as it is shown; the journey of an employee, and the record among the screens that are looked at)
+test("every screen of a company, in both widths, light and dark", async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   await enterDemo(page, demoUser(info));
   await lookAll(page, info, ofCompany, { employee: paths.employee({ id: await employeeToLookAt(page) }) });
