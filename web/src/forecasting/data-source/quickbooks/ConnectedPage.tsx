@@ -1,5 +1,6 @@
-import { Text, Title } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useEffect } from "react";
+import { PublicFrame } from "../../../access/PublicFrame.tsx";
 import { useQuery } from "../../../kit/page/navigate.ts";
 import { announceAuthorisation } from "./authorisation-channel.ts";
 import { quickBooksTexts } from "./texts.ts";
@@ -12,14 +13,13 @@ export function ConnectedPage() {
   useEffect(() => {
     const isComplete = code !== undefined && realmId !== undefined;
     announceAuthorisation(isComplete ? { code, realmId } : { error: error ?? "failed" });
-    // The address held the code; what stands there afterwards is nobody's.
+    // The address held the code; it is of no use to whoever looks at the history later.
     history.replaceState(null, "", location.pathname);
     window.close();
   }, [code, realmId, error]);
   return (
-    <main>
-      <Title order={1}>{texts.title}</Title>
+    <PublicFrame title={texts.title}>
       <Text>{error === "denied" ? texts.denied : texts.done}</Text>
-    </main>
+    </PublicFrame>
   );
 }
