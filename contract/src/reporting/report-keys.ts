@@ -85,6 +85,3 @@ export const KPI_KEYS = [
 
 /** The key of a row of the variance report. */
 export type VarianceKey = (typeof VARIANCE_KEYS)[number];
-
-/** The key of a key figure. */
-export type KpiKey = (typeof KPI_KEYS)[number];

@@ -80,6 +80,7 @@ function Shown({ answer, input }: ShownProps) {
                 >
                   {kpi.formula}
                 </button>
+                <span className={styles.note}>{texts.detailed}</span>
                 <NarrationText
                   report="kpis"
                   narrationKey={key}
