@@ -102,3 +102,36 @@ test("the first column takes the width that a person gives it, and keeps it", as
   await edge.dblclick();
   await expect.poll(widthOf).toBe(220);
 });
+
+test("rows are whole at both edges where scrolling comes to rest, whatever the height of the window", async ({
+  page,
+}, info) => {
+  await enter(page, demoUser(info), DEMO_PASSWORD);
+  await openStatement(page, STATEMENT);
+  for (const height of [900, 871, 768]) {
+    await page.setViewportSize({ width: 1440, height });
+    await grid(page).hover();
+    await page.mouse.wheel(0, 130);
+    const cut = () =>
+      grid(page).evaluate((element) => {
+        const header = element.querySelector('[role="columnheader"]')?.getBoundingClientRect().bottom ?? 0;
+        const { bottom } = element.getBoundingClientRect();
+        const rows = [...element.querySelectorAll('[role="rowheader"]')].map((cell) => cell.getBoundingClientRect());
+        return rows.filter(({ top, bottom: end }) => [header, bottom].some((edge) => top < edge - 2 && end > edge + 2))
+          .length;
+      });
+    await expect.poll(cut, `rows that are cut at a height of ${height}`).toBe(0);
+  }
+});
+
+test("a link to a cell opens the panel at that cell, where the panel is liked", async ({ page }, info) => {
+  await enter(page, demoUser(info), DEMO_PASSWORD);
+  await page.addInitScript(() => localStorage.setItem("statement_panel", "true"));
+  const cell = encodeURIComponent("revenue/Delivery Income@2026-12");
+  await openStatement(page, `${STATEMENT}?scenario=Baseline&cell=${cell}`);
+  const panel = page.getByRole("complementary", { name: "Forecast Breakdown" });
+  await expect(panel).toContainText("Delivery Income · Dec 2026");
+  const row = page.getByRole("row", { name: /^Delivery Income/ });
+  await expect(row.getByRole("gridcell", { selected: true })).toHaveCount(1);
+  await expect(page).toHaveURL(/Delivery/);
+});

@@ -63,7 +63,7 @@ function WhatTheRoleSees({ preview }: { readonly preview: RolePreview }) {
       </Title>
       <div className={styles.places}>
         {previewedPlaces(abilities).map(({ title, places }) => (
-          <div key={title ?? "top"}>
+          <div key={title ?? "top"} data-later={places.every(({ state }) => state === "later") || undefined}>
             <Text size="xs" c="dimmed" fw={600}>
               {title}
             </Text>

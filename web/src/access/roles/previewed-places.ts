@@ -17,10 +17,13 @@ export function previewedPlaces(abilities: readonly string[]): PreviewedGroup[] 
     const wanted = PLACES[name].abilities ?? [];
     return wanted.length === 0 || wanted.some((ability) => abilities.includes(ability)) ? "open" : "locked";
   };
+  const seen = new Set<PlaceName>();
   const groups = NAVIGATION.map(({ title, items }) => ({
     title,
     places: items.flatMap(({ name, label }) => {
-      const tabs = sectionNames(name);
+      const tabs = sectionNames(name).filter((tab) => !seen.has(tab));
+      for (const tab of tabs) seen.add(tab);
+      if (tabs.length === 0) return [];
       if (tabs.length < 2) return [{ label, state: stateOf(name) } as const];
       return tabs.map((tab) => ({ label: PLACES[tab].title, state: stateOf(tab) }) as const);
     }),

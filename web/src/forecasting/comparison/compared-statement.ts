@@ -1,7 +1,7 @@
 import { type Cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { StatementName } from "../choice/statement-choice.ts";
 import type { StatementModel, StatementRow } from "../model/statement-model.ts";
-import { betterOf } from "./favourable.ts";
+import { betterOf, sectionOf } from "./favourable.ts";
 import { mergedRows } from "./merged-rows.ts";
 
 /** A statement with what differs from another in each of its rows. */
@@ -67,10 +67,4 @@ function foreign(
 function differenceOf(here: Cents | null | undefined, there: Cents | null | undefined): Cents | null {
   const difference = subtract(here ?? ZERO, there ?? ZERO);
   return difference === 0 ? null : difference;
-}
-
-function sectionOf(row: StatementRow, byKey: ReadonlyMap<string, StatementRow>): string {
-  let top = row;
-  for (let up = byKey.get(row.parent ?? ""); up !== undefined; up = byKey.get(up.parent ?? "")) top = up;
-  return top.key;
 }

@@ -1,4 +1,5 @@
 import type { StatementName } from "../choice/statement-choice.ts";
+import type { StatementRow } from "../model/statement-model.ts";
 
 type Better = "more" | "less" | "neither";
 
@@ -19,4 +20,11 @@ export function betterOf(name: StatementName, section: string): Better {
   if (name === "balanceSheet") return WORTH.includes(section) ? "more" : "neither";
   if (section === "dividends") return "neither";
   return COSTS.includes(section) ? "less" : "more";
+}
+
+/** The key of the section that a row stands in, its own where it stands in none. */
+export function sectionOf(row: StatementRow, byKey: ReadonlyMap<string, StatementRow>): string {
+  let top = row;
+  for (let up = byKey.get(row.parent ?? ""); up !== undefined; up = byKey.get(up.parent ?? "")) top = up;
+  return top.key;
 }

@@ -7,15 +7,18 @@ type AbleButtonProps = {
   readonly label: string;
   readonly onClick: () => void;
   readonly isPrimary?: boolean;
+  /** Whether it stands in the head of a table, beside other small ones. */
+  readonly isSmall?: boolean;
 };
 
 /** A button that says which ability it needs where the user's role lacks it. */
-export function AbleButton({ ability, label, onClick, isPrimary = false }: AbleButtonProps) {
+export function AbleButton({ ability, label, onClick, isPrimary = false, isSmall = false }: AbleButtonProps) {
   const isAble = hasAbility(useUser(), [ability]);
   return (
     <Tooltip label={sourceTexts.lacks(ability)} disabled={isAble} multiline maw={320}>
       <Button
         variant={isPrimary ? "filled" : "default"}
+        size={isSmall ? "xs" : "sm"}
         onClick={() => {
           if (isAble) onClick();
         }}

@@ -22,5 +22,5 @@ export function ForecastAgainButton() {
     }
   };
   if (running !== null) return null;
-  return <AbleButton ability="Import Forecast Data" label={texts.action} onClick={() => void ask()} />;
+  return <AbleButton ability="Import Forecast Data" label={texts.action} onClick={() => void ask()} isSmall />;
 }

@@ -54,7 +54,7 @@ export function FiguresTable({ caption, one, other, titles }: FiguresTableProps)
               <td data-label={before}>{formatMoney(centsOf(was), currency)}</td>
               <td data-label={after}>{formatMoney(centsOf(becomes), currency)}</td>
               <td data-label={texts.difference}>
-                <ScenarioGain amount={subtract(centsOf(becomes), centsOf(was))} currency={currency} />
+                <ScenarioGain amount={subtract(centsOf(becomes), centsOf(was))} currency={currency} isExact />
               </td>
             </tr>
           ),

@@ -104,7 +104,12 @@ export function StatementGrid({ name, model: whole, partial, choice, currency }:
 
 /** Whether a cell opens in the panel beside the statement: where a person wants it so, the screen is wide, and no key asked for the dialog. */
 function usePanel() {
-  const [isPinned, pin] = useLocalStorage({ key: "statement_panel", defaultValue: false });
+  // Known from the first drawing on: a dialog that comes and goes would take the focus, and the selection from a cell that was linked to.
+  const [isPinned, pin] = useLocalStorage({
+    key: "statement_panel",
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   const isWide = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
   const [byKey, setByKey] = useState(false);
   return {

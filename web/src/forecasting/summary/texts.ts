@@ -4,7 +4,7 @@ const counted = (count: number, one: string, many: string) => `${formatCount(cou
 
 /** Texts of how the company is, at a glance. */
 export const summaryTexts = {
-  title: "How you are",
+  title: "Where you stand",
   lead: "Baseline, the forecast from your books alone.",
   lowestCash: "Lowest cash",
   lowestAgainst: (month: string, amount: string, closed: string) => `in ${month}; ${amount} at the end of ${closed}`,

@@ -65,7 +65,15 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
         className={cellClass(column.kind === "forecast", value)}
         style={{ left: labelPx + at * columnPx, width: columnPx }}
       >
-        {value === null ? "" : <AmountText amount={value} negative={negative} />}
+        {value === null ? (
+          ""
+        ) : row.signed === undefined ? (
+          <AmountText amount={value} negative={negative} />
+        ) : (
+          <span className={styles.signed} data-tone={toneOf(value, row.signed)}>
+            {formatDifference(value)}
+          </span>
+        )}
         <Difference of={row.differences} at={at} />
       </div>,
     );
@@ -177,7 +185,7 @@ function Difference({ of, at }: DifferenceProps) {
 }
 
 function toneOf(difference: Cents, better: RowDifferences["better"]): "good" | "bad" | "plain" {
-  if (better === "neither") return "plain";
+  if (better === "neither" || difference === 0) return "plain";
   return difference > 0 === (better === "more") ? "good" : "bad";
 }
 

@@ -32,6 +32,8 @@ export type GridRow = {
   readonly values: readonly (Cents | null)[];
   /** One mark a column, undefined where there is none; left out where the row has none at all. */
   readonly marks?: readonly (CellMark | undefined)[];
+  /** Where the amounts are differences, whether more is better: then they have a sign, and the colour of what that is. */
+  readonly signed?: RowDifferences["better"];
   /** How the row differs from what it is compared with; left out where nothing is compared. */
   readonly differences?: RowDifferences;
   /** True where a person may type into the row's forecast cells, or `always` into all of them. Left out: no. */

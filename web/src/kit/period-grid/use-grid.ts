@@ -8,6 +8,7 @@ import { useRange } from "./use-range.ts";
 import { useRowMenu } from "./use-row-menu.ts";
 import { useLabelWidth } from "./viewport/use-label-width.ts";
 import { useNeededWidth } from "./viewport/use-needed-width.ts";
+import { useRowRest } from "./viewport/use-row-rest.ts";
 import { useViewport } from "./viewport/use-viewport.ts";
 import { useWholeColumns } from "./viewport/use-whole-columns.ts";
 import { offsetToRedline, offsetToShow } from "./viewport/viewport.ts";
@@ -57,6 +58,7 @@ export function useGrid(props: PeriodGridProps) {
   const { labelPx, columnPx, widthPx } = drawn;
   const [areKeysShown, setKeysShown] = useState(false);
   useGridShortcut(scroller);
+  useRowRest(scroller, rowPx);
 
   const model: GridModel = {
     gridId,

@@ -31,8 +31,8 @@ export function ComparePage() {
   const one = useStatementModel(choice.statement, left, choice.frequency);
   const other = useStatementModel(choice.statement, right, choice.frequency);
   const comparison = useMemo(
-    () => one.model && other.model && compare(one.model, other.model, { left, right }, onlyDifferent),
-    [one.model, other.model, left, right, onlyDifferent],
+    () => one.model && other.model && compare(choice.statement, one.model, other.model, { left, right }, onlyDifferent),
+    [choice.statement, one.model, other.model, left, right, onlyDifferent],
   );
   const [isCreating, setCreating] = useState(false);
   const failed = one.isError ? one : other.isError ? other : undefined;

@@ -35,7 +35,7 @@ describe("two scenarios side by side", () => {
   const right = statement(account("Sales", [100, 130, 100]), account("Fees", [5, 5, 5]), account("Depot", [0, 0, 7]));
 
   test("show only what differs: the difference of each line, then both, equal cells empty, actuals left out", () => {
-    const comparison = compare(left, right, NAMES, true);
+    const comparison = compare("profitLoss", left, right, NAMES, true);
     expect(comparison.columns.map(({ key }) => key)).toEqual(["2027-01", "2027-02"]);
     expect(shown(comparison)).toEqual([
       ["Revenue", [30, 7], undefined],
@@ -53,7 +53,7 @@ describe("two scenarios side by side", () => {
   });
 
   test("show all lines with their actuals", () => {
-    const comparison = compare(left, right, NAMES, false);
+    const comparison = compare("profitLoss", left, right, NAMES, false);
     expect(comparison.columns).toHaveLength(3);
     expect(comparison.rows.filter(({ side }) => side === "difference").map(({ label }) => label)).toEqual([
       "Revenue",
@@ -64,7 +64,7 @@ describe("two scenarios side by side", () => {
   });
 
   test("keep a line that only the left one has at its place", () => {
-    const comparison = compare(right, left, { left: "Growth", right: "Baseline" }, true);
+    const comparison = compare("profitLoss", right, left, { left: "Growth", right: "Baseline" }, true);
     const lines = comparison.rows.filter(({ side }) => side === "difference");
     expect(lines.map(({ label, values }) => [label, values])).toEqual([
       ["Revenue", [-30, -7]],
@@ -74,12 +74,12 @@ describe("two scenarios side by side", () => {
   });
 
   test("that are the same have no row", () => {
-    expect(compare(left, left, NAMES, true)).toMatchObject({ rows: [], cells: 0 });
+    expect(compare("profitLoss", left, left, NAMES, true)).toMatchObject({ rows: [], cells: 0 });
   });
 
   test("are exported with three rows a line", () => {
     const head = { title: "Profit and Loss", notes: [] };
-    const table = comparisonTable(head, compare(left, right, NAMES, true), NAMES);
+    const table = comparisonTable(head, compare("profitLoss", left, right, NAMES, true), NAMES);
     expect(table.columns.map(({ title, phase }) => [title, phase])).toEqual([
       ["Category", undefined],
       ["Jan 2027", "forecast"],

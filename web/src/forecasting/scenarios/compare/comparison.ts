@@ -1,6 +1,8 @@
 import { type Cents, subtract, ZERO } from "@hazina/base/money.ts";
 import type { ExportTable } from "../../../kit/export/save-export.ts";
 import type { GridColumn, GridRow } from "../../../kit/period-grid/model.ts";
+import type { StatementName } from "../../choice/statement-choice.ts";
+import { betterOf, sectionOf } from "../../comparison/favourable.ts";
 import { mergedRows } from "../../comparison/merged-rows.ts";
 import type { Part, StatementModel, StatementRow } from "../../model/statement-model.ts";
 import { gridTable, namesOf } from "../../model/statement-table.ts";
@@ -33,7 +35,13 @@ type Amounts = readonly (Cents | null)[];
  * line that only one of them has counts as nothing in the other.
  * @param onlyDifferent leaves out lines and columns without a difference, and empties the cells that are equal.
  */
-export function compare(left: StatementModel, right: StatementModel, names: Names, onlyDifferent: boolean): Comparison {
+export function compare(
+  name: StatementName,
+  left: StatementModel,
+  right: StatementModel,
+  names: Names,
+  onlyDifferent: boolean,
+): Comparison {
   const columns = columnsOf(left, right);
   const [inLeft, inRight] = [rowsOf(left), rowsOf(right)];
   const lines = mergedRows(left.rows, right.rows).map((of) => {
@@ -48,6 +56,7 @@ export function compare(left: StatementModel, right: StatementModel, names: Name
     .filter(
       (at) => !onlyDifferent || columns[at]?.kind === "forecast" || differing.some((line) => line.difference[at] !== 0),
     );
+  const byKey = new Map(lines.map(({ of }) => [of.key, of]));
   const keys = new Set(shownLines.map(({ of }) => of.key));
   const rows = shownLines.flatMap(({ of, one, other, difference }): ComparedRow[] => {
     const pick = (amounts: Amounts | undefined) =>
@@ -68,6 +77,7 @@ export function compare(left: StatementModel, right: StatementModel, names: Name
         ...line,
         ...under,
         hint: compareTexts.differenceHint,
+        signed: betterOf(name, sectionOf(of, byKey)),
         marks: [],
         values: pick(difference),
         side: "difference",
