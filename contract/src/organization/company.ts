@@ -47,14 +47,10 @@ export const Branch = z.object({
   created_at: Time,
 });
 
-/** The company page, its logo, and the branches. */
-export const company = {
-  read: operation({ method: "GET", path: "/company", tag, title: "Read the company", ability: "View Company" }).output(
-    z.object({ data: Company }),
-  ),
-  update: operation({
+function changeAt(path: `/${string}`) {
+  return operation({
     method: "PUT",
-    path: "/company/{id}",
+    path,
     tag,
     title: "Change a company or branch",
     ability: "Manage Company",
@@ -76,7 +72,40 @@ export const company = {
         company_size: z.enum(COMPANY_SIZES).nullish(),
       }),
     )
-    .output(Message),
+    .output(Message);
+}
+
+function createBranchAt(path: `/${string}`) {
+  return operation({
+    method: "POST",
+    path,
+    tag,
+    title: "Create a branch",
+    ability: "Manage Branches",
+  })
+    .input(z.object({ company_name: requiredText("Branch name is required", 160), ...Contact }))
+    .output(Message.extend({ data: z.object({ id: Id }) }));
+}
+
+function deleteBranchAt(path: `/${string}`) {
+  return operation({
+    method: "DELETE",
+    path,
+    tag,
+    title: "Delete a branch",
+    ability: "Manage Branches",
+    description: "409 while people or records belong to it, and for the head company, whose records are kept by law.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message);
+}
+
+/** The company page, its logo, and the branches; `organization` is another word for the same calls. */
+export const company = {
+  read: operation({ method: "GET", path: "/company", tag, title: "Read the company", ability: "View Company" }).output(
+    z.object({ data: Company }),
+  ),
+  update: changeAt("/company/{id}"),
   uploadLogo: operation({
     method: "POST",
     path: "/upload-logo/{id}",
@@ -111,23 +140,9 @@ export const company = {
   })
     .input(listInput(["name", "created"], {}))
     .output(listOutput(Branch)),
-  createBranch: operation({
-    method: "POST",
-    path: "/company",
-    tag,
-    title: "Create a branch",
-    ability: "Manage Branches",
-  })
-    .input(z.object({ company_name: requiredText("Branch name is required", 160), ...Contact }))
-    .output(Message.extend({ data: z.object({ id: Id }) })),
-  removeBranch: operation({
-    method: "DELETE",
-    path: "/company/{id}",
-    tag,
-    title: "Delete a branch",
-    ability: "Manage Branches",
-    description: "409 while people or records belong to it.",
-  })
-    .input(z.object({ id: Id }))
-    .output(Message),
+  createBranch: createBranchAt("/company"),
+  removeBranch: deleteBranchAt("/company/{id}"),
+  updateOrganization: changeAt("/organization/{id}"),
+  createOrganization: createBranchAt("/organization"),
+  removeOrganization: deleteBranchAt("/organization/{id}"),
 };

@@ -7,19 +7,30 @@ const tag = "Organization: departments";
 const see = { tag, ability: "View Departments", scope: "head", writes: false } as const;
 const manage = { tag, ability: "Manage Departments", scope: "head" } as const;
 
-const Department = z.object({ id: Id, name: z.string(), created_at: Time });
-const name = requiredText("Department name is required", 120);
+const Department = z.object({
+  id: Id,
+  name: z.string(),
+  code: z.string().nullable(),
+  parent_id: Id.nullable().describe("The department that it is a part of."),
+  created_at: Time,
+});
+
+const WRITTEN = {
+  name: requiredText("Department name is required", 120),
+  code: z.string().trim().max(30, "Use at most 30 characters.").nullish().describe("Left out it stays as it is."),
+  parent_id: Id.nullish().describe("The department that it is a part of; left out it stays, null is none."),
+};
 
 /** The departments of a company. */
 export const departments = {
   list: operation({ ...see, method: "POST", path: "/client/departments", title: "List departments" })
-    .input(listInput(["name", "created"], {}))
+    .input(listInput(["name", "code", "created"], {}))
     .output(listOutput(Department)),
   create: operation({ ...manage, method: "POST", path: "/departments", title: "Create a department" })
-    .input(z.object({ name }))
+    .input(z.object(WRITTEN))
     .output(Message.extend({ data: z.object({ id: Id }) })),
-  rename: operation({ ...manage, method: "PUT", path: "/departments/{id}", title: "Rename a department" })
-    .input(z.object({ id: Id, name }))
+  rename: operation({ ...manage, method: "PUT", path: "/departments/{id}", title: "Change a department" })
+    .input(z.object({ id: Id, ...WRITTEN }))
     .output(Message),
   remove: operation({
     ...manage,
@@ -35,7 +46,7 @@ export const departments = {
     method: "POST",
     path: "/departments/{id}/restore",
     title: "Restore a deleted department",
-    description: "Its lines carry it again. 409 where its name was given away.",
+    description: "Its lines carry it again. 409 where its name or its code was given away.",
   })
     .input(z.object({ id: Id }))
     .output(Message),

@@ -1,5 +1,5 @@
-/** The kinds of terms that people are employed on; each gives what pay begins with, such as wages for casual work. */
+/** The kinds of employment; a casual is paid wages, a consultant fees. */
 export const EMPLOYMENT_KINDS = ["permanent", "contract", "casual", "intern", "consultant", "director"] as const;
 
-/** One kind of terms that people are employed on. */
+/** One kind of employment. */
 export type EmploymentKind = (typeof EMPLOYMENT_KINDS)[number];

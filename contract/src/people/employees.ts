@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Amount, Id, Message, requiredText, Time } from "../fields.ts";
 import { listInput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
+import { EMPLOYMENT_KINDS } from "../organization/employment-kinds.ts";
 import {
   BankAccount,
   BankBranch,
@@ -20,8 +21,6 @@ const tag = "People: employees";
 const see = { tag, ability: "View Employees", scope: "branch", writes: false } as const;
 const manage = { tag, ability: "Manage Employees", scope: "branch" } as const;
 
-/** The kinds of employment; a casual is paid wages, a consultant fees. */
-export const EMPLOYMENT_KINDS = ["permanent", "contract", "casual", "intern", "consultant", "director"] as const;
 /** What of a week is worked. */
 export const WORKING_WEEK_NAMES = ["mon_fri", "mon_sat_half", "mon_sat", "every_day"] as const;
 /** What somebody is to this employer, as tax law tells it. */

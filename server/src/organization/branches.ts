@@ -45,7 +45,7 @@ export function refuseTakenName(error: unknown): never {
 }
 
 /**
- * Deletes a branch to which nobody and nothing belongs.
+ * Deletes a branch to which nobody and nothing belongs. The head company stays.
  * @throws Refusal 403 for somebody of a branch, 404, 409.
  */
 export async function deleteBranch(
@@ -53,6 +53,9 @@ export async function deleteBranch(
   actor: Actor,
   { id }: { readonly id: string },
 ): Promise<{ message: string }> {
+  if (id === actor.companyId && actor.ownBranchId === null) {
+    throw conflict("The company itself cannot be deleted: its tax and payroll records have to be kept for years.");
+  }
   const gone = await services.database.inCompany(actor.scope, (tx) => remove(tx, actor, id));
   await dropLogo(services, actor.companyId, gone);
   return { message: "The branch was deleted." };

@@ -21,4 +21,7 @@ export const companyRoutes = {
   branches: inCompany(own.branches, listBranches),
   createBranch: inCompany(own.createBranch, createBranch),
   removeBranch: withWork(own.removeBranch, deleteBranch),
+  updateOrganization: inCompany(own.updateOrganization, saveCompany),
+  createOrganization: inCompany(own.createOrganization, createBranch),
+  removeOrganization: withWork(own.removeOrganization, deleteBranch),
 };

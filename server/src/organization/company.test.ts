@@ -126,6 +126,20 @@ describe("branches", () => {
     expect((await hazina.call(amina, "DELETE", `/company/${empty}`)).status).toBe(200);
   });
 
+  it("and the company are changed by the other word as well, and the company itself stays", async () => {
+    const made = await hazina.call<{ data: { id: string } }>(amina, "POST", "/organization", { company_name: "Thika" });
+    const { id } = made.body.data;
+    const renamed = await hazina.call(amina, "PUT", `/organization/${id}`, { company_name: "Thika Road" });
+    expect(renamed.body.message).toBe("The branch was saved.");
+    expect((await list(amina)).map(({ company_name }) => company_name)).toContain("Thika Road");
+    expect((await hazina.call(rival, "DELETE", `/organization/${id}`)).status).toBe(404);
+    expect((await hazina.call(amina, "DELETE", `/organization/${id}`)).status).toBe(200);
+    for (const word of ["company", "organization"]) {
+      const refused = await hazina.call(amina, "DELETE", `/${word}/${amina.companyId}`);
+      expect(refused).toMatchObject({ status: 409, body: { message: expect.stringMatching(/cannot be deleted/) } });
+    }
+  });
+
   it("are the head company's to switch between; somebody of a branch has that branch alone", async () => {
     const head = await hazina.call<SessionCompany>(amina, "GET", "/session");
     expect(head.body.data.company.company_branches).toHaveLength(2);

@@ -1,10 +1,20 @@
 import type { company } from "@hazina/contract/organization/company.ts";
-import type { LogDetails } from "../platform/http/log-details.ts";
+import type { DoneCall, LogDetails } from "../platform/http/log-details.ts";
 import { lastNameOf } from "../platform/last-change.ts";
+
+type Named = DoneCall<{ readonly company_name: string }, unknown>;
+
+const given = ({ input }: Named) => input.company_name;
+
+const deleted = ({ input, read }: DoneCall<{ readonly id: string }, unknown>) =>
+  read((tx, companyId) => lastNameOf(tx, companyId, "branch", input.id, "before"));
 
 /** Details in the access log of the company and its branches. */
 export const companyLogDetails: LogDetails<typeof company> = {
-  update: ({ input }) => input.company_name,
-  createBranch: ({ input }) => input.company_name,
-  removeBranch: ({ input, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "branch", input.id, "before")),
+  update: given,
+  createBranch: given,
+  removeBranch: deleted,
+  updateOrganization: given,
+  createOrganization: given,
+  removeOrganization: deleted,
 };

@@ -12,15 +12,12 @@ export function namedLogDetails(subject: string) {
   const nameIn = (side: "before" | "after", { input, read }: DoneCall<Id, unknown>) =>
     read((tx, companyId) => lastNameOf(tx, companyId, subject, input.id, side));
   const create: LogDetail<Name, unknown> = ({ input }) => input.name;
-  const rename: LogDetail<Id & Name, unknown> = async (call) => {
-    const before = await nameIn("before", call);
-    return before === undefined ? call.input.name : `${before} is now ${call.input.name}`;
-  };
   const update: LogDetail<Id & Name, unknown> = async (call) => {
     const before = await nameIn("before", call);
-    return before === call.input.name ? before : rename(call);
+    const { name } = call.input;
+    return before === undefined || before === name ? name : `${before} is now ${name}`;
   };
   const remove: LogDetail<Id, unknown> = (call) => nameIn("before", call);
   const restore: LogDetail<Id, unknown> = (call) => nameIn("after", call);
-  return { create, rename, update, remove, restore };
+  return { create, rename: update, update, remove, restore };
 }

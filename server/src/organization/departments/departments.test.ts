@@ -55,6 +55,30 @@ describe("departments", () => {
     expect((await restore(logistics)).status).toBe(409);
   });
 
+  it("have a code of their own and may be part of another, but not of themselves", async () => {
+    const parts = async () => (await list({ search: "plant" })).body.data as unknown as Record<string, unknown>[];
+    const plant = await made({ name: "Plant", code: "P" });
+    const shop = await made({ name: "Plant shop", code: "P-1", parent_id: plant });
+    const desk = await made({ name: "Plant desk", parent_id: shop });
+    expect(await names({ search: "p-1" })).toEqual(["Plant shop"]);
+    expect((await create({ name: "Press", code: "p-1" })).body.message).toContain('with the code "p-1" already');
+    for (const parent_id of [plant, shop, desk]) {
+      const refused = await change(plant, { name: "Plant", parent_id });
+      expect(refused).toMatchObject({ status: 422, body: { message: expect.stringMatching(/part of itself/) } });
+    }
+    expect((await change(desk, { name: "Plant desk", parent_id: rival.companyId })).status).toBe(404);
+    await change(shop, { name: "Plant shop" });
+    expect(await parts()).toMatchObject([{}, { parent_id: shop }, { code: "P-1", parent_id: plant }]);
+    await remove(plant);
+    expect(await parts()).toMatchObject([{ parent_id: shop }, { parent_id: null }]);
+    expect((await change(plant, { name: "Plant", parent_id: desk })).status).toBe(422);
+    expect((await change(plant, { name: "Plant" })).status).toBe(404);
+    await restore(plant);
+    expect((await parts())[2]).toMatchObject({ parent_id: plant });
+    await change(shop, { name: "Plant shop", code: "", parent_id: null });
+    expect((await parts())[2]).toMatchObject({ code: null, parent_id: null });
+  });
+
   it("of another company do not exist, and roles see or manage them", async () => {
     const id = await made({ name: "Ours" });
     const named = { name: "Theirs" };

@@ -1,5 +1,12 @@
+import { text, uuid } from "drizzle-orm/pg-core";
 import { namedTable } from "../../platform/database/named-records.ts";
 import { companies } from "../tables.ts";
 
-/** Departments of a company. A deleted one is kept, so that it can come back with all that carried it. */
-export const departments = namedTable("departments", companies.companyId);
+/**
+ * Departments of a company, each perhaps a part of another. A deleted one is kept, so that it can come back with all that
+ * carried it.
+ */
+export const departments = namedTable("departments", companies.companyId, {
+  code: text("code"),
+  parentId: uuid("parent_id"),
+});

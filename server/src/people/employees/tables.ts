@@ -1,11 +1,6 @@
+import { EMPLOYMENT_KINDS } from "@hazina/contract/organization/employment-kinds.ts";
 import { ID_KINDS } from "@hazina/contract/people/employee-fields.ts";
-import {
-  EMPLOYMENT_KINDS,
-  JOBS,
-  LEAVING_REASONS,
-  PAY_BASES,
-  WORKING_WEEK_NAMES,
-} from "@hazina/contract/people/employees.ts";
+import { JOBS, LEAVING_REASONS, PAY_BASES, WORKING_WEEK_NAMES } from "@hazina/contract/people/employees.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,

@@ -9,18 +9,23 @@ import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { type Department, departmentQueries, refreshDepartments } from "./api.ts";
+import { type Department, departmentQueries, refreshDepartments, useDepartments } from "./api.ts";
 import { DepartmentForm } from "./DepartmentForm.tsx";
 import { departmentTexts as texts } from "./texts.ts";
 
-const COLUMNS = [
-  textColumn<Department>({ key: "name", title: texts.name, sort: "name", fixed: true }, ({ name }) => name),
-  timeColumn<Department>({ key: "created", title: texts.created, sort: "created" }, ({ created_at }) => created_at),
-];
+function columns(names: ReadonlyMap<string, string>) {
+  return [
+    textColumn<Department>({ key: "name", title: texts.name, sort: "name", fixed: true }, ({ name }) => name),
+    textColumn<Department>({ key: "code", title: texts.code, sort: "code" }, ({ code }) => code),
+    textColumn<Department>({ key: "parent", title: texts.parent }, ({ parent_id }) => names.get(parent_id ?? "")),
+    timeColumn<Department>({ key: "created", title: texts.created, sort: "created" }, ({ created_at }) => created_at),
+  ];
+}
 
-/** The departments of the company: added, renamed, deleted and brought back. */
+/** The departments of the company: added, changed, deleted and brought back. */
 export function DepartmentsPage() {
-  const list = useList(departmentQueries.list, COLUMNS);
+  const all = useDepartments();
+  const list = useList(departmentQueries.list, columns(new Map(all.map(({ id, name }) => [id, name]))));
   const [form, setForm] = useState<{ readonly department: Department | null } | null>(null);
   const user = useUser();
   const go = useGo();

@@ -1,5 +1,6 @@
 import { departments } from "@hazina/contract/organization/departments.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
+import { useQuery } from "@tanstack/react-query";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
 
@@ -11,3 +12,8 @@ export const departmentQueries = queriesOf(departments, ["departments"]);
 
 /** The refresh after a change of departments: they are read again, and the forecast, which is shown by department. */
 export const refreshDepartments = readAgain(["departments"], ["forecasting"]);
+
+/** Every department of the company, by name; none until they are read. */
+export function useDepartments(): readonly Department[] {
+  return useQuery(departmentQueries.list.queryOptions({ input: {} })).data?.data ?? [];
+}
