@@ -120,8 +120,10 @@ export const forecastingPlaces = {
     path: "/forecasting/microforecasts",
     title: "Microforecasts",
     section: "microforecasts",
+    abilities: ["View Forecasts"],
     navigation: { group: "forecast", icon: "microforecasts" },
-    isPlanned: true,
+    search: keys<"scenario">(),
+    screen: "./forecasting/microforecasts/MicroforecastsPage.tsx",
   },
   grantManagement: {
     path: "/forecasting/grant-management",
@@ -138,12 +140,15 @@ export const forecastingPlaces = {
   microforecastDisplay: {
     path: "/forecasting/microforecast-display",
     title: "Microforecast",
-    isPlanned: true,
+    abilities: ["View Forecasts"],
+    search: keys<"id" | "scenario">(),
+    screen: "./forecasting/microforecasts/MicroforecastPage.tsx",
   },
   microforecast: {
     path: "/microforecast",
     title: "New microforecast",
+    abilities: ["Edit Forecasts"],
     search: keys<"forecastName" | "startDate" | "scenarioName">(),
-    isPlanned: true,
+    screen: "./forecasting/microforecasts/NewMicroforecastPage.tsx",
   },
 } as const satisfies Places;

@@ -45,13 +45,10 @@ export const PLANNED: Readonly<Record<PlannedName, string>> = {
   hiring: "Headcount, salaries and benefits by month, with planned hires and raises.",
   marketing: "What customers cost to win, by channel, and what they bring.",
   forecastDashboard: "The forecast at a glance: cash low point, runway, profit and what changed.",
-  microforecasts: "Asset purchases, loans and hires laid over a scenario, each switched on or off.",
   grantManagement: "Grants with their budgets, reports and remaining amounts.",
   projectManagement: "Income and cost of each project over time.",
-  microforecastDisplay: "One microforecast and its effect on profit, balance sheet and cash.",
   reportsDisplay: "Reports and dashboards you have built, to open, share and export.",
   performanceReport: "A month's performance in one printable report.",
-  microforecast: "A new asset purchase, loan, planned hire or campaign, step by step.",
   customReport: "A report of charts and narration that you compose and export as PDF.",
   customDashboard: "A dashboard of charts that you compose.",
 };

@@ -1,0 +1,129 @@
+import { addMonths, formatMonth, parseMonth } from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRemoval } from "../../api/use-removal.ts";
+import { useAction } from "../../api/use-save.ts";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { formatMoney, formatShort } from "../../kit/format/amount.ts";
+import { periodTitle } from "../../kit/format/period.ts";
+import { type Column, textColumn } from "../../kit/list/columns.tsx";
+import { DataTable, type RowAction } from "../../kit/list/DataTable.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { Page } from "../../kit/page/Page.tsx";
+import { paths } from "../../paths.ts";
+import { PLACES } from "../../places.ts";
+import { sectionTabs } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { SHOWN_IN_PLACE } from "../api.ts";
+import { EDIT_FORECASTS } from "../editing/access-restriction.ts";
+import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
+import { useCurrency } from "../use-currency.ts";
+import { type Listed, microforecastQueries, refreshMicroforecasts } from "./api.ts";
+import { microforecastTexts as texts } from "./texts.ts";
+import { useShownScenario } from "./use-scenario.ts";
+
+/** The microforecasts of a scenario: what each does to cash, switched on and off and moved along the months. */
+export function MicroforecastsPage() {
+  const choice = useShownScenario();
+  const { scenario } = choice.input;
+  const query = useQuery(microforecastQueries.list.queryOptions({ input: { scenario }, meta: SHOWN_IN_PLACE }));
+  const go = useGo();
+  const currency = useCurrency();
+  const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);
+  const actionsOf = useRowActions(scenario, mayEdit);
+  const rows = query.data?.data;
+  const create = mayEdit ? (
+    <Button component={AppLink} to={paths.microforecast({ scenarioName: scenario })} size="compact-sm">
+      {texts.create}
+    </Button>
+  ) : undefined;
+  return (
+    <Page
+      title={PLACES.microforecasts.title}
+      subtitle={texts.subtitle}
+      tabs={sectionTabs("microforecasts")}
+      actions={create}
+    >
+      <HeaderControls>
+        <ScenarioChoice choice={choice} />
+      </HeaderControls>
+      {query.isError && rows === undefined ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : rows?.length === 0 ? (
+        <EmptyState title={texts.emptyTitle} actions={create}>
+          {mayEdit ? texts.emptyBody : texts.emptyReadOnly}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={PLACES.microforecasts.title}
+          columns={columnsOf(currency)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+          onOpen={({ id }) => go(paths.microforecastDisplay({ id, scenario }))}
+          rowActions={actionsOf}
+        />
+      )}
+    </Page>
+  );
+}
+
+function columnsOf(currency: string): readonly Column<Listed>[] {
+  const { columns } = texts;
+  return [
+    textColumn<Listed>({ key: "name", title: columns.name }, ({ name, inherited, scenario }) =>
+      inherited ? `${name} (${texts.from(scenario)})` : name,
+    ),
+    textColumn<Listed>({ key: "holds", title: columns.holds }, ({ kinds }) =>
+      kinds.map((kind) => texts.kinds[kind]).join(", "),
+    ),
+    textColumn<Listed>({ key: "months", title: columns.months }, ({ start_month: first, end_month: last }) =>
+      texts.span(periodTitle(first), last === null ? "" : periodTitle(last)),
+    ),
+    textColumn<Listed>({ key: "worst", title: columns.worst }, ({ worst_month: worst }) =>
+      worst === null ? "" : texts.at(formatMoney(centsOf(worst.value), currency), periodTitle(worst.label)),
+    ),
+    textColumn<Listed>({ key: "lowest", title: columns.lowest }, ({ lowest_with: one, lowest_without: other }) =>
+      one === null || other === null
+        ? ""
+        : texts.span(formatShort(centsOf(one.value)), formatShort(centsOf(other.value))),
+    ),
+    textColumn<Listed>({ key: "state", title: columns.state }, ({ on, asks, problem }) =>
+      [on ? texts.on : texts.off, asks === null ? "" : texts.twice[asks], problem ?? ""].filter(Boolean).join(". "),
+    ),
+  ];
+}
+
+function useRowActions(scenario: string, mayEdit: boolean): (row: Listed) => readonly RowAction[] {
+  const go = useGo();
+  const change = useAction(microforecastQueries.change.call, refreshMicroforecasts);
+  const remove = useRemoval<Listed>({
+    remove: ({ id, version }) => microforecastQueries.remove.call({ id, scenario, version }),
+    refresh: refreshMicroforecasts,
+    question: () => texts.removeConfirm,
+  });
+  return (row) => {
+    const { id, on, version, inherited, start_month: start } = row;
+    const open = { label: texts.open, onSelect: () => go(paths.microforecastDisplay({ id, scenario })) };
+    if (!mayEdit) return [open];
+    const move = (by: number) => () =>
+      change.mutate({ id, scenario, version, start_month: formatMonth(addMonths(parseMonth(start), by)) });
+    const isOwn = !inherited || version > 0;
+    return [
+      open,
+      {
+        label: on ? texts.switchOff : texts.switchOn,
+        onSelect: () => change.mutate({ id, scenario, version, on: !on }),
+      },
+      { label: texts.earlier, onSelect: move(-1) },
+      { label: texts.later, onSelect: move(1) },
+      ...(isOwn
+        ? [{ label: inherited ? texts.takeBack : texts.remove, danger: true, onSelect: () => remove(row) }]
+        : []),
+    ];
+  };
+}
