@@ -56,7 +56,10 @@ describe("the navigation", () => {
       groups.map(({ title, items }) => [title, items.map(({ label }) => label)]);
     expect(titled(NAVIGATION)).toEqual([
       [null, ["Home"]],
-      ["Forecast", ["Statements", "Data source", "Cash flow", "Scenarios", "Back-test", "KPIs", "Variance"]],
+      [
+        "Forecast",
+        ["Statements", "Data source", "Cash flow", "Scenarios", "Back-test", "Microforecasts", "KPIs", "Variance"],
+      ],
       ["People", ["Employees"]],
       ["Company", ["Organization", "Settings"]],
     ]);

@@ -186,9 +186,10 @@ async function save(tx: Tx, actor: Actor, plans: Plans, { found, layer, at, what
 const UNSAID: Omit<StoredLayer, "by" | "at"> = { name: null, on: null, start: null, items: null };
 
 async function microforecastFor(tx: Tx, actor: Actor, { id, scenario, version }: OfMicroforecast) {
-  const plans = await loadForChange(tx, actor.companyId, { name: scenario });
+  const unknown = () => notFound("This microforecast");
+  const plans = await loadForChange(tx, actor.companyId, { name: scenario }, unknown);
   const found = effectiveLayers(plans.chain, plans.layers).get(id);
-  if (!found) throw notFound("This microforecast");
+  if (!found) throw unknown();
   refuseHidden(actor, found);
   if (version != null && version !== versionOfLayer(plans, id)) {
     const message = `"${found.microforecast.name}" was changed in the meantime. Look at it as it is now, and enter yours again.`;

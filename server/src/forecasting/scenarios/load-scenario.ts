@@ -60,16 +60,24 @@ export async function loadEveryScenario(tx: Tx, companyId: string): Promise<Plan
   return stored && gather(tx, companyId, { tree, scenario, stored, below: tree.filter((one) => one !== scenario) });
 }
 
+const importFirst = () => conflict("Import a profit and loss first.");
+
 /**
  * Loads a scenario to change it, with the scenarios that stand on it; others who change one of the company wait.
- * @throws Refusal 404 for an unknown scenario, 409 without books.
+ * @param withoutBooks the refusal where there are no books; 409 unless given.
+ * @throws Refusal 404 for an unknown scenario, and that one without books.
  */
-export async function loadForChange(tx: Tx, companyId: string, which: Which): Promise<Plans> {
+export async function loadForChange(
+  tx: Tx,
+  companyId: string,
+  which: Which,
+  withoutBooks = importFirst,
+): Promise<Plans> {
   await lockScenarios(tx, companyId);
   const tree = await scenarioTree(tx, companyId);
   const scenario = pick(tree, which);
   const stored = await readBooks(tx, companyId);
-  if (!stored) throw conflict("Import a profit and loss first.");
+  if (!stored) throw withoutBooks();
   const below = tree.filter((one) => one.id !== scenario.id && chainOf(tree, one).includes(scenario));
   return gather(tx, companyId, { tree, scenario, stored, below });
 }
