@@ -67,7 +67,7 @@ test(
       await expect(bar(page)).toContainText("Board of May");
       await expect(income).toContainText("+270,652.37");
       await lookAt(page, info, "compared with a version");
-      await page.getByRole("link", { name: "Cash flow" }).click();
+      await page.getByRole("main").getByRole("link", { name: "Cash flow" }).click();
       await isDrawn(page);
       await expect(bar(page)).toContainText("Board of May");
       await page.getByRole("button", { name: "End the comparison" }).click();

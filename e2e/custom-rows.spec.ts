@@ -93,7 +93,7 @@ test("a row is added to the profit and loss, with what is missing said beforehan
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expect(notice(page, "Validation Error")).toBeVisible();
   await expect
-    .poll(() => notice(page, "Validation Error").textContent())
+    .poll(() => page.getByRole("alert").filter({ hasText: "Validation Error" }).textContent())
     .toContain("Please provide  a classification before adding.");
   await expect(dialog.getByRole("combobox", { name: "Classification" })).toHaveAttribute("aria-invalid", "true");
   await dialog.getByRole("combobox", { name: "Classification" }).click();

@@ -135,11 +135,7 @@ test("from sign-up to three tied statements", { tag: "@phone" }, async ({ page }
     await expect(grid).toContainText("Current Assets");
     await isDrawn(page);
     await lookAt(page, info, "balance sheet");
-    await page
-      .getByRole("link", { name: "Cash flow", exact: true })
-      .or(page.getByRole("tab", { name: "Cash flow" }))
-      .first()
-      .click();
+    await page.getByRole("main").getByRole("link", { name: "Cash flow", exact: true }).click();
     await page.waitForURL(/cash-flow-statement/);
     await expect(grid).toContainText(/Operating Activities/i);
     await isDrawn(page);

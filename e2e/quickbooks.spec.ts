@@ -1,0 +1,63 @@
+import { expect, type Page, test } from "@playwright/test";
+import { enterNewCompany } from "./companies.ts";
+import { isDrawn } from "./grid.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
+
+/** The window of QuickBooks, opened by a button of the dialog. */
+async function consentAfter(page: Page, button: string): Promise<Page> {
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("dialog").getByRole("button", { name: button, exact: true }).click();
+  const popup = await opened;
+  await expect(popup.getByRole("link", { name: "Allow" })).toBeVisible();
+  return popup;
+}
+
+test("the books are read from QuickBooks: denied, allowed, and read again", async ({ page }, info) => {
+  const quiet = failOnConsoleErrors(page);
+  await enterNewCompany(page, info, "Online");
+  const dialog = page.getByRole("dialog", { name: "Connect QuickBooks Online" });
+  await page.goto("/forecasting/quickstart/forecast");
+  await expect(page.getByText("Simulator", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+
+  await test.step("days and a forecast period are asked for", async () => {
+    await expect(dialog.getByLabel("Forecast period (months)")).toHaveValue("6");
+    await lookAt(page, info, "days to read from QuickBooks");
+    await dialog.getByLabel("Forecast period (months)").fill("6.5");
+    await dialog.getByRole("button", { name: "Connect", exact: true }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Please enter a valid forecast period (positive number)");
+    await dialog.getByLabel("Forecast period (months)").fill("6");
+  });
+
+  await test.step("denied, nothing is stored and the page says so", async () => {
+    const popup = await consentAfter(page, "Connect");
+    await popup.getByRole("link", { name: "Deny" }).click();
+    await expect(page.getByText("QuickBooks was told not to let Hazina read. Nothing was stored.")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
+  });
+
+  await test.step("a window that was closed is opened again; allowed, both statements are read", async () => {
+    const closed = await consentAfter(page, "Connect");
+    await closed.close();
+    await expect(dialog.getByText("This page goes on by itself.")).toBeVisible();
+    const popup = await consentAfter(page, "Open again");
+    await popup.getByRole("link", { name: "Allow" }).click();
+    const classes = page.getByRole("dialog", { name: /Account Classification/i });
+    await expect(classes.getByRole("button", { name: /^Drag / }).first()).toBeVisible();
+    expect(popup.isClosed()).toBe(true);
+    await classes.getByRole("button", { name: /^Save/ }).click();
+    await page.waitForURL(/\/forecasting\/baseline\/profit-loss/);
+    await isDrawn(page);
+    await expect(page.getByText("Balance sheet balances")).toBeVisible();
+    await expect(page.getByText("Cash ties to cash flow")).toBeVisible();
+  });
+
+  await test.step("read again, nothing is new", async () => {
+    await page.goto("/forecasting/quickstart/forecast");
+    await page.getByRole("button", { name: "Sync now" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sync now" }).click();
+    await expect(page.getByText("Nothing new").first()).toBeVisible();
+    await lookAt(page, info, "QuickBooks connected");
+  });
+  quiet();
+});
