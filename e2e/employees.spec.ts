@@ -62,6 +62,7 @@ test(
       await page.getByRole("button", { name: "Record departure" }).click();
       const dialog = page.getByRole("dialog", { name: "Record departure" });
       await dialog.getByLabel("Last day of work").fill("30/09/2026");
+      await page.keyboard.press("Tab");
       await dialog.getByRole("button", { name: "Record departure" }).click();
       await expect(page.getByText("Left", { exact: true })).toBeVisible();
       await page.goto("/employees?status=left");
