@@ -1,3 +1,5 @@
+import { monthName } from "../../kit/format/period.ts";
+
 /** The kinds of period that a report offers, as the selector names them. */
 export const PERIOD_KINDS = [
   "Monthly",
@@ -16,23 +18,9 @@ export type PeriodKind = (typeof PERIOD_KINDS)[number];
 export type PeriodChoice = { readonly kind: PeriodKind; readonly year: number; readonly part: string | undefined };
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, "0"));
-const NAMES = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 const BIMONTHS = ["Jan-Feb", "Mar-Apr", "May-Jun", "Jul-Aug", "Sep-Oct", "Nov-Dec"];
 
-const months = MONTHS.map((value, at) => ({ value, label: NAMES[at] ?? value }));
+const months = MONTHS.map((value, at) => ({ value, label: monthName(at) }));
 
 /** The parts of a year that a kind of period has; none where it is a whole year. */
 export const PARTS: Readonly<Record<PeriodKind, readonly { readonly value: string; readonly label: string }[]>> = {
