@@ -1,5 +1,5 @@
+import { isDrawn } from "@hazina/engine/charts/chart-model.ts";
 import { describe, expect, test } from "vitest";
-import { isDrawn } from "../../kit/chart/chart-model.ts";
 import {
   againstText,
   backTestTable,

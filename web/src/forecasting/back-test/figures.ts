@@ -1,7 +1,7 @@
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 import type { backTest } from "@hazina/contract/forecasting/back-test.ts";
+import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import type { ChartData } from "../../kit/chart/chart-model.ts";
 import { type ExportTable, textCell } from "../../kit/export/save-export.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import type { Tone } from "../../kit/list/columns.tsx";

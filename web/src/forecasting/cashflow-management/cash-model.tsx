@@ -1,7 +1,7 @@
 import { type Cents, centsOf } from "@hazina/base/money.ts";
 import { BEGINNING_CASH, type CASH_CATEGORIES, ENDING_CASH } from "@hazina/contract/forecasting/cash.ts";
+import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import type { ReactNode } from "react";
-import type { ChartData } from "../../kit/chart/chart-model.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { IconArrowDown, IconArrowUp, IconTrendingUp } from "../../kit/icons/arrows.tsx";
 import { IconCoins, IconReceipt } from "../../kit/icons/money.tsx";

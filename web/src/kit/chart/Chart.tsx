@@ -1,3 +1,4 @@
+import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import { ActionIcon, Group, Skeleton, Text, useComputedColorScheme } from "@mantine/core";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { IconChartLine, IconTable } from "../icons/tables.tsx";
@@ -5,7 +6,6 @@ import { kitTexts } from "../texts.ts";
 import { ChartMenu } from "./ChartMenu.tsx";
 import { ChartTable } from "./ChartTable.tsx";
 import styles from "./chart.module.css";
-import type { ChartData } from "./chart-model.ts";
 
 const EchartsView = lazy(() => import("./EchartsView.tsx").then((module) => ({ default: module.EchartsView })));
 

@@ -1,3 +1,4 @@
+import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import { ActionIcon, Loader, Menu, VisuallyHidden } from "@mantine/core";
 import { fileName, recordPictureExport } from "../export/save-export.ts";
 import { useExport } from "../export/use-export.ts";
@@ -6,7 +7,6 @@ import { notifyError } from "../feedback/notify.tsx";
 import { IconDownload } from "../icons/arrows.tsx";
 import { kitTexts } from "../texts.ts";
 import styles from "./chart.module.css";
-import type { ChartData } from "./chart-model.ts";
 import { chartTable } from "./chart-table.ts";
 import { saveSvgAsPicture, saveText } from "./save-file.ts";
 

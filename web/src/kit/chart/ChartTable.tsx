@@ -1,12 +1,12 @@
-import { formatAmount } from "../format/amount.ts";
+import { type ChartData, chartColumns } from "@hazina/engine/charts/chart-model.ts";
 import { Region } from "../page/Region.tsx";
 import { kitTexts } from "../texts.ts";
 import styles from "./chart.module.css";
-import { type ChartData, chartColumns } from "./chart-model.ts";
+import { chartWords } from "./chart-words.ts";
 
 /** The data of a chart as a table, for those who read rather than look. */
 export function ChartTable({ data, heightPx }: { readonly data: ChartData; readonly heightPx: number }) {
-  const columns = chartColumns(data);
+  const columns = chartColumns(data, chartWords);
   return (
     <Region className={styles.tableFrame} style={{ height: heightPx }} aria-label={data.title}>
       <table className={styles.table}>
@@ -22,9 +22,9 @@ export function ChartTable({ data, heightPx }: { readonly data: ChartData; reado
           {data.labels.map((label, at) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {columns.map(({ name, values }) => {
+              {columns.map(({ name, values, unit }) => {
                 const value = values[at] ?? null;
-                return <td key={name}>{value === null ? "" : formatAmount(value)}</td>;
+                return <td key={name}>{value === null ? "" : chartWords.value(value, unit)}</td>;
               })}
             </tr>
           ))}

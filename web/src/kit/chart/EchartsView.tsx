@@ -1,12 +1,13 @@
+import type { ChartColors, ChartData } from "@hazina/engine/charts/chart-model.ts";
+import { chartOption } from "@hazina/engine/charts/chart-option.ts";
+import { tooltipText } from "@hazina/engine/charts/chart-tooltip.ts";
 import type { ECharts } from "echarts/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Region } from "../page/Region.tsx";
 import hidden from "../page/spoken.module.css";
 import { kitTexts } from "../texts.ts";
 import styles from "./chart.module.css";
-import type { ChartColors, ChartData } from "./chart-model.ts";
-import { chartOption } from "./chart-option.ts";
-import { tooltipText } from "./chart-tooltip.ts";
+import { chartWords } from "./chart-words.ts";
 import { beginChart } from "./echarts-parts.ts";
 
 type EchartsViewProps = {
@@ -37,14 +38,17 @@ export function EchartsView({ data, heightPx, onDrawn }: EchartsViewProps) {
     };
   }, [onDrawn]);
   useEffect(() => {
-    if (widthPx > 0) chart.current?.setOption(chartOption(data, pageColors(), widthPx), { notMerge: true });
+    if (widthPx > 0)
+      chart.current?.setOption(chartOption(data, { colors: pageColors(), words: chartWords, widthPx }), {
+        notMerge: true,
+      });
   }, [data, widthPx]);
   const walk = useWalk(data, chart);
   return (
     <Region className={styles.walk} aria-label={`${data.title}. ${kitTexts.chartKeys}`} {...walk.handlers}>
       <div ref={element} style={{ height: heightPx }} />
       <p className={hidden.spoken} aria-live="polite">
-        {walk.at === null ? "" : tooltipText(data, walk.at)}
+        {walk.at === null ? "" : tooltipText(data, walk.at, chartWords)}
       </p>
     </Region>
   );
@@ -94,7 +98,7 @@ function pageColors(): ChartColors {
     panel: color("panel"),
     redline: color("redline"),
     band: color("accent"),
-    series: [color("mute"), color("accent"), color("forecast-ink"), color("warn")],
+    series: ["mute", "accent", "forecast-ink", "warn", "violet", "sea", "plum", "olive"].map(color),
     good: color("good"),
     bad: color("bad"),
   };

@@ -1,19 +1,31 @@
+import { type ChartData, type ChartUnit, chartColumns } from "@hazina/engine/charts/chart-model.ts";
 import { type ExportTable, textCell } from "../export/save-export.ts";
 import { kitTexts } from "../texts.ts";
-import { type ChartData, chartColumns } from "./chart-model.ts";
+import { chartWords } from "./chart-words.ts";
 
 /** The data of a chart as a table to export: a row a label, a column a series, and where each band begins and ends. */
 export function chartTable(data: ChartData, notes: readonly string[]): ExportTable {
-  const columns = chartColumns(data);
+  const columns = chartColumns(data, chartWords);
   return {
     title: data.title,
     notes: notes.filter((note) => note !== ""),
     columns: [
       { title: kitTexts.period, kind: "text" },
-      ...columns.map(({ name }) => ({ title: name, kind: "amount" as const })),
+      ...columns.map(({ name, unit }) => ({ title: name, kind: KINDS[unit] ?? ("text" as const) })),
     ],
     rows: data.labels.map((label, at) => ({
-      cells: [textCell(label), ...columns.map(({ values }) => values[at] ?? null)],
+      cells: [textCell(label), ...columns.map(({ values, unit }) => cellOf(values[at] ?? null, unit))],
     })),
   };
+}
+
+const KINDS: { readonly [Unit in ChartUnit]?: "amount" | "percent" | "integer" } = {
+  money: "amount",
+  percent: "percent",
+  count: "integer",
+};
+
+/** What no kind of column holds as a number is written out. */
+function cellOf(value: number | null, unit: ChartUnit) {
+  return value === null || KINDS[unit] ? value : textCell(chartWords.value(value, unit));
 }

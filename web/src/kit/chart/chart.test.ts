@@ -1,9 +1,10 @@
 import { cents } from "@hazina/base/money.ts";
+import type { ChartColors, ChartData } from "@hazina/engine/charts/chart-model.ts";
+import { chartOption, legendRows } from "@hazina/engine/charts/chart-option.ts";
+import { tooltipHtml, tooltipText } from "@hazina/engine/charts/chart-tooltip.ts";
 import { describe, expect, test } from "vitest";
-import type { ChartColors, ChartData } from "./chart-model.ts";
-import { chartOption, legendRows } from "./chart-option.ts";
 import { chartTable } from "./chart-table.ts";
-import { tooltipHtml, tooltipText } from "./chart-tooltip.ts";
+import { chartWords } from "./chart-words.ts";
 import { drawOnPaper } from "./draw-on-paper.ts";
 
 const COLORS: ChartColors = {
@@ -32,7 +33,8 @@ const TREND: ChartData = {
 };
 
 type Drawn = { name: string; data: (number | null)[] };
-const drawn = (data: ChartData) => chartOption(data, COLORS, 800).series as Drawn[];
+const drawn = (data: ChartData) =>
+  chartOption(data, { colors: COLORS, words: chartWords, widthPx: 800 }).series as Drawn[];
 
 describe("a chart's data as a table", () => {
   const cellsOf = (data: ChartData) => chartTable(data, []).rows.map(({ cells }) => cells);
@@ -90,12 +92,12 @@ describe("what is drawn", () => {
 
 describe("what is told at a label", () => {
   test("amounts and ranges, and nothing of what is only drawn to close a gap", () => {
-    expect(tooltipText(TREND, 0)).toBe("Oct 2026: Actual 100.00");
-    expect(tooltipText(TREND, 1)).toBe("Nov 2026: Forecast 110.00, 80 % range 90.00 – 130.00");
+    expect(tooltipText(TREND, 0, chartWords)).toBe("Oct 2026: Actual 100.00");
+    expect(tooltipText(TREND, 1, chartWords)).toBe("Nov 2026: Forecast 110.00, 80 % range 90.00 – 130.00");
   });
 
   test("a name is never taken for HTML", () => {
     const named = { ...TREND, series: [{ name: "<img src=x>", kind: "line" as const, values: [cents(1)] }] };
-    expect(tooltipHtml(named, 0, COLORS)).toContain("&lt;img src=x&gt;");
+    expect(tooltipHtml(named, 0, COLORS, chartWords)).toContain("&lt;img src=x&gt;");
   });
 });

@@ -1,6 +1,6 @@
 import { cents } from "@hazina/base/money.ts";
+import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import { Chart } from "../chart/Chart.tsx";
-import type { ChartData } from "../chart/chart-model.ts";
 import { periodTitle } from "../format/period.ts";
 import { sampleStatement } from "./sample-statement.ts";
 import styles from "./showcase.module.css";

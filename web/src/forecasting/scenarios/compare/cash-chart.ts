@@ -1,4 +1,4 @@
-import type { ChartData } from "../../../kit/chart/chart-model.ts";
+import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import { rowOf, type StatementModel } from "../../model/statement-model.ts";
 import { compareTexts as texts } from "./texts.ts";
 

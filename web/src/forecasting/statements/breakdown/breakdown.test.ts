@@ -1,6 +1,6 @@
 import { cents } from "@hazina/base/money.ts";
+import { isDrawn } from "@hazina/engine/charts/chart-model.ts";
 import { describe, expect, test } from "vitest";
-import { isDrawn } from "../../../kit/chart/chart-model.ts";
 import { partialEnds } from "../../choice/partial-periods.ts";
 import { readFrequency } from "../../choice/statement-choice.ts";
 import type { BreakdownAnswer } from "../../model/statement-model.ts";

@@ -1,6 +1,6 @@
 import { parseMonth, periodOf } from "@hazina/base/calendar.ts";
 import { type Cents, centsOf } from "@hazina/base/money.ts";
-import type { ChartData } from "../../../kit/chart/chart-model.ts";
+import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
 import { periodTitle } from "../../../kit/format/period.ts";
 import { formatDayAndTime } from "../../../kit/format/time.ts";
 import type { StatementFrequency } from "../../choice/statement-choice.ts";

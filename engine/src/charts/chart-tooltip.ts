@@ -1,24 +1,29 @@
-import { formatAmount } from "../format/amount.ts";
-import { type ChartColors, type ChartData, shownAt } from "./chart-model.ts";
+import { type ChartColors, type ChartData, type ChartWords, shownAt } from "./chart-model.ts";
 
-/** Returns what the tooltip shows at a label, as HTML: amounts beside the colours of their series, ranges as from and to. */
-export function tooltipHtml(data: ChartData, at: number, colors: ChartColors): string {
+/** Returns what the tooltip shows at a label, as HTML: values beside the colours of their series, ranges as from and to. */
+export function tooltipHtml(data: ChartData, at: number, colors: ChartColors, words: ChartWords): string {
   const { amounts, ranges } = shownAt(data, at);
   const rows = [
-    ...amounts.map(({ name, index, value }) =>
-      row(dot(colors.series[index % colors.series.length]), name, formatAmount(value)),
+    ...amounts.map(({ name, index, value, unit }) =>
+      row(
+        dot(data.series[index]?.color ?? colors.series[index % colors.series.length]),
+        name,
+        words.value(value, unit),
+      ),
     ),
-    ...ranges.map(({ name, low, high }) => row("", name, `${formatAmount(low)} – ${formatAmount(high)}`)),
+    ...ranges.map(({ name, low, high, unit }) =>
+      row("", name, `${words.value(low, unit)} – ${words.value(high, unit)}`),
+    ),
   ];
   return `<b>${escaped(data.labels[at] ?? "")}</b><table style="border-spacing:0">${rows.join("")}</table>`;
 }
 
 /** The same as one sentence, for those who listen. */
-export function tooltipText(data: ChartData, at: number): string {
+export function tooltipText(data: ChartData, at: number, words: ChartWords): string {
   const { amounts, ranges } = shownAt(data, at);
   const parts = [
-    ...amounts.map(({ name, value }) => `${name} ${formatAmount(value)}`),
-    ...ranges.map(({ name, low, high }) => `${name} ${formatAmount(low)} – ${formatAmount(high)}`),
+    ...amounts.map(({ name, value, unit }) => `${name} ${words.value(value, unit)}`),
+    ...ranges.map(({ name, low, high, unit }) => `${name} ${words.value(low, unit)} – ${words.value(high, unit)}`),
   ];
   return `${data.labels[at] ?? ""}: ${parts.join(", ")}`;
 }

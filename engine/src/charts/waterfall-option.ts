@@ -1,7 +1,4 @@
-import { cents } from "@hazina/base/money.ts";
-import type { EChartsCoreOption } from "echarts/core";
-import { formatShort } from "../format/amount.ts";
-import type { ChartColors, ChartData } from "./chart-model.ts";
+import type { ChartData, Drawing, DrawingOption } from "./chart-model.ts";
 import { tooltipHtml } from "./chart-tooltip.ts";
 
 /** Where a bar of a waterfall begins and ends, in major units. */
@@ -24,9 +21,8 @@ export function waterfallBars({ series }: ChartData, kinds: readonly ("step" | "
 export function waterfallOption(
   data: ChartData,
   kinds: readonly ("step" | "total")[],
-  colors: ChartColors,
-  widthPx: number,
-): EChartsCoreOption {
+  { colors, words, widthPx }: Drawing,
+): DrawingOption {
   const bars = waterfallBars(data, kinds);
   const colorOf = ({ from, to, kind }: WaterfallBar) =>
     (kind === "total" ? colors.ink : to < from ? colors.bad : colors.good) ?? colors.series[0] ?? colors.ink;
@@ -52,7 +48,7 @@ export function waterfallOption(
       borderColor: colors.line,
       textStyle: { color: colors.ink, fontSize: 12 },
       formatter: (points: readonly { readonly dataIndex: number }[]) =>
-        tooltipHtml(data, points[0]?.dataIndex ?? 0, colors),
+        tooltipHtml(data, points[0]?.dataIndex ?? 0, colors, words),
     },
     xAxis: {
       type: "value",
@@ -61,7 +57,7 @@ export function waterfallOption(
         color: colors.mute,
         hideOverlap: true,
         rotate: isNarrow ? 45 : 0,
-        formatter: (value: number) => formatShort(cents(Math.round(value * 100))),
+        formatter: (value: number) => words.short(Math.round(value * 100), "money"),
       },
     },
     yAxis: {

@@ -1,7 +1,14 @@
-import { type Cents, cents } from "@hazina/base/money.ts";
-import type { EChartsCoreOption } from "echarts/core";
-import { formatShort } from "../format/amount.ts";
-import { type ChartBand, type ChartColors, type ChartData, type ChartSeries, isDrawn } from "./chart-model.ts";
+import {
+  type ChartBand,
+  type ChartColors,
+  type ChartData,
+  type ChartSeries,
+  type ChartUnit,
+  type Drawing,
+  type DrawingOption,
+  isDrawn,
+  unitOf,
+} from "./chart-model.ts";
 import { tooltipHtml } from "./chart-tooltip.ts";
 import { waterfallOption } from "./waterfall-option.ts";
 
@@ -15,18 +22,20 @@ const LABELS_INSIDE = { outerBoundsMode: "same", outerBoundsContain: "axisLabel"
 /** The opacity of the tints of bands are, the narrowest first; a wider one shows through it. */
 const BAND_OPACITY = [0.24, 0.15, 0.1];
 
-/**
- * The drawing instructions of a chart, in the colours of the page.
- * @param widthPx how wide it is drawn: the plot begins below as many rows as the legend needs.
- */
-export function chartOption(data: ChartData, colors: ChartColors, widthPx: number): EChartsCoreOption {
-  if (data.waterfall) return waterfallOption(data, data.waterfall, colors, widthPx);
+/** The drawing instructions of a chart, in the colours of the page or of paper. */
+export function chartOption(data: ChartData, drawing: Drawing): DrawingOption {
+  if (data.waterfall) return waterfallOption(data, data.waterfall, drawing);
+  const { colors, words, widthPx } = drawing;
   const bands = (data.bands ?? []).filter(isDrawn);
+  const labels = labelAxis(data, colors);
+  const values = valueAxes(data, drawing);
+  const legend = LEGEND_ROW_PX * legendRows(data, widthPx);
+  const named = data.axisNames ? 18 : 0;
   return {
     animationDuration: 250,
     aria: { enabled: true },
     textStyle: { fontFamily: colors.font, color: colors.ink },
-    grid: { left: 8, right: 16, top: 16 + LEGEND_ROW_PX * legendRows(data, widthPx), bottom: 8, ...LABELS_INSIDE },
+    grid: { left: 8, right: 16, top: 16 + named + legend, bottom: 8, ...LABELS_INSIDE },
     legend: {
       top: 0,
       left: 0,
@@ -45,28 +54,50 @@ export function chartOption(data: ChartData, colors: ChartColors, widthPx: numbe
       borderColor: colors.line,
       textStyle: { color: colors.ink, fontSize: 12 },
       formatter: (points: readonly { readonly dataIndex: number }[]) =>
-        tooltipHtml(data, points[0]?.dataIndex ?? 0, colors),
+        tooltipHtml(data, points[0]?.dataIndex ?? 0, colors, words),
     },
-    xAxis: {
-      type: "category",
-      data: [...data.labels],
-      boundaryGap: data.series.some(({ kind }) => kind === "bar"),
-      axisLine: { lineStyle: { color: colors.line } },
-      axisTick: { show: false },
-      axisLabel: { color: colors.mute, hideOverlap: true },
-    },
-    yAxis: {
-      type: "value",
-      scale: true,
-      ...(data.axis === undefined ? {} : { min: data.axis.from / 100, max: data.axis.to / 100 }),
-      splitLine: { lineStyle: { color: colors.line } },
-      axisLabel: { color: colors.mute, formatter: (value: number) => formatShort(cents(Math.round(value * 100))) },
-    },
+    xAxis: data.isHorizontal ? values : labels,
+    yAxis: data.isHorizontal ? labels : values,
     series: [
       ...data.series.map((series, index) => drawn(series, index, data, colors)),
       ...bands.flatMap((band, place) => bandSeries(band, place, data, colors)).reverse(),
     ],
   };
+}
+
+function labelAxis(data: ChartData, colors: ChartColors): DrawingOption {
+  return {
+    type: "category",
+    data: [...data.labels],
+    ...(data.isHorizontal ? { inverse: true } : {}),
+    boundaryGap: data.series.some(({ kind }) => kind === "bar"),
+    axisLine: { lineStyle: { color: colors.line } },
+    axisTick: { show: false },
+    axisLabel: { color: colors.mute, hideOverlap: true },
+  };
+}
+
+function valueAxes(data: ChartData, { colors, words }: Drawing): DrawingOption[] {
+  const axis = (place: 0 | 1): DrawingOption => {
+    const unit = (place === 0 ? data.unit : data.secondUnit) ?? "money";
+    const range = place === 0 && data.axis ? { min: shown(data.axis.from, unit), max: shown(data.axis.to, unit) } : {};
+    const align = place === 0 ? "left" : "right";
+    return {
+      type: "value",
+      scale: data.series.every(({ kind, isSecond }) => kind !== "bar" || Number(isSecond ?? false) !== place),
+      ...range,
+      ...(data.axisNames
+        ? { name: data.axisNames[place], nameTextStyle: { color: colors.mute, align, fontSize: 11 } }
+        : {}),
+      splitLine: { show: place === 0, lineStyle: { color: colors.line } },
+      axisLabel: {
+        color: colors.mute,
+        hideOverlap: true,
+        formatter: (value: number) => words.short(held(value, unit), unit),
+      },
+    };
+  };
+  return data.series.some(({ isSecond }) => isSecond) ? [axis(0), axis(1)] : [axis(0)];
 }
 
 /** Returns how many rows the legend takes at a width. */
@@ -84,48 +115,59 @@ export function legendRows({ series, bands = [] }: ChartData, widthPx: number): 
   return rows;
 }
 
-function drawn(series: ChartSeries, index: number, data: ChartData, colors: ChartColors): EChartsCoreOption {
+function drawn(series: ChartSeries, index: number, data: ChartData, colors: ChartColors): DrawingOption {
   const lines = index === 0 ? markedLines(data, colors) : [];
+  const color = series.color ?? colors.series[index % colors.series.length] ?? colors.ink;
+  const unit = unitOf(series, data);
   return {
     name: series.name,
     type: series.kind,
     z: 3,
-    color: series.color ?? colors.series[index % colors.series.length] ?? colors.ink,
-    data: joined(series, data.series[index - 1]).map(majorOrNone),
+    color,
+    ...(series.isSecond ? { [data.isHorizontal ? "xAxisIndex" : "yAxisIndex"]: 1 } : {}),
+    data: joined(series, data.series[index - 1]).map((value) => (value === null ? null : shown(value, unit))),
     smooth: series.kind === "line" ? 0.3 : undefined,
     smoothMonotone: "x",
     showSymbol: series.values.length <= 24,
     symbolSize: 5,
+    ...(series.area ? { areaStyle: { color, opacity: 0.16 } } : {}),
     lineStyle: { width: 2, type: series.dashed === true ? "dashed" : "solid" },
     ...(lines.length === 0 ? {} : { markLine: { symbol: "none", silent: true, animation: false, data: lines } }),
   };
 }
 
 /** The amounts of a series, begun with the last one of the series that it goes on from. */
-function joined({ values, continues }: ChartSeries, before: ChartSeries | undefined): readonly (Cents | null)[] {
+function joined({ values, continues }: ChartSeries, before: ChartSeries | undefined): readonly (number | null)[] {
   const first = values.findIndex((value) => value !== null);
   const last = before?.values[first - 1] ?? null;
   if (continues !== true || last === null) return values;
   return values.map((value, at) => (at === first - 1 ? last : value));
 }
 
-function markedLines(data: ChartData, colors: ChartColors): EChartsCoreOption[] {
+function markedLines(data: ChartData, colors: ChartColors): DrawingOption[] {
   const line = (at: number | undefined, color: string, type: "solid" | "dashed") =>
     at === undefined || at < 0
       ? []
-      : [{ xAxis: at, label: { show: false }, lineStyle: { color, type, width: 1.5 } } as EChartsCoreOption];
+      : [
+          {
+            [data.isHorizontal ? "yAxis" : "xAxis"]: at,
+            label: { show: false },
+            lineStyle: { color, type, width: 1.5 },
+          },
+        ];
   return [...line(data.redline, colors.redline, "solid"), ...line(data.marked, colors.mute, "dashed")];
 }
 
 /**
  * A band is drawn as an unseen line at its foot with its height stacked on it. It opens from the last amount before it.
  */
-function bandSeries(band: ChartBand, place: number, data: ChartData, colors: ChartColors): EChartsCoreOption[] {
+function bandSeries(band: ChartBand, place: number, data: ChartData, colors: ChartColors): DrawingOption[] {
   const first = band.limits.findIndex((pair) => pair !== null);
   const before = data.series.map(({ values }) => values[first - 1] ?? null).find((value) => value !== null) ?? null;
   const limits = band.limits.map((pair, at) =>
     at === first - 1 && before !== null ? { low: before, high: before } : pair,
   );
+  const { unit = "money" } = data;
   const tint = seeThrough(colors.band, BAND_OPACITY[place] ?? 0.1);
   const base = {
     type: "line",
@@ -139,8 +181,8 @@ function bandSeries(band: ChartBand, place: number, data: ChartData, colors: Cha
   };
   const height = { name: band.name, color: tint, itemStyle: { color: tint }, areaStyle: { color: tint, opacity: 1 } };
   return [
-    { ...base, ...height, data: limits.map((pair) => (pair === null ? null : (pair.high - pair.low) / 100)) },
-    { ...base, name: `${band.name} foot`, data: limits.map((pair) => majorOrNone(pair?.low ?? null)) },
+    { ...base, ...height, data: limits.map((pair) => (pair === null ? null : shown(pair.high - pair.low, unit))) },
+    { ...base, name: `${band.name} foot`, data: limits.map((pair) => (pair === null ? null : shown(pair.low, unit))) },
   ];
 }
 
@@ -150,6 +192,12 @@ function seeThrough(color: string, opacity: number): string {
   return `rgba(${parts.join(",")},${opacity})`;
 }
 
-function majorOrNone(value: Cents | null): number | null {
-  return value === null ? null : value / 100;
+/** A value as it is drawn: money in major units. */
+function shown(value: number, unit: ChartUnit): number {
+  return unit === "money" ? value / 100 : value;
+}
+
+/** A value that was drawn as the chart holds it: money in whole cents. */
+function held(value: number, unit: ChartUnit): number {
+  return unit === "money" ? Math.round(value * 100) : value;
 }

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import type { ChartColors, ChartData, ChartWords } from "./chart-model.ts";
+import { chartOption } from "./chart-option.ts";
+import { tooltipText } from "./chart-tooltip.ts";
+import { drawnHeight, paperOption } from "./paper.ts";
+
+const colors: ChartColors = {
+  font: "sans-serif",
+  ink: "#000000",
+  mute: "#666666",
+  line: "#dddddd",
+  panel: "#ffffff",
+  redline: "#cc4400",
+  band: "#0b6b57",
+  series: ["#111111", "#222222"],
+};
+
+const words: ChartWords = {
+  value: (value, unit) => `${value} ${unit}`,
+  short: (value, unit) => `${value} ${unit}`,
+  bandFrom: (name) => `${name} from`,
+  bandTo: (name) => `${name} to`,
+};
+
+const SALES: ChartData = {
+  title: "Sales and margin",
+  labels: ["Oct 2026", "Nov 2026"],
+  series: [
+    { name: "Sales", kind: "bar", values: [100_00, 250_50] },
+    { name: "Margin", kind: "line", values: [12, null], isSecond: true },
+  ],
+  secondUnit: "percent",
+  axisNames: ["Amount", "Share"],
+};
+
+type Axis = { type: string; name: string; inverse?: boolean; axisLabel: { formatter: (value: number) => string } };
+type Series = { yAxisIndex?: number; xAxisIndex?: number; data: (number | null)[]; areaStyle?: unknown };
+const optionOf = (data: ChartData) =>
+  chartOption(data, { colors, words, widthPx: 800 }) as {
+    xAxis: Axis[] | Axis;
+    yAxis: Axis[] | Axis;
+    series: Series[];
+  };
+
+describe("a chart", () => {
+  test("with two measures has an axis for each, which says its values in its unit", () => {
+    const { yAxis, series } = optionOf(SALES);
+    expect((yAxis as Axis[]).map(({ name, axisLabel }) => `${name}: ${axisLabel.formatter(5)}`)).toEqual([
+      "Amount: 500 money",
+      "Share: 5 percent",
+    ]);
+    expect(series.map(({ data, yAxisIndex }) => [data, yAxisIndex])).toEqual([
+      [[100, 250.5], undefined],
+      [[12, null], 1],
+    ]);
+    expect(tooltipText(SALES, 0, words)).toBe("Oct 2026: Sales 10000 money, Margin 12 percent");
+  });
+
+  test("whose bars lie has its labels from top to bottom, and is as high as they need", () => {
+    const lying = { ...SALES, isHorizontal: true, labels: Array.from({ length: 24 }, (_, at) => String(at)) };
+    const { xAxis, yAxis, series } = optionOf(lying);
+    expect([(yAxis as Axis).type, (yAxis as Axis).inverse, (xAxis as Axis[]).length]).toEqual(["category", true, 2]);
+    expect(series[1]?.xAxisIndex).toBe(1);
+    expect([drawnHeight(lying, 280), drawnHeight(SALES, 280)]).toEqual([576, 280]);
+  });
+
+  test("of areas fills the ground of its lines", () => {
+    const { series } = optionOf({ ...SALES, series: [{ name: "Cash", kind: "line", area: true, values: [1, 2] }] });
+    expect(series[0]?.areaStyle).toEqual({ color: "#111111", opacity: 0.16 });
+  });
+
+  test("on paper stands still and has no name of its own", () => {
+    expect(paperOption(SALES, 770, words)).toMatchObject({ animation: false, aria: { enabled: false } });
+  });
+});

@@ -1,0 +1,29 @@
+import type { ChartColors, ChartData, ChartWords, DrawingOption } from "./chart-model.ts";
+import { chartOption } from "./chart-option.ts";
+
+/** Ink on white, whatever the colours of the page. */
+const PAPER: ChartColors = {
+  font: "Roboto",
+  ink: "#16211f",
+  mute: "#5b6966",
+  line: "#d5dcda",
+  panel: "#ffffff",
+  redline: "#c2410c",
+  band: "#0b6b57",
+  series: ["#5b6966", "#0b6b57", "#1d4f91", "#9a5b00", "#7a3e9d", "#b3261e", "#2f7d95", "#6b7300"],
+  good: "#0b6b57",
+  bad: "#b3261e",
+};
+
+const BAR_PX = 24;
+
+/** The drawing instructions of a chart on paper: still, and without names of its own, since what it is set in names it. */
+export function paperOption(data: ChartData, widthPx: number, words: ChartWords): DrawingOption {
+  return { ...chartOption(data, { colors: PAPER, words, widthPx }), animation: false, aria: { enabled: false } };
+}
+
+/** How high a chart is drawn: bars that lie have room for each of them. */
+export function drawnHeight({ labels, series, waterfall, isHorizontal }: ChartData, least: number): number {
+  if (waterfall) return Math.max(least, BAR_PX * labels.length);
+  return isHorizontal ? Math.max(least, BAR_PX * labels.length, 10 * labels.length * series.length) : least;
+}
