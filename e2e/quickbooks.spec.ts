@@ -22,6 +22,8 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
 
   await test.step("days and a forecast period are asked for", async () => {
     await expect(dialog.getByLabel("Forecast period (months)")).toHaveValue("6");
+    await expect(dialog.getByText("Months are read whole.")).toBeVisible();
+    await expect(dialog.getByLabel("Start date")).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
     await lookAt(page, info, "days to read from QuickBooks");
     await dialog.getByLabel("Forecast period (months)").fill("6.5");
     await dialog.getByRole("button", { name: "Connect", exact: true }).click();
@@ -57,6 +59,9 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
     await page.getByRole("button", { name: "Sync now" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sync now" }).click();
     await expect(page.getByText("Nothing new").first()).toBeVisible();
+    const health = page.getByRole("region", { name: "QuickBooks Online" }).filter({ hasText: "Last read" });
+    await health.getByLabel("Read by itself").selectOption("Monthly");
+    await expect(page.getByText("QuickBooks is read monthly.")).toBeVisible();
     await lookAt(page, info, "QuickBooks connected");
   });
   quiet();

@@ -5,6 +5,7 @@ import { sweepQuotas } from "./access/quotas.ts";
 import { sweepSignInAttempts } from "./access/sign-in/lockout.ts";
 import { FORECAST_QUEUE, makeForecastAgain, renewOlderForecasts } from "./forecasting/forecast-again.ts";
 import { cashFlowOf, loadStatement } from "./forecasting/read-statements.ts";
+import { CYCLE_QUEUE, readByCycle } from "./forecasting/sources/read-by-cycle.ts";
 import { type CashOutlook, watchCash } from "./notifications/watch-cash.ts";
 import { CASH_WATCH_QUEUE } from "./notifications/watch-queue.ts";
 import { readCurrency } from "./organization/companies.ts";
@@ -33,6 +34,8 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   const renew = async () => renewOlderForecasts(services, await activeCompanyIds(database));
   await jobs.work(OLDER_FORECASTS, renew, { sweepCron: EVERY_HOUR });
   await jobs.send(OLDER_FORECASTS, {});
+  const read = async () => readByCycle(services, await activeCompanyIds(database));
+  await jobs.work(CYCLE_QUEUE, read, { sweepCron: EVERY_HOUR });
   await jobs.work("sign-in-tries", () => sweepSignIn(services), { sweepCron: EVERY_HOUR });
 }
 

@@ -1,10 +1,13 @@
 import * as z from "zod";
-import { Message, Time } from "../fields.ts";
+import { Message } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 const tag = "QuickBooks";
 
 const Redirect = z.object({ status: z.literal(303), headers: z.object({ location: z.string() }) });
+
+/** How often the books are read without a person. */
+export const SYNC_CYCLES = ["monthly", "quarterly", "yearly", "off"] as const;
 
 const VendorText = z.string().max(2_048);
 
@@ -57,29 +60,6 @@ export const quickBooks = {
       }),
     )
     .output(Redirect),
-  connection: operation({
-    method: "GET",
-    path: "/quickbooks/connection",
-    tag,
-    title: "Read the QuickBooks connection",
-    ability: "View Forecasts",
-    scope: "head",
-  })
-    .input(z.object({}))
-    .output(
-      z.object({
-        state: z
-          .enum(["not_set_up", "none", "connected", "reconnect"])
-          .describe(
-            "`not_set_up`: this server has no app at QuickBooks. `reconnect`: QuickBooks no longer accepts it.",
-          ),
-        simulator: z.boolean().describe("Whether it is the simulator of a demo server and not QuickBooks."),
-        realm_id: z.string().nullable().describe("The company in QuickBooks."),
-        connected_by: z.string().nullable(),
-        connected_at: Time.nullable(),
-        expires_at: Time.nullable().describe("Until when the connection is good if nothing is read from it."),
-      }),
-    ),
   disconnect: operation({
     method: "DELETE",
     path: "/quickbooks/connection",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { SYNC_CYCLES } from "../accounting/quickbooks.ts";
 import { Amount, Id, Message, Month, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { ForecastPeriod, ImportReport, ProgressId, StatementName } from "./import.ts";
@@ -41,8 +42,56 @@ const SyncAnswer = z.object({
   diff: BooksDiff,
 });
 
-/** Books that are read from QuickBooks, and the history of it. */
+const Cycle = z
+  .enum(SYNC_CYCLES, "Choose Monthly, Quarterly, Yearly or Off.")
+  .describe("How often the books are read by themselves: at 02:00 in Nairobi on the 2nd of a month.");
+
+/** Books that are read from QuickBooks, how that goes, and the history of it. */
 export const sources = {
+  connection: operation({
+    method: "GET",
+    path: "/quickbooks/connection",
+    tag,
+    title: "Read how the QuickBooks connection is",
+    ability: "View Forecasts",
+    scope: "head",
+  })
+    .input(z.object({}))
+    .output(
+      z.object({
+        state: z
+          .enum(["not_set_up", "none", "connected", "reconnect"])
+          .describe(
+            "`not_set_up`: this server has no app at QuickBooks. `reconnect`: QuickBooks no longer accepts it.",
+          ),
+        simulator: z.boolean().describe("Whether it is the simulator of a demo server and not QuickBooks."),
+        realm_id: z.string().nullable().describe("The company in QuickBooks."),
+        connected_by: z.string().nullable(),
+        connected_at: Time.nullable(),
+        expires_at: Time.nullable().describe("Until when the connection is good if nothing is read from it."),
+        cycle: Cycle,
+        next_sync: Time.nullable().describe("When the books are read by themselves next."),
+        last_sync: z
+          .object({ at: Time, by: z.string(), start_date: z.string(), end_date: z.string() })
+          .nullable()
+          .describe("The last time that the books were read without a failure."),
+        error: z
+          .object({ at: Time, message: z.string() })
+          .nullable()
+          .describe("Why the last reading failed; null where it did not."),
+      }),
+    ),
+  setCycle: operation({
+    method: "PUT",
+    path: "/quickbooks/connection",
+    tag,
+    title: "Choose how often the books are read from QuickBooks",
+    ability: "Manage Accounting Connections",
+    scope: "head",
+    description: "The days begin where the last reading began, and end with the day.",
+  })
+    .input(z.object({ cycle: Cycle }))
+    .output(Message),
   profitLoss: operation({
     method: "GET",
     path: "/quickbooks/profit-loss",

@@ -123,11 +123,12 @@ function accountOf(
     actual,
     automatic: Float64Array.from(automatic ?? []),
     ...(madeAt === undefined ? {} : { automaticAt: madeAt }),
-    source: sourceOf(source, row.row),
+    source: sourceOf(source, row),
   };
 }
 
-/** Returns where in which file an account stands. */
-function sourceOf({ fileName, sheet }: ImportRow, row: number): string {
+/** Returns where an account comes from: its id in the program it was read from, or its place in a file. */
+function sourceOf({ fileName, sheet }: ImportRow, { row, externalId }: AccountRow): string {
+  if (externalId !== null) return `${fileName}, account ${externalId.split(":").at(-1)}`;
   return sheet === null ? `${fileName}, row ${row}` : `${fileName}, sheet "${sheet}", row ${row}`;
 }

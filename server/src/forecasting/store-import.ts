@@ -1,11 +1,11 @@
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
 import type { ImportReport, StatementRead } from "@hazina/engine/forecasting/import/report.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Actor } from "../platform/actor.ts";
-import { recordChange } from "../platform/audit.ts";
+import { type Author, recordChange } from "../platform/audit.ts";
 import { yieldToEventLoop } from "../platform/concurrency-limit.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
 import { lockFor } from "../platform/database/locks.ts";
+import type { CompanyScope } from "../platform/database/scope.ts";
 import { publishChange } from "../platform/live/publish-change.ts";
 import type { LongWork } from "../platform/progress.ts";
 import { conflict } from "../platform/refusal.ts";
@@ -44,6 +44,9 @@ export type ImportsToStore = {
 /** The imports that are active, by statement. */
 export type ActiveIds = { readonly profitAndLoss: string | undefined; readonly balanceSheet: string | undefined };
 
+/** Who imports, and on whose rows. */
+export type ImportAuthor = Author & { readonly scope: CompanyScope };
+
 const ROWS_A_STATEMENT = 200;
 const STAGED_FOR_MS = 3_600_000;
 
@@ -53,7 +56,7 @@ const STAGED_FOR_MS = 3_600_000;
  * crash before that leaves nothing, and others are served in between.
  * @throws Refusal 409 where somebody else changed the company's imports since it was computed, or its person cancelled it.
  */
-export async function storeImports(database: Database, actor: Actor, toStore: ImportsToStore): Promise<void> {
+export async function storeImports(database: Database, actor: ImportAuthor, toStore: ImportsToStore): Promise<void> {
   const { statements, forecast } = toStore;
   for (const statement of statements) await stage(database, actor, statement);
   const runId = forecast && (await stageForecast(database, actor.scope, forecast));
@@ -70,7 +73,7 @@ export async function storeImports(database: Database, actor: Actor, toStore: Im
   });
 }
 
-async function stage(database: Database, actor: Actor, statement: StatementToStore): Promise<void> {
+async function stage(database: Database, actor: ImportAuthor, statement: StatementToStore): Promise<void> {
   await database.inCompany(actor.scope, async (tx) => {
     await removeAbandoned(tx, actor.companyId, statement.importedAt);
     await tx.insert(imports).values(importRow(actor, statement));
@@ -82,7 +85,11 @@ async function stage(database: Database, actor: Actor, statement: StatementToSto
   }
 }
 
-async function tagImported(tx: Tx, actor: Actor, { departmentId, read, accounts }: StatementToStore): Promise<void> {
+async function tagImported(
+  tx: Tx,
+  actor: ImportAuthor,
+  { departmentId, read, accounts }: StatementToStore,
+): Promise<void> {
   if (departmentId === undefined || read.statement !== "profit_and_loss") return;
   const untagged = accounts.filter(({ department }) => !department);
   await tagLines(
@@ -103,7 +110,7 @@ async function removeAbandoned(tx: Tx, companyId: string, now: number): Promise<
     .where(and(eq(forecastRuns.companyId, companyId), eq(forecastRuns.ready, false), lt(forecastRuns.madeAt, before)));
 }
 
-async function activate(tx: Tx, actor: Actor, toStore: StatementToStore): Promise<void> {
+async function activate(tx: Tx, actor: ImportAuthor, toStore: StatementToStore): Promise<void> {
   const { statement } = toStore.read;
   const ofStatement = and(eq(imports.companyId, actor.companyId), eq(imports.statement, statement));
   const [last] = await tx
@@ -147,7 +154,7 @@ export async function refuseIfMoved(tx: Tx, companyId: string, seen: ActiveIds):
 }
 
 function importRow(
-  actor: Actor,
+  actor: ImportAuthor,
   { id, read, report, fileName, fileKey, forecastPeriod, importedAt, accounts }: StatementToStore,
 ): typeof imports.$inferInsert {
   const last = addMonths(read.firstMonth, read.monthCount - 1);

@@ -11,12 +11,11 @@ export type Change = {
   readonly after?: unknown;
 };
 
+/** Who changes something: a person, or the product itself, which has no user. */
+export type Author = Pick<Actor, "companyId" | "userName"> & { readonly userId: string | null };
+
 /** Writes who changed what into the company's history, in the transaction of the change itself. */
-export async function recordChange(
-  tx: Tx,
-  actor: Pick<Actor, "companyId" | "userName"> & { readonly userId: string | null },
-  change: Change,
-): Promise<void> {
+export async function recordChange(tx: Tx, actor: Author, change: Change): Promise<void> {
   await tx.insert(auditTrail).values({
     companyId: actor.companyId,
     userId: actor.userId,

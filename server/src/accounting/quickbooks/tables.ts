@@ -1,3 +1,4 @@
+import { SYNC_CYCLES } from "@hazina/contract/accounting/quickbooks.ts";
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { companies } from "../../organization/tables.ts";
@@ -20,6 +21,9 @@ export const quickBooksConnections = pgTable(
     /** Who renews the tokens at the moment, and until when others wait for it. */
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
+    /** How often the books are read without a person, and when next; null where nobody wants that. */
+    cycle: text("cycle", { enum: SYNC_CYCLES }).notNull().default("off"),
+    nextSyncAt: instant("next_sync_at"),
     connectedBy: uuid("connected_by"),
     connectedByName: text("connected_by_name").notNull(),
     connectedAt: instant("connected_at").notNull(),

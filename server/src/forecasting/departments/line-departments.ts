@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { departmentNames } from "../../organization/departments/departments.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { recordChange } from "../../platform/audit.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import { type Author, recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { customRows } from "../scenarios/tables.ts";
@@ -50,7 +50,7 @@ export function departmentOfLine({ given, named, ids }: LineDepartments, path: s
 }
 
 /** Gives lines their departments and records who did. The departments must exist. */
-export async function tagLines(tx: Tx, actor: Actor, tags: readonly LineTag[]): Promise<void> {
+export async function tagLines(tx: Tx, actor: Author, tags: readonly LineTag[]): Promise<void> {
   if (tags.length === 0) return;
   const { companyId, userId } = actor;
   const rows = tags.map(({ path, departmentId }) => ({ companyId, path, departmentId, updatedBy: userId }));
@@ -79,7 +79,7 @@ export async function tagLines(tx: Tx, actor: Actor, tags: readonly LineTag[]): 
 /** Gives renamed lines the departments that people gave them under their names before; what is tagged already stays. */
 export async function carryTag(
   tx: Tx,
-  { companyId, userId }: Actor,
+  { companyId, userId }: Author,
   renamed: readonly { readonly from: string; readonly to: string }[],
 ): Promise<void> {
   const names = renamed.map(({ from }) => from);
@@ -95,7 +95,7 @@ export async function carryTag(
 }
 
 /** Forgets what a row of this name was tagged with, so that a new one starts without; not while any scenario has one. */
-export async function forgetTagOfGoneRow(tx: Tx, { companyId }: Actor, path: string): Promise<void> {
+export async function forgetTagOfGoneRow(tx: Tx, { companyId }: CompanyRef, path: string): Promise<void> {
   const [row] = await tx
     .select({ path: customRows.path })
     .from(customRows)

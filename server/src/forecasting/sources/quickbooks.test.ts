@@ -1,8 +1,18 @@
-import { now, parseDay } from "@hazina/base/calendar.ts";
+import {
+  addDays,
+  dayAt,
+  lastDayOf,
+  monthInWords,
+  monthOfDay,
+  now,
+  parseDay,
+  parseInstant,
+} from "@hazina/base/calendar.ts";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startSimulator } from "../../accounting/quickbooks/simulator/listening-simulator.fixture.ts";
 import { quickBooksConnections } from "../../accounting/quickbooks/tables.ts";
 import { type Answer, type Owner, startTestServer } from "../../testing/test-server.ts";
+import { readByCycle } from "./read-by-cycle.ts";
 
 const startedAt = now();
 let clock = () => startedAt;
@@ -55,6 +65,12 @@ const sync = (person: Owner, more: Record<string, unknown> = {}) =>
   hazina.call<Sync>(person, "POST", "/quickbooks/sync", { ...DATES, ...more });
 const connection = async (person: Owner) =>
   (await hazina.call<{ state: string }>(person, "GET", "/quickbooks/connection")).body.state;
+type Health = {
+  last_sync: { by: string; start_date: string; end_date: string } | null;
+  next_sync: string | null;
+  error: { message: string } | null;
+};
+const health = async (person: Owner) => (await hazina.call<Health>(person, "GET", "/quickbooks/connection")).body;
 const imports = async (person: Owner) =>
   (
     await hazina.call<{ data: { id: string; state: string; file_name: string }[] }>(
@@ -68,7 +84,7 @@ const statement = async (person: Owner) =>
     .body;
 const syncs = async (person: Owner) =>
   (
-    await hazina.call<{ data: { id: string; state: string; error: string | null }[] }>(
+    await hazina.call<{ data: { id: string; state: string; error: string | null; started_by: string }[] }>(
       person,
       "GET",
       "/quickbooks/syncs",
@@ -153,6 +169,70 @@ describe("a company that connects QuickBooks", () => {
     expect((await hazina.call(amina, "POST", `/quickbooks/syncs/${waiting?.id}/dismiss`, {})).status).toBe(200);
     expect((await hazina.call(amina, "POST", `/quickbooks/syncs/${waiting?.id}/apply`, {})).status).toBe(409);
     expect(await statement(amina)).toEqual(before);
+  });
+});
+
+describe("days that are not whole months", () => {
+  it("are read whole at the start; at the end the month is kept and not closed, and the answer says both", async () => {
+    const today = dayAt(time.ms);
+    const { body } = await fetchWith(amina, await consent(amina), { start_date: "2025-11-15", end_date: today });
+    const [first, last] = ["Nov 2025", monthInWords(monthOfDay(today))];
+    expect(body).toMatchObject({ state: "done" });
+    expect(body.message).toContain("Data saved successfully! Nov 2025 is read whole.");
+    expect(body.message).not.toContain(`${first} is read in part`);
+    if (today !== lastDayOf(monthOfDay(today)))
+      expect(body.message).toContain(`${last} is read in part and is not closed.`);
+    expect(body.diff.flatMap(({ changes }) => changes.filter(({ month }) => month === "2025-11"))).toEqual([]);
+    const { last_sync } = await health(amina);
+    expect(last_sync).toMatchObject({ start_date: "2025-11-01", end_date: today });
+  });
+
+  it("to come are not read: the same books as through today", async () => {
+    const { body } = await fetchWith(amina, await consent(amina), { end_date: addDays(dayAt(time.ms), 90) });
+    expect(body.state).toBe("unchanged");
+    expect((await health(amina)).last_sync).toMatchObject({ end_date: dayAt(time.ms) });
+  });
+});
+
+describe("a cycle", () => {
+  const setCycle = (person: { token?: string }, cycle: string) =>
+    hazina.call<{ message: string }>(person, "PUT", "/quickbooks/connection", { cycle });
+
+  /** Has the time of the next reading come, without ending the sessions of the test. */
+  const comeTo = () =>
+    hazina.server.services.database.raw.update(quickBooksConnections).set({ nextSyncAt: time.ms - 60_000 });
+
+  it("reads the books when its time has come, once, however many servers look", async () => {
+    expect((await setCycle(amina, "monthly")).body.message).toBe("QuickBooks is read monthly.");
+    await comeTo();
+    simulator.book({ day: dayAt(time.ms), debit: "61", credit: "35", cents: 7_00 });
+    const services = hazina.server.services;
+    await Promise.all([1, 2, 3].map(() => readByCycle(services, [amina.companyId])));
+    const { last_sync, next_sync: after } = await health(amina);
+    expect(last_sync).toMatchObject({ by: "Hazina", end_date: dayAt(time.ms), start_date: "2025-11-01" });
+    expect(parseInstant(after ?? "")).toBeGreaterThan(time.ms);
+    expect((await syncs(amina)).filter(({ started_by }) => started_by === "Hazina")).toHaveLength(1);
+  });
+
+  it("tells who may import why it could not read, and goes on to the next time", async () => {
+    await comeTo();
+    simulator.fault({ path: "/reports/", times: 40, kind: { status: 500 } });
+    await readByCycle(hazina.server.services, [amina.companyId]);
+    simulator.clearFaults();
+    const { error, next_sync } = await health(amina);
+    expect(error?.message).toMatch(/too much to do/);
+    expect(parseInstant(next_sync ?? "")).toBeGreaterThan(time.ms);
+    const told = await hazina.call<{ data: { title: string }[] }>(amina, "GET", "/notifications");
+    expect(told.body.data.map(({ title }) => title)).toContain("QuickBooks could not be read");
+  }, 60_000);
+
+  it("is chosen by who manages connections, of a connection there is", async () => {
+    expect((await setCycle({}, "off")).status).toBe(401);
+    expect((await setCycle(group.employee, "off")).status).toBe(403);
+    expect((await setCycle(await hazina.company("Rival Traders"), "off")).status).toBe(409);
+    expect((await setCycle(amina, "daily")).body.message).toBe("Choose Monthly, Quarterly, Yearly or Off.");
+    expect((await setCycle(amina, "off")).body.message).toBe("QuickBooks is read only when somebody asks.");
+    expect((await health(amina)).next_sync).toBeNull();
   });
 });
 

@@ -2,11 +2,13 @@ import { formatInstant } from "@hazina/base/calendar.ts";
 import { sources } from "@hazina/contract/forecasting/sources.ts";
 import { implement } from "@orpc/server";
 import { desc, eq } from "drizzle-orm";
+import { setCycle } from "../../accounting/quickbooks/cycle.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { inCompany, withWork } from "../../platform/http/wiring.ts";
 import type { shownDiff } from "./compare-with-books.ts";
+import { readConnection } from "./connection.ts";
 import { applySync, dismissSync } from "./review-sync.ts";
 import { readQuickBooks, syncQuickBooks } from "./sync.ts";
 import { sourceSyncs } from "./tables.ts";
@@ -17,6 +19,8 @@ const MOST_LISTED = 50;
 
 /** Books that are read from QuickBooks, and the history of it. */
 export const sourceRoutes = {
+  connection: withWork(own.connection, (services, actor) => readConnection(services, actor)),
+  setCycle: inCompany(own.setCycle, setCycle),
   profitLoss: withWork(own.profitLoss, readQuickBooks),
   sync: withWork(own.sync, syncQuickBooks),
   syncs: inCompany(own.syncs, listSyncs),

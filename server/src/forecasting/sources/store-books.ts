@@ -2,7 +2,6 @@ import { formatMonth } from "@hazina/base/calendar.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { askToWatchCash } from "../../notifications/watch-queue.ts";
-import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { LongWork } from "../../platform/progress.ts";
 import { invalid } from "../../platform/refusal.ts";
@@ -10,7 +9,7 @@ import type { Services } from "../../platform/services.ts";
 import { horizonFault, horizonOf } from "../cut-over.ts";
 import { carryTag } from "../departments/line-departments.ts";
 import { makeForecast } from "../make-forecast.ts";
-import { type ActiveIds, lastCompleteMonth, storeImports } from "../store-import.ts";
+import { type ActiveIds, type ImportAuthor, lastCompleteMonth, storeImports } from "../store-import.ts";
 import { accountClasses } from "../tables.ts";
 import type { BooksComparison } from "./compare-with-books.ts";
 import type { UnderstoodBooks, UnderstoodStatement } from "./understand-books.ts";
@@ -32,7 +31,7 @@ const FILE_NAME = "QuickBooks Online";
  * Stores both statements as new versions with their forecast in one transaction; the raw answer is kept as their file.
  * @throws Refusal 409 where the books were changed meanwhile, 422 where they cannot be forecast.
  */
-export async function storeBooks(services: Services, actor: Actor, toStore: BooksToStore): Promise<void> {
+export async function storeBooks(services: Services, actor: ImportAuthor, toStore: BooksToStore): Promise<void> {
   const { books, forecastPeriod, work, bytes } = toStore;
   const importedAt = services.clock();
   const closing = ({ read }: UnderstoodStatement) => ({
@@ -83,7 +82,7 @@ export async function storeBooks(services: Services, actor: Actor, toStore: Book
 }
 
 /** An account that has another name in QuickBooks keeps the class and the department that a person gave it. */
-async function carryThroughRenames(tx: Tx, actor: Actor, comparison: BooksComparison): Promise<void> {
+async function carryThroughRenames(tx: Tx, actor: ImportAuthor, comparison: BooksComparison): Promise<void> {
   for (const { statement, renamed } of comparison) {
     if (renamed.length === 0) continue;
     const given = await tx

@@ -1,7 +1,6 @@
-import { addMinutesToInstant, monthOfDay, monthsBetween, parseDay, readDay } from "@hazina/base/calendar.ts";
+import { addMinutesToInstant, dayAt } from "@hazina/base/calendar.ts";
 import { and, eq, lt } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { GivenCode } from "../../accounting/quickbooks/authorise.ts";
 import { connectQuickBooks } from "../../accounting/quickbooks/connect.ts";
 import { type BooksRange, type FetchedBooks, fetchBooks } from "../../accounting/quickbooks/fetch-books.ts";
 import { sentenceOf, VendorError } from "../../accounting/quickbooks/vendor-error.ts";
@@ -9,9 +8,11 @@ import { readCurrency } from "../../organization/companies.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { longWork } from "../../platform/progress.ts";
+import { type LongWork, longWork } from "../../platform/progress.ts";
 import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
+import type { ImportAuthor } from "../store-import.ts";
+import { rangeToRead } from "./books-range.ts";
 import { closedChangeInWords, compareWithBooks, shownDiff } from "./compare-with-books.ts";
 import { storeBooks } from "./store-books.ts";
 import { sourceSyncs } from "./tables.ts";
@@ -28,7 +29,6 @@ export type SyncInput = {
 };
 
 const LOST_MINUTES = 5;
-const MOST_MONTHS = 60;
 
 /** Connects with the code of an authorisation and reads the books; without a code it reads them again. */
 export async function readQuickBooks(
@@ -39,36 +39,41 @@ export async function readQuickBooks(
   const { code, realmId } = input;
   if (code === undefined && realmId === undefined) return syncQuickBooks(services, actor, input);
   if (code === undefined || realmId === undefined) throw invalid("An authorisation has both: code and realmId.");
-  return sync(services, actor, input, { code, realmId });
+  return sync(services, actor, input, () => connectQuickBooks(services, actor, { code, realmId }));
 }
 
 /** Reads the books of QuickBooks again; where a closed month changed, they wait for a person. */
 export function syncQuickBooks(services: Services, actor: Actor, input: SyncInput) {
-  return sync(services, actor, input, undefined);
+  return sync(services, actor, input);
+}
+
+/** Reads the books of QuickBooks again without a person who asks. */
+export function syncByCycle(services: Services, author: ImportAuthor, input: Omit<SyncInput, "progress_id">) {
+  return sync(services, author, input);
 }
 
 /**
  * Reads both statements and stores them as new versions in one transaction. Of two syncs at once the second is refused.
- * @param given the code of an authorisation: it connects, and its person has chosen to replace the books in use.
+ * @param connect connects first: its person has chosen to replace the books in use.
  * @throws Refusal 409 for a second sync at once or a lost connection, 422 for days or books that cannot be used, 503 where QuickBooks fails.
  */
-async function sync(services: Services, actor: Actor, input: SyncInput, given: GivenCode | undefined) {
-  const range = rangeOf(input);
-  const work = longWork(services.database, actor, input.progress_id);
-  const id = input.dry_run ? undefined : await begin(services, actor, input);
+async function sync(services: Services, author: ImportAuthor, input: SyncInput, connect?: () => Promise<void>) {
+  const { range, notes } = rangeToRead(input, dayAt(services.clock()));
+  const work = workOf(services, author, input);
+  const id = input.dry_run ? undefined : await begin(services, author, input, range);
   try {
     await work.tell("Connecting to QuickBooks", 5);
-    if (given) await connectQuickBooks(services, actor, given);
+    await connect?.();
     await work.tell("Reading the books in QuickBooks", 15);
-    const fetched = await fetchBooks(services, actor.scope, range);
+    const fetched = await fetchBooks(services, author.scope, range);
     await work.tell("Understanding accounts and months", 45);
-    const done = await take(services, actor, { input, fetched, id, work, isChosen: given !== undefined });
+    const done = await take(services, author, { input, fetched, id, work, notes, isChosen: connect !== undefined });
     await work.end();
     return done;
   } catch (error) {
     const refusal = refusalOf(services, error);
     if (id)
-      await end(services, actor, id, {
+      await end(services, author, id, {
         state: "failed",
         error: refusal instanceof Refusal ? refusal.message : "It stopped.",
       });
@@ -77,20 +82,27 @@ async function sync(services: Services, actor: Actor, input: SyncInput, given: G
   }
 }
 
+/** The progress of what a person asked for; nobody follows what goes by the cycle. */
+function workOf({ database }: Services, { companyId, userId }: ImportAuthor, { progress_id: id }: SyncInput): LongWork {
+  return longWork(database, { companyId, userId: userId ?? "" }, userId === null ? undefined : id);
+}
+
 type Taking = {
   readonly input: SyncInput;
   readonly fetched: FetchedBooks;
   readonly id: string | undefined;
-  readonly work: ReturnType<typeof longWork>;
+  readonly work: LongWork;
+  readonly notes: readonly string[];
   readonly isChosen: boolean;
 };
 
-async function take(services: Services, actor: Actor, { input, fetched, id, work, isChosen }: Taking) {
+async function take(services: Services, author: ImportAuthor, { input, fetched, id, work, notes, isChosen }: Taking) {
   const { database, clock } = services;
-  const { currency } = await database.inCompany(actor.scope, (tx) => readCurrency(tx, actor));
+  const { currency } = await database.inCompany(author.scope, (tx) => readCurrency(tx, author));
   const books = understandBooks(fetched, currency);
-  const found = await database.inCompany(actor.scope, (tx) => compareWithBooks(tx, actor.companyId, books));
+  const found = await database.inCompany(author.scope, (tx) => compareWithBooks(tx, author.companyId, books));
   const { comparison, seen } = found;
+  const told = (sentence: string) => [sentence, ...notes].join(" ");
   const answer = {
     report: books.profitAndLoss.report,
     balance_sheet_report: books.balanceSheet.report,
@@ -102,18 +114,18 @@ async function take(services: Services, actor: Actor, { input, fetched, id, work
       : found.isUnchanged
         ? ("unchanged" as const)
         : ("done" as const);
-    return { message: "Nothing is stored yet. Check what would change.", state, ...answer };
+    return { message: told("Nothing is stored yet. Check what would change."), state, ...answer };
   }
   const bytes = new TextEncoder().encode(JSON.stringify(fetched));
   const diff = answer.diff;
   if (found.isUnchanged) {
-    await end(services, actor, id, { state: "unchanged", diff });
-    return { message: "QuickBooks holds nothing new.", state: "unchanged" as const, ...answer };
+    await end(services, author, id, { state: "unchanged", diff });
+    return { message: told("QuickBooks holds nothing new."), state: "unchanged" as const, ...answer };
   }
   if (found.changesClosed && !isChosen) {
-    const fileKey = await services.files.keep(actor.companyId, bytes, id);
-    await end(services, actor, id, { state: "review", diff, fileKey, comparedWith: seen }, (tx) =>
-      tellOfReview(tx, services, actor, { id, change: closedChangeInWords(comparison) }),
+    const fileKey = await services.files.keep(author.companyId, bytes, id);
+    await end(services, author, id, { state: "review", diff, fileKey, comparedWith: seen }, (tx) =>
+      tellOfReview(tx, services, author, { id, change: closedChangeInWords(comparison) }),
     );
     return {
       message: `A closed month changed in QuickBooks, so nothing was stored. ${closedChangeInWords(comparison)}. Apply or dismiss it.`,
@@ -121,42 +133,34 @@ async function take(services: Services, actor: Actor, { input, fetched, id, work
       ...answer,
     };
   }
-  await storeBooks(services, actor, {
+  await storeBooks(services, author, {
     books,
     bytes,
     forecastPeriod: input.forecast_period,
     seen,
     comparison,
     work,
-    alongside: (tx) => endIn(tx, actor.companyId, id, { state: "done", diff, endedAt: clock() }),
+    alongside: (tx) => endIn(tx, author.companyId, id, { state: "done", diff, endedAt: clock() }),
   });
-  return { message: "Data saved successfully!", state: "done" as const, ...answer };
-}
-
-function rangeOf({ start_date, end_date }: SyncInput): BooksRange {
-  const [start, end] = [readDay(start_date), readDay(end_date)];
-  if (!start.ok) throw invalid(start.refusal, [{ path: "start_date", message: start.refusal }]);
-  if (!end.ok) throw invalid(end.refusal, [{ path: "end_date", message: end.refusal }]);
-  const range = { start: parseDay(start_date), end: parseDay(end_date) };
-  const message = "Please select a valid period (start and end dates)";
-  if (range.end < range.start) throw invalid(message, [{ path: "end_date", message }]);
-  if (monthsBetween(monthOfDay(range.start), monthOfDay(range.end)) >= MOST_MONTHS) {
-    throw invalid(`${message}: at most ${MOST_MONTHS} months at once.`, [{ path: "start_date", message }]);
-  }
-  return range;
+  return { message: told("Data saved successfully!"), state: "done" as const, ...answer };
 }
 
 /** Begins a sync, the only one of its company; one that a stopped server left behind is ended as failed. */
-async function begin({ database, clock }: Services, actor: Actor, input: SyncInput): Promise<string> {
+async function begin(
+  { database, clock }: Services,
+  author: ImportAuthor,
+  { forecast_period }: SyncInput,
+  { start, end }: BooksRange,
+): Promise<string> {
   const id = uuidv7();
   const now = clock();
-  const { companyId, userId, userName } = actor;
+  const { companyId, userId, userName } = author;
   const isLost = and(
     eq(sourceSyncs.companyId, companyId),
     eq(sourceSyncs.state, "running"),
     lt(sourceSyncs.startedAt, addMinutesToInstant(now, -LOST_MINUTES)),
   );
-  await database.inCompany(actor.scope, async (tx) => {
+  await database.inCompany(author.scope, async (tx) => {
     const error = "It stopped before its end, as the server did. Nothing was stored.";
     await tx.update(sourceSyncs).set({ state: "failed", endedAt: now, error }).where(isLost);
     await tx
@@ -165,9 +169,9 @@ async function begin({ database, clock }: Services, actor: Actor, input: SyncInp
         companyId,
         id,
         state: "running",
-        startDay: input.start_date,
-        endDay: input.end_date,
-        forecastPeriod: input.forecast_period,
+        startDay: start,
+        endDay: end,
+        forecastPeriod: forecast_period,
         startedBy: userId,
         startedByName: userName,
         startedAt: now,
@@ -181,13 +185,13 @@ type End = Partial<typeof sourceSyncs.$inferInsert>;
 
 async function end(
   { database, clock }: Services,
-  actor: Actor,
+  author: ImportAuthor,
   id: string,
   how: End,
   alongside: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await database.inCompany(actor.scope, async (tx) => {
-    await endIn(tx, actor.companyId, id, { ...how, endedAt: clock() });
+  await database.inCompany(author.scope, async (tx) => {
+    await endIn(tx, author.companyId, id, { ...how, endedAt: clock() });
     await alongside(tx);
   });
 }

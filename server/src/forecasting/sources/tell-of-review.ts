@@ -1,6 +1,6 @@
 import { holdersOf } from "../../access/roles/holders-of.ts";
 import { notify } from "../../notifications/notify.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Services } from "../../platform/services.ts";
 
@@ -8,7 +8,7 @@ import type { Services } from "../../platform/services.ts";
 export async function tellOfReview(
   tx: Tx,
   { config, clock, mailer }: Services,
-  { companyId }: Actor,
+  { companyId }: CompanyRef,
   { id, change }: { readonly id: string; readonly change: string },
 ): Promise<void> {
   await notify(

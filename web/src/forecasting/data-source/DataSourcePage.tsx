@@ -12,6 +12,7 @@ import { ForecastSettingsButton } from "../settings/ForecastSettingsButton.tsx";
 import { sourceQueries } from "../source-api.ts";
 import { type StatementName, statementOf } from "../statement-name.ts";
 import { ImportVersions } from "./ImportVersions.tsx";
+import { QuickBooksHealth } from "./quickbooks/QuickBooksHealth.tsx";
 import { QuickBooksHistory } from "./quickbooks/QuickBooksHistory.tsx";
 import { RunningWorkStrip } from "./RunningWorkStrip.tsx";
 import { SourceCards } from "./SourceCards.tsx";
@@ -83,6 +84,7 @@ function Sources() {
     >
       <RunningWorkStrip />
       <SourceCards hasData={versions?.some(({ state }) => state === "active") ?? false} />
+      <QuickBooksHealth />
       <QuickBooksHistory />
       <ImportVersions query={imports} />
       <ClassReference />

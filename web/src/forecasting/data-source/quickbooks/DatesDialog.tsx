@@ -1,10 +1,13 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
-import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../../kit/dialog/DialogButtons.tsx";
 import { notifySuccess } from "../../../kit/feedback/notify.tsx";
+import { DayField } from "../../../kit/form/date-fields.tsx";
+import { TextField } from "../../../kit/form/text-fields.tsx";
+import { type KitForm, useLiveForm } from "../../../kit/form/use-kit-form.ts";
 import { quickBooksApi, refreshQuickBooks } from "./api.ts";
 import { firstRange, RANGES, type RangeValues, rangeProblem, withRange } from "./sync-range.ts";
 import { quickBooksTexts as texts } from "./texts.ts";
@@ -19,7 +22,8 @@ type DatesDialogProps = {
 /** Asks for the days to read and the months to forecast, then connects or reads again. */
 export function DatesDialog({ isConnecting, onClose }: DatesDialogProps) {
   const today = dayAt(now());
-  const [values, setValues] = useState(() => firstRange(today));
+  const form = useLiveForm<RangeValues>(firstRange(today), () => ({}));
+  const { values } = form;
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const connecting = useConnecting(values, onClose);
   const sync = useMutation({
@@ -43,7 +47,7 @@ export function DatesDialog({ isConnecting, onClose }: DatesDialogProps) {
   return (
     <Dialog title={isConnecting ? texts.dates.connectTitle : texts.dates.syncTitle} opened onClose={onClose}>
       <Stack gap="sm">
-        <RangeFields values={values} disabled={running || isWaiting} onChange={setValues} />
+        <RangeFields form={form} disabled={running || isWaiting} />
         {isConnecting ? <Text c="dimmed">{texts.dates.overwrite}</Text> : null}
         {problem === undefined ? null : (
           <Alert color="red" role="alert">
@@ -74,50 +78,33 @@ export function DatesDialog({ isConnecting, onClose }: DatesDialogProps) {
   );
 }
 
-type RangeFieldsProps = {
-  readonly values: RangeValues;
-  readonly disabled: boolean;
-  readonly onChange: (values: RangeValues) => void;
-};
+type RangeFieldsProps = { readonly form: KitForm<RangeValues>; readonly disabled: boolean };
 
-function RangeFields({ values, disabled, onChange }: RangeFieldsProps) {
+function RangeFields({ form, disabled }: RangeFieldsProps) {
   const today = dayAt(now());
-  const isFixed = disabled || values.range !== "custom";
+  const { range } = form.values;
+  const isFixed = disabled || range !== "custom";
   return (
     <>
       <NativeSelect
         label={texts.dates.range}
         data-autofocus
         disabled={disabled}
-        data={RANGES.map((range) => ({ value: range, label: texts.dates.ranges[range] }))}
-        value={values.range}
-        onChange={({ currentTarget }) =>
-          onChange(withRange(values, RANGES.find((one) => one === currentTarget.value) ?? "custom", today))
-        }
+        data={RANGES.map((one) => ({ value: one, label: texts.dates.ranges[one] }))}
+        value={range}
+        onChange={({ currentTarget }) => {
+          const chosen = RANGES.find((one) => one === currentTarget.value) ?? "custom";
+          form.setValues(withRange(form.values, chosen, today));
+        }}
       />
       <Group grow align="flex-start">
-        <TextInput
-          type="date"
-          label={texts.dates.start}
-          disabled={isFixed}
-          value={values.start}
-          onChange={({ currentTarget }) => onChange({ ...values, start: currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          label={texts.dates.end}
-          disabled={isFixed}
-          value={values.end}
-          onChange={({ currentTarget }) => onChange({ ...values, end: currentTarget.value })}
-        />
+        <DayField form={form} name="start" label={texts.dates.start} disabled={isFixed} maxDate={today} />
+        <DayField form={form} name="end" label={texts.dates.end} disabled={isFixed} />
       </Group>
-      <TextInput
-        label={texts.dates.forecast}
-        inputMode="numeric"
-        disabled={disabled}
-        value={values.period}
-        onChange={({ currentTarget }) => onChange({ ...values, period: currentTarget.value })}
-      />
+      <Text c="dimmed" size="sm">
+        {texts.dates.whole}
+      </Text>
+      <TextField form={form} name="period" label={texts.dates.forecast} inputMode="numeric" disabled={disabled} />
     </>
   );
 }

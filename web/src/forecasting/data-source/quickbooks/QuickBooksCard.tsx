@@ -15,7 +15,7 @@ const IMPORT = "Import Forecast Data";
 
 /** QuickBooks Online as a way in: connecting it, how the connection is, and what to do about it. */
 export function QuickBooksCard() {
-  const { data: connection } = useQuery(quickBooksQueries.quickBooks.connection.queryOptions({ input: {} }));
+  const { data: connection } = useQuery(quickBooksQueries.sources.connection.queryOptions({ input: {} }));
   const [asked, setAsked] = useState<"connect" | "sync" | null>(null);
   const disconnect = useAction(() => quickBooksApi.quickBooks.disconnect(), refreshQuickBooks);
   const askToDisconnect = () =>

@@ -12,7 +12,7 @@ export const quickBooksApi = clientOf({ quickBooks, sources });
 export const quickBooksQueries = queriesOf({ quickBooks, sources }, ["forecasting", "quickbooks"]);
 
 /** The connection as the server answers it. */
-export type QuickBooksConnection = InferContractRouterOutputs<typeof quickBooks>["connection"];
+export type QuickBooksConnection = InferContractRouterOutputs<typeof sources>["connection"];
 
 /** One sync with what it changed. */
 export type QuickBooksSync = InferContractRouterOutputs<typeof sources>["syncs"]["data"][number];

@@ -18,8 +18,9 @@ export const RANGES = ["last_year", "last_year_to_date", "custom"] as const;
 /** The fields of the date dialog, as typed. */
 export type RangeValues = {
   readonly range: (typeof RANGES)[number];
-  readonly start: string;
-  readonly end: string;
+  /** `YYYY-MM-DD`; null or nothing while none is filled in. */
+  readonly start: string | null;
+  readonly end: string | null;
   readonly period: string;
 };
 
@@ -39,7 +40,7 @@ export function withRange(values: RangeValues, range: RangeValues["range"], toda
 
 /** The sentence of what is wrong with the values; undefined where they can be sent. */
 export function rangeProblem({ start, end, period }: RangeValues): string | undefined {
-  if (start === "" || end === "") return texts.both;
+  if (!start || !end) return texts.both;
   if (!readDay(start).ok || !readDay(end).ok || end < start) return texts.valid;
   return /^[1-9]\d{0,2}$/.test(period.trim()) ? undefined : texts.period;
 }

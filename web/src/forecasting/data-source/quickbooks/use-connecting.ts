@@ -63,5 +63,5 @@ export function useConnecting(values: RangeValues, onDone: () => void) {
 
 /** The days and the forecast period as the calls take them. */
 export function daysOf({ start, end, period }: RangeValues) {
-  return { start_date: start, end_date: end, forecast_period: Number(period) };
+  return { start_date: start ?? "", end_date: end ?? "", forecast_period: Number(period) };
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "quickbooks_connections" ADD COLUMN "cycle" text DEFAULT 'off' NOT NULL;--> statement-breakpoint
+ALTER TABLE "quickbooks_connections" ADD COLUMN "next_sync_at" timestamp (3) with time zone;

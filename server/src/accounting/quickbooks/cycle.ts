@@ -1,0 +1,88 @@
+import {
+  addDaysToInstant,
+  addMonths,
+  formatMonth,
+  type Instant,
+  type Month,
+  monthAt,
+  monthOfYear,
+  parseInstant,
+} from "@hazina/base/calendar.ts";
+import type { SYNC_CYCLES } from "@hazina/contract/accounting/quickbooks.ts";
+import { and, eq, lte } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { quickBooksConnections } from "./tables.ts";
+import { findConnection } from "./tokens.ts";
+
+/** How often books are read without a person. */
+export type SyncCycle = (typeof SYNC_CYCLES)[number];
+
+const MONTHS: Readonly<Record<Exclude<SyncCycle, "off">, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
+
+/**
+ * When books are read by themselves next: at 02:00 in Nairobi on the 2nd of the next month, of the next quarter or of the
+ * next January, so that the month before is in the books; null where nobody wants that.
+ */
+export function nextSync(cycle: SyncCycle, now: Instant): Instant | null {
+  if (cycle === "off") return null;
+  const every = MONTHS[cycle];
+  const begun = monthAt(now);
+  const first = addMonths(begun, -((monthOfYear(begun) - 1) % every));
+  const [this_, next] = [timeIn(first), timeIn(addMonths(first, every))];
+  return this_ > now ? this_ : next;
+}
+
+/** Kenya keeps one time all year, three hours before UTC. */
+function timeIn(month: Month): Instant {
+  return parseInstant(`${formatMonth(month)}-02T02:00:00+03:00`);
+}
+
+/** Chooses how often the books are read. @throws Refusal 409 where QuickBooks is not connected. */
+export async function setCycle(tx: Tx, actor: Actor, { cycle }: { readonly cycle: SyncCycle }, at: Instant) {
+  const { companyId } = actor;
+  const found = await findConnection(tx, companyId);
+  if (!found) throw conflict("QuickBooks is not connected. Connect it, then try again.");
+  await tx
+    .update(quickBooksConnections)
+    .set({ cycle, nextSyncAt: nextSync(cycle, at) })
+    .where(eq(quickBooksConnections.companyId, companyId));
+  await recordChange(tx, actor, {
+    subject: "quickbooks connection",
+    subjectId: companyId,
+    action: "cycle chosen",
+    before: { cycle: found.cycle },
+    after: { cycle },
+  });
+  return {
+    message: cycle === "off" ? "QuickBooks is read only when somebody asks." : `QuickBooks is read ${cycle}.`,
+  };
+}
+
+/** A connection that nothing is read from ends after about a hundred days, sooner than some cycles come round. */
+const KEEP_DAYS = 30;
+
+/** Whether the connection of a company that is read by a cycle would end within thirty days. */
+export async function endsSoon(tx: Tx, companyId: string, now: Instant): Promise<boolean> {
+  const found = await findConnection(tx, companyId);
+  if (found?.state !== "connected" || found.cycle === "off") return false;
+  return found.refreshExpiresAt < addDaysToInstant(now, KEEP_DAYS);
+}
+
+/**
+ * Whether the books of a company are to be read by their cycle now; of many that ask, one is told so, and the time moves
+ * on to the next.
+ */
+export async function takeDue(tx: Tx, companyId: string, now: Instant): Promise<boolean> {
+  const found = await findConnection(tx, companyId);
+  if (found?.state !== "connected" || found.nextSyncAt === null || found.nextSyncAt > now) return false;
+  const table = quickBooksConnections;
+  const taken = await tx
+    .update(table)
+    .set({ nextSyncAt: nextSync(found.cycle, now) })
+    .where(and(eq(table.companyId, companyId), eq(table.nextSyncAt, found.nextSyncAt), lte(table.nextSyncAt, now)))
+    .returning({ realmId: table.realmId });
+  return taken.length > 0;
+}

@@ -1,0 +1,50 @@
+import {
+  type Day,
+  formatMonth,
+  lastDayOf,
+  monthInWords,
+  monthOfDay,
+  monthsBetween,
+  parseDay,
+  readDay,
+} from "@hazina/base/calendar.ts";
+import type { BooksRange } from "../../accounting/quickbooks/fetch-books.ts";
+import { invalid } from "../../platform/refusal.ts";
+
+/** The days that are read of the books, and sentences on what they are read for other than asked. */
+export type ReadRange = { readonly range: BooksRange; readonly notes: readonly string[] };
+
+/** The most months that are read at once. */
+export const MOST_MONTHS = 60;
+const NOT_VALID = "Please select a valid period (start and end dates)";
+
+/**
+ * The days to read for the days that were asked for. The month of the first day is read whole, because a part of a month
+ * would stand among the actuals as a month. Nothing is read of days to come, and a month that the last day ends within is
+ * read in part and is not closed.
+ * @throws Refusal 422 for what is no day, an end before its start, a start in the future, or more than five years.
+ */
+export function rangeToRead(
+  { start_date, end_date }: { readonly start_date: string; readonly end_date: string },
+  today: Day,
+): ReadRange {
+  const asked = { start: dayIn("start_date", start_date), end: dayIn("end_date", end_date) };
+  if (asked.end < asked.start) throw invalid(NOT_VALID, [{ path: "end_date", message: NOT_VALID }]);
+  if (asked.start > today) throw invalid(NOT_VALID, [{ path: "start_date", message: NOT_VALID }]);
+  const end = asked.end < today ? asked.end : today;
+  const [first, last] = [monthOfDay(asked.start), monthOfDay(end)];
+  if (monthsBetween(first, last) >= MOST_MONTHS) {
+    throw invalid(`${NOT_VALID}: at most ${MOST_MONTHS} months at once.`, [{ path: "start_date", message: NOT_VALID }]);
+  }
+  const start = parseDay(`${formatMonth(first)}-01`);
+  const notes: string[] = [];
+  if (start < asked.start) notes.push(`${monthInWords(first)} is read whole.`);
+  if (end < lastDayOf(last)) notes.push(`${monthInWords(last)} is read in part and is not closed.`);
+  return { range: { start, end }, notes };
+}
+
+function dayIn(path: "start_date" | "end_date", text: string): Day {
+  const read = readDay(text);
+  if (!read.ok) throw invalid(read.refusal, [{ path, message: read.refusal }]);
+  return parseDay(text);
+}

@@ -1,0 +1,72 @@
+import { addMonths, dayAt, formatMonth, monthAt, monthOfDay, parseDay } from "@hazina/base/calendar.ts";
+import { holdersOf } from "../../access/roles/holders-of.ts";
+import { endsSoon, takeDue } from "../../accounting/quickbooks/cycle.ts";
+import { withAccess } from "../../accounting/quickbooks/tokens.ts";
+import { notify } from "../../notifications/notify.ts";
+import type { CompanyScope } from "../../platform/database/scope.ts";
+import { describeError } from "../../platform/logging.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { MOST_MONTHS } from "./books-range.ts";
+import { newestSync } from "./connection.ts";
+import { syncByCycle } from "./sync.ts";
+
+/** The queue on which books are read by their cycle. */
+export const CYCLE_QUEUE = "quickbooks-cycle";
+
+/**
+ * Reads the books of the companies whose time has come, one after the other, from the first day of their last reading
+ * through today. A company whose books cannot be read is told so, and the others go on.
+ */
+export async function readByCycle(services: Services, companyIds: readonly string[]): Promise<void> {
+  for (const companyId of companyIds) {
+    const scope = { companyId, branchId: null };
+    await keepConnection(services, scope);
+    const last = await services.database.inCompany(scope, async (tx) =>
+      (await takeDue(tx, companyId, services.clock())) ? newestSync(tx, companyId, ["done", "unchanged"]) : null,
+    );
+    if (last === null) continue;
+    try {
+      const days = { start_date: startFor(services, last.startDay), end_date: dayAt(services.clock()) };
+      const author = { companyId, scope, userId: null, userName: "Hazina" };
+      await syncByCycle(services, author, { ...days, forecast_period: last.forecastPeriod });
+    } catch (error) {
+      if (!(error instanceof Refusal)) services.logger.error({ error: describeError(error) }, "quickbooks cycle");
+      await tellOfFailure(services, companyId, error);
+    }
+  }
+}
+
+/** Renews the tokens of a connection that would end before its cycle comes round. */
+async function keepConnection(services: Services, scope: CompanyScope): Promise<void> {
+  const { database, clock, logger } = services;
+  const isEnding = await database.inCompany(scope, (tx) => endsSoon(tx, scope.companyId, clock()));
+  if (!isEnding) return;
+  await withAccess(services, scope, async () => undefined).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) logger.warn({ error: describeError(error) }, "keeping the quickbooks connection");
+  });
+}
+
+/** The first day of the last reading, or a later one where that lies further back than is read at once. */
+function startFor({ clock }: Services, day: string): string {
+  const first = monthOfDay(parseDay(day));
+  const earliest = addMonths(monthAt(clock()), 1 - MOST_MONTHS);
+  return first < earliest ? `${formatMonth(earliest)}-01` : day;
+}
+
+async function tellOfFailure({ database, config, clock, mailer }: Services, companyId: string, error: unknown) {
+  const reason = error instanceof Refusal ? error.message : "It stopped before its end.";
+  const now = clock();
+  await database.inCompany({ companyId, branchId: null }, async (tx) => {
+    const told = {
+      kind: "account" as const,
+      occasion: `quickbooks cycle ${now}`,
+      title: "QuickBooks could not be read",
+      message: `${reason} The books stand as they are; read them again when that is mended.`,
+      link: "/forecasting/quickstart/forecast",
+    };
+    const recipients = await holdersOf(tx, companyId, "Import Forecast Data");
+    await notify(tx, companyId, recipients, told, { appUrl: config.appUrl, now });
+  });
+  mailer.wake();
+}
