@@ -18,6 +18,7 @@ import { departmentRoutes } from "./organization/departments/routes.ts";
 import { employmentTypeRoutes } from "./organization/employment-types/routes.ts";
 import { jobTitleRoutes } from "./organization/job-titles/routes.ts";
 import { organizationRoutes } from "./organization/routes.ts";
+import type { PayrollKnowledge } from "./people/employees/payroll-knowledge.ts";
 import { bankRoutes, employeeRoutes } from "./people/employees/routes.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
@@ -31,6 +32,7 @@ import { startLive } from "./platform/live/live.ts";
 import { createLogger } from "./platform/logging.ts";
 import { startMailer } from "./platform/mail.ts";
 import { createMetrics } from "./platform/metrics.ts";
+import { notFound } from "./platform/refusal.ts";
 import type { Services } from "./platform/services.ts";
 import { openVault } from "./platform/vault.ts";
 import { createWorkers } from "./platform/workers.ts";
@@ -52,6 +54,13 @@ export type Server = {
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
+/** What payroll knows of people. Nobody is paid and no month is closed as long as there is no payroll. */
+const payrollKnowledge: PayrollKnowledge = {
+  requirePayrollType: () => Promise.reject(notFound("This payroll type")),
+  wasPaid: () => Promise.resolve(false),
+  firstOpenMonth: () => Promise.resolve(undefined),
+};
+
 const router: Router<typeof contract, RequestContext> = {
   platform: platformRoutes,
   live: liveRoutes,
@@ -59,8 +68,8 @@ const router: Router<typeof contract, RequestContext> = {
   company: companyRoutes,
   departments: departmentRoutes,
   jobTitles: jobTitleRoutes,
-  employmentTypes: employmentTypeRoutes,
-  employees: employeeRoutes,
+  employmentTypes: employmentTypeRoutes(payrollKnowledge),
+  employees: employeeRoutes(payrollKnowledge),
   banks: bankRoutes,
   exports: exportRoutes,
   access: accessRoutes,

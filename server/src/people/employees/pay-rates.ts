@@ -7,6 +7,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
 import { type Employee, holdEmployee, isOwnRecord } from "./find-employee.ts";
+import { payFactsChanged } from "./pay-facts-changed.ts";
 import { payRates } from "./tables.ts";
 
 /** Pay as a call carries it, in major units. */
@@ -73,6 +74,7 @@ export async function decidePay(
     .where(own);
   const change = { subject: "employee", subjectId: id, action: `pay ${state}`, after: { from: pay.from } };
   await recordChange(tx, actor, change);
+  if (status === 1) await payFactsChanged(tx, actor, [{ employeeId: id, from: pay.from }]);
   return { message: status === 1 ? "The pay was approved." : "The pay was rejected." };
 }
 

@@ -1,5 +1,5 @@
-import { addMinutesToInstant } from "@hazina/base/calendar.ts";
-import type { PayoutPartInput } from "@hazina/contract/people/employees.ts";
+import { addMinutesToInstant, dayAt } from "@hazina/base/calendar.ts";
+import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { companyName } from "../../organization/companies.ts";
@@ -12,6 +12,7 @@ import type { Vault } from "../../platform/vault.ts";
 import { bankOf } from "../banks.ts";
 import { type Employee, fullName, holdEmployee, isOwnRecord } from "./find-employee.ts";
 import { payoutChangedMail } from "./mails.ts";
+import { payFactsChanged } from "./pay-facts-changed.ts";
 import { maker } from "./pay-rates.ts";
 import { payouts } from "./tables.ts";
 
@@ -53,9 +54,13 @@ export async function enterPayout(
 
 /** Exactly one part takes the rest, and the shares of the others leave something for it. */
 function requireWhole(parts: readonly PayoutPartInput[]): void {
-  const resting = parts.filter(({ share }) => share === undefined);
+  parts.forEach(({ share, amount }, index) => {
+    if (share === undefined || amount === undefined) return;
+    throw wrong(`payout.parts.${index}.amount`, "Write a share or an amount, not both.");
+  });
+  const resting = parts.filter(({ share, amount }) => share === undefined && amount === undefined);
   if (resting.length !== 1)
-    throw wrong("payout.parts", "Leave the share of exactly one part empty: it takes the rest.");
+    throw wrong("payout.parts", "Leave the share and the amount of exactly one part empty: it takes the rest.");
   const shared = parts.reduce((sum, { share = 0 }) => sum + Math.round(share * HUNDREDTHS), 0);
   if (shared >= 100 * HUNDREDTHS)
     throw wrong("payout.parts", "The shares leave nothing for the rest; make them smaller.");
@@ -85,6 +90,7 @@ export async function confirmPayout(
   const confirmed = { confirmedBy: actor.userId, confirmedByName: actor.userName, holdsFrom };
   await tx.update(payouts).set(confirmed).where(own);
   await recordChange(tx, actor, { subject: "employee", subjectId: id, action: "pay-out details confirmed" });
+  await payFactsChanged(tx, actor, [{ employeeId: id, from: dayAt(holdsFrom) }]);
   if (earlier === 0) return { message: "The pay-out details were confirmed. They hold from now on." };
   if (employee.email !== null) {
     const company = (await companyName(tx, actor.companyId)) ?? "your employer";

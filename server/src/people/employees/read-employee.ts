@@ -1,15 +1,19 @@
 import { type Day, dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
-import type { PayoutPartInput } from "@hazina/contract/people/employees.ts";
+import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { branchNames } from "../../organization/branches.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
+import { employmentTypeNames } from "../../organization/employment-types/employment-types.ts";
 import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { bankOf } from "../banks.ts";
+import { readClaims } from "./claims.ts";
+import { readContacts } from "./contacts.ts";
+import { readDocuments } from "./documents.ts";
 import { type Employee, findEmployee, fullName, isOwnRecord } from "./find-employee.ts";
 import { readHolding, statusOn } from "./holding.ts";
 import { openParts } from "./payouts.ts";
@@ -49,6 +53,9 @@ export function readEmployee(
         employment: await readEmployment(tx, actor, person, day),
         ...(pay ? { pay } : {}),
         payout: await readPayouts(tx, services.vault, actor, person, at),
+        ...(seesPay ? { claims: await readClaims(tx, actor, id) } : {}),
+        contacts: await readContacts(tx, actor, id),
+        documents: await readDocuments(tx, actor, id),
       },
     };
   });
@@ -68,6 +75,10 @@ function statutoryOf(vault: Vault, person: Employee, seesAll: boolean) {
     kra_pin: person.kraPin,
     nssf_number: person.nssfNumber,
     sha_number: person.shaNumber,
+    disability:
+      person.disabilityNumber === null || person.disabilityFrom === null
+        ? null
+        : { number: person.disabilityNumber, from: person.disabilityFrom, through: person.disabilityThrough },
   };
 }
 
@@ -86,6 +97,7 @@ async function readEmployment(tx: Tx, actor: Actor, person: Employee, day: Day) 
   const departments = await departmentNames(tx, actor);
   const titles = await jobTitleNames(tx, actor);
   const branches = await branchNames(tx, actor);
+  const types = await employmentTypeNames(tx, actor);
   const managers = await namesOf(
     tx,
     companyId,
@@ -99,14 +111,20 @@ async function readEmployment(tx: Tx, actor: Actor, person: Employee, day: Day) 
     department: departments.get(row.departmentId ?? "") ?? null,
     job_title_id: row.jobTitleId,
     job_title: titles.get(row.jobTitleId ?? "") ?? null,
+    employment_type_id: row.employmentTypeId,
+    employment_type: types.get(row.employmentTypeId ?? "") ?? null,
     kind: row.kind,
+    payroll_type_id: row.payrollTypeId,
     manager_id: row.managerId,
     manager: managers.get(row.managerId ?? "") ?? null,
     working_week: row.workingWeek,
     contract_ends: row.contractEnds,
     probation_ends: row.probationEnds,
     job: row.job,
+    fees_for: row.feesFor,
     residence: row.residence,
+    position: row.position,
+    not_covered: row.notCovered,
   }));
   return {
     joined: person.joined,
@@ -183,16 +201,17 @@ function mayNotConfirm(actor: Actor, person: Employee, enteredBy: string): strin
 
 function partInWords(part: PayoutPartInput, seesAll: boolean) {
   const share = part.share ?? null;
+  const amount = seesAll ? (part.amount ?? null) : null;
   const number = (text: string) => (seesAll ? text : masked(text.slice(-LAST)));
   switch (part.kind) {
     case "bank": {
       const bank = bankOf(part.bank_code)?.name ?? part.bank_code;
-      return { kind: part.kind, where: `${bank}, branch ${part.branch_code}, ${number(part.account)}`, share };
+      return { kind: part.kind, where: `${bank}, branch ${part.branch_code}, ${number(part.account)}`, share, amount };
     }
     case "mpesa":
-      return { kind: part.kind, where: `M-Pesa ${number(part.phone)}`, share };
+      return { kind: part.kind, where: `M-Pesa ${number(part.phone)}`, share, amount };
     case "cash":
-      return { kind: part.kind, where: "Cash", share };
+      return { kind: part.kind, where: "Cash", share, amount };
   }
 }
 

@@ -9,6 +9,7 @@ import { deleteEmployee, recordDeparture, rehire } from "./depart.ts";
 import { listEmployees } from "./list-employees.ts";
 import { decidePay } from "./pay-rates.ts";
 import { confirmPayout } from "./payouts.ts";
+import type { PayrollKnowledge } from "./payroll-knowledge.ts";
 import { readEmployee } from "./read-employee.ts";
 import { createEmployee, updateEmployee } from "./save-employee.ts";
 
@@ -24,18 +25,21 @@ const details: LogDetails<typeof employees> = {
 const own = implement(employees).$context<RequestContext>().use(signedIn).use(logged(details));
 const ownBanks = implement(banks).$context<RequestContext>().use(signedIn);
 
-/** The employees of a company. */
-export const employeeRoutes = {
+/**
+ * The employees of a company.
+ * @param payroll what payroll knows of them.
+ */
+export const employeeRoutes = (payroll: PayrollKnowledge) => ({
   list: withWork(own.list, listEmployees),
   read: withWork(own.read, readEmployee),
-  create: withWork(own.create, createEmployee),
-  update: withWork(own.update, updateEmployee),
-  remove: inCompany(own.remove, deleteEmployee),
+  create: withWork(own.create, (services, actor, input) => createEmployee(services, actor, input, payroll)),
+  update: withWork(own.update, (services, actor, input) => updateEmployee(services, actor, input, payroll)),
+  remove: inCompany(own.remove, (tx, actor, input, at) => deleteEmployee(tx, actor, input, at, payroll)),
   depart: inCompany(own.depart, recordDeparture),
-  rehire: inCompany(own.rehire, rehire),
+  rehire: inCompany(own.rehire, (tx, actor, input, at) => rehire(tx, actor, input, at, payroll)),
   decidePay: inCompany(own.decidePay, decidePay),
   confirmPayout: inCompany(own.confirmPayout, confirmPayout),
-};
+});
 
 /** The banks to which pay can go. */
 export const bankRoutes = { list: inCompany(ownBanks.list, listBanks) };

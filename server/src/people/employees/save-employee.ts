@@ -1,7 +1,14 @@
 import { dayAt } from "@hazina/base/calendar.ts";
-import type { PayoutPartInput } from "@hazina/contract/people/employees.ts";
+import type {
+  ClaimsInput,
+  ContactsInput,
+  PayInput,
+  PayoutInput,
+  PersonInput,
+} from "@hazina/contract/people/record-input.ts";
 import { and, count, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import type * as z from "zod";
 import { PLANS } from "../../organization/plans.ts";
 import { readPlanId } from "../../organization/read-plan.ts";
 import { type Actor, requireAbility } from "../../platform/actor.ts";
@@ -11,28 +18,24 @@ import { lockFor } from "../../platform/database/locks.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
+import { writeClaims } from "./claims.ts";
+import { writeContacts } from "./contacts.ts";
 import { type Employee, findEmployee, fullName, holdEmployee } from "./find-employee.ts";
-import { type PayInput, proposePay } from "./pay-rates.ts";
+import { type ChangedFacts, payFactsChanged } from "./pay-facts-changed.ts";
+import { proposePay } from "./pay-rates.ts";
 import { enterPayout } from "./payouts.ts";
+import type { PayrollKnowledge } from "./payroll-knowledge.ts";
 import { refuseTakenNumber, type StatutoryInput, statutoryColumns } from "./statutory-numbers.ts";
 import { employees, employments } from "./tables.ts";
 import { requireBranch, type TermsInput, writeTerms } from "./terms.ts";
 
-type Person = {
-  readonly payroll_number?: string | undefined;
-  readonly first_name: string;
-  readonly middle_name?: string | null | undefined;
-  readonly last_name: string;
-  readonly born?: string | null | undefined;
-  readonly gender?: "female" | "male" | null | undefined;
-  readonly phone?: string | null | undefined;
-  readonly email?: string | null | undefined;
-  readonly address?: string | null | undefined;
-};
+type Person = z.output<typeof PersonInput>;
 
 type Sections = {
-  readonly pay?: PayInput | undefined;
-  readonly payout?: { readonly parts: readonly PayoutPartInput[] } | undefined;
+  readonly pay?: z.output<typeof PayInput> | undefined;
+  readonly payout?: z.output<typeof PayoutInput> | undefined;
+  readonly claims?: z.output<typeof ClaimsInput> | undefined;
+  readonly contacts?: z.output<typeof ContactsInput> | undefined;
 };
 
 type NewEmployee = Sections & {
@@ -57,7 +60,12 @@ const YOUNGEST = 13;
  * @throws Refusal 403 for pay without Manage Salaries; 409 for a number that another has; 422 where the plan is full, and for
  *   what cannot be.
  */
-export function createEmployee({ database, vault, clock, mailer }: Services, actor: Actor, input: NewEmployee) {
+export function createEmployee(
+  { database, vault, clock, mailer }: Services,
+  actor: Actor,
+  input: NewEmployee,
+  payroll: PayrollKnowledge,
+) {
   if (input.pay) requireAbility(actor, "Manage Salaries");
   // Over all branches, so that the plan counts everybody and the next number is free; the branch is checked below.
   return database
@@ -77,8 +85,9 @@ export function createEmployee({ database, vault, clock, mailer }: Services, act
       const employee = await findEmployee(tx, actor, id);
       const after = { name: fullName(employee), payroll_number: payrollNumber, joined };
       await recordChange(tx, actor, { subject: "employee", subjectId: id, action: "created", after });
-      await writeTerms(tx, actor, employee, { effective_from: joined, ...employment }, at);
-      await writeSections(tx, actor, vault, employee, withFirstDay(input, joined), at);
+      await writeTerms(tx, actor, employee, { effective_from: joined, ...employment }, at, payroll);
+      await writeSections({ tx, actor, vault, payroll, at }, employee, withFirstDay(input, joined));
+      await payFactsChanged(tx, actor, [{ employeeId: id, from: joined }]);
       return { message: "The employee was added.", data: { id, payroll_number: payrollNumber } };
     })
     .finally(() => mailer.wake());
@@ -88,7 +97,12 @@ export function createEmployee({ database, vault, clock, mailer }: Services, act
  * Changes sections of a record; what a call leaves out stays.
  * @throws Refusal 403, 404, 409 for a record that has changed since, 422.
  */
-export function updateEmployee({ database, vault, clock }: Services, actor: Actor, input: ChangedEmployee) {
+export function updateEmployee(
+  { database, vault, clock }: Services,
+  actor: Actor,
+  input: ChangedEmployee,
+  payroll: PayrollKnowledge,
+) {
   if (input.pay) requireAbility(actor, "Manage Salaries");
   return database.inCompany(actor.scope, async (tx) => {
     const at = clock();
@@ -117,26 +131,49 @@ export function updateEmployee({ database, vault, clock }: Services, actor: Acto
       before: { name: fullName(employee) },
       after,
     });
-    if (input.employment) await writeTerms(tx, actor, employee, input.employment, at);
-    await writeSections(tx, actor, vault, employee, input, at);
+    const terms = input.employment && (await writeTerms(tx, actor, employee, input.employment, at, payroll));
+    const sections = await writeSections({ tx, actor, vault, payroll, at }, employee, input);
+    await payFactsChanged(tx, actor, [...changedPerson(employee, columns, at), ...(terms ? [terms] : []), ...sections]);
     return { message: "The record was saved.", data: { version } };
   });
 }
 
+type Writing = {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly vault: Vault;
+  readonly payroll: PayrollKnowledge;
+  readonly at: number;
+};
+
 async function writeSections(
-  tx: Tx,
-  actor: Actor,
-  vault: Vault,
+  { tx, actor, vault, payroll, at }: Writing,
   employee: Employee,
-  { pay, payout }: Sections,
-  at: number,
-) {
+  { pay, payout, claims, contacts }: Sections,
+): Promise<readonly ChangedFacts[]> {
   if (pay) await proposePay(tx, actor, employee, pay, at);
   if (payout) await enterPayout(tx, actor, vault, employee, payout.parts, at);
+  if (contacts) await writeContacts(tx, actor, employee.id, contacts);
+  return claims ? writeClaims(tx, actor, employee, claims, payroll) : [];
 }
 
-function withFirstDay({ pay, payout }: Sections, joined: string): Sections {
-  return { payout, pay: pay && { ...pay, effective_from: pay.effective_from ?? joined } };
+/** What of a person pay stands on: from the first day of work where it weighs on every month, else from today. */
+function changedPerson(
+  before: Employee,
+  columns: Partial<typeof employees.$inferInsert>,
+  at: number,
+): readonly ChangedFacts[] {
+  const moved = (name: keyof Employee) => columns[name] !== undefined && columns[name] !== before[name];
+  const always = (["born", "disabilityNumber", "disabilityFrom", "disabilityThrough"] as const).some(moved);
+  if (always) return [{ employeeId: before.id, from: before.joined }];
+  const named = (["kraPin", "idHash", "nssfNumber", "shaNumber", "firstName", "middleName", "lastName"] as const).some(
+    moved,
+  );
+  return named ? [{ employeeId: before.id, from: dayAt(at) }] : [];
+}
+
+function withFirstDay({ pay, ...others }: Sections, joined: string): Sections {
+  return { ...others, pay: pay && { ...pay, effective_from: pay.effective_from ?? joined } };
 }
 
 function personColumns(person: Person) {
