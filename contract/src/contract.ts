@@ -14,6 +14,7 @@ import { classification } from "./forecasting/classification.ts";
 import { edits } from "./forecasting/edits.ts";
 import { forecastImport } from "./forecasting/import.ts";
 import { lineDepartments } from "./forecasting/line-departments.ts";
+import { microforecastQuestions } from "./forecasting/microforecast-questions.ts";
 import { microforecasts } from "./forecasting/microforecasts.ts";
 import { scenarios } from "./forecasting/scenarios.ts";
 import { sources } from "./forecasting/sources.ts";
@@ -51,6 +52,7 @@ export const contract = {
   accounting: { quickBooks },
   forecasting: {
     microforecasts,
+    microforecastQuestions,
     backTest,
     cash,
     import: forecastImport,
