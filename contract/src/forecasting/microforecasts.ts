@@ -115,6 +115,7 @@ export const HirePayload = z.object({
   employment_start_date: StartDay.describe("A month, which is paid whole, or a day in it."),
   basic_salary: Amount.describe("A month."),
   salaryAccount: Account,
+  salaryAccountIsNew: z.boolean().optional().describe("Adds the account, a fixed expense, in the same step."),
   benefitsAccount: Account.nullish().describe("What the employer pays beside pay; the salary account where left out."),
   end: Month.nullish().describe("The last month that is paid."),
 });

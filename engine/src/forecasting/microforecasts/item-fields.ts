@@ -51,6 +51,8 @@ export type HireFields = {
   readonly employment_start_date: string;
   readonly basic_salary: number;
   readonly salaryAccount: string;
+  /** True where the account is to be added. */
+  readonly salaryAccountIsNew?: boolean | undefined;
   readonly benefitsAccount?: Optional<string>;
   readonly end?: Optional<string>;
 };

@@ -22,8 +22,11 @@ import { lawProblem } from "./staff-cost.ts";
 /** An item of any kind before it has its id and its place in a microforecast. */
 export type Draft<Of extends Item = Item> = Of extends Item ? Omit<Of, "id" | "after"> : never;
 
-/** An item that was read: the month it begins in, and the name of the account to add for it. */
-export type ReadItem = { readonly start: Month; readonly draft: Draft; readonly newAsset?: string };
+/** An account to add with an item: a fixed asset, or a fixed expense that takes pay. */
+export type NewAccount = { readonly path: string; readonly class: "FA" | "FEXP" };
+
+/** An item that was read: the month it begins in, and the account to add for it. */
+export type ReadItem = { readonly start: Month; readonly draft: Draft; readonly newAccount?: NewAccount };
 
 const MOST_TERM_MONTHS = 600;
 const MONTHS_A_YEAR = 12;
@@ -73,7 +76,7 @@ function readAsset(
 ): ReadItem {
   const { asset, financing } = given;
   const name = asset.assetName;
-  const isNew = !foundation.accounts.some(({ path }) => path === name) && !foundation.rowOf.has(name);
+  const isNew = isUnknown(foundation, name);
   const draft: Draft<AssetItem> = {
     kind: "asset",
     asset: isNew ? name : accountFor(foundation, "asset", name, "assetName"),
@@ -84,7 +87,11 @@ function readAsset(
         ? { from: "loan", ...termsOf(foundation, financing) }
         : { from: "cash", cash: accountFor(foundation, "cash", financing.purchaseAccount, "purchaseAccount") },
   };
-  return { start: parseMonth(asset.start_date), draft, ...(isNew ? { newAsset: name } : {}) };
+  return { start: parseMonth(asset.start_date), draft, ...(isNew ? { newAccount: { path: name, class: "FA" } } : {}) };
+}
+
+function isUnknown({ accounts, rowOf }: Foundation, name: string): boolean {
+  return !accounts.some(({ path }) => path === name) && !rowOf.has(name);
 }
 
 function readHire(foundation: Foundation, { hire, financing }: Extract<ItemFields, { kind: "hire" }>): ReadItem[] {
@@ -110,7 +117,8 @@ function hireOf(foundation: Foundation, given: HireFields, cash: string | null):
   if (unknown !== undefined) throw wrong("employment_start_date", unknown);
   const end = given.end ? parseMonth(given.end) : null;
   if (end !== null && end < start) throw wrong("end", "The last month cannot be before the first.");
-  const salary = accountFor(foundation, "salary", given.salaryAccount, "salaryAccount");
+  const isNew = given.salaryAccountIsNew === true && isUnknown(foundation, given.salaryAccount);
+  const salary = isNew ? given.salaryAccount : accountFor(foundation, "salary", given.salaryAccount, "salaryAccount");
   const draft: Draft<HireItem> = {
     kind: "hire",
     person: {
@@ -131,7 +139,7 @@ function hireOf(foundation: Foundation, given: HireFields, cash: string | null):
     day: day === "" ? null : Number(day),
     months: end === null ? null : monthsBetween(start, end) + 1,
   };
-  return { start, draft };
+  return { start, draft, ...(isNew ? { newAccount: { path: salary, class: "FEXP" } } : {}) };
 }
 
 function readMarketing(foundation: Foundation, given: MarketingFields): ReadItem {

@@ -11,7 +11,7 @@ import type {
 } from "@hazina/engine/forecasting/microforecasts/item-fields.ts";
 import { layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
 import type { Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
-import { type ReadItem, readItems } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
+import { type NewAccount, type ReadItem, readItems } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
 import { layerProblem } from "@hazina/engine/forecasting/scenarios/layers.ts";
 import { uuidv7 } from "uuidv7";
 import { requireDepartment } from "../../organization/departments/departments.ts";
@@ -126,7 +126,7 @@ async function addItems(tx: Tx, actor: Actor, { named, at, dryRun, fields }: Add
   const layer: StoredLayer = { ...place.stored, items: [...place.items, ...added], ...author };
   if ((layer.items ?? []).length > MOST_ITEMS) throw conflict(`A microforecast holds at most ${MOST_ITEMS} items.`);
   const edits: StoredEdit[] = [
-    ...items.flatMap(({ newAsset }) => (newAsset === undefined ? [] : [rowEdit(newAsset, author)])),
+    ...items.flatMap(({ newAccount }) => (newAccount === undefined ? [] : [rowEdit(newAccount, author)])),
     { kind: "layer", id: place.id, layer },
   ];
   const after = planned(plans, edits);
@@ -151,9 +151,10 @@ export function titleOf(title: string, items: readonly Item[]): string {
   return items.some(isStaff) ? STAFF_CHANGES : title;
 }
 
-/** An account of a fixed asset to add with what buys it. */
-export function rowEdit(path: string, author: StoredAuthor): StoredEdit {
-  const row: CustomRow = { ...author, path, statement: "balance_sheet", class: "FA", section: null, actuals: {} };
+/** An account to add with what is planned on it. */
+export function rowEdit({ path, class: code }: NewAccount, author: StoredAuthor): StoredEdit {
+  const statement = code === "FA" ? "balance_sheet" : "profit_and_loss";
+  const row: CustomRow = { ...author, path, class: code, statement, section: null, actuals: {} };
   return { kind: "row", account: path, row };
 }
 

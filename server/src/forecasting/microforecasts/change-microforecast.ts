@@ -9,7 +9,7 @@ import type {
   LoanFields,
   MarketingFields,
 } from "@hazina/engine/forecasting/microforecasts/item-fields.ts";
-import type { AssetItem, Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import type { Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import type { ReadItem } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -67,7 +67,7 @@ export async function removeMicroforecast(tx: Tx, actor: Actor, given: OfMicrofo
     throw invalid(`"${microforecast.name}" is planned in "${madeBy.name}". Switch it off here, or delete it there.`);
   }
   const gone: StoredEdit = { kind: "layer", id: microforecast.id, layer: null };
-  const rows = madeBy.id === plans.scenario.id ? unusedAssets(plans, microforecast.items, microforecast.id) : [];
+  const rows = madeBy.id === plans.scenario.id ? unusedAccounts(plans, microforecast.items, microforecast.id) : [];
   const edits: StoredEdit[] = [gone, ...rows.map((account): StoredEdit => ({ kind: "row", account, row: null }))];
   const title = titleOf(`Microforecast ${microforecast.name} deleted`, microforecast.items);
   await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
@@ -98,11 +98,11 @@ export async function changeItem(tx: Tx, actor: Actor, given: ItemChange, at: nu
   const { plans, found, own } = await microforecastFor(tx, actor, given);
   const { microforecast } = found;
   const before = requireItem(microforecast.items, given.item_id);
-  const { start, draft, newAsset } = readAs(plans, before, given);
+  const { start, draft, newAccount } = readAs(plans, before, given);
   const item: Item = { ...draft, id: before.id, after: monthsBetween(microforecast.start, start) };
   const items = microforecast.items.map((one) => (one.id === before.id ? item : one));
   const author = { by: actor.userName, at };
-  const rows = newAsset === undefined ? [] : [rowEdit(newAsset, author)];
+  const rows = newAccount === undefined ? [] : [rowEdit(newAccount, author)];
   return saveMicroforecast(tx, actor, plans, { found, layer: { ...own, items, ...author }, at, what: "changed", rows });
 }
 
@@ -135,7 +135,7 @@ export async function promoteMicroforecast(tx: Tx, actor: Actor, given: OfMicrof
   }
   const parent = await loadForChange(tx, actor.companyId, { id: parentId });
   refuseTakenName(parent, microforecast.id, microforecast.name);
-  const rows = ownAssets(plans, microforecast.items).flatMap(
+  const rows = ownAccounts(plans, microforecast.items).flatMap(
     (path) => plans.rows.get(plans.scenario.id)?.get(path) ?? [],
   );
   const moved: StoredLayer = {
@@ -255,20 +255,25 @@ function refuseTakenName(plans: Plans, id: string, name: string): void {
   }
 }
 
-/** The accounts that the scenario itself added and that assets of some items stand on. */
-function ownAssets({ scenario, rows }: Plans, items: readonly Item[]): string[] {
-  const assets = items.filter((item): item is AssetItem => item.kind === "asset").map(({ asset }) => asset);
-  return [...new Set(assets)].filter((path) => rows.get(scenario.id)?.has(path));
+/** The accounts that the scenario itself added and that some items stand on. */
+function ownAccounts({ scenario, rows }: Plans, items: readonly Item[]): string[] {
+  return [...new Set(items.flatMap(addedFor))].filter((path) => rows.get(scenario.id)?.has(path));
 }
 
 /** Those of them that nothing else uses: no other microforecast here or below, no driver and no override. */
-function unusedAssets(plans: Plans, items: readonly Item[], id: string): string[] {
+function unusedAccounts(plans: Plans, items: readonly Item[], id: string): string[] {
   const others = [...plans.layers.values()].flatMap((of) =>
     [...of].flatMap(([key, { layer }]) => (key === id ? [] : (layer?.items ?? []))),
   );
-  const used = new Set(others.flatMap((item) => (item.kind === "asset" ? [item.asset] : [])));
-  return ownAssets(plans, items).filter((path) => {
+  const used = new Set(others.flatMap(addedFor));
+  return ownAccounts(plans, items).filter((path) => {
     const { driver, typed, deleted } = ownLine(plans, path);
     return !used.has(path) && !driver && !deleted && Object.keys(typed).length === 0;
   });
+}
+
+/** The account that may have been added for an item. */
+function addedFor(item: Item): string[] {
+  if (item.kind === "asset") return [item.asset];
+  return item.kind === "hire" ? [item.accounts.salary] : [];
 }
