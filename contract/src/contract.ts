@@ -7,6 +7,7 @@ import { roles } from "./access/roles.ts";
 import { sessions } from "./access/sessions.ts";
 import { users } from "./access/users.ts";
 import { quickBooks } from "./accounting/quickbooks.ts";
+import { approvals } from "./approvals/approvals.ts";
 import { exports } from "./exports/exports.ts";
 import { backTest } from "./forecasting/back-test.ts";
 import { cash } from "./forecasting/cash.ts";
@@ -49,6 +50,7 @@ export const contract = {
   accessControl: { users, roles, sessions, authentication, log, kyc, operator },
   signInMethods: { factors, passkeySignIn },
   notifications,
+  approvals,
   accounting: { quickBooks },
   forecasting: {
     microforecasts,

@@ -9,6 +9,7 @@ import { accessRoutes } from "./access/routes.ts";
 import { authenticate, callersOfSessions } from "./access/sessions/authenticate.ts";
 import { quickBooksRoutes } from "./accounting/quickbooks/routes.ts";
 import { simulatorRoutes } from "./accounting/quickbooks/simulator/routes.ts";
+import { approvalRoutes } from "./approvals/routes.ts";
 import { startBackgroundWork } from "./background.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { forecastingRoutes } from "./forecasting/routes.ts";
@@ -18,6 +19,8 @@ import { departmentRoutes } from "./organization/departments/routes.ts";
 import { employmentTypeRoutes } from "./organization/employment-types/routes.ts";
 import { jobTitleRoutes } from "./organization/job-titles/routes.ts";
 import { organizationRoutes } from "./organization/routes.ts";
+import { payChangeSubject } from "./people/employees/pay-change-subject.ts";
+import { payoutSubject } from "./people/employees/payout-subject.ts";
 import type { PayrollKnowledge } from "./people/employees/payroll-knowledge.ts";
 import { bankRoutes, employeeRoutes } from "./people/employees/routes.ts";
 import type { Config } from "./platform/config.ts";
@@ -61,25 +64,30 @@ const payrollKnowledge: PayrollKnowledge = {
   firstOpenMonth: () => Promise.resolve(undefined),
 };
 
-const router: Router<typeof contract, RequestContext> = {
-  platform: platformRoutes,
-  live: liveRoutes,
-  organization: organizationRoutes,
-  company: companyRoutes,
-  departments: departmentRoutes,
-  jobTitles: jobTitleRoutes,
-  employmentTypes: employmentTypeRoutes(payrollKnowledge),
-  employees: employeeRoutes(payrollKnowledge),
-  banks: bankRoutes,
-  exports: exportRoutes,
-  access: accessRoutes,
-  accessControl: accessControlRoutes,
-  signInMethods: signInMethodRoutes,
-  notifications: notificationRoutes,
-  accounting: { quickBooks: quickBooksRoutes },
-  forecasting: forecastingRoutes,
-  reporting: { reports: reportRoutes },
-};
+/** The routes of the whole contract. Domains hand approvals what is decided on. */
+function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, RequestContext> {
+  const subjects = [payChangeSubject, payoutSubject(vault)];
+  return {
+    platform: platformRoutes,
+    live: liveRoutes,
+    organization: organizationRoutes,
+    company: companyRoutes,
+    departments: departmentRoutes,
+    jobTitles: jobTitleRoutes,
+    employmentTypes: employmentTypeRoutes(payrollKnowledge),
+    employees: employeeRoutes(payrollKnowledge),
+    banks: bankRoutes,
+    exports: exportRoutes,
+    access: accessRoutes,
+    accessControl: accessControlRoutes,
+    signInMethods: signInMethodRoutes,
+    notifications: notificationRoutes,
+    approvals: approvalRoutes(subjects),
+    accounting: { quickBooks: quickBooksRoutes },
+    forecasting: forecastingRoutes,
+    reporting: { reports: reportRoutes },
+  };
+}
 
 /** Opens the database that a configuration names. */
 export function openDatabase(config: Config): Promise<OpenDatabase> {
@@ -111,7 +119,7 @@ export async function composeServer(config: Config, opened?: OpenDatabase, clock
   const app = createApp({
     services,
     contract,
-    router,
+    router: routerOf(services),
     webFolder: WEB_FOLDER,
     simulators: simulatorRoutes(services),
     version: VERSION,

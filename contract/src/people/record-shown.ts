@@ -70,7 +70,7 @@ const ShownPart = z.object({
 
 const ShownPayout = z.object({
   id: Id,
-  state: z.enum(["entered", "confirmed"]),
+  state: z.enum(["entered", "confirmed", "rejected"]),
   entered_by: z.string(),
   entered_at: Time,
   confirmed_by: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { dayAt } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
+import { dropRequests } from "../../approvals/request-approval.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { isReferredTo } from "../../platform/database/constraints.ts";
@@ -10,7 +11,7 @@ import { fullName, holdEmployee } from "./find-employee.ts";
 import { payFactsChanged } from "./pay-facts-changed.ts";
 import type { PayrollKnowledge } from "./payroll-knowledge.ts";
 import { requireRoom } from "./save-employee.ts";
-import { employees, employments, payRates } from "./tables.ts";
+import { employees, employments, payouts, payRates } from "./tables.ts";
 import { type TermsInput, writeTerms } from "./terms.ts";
 
 type Departure = {
@@ -109,13 +110,22 @@ export async function deleteEmployee(
   if (employee.joined <= dayAt(at) && (await tx.$count(payRates, approved)) > 0) {
     throw conflict(`${name} has approved pay and has started work. Record the departure instead.`);
   }
+  const waiting = { pay: await idsOf(tx, actor, payRates, id), payout: await idsOf(tx, actor, payouts, id) };
   await tx
     .delete(employees)
     .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)))
     .catch((error: unknown) => {
       throw isReferredTo(error) ? conflict(`${name} manages others. Give them another manager first.`) : error;
     });
+  await dropRequests(tx, actor, { kind: "pay_change" }, waiting.pay, at);
+  await dropRequests(tx, actor, { kind: "payout" }, waiting.payout, at);
   await recordChange(tx, actor, { subject: "employee", subjectId: id, action: "deleted", before: { name } });
   await payFactsChanged(tx, actor, [{ employeeId: id, from: employee.joined }]);
   return { message: "The record was deleted." };
+}
+
+/** The ids of what somebody's record holds in a table. */
+async function idsOf(tx: Tx, { companyId }: Actor, table: typeof payRates | typeof payouts, employeeId: string) {
+  const own = and(eq(table.companyId, companyId), eq(table.employeeId, employeeId));
+  return (await tx.select({ id: table.id }).from(table).where(own)).map(({ id }) => id);
 }

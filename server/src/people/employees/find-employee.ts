@@ -43,3 +43,8 @@ export async function holdEmployee(tx: Tx, actor: Actor, id: string, version?: n
 export function isOwnRecord(actor: Actor, employee: Employee): boolean {
   return employee.userId === actor.userId;
 }
+
+/** Where a record stands on screen, for whoever may open it; null for others. */
+export function opens({ abilities }: Pick<Actor, "abilities">, id: string): string | null {
+  return abilities.has("View Employees") ? `/employees/${id}` : null;
+}

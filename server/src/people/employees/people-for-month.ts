@@ -11,7 +11,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { claimsOf } from "./claims.ts";
 import { type Employee, fullName } from "./find-employee.ts";
-import { openParts } from "./payouts.ts";
+import { openParts } from "./payout-in-words.ts";
 import { employees, employments, payouts, payRates, terms } from "./tables.ts";
 
 /** The facts of a person that people hold; elements, muster, wages and what earlier slips left are payroll's. */

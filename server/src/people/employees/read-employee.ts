@@ -1,6 +1,5 @@
 import { type Day, dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
-import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { branchNames } from "../../organization/branches.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
@@ -10,16 +9,13 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
-import { bankOf } from "../banks.ts";
 import { readClaims } from "./claims.ts";
 import { readContacts } from "./contacts.ts";
 import { readDocuments } from "./documents.ts";
 import { type Employee, findEmployee, fullName, isOwnRecord } from "./find-employee.ts";
 import { readHolding, statusOn } from "./holding.ts";
-import { openParts } from "./payouts.ts";
+import { masked, openParts, partInWords } from "./payout-in-words.ts";
 import { employees, employments, payouts, payRates, terms } from "./tables.ts";
-
-const LAST = 4;
 
 /**
  * The record of an employee as of a day. Pay, and numbers of IDs and accounts beyond their last four, are for a role with
@@ -175,10 +171,11 @@ async function readPayouts(tx: Tx, vault: Vault, actor: Actor, person: Employee,
     .sort((a, b) => (b.holdsFrom ?? 0) - (a.holdsFrom ?? 0))[0];
   const seesAll = actor.abilities.has("View Salaries");
   return rows.map((row) => {
-    const reason = row.confirmedBy === null ? mayNotConfirm(actor, person, row.enteredBy) : null;
+    const state = stateOf(row);
+    const reason = state === "entered" ? mayNotConfirm(actor, person, row.enteredBy) : null;
     return {
       id: row.id,
-      state: row.confirmedBy === null ? ("entered" as const) : ("confirmed" as const),
+      state,
       entered_by: row.enteredByName,
       entered_at: formatInstant(row.enteredAt),
       confirmed_by: row.confirmedByName,
@@ -186,10 +183,15 @@ async function readPayouts(tx: Tx, vault: Vault, actor: Actor, person: Employee,
       holds: row.id === standing?.id,
       rests: row.holdsFrom !== null && row.holdsFrom > at,
       parts: openParts(vault, row.id, row.sealedParts).map((part) => partInWords(part, seesAll)),
-      may_confirm: row.confirmedBy === null && reason === null,
+      may_confirm: state === "entered" && reason === null,
       reason,
     };
   });
+}
+
+function stateOf({ confirmedBy, rejectedAt }: typeof payouts.$inferSelect) {
+  if (rejectedAt !== null) return "rejected" as const;
+  return confirmedBy === null ? ("entered" as const) : ("confirmed" as const);
 }
 
 function mayNotConfirm(actor: Actor, person: Employee, enteredBy: string): string | null {
@@ -197,24 +199,4 @@ function mayNotConfirm(actor: Actor, person: Employee, enteredBy: string): strin
     return "Somebody whose role confirms pay-out details must confirm them.";
   if (enteredBy === actor.userId) return "You entered these details; somebody else must confirm them.";
   return isOwnRecord(actor, person) ? "These are your own details; somebody else must confirm them." : null;
-}
-
-function partInWords(part: PayoutPartInput, seesAll: boolean) {
-  const share = part.share ?? null;
-  const amount = seesAll ? (part.amount ?? null) : null;
-  const number = (text: string) => (seesAll ? text : masked(text.slice(-LAST)));
-  switch (part.kind) {
-    case "bank": {
-      const bank = bankOf(part.bank_code)?.name ?? part.bank_code;
-      return { kind: part.kind, where: `${bank}, branch ${part.branch_code}, ${number(part.account)}`, share, amount };
-    }
-    case "mpesa":
-      return { kind: part.kind, where: `M-Pesa ${number(part.phone)}`, share, amount };
-    case "cash":
-      return { kind: part.kind, where: "Cash", share, amount };
-  }
-}
-
-function masked(last: string): string {
-  return `••••${last}`;
 }

@@ -2,7 +2,7 @@ import { banks, employees } from "@hazina/contract/people/employees.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
-import { inCompany, withWork } from "../../platform/http/wiring.ts";
+import { aroundOf, inCompany, inCompanyTelling, withWork } from "../../platform/http/wiring.ts";
 import { lastNameOf } from "../../platform/last-change.ts";
 import { listBanks } from "../banks.ts";
 import { deleteEmployee, recordDeparture, rehire } from "./depart.ts";
@@ -37,8 +37,15 @@ export const employeeRoutes = (payroll: PayrollKnowledge) => ({
   remove: inCompany(own.remove, (tx, actor, input, at) => deleteEmployee(tx, actor, input, at, payroll)),
   depart: inCompany(own.depart, recordDeparture),
   rehire: inCompany(own.rehire, (tx, actor, input, at) => rehire(tx, actor, input, at, payroll)),
-  decidePay: inCompany(own.decidePay, decidePay),
-  confirmPayout: inCompany(own.confirmPayout, confirmPayout),
+  decidePay: inCompanyTelling(own.decidePay, decidePay),
+  confirmPayout: withWork(own.confirmPayout, async (services, actor, input) => {
+    const { database, vault, mailer } = services;
+    const done = await database.inCompany(actor.scope, (tx) =>
+      confirmPayout(tx, actor, vault, input, aroundOf(services)),
+    );
+    mailer.wake();
+    return done;
+  }),
 });
 
 /** The banks to which pay can go. */

@@ -15,6 +15,7 @@ import { type Actor, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
+import { type Around, aroundOf } from "../../platform/http/wiring.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
@@ -60,17 +61,14 @@ const YOUNGEST = 13;
  * @throws Refusal 403 for pay without Manage Salaries; 409 for a number that another has; 422 where the plan is full, and for
  *   what cannot be.
  */
-export function createEmployee(
-  { database, vault, clock, mailer }: Services,
-  actor: Actor,
-  input: NewEmployee,
-  payroll: PayrollKnowledge,
-) {
+export function createEmployee(services: Services, actor: Actor, input: NewEmployee, payroll: PayrollKnowledge) {
+  const { database, vault, mailer } = services;
+  const around = aroundOf(services);
+  const at = around.now;
   if (input.pay) requireAbility(actor, "Manage Salaries");
   // Over all branches, so that the plan counts everybody and the next number is free; the branch is checked below.
   return database
     .inCompany({ ...actor.scope, branchId: null }, async (tx) => {
-      const at = clock();
       await lockFor(tx, "people", actor.companyId);
       await requireRoom(tx, actor.companyId, at);
       const { joined, ...employment } = input.employment;
@@ -86,7 +84,7 @@ export function createEmployee(
       const after = { name: fullName(employee), payroll_number: payrollNumber, joined };
       await recordChange(tx, actor, { subject: "employee", subjectId: id, action: "created", after });
       await writeTerms(tx, actor, employee, { effective_from: joined, ...employment }, at, payroll);
-      await writeSections({ tx, actor, vault, payroll, at }, employee, withFirstDay(input, joined));
+      await writeSections({ tx, actor, vault, payroll, around }, employee, withFirstDay(input, joined));
       await payFactsChanged(tx, actor, [{ employeeId: id, from: joined }]);
       return { message: "The employee was added.", data: { id, payroll_number: payrollNumber } };
     })
@@ -97,15 +95,12 @@ export function createEmployee(
  * Changes sections of a record; what a call leaves out stays.
  * @throws Refusal 403, 404, 409 for a record that has changed since, 422.
  */
-export function updateEmployee(
-  { database, vault, clock }: Services,
-  actor: Actor,
-  input: ChangedEmployee,
-  payroll: PayrollKnowledge,
-) {
+export function updateEmployee(services: Services, actor: Actor, input: ChangedEmployee, payroll: PayrollKnowledge) {
+  const { database, vault, mailer } = services;
+  const around = aroundOf(services);
+  const at = around.now;
   if (input.pay) requireAbility(actor, "Manage Salaries");
-  return database.inCompany(actor.scope, async (tx) => {
-    const at = clock();
+  const saved = database.inCompany(actor.scope, async (tx) => {
     const employee = await holdEmployee(tx, actor, input.id, input.version);
     if (input.person) requireAge(input.person.born, employee.joined);
     const columns = {
@@ -132,10 +127,11 @@ export function updateEmployee(
       after,
     });
     const terms = input.employment && (await writeTerms(tx, actor, employee, input.employment, at, payroll));
-    const sections = await writeSections({ tx, actor, vault, payroll, at }, employee, input);
+    const sections = await writeSections({ tx, actor, vault, payroll, around }, employee, input);
     await payFactsChanged(tx, actor, [...changedPerson(employee, columns, at), ...(terms ? [terms] : []), ...sections]);
     return { message: "The record was saved.", data: { version } };
   });
+  return saved.finally(() => mailer.wake());
 }
 
 type Writing = {
@@ -143,16 +139,16 @@ type Writing = {
   readonly actor: Actor;
   readonly vault: Vault;
   readonly payroll: PayrollKnowledge;
-  readonly at: number;
+  readonly around: Around;
 };
 
 async function writeSections(
-  { tx, actor, vault, payroll, at }: Writing,
+  { tx, actor, vault, payroll, around }: Writing,
   employee: Employee,
   { pay, payout, claims, contacts }: Sections,
 ): Promise<readonly ChangedFacts[]> {
-  if (pay) await proposePay(tx, actor, employee, pay, at);
-  if (payout) await enterPayout(tx, actor, vault, employee, payout.parts, at);
+  if (pay) await proposePay(tx, actor, employee, pay, around);
+  if (payout) await enterPayout(tx, actor, vault, employee, payout.parts, around);
   if (contacts) await writeContacts(tx, actor, employee.id, contacts);
   return claims ? writeClaims(tx, actor, employee, claims, payroll) : [];
 }

@@ -192,6 +192,7 @@ export const payouts = pgTable(
     confirmedBy: uuid("confirmed_by"),
     confirmedByName: text("confirmed_by_name"),
     holdsFrom: instant("holds_from"),
+    rejectedAt: instant("rejected_at"),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
