@@ -7,7 +7,6 @@ import { roles } from "./access/roles.ts";
 import { sessions } from "./access/sessions.ts";
 import { users } from "./access/users.ts";
 import { quickBooks } from "./accounting/quickbooks.ts";
-import { approvals } from "./approvals/approvals.ts";
 import { exports } from "./exports/exports.ts";
 import { backTest } from "./forecasting/back-test.ts";
 import { cash } from "./forecasting/cash.ts";
@@ -15,7 +14,6 @@ import { classification } from "./forecasting/classification.ts";
 import { edits } from "./forecasting/edits.ts";
 import { forecastImport } from "./forecasting/import.ts";
 import { lineDepartments } from "./forecasting/line-departments.ts";
-import { microforecastQuestions } from "./forecasting/microforecast-questions.ts";
 import { microforecasts } from "./forecasting/microforecasts.ts";
 import { scenarios } from "./forecasting/scenarios.ts";
 import { sources } from "./forecasting/sources.ts";
@@ -29,6 +27,7 @@ import { organization } from "./organization/lookups.ts";
 import { banks, employees } from "./people/employees.ts";
 import { live } from "./platform/live.ts";
 import { platform } from "./platform/progress.ts";
+import { builder } from "./reporting/builder.ts";
 import { reports } from "./reporting/reports.ts";
 
 /**
@@ -50,11 +49,9 @@ export const contract = {
   accessControl: { users, roles, sessions, authentication, log, kyc, operator },
   signInMethods: { factors, passkeySignIn },
   notifications,
-  approvals,
   accounting: { quickBooks },
   forecasting: {
     microforecasts,
-    microforecastQuestions,
     backTest,
     cash,
     import: forecastImport,
@@ -65,5 +62,5 @@ export const contract = {
     lineDepartments,
     sources,
   },
-  reporting: { reports },
+  reporting: { reports, builder },
 };

@@ -9,7 +9,6 @@ import { accessRoutes } from "./access/routes.ts";
 import { authenticate, callersOfSessions } from "./access/sessions/authenticate.ts";
 import { quickBooksRoutes } from "./accounting/quickbooks/routes.ts";
 import { simulatorRoutes } from "./accounting/quickbooks/simulator/routes.ts";
-import { approvalRoutes } from "./approvals/routes.ts";
 import { startBackgroundWork } from "./background.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { forecastingRoutes } from "./forecasting/routes.ts";
@@ -19,9 +18,6 @@ import { departmentRoutes } from "./organization/departments/routes.ts";
 import { employmentTypeRoutes } from "./organization/employment-types/routes.ts";
 import { jobTitleRoutes } from "./organization/job-titles/routes.ts";
 import { organizationRoutes } from "./organization/routes.ts";
-import { payChangeSubject } from "./people/employees/pay-change-subject.ts";
-import { payoutSubject } from "./people/employees/payout-subject.ts";
-import type { PayrollKnowledge } from "./people/employees/payroll-knowledge.ts";
 import { bankRoutes, employeeRoutes } from "./people/employees/routes.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
@@ -35,10 +31,10 @@ import { startLive } from "./platform/live/live.ts";
 import { createLogger } from "./platform/logging.ts";
 import { startMailer } from "./platform/mail.ts";
 import { createMetrics } from "./platform/metrics.ts";
-import { notFound } from "./platform/refusal.ts";
 import type { Services } from "./platform/services.ts";
 import { openVault } from "./platform/vault.ts";
 import { createWorkers } from "./platform/workers.ts";
+import { builderRoutes } from "./reporting/builder/routes.ts";
 import { reportRoutes } from "./reporting/routes.ts";
 
 /** The version that the screens show. */
@@ -57,37 +53,25 @@ export type Server = {
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-/** What payroll knows of people. Nobody is paid and no month is closed as long as there is no payroll. */
-const payrollKnowledge: PayrollKnowledge = {
-  requirePayrollType: () => Promise.reject(notFound("This payroll type")),
-  wasPaid: () => Promise.resolve(false),
-  firstOpenMonth: () => Promise.resolve(undefined),
+const router: Router<typeof contract, RequestContext> = {
+  platform: platformRoutes,
+  live: liveRoutes,
+  organization: organizationRoutes,
+  company: companyRoutes,
+  departments: departmentRoutes,
+  jobTitles: jobTitleRoutes,
+  employmentTypes: employmentTypeRoutes,
+  employees: employeeRoutes,
+  banks: bankRoutes,
+  exports: exportRoutes,
+  access: accessRoutes,
+  accessControl: accessControlRoutes,
+  signInMethods: signInMethodRoutes,
+  notifications: notificationRoutes,
+  accounting: { quickBooks: quickBooksRoutes },
+  forecasting: forecastingRoutes,
+  reporting: { reports: reportRoutes, builder: builderRoutes },
 };
-
-/** The routes of the whole contract. Domains hand approvals what is decided on. */
-function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, RequestContext> {
-  const subjects = [payChangeSubject, payoutSubject(vault)];
-  return {
-    platform: platformRoutes,
-    live: liveRoutes,
-    organization: organizationRoutes,
-    company: companyRoutes,
-    departments: departmentRoutes,
-    jobTitles: jobTitleRoutes,
-    employmentTypes: employmentTypeRoutes(payrollKnowledge),
-    employees: employeeRoutes(payrollKnowledge),
-    banks: bankRoutes,
-    exports: exportRoutes,
-    access: accessRoutes,
-    accessControl: accessControlRoutes,
-    signInMethods: signInMethodRoutes,
-    notifications: notificationRoutes,
-    approvals: approvalRoutes(subjects),
-    accounting: { quickBooks: quickBooksRoutes },
-    forecasting: forecastingRoutes,
-    reporting: { reports: reportRoutes },
-  };
-}
 
 /** Opens the database that a configuration names. */
 export function openDatabase(config: Config): Promise<OpenDatabase> {
@@ -119,7 +103,7 @@ export async function composeServer(config: Config, opened?: OpenDatabase, clock
   const app = createApp({
     services,
     contract,
-    router: routerOf(services),
+    router,
     webFolder: WEB_FOLDER,
     simulators: simulatorRoutes(services),
     version: VERSION,

@@ -1,4 +1,4 @@
-import { keys, type Places } from "../place.ts";
+import type { Places } from "../place.ts";
 
 /** The screens of what waits for a decision. */
 export const approvalPlaces = {
@@ -7,8 +7,7 @@ export const approvalPlaces = {
     title: "Approvals",
     section: "approvals",
     navigation: { group: "top", icon: "approvals" },
-    search: keys<"box" | "item">(),
-    screen: "./approvals/ApprovalsPage.tsx",
+    isPlanned: true,
   },
   payrollApprovals: {
     path: "/approvals/payroll",

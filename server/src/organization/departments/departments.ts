@@ -16,8 +16,6 @@ type Written = {
   readonly parent_id?: string | null | undefined;
 };
 
-type Changed = Written & { readonly id: string; readonly version?: number | undefined };
-
 /** The departments of a company. One whose parent was deleted stands by itself until that is back. */
 export async function listDepartments(
   tx: Tx,
@@ -26,12 +24,11 @@ export async function listDepartments(
 ) {
   const { rows, meta } = await records.page(tx, company, question);
   const standing = await records.names(tx, company);
-  const data = rows.map(({ id, name, code, parentId, version, createdAt }) => ({
+  const data = rows.map(({ id, name, code, parentId, createdAt }) => ({
     id,
     name,
     code,
     parent_id: parentId !== null && standing.has(parentId) ? parentId : null,
-    version,
     created_at: formatInstant(createdAt),
   }));
   return { data, meta };
@@ -48,9 +45,9 @@ export async function createDepartment(tx: Tx, actor: Actor, form: Written) {
  * Changes a department; what is left out stays.
  * @throws Refusal 404, also for an unknown parent; 409 for a name or code that is taken; 422 for a parent that is a part of it.
  */
-export async function renameDepartment(tx: Tx, actor: Actor, { id, version, ...form }: Changed) {
+export async function renameDepartment(tx: Tx, actor: Actor, { id, ...form }: Written & { readonly id: string }) {
   if (form.parent_id) await refuseCircle(tx, actor, id, form.parent_id);
-  await records.save(tx, actor, { id, version }, columnsOf(form), "renamed");
+  await records.save(tx, actor, id, columnsOf(form), "renamed");
   return { message: "The department was saved." };
 }
 

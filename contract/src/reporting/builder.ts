@@ -1,0 +1,172 @@
+import * as z from "zod";
+import { Id, Message, requiredText, ScenarioName, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { BlockContent, type Cover, chartMembers, LAYOUTS, LONGEST_BLOCK_TEXT, ReportData } from "./builder-blocks.ts";
+
+const tag = "Report builder";
+
+/** The kinds of what is built. */
+export const REPORT_KINDS = ["report", "dashboard"] as const;
+
+/** A report, or a dashboard. */
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** Most blocks of one report. */
+export const MOST_BLOCKS = 24;
+
+const Name = requiredText("Name the report.", 120);
+
+const version = z
+  .number()
+  .int()
+  .min(0)
+  .optional()
+  .describe("The version that was changed; a stale one is 409 with what stands now.");
+
+const Saved = Message.extend({ data: z.object({ id: z.string(), version: z.number().int() }) });
+
+const Listed = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      scenario: z.string(),
+      charts: z.number().int(),
+      blocks: z.number().int(),
+      updated_at: Time,
+      updated_by: z.string(),
+      version: z.number().int(),
+    }),
+  ),
+});
+
+function list(path: `/${string}`, title: string) {
+  return operation({ method: "POST", path, tag, title, ability: "View Reports", scope: "head", writes: false })
+    .input(
+      z.object({
+        scenario: z.string().trim().max(120).nullish().describe("Those of one scenario alone; absent means all."),
+        department_id: Id.nullish(),
+      }),
+    )
+    .output(Listed);
+}
+
+const question = {
+  scenario: ScenarioName,
+  is_getdata: z.boolean().default(false),
+  department_id: Id.nullish(),
+  ...chartMembers,
+};
+
+function chartData(path: `/${string}`, title: string) {
+  return operation({
+    method: "POST",
+    path,
+    tag,
+    title,
+    ability: "View Reports",
+    scope: "head",
+    description:
+      "Reads it with the figures of today where `is_getdata` is true; a `period` then stands in the place of each block's own. Else makes a chart of the choices, which needs Edit Reports, and the report or dashboard where there is none of its name.",
+  });
+}
+
+const deletion = z.object({ chart_id: Id, scenario: ScenarioName });
+
+function edit(method: "POST" | "PUT" | "DELETE", path: `/${string}`, title: string, description?: string) {
+  return operation({
+    method,
+    path,
+    tag,
+    title,
+    ability: "Edit Reports",
+    scope: "head",
+    ...(description ? { description } : {}),
+  });
+}
+
+/** Reports and dashboards that people build: what they show is stored, never figures. */
+export const builder = {
+  reports: list("/analytics/forecasting/custom_reports", "List own reports"),
+  dashboards: list("/analytics/forecasting/custom_dashboards", "List own dashboards"),
+  reportData: chartData("/analytics/forecasting/get-report-chart-data", "Read a report or add a chart")
+    .input(z.object({ report: Name, ...question }))
+    .output(ReportData),
+  dashboardData: chartData("/analytics/forecasting/get-dashboard-chart-data", "Read a dashboard or add a chart")
+    .input(z.object({ dashboard: Name, ...question }))
+    .output(ReportData),
+  deleteReportChart: edit("POST", "/analytics/report/delete-chart", "Delete a block of a report")
+    .input(deletion)
+    .output(Message),
+  deleteDashboardChart: edit("POST", "/analytics/dashboard/delete-chart", "Delete a block of a dashboard")
+    .input(deletion)
+    .output(Message),
+  restoreBlock: edit("POST", "/analytics/report/restore-chart", "Bring a deleted block back")
+    .input(z.object({ chart_id: Id }))
+    .output(Message),
+  create: edit("POST", "/analytics/report", "Create a report or dashboard")
+    .input(
+      z.object({
+        name: Name,
+        kind: z.enum(REPORT_KINDS, { error: "Choose a report or a dashboard." }).default("report"),
+        scenario: ScenarioName,
+        department_id: Id.nullish(),
+      }),
+    )
+    .output(Saved),
+  save: edit("PUT", "/analytics/report/{id}", "Rename a report, choose its layout or cover")
+    .input(
+      z.object({
+        id: Id,
+        name: Name.optional(),
+        layout: z.enum(LAYOUTS, { error: "Choose a layout." }).optional(),
+        cover: Cover.optional(),
+        version,
+      }),
+    )
+    .output(Saved),
+  remove: edit("DELETE", "/analytics/report/{id}", "Delete a report")
+    .input(z.object({ id: Id }))
+    .output(Message),
+  restore: edit("POST", "/analytics/report/{id}/restore", "Bring a deleted report back")
+    .input(z.object({ id: Id }))
+    .output(Message),
+  duplicate: edit("POST", "/analytics/report/{id}/duplicate", "Copy a report")
+    .input(z.object({ id: Id, name: Name.optional() }))
+    .output(Saved),
+  order: edit("POST", "/analytics/report/{id}/order", "Put the blocks of a report in order")
+    .input(z.object({ id: Id, block_ids: z.array(Id).max(MOST_BLOCKS), version }))
+    .output(Saved),
+  addBlock: edit("POST", "/analytics/report/{id}/blocks", "Add a block to a report")
+    .input(
+      z.object({
+        id: Id,
+        block: BlockContent,
+        text: z
+          .string()
+          .max(LONGEST_BLOCK_TEXT, "Write at most 10,000 characters.")
+          .optional()
+          .describe("HTML of a text block."),
+      }),
+    )
+    .output(Saved),
+  saveBlock: edit(
+    "PUT",
+    "/analytics/report/blocks/{id}",
+    "Change what a block shows, or write its narration",
+    "`text` is HTML, whose figures stay live; null brings back what the rules say.",
+  )
+    .input(
+      z.object({
+        id: Id,
+        scenario: ScenarioName,
+        block: BlockContent.optional(),
+        text: z.string().max(LONGEST_BLOCK_TEXT, "Write at most 10,000 characters.").nullish(),
+        version,
+      }),
+    )
+    .output(Message.extend({ data: z.object({ id: z.string(), version: z.number().int() }) })),
+  copyBlock: edit("POST", "/analytics/report/blocks/{id}/duplicate", "Copy a block, here or into another report")
+    .input(z.object({ id: Id, report_id: Id.optional() }))
+    .output(Saved),
+};

@@ -1,0 +1,81 @@
+import { readPeriod } from "@hazina/base/calendar.ts";
+
+/** The kinds of chart, with the names that the dialog gives them. */
+export const CHART_TYPES = { line: "Line", bar: "Row Chart", area: "Area", combo: "Column Chart" } as const;
+
+/** The periods that a chart of a report offers, by the length of its parts; relative ones count from the last closed month. */
+export const REPORT_PERIODS = {
+  months: ["last_6", "last_12", "ytd", "next_6", "next_12", "custom"],
+  quarters: ["last_4", "last_8", "ytd", "next_4", "next_8", "custom"],
+  years: ["last_3", "last_5", "ytd", "next_3", "next_5", "custom"],
+} as const;
+
+/** The periods that a chart of a dashboard offers, all by month. */
+export const DASHBOARD_PERIODS = ["last_6m", "last_12m", "ytd", "next_6m", "next_12m", "custom"] as const;
+
+/** The length of the parts of a chart's period. */
+export const CHART_FREQUENCIES = ["months", "quarters", "years"] as const;
+
+/** The length of a chart's parts. */
+export type ChartFrequency = (typeof CHART_FREQUENCIES)[number];
+
+/** The choices of somebody who adds a chart, as far as they are made. */
+export type ChartChoices = {
+  readonly accounts?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> | undefined;
+  readonly chart_type?: string | null | undefined;
+  readonly period?:
+    | {
+        readonly type?: string | null | undefined;
+        readonly start?: string | null | undefined;
+        readonly end?: string | null | undefined;
+        readonly frequency?: string | null | undefined;
+      }
+    | undefined;
+};
+
+/** A choice that is missing or wrong: the field and its sentence. */
+export type ChartFault = { readonly path: string; readonly message: string };
+
+/** Most lines that one chart draws. */
+export const MOST_SERIES = 12;
+
+/** Returns what is missing or wrong about a chart before it can be made, the first that a person meets; undefined where it is whole. */
+export function chartFault({ accounts = {}, chart_type, period }: ChartChoices): ChartFault | undefined {
+  const chosen = Object.values(accounts).flatMap((groups) => Object.values(groups).flat()).length;
+  if (chosen === 0) return { path: "accounts", message: "Please select at least one account." };
+  if (chosen > MOST_SERIES) return { path: "accounts", message: `A chart shows at most ${MOST_SERIES} accounts.` };
+  if (!chart_type || !Object.hasOwn(CHART_TYPES, chart_type)) {
+    return { path: "chart_type", message: "Please select a chart type." };
+  }
+  return periodFault(period);
+}
+
+/** Returns what is missing or wrong about a period alone. */
+export function periodFault(period: ChartChoices["period"]): ChartFault | undefined {
+  const { type, start, end, frequency } = period ?? {};
+  if (type !== "custom") {
+    return isKnownPeriod(type, frequency)
+      ? undefined
+      : { path: "period.type", message: "Please select a valid period." };
+  }
+  const [first, last] = [start, end].map((text) => readPeriod(text ?? ""));
+  const isQuarterly = frequency === "quarters";
+  const isPart = (text: string | null | undefined) => !isQuarterly || /^\d{4}-Q[1-4]$/i.test(text ?? "");
+  if (isQuarterly && !(isPart(start) && isPart(end))) {
+    return { path: "period.start", message: "Please select both quarter and year for start and end dates." };
+  }
+  if (!start || !end) return { path: "period.start", message: "Please select both start and end dates." };
+  if (!first?.ok || !last?.ok) return { path: "period.type", message: "Please select a valid period." };
+  if (first.value.first > last.value.last) {
+    return { path: "period.start", message: "Start date cannot be after end date." };
+  }
+  return undefined;
+}
+
+function isKnownPeriod(type: string | null | undefined, frequency: string | null | undefined): boolean {
+  const known: readonly string[] = Object.hasOwn(REPORT_PERIODS, frequency ?? "")
+    ? REPORT_PERIODS[frequency as ChartFrequency]
+    : [];
+  const dashboard: readonly string[] = frequency == null || frequency === "months" ? DASHBOARD_PERIODS : [];
+  return type != null && (known.includes(type) || dashboard.includes(type));
+}

@@ -1,0 +1,98 @@
+import type { ReportPeriod } from "@hazina/base/calendar.ts";
+import { periodInWords } from "@hazina/base/calendar.ts";
+import type { ChartData, ChartSeries } from "../../charts/chart-model.ts";
+import type { Forecast } from "../../forecasting/forecast.ts";
+import type { Figure, Figures } from "../figure.ts";
+import type { Narration } from "../narration/narration.ts";
+import { analysisOf, narrationOfSeries } from "./chart-narration.ts";
+import type { ChartPeriod } from "./chart-periods.ts";
+import {
+  type ChartAccounts,
+  type ChartColumns,
+  chartColumnsOf,
+  type MissingLine,
+  redlineAt,
+  type Series,
+  seriesOf,
+} from "./series.ts";
+
+/** The kinds of chart: lines, bars that lie (Row Chart), areas, and columns that stand (Column Chart). */
+export type ChartType = "line" | "bar" | "area" | "combo";
+
+/** What a chart is to show; never figures. */
+export type ChartSpec = {
+  readonly chart_type: ChartType;
+  readonly accounts: ChartAccounts;
+  readonly period: ChartPeriod;
+  /** The chart's title, made of its author's choices. */
+  readonly prompt: string;
+};
+
+/** A chart with the figures of today. */
+export type ShownChart = {
+  readonly data: ChartData;
+  readonly columns: ChartColumns;
+  readonly series: readonly Series[];
+  readonly missing: readonly MissingLine[];
+  /** What the rules say of each line by its name, and of the chart. */
+  readonly narrations: Readonly<Record<string, Narration>>;
+  readonly analysis: Narration;
+};
+
+/** The names of the two axes of a chart that shows flows and balances. */
+const AXES = ["Over the period", "At its end"] as const;
+
+/**
+ * Computes a chart from a scenario. Flows and balances get an axis each; in a column chart balances are lines over the
+ * columns of flows.
+ */
+export function chartBlock(
+  of: Forecast,
+  scenario: string,
+  spec: ChartSpec,
+  periods: readonly ReportPeriod[],
+  figures: Figures,
+): ShownChart {
+  const columns = chartColumnsOf(of, scenario, periods);
+  const { series, missing } = seriesOf(of, scenario, spec.accounts, columns, figures);
+  const redline = redlineAt(columns);
+  const isMixed = new Set(series.map(({ statement }) => statement)).size > 1;
+  const data: ChartData = {
+    title: spec.prompt,
+    labels: periods.map(({ label }) => periodInWords(label)),
+    series: series.map((one) => drawnSeries(one, spec.chart_type, isMixed)),
+    ...(isMixed ? { axisNames: AXES } : {}),
+    ...(spec.chart_type === "bar" ? { isHorizontal: true } : {}),
+    ...(redline < 0 ? {} : { redline }),
+  };
+  const narrations = Object.fromEntries(series.map((one) => [one.name, narrationOfSeries(one, columns)]));
+  return { data, columns, series, missing, narrations, analysis: analysisOf(series, columns, missing) };
+}
+
+/** The figure of a chart that an id names, made where no text named it yet; undefined where the chart has none of it. */
+export function figureOfChart({ series, columns }: ShownChart, id: string): Figure | undefined {
+  const end = id.lastIndexOf("@");
+  const at = columns.periods.findIndex(({ label }) => label === id.slice(end + 1));
+  return at < 0 ? undefined : series.find((one) => one.id === id.slice(0, end))?.figure(at);
+}
+
+/** A sentence about what was chosen, which becomes the chart's title: `Sales and Rent, last 12 months`. */
+export function chartPrompt(names: readonly string[], periodWords: string): string {
+  const [first = "", second = ""] = names;
+  const others = names.length - 2;
+  const lines =
+    names.length < 2 ? first : names.length === 2 ? `${first} and ${second}` : `${first}, ${second} and ${others} more`;
+  return lines === "" ? "" : `${lines}, ${periodWords}`;
+}
+
+function drawnSeries({ name, statement, values }: Series, type: ChartType, isMixed: boolean): ChartSeries {
+  const isBalance = statement === "balance_sheet";
+  const isBar = type === "bar" || (type === "combo" && !(isMixed && isBalance));
+  return {
+    name,
+    values,
+    kind: isBar ? "bar" : "line",
+    ...(type === "area" ? { area: true } : {}),
+    ...(isMixed && isBalance ? { isSecond: true } : {}),
+  };
+}

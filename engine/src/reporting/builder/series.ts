@@ -1,0 +1,161 @@
+import type { ReportPeriod } from "@hazina/base/calendar.ts";
+import { type Forecast, rowValues, totalValues } from "../../forecasting/forecast.ts";
+import { CLASSES } from "../../forecasting/model/classes.ts";
+import type { Column } from "../../forecasting/model/model.ts";
+import { TOTAL_KEYS, type TotalKey } from "../../forecasting/model/rows.ts";
+import { LADDER } from "../../forecasting/statements/ladder.ts";
+import { lasting, summed } from "../../forecasting/statements/periods.ts";
+import { nameOfTotal, readablePath, sectionOf } from "../amounts.ts";
+import type { Figure, Figures } from "../figure.ts";
+import { monthLabel, readOver } from "../reading.ts";
+
+/** The statements whose lines a chart draws. */
+export type ChartStatement = "profit_and_loss" | "balance_sheet";
+
+/** The lines of a chart: paths of accounts under their groups, and keys of totals under `totals`. */
+export type ChartAccounts = Readonly<Record<ChartStatement, Readonly<Record<string, readonly string[]>>>>;
+
+/** The group under which a chart names totals of a statement instead of accounts. */
+export const TOTALS_GROUP = "totals";
+
+/** A line or a total over the periods of a chart, in whole cents; null where the statement has no month of a period. */
+export type Series = {
+  /** The beginning of the ids of its figures. */
+  readonly id: string;
+  /** The line as the chart's author named it. */
+  readonly path: string;
+  readonly name: string;
+  readonly statement: ChartStatement;
+  readonly values: readonly (number | null)[];
+  /** The figure of one period, made once. */
+  readonly figure: (at: number) => Figure;
+};
+
+/** A line that a chart names and that the books do not have any more. */
+export type MissingLine = { readonly statement: ChartStatement; readonly path: string };
+
+/** The periods of a chart as columns of each statement; null where it has no month of one. */
+export type ChartColumns = {
+  readonly periods: readonly ReportPeriod[];
+  readonly columns: Readonly<Record<ChartStatement, readonly (Column | null)[]>>;
+};
+
+/** Finds the months of each period in the statements of a computed scenario. */
+export function chartColumnsOf(of: Forecast, scenario: string, periods: readonly ReportPeriod[]): ChartColumns {
+  const readings = periods.map((period) => readOver("current", of, scenario, period).columns);
+  return {
+    periods,
+    columns: {
+      profit_and_loss: readings.map((columns) => columns.profit_and_loss),
+      balance_sheet: readings.map((columns) => columns.balance_sheet),
+    },
+  };
+}
+
+/** The first period that is a forecast, by its place; -1 where none is. */
+export function redlineAt({ columns }: ChartColumns): number {
+  const places = Object.values(columns).flatMap((own) => {
+    const place = own.findIndex((column) => column?.forecast);
+    return place < 0 ? [] : [place];
+  });
+  return places.length === 0 ? -1 : Math.min(...places);
+}
+
+/** The lines that a chart names, over its periods, and those that are no longer in the books. */
+export function seriesOf(
+  of: Forecast,
+  scenario: string,
+  accounts: ChartAccounts,
+  { periods, columns }: ChartColumns,
+  figures: Figures,
+): { readonly series: Series[]; readonly missing: MissingLine[] } {
+  const rows = rowsByPath(of);
+  const series: Series[] = [];
+  const missing: MissingLine[] = [];
+  for (const statement of ["profit_and_loss", "balance_sheet"] as const) {
+    for (const [group, paths] of Object.entries(accounts[statement])) {
+      for (const path of paths) {
+        const line = group === TOTALS_GROUP ? totalLine(of, statement, path) : accountLine(of, rows, statement, path);
+        if (!line) {
+          missing.push({ statement, path });
+          continue;
+        }
+        const values = columns[statement].map((column) => (column ? amountIn(line.values, column, statement) : null));
+        const figure = (at: number) =>
+          figures.once(`${line.id}@${periods[at]?.label ?? ""}`, () => ({
+            title: line.name,
+            unit: "money" as const,
+            value: values[at] ?? null,
+            reason: values[at] === null ? `There is no month of ${periods[at]?.label ?? ""}.` : null,
+            source: {
+              statement,
+              ...line.place,
+              label: periods[at]?.label ?? "",
+              month: monthOf(of, columns[statement][at]),
+              scenario,
+            },
+            parts: [],
+          }));
+        series.push({ id: line.id, path, name: line.name, statement, values, figure });
+      }
+    }
+  }
+  return { series: withOwnNames(series), missing };
+}
+
+type Line = {
+  readonly id: string;
+  readonly name: string;
+  readonly values: Float64Array;
+  readonly place: { readonly group?: string; readonly account?: string };
+};
+
+function rowsByPath({ foundation: { accounts } }: Forecast): ReadonlyMap<string, number> {
+  return new Map([...accounts.entries()].map(([row, { statement, path }]) => [`${statement}:${path}`, row]));
+}
+
+function accountLine(
+  of: Forecast,
+  rows: ReadonlyMap<string, number>,
+  statement: ChartStatement,
+  path: string,
+): Line | undefined {
+  const row = rows.get(`${statement}:${path}`);
+  if (row === undefined) return undefined;
+  const account = of.foundation.ids[row] ?? path;
+  const place = { group: sectionOf(of, row), account };
+  return { id: `account:${account}`, name: readablePath(path), values: rowValues(of, row), place };
+}
+
+/** The totals of a statement that a chart can name, in order. */
+export function totalsOfStatement(statement: ChartStatement): TotalKey[] {
+  const isFlow = (key: TotalKey) => (key in CLASSES ? key === "DA" : PROFIT_AND_LOSS.has(key));
+  return TOTAL_KEYS.filter((key) => key !== "depreciable" && isFlow(key) === (statement === "profit_and_loss"));
+}
+
+const PROFIT_AND_LOSS = new Set<string>(LADDER.map(({ key }) => key));
+
+function totalLine(of: Forecast, statement: ChartStatement, key: string): Line | undefined {
+  const total = totalsOfStatement(statement).find((one) => one === key);
+  if (!total) return undefined;
+  return { id: total, name: nameOfTotal(total), values: totalValues(of, total), place: { group: total } };
+}
+
+function amountIn(values: Float64Array, column: Column, statement: ChartStatement): number {
+  const over = statement === "profit_and_loss" ? summed : lasting;
+  return (over(values, [column])[0] ?? 0) + 0;
+}
+
+function monthOf(of: Forecast, column: Column | null | undefined): string | null {
+  return column ? monthLabel(of, column.last) : null;
+}
+
+/** A line of the balance sheet whose name a flow has as well says where it stands. */
+function withOwnNames(series: readonly Series[]): Series[] {
+  const seen = new Set<string>();
+  return series.map((one) => {
+    const name = seen.has(one.name) ? `${one.name} (balance sheet)` : one.name;
+    seen.add(name);
+    return { ...one, name };
+  });
+}

@@ -1,0 +1,53 @@
+import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
+import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
+import { invalid } from "../../platform/refusal.ts";
+
+/** What an account is for in a microforecast, with the classes that serve. */
+export const ACCOUNT_USES = {
+  loan: ["STD", "LTD"],
+  cash: ["CASH"],
+  interest: ["IEXP"],
+  depreciation: ["DA"],
+  asset: ["FA"],
+  salary: ["VCOS", "FCOS", "VEXP", "FEXP", "OEXP"],
+  expense: ["VCOS", "FCOS", "VEXP", "FEXP", "OEXP"],
+  revenue: ["REV", "AINC"],
+} as const satisfies Record<string, readonly ClassCode[]>;
+
+/** What an account is for. */
+export type AccountUse = keyof typeof ACCOUNT_USES;
+
+const USE_IN_WORDS: Readonly<Record<AccountUse, string>> = {
+  loan: "the loan",
+  cash: "cash",
+  interest: "interest",
+  depreciation: "depreciation",
+  asset: "the asset",
+  salary: "salaries",
+  expense: "the expense",
+  revenue: "the revenue",
+};
+
+/** The paths of the accounts that serve for a use, in the order of the books. */
+export function accountsFor({ accounts }: Foundation, use: AccountUse): string[] {
+  const codes: readonly string[] = ACCOUNT_USES[use];
+  return accounts.filter((account) => codes.includes(account.class)).map(({ path }) => path);
+}
+
+/**
+ * The engine's id of an account by its path.
+ * @param field where the call names it.
+ * @throws Refusal 422 for an account that the scenario does not have, or of a class that does not serve.
+ */
+export function accountFor(foundation: Foundation, use: AccountUse, path: string, field: string): string {
+  const codes: readonly string[] = ACCOUNT_USES[use];
+  const row = foundation.accounts.findIndex((account) => account.path === path && codes.includes(account.class));
+  const id = foundation.ids[row];
+  if (id !== undefined) return id;
+  const known = foundation.accounts.find((account) => account.path === path);
+  const classes = ACCOUNT_USES[use].map((code) => CLASSES[code].name).join(", ");
+  const message = known
+    ? `"${path}" cannot take ${USE_IN_WORDS[use]}: choose an account of class ${classes}.`
+    : `There is no account "${path}" in this scenario.`;
+  throw invalid(message, [{ path: field, message }]);
+}

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  CLOSED,
+  FORECAST,
+  mustBeOk,
+  profitAndLossFile,
+  startPlanning,
+} from "../../forecasting/scenarios/planning.fixture.ts";
+import type { Person } from "../../testing/test-server.ts";
+import { importForm } from "../../testing/workbooks.ts";
+
+type Point = { readonly label: string; readonly value: number | null };
+type Chart = {
+  readonly id: string;
+  readonly title: string;
+  readonly data: Record<string, Point[]>;
+  readonly redline: string | null;
+  readonly analysis: string;
+  readonly axes: string[] | null;
+  readonly missing: { message: string }[];
+};
+type Block = {
+  readonly id: string;
+  readonly type: string;
+  readonly version: number;
+  readonly html: string;
+  readonly title: string;
+};
+type Report = {
+  readonly report: { id: string; version: number; name: string; layout: string } | null;
+  readonly blocks: (Block & {
+    kpis: { key: string; current: number | null; figure: string }[];
+    statement: { rows: { title: string; values: (number | null)[] }[] } | null;
+    written: { by: string } | null;
+  })[];
+  readonly chart_data: Chart[];
+  readonly narrations: Record<string, Record<string, string>>;
+  readonly figures: Record<string, { value: number | null; parts: { id: string }[] }>;
+};
+type Saved = { readonly message: string; readonly data: { id: string; version: number; [more: string]: unknown } };
+
+const DATA = "/analytics/forecasting/get-report-chart-data";
+const DASHBOARD = "/analytics/forecasting/get-dashboard-chart-data";
+const REPORT = "/analytics/report";
+const NAME = "Board pack";
+
+const planner = await startPlanning();
+const { hazina, owner, post, send } = planner;
+const rival = await hazina.company("Rival Traders");
+beforeAll(() => planner.scenario("Plan"));
+afterAll(() => hazina.stop());
+
+const SALES = { profit_and_loss: { REV: ["Sales revenue"] }, balance_sheet: {} };
+const LAST_12 = { type: "last_12", frequency: "months" };
+const add = (choices: object, report = NAME, person: Person = owner) =>
+  hazina.call<Report>(person, "POST", DATA, {
+    report,
+    accounts: SALES,
+    chart_type: "line",
+    period: LAST_12,
+    ...choices,
+  });
+const read = (report = NAME, more: object = {}, person: Person = owner) =>
+  mustBeOk<Report>(hazina.call(person, "POST", DATA, { report, is_getdata: true, ...more }));
+const idOf = async (name = NAME) => (await read(name)).report?.id ?? "";
+
+describe("a report that people build", () => {
+  it("is made with its first chart, whose figures are the statement's", async () => {
+    expect((await read("Nobody's")).report).toBeNull();
+    const made = await mustBeOk<Report>(add({ period: { type: "custom", start: "2026-10", end: "2027-03" } }));
+    const [chart] = made.chart_data;
+    expect(made.report).toMatchObject({ name: NAME, scenario: "Baseline", layout: "full" });
+    expect(chart?.title).toBe("Sales revenue, Oct 2026 to Mar 2027");
+    const { profitAndLoss } = await planner.statements("Baseline");
+    const forecasts = profitAndLoss.forecasts.revenue?.["Sales revenue"]?.map(({ value }) => value) ?? [];
+    expect(chart?.data["Sales revenue"]?.map(({ value }) => value)).toEqual([
+      1210,
+      1220,
+      1230,
+      ...forecasts.slice(0, 3),
+    ]);
+    expect(chart?.redline).toBe("Jan 2027");
+    for (const [, id = ""] of (chart?.analysis ?? "").matchAll(/data-figure="([^"]*)"/g)) {
+      expect(made.figures).toHaveProperty([id]);
+    }
+    expect(chart?.analysis).toContain("Sales revenue was");
+  });
+
+  it("shows flows and balances on two axes, totals as well as accounts, and quarters that add up", async () => {
+    const accounts = { profit_and_loss: { totals: ["net_income"] }, balance_sheet: { totals: ["CASH"] } };
+    const made = await mustBeOk<Report>(
+      add({
+        accounts,
+        chart_type: "combo",
+        period: { type: "last_4", frequency: "quarters" },
+        prompt: "Profit and cash",
+      }),
+    );
+    const chart = made.chart_data.at(-1);
+    expect([chart?.title, chart?.axes]).toEqual(["Profit and cash", ["Over the period", "At its end"]]);
+    expect(chart?.data["Net Income"]?.map(({ label }) => label)).toEqual(["Q1 2026", "Q2 2026", "Q3 2026", "Q4 2026"]);
+    const { profitAndLoss, cashFlow } = await planner.statements("Baseline");
+    const monthly = (profitAndLoss as unknown as { actuals: Record<string, Record<string, Point[]>> }).actuals
+      .net_income;
+    const last = monthly?.["Net Income"]?.slice(-3).reduce((sum, { value }) => sum + Math.round((value ?? 0) * 100), 0);
+    expect(Math.round((chart?.data["Net Income"]?.at(-1)?.value ?? 0) * 100)).toBe(last);
+    const closing = cashFlow.closing_cash.find(({ label }) => label === "2026-12")?.value;
+    expect(chart?.data["Cash and Cash Equivalents"]?.at(-1)?.value).toBe(closing);
+  });
+
+  it("asks for what a chart needs in the words of its dialog", async () => {
+    const messages = [
+      [{ accounts: { profit_and_loss: {}, balance_sheet: {} } }, "Please select at least one account."],
+      [{ chart_type: "" }, "Please select a chart type."],
+      [{ chart_type: "pie" }, "Please select a chart type."],
+      [
+        { period: { type: "custom", frequency: "quarters", start: "2026", end: "2026-Q2" } },
+        "Please select both quarter and year for start and end dates.",
+      ],
+      [
+        { period: { type: "custom", frequency: "months", start: "2026-01" } },
+        "Please select both start and end dates.",
+      ],
+      [{ period: { type: "custom", start: "2026-05", end: "2026-01" } }, "Start date cannot be after end date."],
+      [{ period: { type: "someday", frequency: "months" } }, "Please select a valid period."],
+      [{ period: undefined }, "Please select a valid period."],
+      [
+        { accounts: { profit_and_loss: { REV: Array.from({ length: 13 }, (_, at) => `Account ${at}`) } } },
+        "A chart shows at most 12 accounts.",
+      ],
+      [{ period: { type: "custom", start: "2001-01", end: "2026-01" } }, expect.stringMatching(/at most 60 periods/)],
+    ] as const;
+    for (const [choices, message] of messages) {
+      expect([choices, await add(choices, "Refused")]).toMatchObject([choices, { status: 422, body: { message } }]);
+    }
+    expect((await read("Refused")).report).toBeNull();
+    expect(
+      await post(DASHBOARD, { dashboard: "D", accounts: SALES, chart_type: "bar", period: { type: "last_4" } }),
+    ).toMatchObject({
+      status: 422,
+    });
+  });
+
+  it("holds twelve charts and more, in the order that people give them, twenty-four at most", async () => {
+    for (let count = 0; count < 12; count++) await mustBeOk(add({ prompt: `Chart ${count}` }, "Twelve"));
+    const before = await read("Twelve");
+    const reversed = before.blocks.map(({ id }) => id).reverse();
+    const { id, version } = before.report ?? { id: "", version: 0 };
+    const ordered = await mustBeOk<Saved>(post(`${REPORT}/${id}/order`, { block_ids: reversed, version }));
+    expect((await read("Twelve")).blocks.map((block) => block.id)).toEqual(reversed);
+    const stale = await post<Saved>(`${REPORT}/${id}/order`, { block_ids: reversed, version });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: "stale", data: { block_ids: reversed, version: ordered.data.version } },
+    });
+    const [first = "", ...others] = reversed;
+    for (const block_ids of [[...others], [first, ...reversed], [...others, hazina.group.owner.userId]]) {
+      expect((await post(`${REPORT}/${id}/order`, { block_ids })).status).toBe(422);
+    }
+    const copy = await mustBeOk<Saved>(post(`${REPORT}/${id}/duplicate`, {}));
+    expect(copy.data.id).not.toBe(id);
+    expect((await read("Twelve (copy)")).chart_data.map(({ title }) => title)).toEqual(
+      (await read("Twelve")).chart_data.map(({ title }) => title),
+    );
+    for (let count = 0; count < 12; count++) await mustBeOk(post(`${REPORT}/blocks/${first}/duplicate`, {}));
+    expect(await post(`${REPORT}/blocks/${first}/duplicate`, {})).toMatchObject({
+      status: 409,
+      body: { message: "A report holds at most 24 blocks. Delete one first." },
+    });
+  });
+
+  it("keeps a deleted chart for who wants it back", async () => {
+    const { blocks } = await read("Twelve");
+    const chart_id = blocks[1]?.id ?? "";
+    expect((await post(`${REPORT}/delete-chart`, { chart_id })).body).toEqual({ message: "Chart deleted" });
+    expect((await read("Twelve")).blocks.map(({ id }) => id)).not.toContain(chart_id);
+    expect((await post(`${REPORT}/delete-chart`, { chart_id })).status).toBe(404);
+    expect((await post(`${REPORT}/restore-chart`, { chart_id })).status).toBe(200);
+    expect((await read("Twelve")).blocks[1]?.id).toBe(chart_id);
+  });
+
+  it("says what left the books in place of its figures", async () => {
+    const accounts = { profit_and_loss: { REV: ["Sales revenue", "Sold business"] } };
+    const made = await mustBeOk<Report>(add({ accounts }, "Gone"));
+    expect(made.chart_data[0]?.missing.map(({ message }) => message)).toEqual([
+      "Sold business is no longer in the books.",
+    ]);
+    expect(made.chart_data[0]?.analysis).toContain("Sold business is no longer in the books.");
+    expect(Object.keys(made.chart_data[0]?.data ?? {})).toEqual(["Sales revenue"]);
+  });
+
+  it("holds key figures, statements and texts, and shows all of them for one time", async () => {
+    const { data } = await mustBeOk<Saved>(post(REPORT, { name: "Blocks", kind: "report" }));
+    const put = (block: object, text?: string) => mustBeOk<Saved>(post(`${REPORT}/${data.id}/blocks`, { block, text }));
+    await put({ type: "kpis", spec: { keys: ["gross_margin", "free_cash_flow"] } });
+    for (const statement of ["profit_and_loss", "balance_sheet", "cash_flow"]) {
+      await put({ type: "statement", spec: { statement, period: { type: "last_6", frequency: "months" } } });
+    }
+    await put({ type: "text", spec: {} }, "<h2>Summary</h2><p>All <b>well</b>.</p><script>alert(1)</script>");
+    const { blocks, figures } = await read("Blocks");
+    const kpis = await mustBeOk<{ data: Record<string, { current_period: { value: number } }> }>(
+      post("/analytics/forecasting/reports/kpi-results", { period: "2026-12" }),
+    );
+    for (const { key, current, figure } of blocks[0]?.kpis ?? []) {
+      expect([key, current]).toEqual([key, kpis.data[key]?.current_period.value]);
+      for (const { id } of figures[figure]?.parts ?? []) expect(figures).toHaveProperty([id]);
+    }
+    const flow = (await planner.statements("Baseline")).cashFlow.net_cash_flow;
+    expect(blocks[3]?.statement?.rows.at(-1)).toMatchObject({
+      title: "Net Cash Flow",
+      values: CLOSED.slice(-6).map((label) => flow.find((one) => one.label === label)?.value),
+    });
+    expect(blocks[4]?.html).toBe(
+      "<h3>Summary</h3><p>All <strong>well</strong>.</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p>",
+    );
+    const over = await read("Blocks", { period: { type: "next_6", frequency: "months" } });
+    expect(over.blocks[3]?.statement?.rows.at(-1)?.values).toEqual(
+      FORECAST.map((label) => flow.find((one) => one.label === label)?.value),
+    );
+    for (const block of [
+      { type: "kpis", spec: { keys: [] } },
+      { type: "kpis", spec: { keys: ["luck"] } },
+      { type: "statement", spec: { statement: "horoscope" } },
+      { type: "chart", spec: {} },
+      { type: "song" },
+    ]) {
+      expect([block, (await post(`${REPORT}/${data.id}/blocks`, { block })).status]).toEqual([block, 422]);
+    }
+  });
+
+  it("keeps what a person writes about a chart, its figures live, until it is reset", async () => {
+    const { id, version, html } = (await read("Gone")).blocks[0] as Block;
+    const figure = /data-figure="([^"]*)"[^>]*>[^<]*</.exec(html)?.[1];
+    const text = `<p>We sold <data data-figure="${figure}">x</data> well.</p>`;
+    const save = (body: object) => send<Saved>("PUT", `${REPORT}/blocks/${id}`, body);
+    expect((await save({ text, version })).body).toMatchObject({ message: "Narration saved." });
+    const written = (await read("Gone")).blocks[0];
+    expect(written?.html).toMatch(/^<p>We sold <data value="1230" data-figure="[^"]*">1,230.00<\/data> well.<\/p>$/);
+    expect(written?.written?.by).toBeTruthy();
+    const stale = await save({ text: "<p>Mine.</p>", version });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { data: { version: version + 1, text: expect.stringContaining("We sold") } },
+    });
+    expect((await save({ text: null })).body.message).toBe("Narration reset successfully");
+    expect((await read("Gone")).blocks[0]).toMatchObject({ html, written: null });
+  });
+
+  it("is renamed, laid out, deleted and restored; its name is its own", async () => {
+    const id = await idOf("Gone");
+    expect((await send("PUT", `${REPORT}/${id}`, { name: NAME })).body.message).toContain(
+      'There is a report "Board pack" already',
+    );
+    const saved = await mustBeOk<Saved>(send("PUT", `${REPORT}/${id}`, { name: "Back", layout: "three" }));
+    expect((await read("Back")).report).toMatchObject({ layout: "three", version: saved.data.version });
+    expect((await send("PUT", `${REPORT}/${id}`, { layout: "four", version: 1 })).status).toBe(409);
+    expect((await send("DELETE", `${REPORT}/${id}`)).status).toBe(200);
+    expect((await read("Back")).report).toBeNull();
+    expect((await post(`${REPORT}/${id}/restore`, {})).status).toBe(200);
+    expect((await read("Back")).report?.id).toBe(id);
+    const listed = await mustBeOk<{ data: { name: string; charts: number }[] }>(
+      post("/analytics/forecasting/custom_reports", {}),
+    );
+    expect(listed.data.map(({ name }) => name)).toEqual(["Back", "Blocks", NAME, "Twelve", "Twelve (copy)"]);
+    expect(listed.data.find(({ name }) => name === NAME)?.charts).toBe(2);
+    await mustBeOk(
+      post(DASHBOARD, { dashboard: "Cash", accounts: SALES, chart_type: "area", period: { type: "last_6m" } }),
+    );
+    const dashboards = await mustBeOk<{ data: { name: string }[] }>(
+      post("/analytics/forecasting/custom_dashboards", {}),
+    );
+    expect(dashboards.data.map(({ name }) => name)).toEqual(["Cash"]);
+  });
+
+  it("shows the scenario that is asked for", async () => {
+    await planner.type("Plan", "Sales revenue", { "2027-01": 5000 });
+    const shown = async (scenario: string) =>
+      (await read(NAME, { scenario })).chart_data[0]?.data["Sales revenue"]?.[3]?.value;
+    expect(await shown("Plan")).toBe(5000);
+    expect(await shown("Baseline")).not.toBe(5000);
+    expect((await post(DATA, { report: NAME, is_getdata: true, scenario: "Nobody's" })).status).toBe(404);
+  });
+
+  it("is opened by a colleague who reads, changed by one who may, and not there for others", async () => {
+    const id = await idOf();
+    const block = (await read()).blocks[0]?.id ?? "";
+    const calls = (person: Person) =>
+      Promise.all([
+        hazina.call(person, "POST", "/analytics/forecasting/custom_reports", {}),
+        hazina.call(person, "POST", DATA, { report: NAME, is_getdata: true }),
+        add({}, "Another", person),
+        hazina.call(person, "PUT", `${REPORT}/${id}`, { layout: "full" }),
+        hazina.call(person, "POST", `${REPORT}/${id}/order`, { block_ids: [] }),
+        hazina.call(person, "POST", `${REPORT}/delete-chart`, { chart_id: block }),
+        hazina.call(person, "PUT", `${REPORT}/blocks/${block}`, { text: "x" }),
+        hazina.call(person, "POST", `${REPORT}/blocks/${block}/duplicate`, {}),
+      ]).then((answers) => answers.map(({ status }) => status));
+    expect(await calls({})).toEqual([401, 401, 401, 401, 401, 401, 401, 401]);
+    expect(await calls(rival)).toEqual([200, 200, 200, 404, 404, 404, 404, 404]);
+    const [AUDITOR, EMPLOYEE] = [4, 2];
+    await hazina.setRole(owner, EMPLOYEE);
+    expect(await calls(owner)).toEqual([403, 403, 403, 403, 403, 403, 403, 403]);
+    await hazina.setRole(owner, AUDITOR);
+    expect(await calls(owner)).toEqual([200, 200, 403, 403, 403, 403, 403, 403]);
+    await hazina.setRole(owner, 1);
+  });
+
+  it("follows the books: a new import brings its figures, marked where a text was written before", async () => {
+    const { id, html } = (await read("Back")).blocks[0] as Block;
+    await mustBeOk(send("PUT", `${REPORT}/blocks/${id}`, { text: html }));
+    const months = CLOSED.slice(0, -1);
+    await mustBeOk(send("POST", "/analytics/forecast", importForm(profitAndLossFile(months))));
+    const after = (await read("Back")).blocks[0]?.html ?? "";
+    expect(after).not.toBe(html);
+    expect(after).toMatch(/data-was=|n\/a/);
+  });
+});

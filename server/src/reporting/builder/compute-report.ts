@@ -1,0 +1,170 @@
+import { addMonths, periodBefore, type ReportPeriod } from "@hazina/base/calendar.ts";
+import type { CheckedPeriod } from "@hazina/contract/reporting/builder-blocks.ts";
+import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
+import { chartBlock, figureOfChart, type ShownChart } from "@hazina/engine/reporting/builder/chart-block.ts";
+import { chartPeriods, wholePeriod } from "@hazina/engine/reporting/builder/chart-periods.ts";
+import { type ShownStatement, statementBlock } from "@hazina/engine/reporting/builder/statement-block.ts";
+import { type Figure, type Figures, startFigures } from "@hazina/engine/reporting/figure.ts";
+import type { Kpi } from "@hazina/engine/reporting/kpi.ts";
+import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
+import { readOver } from "@hazina/engine/reporting/reading.ts";
+import { evaluated, loadScenario, type Plans } from "../../forecasting/scenarios/load-scenario.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { kpiFigures } from "../kpi-results.ts";
+import { blocksOf, type StoredBlock, type StoredReport } from "./queries.ts";
+import type { BlockSpec } from "./stored.ts";
+
+/** A report with its blocks and the scenario that it is shown for; without plans where there are no books. */
+export type LoadedReport = {
+  readonly report: StoredReport;
+  /** The name of the scenario that it was made for. */
+  readonly ownScenario: string;
+  readonly blocks: readonly StoredBlock[];
+  readonly scenario: string;
+  readonly plans: Plans | undefined;
+};
+
+/** A key figure of a block on both sides of its comparison. */
+export type KpiPair = { readonly current: Kpi; readonly previous: Kpi };
+
+/** A block with the figures of today; what it does not show is undefined. */
+export type ComputedBlock = {
+  readonly block: StoredBlock;
+  readonly title: string;
+  readonly period: CheckedPeriod | null;
+  readonly figures: Figures;
+  /** What the rules say, and what stands: a person's text where there is one. */
+  readonly rules: Narration;
+  readonly narration: Narration;
+  readonly find: (id: string) => Figure | undefined;
+  readonly chart?: ShownChart;
+  readonly kpis?: { readonly pairs: readonly KpiPair[]; readonly current: string; readonly previous: string };
+  readonly statement?: ShownStatement & { readonly labels: readonly string[]; readonly name: string };
+};
+
+/** A report with the figures of today. */
+export type ComputedReport = LoadedReport & {
+  readonly computed: readonly ComputedBlock[];
+  readonly of: Forecast | undefined;
+};
+
+/**
+ * Loads a report to be computed for a scenario.
+ * @throws Refusal 404 for an unknown scenario.
+ */
+export async function loadReportBlocks(
+  tx: Tx,
+  company: CompanyRef,
+  report: StoredReport,
+  scenario: string,
+): Promise<LoadedReport> {
+  const plans = await loadScenario(tx, company.companyId, { name: scenario });
+  const own = plans?.tree.find(({ id }) => id === report.scenarioId)?.name ?? scenario;
+  return { report, ownScenario: own, blocks: await blocksOf(tx, company, report.id), scenario, plans };
+}
+
+/**
+ * Computes every block of a report, after its transaction.
+ * @param over a time that stands in the place of each block's own.
+ * @throws Refusal 422 where the books cannot be computed, or the time is none.
+ */
+export async function computeReport(loaded: LoadedReport, over?: CheckedPeriod): Promise<ComputedReport> {
+  const { plans, blocks } = loaded;
+  const of = plans && (await evaluated(plans)).of;
+  const computed: ComputedBlock[] = [];
+  for (const block of blocks) {
+    computed.push(computeBlock(of, loaded.scenario, block, over));
+    await yieldToEventLoop();
+  }
+  return { ...loaded, computed, of };
+}
+
+/** Computes one block. @throws Refusal 422 for a time that is none. */
+export function computeBlock(
+  of: Forecast | undefined,
+  scenario: string,
+  block: StoredBlock,
+  over?: CheckedPeriod,
+): ComputedBlock {
+  const figures = startFigures();
+  const { spec } = block;
+  const period = spec.type === "text" ? null : (over ?? spec.period);
+  const periods = of && period ? periodsIn(of, period) : [];
+  const base = { block, title: titleOf(spec), period, figures, find: figures.find };
+  if (!of || periods.length === 0) return { ...base, rules: [], narration: block.narration ?? [] };
+  const shown = shownIn(of, scenario, spec, periods, figures);
+  const find = (id: string) => figures.find(id) ?? (shown.chart && figureOfChart(shown.chart, id));
+  return { ...base, ...shown, find, narration: block.narration ?? shown.rules };
+}
+
+type Shown = Pick<ComputedBlock, "rules" | "chart" | "kpis" | "statement">;
+
+function shownIn(
+  of: Forecast,
+  scenario: string,
+  spec: BlockSpec,
+  periods: readonly ReportPeriod[],
+  figures: Figures,
+): Shown {
+  if (spec.type === "chart") {
+    const chart = chartBlock(of, scenario, spec, periods, figures);
+    return { chart, rules: chart.analysis };
+  }
+  if (spec.type === "statement") {
+    const shown = statementBlock(of, scenario, spec.statement, periods, figures);
+    return { statement: { ...shown, labels: periods.map(({ label }) => label), name: spec.statement }, rules: [] };
+  }
+  if (spec.type === "kpis") return kpisIn(of, scenario, spec.keys, periods, figures);
+  return { rules: [] };
+}
+
+const NARRATED_KPIS = 4;
+
+function kpisIn(
+  of: Forecast,
+  scenario: string,
+  keys: readonly string[],
+  periods: readonly ReportPeriod[],
+  figures: Figures,
+): Shown {
+  const whole = wholePeriod(periods);
+  if (!whole) return { rules: [] };
+  const before = periodBefore(whole);
+  const sides = {
+    current: readOver("current", of, scenario, whole),
+    previous: readOver("previous", of, scenario, before),
+  };
+  const { figures: all, pairs, narrations } = kpiFigures(sides);
+  const chosen = keys.flatMap((key) => pairs.find(({ current }) => current.key === key) ?? []);
+  for (const figure of all.all()) figures.once(figure.id, () => figure);
+  return {
+    kpis: { pairs: chosen, current: whole.label, previous: before.label },
+    rules: chosen.slice(0, NARRATED_KPIS).flatMap(({ current }) => narrations[current.key] ?? []),
+  };
+}
+
+function periodsIn(of: Forecast, period: CheckedPeriod): readonly ReportPeriod[] {
+  const { books, months } = of.foundation;
+  const read = chartPeriods(books, period);
+  if (!read.ok) throw invalid(read.refusal, [{ path: "period.type", message: read.refusal }]);
+  const last = addMonths(books.firstMonth, months - 1);
+  // Periods that the books do not reach at all are left out: an empty stretch says nothing.
+  const reached = read.value.filter((one) => one.last >= books.firstMonth && one.first <= last);
+  return reached;
+}
+
+const STATEMENT_TITLES = {
+  profit_and_loss: "Profit and loss",
+  balance_sheet: "Balance sheet",
+  cash_flow: "Cash flow",
+} as const;
+
+/** The title of a block. */
+export function titleOf(spec: BlockSpec): string {
+  if (spec.type === "chart") return spec.prompt;
+  if (spec.type === "statement") return STATEMENT_TITLES[spec.statement];
+  return spec.type === "kpis" ? "Key figures" : "Text";
+}

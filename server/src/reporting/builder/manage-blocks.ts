@@ -1,0 +1,138 @@
+import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
+import { readNarration } from "@hazina/engine/reporting/narration/narration-html.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { evaluated, loadScenario } from "../../forecasting/scenarios/load-scenario.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { computeBlock } from "./compute-report.ts";
+import { recordReport, refuseFull, refuseStale, touchReport } from "./manage-reports.ts";
+import { blocksOf, holdBlock, holdReport, type StoredBlock, type StoredReport } from "./queries.ts";
+import { blockHtml, readBlockText } from "./show-report.ts";
+import { type BlockSpec, type GivenBlock, specOf } from "./stored.ts";
+import { reportBlocks } from "./tables.ts";
+
+type NewBlock = { readonly id: string; readonly block: GivenBlock; readonly text?: string | undefined };
+
+/** Adds a block at the end of a report. @throws Refusal 404; 409 for one too many. */
+export async function addBlock(tx: Tx, actor: Actor, { id, block, text }: NewBlock, at: number) {
+  const report = await holdReport(tx, actor, id);
+  const spec = specOf(block);
+  const narration = text && spec.type === "text" ? readNarration(text, () => undefined) : null;
+  const version = await insertBlock(tx, actor, report, { spec, narration }, at);
+  return { message: "The block was added.", data: { id, version } };
+}
+
+/** Puts a block at the end of a report that is held, and answers the report's new version. @throws Refusal 409 for one too many. */
+export async function insertBlock(
+  tx: Tx,
+  actor: Actor,
+  report: StoredReport,
+  { spec, narration }: { readonly spec: BlockSpec; readonly narration: Narration | null },
+  at: number,
+): Promise<number> {
+  const standing = await blocksOf(tx, actor, report.id);
+  refuseFull(standing.length);
+  const row = {
+    companyId: actor.companyId,
+    id: uuidv7(),
+    reportId: report.id,
+    position: (standing.at(-1)?.position ?? -1) + 1,
+    spec,
+    narration,
+    ...(narration ? { writtenByName: actor.userName, writtenAt: at } : {}),
+  };
+  await tx.insert(reportBlocks).values(row);
+  await recordReport(tx, actor, report.id, { action: "block added", after: { id: row.id, spec } });
+  return touchReport(tx, actor, report, at);
+}
+
+/** Deletes a block; it can be brought back. @throws Refusal 404. */
+export async function deleteBlock(tx: Tx, actor: Actor, { chart_id }: { readonly chart_id: string }, at: number) {
+  const { block, report } = await holdBlock(tx, actor, chart_id);
+  await setBlock(tx, actor, block, { deletedAt: at });
+  await touchReport(tx, actor, report, at);
+  await recordReport(tx, actor, report.id, { action: "block deleted", before: { id: block.id, spec: block.spec } });
+  return { message: "Chart deleted" };
+}
+
+/** Brings a deleted block back to its place. @throws Refusal 404 for one that was not deleted, 409 for one too many. */
+export async function restoreBlock(tx: Tx, actor: Actor, { chart_id }: { readonly chart_id: string }, at: number) {
+  const { block, report } = await holdBlock(tx, actor, chart_id, "deleted");
+  refuseFull((await blocksOf(tx, actor, report.id)).length);
+  await setBlock(tx, actor, block, { deletedAt: null });
+  await touchReport(tx, actor, report, at);
+  await recordReport(tx, actor, report.id, { action: "block restored", after: { id: block.id } });
+  return { message: "The block is back." };
+}
+
+/** Copies a block with its text, after itself or to the end of another report. @throws Refusal 404; 409 for one too many. */
+export async function copyBlock(
+  tx: Tx,
+  actor: Actor,
+  { id, report_id }: { readonly id: string; readonly report_id?: string | undefined },
+  at: number,
+) {
+  const { block, report } = await holdBlock(tx, actor, id);
+  const target = report_id && report_id !== report.id ? await holdReport(tx, actor, report_id) : report;
+  const version = await insertBlock(tx, actor, target, block, at);
+  return { message: "The block was copied.", data: { id: target.id, version } };
+}
+
+type BlockChange = {
+  readonly id: string;
+  readonly scenario: string;
+  readonly block?: GivenBlock | undefined;
+  /** HTML; null brings back what the rules say. */
+  readonly text?: string | null | undefined;
+  readonly version?: number | undefined;
+};
+
+/**
+ * Changes what a block shows, or writes its text, whose figures stay live.
+ * @throws Refusal 404; 409 for a stale version with the text that stands; 422 for another kind of block.
+ */
+export async function saveBlock({ database, clock }: Services, actor: Actor, change: BlockChange) {
+  const loaded = await database.inCompany(actor.scope, async (tx) => ({
+    ...(await holdBlock(tx, actor, change.id)),
+    plans: await loadScenario(tx, actor.companyId, { name: change.scenario }),
+  }));
+  const of = loaded.plans && (await evaluated(loaded.plans)).of;
+  const spec = change.block ? specOf(change.block) : loaded.block.spec;
+  if (spec.type !== loaded.block.spec.type) {
+    const message = "A block stays of its kind. Add another one instead.";
+    throw invalid(message, [{ path: "block.type", message }]);
+  }
+  const computed = computeBlock(of, change.scenario, { ...loaded.block, spec });
+  const read = typeof change.text === "string" ? readBlockText(change.text, computed) : undefined;
+  const text = change.text === undefined ? undefined : read && read.length > 0 ? read : null;
+  const at = clock();
+  return database.inCompany(actor.scope, async (tx) => {
+    const { block, report } = await holdBlock(tx, actor, change.id);
+    refuseStale(block, change.version, () => ({ text: blockHtml(block.narration ?? computed.rules, computed) }));
+    const version = block.version + 1;
+    const signed = text === undefined ? {} : { narration: text, writtenByName: actor.userName, writtenAt: at };
+    await setBlock(tx, actor, block, { spec, ...signed, version });
+    const isReset = change.text === null;
+    const { narration, spec: before } = block;
+    await recordReport(tx, actor, report.id, {
+      action: isReset ? "narration reset" : "block changed",
+      before: { id: block.id, spec: before, narration },
+      after: { id: block.id, spec, ...(text === undefined ? {} : { narration: text }) },
+    });
+    if (change.block) await touchReport(tx, actor, report, at);
+    return {
+      message: isReset ? "Narration reset successfully" : change.block ? "The block was saved." : "Narration saved.",
+      data: { id: block.id, version },
+    };
+  });
+}
+
+async function setBlock(tx: Tx, actor: Actor, { id }: StoredBlock, changes: Partial<StoredBlock>): Promise<void> {
+  await tx
+    .update(reportBlocks)
+    .set(changes)
+    .where(and(eq(reportBlocks.companyId, actor.companyId), eq(reportBlocks.id, id)));
+}

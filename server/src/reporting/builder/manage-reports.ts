@@ -1,0 +1,237 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { MOST_BLOCKS, type ReportKind } from "@hazina/contract/reporting/builder.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { requireScenario } from "../../forecasting/scenarios/load-scenario.ts";
+import { scenarioTree } from "../../forecasting/scenarios/queries.ts";
+import { ensureBaseline } from "../../forecasting/scenarios.ts";
+import { requireDepartment } from "../../organization/departments/departments.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { refuseTaken } from "../../platform/database/constraints.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict, invalid, taken } from "../../platform/refusal.ts";
+import { blocksOf, holdReport, type StoredReport, standingReports } from "./queries.ts";
+import { reportBlocks, reports } from "./tables.ts";
+
+type ListQuestion = {
+  readonly scenario?: string | null | undefined;
+  readonly department_id?: string | null | undefined;
+};
+
+/** The reports or dashboards of a company. */
+export async function listBuilt(tx: Tx, company: CompanyRef, kind: ReportKind, question: ListQuestion) {
+  const names = new Map((await scenarioTree(tx, company.companyId)).map(({ id, name }) => [id, name]));
+  const rows = await standingReports(tx, company, kind);
+  const data = rows
+    .map(({ report, charts, blocks }) => ({
+      id: report.id,
+      name: report.name,
+      scenario: names.get(report.scenarioId) ?? "",
+      charts,
+      blocks,
+      updated_at: formatInstant(report.updatedAt),
+      updated_by: report.updatedByName,
+      version: report.version,
+      departmentId: report.departmentId,
+    }))
+    .filter(({ scenario }) => !question.scenario || scenario === question.scenario)
+    .filter(({ departmentId }) => !question.department_id || departmentId === question.department_id);
+  return { data: data.map(({ departmentId: _, ...row }) => row) };
+}
+
+/** Lists one kind, as a route does. */
+export const listKind =
+  (kind: ReportKind) =>
+  (tx: Tx, actor: Actor, question: ListQuestion): ReturnType<typeof listBuilt> =>
+    listBuilt(tx, actor, kind, question);
+
+type NewReport = {
+  readonly name: string;
+  readonly kind: ReportKind;
+  readonly scenario: string;
+  readonly department_id?: string | null | undefined;
+};
+
+/** Creates a report. @throws Refusal 404 for an unknown scenario or department, 409 for a name that is taken. */
+export async function createReport(tx: Tx, actor: Actor, given: NewReport, at: number) {
+  const { id } = await addReport(tx, actor, given, at);
+  return { message: `The ${given.kind} was created.`, data: { id, version: 1 } };
+}
+
+/** Adds a report and answers it as it is kept. @throws Refusal, see `createReport`. */
+export async function addReport(tx: Tx, actor: Actor, given: NewReport, at: number): Promise<StoredReport> {
+  await ensureBaseline(tx, actor.companyId);
+  const { scenario } = await requireScenario(tx, actor.companyId, given.scenario);
+  await requireDepartment(tx, actor, given.department_id);
+  const row = {
+    companyId: actor.companyId,
+    id: uuidv7(),
+    kind: given.kind,
+    name: given.name,
+    scenarioId: scenario.id,
+    departmentId: given.department_id ?? null,
+    cover: { shown: false, title: given.name, subtitle: "" },
+    createdAt: at,
+    createdByName: actor.userName,
+    updatedAt: at,
+    updatedByName: actor.userName,
+  };
+  const [added] = await tx.insert(reports).values(row).returning().catch(refuseTakenName(given));
+  await recordReport(tx, actor, row.id, { action: "created", after: { name: given.name, kind: given.kind } });
+  return added as StoredReport;
+}
+
+type Changes = {
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly layout?: StoredReport["layout"] | undefined;
+  readonly cover?: StoredReport["cover"] | undefined;
+  readonly version?: number | undefined;
+};
+
+/** Renames a report, or changes its layout or cover. @throws Refusal 404, 409 for a taken name or a stale version. */
+export async function saveReport(tx: Tx, actor: Actor, { id, version, ...given }: Changes, at: number) {
+  const before = await holdReport(tx, actor, id);
+  refuseStale(before, version, () => {
+    const { name, layout, cover } = before;
+    return { name, layout, cover };
+  });
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const next = await touchReport(tx, actor, before, at, changes).catch(refuseTakenName({ ...before, ...given }));
+  const old = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof StoredReport]]));
+  await recordReport(tx, actor, id, { action: "changed", before: old, after: changes });
+  return { message: "The report was saved.", data: { id, version: next } };
+}
+
+/** Deletes a report; it can be brought back with its blocks. @throws Refusal 404. */
+export async function deleteReport(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+  const report = await holdReport(tx, actor, id);
+  await touchReport(tx, actor, report, at, { deletedAt: at });
+  await recordReport(tx, actor, id, { action: "deleted", before: { name: report.name } });
+  return { message: `The ${report.kind} was deleted.` };
+}
+
+/** Brings a deleted report back. @throws Refusal 404 for one that was not deleted, 409 where its name was given away. */
+export async function restoreReport(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+  const report = await holdReport(tx, actor, id, "deleted");
+  await touchReport(tx, actor, report, at, { deletedAt: null }).catch(refuseTakenName(report));
+  await recordReport(tx, actor, id, { action: "restored", after: { name: report.name } });
+  return { message: `The ${report.kind} is back.` };
+}
+
+/** Copies a report with its blocks and their texts. @throws Refusal 404, 409 for a name that is taken. */
+export async function duplicateReport(
+  tx: Tx,
+  actor: Actor,
+  { id, name }: { readonly id: string; readonly name?: string | undefined },
+  at: number,
+) {
+  const source = await holdReport(tx, actor, id);
+  const copy = {
+    ...source,
+    id: uuidv7(),
+    name: name ?? (await freeName(tx, actor, source)),
+    version: 1,
+    createdAt: at,
+    createdByName: actor.userName,
+    updatedAt: at,
+    updatedByName: actor.userName,
+  };
+  await tx.insert(reports).values(copy).catch(refuseTakenName(copy));
+  const blocks = await blocksOf(tx, actor, id);
+  if (blocks.length > 0) {
+    await tx
+      .insert(reportBlocks)
+      .values(blocks.map((block) => ({ ...block, id: uuidv7(), reportId: copy.id, version: 1 })));
+  }
+  await recordReport(tx, actor, copy.id, { action: "copied", after: { name: copy.name, from: source.name } });
+  return { message: `The ${source.kind} was copied.`, data: { id: copy.id, version: 1 } };
+}
+
+/**
+ * Puts the blocks of a report in order.
+ * @throws Refusal 404, 409 for a stale version with the order that stands, 422 for blocks that are not its own.
+ */
+export async function orderBlocks(
+  tx: Tx,
+  actor: Actor,
+  {
+    id,
+    block_ids,
+    version,
+  }: { readonly id: string; readonly block_ids: readonly string[]; readonly version?: number | undefined },
+  at: number,
+) {
+  const report = await holdReport(tx, actor, id);
+  const blocks = await blocksOf(tx, actor, id);
+  const before = blocks.map((block) => block.id);
+  refuseStale(report, version, () => ({ block_ids: before }));
+  const isSame = block_ids.length === before.length && new Set(block_ids).size === before.length;
+  if (!isSame || !before.every((one) => block_ids.includes(one))) {
+    const message = "Name every block of the report once.";
+    throw invalid(message, [{ path: "block_ids", message }]);
+  }
+  for (const [position, blockId] of block_ids.entries()) {
+    if (blocks.find((block) => block.id === blockId)?.position === position) continue;
+    await tx
+      .update(reportBlocks)
+      .set({ position })
+      .where(and(eq(reportBlocks.companyId, actor.companyId), eq(reportBlocks.id, blockId)));
+  }
+  const next = await touchReport(tx, actor, report, at);
+  await recordReport(tx, actor, id, { action: "ordered", before, after: block_ids });
+  return { message: "The order was saved.", data: { id, version: next } };
+}
+
+/** Counts a change of a report, and says whose it was; answers the new version. */
+export async function touchReport(
+  tx: Tx,
+  actor: Actor,
+  { id, version }: Pick<StoredReport, "id" | "version">,
+  at: number,
+  changes: Partial<StoredReport> = {},
+): Promise<number> {
+  await tx
+    .update(reports)
+    .set({ ...changes, version: version + 1, updatedAt: at, updatedByName: actor.userName })
+    .where(and(eq(reports.companyId, actor.companyId), eq(reports.id, id)));
+  return version + 1;
+}
+
+/** Keeps who changed what, and tells open pages. */
+export async function recordReport(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  change: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
+): Promise<void> {
+  await recordChange(tx, actor, { subject: "report", subjectId: id, ...change });
+  await publishChange(tx, { topic: "reports", companyId: actor.companyId, ids: [id] });
+}
+
+/** Refuses a change of what somebody else changed since. @throws Refusal 409 with what stands now. */
+export function refuseStale(row: { readonly version: number }, asked: number | undefined, now: () => object): void {
+  if (asked === undefined || asked === row.version) return;
+  throw conflict("Somebody else changed this meanwhile. Compare both before you save.", "stale", {
+    data: { version: row.version, ...now() },
+  });
+}
+
+/** Refuses one block too many. @throws Refusal 409. */
+export function refuseFull(count: number): void {
+  if (count >= MOST_BLOCKS) throw conflict(`A report holds at most ${MOST_BLOCKS} blocks. Delete one first.`);
+}
+
+function refuseTakenName({ name, kind }: { readonly name?: string | undefined; readonly kind: ReportKind }) {
+  return refuseTaken(taken("name", `There is a ${kind} "${name}" already. Choose another name.`), "reports_name");
+}
+
+async function freeName(tx: Tx, actor: Actor, { kind, name }: StoredReport): Promise<string> {
+  const known = new Set((await standingReports(tx, actor, kind)).map(({ report }) => report.name.toLowerCase()));
+  for (let count = 1; ; count++) {
+    const proposed = `${name.slice(0, 105)} (copy${count === 1 ? "" : ` ${count}`})`;
+    if (!known.has(proposed.toLowerCase())) return proposed;
+  }
+}

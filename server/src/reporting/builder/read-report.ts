@@ -1,0 +1,94 @@
+import { month } from "@hazina/base/calendar.ts";
+import type { ReportKind } from "@hazina/contract/reporting/builder.ts";
+import type { BlockPeriod, ChartAccounts } from "@hazina/contract/reporting/builder-blocks.ts";
+import { checkedPeriod } from "@hazina/contract/reporting/builder-blocks.ts";
+import { chartFault, periodFault } from "@hazina/contract/reporting/chart-choices.ts";
+import { chartPeriods } from "@hazina/engine/reporting/builder/chart-periods.ts";
+import type * as z from "zod";
+import { prefetchImports } from "../../forecasting/imported-rows.ts";
+import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import type { AccessNote } from "../../platform/http/context.ts";
+import { invalid } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { computeReport, loadReportBlocks } from "./compute-report.ts";
+import { insertBlock } from "./manage-blocks.ts";
+import { addReport } from "./manage-reports.ts";
+import { holdReport, reportNamed } from "./queries.ts";
+import { noReport, shownReport } from "./show-report.ts";
+import { specOf } from "./stored.ts";
+
+type Question = {
+  readonly scenario: string;
+  readonly is_getdata: boolean;
+  readonly department_id?: string | null | undefined;
+  readonly accounts?: z.output<typeof ChartAccounts> | undefined;
+  readonly period?: z.output<typeof BlockPeriod> | undefined;
+  readonly chart_type?: string | null | undefined;
+  readonly prompt?: string | undefined;
+};
+
+/**
+ * Reads a report with the figures of today; asked for a chart, makes it first, and the report where there is none of its name.
+ * @throws Refusal 403 for somebody who may not edit; 404 for an unknown scenario; 409 for one block too many; 422 for choices
+ * that are missing or wrong.
+ */
+export async function readOrMake(
+  services: Services,
+  actor: Actor,
+  kind: ReportKind,
+  name: string,
+  question: Question,
+  note: AccessNote,
+) {
+  const { database } = services;
+  if (question.is_getdata) note.isDryRun = true;
+  else await makeChart(services, actor, kind, name, question);
+  const over = question.is_getdata && question.period ? requirePeriod(question.period) : undefined;
+  await prefetchImports(database, actor.scope);
+  const loaded = await database.inCompany(actor.scope, async (tx) => {
+    const report = await reportNamed(tx, actor, kind, name);
+    return report && loadReportBlocks(tx, actor, report, question.scenario);
+  });
+  return loaded ? shownReport(await computeReport(loaded, over)) : noReport(question.scenario);
+}
+
+/** A time that a person chose for a whole report. @throws Refusal 422 with the sentence for what is wrong. */
+export function requirePeriod(period: z.output<typeof BlockPeriod>) {
+  const fault = period.type === "last_month" ? undefined : periodFault(period);
+  if (fault) throw invalid(fault.message, [{ ...fault }]);
+  return checkedPeriod(period);
+}
+
+/** A month to count periods from where only their number matters. */
+const ANY_BOOKS = { firstMonth: month(2026, 1), cutOver: 0, settings: { fiscalYearStartMonth: 1 } } as Parameters<
+  typeof chartPeriods
+>[0];
+
+async function makeChart(
+  { database, clock }: Services,
+  actor: Actor,
+  kind: ReportKind,
+  name: string,
+  question: Question,
+): Promise<void> {
+  requireAbility(actor, "Edit Reports");
+  const fault = chartFault(question);
+  if (fault) throw invalid(fault.message, [{ ...fault }]);
+  const { accounts, period, chart_type, prompt } = question;
+  const spec = specOf({ type: "chart", spec: { accounts, period, chart_type, prompt } });
+  if (spec.type === "chart") {
+    const read = chartPeriods(ANY_BOOKS, spec.period);
+    if (!read.ok) throw invalid(read.refusal, [{ path: "period.type", message: read.refusal }]);
+  }
+  const at = clock();
+  await database.inCompany(actor.scope, async (tx) => {
+    await lockFor(tx, "reports", actor.companyId);
+    const known = await reportNamed(tx, actor, kind, name);
+    const { scenario, department_id } = question;
+    const report = known
+      ? await holdReport(tx, actor, known.id)
+      : await addReport(tx, actor, { name, kind, scenario, department_id }, at);
+    await insertBlock(tx, actor, report, { spec, narration: null }, at);
+  });
+}

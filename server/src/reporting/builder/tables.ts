@@ -1,0 +1,68 @@
+import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
+import { sql } from "drizzle-orm";
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { scenarios } from "../../forecasting/tables.ts";
+import { companies } from "../../organization/tables.ts";
+import { companyId, instant } from "../../platform/database/columns.ts";
+import type { BlockSpec } from "./stored.ts";
+
+/** Reports and dashboards that people build. A deleted one is kept, so that it can come back with its blocks. */
+export const reports = pgTable(
+  "reports",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    kind: text("kind", { enum: ["report", "dashboard"] }).notNull(),
+    name: text("name").notNull(),
+    scenarioId: uuid("scenario_id").notNull(),
+    departmentId: uuid("department_id"),
+    layout: text("layout", { enum: ["full", "medium", "three", "four"] })
+      .notNull()
+      .default("full"),
+    cover: jsonb("cover").$type<{ shown: boolean; title: string; subtitle: string }>().notNull(),
+    version: integer("version").notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+    createdByName: text("created_by_name").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    updatedByName: text("updated_by_name").notNull(),
+    deletedAt: instant("deleted_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex("reports_name")
+      .on(table.companyId, table.kind, sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+    foreignKey({
+      name: "reports_scenario",
+      columns: [table.companyId, table.scenarioId],
+      foreignColumns: [scenarios.companyId, scenarios.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** The blocks of a report in order: what each shows, and what a person wrote about it. They hold no figures. */
+export const reportBlocks = pgTable(
+  "report_blocks",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    reportId: uuid("report_id").notNull(),
+    position: integer("position").notNull(),
+    spec: jsonb("spec").$type<BlockSpec>().notNull(),
+    /** The text of a person; null where the rules speak, or nothing does. */
+    narration: jsonb("narration").$type<Narration>(),
+    writtenByName: text("written_by_name"),
+    writtenAt: instant("written_at"),
+    version: integer("version").notNull().default(1),
+    deletedAt: instant("deleted_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: "report_blocks_report",
+      columns: [table.companyId, table.reportId],
+      foreignColumns: [reports.companyId, reports.id],
+    }).onDelete("cascade"),
+  ],
+);
