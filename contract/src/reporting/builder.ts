@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Id, Message, requiredText, ScenarioName, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { BlockContent, type Cover, chartMembers, LAYOUTS, LONGEST_BLOCK_TEXT, ReportData } from "./builder-blocks.ts";
+import { BlockContent, Cover, chartMembers, LAYOUTS, LONGEST_BLOCK_TEXT, ReportData } from "./builder-blocks.ts";
 
 const tag = "Report builder";
 
