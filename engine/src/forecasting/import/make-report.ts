@@ -1,6 +1,7 @@
 import { addMonths, formatMonth, type Month, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
 import type { Statement } from "../model/classes.ts";
 import type { Paths, Placed } from "./accounts.ts";
+import { grouped } from "./ask.ts";
 import { type Checked, checkBalance, checkRowTotals } from "./checks.ts";
 import { fiscalYearStartOf } from "./fiscal-year.ts";
 import type { Line } from "./lines.ts";
@@ -16,6 +17,7 @@ import type {
   StatementRead,
   SubtotalDisagreement,
 } from "./report.ts";
+import { largestOf, withinRounding } from "./rounding.ts";
 import { reportRows } from "./row-reports.ts";
 import { type SignedEntry, type SignStyle, signSentence } from "./signs.ts";
 
@@ -98,7 +100,7 @@ export function finish(body: Body, placed: readonly Placed[], paths: Paths, unde
         ...settled.warnings,
         ...hiddenSentence(understood.hidden),
         ...partialSentence(body),
-        ...summary(subtotals.length, balance, signed, body.lines),
+        ...summary(subtotals, balance, signed, body.lines),
       ],
       sheets: [],
       columns: body.columns,
@@ -137,16 +139,19 @@ function partialSentence({ lastIsPartial, firstMonth, monthCount }: Body): strin
 }
 
 function summary(
-  disagreements: number,
+  subtotals: readonly SubtotalDisagreement[],
   balance: readonly { label: string; difference: number }[],
   signed: readonly SignedEntry[],
   lines: readonly Line[],
 ): string[] {
   const sentences: string[] = [];
-  if (disagreements > 0) {
-    sentences.push(
-      `${disagreements} printed ${disagreements === 1 ? "total disagrees" : "totals disagree"} with the rows above; the rows are imported, not the totals.`,
-    );
+  if (subtotals.length > 0) {
+    const gaps = subtotals.map(({ printed, computed }) => Math.round((printed - computed) * 100));
+    const what = `${subtotals.length} printed ${subtotals.length === 1 ? "total" : "totals"}`;
+    const differ = withinRounding(gaps, signed)
+      ? `${subtotals.length === 1 ? "differs" : "differ"} from the rows above by at most ${grouped(largestOf(gaps))}, as rounding does`
+      : `${subtotals.length === 1 ? "disagrees" : "disagree"} with the rows above`;
+    sentences.push(`${what} ${differ}; the rows are imported, not the totals.`);
   }
   const worst = [...balance].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0];
   if (worst) {

@@ -32,16 +32,16 @@ export type Heading =
 const NAMES = [
   ["jan", "january", "januari", "janv", "janvier"],
   ["feb", "february", "februari", "fev", "fevr", "fevrier"],
-  ["mar", "march", "machi", "mars"],
+  ["mar", "march", "mac", "machi", "mars"],
   ["apr", "april", "aprili", "avr", "avril"],
   ["may", "mei", "mai"],
   ["jun", "june", "juni", "juin"],
   ["jul", "july", "julai", "juil", "juillet"],
-  ["aug", "august", "agosti", "aout"],
+  ["aug", "august", "ago", "agosti", "aout"],
   ["sep", "sept", "september", "septemba", "septembre"],
-  ["oct", "october", "oktoba", "octobre"],
+  ["oct", "october", "okt", "oktoba", "octobre"],
   ["nov", "november", "novemba", "novembre"],
-  ["dec", "december", "desemba", "decembre"],
+  ["dec", "december", "des", "desemba", "decembre"],
 ] as const;
 const NUMBER_OF = new Map<string, number>(NAMES.flatMap((names, index) => names.map((name) => [name, index + 1])));
 const M = `(${[...NUMBER_OF.keys()].sort((a, b) => b.length - a.length).join("|")})`;

@@ -7,6 +7,7 @@ import { checkPrintedRows } from "./checks.ts";
 import type { Statements } from "./computed-rows.ts";
 import { isContraName } from "./names.ts";
 import type { AnswerOption, Answers, Question } from "./report.ts";
+import { isRounding, roundingSentence } from "./rounding.ts";
 import type { SignedEntry } from "./signs.ts";
 
 /** The accounts once the file's own profit is heard: with what was changed for it, and what is open. */
@@ -45,6 +46,8 @@ export function settleProfit(file: Statements, answers: Answers): Settled {
   const chosen = causes.find(({ fix }) => fix === answers.profit);
   if (chosen) return { signed: applied(file.entries, chosen), warnings: [sentenceOf(chosen)], question: null };
   if (answers.profit === "rows") return settled;
+  if (causes.length === 0 && isRounding(gap, file.entries))
+    return { ...settled, warnings: [roundingSentence(gap, file.entries)] };
   return { ...settled, question: questionOf(file, row, gap, causes) };
 }
 

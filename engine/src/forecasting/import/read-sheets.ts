@@ -6,7 +6,7 @@ import { type Grid, labelOf, textOf } from "./grid.ts";
 import { LEFT_OUT_AS, measureOfTitle } from "./measures.ts";
 import { sectionNamed, totalOf } from "./names.ts";
 import { isTrialBalance, type ReadOptions, readStatement } from "./read-statement.ts";
-import type { FileRefusal, Question, ReadResult, SheetReport, StatementRead } from "./report.ts";
+import type { FileRefusal, Question, QuestionId, ReadResult, SheetReport, StatementRead } from "./report.ts";
 import { isAmountRow, TITLES, tablesOf } from "./tables.ts";
 
 /**
@@ -115,14 +115,13 @@ function judge(grid: Grid, options: ReadOptions): Left | Readable {
 function choose(candidates: readonly Readable[], options: ReadOptions): Taken | undefined {
   const [first] = candidates;
   if (!first) return undefined;
-  const titled = candidates.filter(({ read }) => !read.report.questions.some(({ id }) => id === "actuals"));
-  if (titled.length > 0 && titled.length < candidates.length) {
-    const taken = choose(titled, options);
-    const budgets = candidates.filter((one) => !titled.includes(one));
-    const left = budgets.map(
-      ({ grid }) =>
-        [grid.name, { sheet: grid.name, read: false, reason: "Left out: a budget or forecast, not actuals." }] as const,
-    );
+  const months = candidates.filter(({ read }) => noMonths(read) === undefined);
+  if (months.length > 0 && months.length < candidates.length) {
+    const taken = choose(months, options);
+    const left = candidates.flatMap(({ grid: { name }, read }) => {
+      const reason = noMonths(read);
+      return reason === undefined ? [] : [[name, { sheet: name, read: false, reason }] as const];
+    });
     return taken && { ...taken, sheets: new Map([...taken.sheets, ...left]) };
   }
   const open = candidates.find(({ read }) => read.monthCount === 0);
@@ -133,6 +132,15 @@ function choose(candidates: readonly Readable[], options: ReadOptions): Taken | 
   if (combined) return combined;
   const question = sheetsQuestion(parts);
   return { read: asked(options.statement, first.grid.name, question), sheets: waiting(candidates) };
+}
+
+/** Why a sheet is left out beside actuals of each month; undefined where it may hold them. */
+function noMonths({ layout, report }: StatementRead): string | undefined {
+  const asks = (id: QuestionId) => report.questions.some((question) => question.id === id);
+  if (asks("actuals")) return "Left out: a budget or forecast, not actuals.";
+  return asks("balances") && layout !== "trial_balance"
+    ? "Left out: sums since the start of the year, beside the months themselves."
+    : undefined;
 }
 
 /** Asks whether the other sheets are to be read without one that looks like the statement and cannot be read. */

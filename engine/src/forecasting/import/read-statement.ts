@@ -21,6 +21,7 @@ import { markTotalsOnTop } from "./totals-on-top.ts";
 import { type AmountsAre, amountsOfTrial, type TrialBalance, trialBalanceIn } from "./trial-balance.ts";
 import { statementOfTrialBalance } from "./trial-balance-months.ts";
 import { unitOf } from "./unit.ts";
+import { asMonths } from "./year-to-date.ts";
 
 /** The most accounts of one statement. */
 const MOST_ACCOUNTS = 20_000;
@@ -118,10 +119,10 @@ function readBody(grid: Grid, statement: Statement, answers: Answers): Result<Bo
   };
   const trial = trialBalanceIn(grid, columns.value, lines);
   if (trial) return readTrialBalance(body, trial, amountsOfTrial(grid, columns.value), statement, answers);
-  return accept({
-    ...body,
-    question: columns.value.question ?? actualsQuestion(grid, columns.value, answers) ?? unit.question,
-  });
+  const title = titleOfNoActuals(grid, columns.value);
+  const asked = columns.value.question ?? actualsQuestion(title, answers) ?? unit.question;
+  if (statement === "balance_sheet" || asked) return accept({ ...body, question: asked });
+  return accept(asMonths(body, title?.measure === "year_to_date" ? title.text : undefined, answers));
 }
 
 /** One statement of a trial balance, or what is asked before it can be told. */
@@ -148,16 +149,24 @@ function readTrialBalance(
   });
 }
 
-/** Asks about a sheet whose title speaks of a budget or a forecast while no column says that it holds actuals. */
-function actualsQuestion(grid: Grid, { headerIndex, saysActual }: Columns, answers: Answers): Question | null {
+type Title = { readonly text: string; readonly measure: "budget" | "forecast" | "year_to_date" };
+
+/** The title that speaks of something else than the actuals of each month, while no column says that it holds actuals. */
+function titleOfNoActuals(grid: Grid, { headerIndex, saysActual }: Columns): Title | undefined {
   const titles = [grid.name, ...grid.rows.slice(0, headerIndex).flatMap((row) => row.cells.map(textOf))];
-  const title = titles.find((text) => measureOfTitle(text) !== undefined);
-  const isMixed = titles.some((text) => /\bactuals?\b/i.test(text));
-  if (title === undefined || isMixed || saysActual || answers.actuals === "yes") return null;
-  const what = LEFT_OUT_AS[measureOfTitle(title) ?? "budget"];
+  if (saysActual || titles.some((text) => /\bactuals?\b/i.test(text))) return undefined;
+  return titles.flatMap((text) => {
+    const measure = measureOfTitle(text);
+    return measure === undefined ? [] : [{ text, measure }];
+  })[0];
+}
+
+/** Asks about a sheet whose title speaks of a budget or a forecast. */
+function actualsQuestion(title: Title | undefined, answers: Answers): Question | null {
+  if (title === undefined || title.measure === "year_to_date" || answers.actuals === "yes") return null;
   return {
     id: "actuals",
-    text: `"${title}" sounds like ${what}. Are these the actual amounts of each month?`,
+    text: `"${title.text}" sounds like ${LEFT_OUT_AS[title.measure]}. Are these the actual amounts of each month?`,
     options: [{ value: "yes", label: "Yes, they are", detail: "If they are not, choose another file." }],
   };
 }

@@ -1,4 +1,4 @@
-import { addMonths, type Month, monthInWords } from "@hazina/base/calendar.ts";
+import { addMonths, type Month } from "@hazina/base/calendar.ts";
 import { cents } from "@hazina/base/money.ts";
 import { accept, type Result, refuse } from "@hazina/base/result.ts";
 import { suggestClass } from "../classification/suggest.ts";
@@ -8,6 +8,17 @@ import type { Reading } from "./amount.ts";
 import { type Nature, natureOf } from "./entries.ts";
 import type { Line } from "./lines.ts";
 import type { Answers, FileRefusal, Question, RowReport } from "./report.ts";
+import {
+  laterMonths,
+  lostSentence,
+  type Meaning,
+  meaningsOfSums,
+  monthsLost,
+  optionsOf,
+  ownAmounts,
+  type Restarts,
+  restartsOf,
+} from "./sums-of-year.ts";
 import type { AmountsAre, TrialAccount, TrialBalance } from "./trial-balance.ts";
 
 /** A trial balance by month as it was read. */
@@ -48,7 +59,7 @@ export function statementOfTrialBalance(
   if (!accounts) return refuse(refusal(NO_SIDES));
   const ofProfit = accounts.filter((account) => account.statement === "profit_and_loss");
   const ofBalance = accounts.filter((account) => account.statement === "balance_sheet");
-  const restarts = restartsOf(ofProfit, ofBalance, monthCount);
+  const restarts = restartsOf(ofProfit, monthCount, provenRestarts(ofProfit, ofBalance, monthCount));
   const known = meaningOf(amounts, restarts);
   const offered = offeredMeanings(monthCount, amounts, restarts);
   const meaning = known ?? offered.find((one) => one === answers.balances) ?? null;
@@ -79,19 +90,6 @@ export function statementOfTrialBalance(
   return accept({ ...made, others, question });
 }
 
-/** What the sums of income and expenses mean, in the words of an answer. */
-type Meaning = "from_first" | "from_earlier" | "month";
-const MEANINGS: readonly Meaning[] = ["from_first", "from_earlier", "month"];
-
-/** The months, by their position, in which the sums of income and expenses begin anew, if the amounts are such sums. */
-type Restarts = {
-  readonly at: readonly number[];
-  /** Whether equity took the sums over. */
-  readonly isProven: boolean;
-  /** Whether the amounts can be no sums of which it is clear when they begin. */
-  readonly isUnclear: boolean;
-};
-
 function meaningOf(amounts: AmountsAre, { at, isProven, isUnclear }: Restarts): Meaning | null {
   if (amounts === "movements") return "month";
   const [restart] = at;
@@ -99,40 +97,17 @@ function meaningOf(amounts: AmountsAre, { at, isProven, isUnclear }: Restarts): 
   return restart % 12 === 0 ? "from_first" : "from_earlier";
 }
 
-/**
- * The positions at which a year begins: an equity account takes over exactly the profit so far, or nearly all sums of
- * income and expenses fall at once. Where these lie no whole years apart, or only some of the sums fall, nobody can tell
- * when a year begins.
- */
-function restartsOf(
+/** The positions at which an equity account takes over exactly the profit so far. */
+function provenRestarts(
   ofProfit: readonly TrialAccount[],
   ofBalance: readonly TrialAccount[],
   monthCount: number,
-): Restarts {
-  const later = Array.from({ length: Math.max(0, monthCount - 1) }, (_, index) => index + 1);
+): number[] {
   const equity = ofBalance.filter((account) => natureOfTrial(account) === "equity");
-  const proven = later.filter((month) => {
+  return laterMonths(monthCount).filter((month) => {
     const profit = sumAt(ofProfit, month - 1);
     return profit !== 0 && equity.some(({ net }) => (net[month] ?? 0) - (net[month - 1] ?? 0) === profit);
   });
-  const shares = new Map(later.map((month) => [month, shareThatFell(ofProfit, month)]));
-  const fallen = later.filter((month) => (shares.get(month) ?? 0) >= NEARLY_ALL);
-  const at = proven.length > 0 ? proven : fallen;
-  const [first] = at;
-  const isUnclear =
-    later.some((month) => (shares.get(month) ?? 0) >= SOME && !at.includes(month)) ||
-    (first !== undefined && at.some((month) => (month - first) % 12 !== 0));
-  return { at, isProven: proven.length > 0 && !isUnclear, isUnclear };
-}
-
-const NEARLY_ALL = 0.8;
-const SOME = 0.3;
-
-/** Which part of the sums of income and expenses that were there is smaller than a month before. */
-function shareThatFell(accounts: readonly TrialAccount[], month: number): number {
-  const before = accounts.filter(({ net }) => (net[month - 1] ?? 0) !== 0);
-  const fell = before.filter(({ net }) => Math.abs(net[month] ?? 0) < Math.abs(net[month - 1] ?? 0));
-  return before.length === 0 ? 0 : fell.length / before.length;
 }
 
 function sumAt(accounts: readonly TrialAccount[], month: number): number {
@@ -165,21 +140,15 @@ function natureOfTrial({ line, section, statement }: TrialAccount): Nature | nul
 type Span = { readonly firstMonth: Month; readonly monthCount: number };
 type Made = Omit<StatementLines, "others" | "question">;
 
-function profitAndLoss(accounts: readonly TrialAccount[], span: Span, meaning: Meaning, { at }: Restarts): Made {
-  const skipped = meaning === "from_earlier" ? 1 : 0;
-  const begins = (month: number) => meaning === "month" || month === 0 || at.includes(month);
-  const own = ({ net }: TrialAccount) =>
-    net.map((amount, month) => (begins(month) ? amount : amount - (net[month - 1] ?? 0))).slice(skipped);
-  const firstMonth = addMonths(span.firstMonth, skipped);
-  const first = monthInWords(span.firstMonth);
+function profitAndLoss(accounts: readonly TrialAccount[], span: Span, meaning: Meaning, restarts: Restarts): Made {
+  const skipped = monthsLost(meaning);
   const how = "The income and expenses of a month are what their sums in the trial balance rose by.";
-  const notRead = `${first} only begins the differences: its own income and expenses cannot be told.`;
   return {
-    firstMonth,
+    firstMonth: addMonths(span.firstMonth, skipped),
     monthCount: span.monthCount - skipped,
-    lines: accounts.map((account) => lineOf(account, own(account))),
+    lines: accounts.map((account) => lineOf(account, ownAmounts(account, meaning, restarts))),
     rowsOf: accounts.map(({ line }) => [fate(line, "Account of the trial balance.")]),
-    warnings: meaning === "month" ? [] : skipped === 1 ? [how, notRead] : [how],
+    warnings: meaning === "month" ? [] : skipped === 1 ? [how, lostSentence(span.firstMonth)] : [how],
   };
 }
 
@@ -222,26 +191,16 @@ function fate({ row, label }: Line, reason: string): RowReport {
 }
 
 /** What the amounts may be, by all that the file tells. */
-function offeredMeanings(monthCount: number, amounts: AmountsAre, { at, isUnclear }: Restarts): Meaning[] {
-  const mayBeSums = amounts !== "movements" && !isUnclear;
-  return MEANINGS.filter((meaning) => {
-    if (meaning === "month") return amounts !== "balances";
-    if (meaning === "from_first") return mayBeSums && at.every((month) => month % 12 === 0);
-    return mayBeSums && monthCount > 1 && at.every((month) => month % 12 !== 0);
-  });
+function offeredMeanings(monthCount: number, amounts: AmountsAre, restarts: Restarts): Meaning[] {
+  const sums = amounts === "movements" ? [] : meaningsOfSums(monthCount, restarts);
+  return amounts === "balances" ? sums : [...sums, "month"];
 }
 
 function balancesQuestion(firstMonth: Month, offered: readonly Meaning[]): Question {
-  const next = monthInWords(addMonths(firstMonth, 1));
-  const labels: Record<Meaning, readonly [string, string]> = {
-    from_first: [`Sums since the start of ${monthInWords(firstMonth)}`, "Each month is what they rose by."],
-    from_earlier: ["Sums since an earlier month", `Income and expenses begin with ${next} then.`],
-    month: ["The amounts of each month alone", ""],
-  };
   return {
     id: "balances",
     text: "The file is a trial balance. What are its amounts of income and expenses?",
-    options: offered.map((value) => ({ value, label: labels[value][0], detail: labels[value][1] })),
+    options: optionsOf(firstMonth, offered),
   };
 }
 

@@ -42,7 +42,8 @@ function understood(
   const sheet = quickBooksSheet(reports, { statement, currency });
   if (!sheet.ok) throw refused(sheet.refusal);
   const { grid, accountIds, warnings } = sheet.value;
-  const found = readStatement(grid, { statement });
+  // QuickBooks names the days of each column: its amounts are those of the month, however they rise.
+  const found = readStatement(grid, { statement, answers: { balances: "month" } });
   if (!found.ok) throw refused(found.refusal);
   const read = found.value;
   const report = { ...read.report, warnings: [...read.report.warnings, ...warnings] };
