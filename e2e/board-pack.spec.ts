@@ -50,7 +50,16 @@ test("a pack for the board is imported as it is, once it is said that its branch
     await page.getByRole("button", { name: "Upload", exact: true }).click();
     await expect(page.getByText("Balances in every month")).toBeVisible();
     await page.getByRole("button", { name: "Confirm and save" }).click();
-    await expect(page.getByRole("dialog", { name: /Account Classification/i })).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: /Account Classification/i });
+    await expect(dialog).toBeVisible();
+    const notice = page.getByRole("region", { name: "Notices" }).getByText("Data saved successfully!").last();
+    await expect(async () => {
+      const [said, save] = [
+        await notice.boundingBox(),
+        await dialog.getByRole("button", { name: "Save" }).boundingBox(),
+      ];
+      expect((said?.y ?? 0) + (said?.height ?? 0), "the notice hides no button").toBeLessThan(save?.y ?? 0);
+    }).toPass({ timeout: 3_000 });
     expect(await resultOf(page, owner.access_token, "2025-11")).toEqual({
       revenue: 2_978_610_543,
       net_income: 102_306_602,

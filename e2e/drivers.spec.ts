@@ -149,6 +149,14 @@ test("a driver is set by keyboard alone; Baseline offers none", async ({ page },
   await expect.poll(() => forecastOf(plan, { on: "profit-loss", line: "Sales" })).toEqual(promised);
   await expect(page.getByRole("rowheader").nth(2)).toContainText("linked");
 
+  await page.route("**/revenue-lines*", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
+  await act(page, "Delivery Income", "Link to Previous Period");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await act(page, "Premises › Office Rent", "Percentage of Revenue");
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch revenue lines." })).toContainText("Error");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
   await page.goto("/forecasting/baseline/profit-loss?scenario=Baseline");
   await isDrawn(page);
   await goDown(page, 2);

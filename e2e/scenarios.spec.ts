@@ -69,7 +69,7 @@ test("scenarios are made, duplicated, renamed, deleted and brought back", { tag:
   await expect(page.getByText('There is a scenario "baseline" already.')).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill(plan);
   await page.keyboard.press("Enter");
-  await expect(row(page, plan)).toContainText("nothing yet");
+  await expect(row(page, plan)).toContainText("none yet");
 
   await type(page, person, plan, RENT, [100_000, 100_000]);
   await page.reload();
@@ -92,7 +92,7 @@ test("scenarios are made, duplicated, renamed, deleted and brought back", { tag:
   await act(page, cautious, "Delete");
   const question = page.getByRole("dialog");
   await expect(question).toContainText("Do you really want to delete this record?");
-  await expect(question).toContainText(`The scenario "${very}" stands on "${cautious}"`);
+  await expect(question).toContainText(`The scenario "${very}" is based on "${cautious}"`);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(row(page, very)).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -111,7 +111,7 @@ test("a change is compared and promoted, a version saved and restored", async ({
 
   await page.goto(`/forecasting/scenarios/${id}`);
   await expect(page.getByRole("heading", { name: depot })).toBeVisible();
-  const says = page.getByRole("region", { name: "What it says itself" }).first();
+  const says = page.getByRole("region", { name: "Own changes" }).first();
   await expect(says).toContainText("3 typed values");
   await page.getByRole("textbox", { name: "Name" }).fill("Before promoting");
   await page.keyboard.press("Enter");
@@ -144,12 +144,12 @@ test("a change is compared and promoted, a version saved and restored", async ({
   await expect(page.getByText("No cell differs")).toBeVisible();
 
   await page.goto(`/forecasting/scenarios/${id}`);
-  await expect(page.getByText("It says nothing of its own yet")).toBeVisible();
+  await expect(page.getByText("No changes of its own yet")).toBeVisible();
   await page.getByRole("button", { name: "Restore Before promoting" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
   await expect(says).toContainText("3 typed values");
   await page.getByRole("button", { name: /^Undo: Version Before promoting restored/ }).click();
-  await expect(page.getByText("It says nothing of its own yet")).toBeVisible();
+  await expect(page.getByText("No changes of its own yet")).toBeVisible();
   await page.getByRole("button", { name: "Delete Before promoting" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No version has been saved yet.")).toBeVisible();

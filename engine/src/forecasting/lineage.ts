@@ -1,5 +1,5 @@
 import { addMonths, startsFiscalYear } from "@hazina/base/calendar.ts";
-import { METHOD_NAMES } from "./drivers/compile.ts";
+import { methodName } from "./drivers/compile.ts";
 import type { Source } from "./evaluation/resolve.ts";
 import { leftToDepreciate } from "./evaluation/steps/depreciation-plan.ts";
 import { type Forecast, rowValues, totalValues } from "./forecast.ts";
@@ -70,7 +70,7 @@ function ruleOf(of: Forecast, row: number, source: Source | undefined, month: Mo
       return { rule: "deleted", method: "Deleted", scenario: source.scenario, written: source.written };
     case "driver": {
       const { written } = source.inForceDriver;
-      const method = METHOD_NAMES[written.driver.method];
+      const method = methodName(written.driver);
       return { rule: "driver", method, scenario: source.scenario, written: written.written ?? null };
     }
     default:

@@ -3,6 +3,5 @@ import { notifyError } from "../kit/feedback/notify.tsx";
 
 /** Tells of a failed call in the server's words, else in the error's own, else in those given. */
 export function notifyFailure(error: unknown, fallback: string): void {
-  const hasWords = error instanceof Error && error.message !== "";
-  notifyError({ message: hasWords ? failureOf(error).message : fallback });
+  notifyError({ message: failureOf(error, fallback).message });
 }

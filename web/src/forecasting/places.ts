@@ -81,7 +81,7 @@ export const forecastingPlaces = {
     title: "Cash flow management",
     abilities: ["View Forecasts"],
     section: "quickstart",
-    navigation: { group: "forecast", icon: "cash", label: "Cash flow" },
+    navigation: { group: "forecast", icon: "cash" },
     search: keys<"scenario" | "from" | "to">(),
     screen: "./forecasting/cashflow-management/CashflowPage.tsx",
   },

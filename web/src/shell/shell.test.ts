@@ -58,7 +58,16 @@ describe("the navigation", () => {
       [null, ["Home"]],
       [
         "Forecast",
-        ["Statements", "Data source", "Cash flow", "Scenarios", "Back-test", "Microforecasts", "KPIs", "Variance"],
+        [
+          "Statements",
+          "Data source",
+          "Cash flow management",
+          "Scenarios",
+          "Back-test",
+          "Microforecasts",
+          "KPIs",
+          "Variance",
+        ],
       ],
       ["People", ["Employees"]],
       ["Company", ["Organization", "Settings"]],

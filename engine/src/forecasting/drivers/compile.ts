@@ -14,8 +14,7 @@ import { priceVolumeEqual, priceVolumeUnequal } from "./price-volume.ts";
 import { residualDrawdown } from "./residual-drawdown.ts";
 import { straightLineDepreciation } from "./straight-line.ts";
 
-/** The name a person reads for each method. */
-export const METHOD_NAMES: Record<DriverMethod, string> = {
+const METHOD_NAMES: Record<DriverMethod, string> = {
   direct_entry: "Direct Entry",
   price_volume_equal: "Price Volume Estimate",
   price_volume_unequal: "Price Volume Estimate",
@@ -28,6 +27,13 @@ export const METHOD_NAMES: Record<DriverMethod, string> = {
   residual_drawdown: "Residual Drawdown",
   loan_repayment: "Loan Repayment",
 };
+
+/** The name a person reads for a driver's method; a share of all revenue has its own, as in its dialog. */
+export function methodName(driver: Driver): string {
+  const isOfRevenue =
+    driver.method === "percentage_of_account" && "group" in driver.reference && driver.reference.group === "revenue";
+  return isOfRevenue ? "Percentage of Revenue" : METHOD_NAMES[driver.method];
+}
 
 type Compiled = Result<CompiledDriver>;
 

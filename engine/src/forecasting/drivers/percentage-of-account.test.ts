@@ -4,6 +4,7 @@ import type { Driver, Reference } from "../model/model.ts";
 import { emptyOverlay } from "../scenarios/overlay.ts";
 import { booksOf, each, line, scenario } from "../testing/books.ts";
 import { change, FIRST, shillings, smallCompany, under } from "../testing/company.ts";
+import { methodName } from "./compile.ts";
 
 const share = (reference: Reference, percent: number, months = 2): Driver => ({
   method: "percentage_of_account",
@@ -124,4 +125,9 @@ test("lines that follow each other in different months are no loop", () => {
   if (!made.ok) throw new Error(made.refusal.message);
   expect(shillings(made.value, "Rent")).toEqual([200, 100, 100]);
   expect(shillings(made.value, "Purchases")).toEqual([400, 300, 400]);
+});
+
+test("a share of all revenue is called by its dialog's name, one of another account by the other's", () => {
+  expect(methodName(share({ group: "revenue" }, 5))).toBe("Percentage of Revenue");
+  expect(methodName(share({ group: "opex" }, 5))).toBe("Percentage of Account");
 });

@@ -1,6 +1,6 @@
 import type { DriverFields } from "@hazina/contract/forecasting/driver-fields.ts";
 import { readDriverFields } from "@hazina/engine/forecasting/driver-fields/read.ts";
-import { compileDriver, METHOD_NAMES } from "@hazina/engine/forecasting/drivers/compile.ts";
+import { compileDriver, methodName } from "@hazina/engine/forecasting/drivers/compile.ts";
 import { requireDepartment } from "../../organization/departments/departments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -60,7 +60,7 @@ export async function saveDriver(
   if (fields.department_id && line.statement === "profit_and_loss") {
     await tagLines(tx, actor, [{ path: line.account.path, departmentId: fields.department_id }]);
   }
-  const title = `${METHOD_NAMES[driver.method]} on ${readablePath(fields.line)}`;
+  const title = `${methodName(driver)} on ${readablePath(fields.line)}`;
   const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
   return { message: "Driver saved.", version: versionOfLine(after, line.id) };
 }

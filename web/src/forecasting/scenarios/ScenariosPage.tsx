@@ -17,6 +17,7 @@ import { BASELINE } from "../choice/statement-choice.ts";
 import { useCurrency } from "../use-currency.ts";
 import { DeletedScenarios } from "./DeletedScenarios.tsx";
 import { scenarioColumns } from "./scenario-columns.tsx";
+import { amountsNote } from "./scenario-list.ts";
 import { scenarioTexts } from "./texts.ts";
 import { useOverview } from "./use-overview.ts";
 import { useScenarioTasks } from "./use-scenario-tasks.tsx";
@@ -30,19 +31,15 @@ export function ScenariosPage() {
   const { query, listed, deleted } = useOverview();
   const tasks = useScenarioTasks(listed ?? [], parent === undefined ? null : { kind: "create", parent });
   const columns = useMemo(() => scenarioColumns(currency), [currency]);
+  const amounts = amountsNote(currency, listed ?? []);
   const [, other] = listed ?? [];
   return (
     <Page
       title={PLACES.scenarios.title}
-      subtitle={currency === "" ? undefined : texts.amounts(currency)}
+      subtitle={amounts}
       actions={
         <>
-          <TableExport
-            title={PLACES.scenarios.title}
-            notes={currency === "" ? [] : [texts.amounts(currency)]}
-            columns={columns}
-            rows={listed}
-          />
+          <TableExport title={PLACES.scenarios.title} notes={[amounts ?? []].flat()} columns={columns} rows={listed} />
           {other === undefined ? null : (
             <Button
               component={AppLink}

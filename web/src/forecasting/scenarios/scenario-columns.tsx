@@ -81,7 +81,7 @@ function Name({ scenario }: { readonly scenario: ListedScenario }) {
       <AppLink to={paths.scenario({ id })} className={styles.link} title={name}>
         {name}
       </AppLink>
-      {parent === null ? null : <span className={styles.parent}>{texts.standsOn(parent)}</span>}
+      {parent === null ? null : <span className={styles.parent}>{texts.basedOn(parent)}</span>}
       {scenario.update_scenario ? <Pending label={texts.updateScenario} /> : null}
       {scenario.update_drivers ? <Pending label={texts.updateDrivers} /> : null}
       {problem === null ? null : (

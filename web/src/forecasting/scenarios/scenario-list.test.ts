@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listedScenarios, type ScenarioSummary, saidText } from "./scenario-list.ts";
+import { amountsNote, listedScenarios, type ScenarioSummary, saidText } from "./scenario-list.ts";
 
 const NOTHING = { drivers: 0, typed: 0, rows: 0, microforecasts: 0, deletions: 0 };
 
@@ -34,8 +34,16 @@ describe("the list of scenarios", () => {
     ]);
   });
 
+  test("says over how many months its net income adds up: no more than the forecast has", () => {
+    const growth = scenario("Growth", "Baseline", 150);
+    expect(amountsNote("KES", [growth])).toBe("KES · net income of the next 12 months");
+    const short = { ...growth, figures: growth.figures === null ? null : { ...growth.figures, months: 6 } };
+    expect(amountsNote("KES", [scenario("Baseline", null, null), short])).toBe("KES · net income of the next 6 months");
+    expect(amountsNote("KES", [])).toBeUndefined();
+  });
+
   test("counts what a scenario says in words", () => {
-    expect(saidText(NOTHING)).toBe("nothing yet");
+    expect(saidText(NOTHING)).toBe("none yet");
     expect(saidText({ drivers: 2, typed: 1, rows: 0, microforecasts: 2, deletions: 1 })).toBe(
       "2 drivers, 1 typed value, 2 microforecasts, 1 deleted line",
     );

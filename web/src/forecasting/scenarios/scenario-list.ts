@@ -41,6 +41,12 @@ function gainOf(one: ScenarioSummary, parent: ScenarioSummary | undefined): Cent
   return subtract(centsOf(one.figures.net_income), centsOf(parent.figures.net_income));
 }
 
+/** The sentence about the figures of the list: their currency, and over how many months net income adds up. */
+export function amountsNote(currency: string, listed: readonly ScenarioSummary[]): string | undefined {
+  const months = listed.find(({ figures }) => figures !== null)?.figures?.months;
+  return months === undefined || currency === "" ? undefined : scenarioTexts.list.amounts(currency, months);
+}
+
 /** Returns what a scenario says itself, counted: "3 drivers, 1 override". */
 export function saidText({ drivers, typed, rows, microforecasts, deletions }: ScenarioSummary["says"]): string {
   const { counts } = scenarioTexts;

@@ -11,7 +11,7 @@ export const scenarioTexts = {
   scenarioAlert: {
     title: "Scenario Update Alert",
     lead: (scenario: string) =>
-      `What "${scenario}" stands on has changed. Its figures follow already; updating notes that you have seen it.`,
+      `What "${scenario}" is based on has changed. Its figures follow already; updating notes that you have seen it.`,
     changes: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
     books: "New books",
     inScenario: (scenario: string) => `in ${scenario}`,
@@ -44,9 +44,9 @@ export const scenarioTexts = {
     namePlaceholder: "Growth plan",
     parent: "Starts from",
     parentHint: "It shows this scenario's figures until you change something, and follows it afterwards.",
-    copy: "Copy what it says itself",
+    copy: "Copy its own changes",
     copyHint: "The copy stands beside it, goes its own way and can be changed without touching it.",
-    copyOfBaseline: "Baseline says nothing of its own to copy.",
+    copyOfBaseline: "Baseline has no changes of its own to copy.",
     copyName: (name: string) => `${name} copy`,
     create: "Create",
     duplicate: "Duplicate",
@@ -58,15 +58,16 @@ export const scenarioTexts = {
     rows: (count: number) => (count === 1 ? "1 own row" : `${count} own rows`),
     microforecasts: (count: number) => (count === 1 ? "1 microforecast" : `${count} microforecasts`),
     deletions: (count: number) => (count === 1 ? "1 deleted line" : `${count} deleted lines`),
-    nothing: "nothing yet",
+    nothing: "none yet",
   },
   list: {
     create: "New scenario",
     compare: "Compare",
-    amounts: (currency: string) => `${currency} · net income of the next 12 months`,
+    amounts: (currency: string, months: number) =>
+      `${currency} · net income of the next ${months === 1 ? "month" : `${months} months`}`,
     columns: {
       name: "Scenario",
-      says: "Says itself",
+      says: "Own changes",
       netIncome: "Net income",
       gain: "Against parent",
       lowestCash: "Lowest cash",
@@ -76,7 +77,7 @@ export const scenarioTexts = {
     updateScenario: "Update scenario",
     updateDrivers: "Update drivers",
     cannotCompute: "Cannot be computed",
-    standsOn: (parent: string) => `on ${parent}`,
+    basedOn: (parent: string) => `based on ${parent}`,
     inMonth: (month: string) => `in ${month}`,
     belowZero: "below zero",
     months: (count: number) => `over ${count} forecast months`,
@@ -85,7 +86,7 @@ export const scenarioTexts = {
     none: "–",
     actions: {
       statements: "Open statements",
-      page: "What it says",
+      page: "Own changes",
       compare: "Compare with its parent",
       createOn: "New scenario from this",
       duplicate: "Duplicate",
@@ -93,9 +94,9 @@ export const scenarioTexts = {
       remove: "Delete",
     },
     deleteQuestion: (ask: string, name: string, says: string) =>
-      `${ask} "${name}" says ${says}. Its parent stays as it is, and it can be restored.`,
+      `${ask} "${name}" holds ${says}. Its parent stays as it is, and it can be restored.`,
     deleteWithChildren: (ask: string, name: string, children: readonly string[]) =>
-      `${ask} ${children.length === 1 ? `The scenario ${quoted(children)} stands` : `The scenarios ${quoted(children)} stand`} on "${name}" and would be deleted with it. All of them can be restored.`,
+      `${ask} ${children.length === 1 ? `The scenario ${quoted(children)} is` : `The scenarios ${quoted(children)} are`} based on "${name}" and would be deleted with it. All of them can be restored.`,
     deleteAll: (count: number) => `Delete all ${count}`,
     restored: (count: number) => (count === 1 ? "Scenario restored." : `${count} scenarios restored.`),
     empty: "Try a what-if",
@@ -108,24 +109,24 @@ export const scenarioTexts = {
     createFirst: "Create your first scenario",
   },
   page: {
-    on: (parent: string) => `stands on ${parent}`,
+    on: (parent: string) => `based on ${parent}`,
     isBaseline: "the books and their automatic forecast",
     facts: {
-      parent: "Stands on",
+      parent: "Based on",
       netIncome: (months: number) => `Net income, next ${months} months`,
       lowestCash: "Lowest cash",
       closingCash: (month: string) => `Cash at the end of ${month}`,
       changed: "Last changed",
     },
     more: "More",
-    says: "What it says itself",
+    says: "Own changes",
     undo: (title: string) => `Undo: ${title}`,
     redo: (title: string) => `Redo: ${title}`,
-    behind: "What it stands on has changed since it was last updated.",
+    behind: "What it is based on has changed since it was last updated.",
     showChanges: "Show what changed",
     stale: "The books have moved away from drivers it sets.",
     showStale: "Show the drivers",
-    columns: { line: "Line", says: "Says", written: "By" },
+    columns: { line: "Line", says: "Change", written: "By" },
     profitAndLoss: "Profit and loss",
     balanceSheet: "Balance sheet",
     gone: "no longer in the books",
@@ -136,9 +137,9 @@ export const scenarioTexts = {
     andMore: (count: number) => `and ${count} more`,
     open: "Open in the statement",
     promote: (parent: string) => `Promote to ${parent}`,
-    empty: "It says nothing of its own yet",
+    empty: "No changes of its own yet",
     emptyLead: (parent: string) =>
-      `Every figure is ${parent}'s. Open the statements and change a driver or type a value: what you change stands here.`,
+      `Every figure is ${parent}'s. Open the statements and change a driver or type a value: what you change is listed here.`,
     emptyBaseline: "No rows were added to the books and none deleted. Every figure is an actual or its forecast.",
     openStatements: "Open statements",
     notFound: "This scenario was not found",
@@ -155,9 +156,9 @@ export const scenarioTexts = {
   promote: {
     title: (parent: string) => `Promote to ${parent}`,
     lead: (line: string, scenario: string, parent: string) =>
-      `What "${scenario}" says of "${line}" becomes what "${parent}" says. The figures of "${scenario}" stay as they are.`,
+      `The changes of "${scenario}" to "${line}" become those of "${parent}". The figures of "${scenario}" stay as they are.`,
     part: "What to promote",
-    all: "Everything it says of this line",
+    all: "All changes of this line",
     months: "Only typed values of some months",
     chooseMonths: "Choose at least one month.",
     cells: (count: number, parent: string) =>
@@ -166,8 +167,8 @@ export const scenarioTexts = {
         : count === 1
           ? `1 forecast cell of "${parent}" changes.`
           : `${count} forecast cells of "${parent}" change.`,
-    replaces: (parent: string) => `What "${parent}" says of this line now is replaced.`,
-    alsoMoves: (names: readonly string[]) => `Scenarios that stand on it follow: ${quoted(names)}.`,
+    replaces: (parent: string) => `The changes that "${parent}" has for this line are replaced.`,
+    alsoMoves: (names: readonly string[]) => `Scenarios based on it follow: ${quoted(names)}.`,
     now: "now",
     afterwards: "then",
     effect: (parent: string) => `What moves in ${parent}`,
@@ -178,7 +179,7 @@ export const scenarioTexts = {
   },
   versions: {
     title: "Named versions",
-    lead: "A version keeps what the scenario says now. Restoring one is a step that can be undone.",
+    lead: "A version keeps the changes as they are now. Restoring one is a step that can be undone.",
     name: "Name",
     placeholder: "Board of May",
     save: "Save version",
@@ -189,7 +190,7 @@ export const scenarioTexts = {
     removeOf: (name: string) => `Delete ${name}`,
     restoreTitle: "Restore version",
     restoreQuestion: (name: string, scenario: string) =>
-      `"${scenario}" says again what it said when "${name}" was saved. What it says now is lost unless you undo this step or save it as a version first.`,
+      `"${scenario}" goes back to the changes it held when "${name}" was saved. Those it holds now are lost unless you undo this step or save them as a version first.`,
     by: (name: string, time: string) => `${name}, ${time}`,
     undone: "The version was taken back.",
   },

@@ -35,7 +35,10 @@ export const summaryTexts = {
       label: "Give accounts a class",
     },
     importBalanceSheet: { lead: "With a balance sheet the forecast includes cash.", label: "Import a balance sheet" },
-    updateScenario: { lead: "What it stands on has changed since it was last looked at.", label: "Open the scenario" },
+    updateScenario: {
+      lead: "What it is based on has changed since it was last looked at.",
+      label: "Open the scenario",
+    },
     firstScenario: {
       lead: "Change a driver and see profit and cash move; Baseline stays as it is.",
       label: "Plan a scenario",

@@ -35,7 +35,11 @@ export function FullScreenDialog({ title, onClose, closesOnEscape = true, footer
       }}
     >
       <div className={styles.inside}>{children}</div>
-      {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
+      {footer === undefined ? null : (
+        <div className={styles.footer} data-foot="">
+          {footer}
+        </div>
+      )}
     </Modal>
   );
 }

@@ -47,6 +47,16 @@ describe("what a failed call says", () => {
     });
   });
 
+  test("what the screen has to say, where neither the answer nor the error has words", () => {
+    const said = "Failed to fetch revenue lines.";
+    const answered = (data: unknown) => new ORPCError("BAD_GATEWAY", { status: 502, message: "Bad Gateway", data });
+    expect(failureOf(answered("<html>502 Bad Gateway</html>"), said).message).toBe(said);
+    expect(failureOf(answered({ message: "Try again later." }), said).message).toBe("Try again later.");
+    expect(failureOf(new Error(""), said).message).toBe(said);
+    expect(failureOf(new Error("The engine stopped."), said).message).toBe("The engine stopped.");
+    expect(failureOf(new TypeError("fetch"), said).message).toBe(kitTexts.failures.unreachable);
+  });
+
   test("a server that cannot be reached, and an error of ours", () => {
     expect(failureOf(new TypeError("Failed to fetch")).message).toBe(kitTexts.failures.unreachable);
     expect(failureOf(new Error("The chart could not be drawn.")).message).toBe("The chart could not be drawn.");

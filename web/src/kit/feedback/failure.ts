@@ -15,13 +15,17 @@ export type Failure = {
   readonly fields: readonly FieldFailure[];
 };
 
-/** Whatever a call threw, as a Failure with a sentence for a person. */
-export function failureOf(error: unknown): Failure {
-  if (isAnswered(error)) return readFailure(error.status, error.data, error.message);
+/**
+ * Whatever a call threw, as a Failure with a sentence for a person.
+ * @param fallback what is said where the server answered without a sentence of its own, and an error without words.
+ */
+export function failureOf(error: unknown, fallback?: string): Failure {
+  if (isAnswered(error)) return readFailure(error.status, error.data, fallback ?? error.message);
   if (error instanceof TypeError) {
     return { message: kitTexts.failures.unreachable, code: "unreachable", http: 0, status: undefined, fields: [] };
   }
-  const message = error instanceof Error && error.message !== "" ? error.message : kitTexts.failures.unexpected;
+  const message =
+    error instanceof Error && error.message !== "" ? error.message : (fallback ?? kitTexts.failures.unexpected);
   return { message, code: "unexpected", http: 0, status: undefined, fields: [] };
 }
 

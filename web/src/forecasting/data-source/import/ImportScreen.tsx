@@ -82,7 +82,7 @@ function ReviewActions({ flow }: { readonly flow: ImportFlow }) {
   const isStorable = flow.reviewed !== null && mayBeStored(flow.reviewed.report);
   const isAsked = flow.reviewed !== null && flow.reviewed.report.questions.length > 0;
   return (
-    <Group justify="flex-end" gap="sm" className={styles.actions ?? ""}>
+    <Group justify="flex-end" gap="sm" className={styles.actions ?? ""} data-foot="">
       <Button variant={isStorable || isAsked ? "default" : "filled"} onClick={flow.startOver}>
         {sourceTexts.review.another}
       </Button>
