@@ -2,7 +2,7 @@ import type { UserSort, UserState } from "@hazina/contract/access/users.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import { enterCompany } from "../../platform/database/database.ts";
-import { containing } from "../../platform/database/lists.ts";
+import { containing, pageOfRows } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
 import { users } from "../tables.ts";
 import { arrangeUsers } from "./arrange-users.ts";
@@ -32,8 +32,8 @@ export async function listUsers({ database, clock }: Services, actor: Actor, que
     await enterCompany(tx, actor.scope);
     const rows = await tx.select().from(users).where(wanted(actor, question));
     const people = arrangeUsers(await describeUsers(tx, actor, rows, clock()), question);
-    const data = people.slice((page - 1) * size, page * size);
-    return { data, meta: { total: people.length, page, size }, plan: await readPlanRoom(tx, actor.companyId) };
+    const { rows: data, meta } = pageOfRows({ page, size }, people);
+    return { data, meta, plan: await readPlanRoom(tx, actor.companyId) };
   });
 }
 

@@ -18,7 +18,7 @@ type NodeFiles = {
 /** The parameter with which the database does not ask for the disk. */
 const NOT_WAITING = "-F";
 /** Limits on what the database holds of its files in memory besides the system, which holds them too; and one caller at a time. */
-const SMALL = ["-c", "shared_buffers=32MB", "-c", "wal_buffers=4MB", "-c", "max_connections=5"];
+export const SMALL = ["-c", "shared_buffers=32MB", "-c", "wal_buffers=4MB", "-c", "max_connections=5"];
 /** In a folder whose every file the disk has. */
 const SYNCED = "hazina.synced";
 const LAST_WORDS = /^\S+ \S+ \S+ \[\d+\] PANIC: +(.*)/;

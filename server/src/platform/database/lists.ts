@@ -28,12 +28,12 @@ type Question = Paging & { readonly search?: string | undefined };
 /**
  * The rows of a page of what a text holds that is searched for, and how many there are in all: of a list that is there as a
  * whole, such as one that was computed.
- * @param textsOf what is searched in a row.
+ * @param textsOf what is searched in a row; left out where the rows are found already.
  */
 export function pageOfRows<Row>(
   { search = "", page, size }: Question,
   all: readonly Row[],
-  textsOf: (row: Row) => readonly (string | null)[],
+  textsOf: (row: Row) => readonly (string | null)[] = () => [],
 ) {
   const wanted = search.toLowerCase();
   const found = all.filter((row) => wanted === "" || textsOf(row).some((text) => text?.toLowerCase().includes(wanted)));
