@@ -4,7 +4,7 @@ import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 const PROFIT_AND_LOSS = "mwangaza-profit-and-loss-quickbooks.xlsx";
 
-test("books are classified, imported over and rolled back", { tag: "@phone" }, async ({ page }, info) => {
+test("books are classified, imported over and rolled back", { tag: "@phone-long" }, async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   const owner = await enterNewCompany(page, info, "Bookkeepers");
   await importSamples(page, owner);

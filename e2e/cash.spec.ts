@@ -7,7 +7,7 @@ const CASH = "/forecasting/quickstart/Cashflow-Management";
 
 test(
   "a row of one's own is planned beside the forecast, moves its balances, goes and comes back",
-  { tag: "@phone" },
+  { tag: "@phone-long" },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
     const person = await enterNewCompany(page, info, "Cash in and out");

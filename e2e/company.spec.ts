@@ -77,7 +77,7 @@ test("a profile with a photo, and sessions that are ended", async ({ page }, inf
   quiet();
 });
 
-test("a company, its logo, and a branch to switch to", { tag: "@phone" }, async ({ page }, info) => {
+test("a company, its logo, and a branch to switch to", { tag: "@phone-long" }, async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   await enterNewCompany(page, info, "Nanasi Juices");
   await page.goto("/organization/company");

@@ -9,7 +9,7 @@ const line = (page: Page, name: string) => page.getByRole("row", { name: new Reg
 
 test(
   "a plan is compared with Baseline and with a version on the statement itself, and follows what is typed",
-  { tag: "@phone" },
+  { tag: "@phone-long" },
   async ({ page }, info) => {
     const checkConsole = failOnConsoleErrors(page);
     const { access_token: token } =

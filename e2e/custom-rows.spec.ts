@@ -33,7 +33,7 @@ async function openPlan(page: Page, info: TestInfo, path: string): Promise<void>
 
 test(
   "a department's profit and loss holds its own lines, and its totals follow",
-  { tag: "@phone" },
+  { tag: "@phone-long" },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
     const person = await enterNewCompany(page, info, "Rows and Departments");

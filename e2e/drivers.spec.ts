@@ -77,7 +77,7 @@ async function forecastOf(plan: Plan, { on, line }: Pick<DriverCase, "on" | "lin
 
 test(
   "each driver says what it asks for, shows what it would give, gives that when saved, and can be cleared",
-  { tag: "@phone" },
+  { tag: "@phone-long" },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
     const isPhone = info.project.name === "phone";

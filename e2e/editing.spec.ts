@@ -154,7 +154,7 @@ test("what a second person typed in the same cell is shown beside mine, and I ch
 
 test(
   "the cash flow agrees in both views, and nothing can be typed on it or on Baseline",
-  { tag: "@phone" },
+  { tag: "@phone-long" },
   async ({ page }, info) => {
     await enterDemo(page, demoUser(info));
     await openStatement(page, "/forecasting/baseline/cash-flow-statement");

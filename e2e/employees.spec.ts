@@ -4,7 +4,7 @@ import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 test(
   "an employee is added by keyboard, mended until pay waits only for others, and departs",
-  { tag: "@phone" },
+  { tag: "@phone-long" },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
     await enterNewCompany(page, info, "Watu Traders");
@@ -33,6 +33,7 @@ test(
     await test.step("what blocks pay is mended from where it is said", async () => {
       await expect(page.getByText("3 things block pay")).toBeVisible();
       await page.getByRole("button", { name: "Mend: The ID number is missing." }).click();
+      await expect(page.getByRole("dialog").getByRole("combobox", { name: "Document" })).toBeFocused();
       await page.getByRole("dialog").getByLabel("ID number").fill("23 456 789");
       await page.keyboard.press("Control+Enter");
       await expect(page.getByText("2 things block pay")).toBeVisible();

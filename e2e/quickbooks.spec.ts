@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { enterNewCompany } from "./companies.ts";
 import { isDrawn } from "./grid.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
+import { demoUser, enterDemo } from "./people.ts";
 
 /** The window of QuickBooks, opened by a button of the dialog. */
 async function consentAfter(page: Page, button: string): Promise<Page> {
@@ -64,5 +65,31 @@ test("the books are read from QuickBooks: denied, allowed, and read again", asyn
     await expect(page.getByText("QuickBooks is read monthly.")).toBeVisible();
     await lookAt(page, info, "QuickBooks connected");
   });
+  quiet();
+});
+
+test("how connecting works is shown without reading anything", async ({ page }, info) => {
+  const quiet = failOnConsoleErrors(page);
+  await enterDemo(page, demoUser(info));
+  await page.goto("/form-login");
+  await expect(page.getByText("Demonstration: nothing is read or stored.")).toBeVisible();
+  const logOn = async (password: string) => {
+    await page.getByLabel("Enter Username").fill("demo");
+    await page.getByLabel("Enter Password").fill(password);
+    await page.getByRole("button", { name: "Log On" }).click();
+  };
+  await logOn("wrong");
+  await expect(page.getByText("Invalid username or password")).toBeVisible();
+  await logOn("demo");
+  await page.getByRole("button", { name: "Reject" }).click();
+  await logOn("demo");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByLabel("Fiscal period start")).toHaveValue("2015-01");
+  await expect(page.getByLabel("Forecast Period in months")).toHaveValue("12");
+  expect(asked.filter((path) => path.startsWith("/api"))).toEqual([]);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.waitForURL(/\/forecasting\/baseline\/profit-loss/);
   quiet();
 });

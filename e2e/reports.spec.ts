@@ -5,7 +5,7 @@ import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 test(
   "the reports of a month open down to the statement, are written over and commented on",
-  { tag: "@phone" },
+  { tag: "@phone-long" },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
     const person = await enterNewCompany(page, info, "How the month went");

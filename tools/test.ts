@@ -14,14 +14,20 @@ const counts: Count[] = [];
 const long = process.argv.includes("--long");
 const runs = long ? { RANDOM_RUNS: "10000", TEST_LONG: "on" } : undefined;
 
-// What stands in one list runs side by side, so that no core waits for a mail, a lock or the end of a file.
-await Promise.all([...CHECKS.map(runCheck), runBuild(), runVitest("rules and engines", "pure")]);
-await Promise.all([
-  runVitest("server on the embedded database", "server", { TEST_DATABASE: "embedded" }),
-  runVitest("server on PostgreSQL", "server", { TEST_DATABASE: "postgres" }),
-]);
-await runBrowser();
+// Two rows side by side, each one part after the other: journeys wait for a screen while servers compute, and no core is idle.
+await Promise.all([runScreens(), runRules()]);
 report();
+
+async function runScreens(): Promise<void> {
+  await Promise.all([...CHECKS.map(runCheck), runBuild()]);
+  await runBrowser();
+}
+
+async function runRules(): Promise<void> {
+  await runVitest("rules and engines", "pure");
+  await runVitest("server on the embedded database", "server", { TEST_DATABASE: "embedded" });
+  await runVitest("server on PostgreSQL", "server", { TEST_DATABASE: "postgres" });
+}
 
 async function runCheck(step: Step): Promise<void> {
   const place = hold(step.name);
@@ -55,7 +61,7 @@ async function runBrowser(): Promise<void> {
     command: "playwright",
     // A journey that fails is run once more: one that then passes is told apart, as flaky, and named.
     args: ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", "--retries=1"],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...runs, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   };
   await runCounted(step, () => readPlaywright(file));
 }

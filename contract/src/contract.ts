@@ -7,6 +7,7 @@ import { roles } from "./access/roles.ts";
 import { sessions } from "./access/sessions.ts";
 import { users } from "./access/users.ts";
 import { quickBooks } from "./accounting/quickbooks.ts";
+import { approvals } from "./approvals/approvals.ts";
 import { exports } from "./exports/exports.ts";
 import { backTest } from "./forecasting/back-test.ts";
 import { cash } from "./forecasting/cash.ts";
@@ -14,6 +15,7 @@ import { classification } from "./forecasting/classification.ts";
 import { edits } from "./forecasting/edits.ts";
 import { forecastImport } from "./forecasting/import.ts";
 import { lineDepartments } from "./forecasting/line-departments.ts";
+import { microforecastQuestions } from "./forecasting/microforecast-questions.ts";
 import { microforecasts } from "./forecasting/microforecasts.ts";
 import { scenarios } from "./forecasting/scenarios.ts";
 import { sources } from "./forecasting/sources.ts";
@@ -49,9 +51,11 @@ export const contract = {
   accessControl: { users, roles, sessions, authentication, log, kyc, operator },
   signInMethods: { factors, passkeySignIn },
   notifications,
+  approvals,
   accounting: { quickBooks },
   forecasting: {
     microforecasts,
+    microforecastQuestions,
     backTest,
     cash,
     import: forecastImport,

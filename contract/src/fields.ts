@@ -19,6 +19,14 @@ export const Amount = z.number();
 /** One value of a series: its month or period label, and the amount. */
 export const LabelledValue = z.object({ label: z.string(), value: Amount });
 
+/** The version of a record that a person saw before changing it. */
+export const ShownVersion = z
+  .number()
+  .int()
+  .min(1)
+  .optional()
+  .describe("The version that was shown: 409 where it has changed since; absent changes whatever stands.");
+
 /** A message that the screen shows as a notification. */
 export const Message = z.object({ message: z.string() });
 

@@ -9,6 +9,7 @@ import { accessRoutes } from "./access/routes.ts";
 import { authenticate, callersOfSessions } from "./access/sessions/authenticate.ts";
 import { quickBooksRoutes } from "./accounting/quickbooks/routes.ts";
 import { simulatorRoutes } from "./accounting/quickbooks/simulator/routes.ts";
+import { approvalRoutes } from "./approvals/routes.ts";
 import { startBackgroundWork } from "./background.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { forecastingRoutes } from "./forecasting/routes.ts";
@@ -18,6 +19,9 @@ import { departmentRoutes } from "./organization/departments/routes.ts";
 import { employmentTypeRoutes } from "./organization/employment-types/routes.ts";
 import { jobTitleRoutes } from "./organization/job-titles/routes.ts";
 import { organizationRoutes } from "./organization/routes.ts";
+import { payChangeSubject } from "./people/employees/pay-change-subject.ts";
+import { payoutSubject } from "./people/employees/payout-subject.ts";
+import type { PayrollKnowledge } from "./people/employees/payroll-knowledge.ts";
 import { bankRoutes, employeeRoutes } from "./people/employees/routes.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
@@ -31,6 +35,7 @@ import { startLive } from "./platform/live/live.ts";
 import { createLogger } from "./platform/logging.ts";
 import { startMailer } from "./platform/mail.ts";
 import { createMetrics } from "./platform/metrics.ts";
+import { notFound } from "./platform/refusal.ts";
 import type { Services } from "./platform/services.ts";
 import { openVault } from "./platform/vault.ts";
 import { createWorkers } from "./platform/workers.ts";
@@ -53,25 +58,37 @@ export type Server = {
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-const router: Router<typeof contract, RequestContext> = {
-  platform: platformRoutes,
-  live: liveRoutes,
-  organization: organizationRoutes,
-  company: companyRoutes,
-  departments: departmentRoutes,
-  jobTitles: jobTitleRoutes,
-  employmentTypes: employmentTypeRoutes,
-  employees: employeeRoutes,
-  banks: bankRoutes,
-  exports: exportRoutes,
-  access: accessRoutes,
-  accessControl: accessControlRoutes,
-  signInMethods: signInMethodRoutes,
-  notifications: notificationRoutes,
-  accounting: { quickBooks: quickBooksRoutes },
-  forecasting: forecastingRoutes,
-  reporting: { reports: reportRoutes, builder: builderRoutes },
+/** What payroll knows of people. Nobody is paid and no month is closed as long as there is no payroll. */
+const payrollKnowledge: PayrollKnowledge = {
+  requirePayrollType: () => Promise.reject(notFound("This payroll type")),
+  wasPaid: () => Promise.resolve(false),
+  firstOpenMonth: () => Promise.resolve(undefined),
 };
+
+/** The routes of the whole contract. Domains hand approvals what is decided on. */
+function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, RequestContext> {
+  const subjects = [payChangeSubject, payoutSubject(vault)];
+  return {
+    platform: platformRoutes,
+    live: liveRoutes,
+    organization: organizationRoutes,
+    company: companyRoutes,
+    departments: departmentRoutes,
+    jobTitles: jobTitleRoutes,
+    employmentTypes: employmentTypeRoutes(payrollKnowledge),
+    employees: employeeRoutes(payrollKnowledge),
+    banks: bankRoutes,
+    exports: exportRoutes,
+    access: accessRoutes,
+    accessControl: accessControlRoutes,
+    signInMethods: signInMethodRoutes,
+    notifications: notificationRoutes,
+    approvals: approvalRoutes(subjects),
+    accounting: { quickBooks: quickBooksRoutes },
+    forecasting: forecastingRoutes,
+    reporting: { reports: reportRoutes, builder: builderRoutes },
+  };
+}
 
 /** Opens the database that a configuration names. */
 export function openDatabase(config: Config): Promise<OpenDatabase> {
@@ -103,7 +120,7 @@ export async function composeServer(config: Config, opened?: OpenDatabase, clock
   const app = createApp({
     services,
     contract,
-    router,
+    router: routerOf(services),
     webFolder: WEB_FOLDER,
     simulators: simulatorRoutes(services),
     version: VERSION,

@@ -66,6 +66,16 @@ export const FinancingPayload = z.discriminatedUnion("purchaseClass", [
   z.object({ purchaseClass: z.literal("LOAN"), ...LoanTerms.shape }),
 ]);
 
+/** What pays for somebody who is hired. */
+export const HireFinancingPayload = z.discriminatedUnion("purchaseClass", [
+  z.object({ purchaseClass: z.literal("current_asset"), purchaseAccount: Account }),
+  z.object({
+    purchaseClass: z.literal("LOAN"),
+    principal: Amount.describe("Drawn in the month in which the person starts."),
+    ...LoanTerms.shape,
+  }),
+]);
+
 const Channel = z.object({
   name: requiredText("Give the channel a name.", 120),
   distribution: z.number().min(0, "A share cannot be below zero.").max(100, "A share is at most 100 %."),
@@ -105,6 +115,7 @@ export const HirePayload = z.object({
   employment_start_date: StartDay.describe("A month, which is paid whole, or a day in it."),
   basic_salary: Amount.describe("A month."),
   salaryAccount: Account,
+  salaryAccountIsNew: z.boolean().optional().describe("Adds the account, a fixed expense, in the same step."),
   benefitsAccount: Account.nullish().describe("What the employer pays beside pay; the salary account where left out."),
   end: Month.nullish().describe("The last month that is paid."),
 });
@@ -155,6 +166,12 @@ const Listed = z.object({
   worst_month: Labelled.describe("The month in which it has taken the most cash, and how much by then."),
   lowest_with: Labelled,
   lowest_without: Labelled,
+  plan: z
+    .object({ start: Month, items: z.array(z.unknown()).readonly() })
+    .describe("Its items as the engine reads them, so that a page shows at once what moving it does."),
+  is_partial: z
+    .boolean()
+    .describe("It plans people as well, whose pay this role may not see; then it cannot be changed."),
   problem: z.string().nullable().describe("Why it cannot be laid on the books; then it counts for nothing."),
   changed: z.object({ by: z.string(), at: Time }),
 });
@@ -166,6 +183,7 @@ const Item = z.object({
   title: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   asks: Asks,
+  in_books: z.boolean().describe("A person said that the books hold it by now: it posts nothing."),
   loanPayload: LoanPayload.optional(),
   assetPayload: AssetPayload.optional(),
   depreciationPayload: DepreciationPayload.optional(),
@@ -187,7 +205,10 @@ const Saved = Message.extend({
     .describe("Null where nothing was kept."),
   ...Effect.shape,
 });
-const Changed = Message.extend({ data: z.object({ id: Id, version: z.number().int() }) });
+const Step = z
+  .object({ id: Id.describe("The scenario."), title: z.string() })
+  .describe("The step that was made, so that a page can offer to undo it.");
+const Changed = Message.extend({ data: z.object({ id: Id, version: z.number().int() }), step: Step });
 const Paths = z.array(z.string());
 
 function creating(path: `/${string}`, title: string) {
@@ -257,7 +278,7 @@ export const microforecasts = {
     )
     .output(Saved),
   addHire: creating("/analytics/microforecasts/planned-hire", "Plan a hire")
-    .input(z.object({ hirePayload: HirePayload, financingPayload: FinancingPayload.nullish(), dry_run: DryRun }))
+    .input(z.object({ hirePayload: HirePayload, financingPayload: HireFinancingPayload.nullish(), dry_run: DryRun }))
     .output(Saved),
   addMarketing: creating("/analytics/microforecasts/marketing", "Plan marketing")
     .input(z.object({ marketingPayload: MarketingPayload, dry_run: DryRun }))
@@ -287,7 +308,7 @@ export const microforecasts = {
       "Of an inherited one it takes back what the scenario itself said, so that the parent's stands again. One step, which can be undone.",
   })
     .input(OfMicroforecast.extend({ version: z.number().int().nullish() }))
-    .output(Message),
+    .output(Message.extend({ step: Step })),
   changeItem: operation({
     ...edits,
     method: "PUT",
@@ -315,6 +336,22 @@ export const microforecasts = {
     title: "Delete an item of a microforecast",
   })
     .input(OfMicroforecast.extend({ item_id: Id, version: z.number().int().nullish() }))
+    .output(Changed),
+  settleItem: operation({
+    ...edits,
+    method: "POST",
+    path: "/analytics/microforecasts/{id}/items/{item_id}/settle",
+    title: "Answer an item that began in a closed month",
+    description:
+      "`in_books` retires it; `move` lets it begin with the first forecast month; `driver` retires a loan or an asset and sets drivers that go on from what the books hold, for the months that are left.",
+  })
+    .input(
+      OfMicroforecast.extend({
+        item_id: Id,
+        answer: z.enum(["in_books", "move", "driver"]),
+        version: z.number().int().nullish(),
+      }),
+    )
     .output(Changed),
   promote: operation({
     ...edits,

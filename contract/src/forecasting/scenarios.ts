@@ -252,6 +252,18 @@ export const scenarios = {
         accounts: z
           .array(z.string())
           .describe("What a missing account can be replaced with; empty where none is missing."),
+        microforecasts: z
+          .array(
+            z.object({
+              id: Id,
+              item_id: Id,
+              name: z.string(),
+              kind: z.enum(["loan", "asset"]),
+              start_month: Month,
+              version: z.number().int(),
+            }),
+          )
+          .describe("Loans and assets that began in a closed month: they post nothing until they are settled."),
       }),
     ),
   updateDrivers: call(

@@ -14,6 +14,27 @@ const Contact = {
   address: z.string().trim().max(300).nullish(),
 };
 
+const EmployerNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9/-]{3,25}$/, "Write the number as the authority gave it, in letters and digits.")
+  .nullish();
+
+/** The numbers by which authorities know an employer. A branch with a PIN of its own files its own returns. */
+const Numbers = {
+  tax_pin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[AP]\d{9}[A-Z]$/, "Write the tax PIN as on its certificate, such as P051234567X.")
+    .nullish(),
+  nssf_number: EmployerNumber,
+  sha_number: EmployerNumber,
+  nita_number: EmployerNumber,
+  helb_number: EmployerNumber,
+};
+
 /** The signed-in person's company: the head company, or for a user of a branch that branch. */
 export const Company = z.object({
   id: Id,
@@ -24,6 +45,10 @@ export const Company = z.object({
   email: z.string().nullable(),
   address: z.string().nullable(),
   tax_pin: z.string().nullable(),
+  nssf_number: z.string().nullable(),
+  sha_number: z.string().nullable(),
+  nita_number: z.string().nullable(),
+  helb_number: z.string().nullable(),
   industry: z.string(),
   country: z.string(),
   company_size: z.string().nullable(),
@@ -44,6 +69,11 @@ export const Branch = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   address: z.string().nullable(),
+  tax_pin: z.string().nullable(),
+  nssf_number: z.string().nullable(),
+  sha_number: z.string().nullable(),
+  nita_number: z.string().nullable(),
+  helb_number: z.string().nullable(),
   created_at: Time,
 });
 
@@ -54,19 +84,15 @@ function changeAt(path: `/${string}`) {
     tag,
     title: "Change a company or branch",
     ability: "Manage Company",
-    description: "Industry, country, size and tax PIN are the head company's and ignored for a branch.",
+    description:
+      "Industry, country and size are the head company's and ignored for a branch. A branch with its own tax PIN files its own returns.",
   })
     .input(
       z.object({
         id: Id,
         company_name: requiredText("Business name is required", 160),
         ...Contact,
-        tax_pin: z
-          .string()
-          .trim()
-          .toUpperCase()
-          .regex(/^[AP]\d{9}[A-Z]$/, "Write the tax PIN as on its certificate, such as P051234567X.")
-          .nullish(),
+        ...Numbers,
         industry: z.string().trim().min(1, "Industry is required").max(120).optional(),
         country: z.string().trim().min(1).max(80).optional(),
         company_size: z.enum(COMPANY_SIZES).nullish(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, requiredText, Time } from "../fields.ts";
+import { Id, Message, requiredText, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -12,6 +12,7 @@ const Department = z.object({
   name: z.string(),
   code: z.string().nullable(),
   parent_id: Id.nullable().describe("The department that it is a part of."),
+  version: z.number().int(),
   created_at: Time,
 });
 
@@ -30,7 +31,7 @@ export const departments = {
     .input(z.object(WRITTEN))
     .output(Message.extend({ data: z.object({ id: Id }) })),
   rename: operation({ ...manage, method: "PUT", path: "/departments/{id}", title: "Change a department" })
-    .input(z.object({ id: Id, ...WRITTEN }))
+    .input(z.object({ id: Id, version: ShownVersion, ...WRITTEN }))
     .output(Message),
   remove: operation({
     ...manage,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id, Message, requiredText, Time } from "../fields.ts";
+import { Id, Message, requiredText, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 import { EMPLOYMENT_KINDS } from "./employment-kinds.ts";
@@ -9,8 +9,20 @@ const see = { tag, ability: "View Employment Types", scope: "head", writes: fals
 const manage = { tag, ability: "Manage Employment Types", scope: "head" } as const;
 
 const Kind = z.enum(EMPLOYMENT_KINDS, { error: "Choose the kind of employment." });
-const EmploymentType = z.object({ id: Id, name: z.string(), kind: Kind, created_at: Time });
-const WRITTEN = { name: requiredText("Employment type is required", 120), kind: Kind };
+const EmploymentType = z.object({
+  id: Id,
+  name: z.string(),
+  kind: Kind,
+  payroll_type_id: Id.nullable(),
+  version: z.number().int(),
+  created_at: Time,
+});
+
+const WRITTEN = {
+  name: requiredText("Employment type is required", 120),
+  kind: Kind,
+  payroll_type_id: Id.nullish().describe("How those of this type are paid, unless their terms say otherwise."),
+};
 
 /** The employment types of a company: what it calls the terms that people are employed on. */
 export const employmentTypes = {
@@ -21,7 +33,7 @@ export const employmentTypes = {
     .input(z.object(WRITTEN))
     .output(Message.extend({ data: z.object({ id: Id }) })),
   update: operation({ ...manage, method: "PUT", path: "/employment-types/{id}", title: "Change an employment type" })
-    .input(z.object({ id: Id, ...WRITTEN }))
+    .input(z.object({ id: Id, version: ShownVersion, ...WRITTEN }))
     .output(Message),
   remove: operation({
     ...manage,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, Id, Message, requiredText, Time } from "../fields.ts";
+import { Amount, Id, Message, requiredText, ShownVersion, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
 
@@ -13,6 +13,7 @@ const JobTitle = z.object({
   code: z.string().nullable(),
   lowest: Amount.nullable().optional().describe("What it is paid a month at the least; only with View Salaries."),
   highest: Amount.nullable().optional().describe("What it is paid a month at the most; only with View Salaries."),
+  version: z.number().int(),
   created_at: Time,
 });
 
@@ -34,7 +35,7 @@ export const jobTitles = {
     .input(z.object(WRITTEN))
     .output(Message.extend({ data: z.object({ id: Id }) })),
   update: operation({ ...manage, method: "PUT", path: "/job-titles/{id}", title: "Change a job title" })
-    .input(z.object({ id: Id, ...WRITTEN }))
+    .input(z.object({ id: Id, version: ShownVersion, ...WRITTEN }))
     .output(Message),
   remove: operation({
     ...manage,

@@ -7,14 +7,15 @@ import { operation } from "../operation.ts";
  * The topics that a page can follow, each with the ability that a role must hold to hear of it, as the calls that read it ask
  * for. `scenario`: what scenarios say of their lines; `scenarios`: which there are, their names, versions and alerts;
  * `cash`: the rows of cash planned beside scenarios; `books`: imports, classes, settings, departments of lines and the
- * automatic forecast; `reports`: reports and
- * dashboards that people build; `notifications` and `progress`: a person's own.
+ * automatic forecast; `approvals`: what waits for decisions; `reports`: reports and dashboards that people build;
+ * `notifications` and `progress`: a person's own.
  */
 export const LIVE_TOPICS = {
   scenario: "View Forecasts",
   scenarios: "View Forecasts",
   cash: "View Forecasts",
   books: "View Forecasts",
+  approvals: "Own Account",
   reports: "View Reports",
   notifications: "Own Account",
   progress: "Own Account",

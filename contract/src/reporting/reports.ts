@@ -6,7 +6,7 @@ import { KPI_KEYS, VARIANCE_KEYS } from "./report-keys.ts";
 const tag = "Reports";
 
 /** What the period of a report is compared with. */
-export const COMPARISONS = ["previous", "last_year", "scenario"] as const;
+export const COMPARISONS = ["previous", "last_year", "scenario", "plan"] as const;
 
 const Question = z.object({
   scenario: ScenarioName,
@@ -19,7 +19,7 @@ const Question = z.object({
       "2026-03, 2026-JAN-FEB, 2026-Q1, 2026-H1, 2026, FY2026 or 2026-03-YTD. Absent: the current month, or the last closed one where the forecast does not reach it.",
     ),
   compare: z
-    .enum(COMPARISONS, { error: "Compare with the period before, the year before or a scenario." })
+    .enum(COMPARISONS, { error: "Compare with the period before, the year before, a scenario or the plan." })
     .default("previous"),
   compare_scenario: z.string().trim().max(120).nullish().describe("With `compare: scenario` the scenario beside it."),
 });
@@ -118,6 +118,11 @@ const KpiResults = z.object({
   narrations: Narrations,
   edited: Edited,
   figures: Figures,
+  history: z
+    .object({ labels: z.array(Month), values: z.record(z.string(), z.array(Amount)) })
+    .nullable()
+    .describe("Each key figure of the twelve months that end with the period, by itself."),
+  balances: z.enum(["closing", "average"]).nullable().describe("How balances are taken: the setting `kpi_balances`."),
 });
 
 const Difference = {
@@ -196,6 +201,22 @@ function report(path: `/${string}`, title: string) {
   );
 }
 
+const PATHS = z.array(z.string().trim().min(1).max(1000)).max(1000);
+
+const KpiSettings = z.object({
+  kpi_balances: z
+    .enum(["closing", "average"], { error: "Choose closing or average." })
+    .describe("Balances at the end of the period, or the mean of its opening and its end."),
+  cost_of_capital: z
+    .number()
+    .min(0, "Enter 0 or more.")
+    .max(100, "Enter at most 100 %.")
+    .nullable()
+    .describe("Percent a year, for economic profit; null is not set."),
+  salary_accounts: PATHS.nullable().describe("Lines that hold what people are paid; null takes those named so."),
+  bad_debt_accounts: PATHS.describe("Lines that hold debts written off."),
+});
+
 function edit(path: `/${string}`, title: string, description: string) {
   return operation({ method: "POST", path, tag, title, description, ability: "Edit Reports", scope: "head" });
 }
@@ -226,6 +247,43 @@ export const reports = {
   )
     .input(Question.extend({ key: z.string().trim().min(1).max(80), text, version }))
     .output(Saved),
+  settings: operation({
+    method: "GET",
+    path: "/analytics/forecasting/kpi-settings",
+    tag,
+    title: "Read the settings of the financial KPIs",
+    ability: "View Reports",
+    scope: "head",
+  })
+    .input(z.object({}))
+    .output(
+      KpiSettings.extend({
+        lines: z
+          .array(z.object({ path: z.string(), named_as_pay: z.boolean() }))
+          .describe("The lines of costs to choose from."),
+      }),
+    ),
+  saveSettings: operation({
+    method: "PUT",
+    path: "/analytics/forecasting/kpi-settings",
+    tag,
+    title: "Save the settings of the financial KPIs",
+    ability: "Manage Forecast Settings",
+    scope: "head",
+  })
+    .input(KpiSettings.partial())
+    .output(Message),
+  setAsBudget: operation({
+    method: "POST",
+    path: "/analytics/forecasting/budget",
+    tag,
+    title: "Set a scenario as the budget",
+    description: "Freezes what the scenario says now; `compare: plan` reads it from then on.",
+    ability: "Edit Forecasts",
+    scope: "head",
+  })
+    .input(z.object({ scenario: ScenarioName }))
+    .output(Message),
 };
 
 /** The members of an answer that are absent where there is no data. */

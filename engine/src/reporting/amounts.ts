@@ -1,3 +1,4 @@
+import type { Foundation } from "../forecasting/evaluation/foundation.ts";
 import { type Forecast, rowValues, totalValues } from "../forecasting/forecast.ts";
 import { CLASSES, type ClassCode } from "../forecasting/model/classes.ts";
 import type { GroupKey } from "../forecasting/model/model.ts";
@@ -22,7 +23,7 @@ export function flow(figures: Figures, reading: Reading, key: TotalKey): Figure 
     unit: "money",
     ...valuesIn(reading, "profit_and_loss", totalValues(reading.of, key), "flow"),
     source: at(reading, "profit_and_loss", key),
-    parts: partsOf(reading, key, (part) =>
+    parts: partsOf(figures, reading, key, (part) =>
       typeof part === "number" ? accountFigure(figures, reading, part) : flow(figures, reading, part),
     ),
   }));
@@ -35,7 +36,7 @@ export function balance(figures: Figures, reading: Reading, key: TotalKey): Figu
     unit: "money",
     ...valuesIn(reading, "balance_sheet", totalValues(reading.of, key), "closing"),
     source: at(reading, "balance_sheet", key),
-    parts: partsOf(reading, key, (part) =>
+    parts: partsOf(figures, reading, key, (part) =>
       typeof part === "number" ? accountFigure(figures, reading, part) : balance(figures, reading, part),
     ),
   }));
@@ -95,12 +96,27 @@ export function sectionOf(of: Forecast, row: number): string {
 }
 
 /** The accounts that add up to a group or class, by their rows. */
-export function rowsUnder(of: Forecast, key: TotalKey): number[] {
-  const { accounts } = of.foundation;
-  return [...accounts.keys()].filter((row) => {
-    const account = accounts[row];
-    return account !== undefined && (totalsOf(account).includes(key) || account.class === key);
-  });
+export function rowsUnder({ foundation }: Pick<Forecast, "foundation">, key: TotalKey): readonly number[] {
+  const known = rowsByTotal.get(foundation) ?? sortedByTotal(foundation);
+  rowsByTotal.set(foundation, known);
+  return known.get(key) ?? [];
+}
+
+type RowsByTotal = ReadonlyMap<TotalKey, readonly number[]>;
+
+const rowsByTotal = new WeakMap<Foundation, RowsByTotal>();
+
+function sortedByTotal({ accounts }: Foundation): RowsByTotal {
+  const rows = new Map<TotalKey, number[]>();
+  for (const [row, account] of accounts.entries()) {
+    const own = account.class === "UNMAPPED" ? [] : [account.class];
+    for (const key of new Set<TotalKey>([...totalsOf(account), ...own])) {
+      const members = rows.get(key);
+      if (members) members.push(row);
+      else rows.set(key, [row]);
+    }
+  }
+  return rows;
 }
 
 /** Returns why a statement has no figure for the period. */
@@ -135,7 +151,13 @@ export function valuesIn(
   return { value: (values[before] ?? 0) + 0, reason: null };
 }
 
-function partsOf(reading: Reading, key: TotalKey, figureOf: (part: TotalKey | number) => Figure): FigurePart[] {
+function partsOf(
+  figures: Figures,
+  reading: Reading,
+  key: TotalKey,
+  figureOf: (part: TotalKey | number) => Figure,
+): FigurePart[] {
+  if (!figures.open) return [];
   const computed = COMPUTED_TOTALS.find((total) => total.key === key);
   if (computed) return computed.parts.map(([sign, part]) => ({ id: figureOf(part).id, sign }));
   const shown = rowsUnder(reading.of, key).filter((row) => holdsAnything(reading, row));

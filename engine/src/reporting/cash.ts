@@ -45,7 +45,7 @@ export function cashLine(figures: Figures, reading: Reading, view: CashFlowView 
       unit: "money",
       ...known(reading, view, line?.values[0] ?? 0),
       source: at(reading, "cash_flow", name),
-      parts: view ? partsOfLine(name).map((part) => partOf(figures, reading, part)) : [],
+      parts: view && figures.open ? partsOfLine(name).map((part) => partOf(figures, reading, part)) : [],
     };
   });
 }
@@ -68,7 +68,7 @@ export function cashTotal(figures: Figures, reading: Reading, view: CashFlowView
       unit: "money",
       ...known(reading, view, values[key]),
       source: at(reading, "cash_flow", key),
-      parts: view ? partsOfTotal(figures, reading, view, key) : [],
+      parts: view && figures.open ? partsOfTotal(figures, reading, view, key) : [],
     };
   });
 }
@@ -131,7 +131,7 @@ function change(figures: Figures, reading: Reading, key: TotalKey): Figure {
     unit: "money",
     ...over(reading, totalValues(reading.of, key), moved),
     source: at(reading, "balance_sheet", key),
-    parts: partsOfChange(figures, reading, key),
+    parts: figures.open ? partsOfChange(figures, reading, key) : [],
   }));
 }
 

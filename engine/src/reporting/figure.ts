@@ -34,16 +34,22 @@ export type Figure = {
 
 /** The figures of one answer, each once. */
 export type Figures = {
+  /** False where figures are read for their values alone: none of them opens to its parts then. */
+  readonly open: boolean;
   /** The figure of an id, made where it is not there yet. */
   once(id: string, make: () => Omit<Figure, "id">): Figure;
   find(id: string): Figure | undefined;
   all(): readonly Figure[];
 };
 
-/** No figures yet. */
-export function startFigures(): Figures {
+/**
+ * No figures yet.
+ * @param open false for figures that are read for their values alone.
+ */
+export function startFigures(open = true): Figures {
   const known = new Map<string, Figure>();
   return {
+    open,
     once(id, make) {
       const found = known.get(id);
       if (found) return found;

@@ -15,7 +15,7 @@ import { importStatement } from "./import-statement.ts";
 import { inCompanyWithBooks } from "./in-company-with-books.ts";
 import { hasProfitAndLoss, readImports } from "./list-imports.ts";
 import { classificationLogDetails, importLogDetails, lineDepartmentLogDetails } from "./log-details.ts";
-import { microforecastRoutes } from "./microforecasts/routes.ts";
+import { microforecastQuestionRoutes, microforecastRoutes } from "./microforecasts/routes.ts";
 import { loadBreakdown, readBreakdown } from "./read-breakdown.ts";
 import { classificationOf, loadClassification } from "./read-classification.ts";
 import { balanceSheetOf, cashFlowOf, loadStatement, profitAndLossOf } from "./read-statements.ts";
@@ -81,6 +81,7 @@ export const forecastingRoutes = {
   },
   cash: cashRoutes,
   microforecasts: microforecastRoutes,
+  microforecastQuestions: microforecastQuestionRoutes,
   scenarios: scenarioRoutes,
   edits: editRoutes,
   lineDepartments: {

@@ -13,6 +13,7 @@ import { tagLines } from "./departments/line-departments.ts";
 import { dropPrefetchedImports } from "./imported-rows.ts";
 import { type MadeForecast, publishForecast, stageForecast } from "./make-forecast.ts";
 import { activeImports } from "./queries.ts";
+import { freezeAll, keepFrozen } from "./records/freeze-forecasts.ts";
 import { forecastRuns, importedAccounts, imports } from "./tables.ts";
 
 /** A statement that was read and understood, ready to be stored as a new version. */
@@ -60,6 +61,8 @@ export async function storeImports(database: Database, actor: ImportAuthor, toSt
   const { statements, forecast } = toStore;
   for (const statement of statements) await stage(database, actor, statement);
   const runId = forecast && (await stageForecast(database, actor.scope, forecast));
+  const closing = statements.map(({ read }) => lastCompleteMonth(read)).reduce((a, b) => (a >= b ? a : b));
+  const frozen = await freezeAll(database, actor, closing);
   await database.inCompany(actor.scope, async (tx) => {
     await lockImports(tx, actor.companyId);
     await refuseIfMoved(tx, actor.companyId, toStore.seen);
@@ -68,6 +71,7 @@ export async function storeImports(database: Database, actor: ImportAuthor, toSt
       await tagImported(tx, actor, statement);
     }
     if (forecast && runId) await publishForecast(tx, actor.companyId, forecast, runId);
+    await keepFrozen(tx, actor, frozen, statements[0]?.importedAt ?? 0);
     await toStore.alongside?.(tx);
     await toStore.work.commit(tx);
   });

@@ -34,7 +34,7 @@ export async function readOwnCompany(tx: Tx, actor: Actor): Promise<{ data: z.ou
       phone: own.phone,
       email: own.email,
       address: own.address,
-      tax_pin: head.taxPin,
+      ...numbersOf(branch?.taxPin ? branch : head),
       industry: head.industry,
       country: head.country,
       company_size: head.companySize,
@@ -73,9 +73,27 @@ export async function listBranches(
       phone: branch.phone,
       email: branch.email,
       address: branch.address,
+      ...numbersOf(branch),
       created_at: formatInstant(branch.createdAt),
     })),
     meta,
+  };
+}
+
+/** The numbers by which authorities know an employer. */
+function numbersOf({
+  taxPin,
+  nssfNumber,
+  shaNumber,
+  nitaNumber,
+  helbNumber,
+}: Pick<typeof branches.$inferSelect, "taxPin" | "nssfNumber" | "shaNumber" | "nitaNumber" | "helbNumber">) {
+  return {
+    tax_pin: taxPin,
+    nssf_number: nssfNumber,
+    sha_number: shaNumber,
+    nita_number: nitaNumber,
+    helb_number: helbNumber,
   };
 }
 

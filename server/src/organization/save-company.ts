@@ -13,13 +13,20 @@ type Contact = {
   email?: string | null | undefined;
   address?: string | null | undefined;
 };
-type CompanyForm = Contact & {
-  id: string;
+type Numbers = {
   tax_pin?: string | null | undefined;
-  industry?: string | undefined;
-  country?: string | undefined;
-  company_size?: string | null | undefined;
+  nssf_number?: string | null | undefined;
+  sha_number?: string | null | undefined;
+  nita_number?: string | null | undefined;
+  helb_number?: string | null | undefined;
 };
+type CompanyForm = Contact &
+  Numbers & {
+    id: string;
+    industry?: string | undefined;
+    country?: string | undefined;
+    company_size?: string | null | undefined;
+  };
 
 /**
  * Changes the head company or a branch; what is left out stays.
@@ -33,7 +40,7 @@ export async function saveCompany(tx: Tx, actor: Actor, form: CompanyForm): Prom
     if (!before) throw notFound("This company");
     const change = {
       ...contactOf(form, before),
-      taxPin: kept(form.tax_pin, before.taxPin),
+      ...numbersOf(form, before),
       industry: form.industry ?? before.industry,
       country: form.country ?? before.country,
       companySize: kept(form.company_size, before.companySize),
@@ -51,7 +58,7 @@ export async function saveCompany(tx: Tx, actor: Actor, form: CompanyForm): Prom
   }
   const before = await findBranch(tx, companyId, form.id);
   if (!before) throw notFound("This company");
-  const change = contactOf(form, before);
+  const change = { ...contactOf(form, before), ...numbersOf(form, before) };
   await tx
     .update(branches)
     .set(change)
@@ -72,6 +79,21 @@ function contactOf(
     phone: kept(form.phone, before.phone),
     email: kept(form.email, before.email),
     address: kept(form.address, before.address),
+  };
+}
+
+type KeptNumbers = Pick<
+  typeof companies.$inferSelect,
+  "taxPin" | "nssfNumber" | "shaNumber" | "nitaNumber" | "helbNumber"
+>;
+
+function numbersOf(form: Numbers, before: KeptNumbers): KeptNumbers {
+  return {
+    taxPin: kept(form.tax_pin, before.taxPin),
+    nssfNumber: kept(form.nssf_number, before.nssfNumber),
+    shaNumber: kept(form.sha_number, before.shaNumber),
+    nitaNumber: kept(form.nita_number, before.nitaNumber),
+    helbNumber: kept(form.helb_number, before.helbNumber),
   };
 }
 

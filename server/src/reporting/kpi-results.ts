@@ -1,6 +1,8 @@
+import { addMonths, type Month } from "@hazina/base/calendar.ts";
 import { type Figures, startFigures } from "@hazina/engine/reporting/figure.ts";
 import type { Kpi } from "@hazina/engine/reporting/kpi.ts";
-import { PLAIN_KPI_SETTINGS } from "@hazina/engine/reporting/kpi-inputs.ts";
+import { kpiHistory } from "@hazina/engine/reporting/kpi-history.ts";
+import type { KpiSettings } from "@hazina/engine/reporting/kpi-inputs.ts";
 import { KPI_GROUPS, kpisOf } from "@hazina/engine/reporting/kpis.ts";
 import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
 import { kpiNarration } from "@hazina/engine/reporting/narration/report-narrations.ts";
@@ -14,7 +16,7 @@ import {
   type ReportSides,
   shownPeriods,
 } from "./load-report.ts";
-import { shownFigures, shownNarrations, shownValue } from "./shown-figures.ts";
+import { major, shownFigures, shownNarrations, shownValue } from "./shown-figures.ts";
 
 type Pair = { readonly current: Kpi; readonly previous: Kpi };
 
@@ -24,27 +26,54 @@ const GROUP_OF = new Map(KPI_GROUPS.flatMap(({ title, keys }) => keys.map((key) 
 export async function kpiResultsOf(loaded: LoadedReport | undefined) {
   if (!loaded) {
     const data = { current_period: null, previous_period: null };
-    return { message: NO_DATA, periods: null, data, narrations: {}, edited: {}, figures: {} };
+    return {
+      message: NO_DATA,
+      periods: null,
+      data,
+      narrations: {},
+      edited: {},
+      figures: {},
+      history: null,
+      balances: null,
+    };
   }
   const sides = await computeReport(loaded);
   const labels = { current_period: loaded.period.label, previous_period: loaded.previous.label };
   const common = { ...noDataMessage(sides), periods: shownPeriods(sides) };
-  if (!hasData(sides.current)) return { ...common, data: labels, narrations: {}, edited: {}, figures: {} };
-  const { figures, narrations, pairs } = kpiFigures(sides);
+  if (!hasData(sides.current))
+    return { ...common, data: labels, narrations: {}, edited: {}, figures: {}, history: null, balances: null };
+  const { figures, narrations, pairs } = kpiFigures(sides, loaded.settings);
   const written = loaded.narrations.filter(({ report }) => report === "kpis");
   return {
     ...common,
     data: { ...labels, ...Object.fromEntries(pairs.map((pair) => [pair.current.key, shownKpi(pair)])) },
     ...shownNarrations(narrations, written, figures),
     figures: shownFigures(figures),
+    history: shownHistory(sides.current, pairs, loaded.settings),
+    balances: loaded.settings.balances,
   };
 }
 
+const HISTORY_MONTHS = 12;
+
+/** The twelve months that end with the period, those the books hold. */
+function shownHistory({ of, period }: ReportSides["current"], pairs: readonly Pair[], settings: KpiSettings) {
+  const { firstMonth } = of.foundation.books;
+  const last = Math.min(period.last, addMonths(firstMonth, of.foundation.months - 1));
+  const first = Math.max(firstMonth, last - HISTORY_MONTHS + 1);
+  const { labels, values } = kpiHistory(of, { first: first as Month, last: last as Month }, settings);
+  const units = new Map(pairs.map(({ current }) => [current.key, current.unit]));
+  const entries = Object.entries(values).map(([key, series]) => {
+    return [key, units.get(key) === "money" ? series.map(major) : [...series]] as const;
+  });
+  return { labels: [...labels], values: Object.fromEntries(entries) };
+}
+
 /** The key figures of both sides with what the rules say of them. */
-export function kpiFigures({ current, previous }: ReportSides) {
+export function kpiFigures({ current, previous }: ReportSides, settings: KpiSettings) {
   const figures: Figures = startFigures();
-  const now = kpisOf(figures, current, PLAIN_KPI_SETTINGS);
-  const before = kpisOf(figures, previous, PLAIN_KPI_SETTINGS);
+  const now = kpisOf(figures, current, settings);
+  const before = kpisOf(figures, previous, settings);
   const pairs = now.flatMap((kpi, index): Pair[] => {
     const other = before[index];
     return other ? [{ current: kpi, previous: other }] : [];

@@ -5,17 +5,22 @@ import {
   type Instant,
   monthAt,
   periodBefore,
+  periodInWords,
   periodYearBefore,
   type ReportPeriod,
   readPeriod,
 } from "@hazina/base/calendar.ts";
 import type { COMPARISONS } from "@hazina/contract/reporting/reports.ts";
 import type { Books } from "@hazina/engine/forecasting/model/model.ts";
+import { thawed } from "@hazina/engine/forecasting/records/frozen.ts";
+import type { KpiSettings } from "@hazina/engine/reporting/kpi-inputs.ts";
 import { coverageOf, hasData, isForecast, type Reading, readOver } from "@hazina/engine/reporting/reading.ts";
+import { type PlanOfPeriod, planOfPeriod } from "../forecasting/records/plan-of-period.ts";
 import { evaluated, loadScenario, type Plans } from "../forecasting/scenarios/load-scenario.ts";
 import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { invalid } from "../platform/refusal.ts";
+import { conflict, invalid } from "../platform/refusal.ts";
+import { kpiSettingsOf } from "./kpi-settings.ts";
 import { type Comment, commentsOf, narrationsOf, type WrittenNarration } from "./queries.ts";
 
 /** What a report is asked for with. */
@@ -29,8 +34,9 @@ export type ReportQuestion = {
 /** A report's scenario, what it is compared with, and what people wrote about it: all that is read in the transaction. */
 export type LoadedReport = {
   readonly plans: Plans;
-  /** The scenario beside it, where that is another one. */
-  readonly others: Plans | undefined;
+  /** Another scenario beside it, or a frozen plan, where it is compared with one. */
+  readonly beside: Plans | PlanOfPeriod | undefined;
+  readonly settings: KpiSettings;
   readonly period: ReportPeriod;
   readonly previous: ReportPeriod;
   readonly narrations: readonly WrittenNarration[];
@@ -61,16 +67,17 @@ export async function loadReport(
   const { books } = plans.stored;
   const start = books.settings.fiscalYearStartMonth;
   const period = asked && question.period ? requirePeriod(question.period, start) : usualPeriod(books, at);
-  const previous = { previous: periodBefore, last_year: periodYearBefore, scenario: () => period }[question.compare](
-    period,
-  );
+  const before = { previous: periodBefore, last_year: periodYearBefore, scenario: same, plan: same };
+  const previous = before[question.compare](period);
+  const plan = question.compare === "plan" ? await requirePlan(tx, companyId, plans, period) : undefined;
   const about = { companyId, scenarioId: plans.scenario.id, period: period.label };
   const isStored = plans.scenario.id !== "";
   return {
     plans,
-    others,
+    beside: plan ?? others,
     period,
     previous,
+    settings: await kpiSettingsOf(tx, companyId),
     narrations: isStored ? await narrationsOf(tx, about) : [],
     comments: isStored ? await commentsOf(tx, about) : [],
   };
@@ -80,13 +87,17 @@ export async function loadReport(
  * Computes both sides of a report, after its transaction.
  * @throws Refusal 422 where the books cannot be computed.
  */
-export async function computeReport({ plans, others, period, previous }: LoadedReport): Promise<ReportSides> {
+export async function computeReport({ plans, beside, period, previous }: LoadedReport): Promise<ReportSides> {
   const { of } = await evaluated(plans);
-  const beside = others ? await evaluated(others) : undefined;
-  return {
-    current: readOver("current", of, plans.scenario.name, period),
-    previous: readOver("previous", beside?.of ?? of, (others ?? plans).scenario.name, previous),
-  };
+  const current = readOver("current", of, plans.scenario.name, period);
+  if (!beside) return { current, previous: readOver("previous", of, plans.scenario.name, previous) };
+  if ("scenario" in beside) {
+    const other = await evaluated(beside);
+    return { current, previous: readOver("previous", other.of, beside.scenario.name, previous) };
+  }
+  const plan = thawed(beside.frozen, plans.stored.books.settings);
+  if (!plan) throw conflict(`${beside.name} cannot be read any more.`);
+  return { current, previous: readOver("previous", plan, beside.name, previous) };
 }
 
 /** Which periods a report shows, and how much of them there is. */
@@ -109,6 +120,17 @@ function shownPeriod(reading: Reading) {
     forecast: isForecast(reading),
     covered: coverageOf(reading),
   };
+}
+
+function same(period: ReportPeriod): ReportPeriod {
+  return period;
+}
+
+async function requirePlan(tx: Tx, companyId: string, plans: Plans, period: ReportPeriod): Promise<PlanOfPeriod> {
+  const plan = await planOfPeriod(tx, companyId, plans, period);
+  if (plan) return plan;
+  const message = `No plan reaches ${periodInWords(period.label)}. A plan is frozen when the books close a further month, or when a scenario is set as the budget.`;
+  throw invalid(message, [{ path: "compare", message }]);
 }
 
 function requiredScenario({ compare_scenario: name }: ReportQuestion): string {

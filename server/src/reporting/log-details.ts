@@ -12,4 +12,10 @@ export const reportLogDetails: LogDetails<typeof reports> = {
     const title = VARIANCE_LINES.find(({ key }) => key === input.key)?.title ?? input.key;
     return `${title}, ${input.period ?? "usual period"}, ${input.scenario}${input.text === null ? ": removed" : ""}`;
   },
+  saveSettings: ({ input }) =>
+    Object.keys(input)
+      .filter((key) => key !== "company_id")
+      .join(", ")
+      .replaceAll("_", " "),
+  setAsBudget: ({ input }) => input.scenario,
 };

@@ -5,7 +5,7 @@ import { VARIANCE_LINES } from "@hazina/engine/reporting/variance-lines.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mustBeOk, profitAndLossFile, startPlanning } from "../forecasting/scenarios/planning.fixture.ts";
 import type { Person } from "../testing/test-server.ts";
-import { importForm } from "../testing/workbooks.ts";
+import { importForm, monthsFrom } from "../testing/workbooks.ts";
 
 type Row = { previous_period: number | null; current_period: number | null; variance: number | null };
 type Answer = Record<string, Row> & { message?: string };
@@ -144,6 +144,95 @@ describe("the reports of a company", () => {
         periods: null,
       });
     }
+  });
+});
+
+describe("the settings of the key figures", () => {
+  const SETTINGS = "/analytics/forecasting/kpi-settings";
+  const set = (body: object) => planner.send("PUT", SETTINGS, body);
+  const kpi = async (key: string) => (await read<Kpis>(KPIS, { period: "2026-12" })).data[key]?.current_period;
+
+  it("name a cost of capital, lines of pay and debts written off", async () => {
+    expect((await kpi("economic_profit"))?.value).toBeNull();
+    await mustBeOk(set({ cost_of_capital: 12.5, salary_accounts: ["Rent"], bad_debt_accounts: ["Cost of sales"] }));
+    for (const key of ["economic_profit", "payroll_to_revenue", "bad_debt"]) {
+      expect([key, (await kpi(key))?.reason]).toEqual([key, null]);
+    }
+    const { lines, ...settings } = await mustBeOk<Record<string, unknown>>(planner.send("GET", SETTINGS));
+    expect(settings).toEqual({
+      kpi_balances: "closing",
+      cost_of_capital: 12.5,
+      salary_accounts: ["Rent"],
+      bad_debt_accounts: ["Cost of sales"],
+    });
+    expect(lines).toContainEqual({ path: "Rent", named_as_pay: false });
+  });
+
+  it("take the mean of balances, and the report says so", async () => {
+    const closing = await kpi("return_on_equity");
+    await mustBeOk(set({ kpi_balances: "average" }));
+    expect((await kpi("return_on_equity"))?.value).not.toBe(closing?.value);
+    expect(await read(KPIS, { period: "2026-12" })).toMatchObject({ balances: "average" });
+    await mustBeOk(
+      set({ kpi_balances: "closing", cost_of_capital: null, salary_accounts: null, bad_debt_accounts: [] }),
+    );
+    expect((await kpi("economic_profit"))?.value).toBeNull();
+  });
+
+  it("are refused where they name no line, or nothing", async () => {
+    expect(await set({ salary_accounts: ["Equity Bank"] })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: "salary_accounts", message: '"Equity Bank" is no line of the profit and loss.' }] },
+    });
+    expect((await set({})).status).toBe(422);
+    expect((await set({ cost_of_capital: -1 })).status).toBe(422);
+  });
+
+  it("go back twelve months with every key figure", async () => {
+    type History = { history: { labels: string[]; values: Record<string, (number | null)[]> } };
+    const { history } = await read<History>(KPIS, { period: "2026-Q4" });
+    expect(history.labels).toHaveLength(12);
+    expect(Object.keys(history.values)).toEqual([...KPI_KEYS]);
+    const [december] = [await kpi("gross_margin")];
+    expect(history.values.gross_margin?.at(-1)).toBe(december?.value);
+  });
+});
+
+describe("a plan", () => {
+  const opex = async (question: object) => (await read<Answer>(VARIANCE, { compare: "plan", ...question })).opex;
+
+  it("is the budget that was set, whatever is planned after it", async () => {
+    const none = await post(VARIANCE, { period: "2027-02", compare: "plan" });
+    expect(none).toMatchObject({ status: 422, body: { errors: [{ path: "compare" }] } });
+    await planner.scenario("Budget 2027");
+    await planner.type("Budget 2027", "Rent", { "2027-02": 130 });
+    await mustBeOk(post("/analytics/forecasting/budget", { scenario: "Budget 2027" }));
+    await planner.type("Budget 2027", "Rent", { "2027-02": 999 });
+    expect(await opex({ period: "2027-02" })).toMatchObject({ variance: -30, favourable: true });
+    const { periods } = await read<{ periods: { previous: { scenario: string } } }>(VARIANCE, {
+      period: "2027-02-YTD",
+      compare: "plan",
+    });
+    expect(periods.previous.scenario).toBe("Budget (Budget 2027, Dec 2026)");
+    expect((await post("/analytics/forecasting/budget", { scenario: "Nobody's" })).status).toBe(404);
+  });
+
+  it("is what the scenario said when the books closed a further month, where no budget was set", async () => {
+    const alone = await hazina.company("Kahawa Ltd");
+    const bring = (months: string[]) =>
+      mustBeOk(hazina.call(alone, "POST", "/analytics/forecast", importForm(profitAndLossFile(months))));
+    await bring(monthsFrom("2025-01", 24));
+    await bring(monthsFrom("2025-01", 26));
+    const question = { period: "2027-01", compare: "plan" };
+    const { periods, revenue } = await read<Answer & { periods: { previous: { scenario: string } } }>(
+      VARIANCE,
+      question,
+      alone,
+    );
+    expect(periods.previous.scenario).toBe("Plan of Dec 2026 (automatic forecast)");
+    expect(revenue?.current_period).toBe(1440);
+    expect(revenue?.previous_period).not.toBeNull();
+    expect((await hazina.call(alone, "POST", VARIANCE, { period: "2026-12", compare: "plan" })).status).toBe(422);
   });
 });
 

@@ -1,12 +1,14 @@
 import { reports } from "@hazina/contract/reporting/reports.ts";
 import { implement } from "@orpc/server";
 import { inCompanyWithBooks } from "../forecasting/in-company-with-books.ts";
+import { setAsBudget } from "../forecasting/records/freeze-forecasts.ts";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { withWork } from "../platform/http/wiring.ts";
 import { cashFlowReportOf } from "./cash-flow-report.ts";
 import { varianceOf } from "./financial-variance.ts";
 import { kpiResultsOf } from "./kpi-results.ts";
+import { readKpiSettings, saveKpiSettings } from "./kpi-settings.ts";
 import { loadReport } from "./load-report.ts";
 import { reportLogDetails } from "./log-details.ts";
 import { profitabilityOf } from "./profitability.ts";
@@ -22,4 +24,7 @@ export const reportRoutes = {
   profitability: inCompanyWithBooks(own.profitability, loadReport, profitabilityOf),
   narration: withWork(own.narration, writeNarration),
   comment: withWork(own.comment, writeComment),
+  settings: inCompanyWithBooks(own.settings, readKpiSettings),
+  saveSettings: inCompanyWithBooks(own.saveSettings, saveKpiSettings),
+  setAsBudget: withWork(own.setAsBudget, setAsBudget),
 };

@@ -1,8 +1,9 @@
 import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { scenarios } from "../forecasting/tables.ts";
 import { companies } from "../organization/tables.ts";
-import { companyId, instant } from "../platform/database/columns.ts";
+import { companyId, id, instant } from "../platform/database/columns.ts";
 
 const written = () => ({
   companyId: companyId(),
@@ -40,3 +41,55 @@ export const reportComments = pgTable("report_comments", { ...written(), text: t
     foreignColumns: [scenarios.companyId, scenarios.id],
   }).onDelete("cascade"),
 ]);
+
+/** A company's decisions about its key figures; one without a row decided nothing. */
+export const kpiSettings = pgTable(
+  "kpi_settings",
+  {
+    companyId: companyId().primaryKey(),
+    balances: text("balances", { enum: ["closing", "average"] }).notNull(),
+    /** The cost of capital a year, in ten-thousandths of a percent. */
+    costOfCapitalMillionths: integer("cost_of_capital_millionths"),
+    /** Lines by their paths; null takes those that are named as pay. */
+    salaryAccounts: text("salary_accounts").array(),
+    badDebtAccounts: text("bad_debt_accounts").array().notNull(),
+  },
+  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
+);
+
+/** One line's part in a grant or project, as it is stored: percent in ten-thousandths, months `YYYY-MM`, both included. */
+export type StoredShare = {
+  readonly account: string;
+  readonly percentMillionths: number;
+  readonly first: string;
+  readonly last: string;
+};
+
+/** Grants and project forecasts: the shares of lines of the profit and loss that are theirs. */
+export const allocations = pgTable(
+  "allocations",
+  {
+    companyId: companyId(),
+    id: id().notNull(),
+    kind: text("kind", { enum: ["grant", "project"] }).notNull(),
+    name: text("name").notNull(),
+    /** The money granted or budgeted, in cents. */
+    budgetCents: bigint("budget_cents", { mode: "number" }),
+    firstMonth: text("first_month").notNull(),
+    lastMonth: text("last_month").notNull(),
+    shares: jsonb("shares").$type<readonly StoredShare[]>().notNull(),
+    /** The project of spending that it plans; none until there is one. */
+    projectId: uuid("project_id"),
+    version: integer("version").notNull(),
+    changedByName: text("changed_by_name").notNull(),
+    changedAt: instant("changed_at").notNull(),
+    deletedAt: instant("deleted_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex("allocations_name")
+      .on(table.companyId, table.kind, sql`lower(${table.name})`)
+      .where(sql`deleted_at is null`),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);

@@ -4,7 +4,10 @@ import { SMTPServer } from "smtp-server";
 /** A mail server that keeps what it is sent. */
 export type MailCatcher = {
   readonly url: string;
-  /** Mails to an address, the newest first; waits until there are at least so many. */
+  /**
+   * Mails to an address, the newest first; waits until there are at least so many.
+   * @throws Error where fewer come in time.
+   */
   mails(email: string, atLeast: number): Promise<{ subject: string; body: string }[]>;
   stop(): Promise<void>;
 };
@@ -36,7 +39,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       const deadline = performance.now() + WAIT_MS;
       for (;;) {
         const own = caught.filter((mail) => mail.to.includes(email));
-        if (own.length >= atLeast || performance.now() > deadline) return own;
+        if (own.length >= atLeast) return own;
+        if (performance.now() > deadline) throw new Error(`${own.length} mails to ${email} came, not ${atLeast}.`);
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
     },

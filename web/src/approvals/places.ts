@@ -1,4 +1,4 @@
-import type { Places } from "../place.ts";
+import { keys, type Places } from "../place.ts";
 
 /** The screens of what waits for a decision. */
 export const approvalPlaces = {
@@ -7,7 +7,8 @@ export const approvalPlaces = {
     title: "Approvals",
     section: "approvals",
     navigation: { group: "top", icon: "approvals" },
-    isPlanned: true,
+    search: keys<"box" | "item">(),
+    screen: "./approvals/ApprovalsPage.tsx",
   },
   payrollApprovals: {
     path: "/approvals/payroll",

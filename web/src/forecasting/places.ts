@@ -64,6 +64,13 @@ export const forecastingPlaces = {
     search: keys<"code" | "realmId" | "error">(),
     screen: "./forecasting/data-source/quickbooks/ConnectedPage.tsx",
   },
+  connectorDemo: {
+    path: "/forecasting/quickstart/connector-demo",
+    title: "How connecting works",
+    abilities: ["View Forecasts"],
+    screen: "./forecasting/data-source/connector-demo/ConnectorDemoPage.tsx",
+  },
+  formLogin: { path: "/form-login", title: "How connecting works", leadsTo: "connectorDemo" },
   quickAnalysis: {
     path: "/forecasting/quickstart/Quick-Analysis",
     title: "Quick analysis",

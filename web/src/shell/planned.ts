@@ -35,7 +35,6 @@ export const PLANNED: Readonly<Record<PlannedName, string>> = {
   wallet: "The company's wallet: balance, deposits, withdrawals and transfers.",
   walletTransactions: "Every movement of the wallet, with both balances.",
   moneyRequests: "Requests for money between people, branches and the company.",
-  approvals: "Everything that waits for your decision, in one inbox.",
   payrollApprovals: "Payroll runs that wait for approval, with their difference to last month.",
   budgetApprovals: "Budgets that wait for approval.",
   billing: "The plan you are on, its invoices and how they are paid.",

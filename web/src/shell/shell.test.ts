@@ -55,7 +55,7 @@ describe("the navigation", () => {
     const titled = (groups: typeof NAVIGATION) =>
       groups.map(({ title, items }) => [title, items.map(({ label }) => label)]);
     expect(titled(NAVIGATION)).toEqual([
-      [null, ["Home"]],
+      [null, ["Home", "Approvals"]],
       [
         "Forecast",
         [

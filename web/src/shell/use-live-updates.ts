@@ -15,6 +15,7 @@ export function useLiveUpdates(): void {
 }
 
 const readNotificationsAgain = readAgain(["notifications", "notifications", "list"]);
+const readApprovalsAgain = readAgain(["approvals"]);
 const readCashAgain = readAgain(["forecasting", "cash"]);
 const readScenarioListAgain = readAgain(["forecasting", "scenarios"]);
 const readOverviewAgain = readAgain(["forecasting", "scenarios", "overview"], ["forecasting", "scenarios", "compare"]);
@@ -22,6 +23,7 @@ const readOverviewAgain = readAgain(["forecasting", "scenarios", "overview"], ["
 function heed(news: LiveNews): void {
   const topic = news.kind === "missed" ? "missed" : news.topic;
   if (topic === "notifications" || topic === "missed") void readNotificationsAgain();
+  if (topic === "approvals" || topic === "missed") void readApprovalsAgain();
   if (topic === "cash" || topic === "scenario") void readCashAgain();
   if (topic === "scenarios") void readScenarioListAgain();
   if (topic === "scenario") {

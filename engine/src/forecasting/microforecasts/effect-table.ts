@@ -48,6 +48,14 @@ export function effectTable(of: Forecast, layer: Layer): EffectMonth[] {
   return rows;
 }
 
+/** Cash at the end of each forecast month with a layer as it is given, in the place of the one of its id. Cents, the first forecast month first. */
+export function cashWith(of: Forecast, ...layers: readonly Layer[]): Float64Array {
+  const { firstForecast, months } = of.foundation;
+  const read = lifted(of, ...layers);
+  const cash = rowOfTotal(of.foundation, "CASH");
+  return Float64Array.from({ length: months - firstForecast }, (_, at) => read(cash, firstForecast + at));
+}
+
 /** The first month with the least cash. */
 export function lowestCash<Row extends { readonly month: MonthIndex }>(
   rows: readonly Row[],
@@ -61,18 +69,22 @@ export function lowestCash<Row extends { readonly month: MonthIndex }>(
   return lowest;
 }
 
-/** Reads the rows of a forecast with a layer in the place of the one of its id. */
-function lifted({ foundation, chain, run }: Forecast, layer: Layer): (row: number, month: MonthIndex) => number {
-  const layered: LayeredRows = applyLayers({ ...run.plan, chain: withLayer(chain, layer) }, run.worksheet.cells);
+/** Reads the rows of a forecast with layers in the place of those of their ids. */
+export function lifted(
+  { foundation, chain, run }: Forecast,
+  ...layers: readonly Layer[]
+): (row: number, month: MonthIndex) => number {
+  const layered: LayeredRows = applyLayers({ ...run.plan, chain: withLayers(chain, layers) }, run.worksheet.cells);
   const { months } = foundation;
   return (row, month) => layered.rows.get(row)?.[month] ?? run.worksheet.cells[row * months + month] ?? 0;
 }
 
-/** The scenarios with a layer said last, so that it stands in the place of every other of its id. */
-function withLayer(chain: readonly Overlay[], layer: Layer): Overlay[] {
+/** The scenarios with layers said last, so that each stands in the place of every other of its id. */
+export function withLayers(chain: readonly Overlay[], layers: readonly Layer[]): Overlay[] {
   const last = chain.length - 1;
   return chain.map((overlay, index) => {
     if (index < last) return overlay;
-    return { ...overlay, layers: [...overlay.layers.filter(({ id }) => id !== layer.id), layer] };
+    const others = overlay.layers.filter(({ id }) => layers.every((layer) => layer.id !== id));
+    return { ...overlay, layers: [...others, ...layers] };
   });
 }

@@ -23,6 +23,7 @@ export function layerOf(foundation: Foundation, microforecast: Microforecast, wr
 
 /** What an item posts, its months counted from the microforecast's start. */
 export function postingsOf(item: Item, ground: Ground): Posting[] {
+  if (item.inBooks) return [];
   return allPostings(item, ground).filter(({ cents, offset }) => cents !== 0 && offset < ground.to);
 }
 
@@ -40,7 +41,7 @@ export function itemStart({ start }: Pick<Microforecast, "start">, { after }: It
 
 /** Why an item that began in a closed month asks for an answer; undefined where it did not. */
 export function closedState({ from }: Ground, item: Item): "posts_nothing" | "may_count_twice" | undefined {
-  if (item.after >= from) return undefined;
+  if (item.after >= from || item.inBooks) return undefined;
   return item.kind === "loan" || item.kind === "asset" ? "posts_nothing" : "may_count_twice";
 }
 

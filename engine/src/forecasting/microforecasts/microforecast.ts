@@ -17,7 +17,12 @@ export type Microforecast = {
 export type Item = LoanItem | AssetItem | HireItem | RaiseItem | TerminationItem | MarketingItem;
 
 /** What every item has: its id, and how many months after the microforecast's start it begins (before, where negative). */
-type Begun = { readonly id: string; readonly after: number };
+type Begun = {
+  readonly id: string;
+  readonly after: number;
+  /** Present where a person said that the books hold it by now: then it posts nothing, and asks nothing. */
+  readonly inBooks?: true;
+};
 
 /** How a loan is repaid, and which accounts it moves. */
 export type LoanTerms = {

@@ -1,6 +1,17 @@
 import { formatMonth, type Month, monthsBetween } from "@hazina/base/calendar.ts";
+import type {
+  AssetFields,
+  DepreciationFields,
+  FinancingFields,
+  HireFields,
+  HireFinancingFields,
+  ItemFields,
+  LoanFields,
+  MarketingFields,
+} from "@hazina/engine/forecasting/microforecasts/item-fields.ts";
 import { layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
 import type { Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import { type NewAccount, type ReadItem, readItems } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
 import { layerProblem } from "@hazina/engine/forecasting/scenarios/layers.ts";
 import { uuidv7 } from "uuidv7";
 import { requireDepartment } from "../../organization/departments/departments.ts";
@@ -19,21 +30,7 @@ import {
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { evaluationOf, loadForChange, type Plans } from "../scenarios/load-scenario.ts";
 import type { CustomRow, StoredAuthor, StoredEdit, StoredLayer } from "../scenarios/stored.ts";
-import { accountFor } from "./account-of.ts";
 import { effectOf } from "./effect-of.ts";
-import {
-  type AssetFields,
-  type DepreciationFields,
-  type FinancingFields,
-  type HireFields,
-  type LoanFields,
-  type MarketingFields,
-  type ReadItem,
-  readAsset,
-  readHire,
-  readLoan,
-  readMarketing,
-} from "./read-items.ts";
 
 type DryRun = { readonly dry_run?: boolean | undefined };
 type Named = { readonly forecast_name: string; readonly scenario_name: string };
@@ -42,82 +39,82 @@ const MOST_MICROFORECASTS = 200;
 const MOST_ITEMS = 50;
 
 /** Plans a loan. @throws Refusal as `addItems`. */
-export async function addLoan(tx: Tx, actor: Actor, given: { loanPayload: LoanFields } & DryRun, at: number) {
-  const { loanPayload } = given;
-  return addItems(tx, actor, {
-    named: loanPayload,
-    at,
-    dryRun: given.dry_run,
-    read: (f) => [readLoan(f, loanPayload)],
-  });
+export function addLoan(tx: Tx, actor: Actor, given: { loanPayload: LoanFields & Named } & DryRun, at: number) {
+  const { loanPayload: loan, dry_run: dryRun } = given;
+  return addItems(tx, actor, { named: loan, at, dryRun, fields: { kind: "loan", loan } });
 }
 
 /** Plans the purchase of an asset; an account of its name is added where there is none. @throws Refusal as `addItems`. */
-export async function addAsset(
+export function addAsset(
   tx: Tx,
   actor: Actor,
   given: {
-    assetPayload: AssetFields;
+    assetPayload: AssetFields & Named;
     depreciationPayload: DepreciationFields;
     financingPayload: FinancingFields;
   } & DryRun,
   at: number,
 ) {
   const { assetPayload: asset, depreciationPayload: depreciation, financingPayload: financing } = given;
-  const read = (f: Parameters<typeof readAsset>[0]) => [readAsset(f, { asset, depreciation, financing })];
-  return addItems(tx, actor, { named: asset, at, dryRun: given.dry_run, read });
+  const fields = { kind: "asset", asset, depreciation, financing } as const;
+  return addItems(tx, actor, { named: asset, at, dryRun: given.dry_run, fields });
 }
 
 /**
- * Plans a hire, with a loan beside it where it is financed by one.
+ * Plans a hire, with a loan beside it where it is financed by one: both are one step.
  * @throws Refusal as `addItems`; 403 without View Salaries; 404 for an unknown department or job title.
  */
 export async function addHire(
   tx: Tx,
   actor: Actor,
-  given: { hirePayload: HireFields; financingPayload?: FinancingFields | null | undefined } & DryRun,
+  given: { hirePayload: HireFields & Named; financingPayload?: HireFinancingFields | null | undefined } & DryRun,
   at: number,
 ) {
-  const { hirePayload: hire, financingPayload: financing } = given;
+  const { hirePayload: hire, financingPayload: financing, dry_run: dryRun } = given;
   requireAbility(actor, VIEW_SALARIES);
   await requireDepartment(tx, actor, hire.department_id);
   await requireJobTitle(tx, actor, hire.job_title_id);
-  const read = (foundation: Parameters<typeof readHire>[0]) => {
-    if (financing?.purchaseClass === "LOAN") throw invalid("Plan the loan as an item of its own, under the same name.");
-    const cash = financing ? accountFor(foundation, "cash", financing.purchaseAccount, "purchaseAccount") : null;
-    return [readHire(foundation, hire, cash)];
-  };
-  return addItems(tx, actor, { named: hire, at, dryRun: given.dry_run, read });
+  return addItems(tx, actor, { named: hire, at, dryRun, fields: { kind: "hire", hire, financing } });
 }
 
 /** Plans marketing. @throws Refusal as `addItems`. */
-export async function addMarketing(
+export function addMarketing(
   tx: Tx,
   actor: Actor,
-  given: { marketingPayload: MarketingFields } & DryRun,
+  given: { marketingPayload: MarketingFields & Named } & DryRun,
   at: number,
 ) {
-  const { marketingPayload: marketing } = given;
-  const read = (f: Parameters<typeof readMarketing>[0]) => [readMarketing(f, marketing)];
-  return addItems(tx, actor, { named: marketing, at, dryRun: given.dry_run, read });
+  const { marketingPayload: marketing, dry_run: dryRun } = given;
+  return addItems(tx, actor, { named: marketing, at, dryRun, fields: { kind: "marketing", marketing } });
 }
 
 type Adding = {
   readonly named: Named;
   readonly at: number;
   readonly dryRun: boolean | undefined;
-  readonly read: (foundation: ReturnType<typeof requireFoundation>) => ReadItem[];
+  readonly fields: ItemFields;
 };
+
+/**
+ * The items that the fields of a call describe.
+ * @throws Refusal 422 at the field that cannot be.
+ */
+export function requireItems(plans: Plans, fields: ItemFields): ReadItem[] {
+  const read = readItems(requireFoundation(plans), fields);
+  if (read.ok) return read.value;
+  const { field, message } = read.refusal;
+  throw invalid(message, [{ path: field, message }]);
+}
 
 /**
  * Adds items to the microforecast of a name in a scenario, or makes it: one step with the accounts that it needs. A dry run
  * keeps nothing; both answer the effect.
  * @throws Refusal 404 for an unknown scenario; 409 without books, or where there are too many; 422 for what cannot be.
  */
-async function addItems(tx: Tx, actor: Actor, { named, at, dryRun, read }: Adding) {
+async function addItems(tx: Tx, actor: Actor, { named, at, dryRun, fields }: Adding) {
   const plans = await loadForChange(tx, actor.companyId, { name: named.scenario_name });
   const foundation = requireFoundation(plans);
-  const items = read(foundation);
+  const items = requireItems(plans, fields);
   if (!foundation.books.balanceSheet && items.some(({ draft }) => draft.kind === "loan" || draft.kind === "asset")) {
     throw conflict("Import a balance sheet first.");
   }
@@ -129,7 +126,7 @@ async function addItems(tx: Tx, actor: Actor, { named, at, dryRun, read }: Addin
   const layer: StoredLayer = { ...place.stored, items: [...place.items, ...added], ...author };
   if ((layer.items ?? []).length > MOST_ITEMS) throw conflict(`A microforecast holds at most ${MOST_ITEMS} items.`);
   const edits: StoredEdit[] = [
-    ...items.flatMap(({ newAsset }) => (newAsset === undefined ? [] : [rowEdit(newAsset, author)])),
+    ...items.flatMap(({ newAccount }) => (newAccount === undefined ? [] : [rowEdit(newAccount, author)])),
     { kind: "layer", id: place.id, layer },
   ];
   const after = planned(plans, edits);
@@ -154,9 +151,10 @@ export function titleOf(title: string, items: readonly Item[]): string {
   return items.some(isStaff) ? STAFF_CHANGES : title;
 }
 
-/** An account of a fixed asset to add with what buys it. */
-export function rowEdit(path: string, author: StoredAuthor): StoredEdit {
-  const row: CustomRow = { ...author, path, statement: "balance_sheet", class: "FA", section: null, actuals: {} };
+/** An account to add with what is planned on it. */
+export function rowEdit({ path, class: code }: NewAccount, author: StoredAuthor): StoredEdit {
+  const statement = code === "FA" ? "balance_sheet" : "profit_and_loss";
+  const row: CustomRow = { ...author, path, class: code, statement, section: null, actuals: {} };
   return { kind: "row", account: path, row };
 }
 

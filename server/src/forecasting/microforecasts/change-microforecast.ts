@@ -1,29 +1,27 @@
 import { formatMonth, monthsBetween, parseMonth } from "@hazina/base/calendar.ts";
-import type { AssetItem, Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import type {
+  AssetFields,
+  DepreciationFields,
+  FinancingFields,
+  HireFields,
+  HireFinancingFields,
+  ItemFields,
+  LoanFields,
+  MarketingFields,
+} from "@hazina/engine/forecasting/microforecasts/item-fields.ts";
+import type { Item } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import type { ReadItem } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
 import { changeScenario, ownLine, planned, versionOfLayer } from "../scenarios/change-scenario.ts";
 import { type EffectiveLayer, effectiveLayers } from "../scenarios/effective-layers.ts";
-import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { loadForChange, type Plans } from "../scenarios/load-scenario.ts";
 import type { StoredEdit, StoredLayer } from "../scenarios/stored.ts";
-import { refuseHidden, refuseUnbalanced, rowEdit, titleOf } from "./add-item.ts";
-import {
-  type AssetFields,
-  type DepreciationFields,
-  type FinancingFields,
-  type HireFields,
-  type LoanFields,
-  type MarketingFields,
-  type ReadItem,
-  readAsset,
-  readHire,
-  readLoan,
-  readMarketing,
-} from "./read-items.ts";
+import { refuseHidden, refuseUnbalanced, requireItems, rowEdit, titleOf } from "./add-item.ts";
 
-type OfMicroforecast = {
+/** Which microforecast of which scenario, and the version that was looked at. */
+export type OfMicroforecast = {
   readonly id: string;
   readonly scenario: string;
   readonly version?: number | null | undefined;
@@ -54,7 +52,7 @@ export async function changeMicroforecast(
     at,
   };
   const what = start === undefined ? (on === undefined ? "renamed" : on ? "switched on" : "switched off") : "moved";
-  return save(tx, actor, plans, { found, layer, at, what });
+  return saveMicroforecast(tx, actor, plans, { found, layer, at, what });
 }
 
 /**
@@ -69,12 +67,16 @@ export async function removeMicroforecast(tx: Tx, actor: Actor, given: OfMicrofo
     throw invalid(`"${microforecast.name}" is planned in "${madeBy.name}". Switch it off here, or delete it there.`);
   }
   const gone: StoredEdit = { kind: "layer", id: microforecast.id, layer: null };
-  const rows = madeBy.id === plans.scenario.id ? unusedAssets(plans, microforecast.items, microforecast.id) : [];
+  const rows = madeBy.id === plans.scenario.id ? unusedAccounts(plans, microforecast.items, microforecast.id) : [];
   const edits: StoredEdit[] = [gone, ...rows.map((account): StoredEdit => ({ kind: "row", account, row: null }))];
   const title = titleOf(`Microforecast ${microforecast.name} deleted`, microforecast.items);
   await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
   const isBack = madeBy.id !== plans.scenario.id;
-  return { message: isBack ? `"${microforecast.name}" is as in the parent again.` : "The microforecast was deleted." };
+  const step = { id: plans.scenario.id, title };
+  return {
+    step,
+    message: isBack ? `"${microforecast.name}" is as in the parent again.` : "The microforecast was deleted.",
+  };
 }
 
 /** What an item becomes: the fields of its kind. */
@@ -83,7 +85,7 @@ export type ItemChange = OfMicroforecast & {
   readonly loanPayload?: LoanFields | undefined;
   readonly assetPayload?: AssetFields | undefined;
   readonly depreciationPayload?: DepreciationFields | undefined;
-  readonly financingPayload?: FinancingFields | null | undefined;
+  readonly financingPayload?: FinancingFields | HireFinancingFields | null | undefined;
   readonly hirePayload?: HireFields | undefined;
   readonly marketingPayload?: MarketingFields | undefined;
 };
@@ -96,12 +98,12 @@ export async function changeItem(tx: Tx, actor: Actor, given: ItemChange, at: nu
   const { plans, found, own } = await microforecastFor(tx, actor, given);
   const { microforecast } = found;
   const before = requireItem(microforecast.items, given.item_id);
-  const { start, draft, newAsset } = readAs(plans, before, given);
+  const { start, draft, newAccount } = readAs(plans, before, given);
   const item: Item = { ...draft, id: before.id, after: monthsBetween(microforecast.start, start) };
   const items = microforecast.items.map((one) => (one.id === before.id ? item : one));
   const author = { by: actor.userName, at };
-  const rows = newAsset === undefined ? [] : [rowEdit(newAsset, author)];
-  return save(tx, actor, plans, { found, layer: { ...own, items, ...author }, at, what: "changed", rows });
+  const rows = newAccount === undefined ? [] : [rowEdit(newAccount, author)];
+  return saveMicroforecast(tx, actor, plans, { found, layer: { ...own, items, ...author }, at, what: "changed", rows });
 }
 
 /**
@@ -115,7 +117,7 @@ export async function removeItem(tx: Tx, actor: Actor, given: OfMicroforecast & 
   const items = microforecast.items.filter(({ id }) => id !== given.item_id);
   if (items.length === 0) throw conflict("This is the last item. Delete the microforecast instead.");
   const layer = { ...own, items, by: actor.userName, at };
-  return save(tx, actor, plans, { found, layer, at, what: "changed" });
+  return saveMicroforecast(tx, actor, plans, { found, layer, at, what: "changed" });
 }
 
 /**
@@ -133,7 +135,7 @@ export async function promoteMicroforecast(tx: Tx, actor: Actor, given: OfMicrof
   }
   const parent = await loadForChange(tx, actor.companyId, { id: parentId });
   refuseTakenName(parent, microforecast.id, microforecast.name);
-  const rows = ownAssets(plans, microforecast.items).flatMap(
+  const rows = ownAccounts(plans, microforecast.items).flatMap(
     (path) => plans.rows.get(plans.scenario.id)?.get(path) ?? [],
   );
   const moved: StoredLayer = {
@@ -174,18 +176,29 @@ type Saving = {
   readonly rows?: readonly StoredEdit[];
 };
 
-async function save(tx: Tx, actor: Actor, plans: Plans, { found, layer, at, what, rows = [] }: Saving) {
+/** Saves what a scenario says of a microforecast as one step. @throws Refusal 422 where it cannot be laid on the books. */
+export async function saveMicroforecast(
+  tx: Tx,
+  actor: Actor,
+  plans: Plans,
+  { found, layer, at, what, rows = [] }: Saving,
+) {
   const { id, name, items } = found.microforecast;
   const edits: StoredEdit[] = [...rows, { kind: "layer", id, layer }];
   refuseUnbalanced(planned(plans, edits), id);
   const title = titleOf(`Microforecast ${layer.name ?? name} ${what}`, [...items, ...(layer.items ?? [])]);
   const after = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
-  return { message: "The microforecast was saved.", data: { id, version: versionOfLayer(after, id) } };
+  const step = { id: plans.scenario.id, title };
+  return { message: "The microforecast was saved.", data: { id, version: versionOfLayer(after, id) }, step };
 }
 
 const UNSAID: Omit<StoredLayer, "by" | "at"> = { name: null, on: null, start: null, items: null };
 
-async function microforecastFor(tx: Tx, actor: Actor, { id, scenario, version }: OfMicroforecast) {
+/**
+ * A microforecast to change, with what the scenario says of it itself.
+ * @throws Refusal 404 for an unknown one; 403 for what is planned of people without View Salaries; 409 for a stale version.
+ */
+export async function microforecastFor(tx: Tx, actor: Actor, { id, scenario, version }: OfMicroforecast) {
   const unknown = () => notFound("This microforecast");
   const plans = await loadForChange(tx, actor.companyId, { name: scenario }, unknown);
   const found = effectiveLayers(plans.chain, plans.layers).get(id);
@@ -204,24 +217,32 @@ function startFor({ microforecast: { items } }: EffectiveLayer, month: string): 
   return formatMonth((parseMonth(month) - first) as ReturnType<typeof parseMonth>);
 }
 
+/** What an item becomes. Of a hire, what pays stays as it is where nothing is said of it. */
 function readAs(plans: Plans, before: Item, given: ItemChange): ReadItem {
-  const foundation = requireFoundation(plans);
-  const {
-    loanPayload: loan,
-    assetPayload: asset,
-    depreciationPayload: depreciation,
-    financingPayload: financing,
-  } = given;
-  if (before.kind === "loan" && loan) return readLoan(foundation, loan);
-  if (before.kind === "asset" && asset && depreciation && financing) {
-    return readAsset(foundation, { asset, depreciation, financing });
-  }
-  if (before.kind === "hire" && given.hirePayload) return readHire(foundation, given.hirePayload, before.accounts.cash);
-  if (before.kind === "marketing" && given.marketingPayload) return readMarketing(foundation, given.marketingPayload);
-  throw invalid("Send the fields of the item's own kind.");
+  const fields = fieldsOf(before, given);
+  if (!fields) throw invalid("Send the fields of the item's own kind.");
+  const [item, ...others] = requireItems(plans, fields);
+  if (!item || others.length > 0) throw invalid("A loan that pays is an item of its own: plan it under the same name.");
+  if (before.kind !== "hire" || item.draft.kind !== "hire" || given.financingPayload) return item;
+  return { ...item, draft: { ...item.draft, accounts: { ...item.draft.accounts, cash: before.accounts.cash } } };
 }
 
-function requireItem(items: readonly Item[], id: string): Item {
+function fieldsOf({ kind }: Item, given: ItemChange): ItemFields | undefined {
+  const { loanPayload: loan, assetPayload: asset, depreciationPayload: depreciation, hirePayload: hire } = given;
+  const { financingPayload: financing, marketingPayload: marketing } = given;
+  if (kind === "loan" && loan) return { kind, loan };
+  if (kind === "asset" && asset && depreciation && financing) return { kind, asset, depreciation, financing };
+  if (kind === "hire" && hire) return { kind, hire, financing: financing && hireFinancing(financing) };
+  if (kind === "marketing" && marketing) return { kind, marketing };
+  return undefined;
+}
+
+function hireFinancing(financing: FinancingFields | HireFinancingFields): HireFinancingFields {
+  return financing.purchaseClass === "LOAN" ? { principal: 0, ...financing } : financing;
+}
+
+/** An item by its id. @throws Refusal 404. */
+export function requireItem(items: readonly Item[], id: string): Item {
   const found = items.find((one) => one.id === id);
   if (!found) throw notFound("This item");
   return found;
@@ -234,20 +255,25 @@ function refuseTakenName(plans: Plans, id: string, name: string): void {
   }
 }
 
-/** The accounts that the scenario itself added and that assets of some items stand on. */
-function ownAssets({ scenario, rows }: Plans, items: readonly Item[]): string[] {
-  const assets = items.filter((item): item is AssetItem => item.kind === "asset").map(({ asset }) => asset);
-  return [...new Set(assets)].filter((path) => rows.get(scenario.id)?.has(path));
+/** The accounts that the scenario itself added and that some items stand on. */
+function ownAccounts({ scenario, rows }: Plans, items: readonly Item[]): string[] {
+  return [...new Set(items.flatMap(addedFor))].filter((path) => rows.get(scenario.id)?.has(path));
 }
 
 /** Those of them that nothing else uses: no other microforecast here or below, no driver and no override. */
-function unusedAssets(plans: Plans, items: readonly Item[], id: string): string[] {
+function unusedAccounts(plans: Plans, items: readonly Item[], id: string): string[] {
   const others = [...plans.layers.values()].flatMap((of) =>
     [...of].flatMap(([key, { layer }]) => (key === id ? [] : (layer?.items ?? []))),
   );
-  const used = new Set(others.flatMap((item) => (item.kind === "asset" ? [item.asset] : [])));
-  return ownAssets(plans, items).filter((path) => {
+  const used = new Set(others.flatMap(addedFor));
+  return ownAccounts(plans, items).filter((path) => {
     const { driver, typed, deleted } = ownLine(plans, path);
     return !used.has(path) && !driver && !deleted && Object.keys(typed).length === 0;
   });
+}
+
+/** The account that may have been added for an item. */
+function addedFor(item: Item): string[] {
+  if (item.kind === "asset") return [item.asset];
+  return item.kind === "hire" ? [item.accounts.salary] : [];
 }

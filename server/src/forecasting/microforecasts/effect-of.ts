@@ -1,12 +1,12 @@
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
 import { type Cents, majorOf } from "@hazina/base/money.ts";
 import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
-import { type EffectMonth, effectTable, lowestCash } from "@hazina/engine/forecasting/microforecasts/effect-table.ts";
+import { effectMonths, lowestOf } from "@hazina/engine/forecasting/microforecasts/effect-answer.ts";
+import { type EffectMonth, effectTable } from "@hazina/engine/forecasting/microforecasts/effect-table.ts";
 import { layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
 import { LAST_CHECKED } from "@hazina/engine/payroll/kenya/checked.rates.ts";
 import { effectiveLayers, isStaff } from "../scenarios/effective-layers.ts";
 import { evaluationOf, type Plans } from "../scenarios/load-scenario.ts";
-import { labelOf } from "../scenarios/stored.ts";
 
 /** The effect of a microforecast of a loaded scenario, or of some items of it; nothing where it cannot be computed. */
 export function effectOf(plans: Plans, id: string, itemIds?: readonly string[]) {
@@ -20,19 +20,10 @@ export function effectOf(plans: Plans, id: string, itemIds?: readonly string[]) 
   const whole = effectTable(of, layerOf(of.foundation, microforecast));
   const rows = items.length === microforecast.items.length ? whole : own(of, whole, { ...microforecast, items });
   return {
-    effect: rows.map((row) => shownMonth(of, row)),
+    effect: effectMonths(of, rows),
     ...lowestOf(of, whole),
     law_assumed_from: items.some(isStaff) ? assumedFrom(of) : null,
   };
-}
-
-/** The months with the least cash, with a microforecast and without it; null without a balance sheet. */
-export function lowestOf({ foundation: { books } }: Forecast, rows: readonly EffectMonth[]) {
-  const shown = (cashOf: (row: EffectMonth) => number) => {
-    const lowest = books.balanceSheet === null ? undefined : lowestCash(rows, cashOf);
-    return lowest ? { label: labelOf(lowest.month, books.firstMonth), value: major(lowest.cents) } : null;
-  };
-  return { lowest_with: shown(({ cashWith }) => cashWith), lowest_without: shown(({ cashWithout }) => cashWithout) };
 }
 
 /** Some items' own effect beside the cash of the whole. */
@@ -44,20 +35,6 @@ function own(of: Forecast, whole: readonly EffectMonth[], part: Parameters<typeo
     cashWith: whole[index]?.cashWith ?? 0,
     cashWithout: whole[index]?.cashWithout ?? 0,
   }));
-}
-
-function shownMonth({ foundation: { books } }: Forecast, row: EffectMonth) {
-  return {
-    label: labelOf(row.month, books.firstMonth),
-    profit_and_loss: major(row.profitAndLoss),
-    assets: major(row.assets),
-    liabilities: major(row.liabilities),
-    equity: major(row.equity),
-    cash: major(row.cash),
-    tax: major(row.tax),
-    cash_with: major(row.cashWith),
-    cash_without: major(row.cashWithout),
-  };
 }
 
 /** The first forecast month whose law was not checked yet, and is assumed to stay; null where all are known. */

@@ -1,5 +1,6 @@
 import type { microforecasts } from "@hazina/contract/forecasting/microforecasts.ts";
 import type { LogDetails } from "../../platform/http/log-details.ts";
+import { STAFF_CHANGES } from "../scenarios/effective-layers.ts";
 import { BASELINE } from "../scenarios.ts";
 
 type Named = { readonly forecast_name: string; readonly scenario_name: string };
@@ -8,15 +9,19 @@ const named = ({ forecast_name: name, scenario_name: scenario }: Named) => `${na
 const inScenario = ({ input }: { readonly input: { readonly scenario?: string | undefined } }) =>
   `in ${input.scenario ?? BASELINE}`;
 
-/** What the access log says of microforecasts: which one, in which scenario; never a person's name or pay. */
+/**
+ * What the access log says of microforecasts: the kind that is planned, under which name and in which scenario. What is planned
+ * of people has no name there either, since the name may be a person's.
+ */
 export const microforecastLogDetails: LogDetails<typeof microforecasts> = {
-  addLoan: ({ input }) => named(input.loanPayload),
-  addAsset: ({ input }) => `${input.assetPayload.assetName.trim()}: ${named(input.assetPayload)}`,
-  addHire: ({ input }) => named(input.hirePayload),
-  addMarketing: ({ input }) => named(input.marketingPayload),
+  addLoan: ({ input }) => `Loan: ${named(input.loanPayload)}`,
+  addAsset: ({ input }) => `Asset: ${named(input.assetPayload)}`,
+  addHire: ({ input }) => `${STAFF_CHANGES} in ${input.hirePayload.scenario_name.trim()}`,
+  addMarketing: ({ input }) => `Marketing: ${named(input.marketingPayload)}`,
   change: inScenario,
   remove: inScenario,
   changeItem: inScenario,
   removeItem: inScenario,
+  settleItem: inScenario,
   promote: ({ input, output }) => `${output.message} From ${input.scenario ?? BASELINE}.`,
 };

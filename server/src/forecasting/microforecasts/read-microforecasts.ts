@@ -1,7 +1,9 @@
 import { addMonths, formatInstant, formatMonth } from "@hazina/base/calendar.ts";
 import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
 import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
-import { type EffectMonth, effectTable } from "@hazina/engine/forecasting/microforecasts/effect-table.ts";
+import { type ACCOUNT_USES, accountsFor } from "@hazina/engine/forecasting/microforecasts/account-uses.ts";
+import { lowestOf, worstMonth } from "@hazina/engine/forecasting/microforecasts/effect-answer.ts";
+import { effectTable } from "@hazina/engine/forecasting/microforecasts/effect-table.ts";
 import { closedState, groundOf, itemStart, layerOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
 import type { Item, Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import { layerProblem } from "@hazina/engine/forecasting/scenarios/layers.ts";
@@ -12,8 +14,7 @@ import { type EffectiveLayer, effectiveLayers, isStaff, VIEW_SALARIES } from "..
 import { requireFoundation } from "../scenarios/line-of-plan.ts";
 import { evaluated, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
 import { labelOf } from "../scenarios/stored.ts";
-import { type ACCOUNT_USES, accountsFor } from "./account-of.ts";
-import { effectOf, lowestOf, major } from "./effect-of.ts";
+import { effectOf } from "./effect-of.ts";
 import { shownItem } from "./show-items.ts";
 
 type OfScenario = { readonly scenario: string };
@@ -56,6 +57,7 @@ export async function readMicroforecast({ plans, seesPay }: Loaded, { id }: { re
   const items = found.microforecast.items.map((item) => ({
     ...shownItem(of.foundation, item, itemStart(found.microforecast, item), named),
     asks: closedState(ground, item) ?? null,
+    in_books: item.inBooks === true,
   }));
   const shown = found.microforecast.items.map((item) => item.id);
   return { data: { ...listed(plans, of, found), items, ...effectOf(plans, id, shown) } };
@@ -80,7 +82,7 @@ export async function listAccounts({ plans }: Loaded) {
 }
 
 /** What a role may see of the microforecasts: without View Salaries nothing that is planned of people. */
-function shownLayers({ chain, layers }: Plans, seesPay: boolean): EffectiveLayer[] {
+export function shownLayers({ chain, layers }: Plans, seesPay: boolean): EffectiveLayer[] {
   const all = [...effectiveLayers(chain, layers).values()];
   if (seesPay) return all;
   return all.flatMap((one) => {
@@ -107,11 +109,18 @@ function listed(plans: Plans, of: Forecast, { microforecast, saidBy, madeBy, by,
     items: microforecast.items.length,
     version: plans.layers.get(plans.scenario.id)?.get(microforecast.id)?.version ?? 0,
     asks: asksOf(foundation, microforecast),
-    worst_month: worstOf(of, rows),
+    worst_month: worstMonth(of, rows),
     ...lowestOf(of, rows),
+    plan: { start: formatMonth(microforecast.start), items: microforecast.items },
+    is_partial: isPartial(plans, microforecast),
     problem: problem?.replaceAll(microforecast.name, `"${microforecast.name}"`) ?? null,
     changed: { by, at: formatInstant(at) },
   };
+}
+
+/** Whether people are planned with it whom the role may not see. */
+function isPartial({ chain, layers }: Plans, { id, items }: Microforecast): boolean {
+  return (effectiveLayers(chain, layers).get(id)?.microforecast.items.length ?? 0) > items.length;
 }
 
 function asksOf(foundation: Foundation, { start, items }: Microforecast) {
@@ -127,17 +136,4 @@ function lastMonth(
 ): string | null {
   const offsets = postings.map(({ offset }) => start - books.firstMonth + offset).filter((t) => t >= firstForecast);
   return offsets.length === 0 ? null : labelOf(Math.min(months - 1, Math.max(...offsets)), books.firstMonth);
-}
-
-/** The month by which it has taken the most cash, of its own. */
-function worstOf({ foundation: { books } }: Forecast, rows: readonly EffectMonth[]) {
-  if (books.balanceSheet === null) return null;
-  let taken = 0;
-  let worst: { label: string; value: number } | null = null;
-  for (const { month, cash } of rows) {
-    taken += cash;
-    if (worst === null || taken < worst.value * 100)
-      worst = { label: labelOf(month, books.firstMonth), value: major(taken) };
-  }
-  return worst;
 }

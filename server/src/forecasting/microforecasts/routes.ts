@@ -1,9 +1,11 @@
+import { microforecastQuestions } from "@hazina/contract/forecasting/microforecast-questions.ts";
 import { microforecasts } from "@hazina/contract/forecasting/microforecasts.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";
 import { inCompanyWithBooks } from "../in-company-with-books.ts";
 import { addAsset, addHire, addLoan, addMarketing } from "./add-item.ts";
+import { combineMicroforecasts, loadQuestion, solveItem, sumUpMarketing } from "./ask-microforecasts.ts";
 import {
   changeItem,
   changeMicroforecast,
@@ -13,6 +15,7 @@ import {
 } from "./change-microforecast.ts";
 import { microforecastLogDetails } from "./log-details.ts";
 import { listAccounts, listMicroforecasts, loadMicroforecasts, readMicroforecast } from "./read-microforecasts.ts";
+import { settleItem } from "./settle-item.ts";
 
 const own = implement(microforecasts).$context<RequestContext>().use(signedIn).use(logged(microforecastLogDetails));
 
@@ -29,5 +32,15 @@ export const microforecastRoutes = {
   remove: inCompanyWithBooks(own.remove, removeMicroforecast),
   changeItem: inCompanyWithBooks(own.changeItem, changeItem),
   removeItem: inCompanyWithBooks(own.removeItem, removeItem),
+  settleItem: inCompanyWithBooks(own.settleItem, settleItem),
   promote: inCompanyWithBooks(own.promote, promoteMicroforecast),
+};
+
+const asked = implement(microforecastQuestions).$context<RequestContext>().use(signedIn);
+
+/** What is asked of microforecasts; nothing is kept. */
+export const microforecastQuestionRoutes = {
+  solve: inCompanyWithBooks(asked.solve, loadQuestion, solveItem),
+  combined: inCompanyWithBooks(asked.combined, loadMicroforecasts, combineMicroforecasts),
+  marketing: inCompanyWithBooks(asked.marketing, loadMicroforecasts, sumUpMarketing),
 };

@@ -9,7 +9,7 @@ import type {
   MarketingItem,
 } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import { dayIn } from "@hazina/engine/forecasting/microforecasts/staff-cost.ts";
-import { amountInWords } from "./amount-in-words.ts";
+import { formatAmount } from "../../exports/format-values.ts";
 import { major } from "./effect-of.ts";
 
 type Named = { readonly forecast_name: string; readonly scenario_name: string };
@@ -33,7 +33,11 @@ export function shownItem(foundation: Foundation, item: Item, start: Month, name
     case "asset":
       return { ...common, ...assetFields(foundation, item, start, named) };
     case "hire":
-      return { ...common, hirePayload: hireFields(foundation, item, start, named) };
+      return {
+        ...common,
+        hirePayload: hireFields(foundation, item, start, named),
+        ...(item.accounts.cash === null ? {} : { financingPayload: cashFields(foundation, item.accounts.cash) }),
+      };
     case "marketing":
       return { ...common, marketingPayload: marketingFields(foundation, item, start, named) };
     default:
@@ -76,8 +80,12 @@ function assetFields(foundation: Foundation, item: AssetItem, start: Month, name
     financingPayload:
       financing.from === "loan"
         ? { purchaseClass: "LOAN" as const, ...termFields(foundation, financing) }
-        : { purchaseClass: "current_asset" as const, purchaseAccount: pathOf(foundation, financing.cash) },
+        : cashFields(foundation, financing.cash),
   };
+}
+
+function cashFields(foundation: Foundation, cash: string) {
+  return { purchaseClass: "current_asset" as const, purchaseAccount: pathOf(foundation, cash) };
 }
 
 function hireFields(foundation: Foundation, item: HireItem, start: Month, named: Named) {
@@ -122,13 +130,12 @@ type Words = { readonly title: string; readonly facts: { label: string; value: s
 function inWords(foundation: Foundation, item: Item): Words {
   const fact = (label: string, value: string) => ({ label, value });
   const path = (id: string) => pathOf(foundation, id);
-  const money = (cents: number) => amountInWords(cents);
   switch (item.kind) {
     case "loan":
       return {
         title: "Loan",
         facts: [
-          fact("Principal", money(item.principal)),
+          fact("Principal", formatAmount(item.principal)),
           fact("Annual interest", `${item.annualPercent} %`),
           fact("Instalments", String(item.termMonths)),
           fact("Owed on", path(item.liability)),
@@ -138,7 +145,7 @@ function inWords(foundation: Foundation, item: Item): Words {
       return {
         title: path(item.asset),
         facts: [
-          fact("Cost", money(item.cost)),
+          fact("Cost", formatAmount(item.cost)),
           fact(
             "Depreciation",
             item.depreciation.method === "percentage"
@@ -155,25 +162,25 @@ function inWords(foundation: Foundation, item: Item): Words {
     case "hire":
       return {
         title: `${item.person.firstName} ${item.person.lastName}`,
-        facts: [fact("Monthly basic salary", money(item.basic)), fact("Booked on", path(item.accounts.salary))],
+        facts: [fact("Monthly basic salary", formatAmount(item.basic)), fact("Booked on", path(item.accounts.salary))],
       };
     case "raise":
       return {
         title: `${item.person.firstName} ${item.person.lastName}`,
-        facts: [fact("Monthly basic salary", `${money(item.from)} to ${money(item.to)}`)],
+        facts: [fact("Monthly basic salary", `${formatAmount(item.from)} to ${formatAmount(item.to)}`)],
       };
     case "termination":
       return {
         title: `${item.person.firstName} ${item.person.lastName}`,
-        facts: [fact("Leaves a monthly basic salary of", money(item.basic))],
+        facts: [fact("Leaves a monthly basic salary of", formatAmount(item.basic))],
       };
     case "marketing":
       return {
         title: "Marketing",
         facts: [
-          fact("A month", money(monthlySpend(item))),
+          fact("A month", formatAmount(monthlySpend(item))),
           ...channelMonths(item).map(({ name, spend, leads }) =>
-            fact(name, leads === null ? money(spend) : `${money(spend)}, ${leads / 100} leads`),
+            fact(name, leads === null ? formatAmount(spend) : `${formatAmount(spend)}, ${leads / 100} leads`),
           ),
           fact("Booked on", path(item.expense)),
         ],

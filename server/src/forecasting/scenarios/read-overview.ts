@@ -5,6 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { activeImports } from "../queries.ts";
 import { ensureBaseline } from "../scenarios.ts";
+import { closedItems } from "./closed-items.ts";
 import { keyFigures } from "./key-figures.ts";
 import { evaluationOf, loadEveryScenario, type Plans } from "./load-scenario.ts";
 import {
@@ -61,7 +62,7 @@ export async function overviewOf({ plans, tree, lines, rows, imports, changes, d
       changed: change ? { ...change, at: formatInstant(change.at) } : null,
       says,
       update_scenario: isOutdated(scenario, tree, imports),
-      update_drivers: plans !== undefined && says.drivers > 0 && hasStale(plans, scenario),
+      update_drivers: plans !== undefined && says.drivers + says.microforecasts > 0 && hasStale(plans, scenario),
       ...computed,
     });
     await setImmediate();
@@ -83,7 +84,7 @@ function computedOf(plans: Plans | undefined, scenario: ScenarioRow): Computed {
 
 function hasStale(plans: Plans, scenario: ScenarioRow): boolean {
   try {
-    return staleIn(plans, scenario).length > 0;
+    return staleIn(plans, scenario).length > 0 || closedItems(plans, scenario).length > 0;
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;

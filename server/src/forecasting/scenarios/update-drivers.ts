@@ -5,13 +5,17 @@ import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { changeScenario } from "./change-scenario.ts";
+import { closedItems } from "./closed-items.ts";
 import { requireFoundation } from "./line-of-plan.ts";
 import { loadForChange, loadScenario, overlaysOf, type Plans } from "./load-scenario.ts";
 import { type StoredEdit, storedDriver } from "./stored.ts";
 
 type Replacements = Readonly<Record<string, string>>;
 
-/** The drivers a scenario sets itself that the books have moved away from; those it inherits are their scenario's. */
+/**
+ * The drivers a scenario sets itself that the books have moved away from, and its microforecasts' loans and assets that began in
+ * a closed month; those it inherits are their scenario's.
+ */
 export async function checkDrivers(
   tx: Tx,
   { companyId }: CompanyRef,
@@ -21,7 +25,9 @@ export async function checkDrivers(
   const drivers = plans ? staleIn(plans) : [];
   const isMissing = drivers.some(({ missing }) => missing !== null);
   const accounts = plans && isMissing ? [...requireFoundation(plans).ids] : [];
-  return { message: drivers.length > 0 ? UPDATE_DRIVERS : "The drivers are up to date.", drivers, accounts };
+  const microforecasts = plans ? closedItems(plans) : [];
+  const asks = drivers.length > 0 || microforecasts.length > 0;
+  return { message: asks ? UPDATE_DRIVERS : "The drivers are up to date.", drivers, accounts, microforecasts };
 }
 
 /**

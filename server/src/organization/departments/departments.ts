@@ -16,6 +16,8 @@ type Written = {
   readonly parent_id?: string | null | undefined;
 };
 
+type Changed = Written & { readonly id: string; readonly version?: number | undefined };
+
 /** The departments of a company. One whose parent was deleted stands by itself until that is back. */
 export async function listDepartments(
   tx: Tx,
@@ -24,11 +26,12 @@ export async function listDepartments(
 ) {
   const { rows, meta } = await records.page(tx, company, question);
   const standing = await records.names(tx, company);
-  const data = rows.map(({ id, name, code, parentId, createdAt }) => ({
+  const data = rows.map(({ id, name, code, parentId, version, createdAt }) => ({
     id,
     name,
     code,
     parent_id: parentId !== null && standing.has(parentId) ? parentId : null,
+    version,
     created_at: formatInstant(createdAt),
   }));
   return { data, meta };
@@ -45,9 +48,9 @@ export async function createDepartment(tx: Tx, actor: Actor, form: Written) {
  * Changes a department; what is left out stays.
  * @throws Refusal 404, also for an unknown parent; 409 for a name or code that is taken; 422 for a parent that is a part of it.
  */
-export async function renameDepartment(tx: Tx, actor: Actor, { id, ...form }: Written & { readonly id: string }) {
+export async function renameDepartment(tx: Tx, actor: Actor, { id, version, ...form }: Changed) {
   if (form.parent_id) await refuseCircle(tx, actor, id, form.parent_id);
-  await records.save(tx, actor, id, columnsOf(form), "renamed");
+  await records.save(tx, actor, { id, version }, columnsOf(form), "renamed");
   return { message: "The department was saved." };
 }
 

@@ -9,4 +9,6 @@ import { companies } from "../tables.ts";
 export const departments = namedTable("departments", companies.companyId, {
   code: text("code"),
   parentId: uuid("parent_id"),
+  /** Of the employees, who lie in people. */
+  headId: uuid("head_id"),
 });

@@ -1,9 +1,11 @@
 import { EMPLOYMENT_KINDS } from "@hazina/contract/organization/employment-kinds.ts";
-import { text } from "drizzle-orm/pg-core";
+import { text, uuid } from "drizzle-orm/pg-core";
 import { namedTable } from "../../platform/database/named-records.ts";
 import { companies } from "../tables.ts";
 
 /** Employment types of a company, each of a kind. */
 export const employmentTypes = namedTable("employment_types", companies.companyId, {
   kind: text("kind", { enum: EMPLOYMENT_KINDS }).notNull(),
+  /** Of the payroll types, which lie in payroll. */
+  payrollTypeId: uuid("payroll_type_id"),
 });

@@ -19,13 +19,16 @@ type Written = {
   readonly highest?: number | null | undefined;
 };
 
+type Changed = Written & { readonly id: string; readonly version?: number | undefined };
+
 /** The job titles of a company; the range of their pay only for those who may see salaries. */
 export async function listJobTitles(tx: Tx, actor: Actor, question: ListQuestion<"name" | "code" | "created">) {
   const { rows, meta } = await records.page(tx, actor, question);
-  const data = rows.map(({ id, name, code, createdAt, lowestCents, highestCents }) => ({
+  const data = rows.map(({ id, name, code, version, createdAt, lowestCents, highestCents }) => ({
     id,
     name,
     code,
+    version,
     created_at: formatInstant(createdAt),
     ...(actor.abilities.has(SALARIES) ? { lowest: amountOf(lowestCents), highest: amountOf(highestCents) } : {}),
   }));
@@ -40,8 +43,8 @@ export async function createJobTitle(tx: Tx, actor: Actor, form: Written) {
 }
 
 /** Changes a job title; pay that is left out stays. @throws Refusal 403 for pay without View Salaries, 404, 409, 422. */
-export async function updateJobTitle(tx: Tx, actor: Actor, { id, ...form }: Written & { readonly id: string }) {
-  await records.save(tx, actor, id, columnsOf(actor, form));
+export async function updateJobTitle(tx: Tx, actor: Actor, { id, version, ...form }: Changed) {
+  await records.save(tx, actor, { id, version }, columnsOf(actor, form));
   await refuseRange(tx, actor, id);
   return { message: "The job title was saved." };
 }

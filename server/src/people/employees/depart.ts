@@ -1,5 +1,6 @@
 import { dayAt } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
+import { dropRequests } from "../../approvals/request-approval.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import { isReferredTo } from "../../platform/database/constraints.ts";
@@ -7,8 +8,10 @@ import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
 import { fullName, holdEmployee } from "./find-employee.ts";
+import { payFactsChanged } from "./pay-facts-changed.ts";
+import type { PayrollKnowledge } from "./payroll-knowledge.ts";
 import { requireRoom } from "./save-employee.ts";
-import { employees, employments, payRates } from "./tables.ts";
+import { employees, employments, payouts, payRates } from "./tables.ts";
 import { type TermsInput, writeTerms } from "./terms.ts";
 
 type Departure = {
@@ -45,6 +48,8 @@ export async function recordDeparture(tx: Tx, actor: Actor, { id, version, last_
     after: { name: fullName(employee), left, reason },
   };
   await recordChange(tx, actor, change);
+  const from = employee.left !== null && employee.left < left ? employee.left : left;
+  await payFactsChanged(tx, actor, [{ employeeId: id, from }]);
   return { message: `${fullName(employee)} leaves on ${left}.` };
 }
 
@@ -58,6 +63,7 @@ export async function rehire(
   actor: Actor,
   { id, version, joined, employment }: { id: string; version: number; joined: string; employment: TermsInput },
   at: number,
+  payroll: PayrollKnowledge,
 ) {
   await lockFor(tx, "people", actor.companyId);
   const employee = await holdEmployee(tx, actor, id, version);
@@ -75,7 +81,9 @@ export async function rehire(
     .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)));
   const change = { subject: "employee", subjectId: id, action: "rehired", after: { name: fullName(employee), joined } };
   await recordChange(tx, actor, change);
-  await writeTerms(tx, actor, { ...employee, ...again }, { effective_from: joined, ...employment }, at);
+  const since = { effective_from: joined, ...employment };
+  const changed = await writeTerms(tx, actor, { ...employee, ...again }, since, at, payroll);
+  await payFactsChanged(tx, actor, [changed, { employeeId: id, from: joined }]);
   return { message: `${fullName(employee)} is employed again from ${joined}.` };
 }
 
@@ -84,9 +92,16 @@ export async function rehire(
  * approved for days that have passed, has worked here: they depart instead.
  * @throws Refusal 404, 409.
  */
-export async function deleteEmployee(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+export async function deleteEmployee(
+  tx: Tx,
+  actor: Actor,
+  { id }: { readonly id: string },
+  at: number,
+  payroll: PayrollKnowledge,
+) {
   const employee = await holdEmployee(tx, actor, id);
   const name = fullName(employee);
+  if (await payroll.wasPaid(tx, actor, id)) throw conflict(`${name} has been paid. Record the departure instead.`);
   const approved = and(
     eq(payRates.companyId, actor.companyId),
     eq(payRates.employeeId, id),
@@ -95,12 +110,22 @@ export async function deleteEmployee(tx: Tx, actor: Actor, { id }: { readonly id
   if (employee.joined <= dayAt(at) && (await tx.$count(payRates, approved)) > 0) {
     throw conflict(`${name} has approved pay and has started work. Record the departure instead.`);
   }
+  const waiting = { pay: await idsOf(tx, actor, payRates, id), payout: await idsOf(tx, actor, payouts, id) };
   await tx
     .delete(employees)
     .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)))
     .catch((error: unknown) => {
       throw isReferredTo(error) ? conflict(`${name} manages others. Give them another manager first.`) : error;
     });
+  await dropRequests(tx, actor, { kind: "pay_change" }, waiting.pay, at);
+  await dropRequests(tx, actor, { kind: "payout" }, waiting.payout, at);
   await recordChange(tx, actor, { subject: "employee", subjectId: id, action: "deleted", before: { name } });
+  await payFactsChanged(tx, actor, [{ employeeId: id, from: employee.joined }]);
   return { message: "The record was deleted." };
+}
+
+/** The ids of what somebody's record holds in a table. */
+async function idsOf(tx: Tx, { companyId }: Actor, table: typeof payRates | typeof payouts, employeeId: string) {
+  const own = and(eq(table.companyId, companyId), eq(table.employeeId, employeeId));
+  return (await tx.select({ id: table.id }).from(table).where(own)).map(({ id }) => id);
 }

@@ -55,7 +55,7 @@ export const refusedEmployees = (
   [
     "nobody who takes the rest",
     { payout: { parts: [bank("123456", { share: 50 }), { kind: "cash", share: 50 }] } },
-    "Leave the share of exactly one part empty: it takes the rest.",
+    "Leave the share and the amount of exactly one part empty: it takes the rest.",
   ],
   [
     "shares that leave nothing",

@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
+import { changedSince } from "../../platform/changed-since.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { lastChange } from "../../platform/last-change.ts";
-import { conflict, notFound } from "../../platform/refusal.ts";
-import { namedAs, whereChanged, whoChanged } from "../../platform/who-changed.ts";
+import { notFound } from "../../platform/refusal.ts";
 import { employees } from "./tables.ts";
 
 /** A row of the table of employees. */
@@ -36,15 +35,16 @@ export async function holdEmployee(tx: Tx, actor: Actor, id: string, version?: n
     .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)))
     .for("update");
   if (!found) throw notFound("This employee");
-  if (version !== undefined && version !== found.version) {
-    const changed = whoChanged(actor, await lastChange(tx, actor.companyId, "employee", id));
-    const who = `${namedAs(changed)} changed this record${whereChanged(changed)} in the meantime.`;
-    throw conflict(`${who} Load it again and repeat your change.`, "changed_since", { changed_by: changed });
-  }
+  if (version !== undefined && version !== found.version) throw await changedSince(tx, actor, "employee", id);
   return found;
 }
 
 /** Whether an actor is the employee: their own pay and account are for others to decide on. */
 export function isOwnRecord(actor: Actor, employee: Employee): boolean {
   return employee.userId === actor.userId;
+}
+
+/** Where a record stands on screen, for whoever may open it; null for others. */
+export function opens({ abilities }: Pick<Actor, "abilities">, id: string): string | null {
+  return abilities.has("View Employees") ? `/employees/${id}` : null;
 }

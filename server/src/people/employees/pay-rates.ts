@@ -1,12 +1,15 @@
 import { dayAt } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
-import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { decideOn } from "../../approvals/decide.ts";
+import { requestApproval } from "../../approvals/request-approval.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
-import { type Employee, holdEmployee, isOwnRecord } from "./find-employee.ts";
+import type { Around } from "../../platform/http/wiring.ts";
+import { invalid, type Refusal } from "../../platform/refusal.ts";
+import { type Employee, fullName, holdEmployee } from "./find-employee.ts";
+import { findPay, payChangeSubject } from "./pay-change-subject.ts";
 import { payRates } from "./tables.ts";
 
 /** Pay as a call carries it, in major units. */
@@ -22,14 +25,21 @@ export type PayInput = {
  * the history of changes.
  * @throws Refusal 422 for a day before the first of work or after the last.
  */
-export async function proposePay(tx: Tx, actor: Actor, employee: Employee, pay: PayInput, at: number): Promise<void> {
-  const today = dayAt(at);
+export async function proposePay(
+  tx: Tx,
+  actor: Actor,
+  employee: Employee,
+  pay: PayInput,
+  around: Around,
+): Promise<void> {
+  const today = dayAt(around.now);
+  const id = uuidv7();
   const from = pay.effective_from ?? (employee.joined > today ? employee.joined : today);
   if (from < employee.joined) throw wrongDay(`Pay begins on the first day of work, ${employee.joined}, or later.`);
   if (employee.left !== null && from > employee.left) throw wrongDay(`The last day of work is ${employee.left}.`);
   await tx.insert(payRates).values({
     companyId: actor.companyId,
-    id: uuidv7(),
+    id,
     employeeId: employee.id,
     from,
     amount: centsOf(pay.amount),
@@ -38,7 +48,7 @@ export async function proposePay(tx: Tx, actor: Actor, employee: Employee, pay: 
     state: "proposed",
     proposedBy: actor.userId,
     proposedByName: actor.userName,
-    proposedAt: at,
+    proposedAt: around.now,
   });
   await recordChange(tx, actor, {
     subject: "employee",
@@ -46,6 +56,8 @@ export async function proposePay(tx: Tx, actor: Actor, employee: Employee, pay: 
     action: "pay proposed",
     after: { from, reason: pay.reason },
   });
+  const title = `Pay of ${fullName(employee)} from ${from}`;
+  await requestApproval(tx, actor, payChangeSubject, { id, title, branchId: employee.branchId }, around);
 }
 
 /**
@@ -56,29 +68,11 @@ export async function decidePay(
   tx: Tx,
   actor: Actor,
   { id, pay_id: payId, status }: { readonly id: string; readonly pay_id: string; readonly status: 1 | 2 },
-  at: number,
+  around: Around,
 ) {
-  const employee = await holdEmployee(tx, actor, id);
-  const own = and(eq(payRates.companyId, actor.companyId), eq(payRates.employeeId, id), eq(payRates.id, payId));
-  const [pay] = await tx.select().from(payRates).where(own);
-  if (!pay) throw notFound("This pay");
-  if (pay.state !== "proposed")
-    throw conflict(`This pay was ${pay.state} by ${pay.decidedByName ?? "somebody"} already.`);
-  if (pay.proposedBy === actor.userId) throw maker("You proposed this pay; somebody else must decide on it.");
-  if (isOwnRecord(actor, employee)) throw maker("This is your own pay; somebody else must decide on it.");
-  const state = status === 1 ? "approved" : "rejected";
-  await tx
-    .update(payRates)
-    .set({ state, decidedBy: actor.userId, decidedByName: actor.userName, decidedAt: at })
-    .where(own);
-  const change = { subject: "employee", subjectId: id, action: `pay ${state}`, after: { from: pay.from } };
-  await recordChange(tx, actor, change);
-  return { message: status === 1 ? "The pay was approved." : "The pay was rejected." };
-}
-
-/** The refusal of a second step by who did the first, or whose own matter it is. */
-export function maker(sentence: string): Refusal {
-  return new Refusal(403, "maker_is_checker", sentence);
+  await holdEmployee(tx, actor, id);
+  await findPay(tx, actor, payId, id);
+  return decideOn(tx, actor, payChangeSubject, { id: payId, status, comment: "" }, around);
 }
 
 function wrongDay(message: string): Refusal {

@@ -1,22 +1,17 @@
-import { addMinutesToInstant } from "@hazina/base/calendar.ts";
-import type { PayoutPartInput } from "@hazina/contract/people/employees.ts";
-import { and, eq, isNotNull } from "drizzle-orm";
+import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
 import { uuidv7 } from "uuidv7";
-import { companyName } from "../../organization/companies.ts";
+import { decideOn } from "../../approvals/decide.ts";
+import { requestApproval } from "../../approvals/request-approval.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { postMail } from "../../platform/mail.ts";
-import { conflict, invalid, notFound, type Refusal } from "../../platform/refusal.ts";
+import type { Around } from "../../platform/http/wiring.ts";
+import { invalid, type Refusal } from "../../platform/refusal.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { bankOf } from "../banks.ts";
-import { type Employee, fullName, holdEmployee, isOwnRecord } from "./find-employee.ts";
-import { payoutChangedMail } from "./mails.ts";
-import { maker } from "./pay-rates.ts";
+import { type Employee, fullName, holdEmployee } from "./find-employee.ts";
+import { findPayout, payoutSubject } from "./payout-subject.ts";
 import { payouts } from "./tables.ts";
-
-/** How long a change of details that were paid to rests after its confirmation, in minutes. */
-const REST_MINUTES = 24 * 60;
 
 /** Shares are whole hundredths of a percent inside. */
 const HUNDREDTHS = 100;
@@ -31,7 +26,7 @@ export async function enterPayout(
   vault: Vault,
   employee: Employee,
   parts: readonly PayoutPartInput[],
-  at: number,
+  around: Around,
 ): Promise<void> {
   requireWhole(parts);
   parts.forEach((part, index) => {
@@ -46,16 +41,22 @@ export async function enterPayout(
     sealedParts: vault.seal(JSON.stringify(parts), id),
     enteredBy: actor.userId,
     enteredByName: actor.userName,
-    enteredAt: at,
+    enteredAt: around.now,
   });
   await recordChange(tx, actor, { subject: "employee", subjectId: employee.id, action: "pay-out details entered" });
+  const title = `Where the pay of ${fullName(employee)} goes`;
+  await requestApproval(tx, actor, payoutSubject(vault), { id, title, branchId: employee.branchId }, around);
 }
 
 /** Exactly one part takes the rest, and the shares of the others leave something for it. */
 function requireWhole(parts: readonly PayoutPartInput[]): void {
-  const resting = parts.filter(({ share }) => share === undefined);
+  parts.forEach(({ share, amount }, index) => {
+    if (share === undefined || amount === undefined) return;
+    throw wrong(`payout.parts.${index}.amount`, "Write a share or an amount, not both.");
+  });
+  const resting = parts.filter(({ share, amount }) => share === undefined && amount === undefined);
   if (resting.length !== 1)
-    throw wrong("payout.parts", "Leave the share of exactly one part empty: it takes the rest.");
+    throw wrong("payout.parts", "Leave the share and the amount of exactly one part empty: it takes the rest.");
   const shared = parts.reduce((sum, { share = 0 }) => sum + Math.round(share * HUNDREDTHS), 0);
   if (shared >= 100 * HUNDREDTHS)
     throw wrong("payout.parts", "The shares leave nothing for the rest; make them smaller.");
@@ -69,36 +70,15 @@ function requireWhole(parts: readonly PayoutPartInput[]): void {
 export async function confirmPayout(
   tx: Tx,
   actor: Actor,
+  vault: Vault,
   { id, payout_id: payoutId }: { readonly id: string; readonly payout_id: string },
-  at: number,
+  around: Around,
 ) {
-  const employee = await holdEmployee(tx, actor, id);
-  const ofEmployee = and(eq(payouts.companyId, actor.companyId), eq(payouts.employeeId, id));
-  const own = and(ofEmployee, eq(payouts.id, payoutId));
-  const [details] = await tx.select().from(payouts).where(own);
-  if (!details) throw notFound("These pay-out details");
-  if (details.confirmedBy !== null) throw conflict(`${details.confirmedByName} has confirmed these details already.`);
-  if (details.enteredBy === actor.userId) throw maker("You entered these details; somebody else must confirm them.");
-  if (isOwnRecord(actor, employee)) throw maker("These are your own details; somebody else must confirm them.");
-  const earlier = await tx.$count(payouts, and(ofEmployee, isNotNull(payouts.confirmedBy)));
-  const holdsFrom = earlier === 0 ? at : addMinutesToInstant(at, REST_MINUTES);
-  const confirmed = { confirmedBy: actor.userId, confirmedByName: actor.userName, holdsFrom };
-  await tx.update(payouts).set(confirmed).where(own);
-  await recordChange(tx, actor, { subject: "employee", subjectId: id, action: "pay-out details confirmed" });
-  if (earlier === 0) return { message: "The pay-out details were confirmed. They hold from now on." };
-  if (employee.email !== null) {
-    const company = (await companyName(tx, actor.companyId)) ?? "your employer";
-    await postMail(tx, payoutChangedMail({ to: employee.email, name: fullName(employee), company }));
-  }
-  return { message: "The change was confirmed. It rests 24 hours; until then pay goes where it went before." };
+  await holdEmployee(tx, actor, id);
+  await findPayout(tx, actor, payoutId, id);
+  return decideOn(tx, actor, payoutSubject(vault), { id: payoutId, status: 1, comment: "" }, around);
 }
 
 function wrong(path: string, message: string): Refusal {
   return invalid(message, [{ path, message }]);
-}
-
-/** The parts of details as they were entered; none where they were sealed with another key. */
-export function openParts(vault: Vault, id: string, sealed: string): readonly PayoutPartInput[] {
-  const text = vault.open(sealed, id);
-  return text === undefined ? [] : (JSON.parse(text) as PayoutPartInput[]);
 }

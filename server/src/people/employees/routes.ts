@@ -2,13 +2,14 @@ import { banks, employees } from "@hazina/contract/people/employees.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
-import { inCompany, withWork } from "../../platform/http/wiring.ts";
+import { aroundOf, inCompany, inCompanyTelling, withWork } from "../../platform/http/wiring.ts";
 import { lastNameOf } from "../../platform/last-change.ts";
 import { listBanks } from "../banks.ts";
 import { deleteEmployee, recordDeparture, rehire } from "./depart.ts";
 import { listEmployees } from "./list-employees.ts";
 import { decidePay } from "./pay-rates.ts";
 import { confirmPayout } from "./payouts.ts";
+import type { PayrollKnowledge } from "./payroll-knowledge.ts";
 import { readEmployee } from "./read-employee.ts";
 import { createEmployee, updateEmployee } from "./save-employee.ts";
 
@@ -24,18 +25,28 @@ const details: LogDetails<typeof employees> = {
 const own = implement(employees).$context<RequestContext>().use(signedIn).use(logged(details));
 const ownBanks = implement(banks).$context<RequestContext>().use(signedIn);
 
-/** The employees of a company. */
-export const employeeRoutes = {
+/**
+ * The employees of a company.
+ * @param payroll what payroll knows of them.
+ */
+export const employeeRoutes = (payroll: PayrollKnowledge) => ({
   list: withWork(own.list, listEmployees),
   read: withWork(own.read, readEmployee),
-  create: withWork(own.create, createEmployee),
-  update: withWork(own.update, updateEmployee),
-  remove: inCompany(own.remove, deleteEmployee),
+  create: withWork(own.create, (services, actor, input) => createEmployee(services, actor, input, payroll)),
+  update: withWork(own.update, (services, actor, input) => updateEmployee(services, actor, input, payroll)),
+  remove: inCompany(own.remove, (tx, actor, input, at) => deleteEmployee(tx, actor, input, at, payroll)),
   depart: inCompany(own.depart, recordDeparture),
-  rehire: inCompany(own.rehire, rehire),
-  decidePay: inCompany(own.decidePay, decidePay),
-  confirmPayout: inCompany(own.confirmPayout, confirmPayout),
-};
+  rehire: inCompany(own.rehire, (tx, actor, input, at) => rehire(tx, actor, input, at, payroll)),
+  decidePay: inCompanyTelling(own.decidePay, decidePay),
+  confirmPayout: withWork(own.confirmPayout, async (services, actor, input) => {
+    const { database, vault, mailer } = services;
+    const done = await database.inCompany(actor.scope, (tx) =>
+      confirmPayout(tx, actor, vault, input, aroundOf(services)),
+    );
+    mailer.wake();
+    return done;
+  }),
+});
 
 /** The banks to which pay can go. */
 export const bankRoutes = { list: inCompany(ownBanks.list, listBanks) };

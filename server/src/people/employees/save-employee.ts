@@ -1,38 +1,42 @@
 import { dayAt } from "@hazina/base/calendar.ts";
-import type { PayoutPartInput } from "@hazina/contract/people/employees.ts";
+import type {
+  ClaimsInput,
+  ContactsInput,
+  PayInput,
+  PayoutInput,
+  PersonInput,
+} from "@hazina/contract/people/record-input.ts";
 import { and, count, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import type * as z from "zod";
 import { PLANS } from "../../organization/plans.ts";
 import { readPlanId } from "../../organization/read-plan.ts";
 import { type Actor, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
+import { type Around, aroundOf } from "../../platform/http/wiring.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Vault } from "../../platform/vault.ts";
+import { writeClaims } from "./claims.ts";
+import { writeContacts } from "./contacts.ts";
 import { type Employee, findEmployee, fullName, holdEmployee } from "./find-employee.ts";
-import { type PayInput, proposePay } from "./pay-rates.ts";
+import { type ChangedFacts, payFactsChanged } from "./pay-facts-changed.ts";
+import { proposePay } from "./pay-rates.ts";
 import { enterPayout } from "./payouts.ts";
+import type { PayrollKnowledge } from "./payroll-knowledge.ts";
 import { refuseTakenNumber, type StatutoryInput, statutoryColumns } from "./statutory-numbers.ts";
 import { employees, employments } from "./tables.ts";
 import { requireBranch, type TermsInput, writeTerms } from "./terms.ts";
 
-type Person = {
-  readonly payroll_number?: string | undefined;
-  readonly first_name: string;
-  readonly middle_name?: string | null | undefined;
-  readonly last_name: string;
-  readonly born?: string | null | undefined;
-  readonly gender?: "female" | "male" | null | undefined;
-  readonly phone?: string | null | undefined;
-  readonly email?: string | null | undefined;
-  readonly address?: string | null | undefined;
-};
+type Person = z.output<typeof PersonInput>;
 
 type Sections = {
-  readonly pay?: PayInput | undefined;
-  readonly payout?: { readonly parts: readonly PayoutPartInput[] } | undefined;
+  readonly pay?: z.output<typeof PayInput> | undefined;
+  readonly payout?: z.output<typeof PayoutInput> | undefined;
+  readonly claims?: z.output<typeof ClaimsInput> | undefined;
+  readonly contacts?: z.output<typeof ContactsInput> | undefined;
 };
 
 type NewEmployee = Sections & {
@@ -57,12 +61,14 @@ const YOUNGEST = 13;
  * @throws Refusal 403 for pay without Manage Salaries; 409 for a number that another has; 422 where the plan is full, and for
  *   what cannot be.
  */
-export function createEmployee({ database, vault, clock, mailer }: Services, actor: Actor, input: NewEmployee) {
+export function createEmployee(services: Services, actor: Actor, input: NewEmployee, payroll: PayrollKnowledge) {
+  const { database, vault, mailer } = services;
+  const around = aroundOf(services);
+  const at = around.now;
   if (input.pay) requireAbility(actor, "Manage Salaries");
   // Over all branches, so that the plan counts everybody and the next number is free; the branch is checked below.
   return database
     .inCompany({ ...actor.scope, branchId: null }, async (tx) => {
-      const at = clock();
       await lockFor(tx, "people", actor.companyId);
       await requireRoom(tx, actor.companyId, at);
       const { joined, ...employment } = input.employment;
@@ -77,8 +83,9 @@ export function createEmployee({ database, vault, clock, mailer }: Services, act
       const employee = await findEmployee(tx, actor, id);
       const after = { name: fullName(employee), payroll_number: payrollNumber, joined };
       await recordChange(tx, actor, { subject: "employee", subjectId: id, action: "created", after });
-      await writeTerms(tx, actor, employee, { effective_from: joined, ...employment }, at);
-      await writeSections(tx, actor, vault, employee, withFirstDay(input, joined), at);
+      await writeTerms(tx, actor, employee, { effective_from: joined, ...employment }, at, payroll);
+      await writeSections({ tx, actor, vault, payroll, around }, employee, withFirstDay(input, joined));
+      await payFactsChanged(tx, actor, [{ employeeId: id, from: joined }]);
       return { message: "The employee was added.", data: { id, payroll_number: payrollNumber } };
     })
     .finally(() => mailer.wake());
@@ -88,10 +95,12 @@ export function createEmployee({ database, vault, clock, mailer }: Services, act
  * Changes sections of a record; what a call leaves out stays.
  * @throws Refusal 403, 404, 409 for a record that has changed since, 422.
  */
-export function updateEmployee({ database, vault, clock }: Services, actor: Actor, input: ChangedEmployee) {
+export function updateEmployee(services: Services, actor: Actor, input: ChangedEmployee, payroll: PayrollKnowledge) {
+  const { database, vault, mailer } = services;
+  const around = aroundOf(services);
+  const at = around.now;
   if (input.pay) requireAbility(actor, "Manage Salaries");
-  return database.inCompany(actor.scope, async (tx) => {
-    const at = clock();
+  const saved = database.inCompany(actor.scope, async (tx) => {
     const employee = await holdEmployee(tx, actor, input.id, input.version);
     if (input.person) requireAge(input.person.born, employee.joined);
     const columns = {
@@ -117,26 +126,50 @@ export function updateEmployee({ database, vault, clock }: Services, actor: Acto
       before: { name: fullName(employee) },
       after,
     });
-    if (input.employment) await writeTerms(tx, actor, employee, input.employment, at);
-    await writeSections(tx, actor, vault, employee, input, at);
+    const terms = input.employment && (await writeTerms(tx, actor, employee, input.employment, at, payroll));
+    const sections = await writeSections({ tx, actor, vault, payroll, around }, employee, input);
+    await payFactsChanged(tx, actor, [...changedPerson(employee, columns, at), ...(terms ? [terms] : []), ...sections]);
     return { message: "The record was saved.", data: { version } };
   });
+  return saved.finally(() => mailer.wake());
 }
+
+type Writing = {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly vault: Vault;
+  readonly payroll: PayrollKnowledge;
+  readonly around: Around;
+};
 
 async function writeSections(
-  tx: Tx,
-  actor: Actor,
-  vault: Vault,
+  { tx, actor, vault, payroll, around }: Writing,
   employee: Employee,
-  { pay, payout }: Sections,
-  at: number,
-) {
-  if (pay) await proposePay(tx, actor, employee, pay, at);
-  if (payout) await enterPayout(tx, actor, vault, employee, payout.parts, at);
+  { pay, payout, claims, contacts }: Sections,
+): Promise<readonly ChangedFacts[]> {
+  if (pay) await proposePay(tx, actor, employee, pay, around);
+  if (payout) await enterPayout(tx, actor, vault, employee, payout.parts, around);
+  if (contacts) await writeContacts(tx, actor, employee.id, contacts);
+  return claims ? writeClaims(tx, actor, employee, claims, payroll) : [];
 }
 
-function withFirstDay({ pay, payout }: Sections, joined: string): Sections {
-  return { payout, pay: pay && { ...pay, effective_from: pay.effective_from ?? joined } };
+/** What of a person pay stands on: from the first day of work where it weighs on every month, else from today. */
+function changedPerson(
+  before: Employee,
+  columns: Partial<typeof employees.$inferInsert>,
+  at: number,
+): readonly ChangedFacts[] {
+  const moved = (name: keyof Employee) => columns[name] !== undefined && columns[name] !== before[name];
+  const always = (["born", "disabilityNumber", "disabilityFrom", "disabilityThrough"] as const).some(moved);
+  if (always) return [{ employeeId: before.id, from: before.joined }];
+  const named = (["kraPin", "idHash", "nssfNumber", "shaNumber", "firstName", "middleName", "lastName"] as const).some(
+    moved,
+  );
+  return named ? [{ employeeId: before.id, from: dayAt(at) }] : [];
+}
+
+function withFirstDay({ pay, ...others }: Sections, joined: string): Sections {
+  return { ...others, pay: pay && { ...pay, effective_from: pay.effective_from ?? joined } };
 }
 
 function personColumns(person: Person) {

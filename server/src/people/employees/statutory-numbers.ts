@@ -11,6 +11,10 @@ export type StatutoryInput = {
   readonly kra_pin?: string | null | undefined;
   readonly nssf_number?: string | null | undefined;
   readonly sha_number?: string | null | undefined;
+  readonly disability?:
+    | { readonly number: string; readonly from: string; readonly through?: string | null | undefined }
+    | null
+    | undefined;
 };
 
 type Columns = Partial<typeof employees.$inferInsert>;
@@ -28,6 +32,16 @@ export function statutoryColumns(vault: Vault, companyId: string, employeeId: st
     ...(nssfNumber === undefined ? {} : { nssfNumber }),
     ...(shaNumber === undefined ? {} : { shaNumber }),
     ...idColumns(vault, companyId, employeeId, input),
+    ...disabilityColumns(input),
+  };
+}
+
+function disabilityColumns({ disability }: StatutoryInput): Columns {
+  if (disability === undefined) return {};
+  return {
+    disabilityNumber: disability?.number ?? null,
+    disabilityFrom: disability?.from ?? null,
+    disabilityThrough: disability?.through ?? null,
   };
 }
 

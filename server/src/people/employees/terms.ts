@@ -1,34 +1,28 @@
 import { dayAt } from "@hazina/base/calendar.ts";
+import type { TermsInput as TermsSchema } from "@hazina/contract/people/record-input.ts";
 import { and, desc, eq, lte } from "drizzle-orm";
+import type * as z from "zod";
 import { requireDepartment } from "../../organization/departments/departments.ts";
+import { readEmploymentType } from "../../organization/employment-types/employment-types.ts";
 import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid, notFound, type Refusal } from "../../platform/refusal.ts";
 import { type Employee, findEmployee } from "./find-employee.ts";
+import type { ChangedFacts } from "./pay-facts-changed.ts";
+import type { PayrollKnowledge } from "./payroll-knowledge.ts";
 import { employees, terms } from "./tables.ts";
 
-type TermsRow = typeof terms.$inferInsert;
-
 /** Terms of employment as a call carries them. */
-export type TermsInput = Pick<TermsRow, "kind" | "job" | "residence"> & {
-  readonly working_week: TermsRow["workingWeek"];
-  readonly effective_from?: string | undefined;
-  readonly branch_id?: string | null | undefined;
-  readonly department_id?: string | null | undefined;
-  readonly job_title_id?: string | null | undefined;
-  readonly manager_id?: string | null | undefined;
-  readonly contract_ends?: string | null | undefined;
-  readonly probation_ends?: string | null | undefined;
-};
+export type TermsInput = z.output<typeof TermsSchema>;
 
 /** How far up a line of managers goes at most. */
 const MOST_LEVELS = 50;
 
 /**
  * Writes terms that hold from a day on; those that stood from the same day are replaced, others are kept.
- * @throws Refusal 404 for a branch, department, job title or manager that is not there; 422 for days that cannot be, and for a line of
+ * @throws Refusal 404 for a branch, department, job title, employment type, payroll type or manager that is not there; 422 for days that cannot be, and for a line of
  *   managers that leads back to the person.
  */
 export async function writeTerms(
@@ -37,7 +31,8 @@ export async function writeTerms(
   employee: Employee,
   input: TermsInput,
   at: number,
-): Promise<void> {
+  payroll: PayrollKnowledge,
+): Promise<ChangedFacts> {
   const today = dayAt(at);
   const from = input.effective_from ?? (employee.joined > today ? employee.joined : today);
   if (from < employee.joined)
@@ -56,15 +51,18 @@ export async function writeTerms(
   if (input.job_title_id) await requireJobTitle(tx, actor, input.job_title_id);
   if (input.manager_id) await requireManager(tx, actor, employee, input.manager_id, today);
   const row = {
+    ...(await typeOf(tx, actor, input, payroll)),
     departmentId: input.department_id ?? null,
     jobTitleId: input.job_title_id ?? null,
-    kind: input.kind,
     managerId: input.manager_id ?? null,
     workingWeek: input.working_week,
     contractEnds: input.contract_ends ?? null,
     probationEnds: input.probation_ends ?? null,
     job: input.job,
+    feesFor: feesForOf(input),
     residence: input.residence,
+    position: input.position,
+    notCovered: [...new Set(input.not_covered)],
     branchId,
     writtenBy: actor.userName,
     writtenAt: at,
@@ -85,6 +83,23 @@ export async function writeTerms(
     const own = and(eq(employees.companyId, actor.companyId), eq(employees.id, employee.id));
     await tx.update(employees).set({ branchId }).where(own);
   }
+  return { employeeId: employee.id, from };
+}
+
+/** The employment type of terms with its kind and, unless another is named, its payroll type. */
+async function typeOf(tx: Tx, actor: Actor, input: TermsInput, payroll: PayrollKnowledge) {
+  const type = input.employment_type_id ? await readEmploymentType(tx, actor, input.employment_type_id) : undefined;
+  const kind = type?.kind ?? input.kind;
+  if (kind === undefined) throw wrong("kind", "Choose the kind of employment.");
+  if (input.payroll_type_id) await payroll.requirePayrollType(tx, actor, input.payroll_type_id);
+  const payrollTypeId = input.payroll_type_id === undefined ? (type?.payrollTypeId ?? null) : input.payroll_type_id;
+  return { employmentTypeId: type?.id ?? null, kind, payrollTypeId };
+}
+
+function feesForOf({ job, fees_for: feesFor }: TermsInput) {
+  if (job === "fees") return feesFor ?? "professionalFee";
+  if (feesFor) throw wrong("fees_for", "Only somebody who is paid fees has a purpose of fees.");
+  return null;
 }
 
 /**

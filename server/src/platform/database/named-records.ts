@@ -4,6 +4,7 @@ import { and, eq, getTableColumns, getTableName, isNotNull, isNull, type SQL, sq
 import {
   type AnyPgColumn,
   foreignKey,
+  integer,
   type PgColumn,
   type PgColumnBuilderBase,
   pgTable,
@@ -15,8 +16,10 @@ import {
 import { uuidv7 } from "uuidv7";
 import type { Actor, CompanyRef } from "../actor.ts";
 import { recordChange } from "../audit.ts";
+import { changedSince } from "../changed-since.ts";
 import { conflict, notFound, taken } from "../refusal.ts";
 import { companyId, instant } from "./columns.ts";
+
 import { refuseTaken } from "./constraints.ts";
 import type { Tx } from "./database.ts";
 import { containing, pageOf, sortedBy } from "./lists.ts";
@@ -27,6 +30,7 @@ const namedColumns = () => ({
   name: text("name").notNull(),
   createdAt: instant("created_at").notNull().default(sql`now()`),
   deletedAt: instant("deleted_at"),
+  version: integer("version").notNull().default(1),
 });
 
 /** Every table of names, whatever it has besides. */
@@ -86,8 +90,11 @@ type MoreOrders<Name extends string> = Readonly<Record<Name, PgColumn | SQL>>;
 /** The input of a record: its name, and what its table has besides. */
 type Written<Table extends NamedTable> = { readonly name: string } & Omit<
   Table["$inferInsert"],
-  "companyId" | "branchId" | "id" | "name" | "createdAt" | "deletedAt"
+  "companyId" | "branchId" | "id" | "name" | "createdAt" | "deletedAt" | "version"
 >;
+
+/** One record, and the version of it that a person saw. */
+type ShownVersion = { readonly id: string; readonly version?: number | undefined };
 
 /**
  * Returns what is done with the records of a `namedTable`, each in the transaction of the verb that does it.
@@ -102,14 +109,7 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
   const table: NamedTable = records;
   const subject = one.slice(one.indexOf(" ") + 1);
   const { at, hold, ownerOf } = rowsOf<Table>(table, subject);
-  const refuseTakenName = ({ name, code }: { readonly name: string; readonly code?: unknown }) => {
-    const refuseCode = refuseTaken(
-      taken("code", `There is ${one} with the code "${code}" already. Choose another code.`),
-      `${getTableName(table)}_code`,
-    );
-    const refuseName = refuseTaken(conflict(`There is ${one} "${name}" already. Choose another name.`));
-    return (error: unknown) => Promise.reject(error).catch(refuseCode).catch(refuseName);
-  };
+  const refuseTakenName = takenNameIn(table, one);
   return {
     ...readersOf<Table, More>(table, subject, more),
     /**
@@ -125,15 +125,28 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
     },
     /**
      * Writes what a person changed of one.
+     * @param shown the version that the person saw; without it whatever stands is changed.
      * @param action what the history calls it.
-     * @throws Refusal 404, or 409 for a name that is taken.
+     * @throws Refusal 404; 409 for a name that is taken, and where it has changed since.
      */
-    async save(tx: Tx, actor: Actor, id: string, written: Written<Table>, action = "changed"): Promise<void> {
-      const row: Readonly<Record<string, unknown>> = await hold(tx, actor, id, "standing");
+    async save(
+      tx: Tx,
+      actor: Actor,
+      { id, version: shown }: ShownVersion,
+      written: Written<Table>,
+      action = "changed",
+    ): Promise<void> {
+      const row: Readonly<Record<string, unknown>> & { readonly version: number } = await hold(
+        tx,
+        actor,
+        id,
+        "standing",
+      );
+      if (shown !== undefined && shown !== row.version) throw await changedSince(tx, actor, subject, id);
       const before = Object.fromEntries(Object.keys(written).map((column) => [column, row[column]]));
       await tx
         .update(table)
-        .set(written as { name: string })
+        .set({ ...(written as { name: string }), version: row.version + 1 })
         .where(at(actor, id))
         .catch(refuseTakenName({ ...row, ...written }));
       await recordChange(tx, actor, { subject, subjectId: id, action, before, after: written });
@@ -151,6 +164,18 @@ export function namedRecords<Table extends NamedTable, More extends string = nev
       await tx.update(table).set({ deletedAt: null }).where(at(actor, id)).catch(refuseTakenName(row));
       await recordChange(tx, actor, { subject, subjectId: id, action: "restored", after: { name } });
     },
+  };
+}
+
+/** Returns what turns the failure of a write whose name or code another has into its refusal. */
+function takenNameIn(table: NamedTable, one: string) {
+  return ({ name, code }: { readonly name: string; readonly code?: unknown }) => {
+    const refuseCode = refuseTaken(
+      taken("code", `There is ${one} with the code "${code}" already. Choose another code.`),
+      `${getTableName(table)}_code`,
+    );
+    const refuseName = refuseTaken(conflict(`There is ${one} "${name}" already. Choose another name.`));
+    return (error: unknown) => Promise.reject(error).catch(refuseCode).catch(refuseName);
   };
 }
 

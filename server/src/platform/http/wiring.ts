@@ -31,6 +31,29 @@ export function inCompany<Input, Output, Implemented>(
   );
 }
 
+/** What a verb needs that tells people of what it does: where the product is, and what time it is. */
+export type Around = { readonly appUrl: string; readonly now: number };
+
+/** A verb inside one transaction that tells people of what it does. */
+type TellingVerb<Input, Output> = (tx: Tx, actor: Actor, input: Input, around: Around) => Promise<Output>;
+
+/** Wires an operation to a verb that tells people of what it does, by notices and mails, which then go out at once. */
+export function inCompanyTelling<Input, Output, Implemented>(
+  operation: Operation<Input, Output, Implemented>,
+  verb: TellingVerb<Input, Output>,
+): Implemented {
+  return withWork(operation, async (services, actor, input) => {
+    const done = await services.database.inCompany(actor.scope, (tx) => verb(tx, actor, input, aroundOf(services)));
+    services.mailer.wake();
+    return done;
+  });
+}
+
+/** Where the product is and what time it is, for work that opens its own transaction and tells people. */
+export function aroundOf({ config, clock }: Services): Around {
+  return { appUrl: config.appUrl, now: clock() };
+}
+
 /** Wires an operation to a verb in one transaction over identities, sessions and what else lies outside companies. */
 export function inAccess<Input, Output, Implemented>(
   operation: Operation<Input, Output, Implemented>,

@@ -6,6 +6,7 @@ import { chartPeriods, wholePeriod } from "@hazina/engine/reporting/builder/char
 import { type ShownStatement, statementBlock } from "@hazina/engine/reporting/builder/statement-block.ts";
 import { type Figure, type Figures, startFigures } from "@hazina/engine/reporting/figure.ts";
 import type { Kpi } from "@hazina/engine/reporting/kpi.ts";
+import { PLAIN_KPI_SETTINGS } from "@hazina/engine/reporting/kpi-inputs.ts";
 import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
 import { readOver } from "@hazina/engine/reporting/reading.ts";
 import { evaluated, loadScenario, type Plans } from "../../forecasting/scenarios/load-scenario.ts";
@@ -137,7 +138,7 @@ function kpisIn(
     current: readOver("current", of, scenario, whole),
     previous: readOver("previous", of, scenario, before),
   };
-  const { figures: all, pairs, narrations } = kpiFigures(sides);
+  const { figures: all, pairs, narrations } = kpiFigures(sides, PLAIN_KPI_SETTINGS);
   const chosen = keys.flatMap((key) => pairs.find(({ current }) => current.key === key) ?? []);
   for (const figure of all.all()) figures.once(figure.id, () => figure);
   return {

@@ -1,5 +1,14 @@
 import { Alert, Button, Group } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { failureOf, fieldErrors } from "../feedback/failure.ts";
 import { kitTexts } from "../texts.ts";
 import styles from "./form.module.css";
@@ -30,6 +39,7 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
   const element = useRef<HTMLFormElement>(null);
   const sent = useRef<Values | null>(null);
   const [refusals, setRefusals] = useState(0);
+  useFirstField(element);
   const mark = useEffectEvent((failed: unknown) => {
     sent.current = null;
     form.setErrors(fieldErrors(failureOf(failed)));
@@ -77,6 +87,19 @@ export function FormShell<Values extends Record<string, unknown>>(props: FormShe
       </Group>
     </form>
   );
+}
+
+/**
+ * A form in a dialog begins at its first field, unless it names another: left alone, the dialog would begin at its button to
+ * close, take the focus there from who is typing already, and let Ctrl+Enter close what it should save.
+ */
+function useFirstField(element: RefObject<HTMLFormElement | null>): void {
+  useLayoutEffect(() => {
+    const form = element.current;
+    if (!form || form.querySelector("[data-autofocus]")) return;
+    const fields = "input:not([type=hidden], :disabled), textarea:not(:disabled)";
+    if (form.closest('[role="dialog"]')) form.querySelector(fields)?.setAttribute("data-autofocus", "true");
+  }, [element]);
 }
 
 /** Returns whether a form still holds what was sent: then there is nothing to lose. */

@@ -52,6 +52,7 @@ export function PayoutSection({ record: { id, payout }, onEdit }: PayoutSectionP
 
 function State({ details }: { readonly details: Details }) {
   if (details.holds) return <StatusBadge label={texts.holds} tone="good" />;
+  if (details.state === "rejected") return <StatusBadge label={texts.rejected} tone="bad" />;
   if (details.state === "entered") return <StatusBadge label={texts.waits} tone="waiting" />;
   return (
     <StatusBadge label={details.rests ? texts.rests : texts.replaced} tone={details.rests ? "waiting" : "neutral"} />

@@ -141,6 +141,7 @@ export const employeeTexts = {
   holds: "Pay goes here",
   waits: "Waits for confirmation",
   rests: "Confirmed, holds after its rest",
+  rejected: "Rejected",
   replaced: "Not used any more",
   noPay: "No pay has been set.",
   noPayout: "Nobody has said where pay goes.",

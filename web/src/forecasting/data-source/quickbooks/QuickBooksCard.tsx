@@ -4,6 +4,8 @@ import { useAction } from "../../../api/use-save.ts";
 import { confirm } from "../../../kit/dialog/confirm.ts";
 import { formatDayAndTime } from "../../../kit/format/time.ts";
 import { IconPlugConnected } from "../../../kit/icons/things.tsx";
+import { AppLink } from "../../../kit/page/AppLink.tsx";
+import { paths } from "../../../paths.ts";
 import { AbleButton } from "../AbleButton.tsx";
 import { SourceCard } from "../SourceCard.tsx";
 import { type QuickBooksConnection, quickBooksApi, quickBooksQueries, refreshQuickBooks } from "./api.ts";
@@ -47,6 +49,7 @@ export function QuickBooksCard() {
       {state === "connected" || state === "reconnect" ? (
         <AbleButton ability={MANAGE} label={texts.disconnect} onClick={() => void askToDisconnect()} />
       ) : null}
+      {connection?.simulator && state === "none" ? <AppLink to={paths.connectorDemo()}>{texts.seeHow}</AppLink> : null}
       {asked === null ? null : <DatesDialog isConnecting={asked === "connect"} onClose={() => setAsked(null)} />}
     </SourceCard>
   );

@@ -54,7 +54,7 @@ function factsOf({ realm_id, last_sync: last, next_sync, expires_at, error, ...o
     { label: texts.company, value: realm_id ?? "–" },
     {
       label: texts.connected,
-      value: quickBooksTexts.connectedBody(of.connected_by ?? "", formatDayAndTime(of.connected_at ?? "")),
+      value: quickBooksTexts.byAt(of.connected_by ?? "", formatDayAndTime(of.connected_at ?? "")),
     },
     {
       label: texts.last,

@@ -4,10 +4,12 @@ export const quickBooksTexts = {
   body: "Read the profit and loss and the balance sheet straight from your books, month by month.",
   simulator: "Simulator",
   simulatorBody: "This server speaks to a simulator with the invented books of one company.",
+  seeHow: "See how connecting works",
   notSetUp: "QuickBooks is not set up on this server. Import the exported statements as Excel files instead.",
   reconnectBody:
     "QuickBooks no longer accepts the connection. The books stand as they are; connect again to read them.",
   connectedBody: (person: string, time: string) => `Connected by ${person}, ${time}.`,
+  byAt: (person: string, time: string) => `${person}, ${time}`,
   connect: "Connect",
   reconnect: "Connect again",
   sync: "Sync now",

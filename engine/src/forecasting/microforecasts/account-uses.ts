@@ -1,6 +1,6 @@
-import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
-import { CLASSES, type ClassCode } from "@hazina/engine/forecasting/model/classes.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { WrongField } from "../driver-fields/field-reader.ts";
+import type { Foundation } from "../evaluation/foundation.ts";
+import { CLASSES, type ClassCode } from "../model/classes.ts";
 
 /** What an account is for in a microforecast, with the classes that serve. */
 export const ACCOUNT_USES = {
@@ -36,8 +36,8 @@ export function accountsFor({ accounts }: Foundation, use: AccountUse): string[]
 
 /**
  * The engine's id of an account by its path.
- * @param field where the call names it.
- * @throws Refusal 422 for an account that the scenario does not have, or of a class that does not serve.
+ * @param field where it is named.
+ * @throws WrongField for an account that the scenario does not have, or of a class that does not serve.
  */
 export function accountFor(foundation: Foundation, use: AccountUse, path: string, field: string): string {
   const codes: readonly string[] = ACCOUNT_USES[use];
@@ -46,8 +46,10 @@ export function accountFor(foundation: Foundation, use: AccountUse, path: string
   if (id !== undefined) return id;
   const known = foundation.accounts.find((account) => account.path === path);
   const classes = ACCOUNT_USES[use].map((code) => CLASSES[code].name).join(", ");
-  const message = known
-    ? `"${path}" cannot take ${USE_IN_WORDS[use]}: choose an account of class ${classes}.`
-    : `There is no account "${path}" in this scenario.`;
-  throw invalid(message, [{ path: field, message }]);
+  throw new WrongField(
+    field,
+    known
+      ? `"${path}" cannot take ${USE_IN_WORDS[use]}: choose an account of class ${classes}.`
+      : `There is no account "${path}" in this scenario.`,
+  );
 }

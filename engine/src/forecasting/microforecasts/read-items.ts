@@ -1,44 +1,63 @@
 import { type Month, monthsBetween, parseMonth, readDay } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
-import type { microforecasts } from "@hazina/contract/forecasting/microforecasts.ts";
-import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
-import { distributionGap } from "@hazina/engine/forecasting/microforecasts/marketing.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { WrongField, wrongField as wrong } from "../driver-fields/field-reader.ts";
+import type { FieldRefusal } from "../driver-fields/read.ts";
+import type { Foundation } from "../evaluation/foundation.ts";
+import { LARGEST_CELL } from "../model/exact.ts";
+import { accountFor } from "./account-uses.ts";
 import type {
-  AssetItem,
-  Depreciation,
-  HireItem,
-  Item,
-  LoanItem,
-  LoanTerms,
-  MarketingItem,
-} from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
-import { lawProblem } from "@hazina/engine/forecasting/microforecasts/staff-cost.ts";
-import { LARGEST_CELL } from "@hazina/engine/forecasting/model/exact.ts";
-import type { InferContractRouterOutputs } from "@orpc/contract";
-import { invalid } from "../../platform/refusal.ts";
-import { accountFor } from "./account-of.ts";
-
-type ShownItem = InferContractRouterOutputs<typeof microforecasts>["read"]["data"]["items"][number];
-
-/** The fields of a loan, an asset, a hire and marketing as a call sends them. */
-export type LoanFields = NonNullable<ShownItem["loanPayload"]>;
-export type AssetFields = NonNullable<ShownItem["assetPayload"]>;
-export type DepreciationFields = NonNullable<ShownItem["depreciationPayload"]>;
-export type FinancingFields = NonNullable<ShownItem["financingPayload"]>;
-export type HireFields = NonNullable<ShownItem["hirePayload"]>;
-export type MarketingFields = NonNullable<ShownItem["marketingPayload"]>;
+  AssetFields,
+  DepreciationFields,
+  FinancingFields,
+  HireFields,
+  ItemFields,
+  LoanFields,
+  MarketingFields,
+} from "./item-fields.ts";
+import { distributionGap } from "./marketing.ts";
+import type { AssetItem, Depreciation, HireItem, Item, LoanItem, LoanTerms, MarketingItem } from "./microforecast.ts";
+import { lawProblem } from "./staff-cost.ts";
 
 /** An item of any kind before it has its id and its place in a microforecast. */
 export type Draft<Of extends Item = Item> = Of extends Item ? Omit<Of, "id" | "after"> : never;
 
-/** An item that was read: the month it begins in, and the name of the account to add for it. */
-export type ReadItem = { readonly start: Month; readonly draft: Draft; readonly newAsset?: string };
+/** An account to add with an item: a fixed asset, or a fixed expense that takes pay. */
+export type NewAccount = { readonly path: string; readonly class: "FA" | "FEXP" };
+
+/** An item that was read: the month it begins in, and the account to add for it. */
+export type ReadItem = { readonly start: Month; readonly draft: Draft; readonly newAccount?: NewAccount };
 
 const MOST_TERM_MONTHS = 600;
 const MONTHS_A_YEAR = 12;
 
-/** A loan of a call. @throws Refusal 422 for accounts that do not serve, or a term or an amount that cannot be. */
-export function readLoan(foundation: Foundation, given: LoanFields): ReadItem {
+/**
+ * The items that the fields of a form or a call describe: one, and beside somebody who is hired the loan that pays. Refused
+ * with the field that cannot be.
+ */
+export function readItems(foundation: Foundation, fields: ItemFields): Result<ReadItem[], FieldRefusal> {
+  try {
+    return accept(itemsOf(foundation, fields));
+  } catch (problem) {
+    if (problem instanceof WrongField) return refuse({ field: problem.field, message: problem.message });
+    throw problem;
+  }
+}
+
+function itemsOf(foundation: Foundation, fields: ItemFields): ReadItem[] {
+  switch (fields.kind) {
+    case "loan":
+      return [readLoan(foundation, fields.loan)];
+    case "asset":
+      return [readAsset(foundation, fields)];
+    case "hire":
+      return readHire(foundation, fields);
+    case "marketing":
+      return [readMarketing(foundation, fields.marketing)];
+  }
+}
+
+function readLoan(foundation: Foundation, given: LoanFields): ReadItem {
   const draft: Draft<LoanItem> = {
     kind: "loan",
     ...termsOf(foundation, given),
@@ -47,14 +66,17 @@ export function readLoan(foundation: Foundation, given: LoanFields): ReadItem {
   return { start: parseMonth(given.startDate), draft };
 }
 
-/** An asset of a call; an account of its name is added where there is none. @throws Refusal 422 as `readLoan`. */
-export function readAsset(
+function readAsset(
   foundation: Foundation,
-  given: { asset: AssetFields; depreciation: DepreciationFields; financing: FinancingFields },
+  given: {
+    readonly asset: AssetFields;
+    readonly depreciation: DepreciationFields;
+    readonly financing: FinancingFields;
+  },
 ): ReadItem {
   const { asset, financing } = given;
   const name = asset.assetName;
-  const isNew = !foundation.accounts.some(({ path }) => path === name) && !foundation.rowOf.has(name);
+  const isNew = isUnknown(foundation, name);
   const draft: Draft<AssetItem> = {
     kind: "asset",
     asset: isNew ? name : accountFor(foundation, "asset", name, "assetName"),
@@ -65,11 +87,28 @@ export function readAsset(
         ? { from: "loan", ...termsOf(foundation, financing) }
         : { from: "cash", cash: accountFor(foundation, "cash", financing.purchaseAccount, "purchaseAccount") },
   };
-  return { start: parseMonth(asset.start_date), draft, ...(isNew ? { newAsset: name } : {}) };
+  return { start: parseMonth(asset.start_date), draft, ...(isNew ? { newAccount: { path: name, class: "FA" } } : {}) };
 }
 
-/** A hire of a call. @throws Refusal 422 for accounts that do not serve, a day that is none, or law that is not known. */
-export function readHire(foundation: Foundation, given: HireFields, cash: string | null): ReadItem {
+function isUnknown({ accounts, rowOf }: Foundation, name: string): boolean {
+  return !accounts.some(({ path }) => path === name) && !rowOf.has(name);
+}
+
+function readHire(foundation: Foundation, { hire, financing }: Extract<ItemFields, { kind: "hire" }>): ReadItem[] {
+  if (financing?.purchaseClass !== "LOAN") {
+    const cash = financing ? accountFor(foundation, "cash", financing.purchaseAccount, "purchaseAccount") : null;
+    return [hireOf(foundation, hire, cash)];
+  }
+  const draft: Draft<LoanItem> = {
+    kind: "loan",
+    ...termsOf(foundation, financing),
+    principal: amountOf(financing.principal, "principal"),
+  };
+  const person = hireOf(foundation, hire, draft.cash);
+  return [person, { start: person.start, draft }];
+}
+
+function hireOf(foundation: Foundation, given: HireFields, cash: string | null): ReadItem {
   const start = parseMonth(given.employment_start_date.slice(0, 7));
   const day = given.employment_start_date.slice(8);
   if (day !== "" && !readDay(given.employment_start_date).ok)
@@ -78,7 +117,8 @@ export function readHire(foundation: Foundation, given: HireFields, cash: string
   if (unknown !== undefined) throw wrong("employment_start_date", unknown);
   const end = given.end ? parseMonth(given.end) : null;
   if (end !== null && end < start) throw wrong("end", "The last month cannot be before the first.");
-  const salary = accountFor(foundation, "salary", given.salaryAccount, "salaryAccount");
+  const isNew = given.salaryAccountIsNew === true && isUnknown(foundation, given.salaryAccount);
+  const salary = isNew ? given.salaryAccount : accountFor(foundation, "salary", given.salaryAccount, "salaryAccount");
   const draft: Draft<HireItem> = {
     kind: "hire",
     person: {
@@ -99,11 +139,10 @@ export function readHire(foundation: Foundation, given: HireFields, cash: string
     day: day === "" ? null : Number(day),
     months: end === null ? null : monthsBetween(start, end) + 1,
   };
-  return { start, draft };
+  return { start, draft, ...(isNew ? { newAccount: { path: salary, class: "FEXP" } } : {}) };
 }
 
-/** Marketing of a call. @throws Refusal 422 for shares that do not sum to 100, nothing to pay, or half of its returns. */
-export function readMarketing(foundation: Foundation, given: MarketingFields): ReadItem {
+function readMarketing(foundation: Foundation, given: MarketingFields): ReadItem {
   const channels = given.channels.map((channel) => ({
     name: channel.name,
     distribution: channel.distribution,
@@ -148,9 +187,10 @@ function returnsOf(foundation: Foundation, given: MarketingFields): MarketingIte
   };
 }
 
-type TermFields = Extract<FinancingFields, { purchaseClass: "LOAN" }>;
-
-function termsOf(foundation: Foundation, given: Omit<TermFields, "purchaseClass">): LoanTerms {
+function termsOf(
+  foundation: Foundation,
+  given: Omit<Extract<FinancingFields, { purchaseClass: "LOAN" }>, "purchaseClass">,
+): LoanTerms {
   const termMonths = given.loanTermYears * MONTHS_A_YEAR + given.loanTermMonths;
   if (termMonths < 1 || termMonths > MOST_TERM_MONTHS) {
     throw wrong("loanTermMonths", "A loan term is between one month and 50 years.");
@@ -180,8 +220,4 @@ function depreciationOf(foundation: Foundation, given: DepreciationFields, cost:
 function amountOf(major: number, field: string): number {
   if (Math.abs(major) * 100 > LARGEST_CELL) throw wrong(field, "This amount is too large.");
   return centsOf(major);
-}
-
-function wrong(field: string, message: string) {
-  return invalid(message, [{ path: field, message }]);
 }

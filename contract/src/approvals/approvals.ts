@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { Amount, Id, Message, Time } from "../fields.ts";
+import { listInput, listOutput } from "../list.ts";
+import { operation } from "../operation.ts";
+import { APPROVAL_KINDS, APPROVAL_LABELS, APPROVAL_STATES } from "./kinds.ts";
+
+const tag = "Approvals";
+const own = { tag, ability: "Own Account", scope: "branch" } as const;
+
+const Kind = z.enum(APPROVAL_KINDS, { error: "Choose what is decided on." });
+
+/** The answer to a request: 1 approves, 2 rejects. */
+export const DecisionStatus = z.union([z.literal(1), z.literal(2)], { error: "Write 1 to approve or 2 to reject." });
+
+const Comment = z.string().trim().max(1_000, "Use at most 1,000 characters.");
+
+/** A level of an approval as progress answers it: 1 Approved, 2 Rejected, else Pending Approval. */
+export const ApprovalLevel = z.object({
+  level: z.number().int().describe("From 1."),
+  name: z.string(),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  label: z.enum(APPROVAL_LABELS),
+  by: z.string().nullable().describe("Who decided, and for whom where they stood in for somebody."),
+  at: Time.nullable(),
+  comment: z.string().nullable(),
+  may_decide: z.boolean(),
+  reason: z.string().nullable().describe("Why the caller may not decide at this level."),
+  waits_for: z.array(z.string()).describe("The names of those who may decide now."),
+});
+
+/** A fact that somebody who decides needs: as it is shown. */
+const Fact = z.object({ label: z.string(), value: z.string() });
+
+const REQUEST = {
+  id: Id,
+  kind: Kind,
+  subject_id: Id,
+  title: z.string(),
+  asked_by: z.string(),
+  asked_at: Time,
+  state: z.enum(APPROVAL_STATES),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  label: z.enum(APPROVAL_LABELS),
+  level: z.string().describe("The level that it stands at."),
+  amount: Amount.nullable(),
+  facts: z.array(Fact),
+  link: z.string().nullable().describe("Where in the product it stands; for whoever may open it."),
+  version: z.number().int(),
+  may_decide: z.boolean(),
+  reason: z.string().nullable(),
+  may_withdraw: z.boolean(),
+};
+
+/** What waits for a decision, and decisions. Who may decide is computed for each request as of now, by its level. */
+export const approvals = {
+  list: operation({
+    ...own,
+    writes: false,
+    method: "POST",
+    path: "/client/approvals",
+    title: "List approvals",
+    description:
+      "`waiting`: what the caller may decide on now. `asked`: what they asked for. `decided`: what they decided on. `all`: every request of kinds they may see, with View Approvals.",
+  })
+    .input(
+      listInput([], {
+        box: z.enum(["waiting", "asked", "decided", "all"]).default("waiting"),
+        kind: Kind.optional(),
+      }),
+    )
+    .output(listOutput(z.object(REQUEST))),
+  read: operation({ ...own, writes: false, method: "GET", path: "/approvals/{id}", title: "Read an approval" })
+    .input(z.object({ id: Id }))
+    .output(z.object({ data: z.object({ ...REQUEST, progress: z.array(ApprovalLevel) }) })),
+  decide: operation({
+    ...own,
+    method: "PUT",
+    path: "/approvals/{id}",
+    title: "Decide on an approval",
+    description:
+      "A rejection says why. 403 for whoever asked and whom it concerns; 409 where it has changed since it was shown.",
+  })
+    .input(z.object({ id: Id, status: DecisionStatus, comment: Comment.default(""), version: z.number().int().min(1) }))
+    .output(Message),
+  withdraw: operation({
+    ...own,
+    method: "POST",
+    path: "/approvals/{id}/withdrawal",
+    title: "Withdraw what one asked for",
+    description: "By whoever asked, while nobody has decided.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+};

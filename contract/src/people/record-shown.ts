@@ -1,0 +1,149 @@
+import * as z from "zod";
+import { Amount, Id, Month, Time } from "../fields.ts";
+import { EMPLOYMENT_KINDS } from "../organization/employment-kinds.ts";
+import { ID_KINDS } from "./employee-fields.ts";
+import {
+  CLAIM_KINDS,
+  CONTRIBUTIONS,
+  DOCUMENT_KINDS,
+  FEES_FOR,
+  JOBS,
+  LEAVING_REASONS,
+  MORTGAGE_PURPOSES,
+  PAY_BASES,
+  POSITIONS,
+  WORKING_WEEK_NAMES,
+} from "./employment-choices.ts";
+import { ContactInput } from "./record-input.ts";
+
+const Missing = z.object({
+  check: z.string(),
+  sentence: z.string(),
+  blocking: z.boolean(),
+  fix: z.enum(["person", "statutory", "employment", "pay", "payout"]),
+});
+
+/** Where somebody stands on a day. */
+export const EmployeeStatus = z.enum(["active", "joining", "left"]);
+
+const ShownTerms = z.object({
+  from: z.string(),
+  branch_id: Id.nullable(),
+  branch: z.string().nullable(),
+  department_id: Id.nullable(),
+  department: z.string().nullable(),
+  job_title_id: Id.nullable(),
+  job_title: z.string().nullable(),
+  employment_type_id: Id.nullable(),
+  employment_type: z.string().nullable(),
+  kind: z.enum(EMPLOYMENT_KINDS),
+  payroll_type_id: Id.nullable(),
+  manager_id: Id.nullable(),
+  manager: z.string().nullable(),
+  working_week: z.enum(WORKING_WEEK_NAMES),
+  contract_ends: z.string().nullable(),
+  probation_ends: z.string().nullable(),
+  job: z.enum(JOBS),
+  fees_for: z.enum(FEES_FOR).nullable(),
+  residence: z.enum(["resident", "nonResident"]),
+  position: z.enum(POSITIONS),
+  not_covered: z.array(z.enum(CONTRIBUTIONS)),
+});
+
+const ShownPay = z.object({
+  id: Id,
+  from: z.string(),
+  amount: Amount,
+  basis: z.enum(PAY_BASES),
+  reason: z.string(),
+  state: z.enum(["proposed", "approved", "rejected"]),
+  proposed_by: z.string(),
+  decided_by: z.string().nullable(),
+});
+
+const ShownPart = z.object({
+  kind: z.enum(["bank", "mpesa", "cash"]),
+  where: z.string().describe("Such as Equity Bank Kenya ••••8901; whole for a role with View Salaries."),
+  share: z.number().nullable(),
+  amount: Amount.nullable().describe("A month; hidden without View Salaries, where it stays null."),
+});
+
+const ShownPayout = z.object({
+  id: Id,
+  state: z.enum(["entered", "confirmed", "rejected"]),
+  entered_by: z.string(),
+  entered_at: Time,
+  confirmed_by: z.string().nullable(),
+  holds_from: Time.nullable(),
+  holds: z.boolean(),
+  rests: z.boolean().describe("Confirmed, and its time has not come."),
+  parts: z.array(ShownPart),
+  may_confirm: z.boolean(),
+  reason: z.string().nullable(),
+});
+
+const ShownClaim = z.object({
+  id: Id,
+  kind: z.enum(CLAIM_KINDS),
+  monthly: Amount,
+  from: Month,
+  through: Month.nullable(),
+  evidence: z.string(),
+  purpose: z.enum(MORTGAGE_PURPOSES).nullable(),
+});
+
+const ShownDocument = z.object({
+  id: Id,
+  kind: z.enum(DOCUMENT_KINDS),
+  file_name: z.string(),
+  media_type: z.string(),
+  size: z.number().int(),
+  expires: z.string().nullable(),
+  uploaded_by: z.string(),
+  uploaded_at: Time,
+});
+
+/** The record of an employee as of a day. */
+export const ShownRecord = z.object({
+  id: Id,
+  version: z.number().int(),
+  name: z.string(),
+  payroll_number: z.string(),
+  status: EmployeeStatus,
+  as_of: z.string(),
+  readiness: z.object({ score: z.number().int(), blocking: z.number().int(), missing: z.array(Missing) }),
+  person: z.object({
+    first_name: z.string(),
+    middle_name: z.string().nullable(),
+    last_name: z.string(),
+    born: z.string().nullable(),
+    gender: z.enum(["female", "male"]).nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+  statutory: z.object({
+    id_kind: z.enum(ID_KINDS).nullable(),
+    id_number: z.string().nullable().describe("The last four; whole for a role with View Salaries."),
+    kra_pin: z.string().nullable(),
+    nssf_number: z.string().nullable(),
+    sha_number: z.string().nullable(),
+    disability: z.object({ number: z.string(), from: Month, through: Month.nullable() }).nullable(),
+  }),
+  employment: z.object({
+    joined: z.string(),
+    left: z.string().nullable(),
+    reason: z.enum(LEAVING_REASONS).nullable(),
+    terms: ShownTerms.nullable(),
+    history: z.array(ShownTerms),
+    spells: z.array(z.object({ joined: z.string(), left: z.string().nullable(), reason: z.string().nullable() })),
+  }),
+  pay: z
+    .object({ holds: ShownPay.nullable(), history: z.array(ShownPay) })
+    .optional()
+    .describe("Only for a role with View Salaries."),
+  payout: z.array(ShownPayout),
+  claims: z.array(ShownClaim).optional().describe("Only for a role with View Salaries."),
+  contacts: z.array(ContactInput),
+  documents: z.array(ShownDocument),
+});

@@ -1,0 +1,38 @@
+import type { Driver, MonthIndex } from "../model/model.ts";
+import type { AssetItem, LoanItem, LoanTerms } from "./microforecast.ts";
+
+/** A driver and the account it goes on. */
+export type DriverOnAccount = { readonly account: string; readonly driver: Driver };
+
+/**
+ * The drivers that go on with a loan or an asset that began in a closed month: they start from what the books hold at the
+ * cut-over, and run for the months that are left.
+ * @param start the month in which the item began, counted as the books do.
+ */
+export function asDrivers(item: LoanItem | AssetItem, start: MonthIndex): DriverOnAccount[] {
+  if (item.kind === "loan") return [repayment(item, item.principal, start)];
+  const owed = item.financing.from === "loan" ? [repayment(item.financing, item.cost, start)] : [];
+  return [{ account: item.asset, driver: depreciation(item, start) }, ...owed];
+}
+
+function repayment(terms: LoanTerms, principal: number, start: MonthIndex): DriverOnAccount {
+  const { annualPercent, termMonths, liability, interest } = terms;
+  const driver: Driver = {
+    method: "loan_repayment",
+    start,
+    termMonths,
+    principal,
+    annualPercent,
+    interestLine: interest,
+  };
+  return { account: liability, driver };
+}
+
+function depreciation({ cost, depreciation: by }: AssetItem, start: MonthIndex): Driver {
+  const { account, lifeMonths } = by;
+  if (by.method === "straight_line") {
+    return { method: "straight_line", purchase: start, cost, salvage: by.salvage, lifeMonths, counterpart: account };
+  }
+  const period = { first: start, last: start + lifeMonths - 1 };
+  return { method: "percentage_of_opening_balance", period, percent: by.annualPercent / 12, depreciationLine: account };
+}

@@ -1,0 +1,26 @@
+import type { Ground, Item } from "./microforecast.ts";
+
+/** How many months of an item lie behind the last forecast month, where its effect is not seen; null where it goes on without end. */
+export function monthsBeyond(item: Item, { to }: Pick<Ground, "to">): number | null {
+  const last = lastOffset(item);
+  return last === null ? null : Math.max(0, last - (to - 1));
+}
+
+function lastOffset(item: Item): number | null {
+  const { after } = item;
+  switch (item.kind) {
+    case "loan":
+      return after + item.termMonths;
+    case "asset": {
+      const repaid = item.financing.from === "loan" ? item.financing.termMonths : 0;
+      return after + Math.max(item.depreciation.lifeMonths - 1, repaid);
+    }
+    case "marketing":
+      return item.months === null ? null : after + item.months - 1 + (item.returns?.lagMonths ?? 0);
+    case "hire":
+    case "raise":
+      return item.months === null ? null : after + item.months - 1;
+    case "termination":
+      return null;
+  }
+}

@@ -1,0 +1,65 @@
+import { rowOfTotal } from "../evaluation/foundation.ts";
+import type { Forecast } from "../forecast.ts";
+import type { Layer, MonthIndex } from "../model/model.ts";
+import { lifted } from "./effect-table.ts";
+
+/** What a scenario gains or loses by something in a month, cents: retained income and tax of the month, cash at its end. */
+export type Gain = { readonly retained: number; readonly tax: number; readonly cash: number };
+
+/** What two microforecasts do in a month: each alone, both together, and how far both are from the sum of each. */
+export type CombinedMonth = {
+  readonly month: MonthIndex;
+  readonly one: Gain;
+  readonly other: Gain;
+  readonly together: Gain;
+  /** Together less each alone: what tax makes of the two standing side by side. */
+  readonly apart: Gain;
+  /** Cash at the end of the month with both of them. */
+  readonly cashWith: number;
+};
+
+/**
+ * The effect of two layers together against the sum of their effects alone, in the forecast months; the others stay as they
+ * are. Before tax the two are equal to the cent: what lies between them is the reaction of tax.
+ */
+export function combinedEffect(of: Forecast, one: Layer, other: Layer): CombinedMonth[] {
+  const { firstForecast, months } = of.foundation;
+  const read = readerOf(of, one, other);
+  const none = read(false, false);
+  const first = read(true, false);
+  const second = read(false, true);
+  const both = read(true, true);
+  return Array.from({ length: Math.max(0, months - firstForecast) }, (_, at): CombinedMonth => {
+    const month = firstForecast + at;
+    const [base, mine, theirs, all] = [none(month), first(month), second(month), both(month)];
+    const [gained, added, together] = [less(mine, base), less(theirs, base), less(all, base)];
+    return {
+      month,
+      one: gained,
+      other: added,
+      together,
+      apart: less(less(together, gained), added),
+      cashWith: all.cash,
+    };
+  });
+}
+
+function readerOf(of: Forecast, one: Layer, other: Layer) {
+  const rows = {
+    retained: rowOfTotal(of.foundation, "retained_income"),
+    tax: rowOfTotal(of.foundation, "tax_expense"),
+    cash: rowOfTotal(of.foundation, "CASH"),
+  };
+  return (isOne: boolean, isOther: boolean) => {
+    const cell = lifted(of, { ...one, on: isOne }, { ...other, on: isOther });
+    return (month: MonthIndex): Gain => ({
+      retained: cell(rows.retained, month),
+      tax: cell(rows.tax, month),
+      cash: cell(rows.cash, month),
+    });
+  };
+}
+
+function less(from: Gain, by: Gain): Gain {
+  return { retained: from.retained - by.retained, tax: from.tax - by.tax, cash: from.cash - by.cash };
+}

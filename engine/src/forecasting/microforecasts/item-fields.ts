@@ -1,0 +1,81 @@
+/** The fields of items as a form or a call holds them: paths of accounts, amounts in the currency's major unit, months `YYYY-MM`. */
+export type ItemFields =
+  | { readonly kind: "loan"; readonly loan: LoanFields }
+  | {
+      readonly kind: "asset";
+      readonly asset: AssetFields;
+      readonly depreciation: DepreciationFields;
+      readonly financing: FinancingFields;
+    }
+  | { readonly kind: "hire"; readonly hire: HireFields; readonly financing?: HireFinancingFields | null | undefined }
+  | { readonly kind: "marketing"; readonly marketing: MarketingFields };
+
+type Optional<Value> = Value | null | undefined;
+
+/** How a debt is repaid. */
+type TermFields = {
+  readonly loanLiabilityAccount: string;
+  readonly loanRepaymentAccount: string;
+  readonly interestAccount: string;
+  readonly annualInterest: number;
+  readonly loanTermYears: number;
+  readonly loanTermMonths: number;
+};
+
+type CashFields = { readonly purchaseClass: "current_asset"; readonly purchaseAccount: string };
+
+/** A loan. */
+export type LoanFields = TermFields & { readonly principal: number; readonly startDate: string };
+
+/** An asset that is bought. */
+export type AssetFields = { readonly assetName: string; readonly cost: number; readonly start_date: string };
+
+/** How it is written down. */
+export type DepreciationFields = {
+  readonly depreciationMethod: "Straightline Depreciation" | "Percentage of Opening Balance";
+  readonly depreciationAccount: string;
+  readonly periodYears: number;
+  readonly depreciationRate?: Optional<number>;
+  readonly salvageValue?: Optional<number>;
+};
+
+/** How it is paid for. */
+export type FinancingFields = CashFields | ({ readonly purchaseClass: "LOAN" } & TermFields);
+
+/** Somebody who is hired; from a month, or from a day `YYYY-MM-DD`. */
+export type HireFields = {
+  readonly department_id: string;
+  readonly job_title_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly employment_start_date: string;
+  readonly basic_salary: number;
+  readonly salaryAccount: string;
+  /** True where the account is to be added. */
+  readonly salaryAccountIsNew?: boolean | undefined;
+  readonly benefitsAccount?: Optional<string>;
+  readonly end?: Optional<string>;
+};
+
+/** What pays for somebody who is hired: an account of cash, or a loan that is drawn in the first month. */
+export type HireFinancingFields =
+  | CashFields
+  | ({ readonly purchaseClass: "LOAN"; readonly principal: number } & TermFields);
+
+/** Marketing: what is spent a month, and what it may bring. */
+export type MarketingFields = {
+  readonly expenseAccount: string;
+  readonly startDate: string;
+  readonly monthlyBudget: number;
+  readonly channels: readonly {
+    readonly name: string;
+    readonly distribution: number;
+    readonly costPerLead: number;
+  }[];
+  readonly subscriptions: readonly { readonly name: string; readonly monthlySubscription: number }[];
+  readonly months?: Optional<number>;
+  readonly conversion?: Optional<number>;
+  readonly lagMonths?: Optional<number>;
+  readonly revenuePerCustomer?: Optional<number>;
+  readonly revenueAccount?: Optional<string>;
+};

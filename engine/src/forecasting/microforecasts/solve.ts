@@ -1,0 +1,151 @@
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { type Forecast, forecast, totalValues } from "../forecast.ts";
+import type { MonthIndex } from "../model/model.ts";
+import { cashWith, withLayers } from "./effect-table.ts";
+import { layerOf } from "./layer-of.ts";
+import type { Item, Microforecast } from "./microforecast.ts";
+import { firstThatHolds, lastThatHolds } from "./narrow.ts";
+
+/** What is asked for: when an item may begin, the smallest loan that helps, the highest pay that can be afforded. */
+export type Unknown = "start_month" | "principal" | "basic_salary";
+
+/** The least cash of the forecast and its month; cents. */
+export type Lowest = { readonly month: MonthIndex; readonly cents: number };
+
+/** A value that was tried and the least cash that comes of it: months from the first of the books, else cents. */
+export type Try = { readonly value: number; readonly lowest: Lowest };
+
+/** A value that holds. What stands beside it does not; null where it is the bound of what can be tried. */
+export type Answer = Try & { readonly beside: Try | null };
+
+/** Where cash stays at the floor in every month; otherwise what came closest. */
+export type Solution =
+  | { readonly found: true; readonly first: Answer; readonly last: Answer | null; readonly tried: readonly Try[] }
+  | { readonly found: false; readonly best: Try; readonly gap: number; readonly tried: readonly Try[] };
+
+/** The question: an item of a microforecast, what of it is unknown, and the cash that must be there, in cents. */
+export type Question = {
+  readonly microforecast: Microforecast;
+  readonly itemId: string;
+  readonly unknown: Unknown;
+  readonly floor: number;
+};
+
+/** The steps in which loans and pay are tried: KES 1,000. */
+export const STEP = 1_000_00;
+
+/** The most that is tried of a loan or a month's pay: KES 10,000,000,000. */
+const MOST_STEPS = 10_000_000;
+
+/**
+ * Finds what of an item keeps cash at the floor in every forecast month: the earliest and the latest month it may begin, the
+ * smallest loan, or the highest pay, the latter two in steps of KES 1,000. The microforecast counts as switched on. Trials lay it on
+ * the computed forecast; the answer was evaluated in full.
+ * @returns a refusal where the item has nothing of what is asked, or the books hold no cash to look at.
+ */
+export function solve(of: Forecast, question: Question): Result<Solution> {
+  const { microforecast, itemId, unknown } = question;
+  const item = microforecast.items.find(({ id }) => id === itemId);
+  if (!item) return refuse("This item is not part of the microforecast.");
+  const { foundation } = of;
+  if (!foundation.books.balanceSheet)
+    return refuse("Import a balance sheet first: without it there is no cash to look at.");
+  if (foundation.firstForecast >= foundation.months) return refuse("There is no forecast month to look at.");
+  if (unknown === "start_month") return accept(startMonths(of, question, item));
+  if (unknown === "principal") {
+    return item.kind === "loan"
+      ? accept(smallestLoan(of, question, item))
+      : refuse("Only of a loan the principal can be found.");
+  }
+  return item.kind === "hire"
+    ? accept(highestPay(of, question, item))
+    : refuse("Only of a planned hire the pay can be found.");
+}
+
+/** Every forecast month is tried. */
+function startMonths(of: Forecast, question: Question, item: Item): Solution {
+  const { firstForecast, months, books } = of.foundation;
+  const origin = question.microforecast.start - books.firstMonth;
+  const change = (month: number): Item => ({ ...item, after: month - origin });
+  const tried = Array.from({ length: months - firstForecast }, (_, at) =>
+    tryOut(of, question, change(firstForecast + at), firstForecast + at),
+  );
+  const holds = tried.filter(({ lowest }) => lowest.cents >= question.floor);
+  const [earliest, latest] = [holds[0], holds.at(-1)];
+  if (!earliest || !latest) return none(question, tried, tried);
+  const at = (month: number) => tried.find(({ value }) => value === month) ?? null;
+  return confirmed(of, question, change, {
+    found: true,
+    first: { ...earliest, beside: at(earliest.value - 1) },
+    last: { ...latest, beside: at(latest.value + 1) },
+    tried,
+  });
+}
+
+/** More of a loan raises the least cash until its instalments lower it again: the peak is found first, then the side before it. */
+function smallestLoan(of: Forecast, question: Question, item: Extract<Item, { kind: "loan" }>): Solution {
+  const { trial, tried } = trials(of, question, (value) => ({ ...item, principal: value }));
+  const steps = firstThatHolds((count) => trial(count).lowest.cents, question.floor, MOST_STEPS);
+  if (steps === undefined) return none(question, tried(), tried());
+  const first = { ...trial(steps), beside: steps === 0 ? null : trial(steps - 1) };
+  const change = (value: number): Item => ({ ...item, principal: value });
+  return confirmed(of, question, change, { found: true, first, last: null, tried: tried() });
+}
+
+/** More pay never leaves more cash. */
+function highestPay(of: Forecast, question: Question, item: Extract<Item, { kind: "hire" }>): Solution {
+  const change = (value: number): Item => ({ ...item, basic: value });
+  const { trial, tried } = trials(of, question, change);
+  const steps = lastThatHolds((count) => trial(count).lowest.cents, question.floor, MOST_STEPS);
+  if (steps === undefined) return none(question, tried(), tried());
+  const first = { ...trial(steps), beside: steps === MOST_STEPS ? null : trial(steps + 1) };
+  return confirmed(of, question, change, { found: true, first, last: null, tried: tried() });
+}
+
+/** Tries amounts in steps, each of them once. */
+function trials(of: Forecast, question: Question, change: (value: number) => Item) {
+  const known = new Map<number, Try>();
+  const trial = (steps: number): Try => {
+    const found = known.get(steps) ?? tryOut(of, question, change(steps * STEP), steps * STEP);
+    known.set(steps, found);
+    return found;
+  };
+  return { trial, tried: () => [...known.values()].sort((a, b) => a.value - b.value) };
+}
+
+function tryOut(of: Forecast, question: Question, item: Item, value: number): Try {
+  const cash = cashWith(of, layerOf(of.foundation, changed(question, item)));
+  return { value, lowest: lowestOf(cash, of.foundation.firstForecast) };
+}
+
+function changed({ microforecast }: Question, item: Item): Microforecast {
+  return { ...microforecast, on: true, items: microforecast.items.map((one) => (one.id === item.id ? item : one)) };
+}
+
+/** An answer after the whole forecast was computed with it. */
+function confirmed(
+  of: Forecast,
+  question: Question,
+  change: (value: number) => Item,
+  found: Extract<Solution, { found: true }>,
+): Solution {
+  const inFull = (answer: Answer): Answer => {
+    const layer = layerOf(of.foundation, changed(question, change(answer.value)));
+    const made = forecast(of.foundation, withLayers(of.chain, [layer]));
+    if (!made.ok) return answer;
+    const { firstForecast } = of.foundation;
+    return { ...answer, lowest: lowestOf(totalValues(made.value, "CASH").subarray(firstForecast), firstForecast) };
+  };
+  return { ...found, first: inFull(found.first), last: found.last && inFull(found.last) };
+}
+
+function none({ floor }: Question, among: readonly Try[], tried: readonly Try[]): Solution {
+  const best = among.reduce((most, one) => (one.lowest.cents > most.lowest.cents ? one : most));
+  return { found: false, best, gap: floor - best.lowest.cents, tried };
+}
+
+function lowestOf(cash: Float64Array, firstForecast: MonthIndex): Lowest {
+  let at = 0;
+  for (let t = 1; t < cash.length; t++) if ((cash[t] ?? 0) < (cash[at] ?? 0)) at = t;
+  return { month: firstForecast + at, cents: cash[at] ?? 0 };
+}

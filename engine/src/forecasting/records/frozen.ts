@@ -1,0 +1,94 @@
+import { addMonths, type Month } from "@hazina/base/calendar.ts";
+import { type Forecast, forecastBooks, rowValues } from "../forecast.ts";
+import { lineageOf } from "../lineage.ts";
+import type { AccountClass, Statement } from "../model/classes.ts";
+import type { Account, Books, ForecastSettings } from "../model/model.ts";
+import { emptyOverlay } from "../scenarios/overlay.ts";
+
+/** A line as a forecast stood when it was frozen: its cents from the first frozen month on, and the rule behind its first forecast month. */
+export type FrozenLine = {
+  readonly path: string;
+  readonly statement: Statement;
+  readonly class: AccountClass;
+  readonly section: "opex" | "other_expense" | null;
+  /** The name of the rule, and its author where a person wrote it. */
+  readonly method: string;
+  readonly by: string | null;
+  readonly cents: readonly number[];
+};
+
+/** A forecast as it stood: its last closed month, and every line from a year before that on. */
+export type FrozenForecast = {
+  readonly firstMonth: Month;
+  readonly cutOver: Month;
+  readonly months: number;
+  /** The months, counted from the first frozen one, at which the statements begin; null without a balance sheet. */
+  readonly begins: { readonly profitAndLoss: number; readonly balanceSheet: number | null };
+  readonly lines: readonly FrozenLine[];
+};
+
+/** The closed months that are frozen with a forecast, so that a year to date and opening balances can be read of it. */
+const CLOSED_MONTHS = 13;
+
+/** What a forecast says, kept as amounts: nothing that happens to books, scenarios or rules afterwards changes it. */
+export function freeze(of: Forecast): FrozenForecast {
+  const { books, months, accounts, ids, firstForecast } = of.foundation;
+  const first = Math.max(0, books.cutOver + 1 - CLOSED_MONTHS);
+  const lines = accounts.flatMap((account, row): FrozenLine[] => {
+    const cents = Array.from(rowValues(of, row).subarray(first, months), (value) => value + 0);
+    if (account.origin === "created" && cents.every((value) => value === 0)) return [];
+    const lineage = lineageOf(of, ids[row] ?? "", firstForecast);
+    return [
+      {
+        path: account.path,
+        statement: account.statement,
+        class: account.class,
+        section: account.section ?? null,
+        method: lineage?.method ?? "None",
+        by: lineage?.written?.by || null,
+        cents,
+      },
+    ];
+  });
+  const { firstMonth, profitAndLoss, balanceSheet } = books;
+  const from = (month: number) => Math.max(0, month - first);
+  return {
+    firstMonth: addMonths(firstMonth, first),
+    cutOver: addMonths(firstMonth, books.cutOver),
+    months: months - first,
+    begins: {
+      profitAndLoss: from(profitAndLoss.first),
+      balanceSheet: balanceSheet ? from(balanceSheet.first) : null,
+    },
+    lines,
+  };
+}
+
+/** A frozen forecast, to be read like any other: every month of it is closed. Undefined where its lines cannot be laid out. */
+export function thawed(frozen: FrozenForecast, settings: ForecastSettings): Forecast | undefined {
+  const last = frozen.months - 1;
+  const { profitAndLoss, balanceSheet } = frozen.begins;
+  const books: Books = {
+    firstMonth: frozen.firstMonth,
+    cutOver: last,
+    forecastMonths: 0,
+    profitAndLoss: { first: profitAndLoss, last },
+    balanceSheet: balanceSheet === null ? null : { first: balanceSheet, last },
+    accounts: frozen.lines.map(accountOf),
+    settings,
+  };
+  const made = forecastBooks(books, [emptyOverlay("Plan")]);
+  return made.ok ? made.value : undefined;
+}
+
+function accountOf(line: FrozenLine): Account {
+  return {
+    path: line.path,
+    statement: line.statement,
+    class: line.class,
+    origin: "imported",
+    ...(line.section === null ? {} : { section: line.section }),
+    actual: Float64Array.from(line.cents),
+    automatic: new Float64Array(0),
+  };
+}

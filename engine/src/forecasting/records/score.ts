@@ -1,0 +1,100 @@
+import { addMonths, type Month } from "@hazina/base/calendar.ts";
+import { type Forecast, rowValues } from "../forecast.ts";
+import type { FrozenForecast } from "./frozen.ts";
+
+/**
+ * How close a forecast came to what was booked since, over lines and months: the sum of absolute errors, the sum of errors
+ * (forecast − actual), and the size of what was booked. Cents.
+ */
+export type Score = {
+  readonly cells: number;
+  readonly error: number;
+  readonly bias: number;
+  readonly size: number;
+};
+
+/** The score of one line of a frozen forecast, with the rule and the author behind it. */
+export type LineScore = Score & {
+  readonly path: string;
+  readonly method: string;
+  readonly by: string | null;
+};
+
+/** A score with the name of what it is of: a rule, an author. */
+export type NamedScore = Score & { readonly name: string };
+
+/** The months of a frozen forecast that have been closed since, first and last; undefined where none has. */
+export function closedSince(
+  frozen: Pick<FrozenForecast, "firstMonth" | "cutOver" | "months">,
+  { foundation }: Forecast,
+) {
+  const { books } = foundation;
+  const first = addMonths(frozen.cutOver, 1);
+  const last = Math.min(addMonths(frozen.firstMonth, frozen.months - 1), addMonths(books.firstMonth, books.cutOver));
+  return first > last ? undefined : { first, last: last as Month };
+}
+
+/**
+ * Scores every line of the profit and loss of a frozen forecast against the books, over the months closed since, the largest
+ * error first. A line that the books no longer have is left out, and so is one that is zero on both sides.
+ */
+export function scoreLines(frozen: FrozenForecast, now: Forecast): LineScore[] {
+  const since = closedSince(frozen, now);
+  if (!since) return [];
+  const { books, accounts } = now.foundation;
+  const rowOf = new Map(
+    accounts.flatMap((account, row) => (account.statement === "profit_and_loss" ? [[account.path, row] as const] : [])),
+  );
+  const scored = frozen.lines.flatMap((line): LineScore[] => {
+    const row = rowOf.get(line.path);
+    if (line.statement !== "profit_and_loss" || row === undefined) return [];
+    const actual = rowValues(now, row);
+    let [error, bias, size, cells] = [0, 0, 0, 0];
+    for (let month = since.first; month <= since.last; month = addMonths(month, 1)) {
+      const booked = actual[month - books.firstMonth] ?? 0;
+      const said = line.cents[month - frozen.firstMonth] ?? 0;
+      error += Math.abs(said - booked);
+      bias += said - booked;
+      size += Math.abs(booked);
+      cells += 1;
+    }
+    return error === 0 && size === 0
+      ? []
+      : [{ path: line.path, method: line.method, by: line.by, cells, error, bias: bias + 0, size }];
+  });
+  return scored.sort((a, b) => b.error - a.error || (a.path < b.path ? -1 : 1));
+}
+
+/** The scores of many lines as one. */
+export function together(scores: readonly Score[]): Score {
+  return scores.reduce(
+    (sum, one) => ({
+      cells: sum.cells + one.cells,
+      error: sum.error + one.error,
+      bias: sum.bias + one.bias,
+      size: sum.size + one.size,
+    }),
+    { cells: 0, error: 0, bias: 0, size: 0 },
+  );
+}
+
+/** The absolute error in percent of what was booked (WAPE), null where nothing was. */
+export function errorPercent({ error, size }: Score): number | null {
+  return size === 0 ? null : (error * 100) / size;
+}
+
+/** The bias in percent of what was booked: above zero where the forecast was too high. Null where nothing was booked. */
+export function biasPercent({ bias, size }: Score): number | null {
+  return size === 0 ? null : (bias * 100) / size + 0;
+}
+
+/** Scores by what lines have in common, the closest forecast first. */
+export function ranked(lines: readonly LineScore[], nameOf: (line: LineScore) => string | null): NamedScore[] {
+  const groups = Map.groupBy(
+    lines.filter((line) => nameOf(line) !== null),
+    (line) => nameOf(line) ?? "",
+  );
+  return [...groups]
+    .map(([name, members]) => ({ name, ...together(members) }))
+    .sort((a, b) => (errorPercent(a) ?? Infinity) - (errorPercent(b) ?? Infinity) || (a.name < b.name ? -1 : 1));
+}

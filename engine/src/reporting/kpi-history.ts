@@ -1,0 +1,31 @@
+import { addMonths, calendarPeriod, formatMonth, type Month } from "@hazina/base/calendar.ts";
+import type { Forecast } from "../forecasting/forecast.ts";
+import { startFigures } from "./figure.ts";
+import type { KpiSettings } from "./kpi-inputs.ts";
+import { kpisOf } from "./kpis.ts";
+import { readOver } from "./reading.ts";
+
+/** The key figures month by month: a value a month, null where it is not known. Money in cents. */
+export type KpiHistory = {
+  readonly labels: readonly string[];
+  readonly values: Readonly<Record<string, readonly (number | null)[]>>;
+};
+
+/** The key figures of every month from the first to the last, as each month by itself has them. */
+export function kpiHistory(
+  of: Forecast,
+  { first, last }: { first: Month; last: Month },
+  settings: KpiSettings,
+): KpiHistory {
+  const labels: string[] = [];
+  const values: Record<string, (number | null)[]> = {};
+  for (let month = first; month <= last; month = addMonths(month, 1)) {
+    labels.push(formatMonth(month));
+    const reading = readOver("current", of, "", calendarPeriod(month, "monthly"));
+    for (const { key, figure } of kpisOf(startFigures(false), reading, settings)) {
+      values[key] ??= [];
+      values[key].push(figure.value);
+    }
+  }
+  return { labels, values };
+}

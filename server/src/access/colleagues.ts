@@ -1,0 +1,48 @@
+import type { Ability } from "@hazina/contract/abilities.ts";
+import { sql } from "drizzle-orm";
+import type { CompanyRef } from "../platform/actor.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { readRoles } from "./queries.ts";
+import { heldRole } from "./roles/held-role.ts";
+
+/** Somebody who uses the product for a company, as others work with them. */
+export type Colleague = {
+  readonly id: string;
+  readonly name: string;
+  readonly firstName: string;
+  readonly email: string;
+  /** The branch they belong to, or null for the head company. */
+  readonly branchId: string | null;
+  readonly roleId: number;
+  readonly abilities: ReadonlySet<Ability>;
+};
+
+type Row = {
+  readonly id: string;
+  readonly branch_id: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly role_id: number;
+};
+
+/** Everybody who uses the product for a company, by their ids: also those that a branch's own rows do not show. */
+export async function readColleagues(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, Colleague>> {
+  const { rows } = (await tx.execute(sql`select * from hazina_colleagues() order by id`)) as unknown as { rows: Row[] };
+  const roles = await readRoles(tx, companyId);
+  return new Map(
+    rows.map((row) => {
+      const { abilities } = heldRole({ companyId, roleId: row.role_id }, roles.get(row.role_id) ?? null);
+      const colleague = {
+        id: row.id,
+        name: `${row.first_name} ${row.last_name}`,
+        firstName: row.first_name,
+        email: row.email,
+        branchId: row.branch_id,
+        roleId: row.role_id,
+        abilities: new Set(abilities),
+      };
+      return [row.id, colleague];
+    }),
+  );
+}

@@ -1,0 +1,261 @@
+import type { approvals } from "@hazina/contract/approvals/approvals.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authenticate } from "../access/sessions/authenticate.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { aroundOf } from "../platform/http/wiring.ts";
+import { readMailbox } from "../platform/mail.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { type Member, type Owner, type Person, startTestServer } from "../testing/test-server.ts";
+import { decideOn } from "./decide.ts";
+import { readProgress } from "./look.ts";
+import { type Asked, dropRequests, requestApproval } from "./request-approval.ts";
+import type { Subject } from "./subject.ts";
+
+type Answers = InferContractRouterOutputs<typeof approvals>;
+type Box = "waiting" | "asked" | "decided" | "all";
+
+const HR_OFFICER = 8;
+const APPROVER = 7;
+const hazina = await startTestServer();
+const rival = await hazina.company("Rival Traders");
+const { owner, financeManager, employee: clerk, branchId, branchAdmin } = hazina.group;
+const { database } = hazina.server.services;
+
+afterAll(() => hazina.stop());
+
+const inbox = async (person: Person, box: Box = "waiting", more: object = {}) =>
+  (await hazina.call<Answers["list"]>(person, "POST", "/client/approvals", { box, ...more })).body.data ?? [];
+const titles = async (person: Person, box?: Box, more?: object) =>
+  (await inbox(person, box, more)).map(({ title }) => title);
+const read = (person: Person, id: string) => hazina.call<Answers["read"]>(person, "GET", `/approvals/${id}`);
+const decide = (person: Person, id: string, body: object) =>
+  hazina.call<{ message: string; code: string }>(person, "PUT", `/approvals/${id}`, body);
+
+async function as(person: Person): Promise<Actor> {
+  const caller = await authenticate(database, person.token ?? "", hazina.time.ms);
+  if (!caller) throw new Error("Nobody is signed in.");
+  return { ...caller, scope: { companyId: caller.companyId, branchId: caller.ownBranchId } };
+}
+
+/** Runs a verb as somebody; a refusal is its code. */
+async function run<Value>(person: Person, work: (tx: Tx, actor: Actor) => Promise<Value>): Promise<Value | string> {
+  const actor = await as(person);
+  return database
+    .inCompany(actor.scope, (tx) => work(tx, actor))
+    .catch((error: unknown) => {
+      if (error instanceof Refusal) return error.code;
+      throw error;
+    });
+}
+
+/** Records of a made-up domain: what a decision did to them. */
+const became = new Map<string, string>();
+const asked: string[] = [];
+let version = 1;
+const subject: Subject = {
+  kind: "loan",
+  ability: "Approve Loans",
+  sees: "View Loans",
+  describe: async (_, __, ids) => new Map(ids.map((id) => [id, { version, concerns: [], facts: [], link: null }])),
+  approved: async (_, __, id) => done(id, "approved"),
+  rejected: async (_, __, id, { comment }) => done(id, `rejected: ${comment}`),
+};
+
+function done(id: string, what: string): { message: string } {
+  became.set(id, what);
+  return { message: what };
+}
+
+async function ask(person: Person, more: Partial<Asked> = {}): Promise<string> {
+  const id = uuidv7();
+  asked.push(id);
+  const wanted = { id, title: "A loan", branchId: null, ...more };
+  const around = aroundOf(hazina.server.services);
+  await run(person, (tx, actor) => requestApproval(tx, actor, subject, wanted, around));
+  return id;
+}
+
+const answer = async (person: Person, id: string, status: 1 | 2 = 1, comment = "") => {
+  const around = aroundOf(hazina.server.services);
+  const done = await run(person, (tx, actor) => decideOn(tx, actor, subject, { id, status, comment }, around));
+  return typeof done === "string" ? done : done.message;
+};
+const progress = async (person: Person, id: string) => {
+  const found = await run(person, (tx, actor) => readProgress(tx, actor, subject, id, hazina.time.ms));
+  return typeof found === "string" ? [] : found;
+};
+
+describe("levels", () => {
+  it("are passed in their order; the last one does what was asked, and progress says who is waited for", async () => {
+    const levels = [
+      { name: "Finance", userIds: [financeManager.userId], byPosition: true },
+      { name: "Director", userIds: [owner.userId] },
+    ];
+    const id = await ask(clerk, { levels });
+    expect(await progress(clerk, id)).toMatchObject([
+      { level: 1, name: "Finance", status: 0, label: "Pending Approval", may_decide: false },
+      { level: 2, name: "Director", reason: "The levels before it come first." },
+    ]);
+    expect(await answer(owner, id)).toBe("not_decider");
+    expect(await answer(financeManager, id, 1, "Fine")).toContain("Others decide after you");
+    expect(became.has(id)).toBe(false);
+    expect(await answer(financeManager, id)).toBe("maker_is_checker");
+    expect(await answer(owner, id)).toBe("approved");
+    expect(await progress(clerk, id)).toMatchObject([
+      { status: 1, label: "Approved", comment: "Fine" },
+      { status: 1, label: "Approved" },
+    ]);
+    expect(await answer(owner, id)).toBe("conflict");
+  });
+
+  it("from an amount are left out below it, and one that names nobody falls to the kind's ability", async () => {
+    const levels = [{ name: "Large ones", roleIds: [1], fromAmount: 100_000_00 }];
+    const small = await ask(clerk, { levels, amount: 99_999_99 });
+    expect(await progress(clerk, small)).toMatchObject([{ name: "Approve Loans" }]);
+    const large = await ask(clerk, { levels, amount: 100_000_00 });
+    expect(await progress(clerk, large)).toMatchObject([{ name: "Large ones" }]);
+    expect(await answer(owner, large, 2, "Too much")).toBe("rejected: Too much");
+  });
+
+  it("of all wait for everybody they name", async () => {
+    const both = {
+      name: "Both",
+      mode: "all",
+      userIds: [owner.userId, financeManager.userId],
+      byPosition: true,
+    } as const;
+    const id = await ask(clerk, { levels: [both] });
+    await answer(owner, id);
+    expect(became.has(id)).toBe(false);
+    expect((await progress(clerk, id))[0]).toMatchObject({ status: 0, waits_for: [expect.any(String)] });
+    expect(await answer(financeManager, id)).toBe("approved");
+  });
+
+  it("are never decided by who asked or prepared; where that leaves nobody, they fall to who manages approvers", async () => {
+    const mine = await ask(owner, { levels: [{ name: "Me", userIds: [owner.userId] }] });
+    expect(await answer(owner, mine)).toBe("maker_is_checker");
+    expect((await progress(owner, mine))[0]?.waits_for).toHaveLength(1);
+    expect(await answer(financeManager, mine)).toBe("approved");
+    const prepared = await ask(clerk, { preparers: [owner.userId] });
+    expect(await answer(owner, prepared)).toBe("maker_is_checker");
+  });
+
+  it("decide once, however many answer at once, and not on what has changed since", async () => {
+    const id = await ask(clerk, {
+      levels: [{ name: "One", userIds: [owner.userId, financeManager.userId], byPosition: true }],
+    });
+    const answers = await Promise.all([owner, financeManager, owner, financeManager].map((one) => answer(one, id)));
+    expect(answers.filter((one) => one === "approved")).toHaveLength(1);
+    const changed = await ask(clerk);
+    version += 1;
+    expect(await answer(owner, changed)).toBe("changed_since");
+    await run(clerk, (tx, actor) => dropRequests(tx, actor, subject, [changed], hazina.time.ms));
+    expect(await answer(owner, changed)).toBe("conflict");
+  });
+
+  it("are the head's and the branch's own, and no other's", async () => {
+    const id = await ask(branchAdmin, { branchId });
+    expect((await progress(branchAdmin, id))[0]?.waits_for.length).toBeGreaterThan(0);
+    expect(await answer(owner, id)).toBe("approved");
+    const ofHead = await ask(clerk);
+    expect(await answer(branchAdmin, ofHead)).toBe("not_found");
+    expect(await answer(rival, ofHead)).toBe("not_found");
+    expect(await answer(owner, ofHead)).toBe("approved");
+  });
+});
+
+describe("pay and where it goes wait in the inbox", () => {
+  const person = { first_name: "Wanjiku", last_name: "Kamau" };
+  const employment = { joined: "2026-01-01", kind: "permanent" };
+  let id = "";
+
+  beforeAll(async () => {
+    await run(owner, (tx, actor) => dropRequests(tx, actor, subject, asked, hazina.time.ms));
+    const body = {
+      person,
+      employment,
+      pay: { amount: 123_456.78, reason: "Joins" },
+      payout: { parts: [{ kind: "mpesa", phone: "0799123456" }] },
+    };
+    const added = await hazina.call<{ data: { id: string } }>(owner, "POST", "/personnel", body);
+    id = added.body.data.id;
+  });
+
+  it("of who may decide, with what they need; whoever asked sees it among what they asked for", async () => {
+    expect(await titles(financeManager)).toEqual([
+      "Pay of Wanjiku Kamau from 2026-01-01",
+      "Where the pay of Wanjiku Kamau goes",
+    ]);
+    expect(await titles(financeManager, "waiting", { search: "GOES", kind: "payout" })).toHaveLength(1);
+    expect(await titles(owner)).toEqual([]);
+    expect(await titles(owner, "asked", { page: 1, size: 1 })).toHaveLength(1);
+    expect(JSON.stringify(await inbox(financeManager))).toContain("123,456.78");
+    const told = await readMailbox(database, financeManager.email);
+    expect(told.some(({ body }) => body.includes("Pay of Wanjiku Kamau"))).toBe(true);
+    expect(JSON.stringify(told)).not.toMatch(/123,456|99123456/);
+  });
+
+  it("is decided there; a rejection says why, and a stale one is refused", async () => {
+    const [pay, payout] = await inbox(financeManager);
+    const stale = await decide(financeManager, pay?.id ?? "", { status: 1, version: 9 });
+    expect(stale).toMatchObject({ status: 409, body: { code: "changed_since" } });
+    expect((await decide(financeManager, pay?.id ?? "", { status: 2, version: 1 })).status).toBe(422);
+    expect((await decide(owner, pay?.id ?? "", { status: 1, version: 1 })).status).toBe(403);
+    const approved = await decide(financeManager, pay?.id ?? "", { status: 1, version: 1 });
+    expect(approved.body.message).toBe("The pay was approved.");
+    const rejected = await decide(financeManager, payout?.id ?? "", { status: 2, comment: "Not theirs", version: 1 });
+    expect(rejected.body.message).toContain("were rejected");
+    const record = (await hazina.call<{ data: unknown }>(owner, "GET", `/personnel/${id}`)).body.data;
+    expect(record).toMatchObject({
+      pay: { holds: { amount: 123_456.78 } },
+      payout: [{ state: "rejected", may_confirm: false }],
+    });
+    expect(await inbox(owner, "asked", { kind: "payout" })).toMatchObject([{ state: "rejected", label: "Rejected" }]);
+    expect((await read(owner, payout?.id ?? "")).body.data.progress).toMatchObject([{ comment: "Not theirs" }]);
+  });
+
+  it("of nobody else: without the ability, of another company, signed out", async () => {
+    const [pay] = await inbox(owner, "asked", { kind: "pay_change" });
+    const of = pay?.id ?? "";
+    for (const [who, statuses] of [
+      [{}, [401, 401, 401]],
+      [rival, [404, 404, 404]],
+      [clerk, [404, 404, 404]],
+    ] as const) {
+      const calls = [
+        read(who, of),
+        decide(who, of, { status: 1, version: 1 }),
+        hazina.call(who, "POST", `/approvals/${of}/withdrawal`, {}),
+      ];
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(statuses);
+    }
+    expect((await hazina.call(owner, "POST", `/approvals/${of}/withdrawal`, {})).status).toBe(409);
+    expect((await hazina.call(clerk, "POST", "/client/approvals", { box: "all" })).status).toBe(403);
+    await withRole(clerk, HR_OFFICER, async () => {
+      expect(await titles(clerk, "all", { kind: "pay_change" })).toEqual([]);
+      expect(await titles(clerk, "all", { kind: "payout" })).toHaveLength(1);
+      expect((await read(clerk, of)).status).toBe(404);
+    });
+    await withRole(clerk, APPROVER, async () => {
+      expect((await read(clerk, of)).status).toBe(200);
+      expect(JSON.stringify((await read(clerk, of)).body)).not.toContain("123,456");
+    });
+  });
+
+  it("no longer once the record is deleted", async () => {
+    const body = { person, employment: { ...employment, joined: "2027-01-01" }, pay: { amount: 1, reason: "Mistake" } };
+    const added = await hazina.call<{ data: { id: string } }>(owner, "POST", "/personnel", body);
+    expect(await titles(financeManager)).toHaveLength(1);
+    expect((await hazina.call(owner, "DELETE", `/personnel/${added.body.data.id}`)).status).toBe(200);
+    expect(await titles(financeManager)).toEqual([]);
+  });
+});
+
+async function withRole(person: Member, role: number, work: () => Promise<void>): Promise<void> {
+  await hazina.setRole(person as unknown as Owner, role);
+  await work();
+  await hazina.setRole(person as unknown as Owner, 2);
+}

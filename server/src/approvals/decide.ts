@@ -1,0 +1,173 @@
+import { openSeats, passesWith, refusedTo, seatFor } from "@hazina/engine/approvals/standing.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Actor } from "../platform/actor.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { Around } from "../platform/http/wiring.ts";
+import { conflict, invalid, notFound, Refusal } from "../platform/refusal.ts";
+import { type LevelRow, type People, REFUSED, type RequestRow, readPeople, readSteps } from "./deciders.ts";
+import { findRequest, findRequestFor } from "./find-request.ts";
+import { closedSentence, currentStanding, type Looked, mayLookAt } from "./progress.ts";
+import { type Decided, type Subject, type Subjects, subjectOf } from "./subject.ts";
+import { approvalDecisions, approvalLevels, approvalRequests } from "./tables.ts";
+import { publishApprovals, tellDeciders, tellOutcome } from "./tell.ts";
+
+type Answer = { readonly status: 1 | 2; readonly comment: string; readonly version?: number | undefined };
+
+/**
+ * Decides on a request that waits.
+ * @throws Refusal 404 for one that is not the actor's to see; 403 for whoever asked, whom it concerns and whom its level does not
+ *   name; 409 where it is decided, and where it or its record has changed since it was shown;
+ *   422 for a rejection without its reason.
+ */
+export async function decide(
+  tx: Tx,
+  actor: Actor,
+  subjects: Subjects,
+  { id, ...answer }: Answer & { readonly id: string },
+  around: Around,
+): Promise<{ message: string }> {
+  const found = await findRequest(tx, actor, id);
+  requireReason(answer);
+  return settle(tx, actor, subjectOf(subjects, found.kind), found, answer, around);
+}
+
+/** @throws Refusal 422 for a rejection that does not say why. */
+function requireReason({ status, comment }: Answer): void {
+  const message = "Say why you reject it.";
+  if (status === 2 && comment === "") throw invalid(message, [{ path: "comment", message }]);
+}
+
+/**
+ * Decides on a record by its own id, for the domain whose calls do so: the newest request for it.
+ * @throws Refusal as `decide`; 404 where nobody asked.
+ */
+export async function decideOn(
+  tx: Tx,
+  actor: Actor,
+  subject: Subject,
+  { id, ...answer }: Answer & { readonly id: string },
+  around: Around,
+): Promise<{ message: string }> {
+  return settle(tx, actor, subject, await findRequestFor(tx, actor, subject, id), answer, around);
+}
+
+/** Holds a request and reads all that is known of it. The record is held before it, so that nothing waits crosswise. */
+async function holdAndLook(tx: Tx, actor: Actor, subject: Subject, { id, subjectId }: RequestRow): Promise<Looked> {
+  await subject.hold?.(tx, actor, subjectId);
+  const own = and(eq(approvalRequests.companyId, actor.companyId), eq(approvalRequests.id, id));
+  const [request] = await tx.select().from(approvalRequests).where(own).for("update");
+  if (!request) throw notFound("This request");
+  const { levelsOf, decisionsOf } = await readSteps(tx, actor, [id]);
+  const described = (await subject.describe(tx, actor, [subjectId])).get(subjectId);
+  return { request, levels: levelsOf.get(id) ?? [], decisions: decisionsOf.get(id) ?? [], described };
+}
+
+async function settle(
+  tx: Tx,
+  actor: Actor,
+  subject: Subject,
+  found: RequestRow,
+  answer: Answer,
+  around: Around,
+): Promise<{ message: string }> {
+  const looked = await holdAndLook(tx, actor, subject, found);
+  const people = await readPeople(tx, actor, around.now);
+  if (!mayLookAt(actor, looked, subject, people)) throw notFound("This request");
+  const { request, described } = looked;
+  if (request.state !== "pending") throw conflict(closedSentence(request));
+  if (!described) throw conflict("What this asked for is no longer there.");
+  const level = looked.levels.find((one) => one.level === request.level);
+  const standing = currentStanding(looked, subject, people);
+  if (!level || !standing) throw new RangeError("A request waits at a level that it does not have.");
+  const refused = refusedTo(actor.userId, standing);
+  if (refused === "not_named") throw new Refusal(403, "not_decider", REFUSED[refused]);
+  if (refused !== undefined) throw new Refusal(403, "maker_is_checker", REFUSED[refused]);
+  if (described.version !== request.subjectVersion || (answer.version ?? request.version) !== request.version) {
+    const sentence = "This has changed since it was shown. Load it again and decide on what stands now.";
+    throw conflict(sentence, "changed_since");
+  }
+  const passes = passesWith(actor.userId, standing);
+  const seat = seatFor(actor.userId, openSeats(standing))?.person;
+  await writeDecision(tx, actor, request, answer, seat === actor.userId ? undefined : seat, people, around);
+  if (answer.status === 2) return close(tx, actor, subject, looked, level, "rejected", answer, people, around);
+  if (!passes) return goOn(tx, request, level, request.level, answer);
+  const next = looked.levels.find((one) => one.level > request.level);
+  if (!next) return close(tx, actor, subject, looked, level, "approved", answer, people, around);
+  const moved = await goOn(tx, request, level, next.level, answer);
+  const after = await holdAndLook(tx, actor, subject, found);
+  const waits = currentStanding(after, subject, people);
+  if (waits) await tellDeciders(tx, after.request, waits, people, around);
+  return moved;
+}
+
+async function writeDecision(
+  tx: Tx,
+  actor: Actor,
+  request: RequestRow,
+  { status, comment }: Answer,
+  standsFor: string | undefined,
+  people: People,
+  around: Around,
+): Promise<void> {
+  await tx.insert(approvalDecisions).values({
+    companyId: actor.companyId,
+    id: uuidv7(),
+    requestId: request.id,
+    level: request.level,
+    status,
+    decidedBy: actor.userId,
+    decidedByName: actor.userName,
+    standsFor: standsFor ?? null,
+    standsForName: standsFor === undefined ? null : (people.all.get(standsFor)?.name ?? ""),
+    comment,
+    decidedAt: around.now,
+  });
+  const action = status === 1 ? "approved" : "rejected";
+  const after = { name: request.title, level: request.level };
+  await recordChange(tx, actor, { subject: "approval", subjectId: request.id, action, after });
+}
+
+/** The request waits on, at the same level or the next. */
+async function goOn(tx: Tx, request: RequestRow, level: LevelRow, nextLevel: number, { status }: Answer) {
+  if (nextLevel !== request.level) await markLevel(tx, level, status);
+  const own = and(eq(approvalRequests.companyId, request.companyId), eq(approvalRequests.id, request.id));
+  await tx
+    .update(approvalRequests)
+    .set({ level: nextLevel, version: request.version + 1 })
+    .where(own);
+  await publishApprovals(tx, request);
+  return { message: "Your approval was recorded. Others decide after you." };
+}
+
+async function close(
+  tx: Tx,
+  actor: Actor,
+  subject: Subject,
+  { request }: Looked,
+  level: LevelRow,
+  state: "approved" | "rejected",
+  answer: Answer,
+  people: People,
+  around: Around,
+): Promise<{ message: string }> {
+  await markLevel(tx, level, answer.status);
+  const own = and(eq(approvalRequests.companyId, request.companyId), eq(approvalRequests.id, request.id));
+  const closed = { state, version: request.version + 1, closedAt: around.now, closedByName: actor.userName };
+  await tx.update(approvalRequests).set(closed).where(own);
+  const decided: Decided = { ...around, comment: answer.comment };
+  const done = await subject[state](tx, actor, request.subjectId, decided);
+  await tellOutcome(tx, { ...request, ...closed }, answer.comment, people, around);
+  await publishApprovals(tx, request);
+  return { message: done.message };
+}
+
+async function markLevel(tx: Tx, { companyId, requestId, level }: LevelRow, status: 1 | 2): Promise<void> {
+  const own = and(
+    eq(approvalLevels.companyId, companyId),
+    eq(approvalLevels.requestId, requestId),
+    eq(approvalLevels.level, level),
+  );
+  await tx.update(approvalLevels).set({ status }).where(own);
+}

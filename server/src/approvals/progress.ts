@@ -1,0 +1,87 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { approvalLabel } from "@hazina/contract/approvals/kinds.ts";
+import { openSeats, refusedTo, type Standing } from "@hazina/engine/approvals/standing.ts";
+import type { Actor } from "../platform/actor.ts";
+import { type DecisionRow, type LevelRow, type People, REFUSED, type RequestRow, standingAt } from "./deciders.ts";
+import type { Described, Subject } from "./subject.ts";
+
+/** A request with all that was read of it. */
+export type Looked = {
+  readonly request: RequestRow;
+  readonly levels: readonly LevelRow[];
+  readonly decisions: readonly DecisionRow[];
+  readonly described: Described | undefined;
+};
+
+/** The level at which a request waits, and who may decide there; undefined where it waits no longer. */
+export function currentStanding({ request, levels, decisions, described }: Looked, subject: Subject, people: People) {
+  const level = levels.find((one) => one.level === request.level);
+  if (request.state !== "pending" || !level || !described) return undefined;
+  return standingAt(request, level, decisions, described, subject, people);
+}
+
+/** Returns why an actor may not decide on a request now; null where they may. */
+export function refusalOf(actor: Actor, { request }: Looked, standing: Standing | undefined): string | null {
+  if (request.state !== "pending") return closedSentence(request);
+  if (!standing) return "What this asked for is no longer there.";
+  const refused = refusedTo(actor.userId, standing);
+  return refused === undefined ? null : REFUSED[refused];
+}
+
+/** Returns whether a request is the actor's to see: asked for, decided or to be decided by them, or of a kind they may see. */
+export function mayLookAt(actor: Actor, looked: Looked, subject: Subject, people: People): boolean {
+  const { request, decisions, described } = looked;
+  if (request.askedBy === actor.userId || described?.concerns.includes(actor.userId)) return true;
+  if (decisions.some(({ decidedBy }) => decidedBy === actor.userId)) return true;
+  if (actor.abilities.has("View Approvals") && actor.abilities.has(subject.sees)) return true;
+  if (actor.abilities.has(subject.ability)) return true;
+  return refusalOf(actor, looked, currentStanding(looked, subject, people)) === null;
+}
+
+/** Says that a request waits no longer, and by whom. */
+export function closedSentence({ state, closedByName }: RequestRow): string {
+  return `This was ${state} by ${closedByName ?? "somebody"} already.`;
+}
+
+/** The levels of a request in order, each with what became of it, and who may decide where it waits. */
+export function progressOf(actor: Actor, looked: Looked, subject: Subject, people: People) {
+  const { request, levels, decisions } = looked;
+  const standing = currentStanding(looked, subject, people);
+  const refusal = refusalOf(actor, looked, standing);
+  return levels.map((level) => {
+    const taken = decisions.filter((one) => one.level === level.level);
+    const last = taken.at(-1);
+    const isCurrent = request.state === "pending" && level.level === request.level;
+    return {
+      level: level.level,
+      name: level.name,
+      status: level.status,
+      label: approvalLabel(level.status),
+      by: taken.length === 0 ? null : taken.map(inWords).join(", "),
+      at: last ? formatInstant(last.decidedAt) : null,
+      comment:
+        taken
+          .map(({ comment }) => comment)
+          .filter(Boolean)
+          .join(" · ") || null,
+      may_decide: isCurrent && refusal === null,
+      reason: isCurrent ? refusal : reasonElsewhere(request, level),
+      waits_for: isCurrent && standing ? namesOf(standing, people) : [],
+    };
+  });
+}
+
+/** The names of those who may decide now, delegates included. */
+export function namesOf(standing: Standing, people: People): string[] {
+  const ids = openSeats(standing).flatMap(({ person, delegates }) => [person, ...delegates]);
+  return [...new Set(ids)].map((id) => people.all.get(id)?.name ?? "").filter(Boolean);
+}
+
+function inWords({ decidedByName, standsForName }: DecisionRow): string {
+  return standsForName === null ? decidedByName : `${decidedByName} for ${standsForName}`;
+}
+
+function reasonElsewhere(request: RequestRow, level: LevelRow): string | null {
+  if (request.state === "pending" && level.level > request.level) return "The levels before it come first.";
+  return level.status === 0 ? closedSentence(request) : null;
+}

@@ -1,0 +1,121 @@
+import { levelsFor } from "@hazina/engine/approvals/standing.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Actor } from "../platform/actor.ts";
+import { refuseTaken } from "../platform/database/constraints.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { Around } from "../platform/http/wiring.ts";
+import { conflict } from "../platform/refusal.ts";
+import { readPeople } from "./deciders.ts";
+import { currentStanding } from "./progress.ts";
+import type { Subject } from "./subject.ts";
+import { approvalLevels, approvalRequests } from "./tables.ts";
+import { publishApprovals, tellDeciders } from "./tell.ts";
+
+/** A level that a domain brings: whom it names. One that names nobody is decided by holders of the kind's ability. */
+export type AskedLevel = {
+  readonly name: string;
+  readonly mode?: "any" | "all";
+  readonly userIds?: readonly string[];
+  readonly roleIds?: readonly number[];
+  /** True where those it names decide by where they stand, such as a manager, whatever their role holds. */
+  readonly byPosition?: boolean;
+  /** The least amount, in cents, from which the level is passed at all. */
+  readonly fromAmount?: number;
+};
+
+/** What is asked for. */
+export type Asked = {
+  /** The id of the record. */
+  readonly id: string;
+  /** A line for lists, mails and notices: what it is and whose. It never holds a figure of pay, an account or an ID. */
+  readonly title: string;
+  readonly branchId: string | null;
+  /** In cents, where the kind's readers may all see it: it chooses levels, and stands in the inbox. */
+  readonly amount?: number;
+  /** The users who prepared it besides the actor: they never decide. */
+  readonly preparers?: readonly string[];
+  /** The levels in their order; without any, one holder of the kind's ability. */
+  readonly levels?: readonly AskedLevel[];
+};
+
+/**
+ * Asks others to decide on a record, in the transaction that wrote it, and tells them.
+ * @returns the id of the request.
+ * @throws Refusal 409 where it waits for a decision already.
+ */
+export async function requestApproval(
+  tx: Tx,
+  actor: Actor,
+  subject: Subject,
+  asked: Asked,
+  around: Around,
+): Promise<string> {
+  const described = (await subject.describe(tx, actor, [asked.id])).get(asked.id);
+  if (!described) throw new RangeError(`The ${subject.kind} to decide on is not there.`);
+  const { companyId } = actor;
+  const id = uuidv7();
+  const own = { companyId, id, branchId: asked.branchId, kind: subject.kind, subjectId: asked.id };
+  const by = { askedBy: actor.userId, askedByName: actor.userName, askedAt: around.now };
+  const [request] = await tx
+    .insert(approvalRequests)
+    .values({
+      ...own,
+      ...by,
+      subjectVersion: described.version,
+      title: asked.title,
+      amount: asked.amount ?? null,
+      preparers: [...(asked.preparers ?? [])],
+      state: "pending",
+      level: 1,
+    })
+    .returning()
+    .catch(refuseTaken(conflict("This waits for a decision already.")));
+  if (!request) throw new RangeError("The request was not kept.");
+  const levels = await writeLevels(tx, companyId, id, subject, asked);
+  const people = await readPeople(tx, actor, around.now);
+  const standing = currentStanding({ request, levels, decisions: [], described }, subject, people);
+  if (standing) await tellDeciders(tx, request, standing, people, around);
+  await publishApprovals(tx, request);
+  return id;
+}
+
+function writeLevels(tx: Tx, companyId: string, requestId: string, subject: Subject, asked: Asked) {
+  const passed = levelsFor(asked.levels ?? [], asked.amount);
+  const levels: readonly AskedLevel[] = passed.length > 0 ? passed : [{ name: subject.ability }];
+  const rows = levels.map((level, index) => ({
+    companyId,
+    requestId,
+    level: index + 1,
+    name: level.name,
+    mode: level.mode ?? "any",
+    userIds: [...(level.userIds ?? [])],
+    roleIds: [...(level.roleIds ?? [])],
+    byPosition: level.byPosition ?? false,
+    status: 0 as const,
+  }));
+  return tx.insert(approvalLevels).values(rows).returning();
+}
+
+/**
+ * Takes back what waits for decisions on records that their domain has changed or deleted by itself: nobody is asked about
+ * them any more.
+ */
+export async function dropRequests(
+  tx: Tx,
+  actor: Actor,
+  subject: Pick<Subject, "kind">,
+  ids: readonly string[],
+  at: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const waiting = and(
+    eq(approvalRequests.companyId, actor.companyId),
+    eq(approvalRequests.kind, subject.kind),
+    inArray(approvalRequests.subjectId, [...ids]),
+    eq(approvalRequests.state, "pending"),
+  );
+  const closed = { state: "withdrawn", closedAt: at, closedByName: actor.userName } as const;
+  const dropped = await tx.update(approvalRequests).set(closed).where(waiting).returning();
+  for (const request of dropped) await publishApprovals(tx, request);
+}

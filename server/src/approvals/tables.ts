@@ -1,0 +1,130 @@
+import { APPROVAL_STATES, type ApprovalKind } from "@hazina/contract/approvals/kinds.ts";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { branches, companies } from "../organization/tables.ts";
+import { companyId, instant } from "../platform/database/columns.ts";
+
+/** What somebody asks others to decide on: a record of another domain, by its kind and id. One at a time waits for each. */
+export const approvalRequests = pgTable(
+  "approval_requests",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    branchId: uuid("branch_id"),
+    kind: text("kind").$type<ApprovalKind>().notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    /** The version of the record that is decided on. */
+    subjectVersion: integer("subject_version").notNull(),
+    title: text("title").notNull(),
+    amount: bigint("amount", { mode: "number" }),
+    askedBy: uuid("asked_by").notNull(),
+    askedByName: text("asked_by_name").notNull(),
+    askedAt: instant("asked_at").notNull(),
+    /** Who prepared it besides: they do not decide either. */
+    preparers: uuid("preparers").array().notNull(),
+    state: text("state", { enum: APPROVAL_STATES }).notNull(),
+    /** The level that it waits at, or that decided. */
+    level: integer("level").notNull(),
+    version: integer("version").notNull().default(1),
+    closedAt: instant("closed_at"),
+    closedByName: text("closed_by_name"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex("approval_requests_pending")
+      .on(table.companyId, table.kind, table.subjectId)
+      .where(sql`${table.state} = 'pending'`),
+    index("approval_requests_subject").on(table.companyId, table.kind, table.subjectId),
+    index("approval_requests_asked").on(table.companyId, table.askedBy, table.askedAt),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+    foreignKey({ columns: [table.companyId, table.branchId], foreignColumns: [branches.companyId, branches.id] }),
+  ],
+);
+
+/** The levels of a request as they were when it was asked: whom they name, not who that is today. */
+export const approvalLevels = pgTable(
+  "approval_levels",
+  {
+    companyId: companyId(),
+    requestId: uuid("request_id").notNull(),
+    level: integer("level").notNull(),
+    name: text("name").notNull(),
+    mode: text("mode", { enum: ["any", "all"] }).notNull(),
+    userIds: uuid("user_ids").array().notNull(),
+    roleIds: integer("role_ids").array().notNull(),
+    /** True where those it names decide by where they stand, such as a manager, and not by an ability of their role. */
+    byPosition: boolean("by_position").notNull(),
+    status: integer("status").$type<0 | 1 | 2>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.requestId, table.level] }),
+    foreignKey({
+      name: "approval_levels_request",
+      columns: [table.companyId, table.requestId],
+      foreignColumns: [approvalRequests.companyId, approvalRequests.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Decisions as they were taken; none is changed or deleted. */
+export const approvalDecisions = pgTable(
+  "approval_decisions",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    requestId: uuid("request_id").notNull(),
+    level: integer("level").notNull(),
+    status: integer("status").$type<1 | 2>().notNull(),
+    decidedBy: uuid("decided_by").notNull(),
+    decidedByName: text("decided_by_name").notNull(),
+    standsFor: uuid("stands_for"),
+    standsForName: text("stands_for_name"),
+    comment: text("comment").notNull(),
+    decidedAt: instant("decided_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex("approval_decisions_once").on(table.companyId, table.requestId, table.decidedBy),
+    index("approval_decisions_by").on(table.companyId, table.decidedBy, table.decidedAt),
+    foreignKey({
+      name: "approval_decisions_request",
+      columns: [table.companyId, table.requestId],
+      foreignColumns: [approvalRequests.companyId, approvalRequests.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Who decides in somebody's place, from a day until another. */
+export const approvalDelegations = pgTable(
+  "approval_delegations",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    fromUser: uuid("from_user").notNull(),
+    fromUserName: text("from_user_name").notNull(),
+    toUser: uuid("to_user").notNull(),
+    toUserName: text("to_user_name").notNull(),
+    /** The kinds it holds for; without any, all. */
+    kinds: text("kinds").array().$type<ApprovalKind[]>().notNull(),
+    fromDay: date("from_day", { mode: "string" }).notNull(),
+    untilDay: date("until_day", { mode: "string" }).notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index("approval_delegations_from").on(table.companyId, table.fromUser),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);

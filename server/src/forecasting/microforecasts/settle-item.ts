@@ -1,0 +1,53 @@
+import { asDrivers } from "@hazina/engine/forecasting/microforecasts/as-driver.ts";
+import { closedState, groundOf } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
+import type { Item, Microforecast } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { ownLine } from "../scenarios/change-scenario.ts";
+import { requireFoundation } from "../scenarios/line-of-plan.ts";
+import type { Plans } from "../scenarios/load-scenario.ts";
+import { type StoredEdit, storedDriver } from "../scenarios/stored.ts";
+import { microforecastFor, type OfMicroforecast, requireItem, saveMicroforecast } from "./change-microforecast.ts";
+
+type Settling = OfMicroforecast & {
+  readonly item_id: string;
+  /** The books hold it; it begins later; or drivers go on with it. */
+  readonly answer: "in_books" | "move" | "driver";
+};
+
+/**
+ * Answers an item that began in a closed month, in one step: it is retired, begins with the first forecast month, or is
+ * retired while drivers go on from what the books hold.
+ * @throws Refusal as `changeMicroforecast`; 409 for an item that asks nothing, in Baseline, or where a line has a driver.
+ */
+export async function settleItem(tx: Tx, actor: Actor, given: Settling, at: number) {
+  const { plans, found, own } = await microforecastFor(tx, actor, given);
+  const { microforecast } = found;
+  const item = requireItem(microforecast.items, given.item_id);
+  const ground = groundOf(requireFoundation(plans), microforecast.start);
+  if (closedState(ground, item) === undefined) throw conflict("This item did not begin in a closed month.");
+  const author = { by: actor.userName, at };
+  const rows = given.answer === "driver" ? driverEdits(plans, microforecast, item, author) : [];
+  const settled: Item = given.answer === "move" ? { ...item, after: ground.from } : { ...item, inBooks: true };
+  const items = microforecast.items.map((one) => (one.id === item.id ? settled : one));
+  const what = { in_books: "is in the books", move: "moved", driver: "made a driver" }[given.answer];
+  return saveMicroforecast(tx, actor, plans, { found, layer: { ...own, items, ...author }, at, what, rows });
+}
+
+function driverEdits(
+  plans: Plans,
+  { start }: Microforecast,
+  item: Item,
+  author: { readonly by: string; readonly at: number },
+): StoredEdit[] {
+  if (item.kind !== "loan" && item.kind !== "asset") throw conflict("Only a loan or an asset can go on as a driver.");
+  if (plans.scenario.parentId === null)
+    throw conflict("Baseline takes no drivers. Answer it in a scenario of your own.");
+  const { books } = requireFoundation(plans);
+  return asDrivers(item, start - books.firstMonth + item.after).map(({ account, driver }): StoredEdit => {
+    if (ownLine(plans, account).driver) throw conflict(`"${account}" has a driver already. Look at it there.`);
+    const written = { driver, written: author, anchoredAt: books.cutOver };
+    return { kind: "driver", account, driver: storedDriver(written, books.firstMonth) };
+  });
+}

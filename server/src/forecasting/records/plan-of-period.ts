@@ -1,0 +1,66 @@
+import { addMonths, fiscalYearStart, parseMonth, periodInWords, type ReportPeriod } from "@hazina/base/calendar.ts";
+import type { FrozenForecast } from "@hazina/engine/forecasting/records/frozen.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Plans } from "../scenarios/load-scenario.ts";
+import { frozenFrom, type RecordRow, recordLines, recordsOf } from "./queries.ts";
+
+/** The frozen forecast that a period is compared with, and what it is called. */
+export type PlanOfPeriod = { readonly name: string; readonly frozen: FrozenForecast };
+
+/** Reads the plan of a period of a scenario; undefined where none was frozen that reaches the period. */
+export async function planOfPeriod(
+  tx: Tx,
+  companyId: string,
+  plans: Plans,
+  period: ReportPeriod,
+): Promise<PlanOfPeriod | undefined> {
+  const chain = [...plans.chain].reverse().map(({ id }) => id);
+  const start = plans.stored.books.settings.fiscalYearStartMonth;
+  const record = choosePlan(await recordsOf(tx, companyId), { chain, period, start });
+  if (!record) return undefined;
+  const lines = (await recordLines(tx, companyId, [record.id])).get(record.id) ?? [];
+  const scenario = plans.tree.find(({ id }) => id === record.scenarioId)?.name;
+  return { name: planName(record, scenario), frozen: frozenFrom(record, lines) };
+}
+
+type Asked = {
+  /** The scenario and its parents, the nearest first. */
+  readonly chain: readonly string[];
+  readonly period: ReportPeriod;
+  readonly start: number;
+};
+
+type Dated = Pick<RecordRow, "kind" | "scenarioId" | "cutOver" | "firstMonth" | "months">;
+
+/**
+ * The plan of a period: the budget that was set last among those that reach it; else of the forecasts frozen when the books
+ * closed the last one before its fiscal year began, or the first one in that year before its end. They are those of the
+ * scenario, else of the nearest parent, else the automatic forecast.
+ * @param records the newest first.
+ */
+export function choosePlan<Row extends Dated>(
+  records: readonly Row[],
+  { chain, period, start }: Asked,
+): Row | undefined {
+  const reaching = records.filter((row) => {
+    const first = parseMonth(row.firstMonth);
+    return period.last >= first && period.last < addMonths(first, row.months) && parseMonth(row.cutOver) < period.last;
+  });
+  const budget = reaching.find(({ kind }) => kind === "budget");
+  if (budget) return budget;
+  const yearStart = fiscalYearStart(period.last, start);
+  for (const scenarioId of [...chain, null]) {
+    const own = reaching
+      .filter((row) => row.kind === "cut_over" && row.scenarioId === scenarioId)
+      .sort((a, b) => (a.cutOver < b.cutOver ? -1 : 1));
+    const before = own.filter(({ cutOver }) => parseMonth(cutOver) < yearStart);
+    const found = before.at(-1) ?? own[0];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function planName({ kind, cutOver }: Dated, scenario = "automatic forecast"): string {
+  const closed = periodInWords(cutOver);
+  return kind === "budget" ? `Budget (${scenario}, ${closed})` : `Plan of ${closed} (${scenario})`;
+}

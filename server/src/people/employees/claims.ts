@@ -1,0 +1,144 @@
+import { formatMonth, type Month, parseMonth } from "@hazina/base/calendar.ts";
+import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
+import type { ClaimInput } from "@hazina/contract/people/record-input.ts";
+import type { Claim } from "@hazina/engine/payroll/employee.ts";
+import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type * as z from "zod";
+import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid, notFound } from "../../platform/refusal.ts";
+import type { Employee } from "./find-employee.ts";
+import type { ChangedFacts } from "./pay-facts-changed.ts";
+import type { PayrollKnowledge } from "./payroll-knowledge.ts";
+import { taxClaims } from "./tables.ts";
+
+type Written = z.output<typeof ClaimInput>;
+type Row = typeof taxClaims.$inferSelect;
+
+/**
+ * Writes the claims of somebody as they stand from now on: one that is left out goes. What a claim was in closed months stays:
+ * it can end after them, no earlier.
+ * @throws Refusal 403 without Manage Salaries; 404 for a claim that is not theirs; 422 for one dated into a closed month.
+ */
+export async function writeClaims(
+  tx: Tx,
+  actor: Actor,
+  employee: Employee,
+  claims: readonly Written[],
+  payroll: PayrollKnowledge,
+): Promise<readonly ChangedFacts[]> {
+  requireAbility(actor, "Manage Salaries");
+  const { companyId } = actor;
+  const before = await rowsOf(tx, actor, [employee.id]);
+  const standing = new Map(before.map((row) => [row.id, row]));
+  const rows = claims.map((claim, index): Row => {
+    if (claim.id !== undefined && !standing.has(claim.id)) throw notFound("This claim");
+    if (claim.kind !== "mortgageInterest" && claim.purpose)
+      throw wrong(index, "purpose", "Only the interest on a mortgage has a purpose.");
+    return { companyId, employeeId: employee.id, ...columnsOf(claim) };
+  });
+  const touched = [...before, ...rows].filter((row) => !isSame(row, before, rows));
+  const earliest = touched.map((row) => firstChanged(row, before, rows)).sort()[0];
+  if (earliest === undefined) return [];
+  await refuseClosed(tx, actor, payroll, earliest);
+  const kept = rows.map(({ id }) => id);
+  const own = and(eq(taxClaims.companyId, companyId), eq(taxClaims.employeeId, employee.id));
+  await tx.delete(taxClaims).where(kept.length === 0 ? own : and(own, notInArray(taxClaims.id, kept)));
+  for (const row of rows)
+    await tx
+      .insert(taxClaims)
+      .values(row)
+      .onConflictDoUpdate({ target: [taxClaims.companyId, taxClaims.id], set: row });
+  const kinds = (list: readonly Row[]) => list.map(({ kind, from, through }) => ({ kind, from, through }));
+  await recordChange(tx, actor, {
+    subject: "employee",
+    subjectId: employee.id,
+    action: "claims written",
+    before: kinds(before),
+    after: kinds(rows),
+  });
+  return [{ employeeId: employee.id, from: `${earliest}-01` }];
+}
+
+function columnsOf({ id = uuidv7(), kind, monthly, from, through, evidence, purpose }: Written) {
+  return { id, kind, monthly: centsOf(monthly), from, through: through ?? null, evidence, purpose: purpose ?? null };
+}
+
+function isSame(row: Row, before: readonly Row[], after: readonly Row[]): boolean {
+  const other = (list: readonly Row[]) => list.find(({ id }) => id === row.id);
+  const [one, two] = [other(before), other(after)];
+  return (
+    one !== undefined &&
+    two !== undefined &&
+    (["kind", "monthly", "from", "through", "evidence", "purpose"] as const).every((key) => one[key] === two[key])
+  );
+}
+
+/** The first month in which a claim is another than before: after a common beginning, the month in which one of the two ends. */
+function firstChanged(row: Row, before: readonly Row[], after: readonly Row[]): string {
+  const [one, two] = [before, after].map((list) => list.find(({ id }) => id === row.id));
+  const onlyEndMoved =
+    one && two && (["kind", "monthly", "from", "purpose"] as const).every((key) => one[key] === two[key]);
+  if (!onlyEndMoved) return [one, two].flatMap((claim) => claim?.from ?? []).sort()[0] ?? row.from;
+  const ends = [one, two].flatMap(({ through }) => through ?? []).sort();
+  return ends[0] === undefined ? row.from : formatMonth((parseMonth(ends[0]) + 1) as Month);
+}
+
+async function refuseClosed(tx: Tx, actor: Actor, payroll: PayrollKnowledge, earliest: string): Promise<void> {
+  const open = await payroll.firstOpenMonth(tx, actor);
+  if (open === undefined || parseMonth(earliest) >= open) return;
+  const message = `This changes claims of months that are closed. The first open month is ${formatMonth(open)}.`;
+  throw invalid(message, [{ path: "claims", message }]);
+}
+
+/** The claims of somebody as a record shows them. */
+export async function readClaims(tx: Tx, company: CompanyRef, employeeId: string) {
+  const rows = await rowsOf(tx, company, [employeeId]);
+  return rows.map(({ id, kind, monthly, from, through, evidence, purpose }) => ({
+    id,
+    kind,
+    monthly: majorOf(cents(monthly)),
+    from,
+    through,
+    evidence,
+    purpose,
+  }));
+}
+
+/** The claims of some people as the engine reads them, by their ids. */
+export async function claimsOf(
+  tx: Tx,
+  company: CompanyRef,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly Claim[]>> {
+  const found = new Map<string, Claim[]>();
+  for (const row of await rowsOf(tx, company, ids)) {
+    const claim: Claim = {
+      kind: row.kind,
+      monthly: cents(row.monthly),
+      from: parseMonth(row.from),
+      evidence: row.evidence,
+      ...(row.through === null ? {} : { through: parseMonth(row.through) }),
+      ...(row.purpose === null ? {} : { purpose: row.purpose }),
+    };
+    const list = found.get(row.employeeId) ?? [];
+    list.push(claim);
+    found.set(row.employeeId, list);
+  }
+  return found;
+}
+
+async function rowsOf(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(taxClaims)
+    .where(and(eq(taxClaims.companyId, companyId), inArray(taxClaims.employeeId, [...ids])))
+    .orderBy(asc(taxClaims.from), asc(taxClaims.id));
+}
+
+function wrong(index: number, field: string, message: string) {
+  return invalid(message, [{ path: `claims.${index}.${field}`, message }]);
+}

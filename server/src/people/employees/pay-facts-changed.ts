@@ -1,0 +1,63 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { and, asc, eq, gt, min, sql } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { peopleChanges, peopleRevisions } from "./tables.ts";
+
+/** Somebody whose facts were written, and the first day on which they are others than before. */
+export type ChangedFacts = { readonly employeeId: string; readonly from: string };
+
+const ROWS_AT_ONCE = 1000;
+
+/**
+ * Moves the people revision of a company: every write that pay stands on ends with it, so that a payroll run that read before
+ * sees that it has to read again, and whose closed months to compare. Writers of one company take turns from here to the end of
+ * their transactions; a verb that writes several people calls it once, last.
+ * @returns the new revision.
+ */
+export async function payFactsChanged(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  changed: readonly ChangedFacts[],
+): Promise<number> {
+  const earliest = new Map<string, string>();
+  for (const { employeeId, from } of changed) {
+    const before = earliest.get(employeeId);
+    if (before === undefined || from < before) earliest.set(employeeId, from);
+  }
+  if (earliest.size === 0) return readPeopleRevision(tx, { companyId });
+  const [row] = await tx
+    .insert(peopleRevisions)
+    .values({ companyId, revision: 1 })
+    .onConflictDoUpdate({
+      target: peopleRevisions.companyId,
+      set: { revision: sql`${peopleRevisions.revision} + 1` },
+    })
+    .returning();
+  const revision = row?.revision ?? 1;
+  const rows = [...earliest].map(([employeeId, changedFrom]) => ({ companyId, revision, employeeId, changedFrom }));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await tx.insert(peopleChanges).values(rows.slice(at, at + ROWS_AT_ONCE));
+  return revision;
+}
+
+/** The people revision of a company; 0 before anything was written. */
+export async function readPeopleRevision(tx: Tx, { companyId }: CompanyRef): Promise<number> {
+  const [row] = await tx.select().from(peopleRevisions).where(eq(peopleRevisions.companyId, companyId));
+  return row?.revision ?? 0;
+}
+
+/** Whose facts have changed after a revision, each with the first day on which they did. */
+export async function peopleChangedSince(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  revision: number,
+): Promise<ReadonlyMap<string, Day>> {
+  const rows = await tx
+    .select({ employeeId: peopleChanges.employeeId, from: min(peopleChanges.changedFrom) })
+    .from(peopleChanges)
+    .where(and(eq(peopleChanges.companyId, companyId), gt(peopleChanges.revision, revision)))
+    .groupBy(peopleChanges.employeeId)
+    .orderBy(asc(peopleChanges.employeeId));
+  return new Map(rows.flatMap(({ employeeId, from }) => (from === null ? [] : [[employeeId, from as Day] as const])));
+}

@@ -1,0 +1,252 @@
+import { type Day, lastDayOf, type Month, parseMonth } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import type { IdKind } from "@hazina/contract/people/employee-fields.ts";
+import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
+import type { DatedFacts, Terms } from "@hazina/engine/payroll/run/dated-facts.ts";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { departmentNames } from "../../organization/departments/departments.ts";
+import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { claimsOf } from "./claims.ts";
+import { type Employee, fullName } from "./find-employee.ts";
+import { openParts } from "./payout-in-words.ts";
+import { employees, employments, payouts, payRates, terms } from "./tables.ts";
+
+/** The facts of a person that people hold; elements, muster, wages and what earlier slips left are payroll's. */
+export type PersonalFacts = Omit<DatedFacts, "elements" | "muster" | "wages" | "payeBroughtForward">;
+
+/** A person as a payroll month reads them. Where they stand is that of the last day of the month that they are employed. */
+export type PersonForMonth = {
+  readonly id: string;
+  readonly payrollNumber: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly userId: string | null;
+  readonly numbers: {
+    readonly idKind: IdKind | null;
+    readonly idNumber: string | null;
+    readonly kraPin: string | null;
+    readonly nssf: string | null;
+    readonly sha: string | null;
+  };
+  readonly place: {
+    readonly branchId: string | null;
+    readonly departmentId: string | null;
+    readonly department: string | null;
+    readonly jobTitle: string | null;
+    readonly kind: (typeof terms.$inferSelect)["kind"];
+    readonly payrollTypeId: string | null;
+  } | null;
+  readonly facts: PersonalFacts;
+  /** The pay-out details that hold at the time asked for, and who confirmed them; null where none do. */
+  readonly payout: {
+    readonly id: string;
+    readonly parts: readonly PayoutPartInput[];
+    readonly enteredBy: string;
+    readonly confirmedBy: string;
+  } | null;
+  /** Who proposed or approved a pay that holds in the month. */
+  readonly payDecidedBy: readonly string[];
+};
+
+/** A page of people, and the id after which the next one begins; without one it was the last. */
+export type PeoplePage = { readonly people: readonly PersonForMonth[]; readonly next?: string };
+
+type Question = {
+  /** Of these alone, also where they are not employed in the month. */
+  readonly ids?: readonly string[];
+  /** Of those whose id comes after this one. */
+  readonly after?: string;
+  /** The time at which pay-out details hold, in milliseconds since 1970. */
+  readonly at: number;
+};
+
+/** How many people a page holds. */
+export const PEOPLE_A_PAGE = 500;
+
+/**
+ * The dated facts of everybody who is employed on a day of a month, 500 at a time in the order of their ids: seven statements,
+ * however many they are. They are whole: what lies outside the month is there for arrears of it.
+ */
+export async function readPeopleForMonth(
+  tx: Tx,
+  company: CompanyRef,
+  vault: Vault,
+  month: Month,
+  question: Question,
+): Promise<PeoplePage> {
+  const { companyId } = company;
+  const people = await tx
+    .select()
+    .from(employees)
+    .where(
+      and(
+        eq(employees.companyId, companyId),
+        question.after === undefined ? undefined : gt(employees.id, question.after),
+        question.ids ? inArray(employees.id, [...question.ids]) : employedIn(month),
+      ),
+    )
+    .orderBy(asc(employees.id))
+    .limit(PEOPLE_A_PAGE);
+  const ids = people.map(({ id }) => id);
+  const rows = await readRows(tx, company, ids, question.at);
+  const names = { departments: await departmentNames(tx, company), titles: await jobTitleNames(tx, company) };
+  const last = people.length === PEOPLE_A_PAGE ? people.at(-1)?.id : undefined;
+  return {
+    people: people.map((person) => personOf(person, rows, names, vault, month)),
+    ...(last === undefined ? {} : { next: last }),
+  };
+}
+
+function employedIn(month: Month) {
+  const { firstDay, lastDay } = { firstDay: firstDayOf(month), lastDay: lastDayOf(month) };
+  const spell = and(
+    eq(employments.companyId, employees.companyId),
+    eq(employments.employeeId, employees.id),
+    lte(employments.joined, lastDay),
+    or(isNull(employments.left), gte(employments.left, firstDay)),
+  );
+  return sql`exists (select 1 from ${employments} where ${spell})`;
+}
+
+function firstDayOf(month: Month): Day {
+  return `${lastDayOf(month).slice(0, 8)}01` as Day;
+}
+
+type Rows = Awaited<ReturnType<typeof readRows>>;
+
+async function readRows(tx: Tx, company: CompanyRef, ids: readonly string[], at: number) {
+  const { companyId } = company;
+  const of = <Table extends { companyId: typeof terms.companyId; employeeId: typeof terms.employeeId }>(table: Table) =>
+    and(eq(table.companyId, companyId), inArray(table.employeeId, [...ids]));
+  const none = ids.length === 0;
+  const spells = none
+    ? []
+    : await tx
+        .select()
+        .from(employments)
+        .where(of(employments as never));
+  const termRows = none ? [] : await tx.select().from(terms).where(of(terms)).orderBy(asc(terms.from));
+  const approved = and(of(payRates as never), eq(payRates.state, "approved"));
+  const rates = none
+    ? []
+    : await tx
+        .select()
+        .from(payRates)
+        .where(approved)
+        .orderBy(asc(payRates.from), asc(payRates.decidedAt), asc(payRates.id));
+  const standing = and(of(payouts as never), lte(payouts.holdsFrom, at));
+  const details = none
+    ? []
+    : await tx
+        .selectDistinctOn([payouts.employeeId])
+        .from(payouts)
+        .where(standing)
+        .orderBy(payouts.employeeId, desc(payouts.holdsFrom), desc(payouts.id));
+  return {
+    spells: byEmployee(spells),
+    terms: byEmployee(termRows),
+    rates: byEmployee(rates),
+    payouts: byEmployee(details),
+    claims: await claimsOf(tx, company, ids),
+  };
+}
+
+function byEmployee<Row extends { readonly employeeId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const list = found.get(row.employeeId);
+    if (list) list.push(row);
+    else found.set(row.employeeId, [row]);
+  }
+  return found;
+}
+
+type Names = { readonly departments: ReadonlyMap<string, string>; readonly titles: ReadonlyMap<string, string> };
+
+function personOf(person: Employee, rows: Rows, names: Names, vault: Vault, month: Month): PersonForMonth {
+  const own = <Row>(map: ReadonlyMap<string, readonly Row[]>) => map.get(person.id) ?? [];
+  const termRows = own(rows.terms);
+  const held = termRows.findLast(({ from }) => from <= lastDayIn(own(rows.spells), month));
+  const rates = oneADay(own(rows.rates));
+  const [payout] = own(rows.payouts);
+  const { sealedId, idKind, kraPin, nssfNumber, shaNumber } = person;
+  return {
+    id: person.id,
+    payrollNumber: person.payrollNumber,
+    name: fullName(person),
+    email: person.email,
+    userId: person.userId,
+    numbers: {
+      idKind,
+      idNumber: sealedId === null ? null : (vault.open(sealedId, person.id) ?? null),
+      kraPin,
+      nssf: nssfNumber,
+      sha: shaNumber,
+    },
+    place: held
+      ? {
+          branchId: held.branchId,
+          departmentId: held.departmentId,
+          department: names.departments.get(held.departmentId ?? "") ?? null,
+          jobTitle: names.titles.get(held.jobTitleId ?? "") ?? null,
+          kind: held.kind,
+          payrollTypeId: held.payrollTypeId,
+        }
+      : null,
+    facts: {
+      name: fullName(person),
+      ...(kraPin === null ? {} : { pin: kraPin }),
+      ...(person.born === null ? {} : { born: person.born as Day }),
+      ...disabilityOf(person),
+      claims: own(rows.claims),
+      employments: own(rows.spells).map(({ joined, left }) => ({
+        joined: joined as Day,
+        ...(left === null ? {} : { left: left as Day }),
+      })),
+      terms: termRows.map(termsOf),
+      rates: rates.map(({ from, basis, amount }) => ({ from: from as Day, basis, amount: cents(amount) })),
+    },
+    payout: payout
+      ? {
+          id: payout.id,
+          parts: openParts(vault, payout.id, payout.sealedParts),
+          enteredBy: payout.enteredBy,
+          confirmedBy: payout.confirmedBy ?? payout.enteredBy,
+        }
+      : null,
+    payDecidedBy: [...new Set(rates.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy ?? []].flat()))],
+  };
+}
+
+/** The last day of a month on which somebody is employed; the month's own where they are not. */
+function lastDayIn(spells: readonly (typeof employments.$inferSelect)[], month: Month): string {
+  const lastDay = lastDayOf(month);
+  const ends = spells.filter(({ joined }) => joined <= lastDay).map(({ left }) => left ?? lastDay);
+  const last = ends.sort().at(-1);
+  return last !== undefined && last < lastDay ? last : lastDay;
+}
+
+/** Of pay that was approved twice for one day the later approval holds. */
+function oneADay(rates: readonly (typeof payRates.$inferSelect)[]): readonly (typeof payRates.$inferSelect)[] {
+  return [...new Map(rates.map((rate) => [rate.from, rate])).values()];
+}
+
+function termsOf(row: typeof terms.$inferSelect): Terms {
+  return {
+    from: row.from as Day,
+    residence: row.residence,
+    job: row.job,
+    position: row.position,
+    notCovered: row.notCovered,
+    ...(row.feesFor === null ? {} : { feesFor: row.feesFor }),
+  };
+}
+
+function disabilityOf({ disabilityNumber: number, disabilityFrom: from, disabilityThrough: through }: Employee) {
+  if (number === null || from === null) return {};
+  const until = through === null ? {} : { through: parseMonth(through) };
+  return { disability: { number, from: parseMonth(from), ...until } };
+}

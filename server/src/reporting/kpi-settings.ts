@@ -1,0 +1,109 @@
+import { isSalaryLine } from "@hazina/engine/forecasting/defaults/liability-names.ts";
+import type { Account } from "@hazina/engine/forecasting/model/model.ts";
+import { type KpiSettings, PLAIN_KPI_SETTINGS } from "@hazina/engine/reporting/kpi-inputs.ts";
+import { eq } from "drizzle-orm";
+import { loadScenario } from "../forecasting/scenarios/load-scenario.ts";
+import { BASELINE } from "../forecasting/scenarios.ts";
+import type { Actor, CompanyRef } from "../platform/actor.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { publishChange } from "../platform/live/publish-change.ts";
+import { invalid } from "../platform/refusal.ts";
+import { kpiSettings } from "./tables.ts";
+
+const MILLIONTHS_A_PERCENT = 10_000;
+
+/** The settings of the key figures that a person can change; what is absent stays as it is. */
+export type KpiSettingsChange = {
+  readonly kpi_balances?: KpiSettings["balances"] | undefined;
+  readonly cost_of_capital?: number | null | undefined;
+  readonly salary_accounts?: readonly string[] | null | undefined;
+  readonly bad_debt_accounts?: readonly string[] | undefined;
+};
+
+/** What a company decided about its key figures, for the engine. */
+export async function kpiSettingsOf(tx: Tx, companyId: string): Promise<KpiSettings> {
+  const [row] = await tx.select().from(kpiSettings).where(eq(kpiSettings.companyId, companyId));
+  if (!row) return PLAIN_KPI_SETTINGS;
+  const { balances, costOfCapitalMillionths: cost, salaryAccounts, badDebtAccounts } = row;
+  return {
+    balances,
+    costOfCapital: cost === null ? null : cost / MILLIONTHS_A_PERCENT,
+    salaryAccounts,
+    badDebtAccounts,
+  };
+}
+
+/** The settings of the key figures, with the lines of costs to choose from and those that are named as pay. */
+export async function readKpiSettings(tx: Tx, { companyId }: CompanyRef) {
+  const costs = (await flowLines(tx, companyId)).filter(
+    (account) => account.class !== "REV" && account.class !== "AINC",
+  );
+  return {
+    ...shown(await kpiSettingsOf(tx, companyId)),
+    lines: costs.map((account) => ({ path: account.path, named_as_pay: isSalaryLine(account) })),
+  };
+}
+
+/**
+ * Saves settings of the key figures.
+ * @throws Refusal 422 for a line that the profit and loss does not have, and where nothing is to be saved.
+ */
+export async function saveKpiSettings(tx: Tx, actor: Actor, change: KpiSettingsChange): Promise<{ message: string }> {
+  if (Object.values(change).every((value) => value === undefined)) throw invalid("There is no setting to save.");
+  const before = await kpiSettingsOf(tx, actor.companyId);
+  await refuseUnknownLines(tx, actor, before, change);
+  const after: KpiSettings = {
+    balances: change.kpi_balances ?? before.balances,
+    costOfCapital: change.cost_of_capital === undefined ? before.costOfCapital : change.cost_of_capital,
+    salaryAccounts: change.salary_accounts === undefined ? before.salaryAccounts : change.salary_accounts,
+    badDebtAccounts: change.bad_debt_accounts ?? before.badDebtAccounts,
+  };
+  const values = {
+    balances: after.balances,
+    costOfCapitalMillionths:
+      after.costOfCapital === null ? null : Math.round(after.costOfCapital * MILLIONTHS_A_PERCENT),
+    salaryAccounts: after.salaryAccounts === null ? null : [...after.salaryAccounts],
+    badDebtAccounts: [...after.badDebtAccounts],
+  };
+  await tx
+    .insert(kpiSettings)
+    .values({ companyId: actor.companyId, ...values })
+    .onConflictDoUpdate({ target: kpiSettings.companyId, set: values });
+  await recordChange(tx, actor, {
+    subject: "KPI settings",
+    subjectId: actor.companyId,
+    action: "saved",
+    before: shown(before),
+    after: shown(after),
+  });
+  await publishChange(tx, { topic: "books", companyId: actor.companyId });
+  return { message: "Settings saved." };
+}
+
+function shown({ balances, costOfCapital, salaryAccounts, badDebtAccounts }: KpiSettings) {
+  return {
+    kpi_balances: balances,
+    cost_of_capital: costOfCapital,
+    salary_accounts: salaryAccounts === null ? null : [...salaryAccounts],
+    bad_debt_accounts: [...badDebtAccounts],
+  };
+}
+
+async function flowLines(tx: Tx, companyId: string): Promise<Account[]> {
+  const plans = await loadScenario(tx, companyId, { name: BASELINE });
+  return plans?.stored.books.accounts.filter(({ statement }) => statement === "profit_and_loss") ?? [];
+}
+
+/** A line that was chosen before may stay, also where the books have lost it. */
+async function refuseUnknownLines(tx: Tx, actor: Actor, before: KpiSettings, change: KpiSettingsChange): Promise<void> {
+  const chosen = { salary_accounts: change.salary_accounts ?? [], bad_debt_accounts: change.bad_debt_accounts ?? [] };
+  const lines = new Set((await flowLines(tx, actor.companyId)).map(({ path }) => path));
+  for (const path of [...(before.salaryAccounts ?? []), ...before.badDebtAccounts]) lines.add(path);
+  for (const [field, paths] of Object.entries(chosen)) {
+    const unknown = paths.find((path) => !lines.has(path));
+    if (unknown === undefined) continue;
+    const message = `"${unknown}" is no line of the profit and loss.`;
+    throw invalid(message, [{ path: field, message }]);
+  }
+}

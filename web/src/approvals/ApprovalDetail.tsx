@@ -1,0 +1,64 @@
+import { Button, Group, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "../api/use-save.ts";
+import { formatDayAndTime } from "../kit/format/time.ts";
+import { StatusBadge } from "../kit/list/columns.tsx";
+import { AppLink } from "../kit/page/AppLink.tsx";
+import { Facts } from "../kit/page/Facts.tsx";
+import { useUser } from "../session/session.ts";
+import { type Approval, approvalQueries, refreshApprovals } from "./api.ts";
+import { moneyOf } from "./money.ts";
+import { approvalTexts as texts } from "./texts.ts";
+
+/** All that is needed to decide: the facts, who asks, how far it is and who is waited for. */
+export function ApprovalDetail({ approval }: { readonly approval: Approval }) {
+  const { id, title, asked_by: by, asked_at: at, facts, amount, link, state, label } = approval;
+  const user = useUser();
+  const withdraw = useAction(() => approvalQueries.withdraw.call({ id }), refreshApprovals);
+  const shown = [
+    ...facts,
+    ...(amount === null ? [] : [{ label: texts.amount, value: moneyOf(amount, user) }]),
+    { label: texts.askedBy, value: `${by}, ${formatDayAndTime(at)}` },
+  ];
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <StatusBadge label={state === "withdrawn" ? texts.withdrawn : label} tone={toneOf(state)} />
+      </Group>
+      <Facts facts={shown} layout="column" />
+      <Progress id={id} />
+      <Group gap="sm">
+        {link === null ? null : <AppLink to={link}>{texts.open}</AppLink>}
+        {approval.may_withdraw ? (
+          <Button size="xs" variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+            {texts.withdraw}
+          </Button>
+        ) : null}
+      </Group>
+    </>
+  );
+}
+
+/** The levels that it passes, each with what became of it. */
+function Progress({ id }: { readonly id: string }) {
+  const { data } = useQuery(approvalQueries.read.queryOptions({ input: { id } }));
+  return data?.data.progress.map((level) => (
+    <div key={level.level}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{level.name}</Text>
+        <StatusBadge label={level.label} tone={level.status === 1 ? "good" : level.status === 2 ? "bad" : "waiting"} />
+      </Group>
+      <Text size="xs" c="dimmed">
+        {level.by ?? (level.waits_for.length > 0 ? texts.waitsFor(level.waits_for) : level.reason)}
+        {level.comment === null ? "" : ` · ${level.comment}`}
+      </Text>
+    </div>
+  ));
+}
+
+function toneOf(state: Approval["state"]) {
+  return ({ pending: "waiting", approved: "good", rejected: "bad", withdrawn: "neutral" } as const)[state];
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useAction } from "../api/use-save.ts";
+import { ApprovalInbox, type Decision } from "../kit/inbox/ApprovalInbox.tsx";
+import { useQuery as useAddress } from "../kit/page/navigate.ts";
+import { paths } from "../paths.ts";
+import { PLACES } from "../places.ts";
+import { hasAbility, useUser } from "../session/session.ts";
+import { ApprovalDetail } from "./ApprovalDetail.tsx";
+import { type Approval, approvalQueries, refreshApprovals } from "./api.ts";
+import { moneyOf } from "./money.ts";
+import { BOXES, approvalTexts as texts } from "./texts.ts";
+
+const MOST = 100;
+
+/** What waits for one's decision, what one asked for, and what was decided. */
+export function ApprovalsPage() {
+  const { box: named } = useAddress();
+  const user = useUser();
+  const boxes = BOXES.filter((box) => box !== "all" || hasAbility(user, ["View Approvals"]));
+  const box = boxes.find((one) => one === named) ?? "waiting";
+  const input = { box, page: 1, size: MOST };
+  const query = useQuery({
+    ...approvalQueries.list.queryOptions({ input }),
+    select: ({ data }): readonly Approval[] => data,
+  });
+  const decide = useAction(
+    ({ item, approved, comment }: Decision<Approval>) =>
+      approvalQueries.decide.call({ id: item.id, status: approved ? 1 : 2, comment, version: item.version }),
+    refreshApprovals,
+  );
+  return (
+    <ApprovalInbox
+      title={PLACES.approvals.title}
+      tabs={boxes.map((one) => ({
+        label: texts.boxes[one],
+        to: paths.approvals(one === "waiting" ? {} : { box: one }),
+      }))}
+      query={query}
+      itemKey={({ id }) => id}
+      summary={(item) => summary(item, user)}
+      detail={(item) => <ApprovalDetail approval={item} />}
+      refusal={({ may_decide, reason }) => (may_decide ? undefined : (reason ?? ""))}
+      onDecide={(decision) => decide.mutate(decision)}
+      deciding={decide.isPending}
+      empty={texts.empty[box]}
+    />
+  );
+}
+
+function summary({ title, asked_by, label, state, amount }: Approval, user: ReturnType<typeof useUser>) {
+  const by = state === "pending" ? asked_by : `${asked_by} · ${state === "withdrawn" ? texts.withdrawn : label}`;
+  return { title, by, ...(amount === null ? {} : { amount: moneyOf(amount, user) }) };
+}

@@ -1,0 +1,29 @@
+/** Texts of the demonstration of a connector. */
+export const demoTexts = {
+  title: "How connecting works",
+  lead: "Demonstration: nothing is read or stored.",
+  steps: ["Log on", "Consent", "Automation Setup"],
+  logOn: {
+    hint: (username: string, password: string) => `Log on as ${username} with the password ${password}.`,
+    username: "Enter Username",
+    password: "Enter Password",
+    submit: "Log On",
+    wrong: "Invalid username or password",
+  },
+  consent: {
+    lead: "Hazina asks to read from the accounting program:",
+    reads: ["Profit & Loss", "Balance Sheet"],
+    accept: "Accept",
+    reject: "Reject",
+  },
+  setup: {
+    start: "Fiscal period start",
+    end: "Fiscal period end",
+    cycle: "Automation Cycle",
+    cycles: ["Monthly", "Quarterly", "Yearly"],
+    period: "Forecast Period in months",
+    periodWrong: "Please enter a valid forecast period (positive number)",
+    accounts: "Accounts",
+    submit: "Submit",
+  },
+} as const;
