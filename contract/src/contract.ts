@@ -29,6 +29,8 @@ import { organization } from "./organization/lookups.ts";
 import { banks, employees } from "./people/employees.ts";
 import { live } from "./platform/live.ts";
 import { platform } from "./platform/progress.ts";
+import { allocations } from "./reporting/allocations.ts";
+import { analyses } from "./reporting/analyses.ts";
 import { builder } from "./reporting/builder.ts";
 import { reports } from "./reporting/reports.ts";
 
@@ -66,5 +68,5 @@ export const contract = {
     lineDepartments,
     sources,
   },
-  reporting: { reports, builder },
+  reporting: { reports, builder, analyses, allocations },
 };

@@ -39,6 +39,8 @@ import { notFound } from "./platform/refusal.ts";
 import type { Services } from "./platform/services.ts";
 import { openVault } from "./platform/vault.ts";
 import { createWorkers } from "./platform/workers.ts";
+import { allocationRoutes } from "./reporting/allocations/routes.ts";
+import { analysisRoutes } from "./reporting/analyses/routes.ts";
 import { builderRoutes } from "./reporting/builder/routes.ts";
 import { reportRoutes } from "./reporting/routes.ts";
 
@@ -86,7 +88,7 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
     approvals: approvalRoutes(subjects),
     accounting: { quickBooks: quickBooksRoutes },
     forecasting: forecastingRoutes,
-    reporting: { reports: reportRoutes, builder: builderRoutes },
+    reporting: { reports: reportRoutes, builder: builderRoutes, analyses: analysisRoutes, allocations: allocationRoutes },
   };
 }
 

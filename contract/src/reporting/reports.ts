@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Message, Month, ScenarioName, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { FIGURE_UNITS } from "./figure-units.ts";
 import { KPI_KEYS, VARIANCE_KEYS } from "./report-keys.ts";
 
 const tag = "Reports";
@@ -43,7 +44,7 @@ const Periods = z.object({ current: Period, previous: Period }).nullable().descr
 const Figure = z.object({
   title: z.string(),
   value: Amount,
-  unit: z.enum(["money", "percent", "ratio", "days", "months", "years"]),
+  unit: z.enum(FIGURE_UNITS),
   reason: z.string().nullable().describe("Why there is no value."),
   source: z.object({
     statement: z.enum(["profit_and_loss", "balance_sheet", "cash_flow", "report"]),

@@ -1,6 +1,6 @@
 import { addMonths, calendarPeriod, formatMonth, type Month } from "@hazina/base/calendar.ts";
 import type { Forecast } from "../forecasting/forecast.ts";
-import { startFigures } from "./figure.ts";
+import { startFigures, type Unit } from "./figure.ts";
 import type { KpiSettings } from "./kpi-inputs.ts";
 import { kpisOf } from "./kpis.ts";
 import { readOver } from "./reading.ts";
@@ -9,6 +9,7 @@ import { readOver } from "./reading.ts";
 export type KpiHistory = {
   readonly labels: readonly string[];
   readonly values: Readonly<Record<string, readonly (number | null)[]>>;
+  readonly units: Readonly<Record<string, Unit>>;
 };
 
 /** The key figures of every month from the first to the last, as each month by itself has them. */
@@ -19,13 +20,15 @@ export function kpiHistory(
 ): KpiHistory {
   const labels: string[] = [];
   const values: Record<string, (number | null)[]> = {};
+  const units: Record<string, Unit> = {};
   for (let month = first; month <= last; month = addMonths(month, 1)) {
     labels.push(formatMonth(month));
     const reading = readOver("current", of, "", calendarPeriod(month, "monthly"));
-    for (const { key, figure } of kpisOf(startFigures(false), reading, settings)) {
+    for (const { key, unit, figure } of kpisOf(startFigures(false), reading, settings)) {
+      units[key] = unit;
       values[key] ??= [];
       values[key].push(figure.value);
     }
   }
-  return { labels, values };
+  return { labels, values, units };
 }

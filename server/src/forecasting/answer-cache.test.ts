@@ -24,6 +24,7 @@ const QUESTIONS: Readonly<Record<string, unknown>> = {
   "POST /analytics/forecasting/get-pnl-driver": { ...inPlan, account_name: "Rent" },
   "POST /analytics/forecasting/get-balance-sheet-driver": { ...inPlan, account_name: "Bank loan" },
   "POST /analytics/forecasting/model": inPlan,
+  "POST /analytics/forecasting/quick-analysis": inPlan,
   "POST /analytics/forecasting/scenario/compare": { left: "Baseline", right: "Plan" },
   "POST /analytics/forecasting/get-accounts": inPlan,
   "GET /analytics/forecasting/scenario/{id}/overlay": undefined,

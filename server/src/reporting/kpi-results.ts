@@ -49,7 +49,7 @@ export async function kpiResultsOf(loaded: LoadedReport | undefined) {
     data: { ...labels, ...Object.fromEntries(pairs.map((pair) => [pair.current.key, shownKpi(pair)])) },
     ...shownNarrations(narrations, written, figures),
     figures: shownFigures(figures),
-    history: shownHistory(sides.current, pairs, loaded.settings),
+    history: shownHistory(sides.current, loaded.settings),
     balances: loaded.settings.balances,
   };
 }
@@ -57,14 +57,13 @@ export async function kpiResultsOf(loaded: LoadedReport | undefined) {
 const HISTORY_MONTHS = 12;
 
 /** The twelve months that end with the period, those the books hold. */
-function shownHistory({ of, period }: ReportSides["current"], pairs: readonly Pair[], settings: KpiSettings) {
+function shownHistory({ of, period }: ReportSides["current"], settings: KpiSettings) {
   const { firstMonth } = of.foundation.books;
   const last = Math.min(period.last, addMonths(firstMonth, of.foundation.months - 1));
   const first = Math.max(firstMonth, last - HISTORY_MONTHS + 1);
-  const { labels, values } = kpiHistory(of, { first: first as Month, last: last as Month }, settings);
-  const units = new Map(pairs.map(({ current }) => [current.key, current.unit]));
+  const { labels, values, units } = kpiHistory(of, { first: first as Month, last: last as Month }, settings);
   const entries = Object.entries(values).map(([key, series]) => {
-    return [key, units.get(key) === "money" ? series.map(major) : [...series]] as const;
+    return [key, units[key] === "money" ? series.map(major) : [...series]] as const;
   });
   return { labels: [...labels], values: Object.fromEntries(entries) };
 }

@@ -1,0 +1,150 @@
+import { multiplyDivide } from "@hazina/base/rounding.ts";
+import { type Forecast, rowValues } from "../forecasting/forecast.ts";
+import type { Account, MonthIndex } from "../forecasting/model/model.ts";
+import { totalsOf } from "../forecasting/model/rows.ts";
+import { VARIANCE_LINES } from "./variance-lines.ts";
+
+/** A grant's or a project's part of a line of the profit and loss, in ten-thousandths of a percent, over months of the model, both included. */
+export type Share = {
+  readonly account: string;
+  readonly percentMillionths: number;
+  readonly first: MonthIndex;
+  readonly last: MonthIndex;
+};
+
+/** A grant or project with its shares. */
+export type Allocation = { readonly id: string; readonly shares: readonly Share[] };
+
+/** What a line brings: money in, or money out. Dividends and adjustments are neither. */
+export type AllocatedKind = "income" | "cost";
+
+/** A line's cents month by month, shared out: to each allocation by its id, and what is not allocated. Together they are the line. */
+export type SharedLine = {
+  readonly account: string;
+  readonly kind: AllocatedKind;
+  readonly cents: readonly number[];
+  readonly parts: ReadonlyMap<string, readonly number[]>;
+  readonly rest: readonly number[];
+};
+
+/** The whole of a line, in ten-thousandths of a percent. */
+export const WHOLE_MILLIONTHS = 1_000_000;
+
+/**
+ * Returns the kind of a line that can be shared out; undefined for any other.
+ */
+export function allocatedKind(account: Account): AllocatedKind | undefined {
+  if (account.statement !== "profit_and_loss" || account.class === "UNMAPPED") return undefined;
+  const [section] = totalsOf(account);
+  if (section === "adjustments" || section === "dividends" || section === undefined) return undefined;
+  const goal = VARIANCE_LINES.find(({ of }) => of.length === 1 && of[0] === section)?.goal;
+  return goal === "up" ? "income" : "cost";
+}
+
+/** The first line and month of which more than the whole would be shared out, with the percentage; undefined where none is. */
+export function overAllocated(
+  allocations: readonly Allocation[],
+): { readonly account: string; readonly month: MonthIndex; readonly percent: number } | undefined {
+  const byAccount = Map.groupBy(
+    allocations.flatMap(({ shares }) => shares),
+    ({ account }) => account,
+  );
+  for (const [account, shares] of byAccount) {
+    for (const { first } of shares.toSorted((a, b) => a.first - b.first)) {
+      const sum = shares
+        .filter((share) => share.first <= first && first <= share.last)
+        .reduce((total, { percentMillionths }) => total + percentMillionths, 0);
+      if (sum > WHOLE_MILLIONTHS) return { account, month: first, percent: (sum * 100) / WHOLE_MILLIONTHS };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Shares the lines of a forecast out, one after the other in the order of the allocations: each takes the line up to its share and
+ * those before it, rounded to the cent, less what those took. So the parts and the rest are the line to the cent, and nothing is left
+ * of a line that is shared out whole.
+ */
+export function sharedLines(of: Forecast, allocations: readonly Allocation[]): SharedLine[] {
+  const named = new Set(allocations.flatMap(({ shares }) => shares.map(({ account }) => account)));
+  const { accounts } = of.foundation;
+  return [...accounts.keys()].flatMap((row): SharedLine[] => {
+    const account = accounts[row];
+    const kind = account && named.has(account.path) ? allocatedKind(account) : undefined;
+    if (!account || !kind) return [];
+    const cents = Array.from(rowValues(of, row), (value) => value + 0);
+    return [{ account: account.path, kind, cents, ...sharedOut(account.path, cents, allocations) }];
+  });
+}
+
+function sharedOut(account: string, cents: readonly number[], allocations: readonly Allocation[]) {
+  const parts = new Map<string, number[]>();
+  const own = allocations.map(({ id, shares }) => ({ id, shares: shares.filter((one) => one.account === account) }));
+  for (const { id, shares } of own)
+    if (shares.length > 0)
+      parts.set(
+        id,
+        cents.map(() => 0),
+      );
+  const rest = cents.map((line, month) => {
+    let taken = 0;
+    let upTo = 0;
+    for (const { id, shares } of own) {
+      const share = shares
+        .filter(({ first, last }) => first <= month && month <= last)
+        .reduce((sum, { percentMillionths }) => sum + percentMillionths, 0);
+      if (share === 0) continue;
+      upTo += share;
+      const together = multiplyDivide(line, upTo, WHOLE_MILLIONTHS, "halfAwayFromZero");
+      const part = parts.get(id);
+      if (part) part[month] = together - taken + 0;
+      taken = together;
+    }
+    return line - taken + 0;
+  });
+  return { parts, rest };
+}
+
+/** A grant or project month by month of the model, in cents. */
+export type AllocationResult = {
+  readonly income: readonly number[];
+  readonly cost: readonly number[];
+  readonly margin: readonly number[];
+};
+
+/** The income and the costs of one allocation over all its lines. */
+export function resultOf(lines: readonly SharedLine[], id: string, months: number): AllocationResult {
+  const total = (kind: AllocatedKind) => {
+    const values = new Array<number>(months).fill(0);
+    for (const line of lines) {
+      if (line.kind !== kind) continue;
+      for (const [month, cents] of (line.parts.get(id) ?? []).entries()) values[month] = (values[month] ?? 0) + cents;
+    }
+    return values;
+  };
+  const [income, cost] = [total("income"), total("cost")];
+  return { income, cost, margin: income.map((cents, month) => cents - (cost[month] ?? 0) + 0) };
+}
+
+/** Money against a budget: spent in closed months, planned in forecast ones, what is left of it now, and the month that uses it up. */
+export type Burn = {
+  readonly spent: number;
+  readonly planned: number;
+  readonly left: number | null;
+  /** The first month whose costs bring the sum above the budget; null where the forecast does not reach it, or without a budget. */
+  readonly month: MonthIndex | null;
+};
+
+/** Returns how the costs of an allocation use up its budget. */
+export function burnOf(cost: readonly number[], cutOver: MonthIndex, budget: number | null): Burn {
+  const sum = (values: readonly number[]) => values.reduce((total, cents) => total + cents, 0);
+  const spent = sum(cost.slice(0, cutOver + 1));
+  const planned = sum(cost.slice(cutOver + 1));
+  if (budget === null) return { spent, planned, left: null, month: null };
+  let used = 0;
+  const month = cost.findIndex((cents) => {
+    used += cents;
+    return used > budget;
+  });
+  return { spent, planned, left: budget - spent, month: month < 0 ? null : month };
+}

@@ -1,0 +1,133 @@
+import { addMonths, formatMonth, periodInWords } from "@hazina/base/calendar.ts";
+import { type Forecast, rowValues, totalValues } from "../forecasting/forecast.ts";
+import { balanceGaps, firstBalanceMonth } from "../forecasting/statements/balance-sheet.ts";
+import { readablePath } from "./amounts.ts";
+import { figureText } from "./figure.ts";
+import type { LineBand } from "./trend.ts";
+
+/** One thing that a forecast stands on: how it is, why, where it is mended, and what it is about. */
+export type Readiness = {
+  readonly key: "history" | "unmapped" | "unbalanced" | "weak";
+  readonly state: "good" | "warn" | "bad";
+  readonly count: number;
+  readonly text: string;
+  readonly fix: "import" | "classify" | "balance_sheet" | "line" | null;
+  readonly items: readonly { readonly name: string; readonly text: string; readonly account: string | null }[];
+};
+
+const TWO_YEARS = 24;
+const A_YEAR = 12;
+const SHOWN = 20;
+/** A line is weak where its 80 % range is wider on either side than half of what is forecast, and it is 1 % of revenue or more. */
+const WIDE_PERCENT = 50;
+const MATERIAL_PERCENT = 1;
+
+/**
+ * Whether books are ready to be forecast: two years of history, every line with a class, assets that equal liabilities and equity
+ * in every closed month, and no weighty line whose automatic forecast says little.
+ * @param bands the 80 % ranges of lines that are forecast automatically, by path.
+ */
+export function readinessOf(of: Forecast, bands: ReadonlyMap<string, LineBand>): Readiness[] {
+  return [history(of), unmapped(of), unbalanced(of), weak(of, bands)];
+}
+
+function history({ foundation: { books } }: Forecast): Readiness {
+  const months = books.cutOver - Math.max(0, books.profitAndLoss.first) + 1;
+  const isEnough = months >= TWO_YEARS;
+  const closed = `${months} closed ${months === 1 ? "month" : "months"}`;
+  return {
+    key: "history",
+    state: isEnough ? "good" : months >= A_YEAR ? "warn" : "bad",
+    count: months,
+    text: isEnough
+      ? `There are ${closed}: seasons can be told from chance.`
+      : `There are only ${closed}. With ${TWO_YEARS} the forecast knows the seasons of two years.`,
+    fix: isEnough ? null : "import",
+    items: [],
+  };
+}
+
+function unmapped(of: Forecast): Readiness {
+  const items = of.foundation.accounts.flatMap((account, row) => {
+    if (account.class !== "UNMAPPED" || rowValues(of, row).every((cents) => cents === 0)) return [];
+    const statement = account.statement === "profit_and_loss" ? "Profit and loss" : "Balance sheet";
+    return [{ name: readablePath(account.path), text: statement, account: account.path }];
+  });
+  return {
+    key: "unmapped",
+    state: items.length === 0 ? "good" : "bad",
+    count: items.length,
+    text:
+      items.length === 0
+        ? "Every account has a class."
+        : `${items.length} ${items.length === 1 ? "account has" : "accounts have"} no class, and so no place in the statements.`,
+    fix: items.length === 0 ? null : "classify",
+    items: items.slice(0, SHOWN),
+  };
+}
+
+function unbalanced(of: Forecast): Readiness {
+  const { books } = of.foundation;
+  const key = "unbalanced";
+  if (!books.balanceSheet) {
+    const text = "There is no balance sheet: cash, debts and their key figures cannot be forecast.";
+    return { key, state: "warn", count: 0, text, fix: "import", items: [] };
+  }
+  const gaps = balanceGaps(of);
+  const items = [];
+  for (let t = firstBalanceMonth(of); t <= books.cutOver; t++) {
+    const value = gaps[t] ?? 0;
+    if (value === 0) continue;
+    const label = formatMonth(addMonths(books.firstMonth, t));
+    items.push({ name: periodInWords(label), text: `${figureText({ value, unit: "money" })} apart`, account: null });
+  }
+  const text =
+    items.length === 0
+      ? "Assets equal liabilities and equity in every closed month."
+      : `In ${items.length} closed ${items.length === 1 ? "month" : "months"} assets are not liabilities and equity.`;
+  const state = items.length === 0 ? "good" : "bad";
+  return {
+    key,
+    state,
+    count: items.length,
+    text,
+    fix: items.length === 0 ? null : "balance_sheet",
+    items: items.slice(-SHOWN),
+  };
+}
+
+function weak(of: Forecast, bands: ReadonlyMap<string, LineBand>): Readiness {
+  const { accounts, firstForecast, months, ids } = of.foundation;
+  const ahead = Math.min(months, firstForecast + A_YEAR);
+  const size = (values: Float64Array) =>
+    values.subarray(firstForecast, ahead).reduce((sum, cents) => sum + Math.abs(cents), 0);
+  const revenue = size(totalValues(of, "revenue"));
+  const found = accounts.flatMap((account, row) => {
+    const band = account.statement === "profit_and_loss" ? bands.get(account.path) : undefined;
+    const source = of.run.plan.resolutions[row]?.runs.find(
+      ({ from, to }) => firstForecast >= from && firstForecast < to,
+    )?.source;
+    if (!band || (source !== undefined && source.kind !== "default")) return [];
+    const points = band.points.slice(0, A_YEAR);
+    const forecast = points.reduce((sum, cents) => sum + Math.abs(cents), 0);
+    const width = points.reduce((sum, _, at) => sum + ((band.upper[at] ?? 0) - (band.lower[at] ?? 0)) / 2, 0);
+    if (forecast * 100 < revenue * MATERIAL_PERCENT || width * 100 <= forecast * WIDE_PERCENT) return [];
+    const percent = Math.round((width * 100) / forecast);
+    return [{ name: readablePath(account.path), text: `± ${percent} %`, account: ids[row] ?? account.path, width }];
+  });
+  const items = found
+    .sort((a, b) => b.width - a.width)
+    .slice(0, SHOWN)
+    .map(({ width: _, ...item }) => item);
+  return {
+    key: "weak",
+    state: found.length === 0 ? "good" : "warn",
+    count: found.length,
+    text:
+      found.length === 0
+        ? "The automatic forecast of every weighty line is narrow enough to plan with."
+        : `${found.length} ${found.length === 1 ? "line moves" : "lines move"} so much that the automatic forecast says little: plan ${found.length === 1 ? "it" : "them"} by a driver.`,
+    fix: found.length === 0 ? null : "line",
+    items,
+  };
+}

@@ -1,0 +1,24 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import { scenarios } from "../tables.ts";
+import { scenarioHistory } from "./tables.ts";
+
+/** The changes of lines made last in any scenario that stands, the newest first. */
+export function recentChanges(tx: Tx, companyId: string, count: number) {
+  return tx
+    .select({
+      scenario: scenarios.name,
+      account: scenarioHistory.account,
+      action: scenarioHistory.action,
+      by: scenarioHistory.userName,
+      at: scenarioHistory.at,
+    })
+    .from(scenarioHistory)
+    .innerJoin(
+      scenarios,
+      and(eq(scenarios.companyId, scenarioHistory.companyId), eq(scenarios.id, scenarioHistory.scenarioId)),
+    )
+    .where(and(eq(scenarioHistory.companyId, companyId), isNull(scenarios.deletedAt)))
+    .orderBy(desc(scenarioHistory.at), desc(scenarioHistory.id))
+    .limit(count);
+}

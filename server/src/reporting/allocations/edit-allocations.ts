@@ -1,0 +1,163 @@
+import { addMonths, formatMonth, month, periodInWords } from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
+import { allocatedKind, overAllocated, WHOLE_MILLIONTHS } from "@hazina/engine/reporting/allocations.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { booksOf, loadEveryScenario, visibleRows } from "../../forecasting/scenarios/load-scenario.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { refuseTaken } from "../../platform/database/constraints.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { allocations, type StoredShare } from "../tables.ts";
+import { engineAllocation } from "./list-allocations.ts";
+import { type AllocationRow, heldAllocation, standingAllocations } from "./queries.ts";
+
+/** A grant or project forecast as a person writes it. */
+export type AllocationForm = {
+  readonly kind: AllocationRow["kind"];
+  readonly name: string;
+  readonly budget: number | null;
+  readonly first_month: string;
+  readonly last_month: string;
+  readonly shares: readonly {
+    readonly account: string;
+    readonly percent: number;
+    readonly first?: string | null | undefined;
+    readonly last?: string | null | undefined;
+  }[];
+};
+
+const WORDS = { grant: "grant", project: "project forecast" } as const;
+
+/**
+ * Adds a grant or a project forecast.
+ * @throws Refusal 422 for months in the wrong order, a line that cannot be shared out, or more than 100 % of one; 409 for a name that is taken.
+ */
+export async function createAllocation(tx: Tx, actor: Actor, form: AllocationForm, at: number) {
+  const id = uuidv7();
+  const columns = await columnsOf(tx, actor, id, form, []);
+  const row = { ...columns, companyId: actor.companyId, id, version: 1, changedByName: actor.userName, changedAt: at };
+  await tx.insert(allocations).values(row).catch(nameTaken(form));
+  await record(tx, actor, id, form, "created");
+  return { message: `The ${WORDS[form.kind]} was added.`, data: { id, version: 1 } };
+}
+
+/**
+ * Changes a grant or a project forecast.
+ * @throws Refusal as `createAllocation`; 404, 409 for a stale version.
+ */
+export async function updateAllocation(
+  tx: Tx,
+  actor: Actor,
+  { id, version, ...form }: AllocationForm & { readonly id: string; readonly version: number },
+  at: number,
+) {
+  await lockFor(tx, "reports", actor.companyId);
+  const before = await heldAllocation(tx, actor.companyId, id);
+  if (!before || before.deletedAt !== null || before.kind !== form.kind) throw notFound(`This ${WORDS[form.kind]}`);
+  if (before.version !== version) {
+    throw conflict("Somebody else changed it meanwhile. Look at it again before you save.", "stale");
+  }
+  const kept = before.shares.map(({ account }) => account);
+  const columns = await columnsOf(tx, actor, id, form, kept);
+  const next = { ...columns, version: version + 1, changedByName: actor.userName, changedAt: at };
+  await tx.update(allocations).set(next).where(own(actor, id)).catch(nameTaken(form));
+  await record(tx, actor, id, form, "changed");
+  return { message: `The ${WORDS[form.kind]} was saved.`, data: { id, version: version + 1 } };
+}
+
+/** Deletes a grant or a project forecast; it can be restored. @throws Refusal 404. */
+export async function deleteAllocation(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+  const row = await heldAllocation(tx, actor.companyId, id);
+  if (!row || row.deletedAt !== null) throw notFound("This grant or project forecast");
+  await tx.update(allocations).set({ deletedAt: at }).where(own(actor, id));
+  await record(tx, actor, id, row, "deleted");
+  return { message: `The ${WORDS[row.kind]} was deleted.` };
+}
+
+/** Brings a deleted one back. @throws Refusal 404; 409 where its name or its part of a line was given away. */
+export async function restoreAllocation(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+  await lockFor(tx, "reports", actor.companyId);
+  const row = await heldAllocation(tx, actor.companyId, id);
+  if (!row || row.deletedAt === null) throw notFound("This grant or project forecast");
+  const over = await overWith(tx, actor, row);
+  if (over !== undefined) throw conflict(over);
+  await tx.update(allocations).set({ deletedAt: null }).where(own(actor, id)).catch(nameTaken(row));
+  await record(tx, actor, id, row, "restored");
+  return { message: `The ${WORDS[row.kind]} is back.` };
+}
+
+function own({ companyId }: Actor, id: string) {
+  return and(eq(allocations.companyId, companyId), eq(allocations.id, id));
+}
+
+async function columnsOf(tx: Tx, actor: Actor, id: string, form: AllocationForm, kept: readonly string[]) {
+  await lockFor(tx, "reports", actor.companyId);
+  const { first_month: first, last_month: last } = form;
+  if (first > last) throw refused("last_month", "The last month comes before the first.");
+  const lines = await lineNames(tx, actor, kept);
+  const shares = form.shares.map((share, at): StoredShare => {
+    const from = share.first || first;
+    const to = share.last || last;
+    if (!lines.has(share.account)) {
+      throw refused(`shares.${at}.account`, `"${share.account}" is no line of income or costs.`);
+    }
+    if (from > to) throw refused(`shares.${at}.last`, "The last month comes before the first.");
+    const percentMillionths = Math.round((share.percent * WHOLE_MILLIONTHS) / 100);
+    return { account: share.account, percentMillionths, first: from, last: to };
+  });
+  const over = await overWith(tx, actor, { id, kind: form.kind, shares });
+  if (over !== undefined) throw refused("shares", over);
+  return {
+    kind: form.kind,
+    name: form.name,
+    budgetCents: form.budget === null ? null : centsOf(form.budget),
+    firstMonth: first,
+    lastMonth: last,
+    shares,
+  };
+}
+
+/** Returns why the shares of one, with those of all others of its kind, are more than a line has. */
+async function overWith(
+  tx: Tx,
+  { companyId }: Actor,
+  { id, kind, shares }: Pick<AllocationRow, "id" | "kind" | "shares">,
+): Promise<string | undefined> {
+  const start = month(1970, 1);
+  const others = (await standingAllocations(tx, companyId, kind)).filter((row) => row.id !== id);
+  const over = overAllocated([...others, { id, shares }].map((row) => engineAllocation(row, start)));
+  if (!over) return undefined;
+  const when = periodInWords(formatMonth(addMonths(start, over.month)));
+  return `${over.percent} % of "${over.account}" would be shared out in ${when}. At most 100 % can be.`;
+}
+
+/** The lines that can be shared out, in any scenario, and those that were shared out before. */
+async function lineNames(tx: Tx, { companyId }: Actor, kept: readonly string[]): Promise<Set<string>> {
+  const plans = await loadEveryScenario(tx, companyId);
+  if (!plans) throw conflict("Import a profit and loss first.");
+  const accounts = booksOf(plans).accounts.filter((account) => allocatedKind(account));
+  const rows = plans.tree.flatMap((scenario) => visibleRows(plans, scenario));
+  const custom = rows.filter(({ statement }) => statement === "profit_and_loss");
+  return new Set([...accounts, ...custom].map(({ path }) => path).concat(kept));
+}
+
+function refused(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}
+
+function nameTaken({ name, kind }: Pick<AllocationRow, "name" | "kind">) {
+  return refuseTaken(conflict(`There is a ${WORDS[kind]} named "${name}" already.`));
+}
+
+function record(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { kind, name }: Pick<AllocationRow, "name" | "kind">,
+  action: string,
+): Promise<void> {
+  return recordChange(tx, actor, { subject: WORDS[kind], subjectId: id, action, after: { name } });
+}

@@ -1,0 +1,82 @@
+import { formatMonth, monthRange, parseMonth } from "@hazina/base/calendar.ts";
+import type { Unit } from "@hazina/engine/reporting/figure.ts";
+import { redlineIn, type TrendLine, trendChoices, trendOf, usualSpan } from "@hazina/engine/reporting/trend.ts";
+import { bandsOfRun } from "../../forecasting/automatic-bands.ts";
+import { evaluated, loadScenario } from "../../forecasting/scenarios/load-scenario.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { kpiSettingsOf } from "../kpi-settings.ts";
+import { major } from "../shown-figures.ts";
+
+type Question = {
+  readonly scenario: string;
+  readonly lines: readonly string[];
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+};
+
+const MOST_MONTHS = 120;
+
+/** Loads what a trend is computed from. @throws Refusal 404 for an unknown scenario. */
+export async function loadTrend(tx: Tx, { companyId }: CompanyRef, { scenario }: Question) {
+  const plans = await loadScenario(tx, companyId, { name: scenario });
+  return {
+    plans,
+    settings: await kpiSettingsOf(tx, companyId),
+    bands: await bandsOfRun(tx, companyId, plans?.stored.runId),
+  };
+}
+
+type Loaded = Awaited<ReturnType<typeof loadTrend>>;
+
+/**
+ * Lines and key figures month by month, with the year before, the mean of three months and the range of what is automatic.
+ * @throws Refusal 422 for months in the wrong order or too many, and for a line that there is not.
+ */
+export async function readTrend({ plans, settings, bands }: Loaded, question: Question) {
+  if (!plans) return { labels: [], redline: null, lines: [], choices: [] };
+  const { of } = await evaluated(plans);
+  const usual = usualSpan(of);
+  const first = question.from ? parseMonth(question.from) : usual.first;
+  const last = question.to ? parseMonth(question.to) : usual.last;
+  if (first > last) throw refused("from", "The first month comes after the last.");
+  if (last - first >= MOST_MONTHS) throw refused("from", `Show at most ${MOST_MONTHS} months.`);
+  const choices = trendChoices(of, settings);
+  const unknown = question.lines.find((key) => !choices.some((choice) => choice.key === key));
+  if (unknown !== undefined) throw refused("lines", `There is no line "${unknown}".`);
+  const { accounts } = of.foundation;
+  const bandOf = (row: number) => {
+    const account = accounts[row];
+    return account?.origin === "imported" && account.statement === "profit_and_loss"
+      ? bands.get(account.path)
+      : undefined;
+  };
+  return {
+    labels: monthRange(first, last).map(formatMonth),
+    redline: redlineIn(of, { first, last }),
+    lines: trendOf(of, [...new Set(question.lines)], { first, last }, { settings, bandOf }).map(shownLine),
+    choices,
+  };
+}
+
+function refused(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}
+
+function shownLine({ key, title, unit, values, yearBefore, average, band }: TrendLine) {
+  const shown = (series: readonly (number | null)[]) => series.map((value) => inUnit(unit, value));
+  return {
+    key,
+    title,
+    unit,
+    values: shown(values),
+    year_before: shown(yearBefore),
+    average: shown(average),
+    band: band && band.map((range) => range && { low: major(range.low) ?? 0, high: major(range.high) ?? 0 }),
+  };
+}
+
+function inUnit(unit: Unit, value: number | null): number | null {
+  return unit === "money" ? major(value) : value;
+}
