@@ -146,11 +146,22 @@ describe("a profit and loss of months is not taken for sums", () => {
       "a season falls",
       "Sales | 100 | 210 | 300 | 90 | 80 | 640\nRent | 20 | 40 | 60 | 10 | 100 | 120\nFuel | 3 | 6 | 9 | 1 | 14 | 19",
     ],
+    [
+      "all grow by little",
+      "Sales | 100 | 101 | 103 | 104 | 105 | 107\nRent | 20 | 21 | 22 | 23 | 24 | 25\nFuel | 30 | 31 | 33 | 34 | 36 | 37",
+    ],
     ["there are few months", "Sales | 100 | 210 | 300\nRent | 20 | 40 | 60\nFuel | 3 | 6 | 9"],
   ])("where %s", (_, rows) => {
     const heading = FROM_JANUARY.split("\n")[1]?.split("|") ?? [];
     const columns = (rows.split("\n")[0]?.split("|").length ?? 1) - 1;
     const months = read(`\n${heading.slice(0, columns + 1).join("|")}\n${rows}\n`);
     expect(months.report.questions).toEqual([]);
+  });
+
+  test("where they rise for longer than a year", () => {
+    const at = Array.from({ length: 13 }, (_, index) => index + 1);
+    const heading = at.map((month) => (month === 13 ? "Jan 2026" : `2025-${String(month).padStart(2, "0")}`));
+    const rows = ["Sales", "Rent", "Fuel"].map((name) => [name, ...at.map((month) => 100 * month)].join(" | "));
+    expect(read(`\nAccount | ${heading.join(" | ")}\n${rows.join("\n")}\n`).report.questions).toEqual([]);
   });
 });

@@ -27,6 +27,8 @@ const LEAST_ROWS = 3;
 /** Sums rise in nearly every row from month to month, and seldom fall; rent, which stays as it is, does so in sums alone. */
 const MOST_RISE = 0.7;
 const FEW_FALL = 0.2;
+/** Of the growth that even months would give. */
+const LEAST_GROWTH = 0.5;
 
 /**
  * Reads a profit and loss of sums since the start of the year as months: what the sums rose by. Where a title says so, or
@@ -59,7 +61,21 @@ function riseAsSums(rows: readonly Amounts[], monthCount: number, { at, isUnclea
   const steps = laterMonths(monthCount).filter((month) => !at.includes(month));
   if (isUnclear || monthCount < LEAST_MONTHS || rows.length < LEAST_ROWS || steps.length < LEAST_MONTHS - 1)
     return false;
-  return steps.every((month) => shareThatRose(rows, month) >= MOST_RISE && shareThatFell(rows, month) <= FEW_FALL);
+  if (!steps.every((month) => shareThatRose(rows, month) >= MOST_RISE && shareThatFell(rows, month) <= FEW_FALL))
+    return false;
+  const years = [0, ...at].map((from, index): [number, number] => [from, (at[index] ?? monthCount) - 1]);
+  return years.every(([from, to]) => growsLikeAYear(rows, from, to));
+}
+
+/**
+ * Returns whether the amounts grow as sums of a year do. Over m months that end with the twelfth they grow by 12 / (13 − m),
+ * over m earlier ones by more; a season may take some of it. No year is longer than twelve months.
+ */
+function growsLikeAYear(rows: readonly Amounts[], from: number, to: number): boolean {
+  const months = to - from + 1;
+  const total = (month: number) => rows.reduce((sum, { net }) => sum + Math.abs(net[month] ?? 0), 0);
+  const growth = total(to) / total(from) - 1;
+  return months <= 12 && (months < LEAST_MONTHS || growth >= LEAST_GROWTH * (12 / (13 - months) - 1));
 }
 
 function questionOf({ firstMonth }: Body, title: string | undefined, offered: readonly Meaning[]): Question {
