@@ -20,6 +20,7 @@ import { companies } from "../server/src/organization/tables.ts";
 import { type Actor, scopeNamed } from "../server/src/platform/actor.ts";
 import { readMailbox } from "../server/src/platform/mail.ts";
 import type { Services } from "../server/src/platform/services.ts";
+import { hasPeople, hireDemo } from "./demo-people.ts";
 import { hasScenarios, planDemo } from "./demo-scenarios.ts";
 
 /** A login of the demo company. */
@@ -75,7 +76,7 @@ async function isComplete(services: Services): Promise<boolean> {
   if (found.some((identity) => identity.temporaryUntil !== null)) return false;
   const active = await database.inCompany({ companyId, branchId: null }, (tx) => activeImports(tx, companyId));
   if (active.profitAndLoss === undefined || active.balanceSheet === undefined) return false;
-  return hasScenarios(services, companyId);
+  return (await hasScenarios(services, companyId)) && hasPeople(services, companyId);
 }
 
 async function stateOf({ database }: Services): Promise<"empty" | "demo" | "foreign"> {
@@ -151,6 +152,15 @@ async function fill(services: Services, owner: Actor): Promise<void> {
     await createUser(services, owner, { ...colleague, phone: PHONE }).catch(() => undefined);
     await enter(services, colleague.email);
   }
+  const colleagues = await Promise.all(COLLEAGUES.map(({ email }) => enter(services, email)));
+  const [second, ...others] = colleagues.flatMap((actor) => actor ?? []);
+  if (second)
+    await hireDemo(
+      services,
+      owner,
+      second,
+      [owner, second, ...others].map(({ userId }) => userId),
+    );
   if (!(await hasScenarios(services, owner.companyId))) await planDemo(services, owner);
 }
 

@@ -12,6 +12,8 @@ import { simulatorRoutes } from "./accounting/quickbooks/simulator/routes.ts";
 import { approvalRoutes } from "./approvals/routes.ts";
 import { startBackgroundWork } from "./background.ts";
 import { exportRoutes } from "./exports/routes.ts";
+import { moveLineDepartment } from "./forecasting/departments/line-departments.ts";
+import { moveHires } from "./forecasting/microforecasts/move-hires.ts";
 import { forecastingRoutes } from "./forecasting/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { companyRoutes } from "./organization/company-routes.ts";
@@ -22,6 +24,7 @@ import { organizationRoutes } from "./organization/routes.ts";
 import { payChangeSubject } from "./people/employees/pay-change-subject.ts";
 import { payoutSubject } from "./people/employees/payout-subject.ts";
 import type { PayrollKnowledge } from "./people/employees/payroll-knowledge.ts";
+import { departmentOfUser, departmentPeople } from "./people/employees/places.ts";
 import { bankRoutes, employeeRoutes } from "./people/employees/routes.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
@@ -75,13 +78,13 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
     live: liveRoutes,
     organization: organizationRoutes,
     company: companyRoutes,
-    departments: departmentRoutes,
+    departments: departmentRoutes({ people: departmentPeople, movers: [moveLineDepartment, moveHires] }),
     jobTitles: jobTitleRoutes,
     employmentTypes: employmentTypeRoutes(payrollKnowledge),
     employees: employeeRoutes(payrollKnowledge),
     banks: bankRoutes,
     exports: exportRoutes,
-    access: accessRoutes,
+    access: accessRoutes(departmentOfUser),
     accessControl: accessControlRoutes,
     signInMethods: signInMethodRoutes,
     notifications: notificationRoutes,

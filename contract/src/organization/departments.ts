@@ -12,6 +12,9 @@ const Department = z.object({
   name: z.string(),
   code: z.string().nullable(),
   parent_id: Id.nullable().describe("The department that it is a part of."),
+  head_id: Id.nullable(),
+  head: z.string().nullable(),
+  people: z.number().int().describe("Who is in it, or will be."),
   version: z.number().int(),
   created_at: Time,
 });
@@ -20,6 +23,7 @@ const WRITTEN = {
   name: requiredText("Department name is required", 120),
   code: z.string().trim().max(30, "Use at most 30 characters.").nullish().describe("Left out it stays as it is."),
   parent_id: Id.nullish().describe("The department that it is a part of; left out it stays, null is none."),
+  head_id: Id.nullish().describe("The employee who leads it; left out it stays, null is none."),
 };
 
 /** The departments of a company. */
@@ -38,7 +42,8 @@ export const departments = {
     method: "DELETE",
     path: "/departments/{id}",
     title: "Delete a department",
-    description: "Lines that carry it stay in the statements and are the whole company's again.",
+    description:
+      "Lines that carry it stay in the statements and are the whole company's again. 409 while people belong to it.",
   })
     .input(z.object({ id: Id }))
     .output(Message),
@@ -50,5 +55,14 @@ export const departments = {
     description: "Its lines carry it again. 409 where its name or its code was given away.",
   })
     .input(z.object({ id: Id }))
+    .output(Message),
+  merge: operation({
+    ...manage,
+    method: "POST",
+    path: "/departments/{id}/merge",
+    title: "Merge a department into another",
+    description: "Its people, the lines that carry it and its parts go over in one step, and it is deleted.",
+  })
+    .input(z.object({ id: Id, into: Id }))
     .output(Message),
 };

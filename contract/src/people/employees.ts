@@ -131,6 +131,23 @@ export const employees = {
   })
     .input(z.object({ id: Id, version: Version, joined: DayText, employment: TermsInput }))
     .output(Message),
+  linkUser: operation({
+    ...manage,
+    method: "POST",
+    path: "/personnel/{id}/user",
+    title: "Link a user account to an employee",
+    description:
+      "Null takes the link away. An invitation makes an account under the mail of the record; it needs Manage Users.",
+  })
+    .input(
+      z.object({
+        id: Id,
+        version: Version.optional(),
+        user_id: Id.nullable().optional(),
+        invite: z.boolean().optional(),
+      }),
+    )
+    .output(Message),
   decidePay: operation({
     tag,
     ability: "Approve Payroll",

@@ -12,8 +12,7 @@ import type { AutomaticTask } from "./automatic-worker.ts";
 import type { Horizon } from "./cut-over.ts";
 import { importedRows } from "./imported-rows.ts";
 import { inParallelBatches } from "./parallel-batches.ts";
-import { findRun, type ImportRow } from "./queries.ts";
-import { accountName } from "./read-books.ts";
+import { accountName, findRun, type ImportRow } from "./queries.ts";
 import { automaticForecasts, forecastRuns } from "./tables.ts";
 
 /** A profit and loss to forecast: its accounts' months, where it closes, and how far ahead. */

@@ -174,3 +174,28 @@ export function listScenarioRows(tx: Tx, companyId: string) {
     .where(and(eq(scenarios.companyId, companyId), isNull(scenarios.deletedAt)))
     .orderBy(asc(scenarios.createdAt), asc(scenarios.id));
 }
+
+/** The name under which an imported account stands in the books: its path, and its department where it has one. */
+export function accountName(row: { readonly path: string; readonly department: string | null }): string {
+  return row.department === null ? row.path : `${row.path} [${row.department}]`;
+}
+
+/** The lines of the books that the file of an import gives a department of this name, by path. */
+export async function accountsNaming(
+  tx: Tx,
+  companyId: string,
+  importId: string,
+  department: string,
+): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ path: importedAccounts.path, department: importedAccounts.department })
+    .from(importedAccounts)
+    .where(
+      and(
+        eq(importedAccounts.companyId, companyId),
+        eq(importedAccounts.importId, importId),
+        sql`lower(trim(${importedAccounts.department})) = ${department.trim().toLowerCase()}`,
+      ),
+    );
+  return rows.map(accountName);
+}

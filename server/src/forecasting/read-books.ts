@@ -5,7 +5,15 @@ import type { Tx } from "../platform/database/database.ts";
 import { horizonOf } from "./cut-over.ts";
 import { departmentOfLine, type LineDepartments, readLineDepartments } from "./departments/line-departments.ts";
 import { importedRows, pointsOfRun } from "./imported-rows.ts";
-import { type accountsOf, activeImports, findRun, givenClasses, type ImportRow, settingsOf } from "./queries.ts";
+import {
+  accountName,
+  type accountsOf,
+  activeImports,
+  findRun,
+  givenClasses,
+  type ImportRow,
+  settingsOf,
+} from "./queries.ts";
 
 /** A company's books with where they came from. */
 export type StoredBooks = {
@@ -69,11 +77,6 @@ export function fiscalYearStart(
   balanceSheet: ImportRow | undefined,
 ): number {
   return set ?? balanceSheet?.fiscalYearStartMonth ?? profitAndLoss?.fiscalYearStartMonth ?? JANUARY;
-}
-
-/** The name under which an imported account stands in the books: its path, and its department where it has one. */
-export function accountName(row: { readonly path: string; readonly department: string | null }): string {
-  return row.department === null ? row.path : `${row.path} [${row.department}]`;
 }
 
 function classKey(statement: Statement, path: string): string {

@@ -5,7 +5,7 @@ import type { Account, Books } from "@hazina/engine/forecasting/model/model.ts";
 import type { CompanyRef } from "../platform/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { importedRows } from "./imported-rows.ts";
-import { accountName } from "./read-books.ts";
+import { accountName } from "./queries.ts";
 import { booksOf, loadScenario } from "./scenarios/load-scenario.ts";
 
 const UNMAPPED = "UNMAPPED";

@@ -158,3 +158,20 @@ describe("tags are refused", () => {
     await planner.hazina.setRole(planner.owner, 1);
   });
 });
+
+describe("a department that is merged into another", () => {
+  it("gives it its lines, those that its file names too, and the profit and loss agrees before and after", async () => {
+    const repairs = await department("Repairs");
+    const file = new File(
+      ["Account,Department,2026-01,2026-02\nSales,repairs,5,6\nSales,Other,7,8\nRent,Repairs,1,1\nRent,Other,1,1\n"],
+      "r.csv",
+    );
+    await mustBeOk(planner.send("POST", "/analytics/forecast", importForm(file)));
+    expect((await tag({ "Rent [Repairs]": repairs })).status).toBe(200);
+    const before = await profitAndLoss(repairs);
+    await mustBeOk(planner.post(`/departments/${repairs}/merge`, { into: workshop }));
+    expect(await tags()).toMatchObject({ "Sales [repairs]": workshop, "Rent [Repairs]": workshop });
+    expect((await profitAndLoss(workshop)).actuals).toEqual(before.actuals);
+    expect(linesOf(before)).toEqual(["Sales [repairs]", "Rent [Repairs]"]);
+  });
+});

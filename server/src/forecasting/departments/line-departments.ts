@@ -4,6 +4,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import { type Author, recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
+import { accountsNaming, activeImports } from "../queries.ts";
 import { customRows } from "../scenarios/tables.ts";
 import { lineDepartments } from "./tables.ts";
 
@@ -103,4 +104,30 @@ export async function forgetTagOfGoneRow(tx: Tx, { companyId }: CompanyRef, path
     .limit(1);
   if (row) return;
   await tx.delete(lineDepartments).where(and(eq(lineDepartments.companyId, companyId), eq(lineDepartments.path, path)));
+}
+
+/**
+ * Moves what lines carry of a department to another: tags that people gave, and those that come from files by its name, which
+ * no longer names it once it is gone.
+ */
+export async function moveLineDepartment(
+  tx: Tx,
+  actor: Author,
+  from: { readonly id: string; readonly name: string },
+  into: { readonly id: string },
+): Promise<void> {
+  const { companyId } = actor;
+  const given = await tx.select().from(lineDepartments).where(eq(lineDepartments.companyId, companyId));
+  const known = new Set(given.map(({ path }) => path));
+  const { profitAndLoss } = await activeImports(tx, companyId);
+  const named = profitAndLoss ? await accountsNaming(tx, companyId, profitAndLoss.id, from.name) : [];
+  const paths = [
+    ...given.filter(({ departmentId }) => departmentId === from.id).map(({ path }) => path),
+    ...named.filter((path) => !known.has(path)),
+  ];
+  await tagLines(
+    tx,
+    actor,
+    paths.map((path) => ({ path, departmentId: into.id })),
+  );
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { recordCalls } from "../../testing/record-calls.ts";
-import { startTestServer } from "../../testing/test-server.ts";
+import { type Person, startTestServer } from "../../testing/test-server.ts";
 
 const FINANCE_MANAGER = 3;
 const EMPLOYEE = 2;
@@ -77,6 +77,44 @@ describe("departments", () => {
     expect((await parts())[2]).toMatchObject({ parent_id: plant });
     await change(shop, { name: "Plant shop", code: "", parent_id: null });
     expect((await parts())[2]).toMatchObject({ code: null, parent_id: null });
+  });
+
+  it("with people are merged or emptied, never deleted; their head and people stand beside them", async () => {
+    const [stores, depot] = [await made({ name: "Stores" }), await made({ name: "Depot" })];
+    const bay = await made({ name: "Loading bay", parent_id: stores });
+    const hire = async (department_id: string) => {
+      const employment = { joined: "2024-01-01", kind: "permanent", department_id };
+      const person = { first_name: "Wanjiku", last_name: "Kamau" };
+      const added = await hazina.call<{ data: { id: string } }>(amina, "POST", "/personnel", { person, employment });
+      return added.body.data.id;
+    };
+    const people = [await hire(stores), await hire(stores)];
+    const named = async (name: string) => (await list({ search: name })).body.data[0];
+    expect((await change(stores, { name: "Stores", head_id: people[0] })).status).toBe(200);
+    expect((await change(stores, { name: "Stores", head_id: rival.companyId })).status).toBe(404);
+    expect(await named("Stores")).toMatchObject({ people: 2, head: "Wanjiku Kamau", version: 2 });
+    expect((await change(stores, { name: "Stores", version: 1 })).body).toMatchObject({ code: "changed_since" });
+    expect(await remove(stores)).toMatchObject({
+      status: 409,
+      body: { message: "2 people belong to it. Move them, or merge it into another." },
+    });
+    const merge = (id: string, into: string, person: Person = amina) =>
+      hazina.call(person, "POST", `/departments/${id}/merge`, { into });
+    expect((await merge(stores, stores)).status).toBe(422);
+    expect((await merge(stores, rival.companyId)).status).toBe(404);
+    expect((await merge(stores, depot, rival)).status).toBe(404);
+    expect((await merge(stores, depot, {})).status).toBe(401);
+    expect((await merge(stores, bay)).body).toMatchObject({ message: "Stores is a part of Loading bay now." });
+    expect(await named("Loading bay")).toMatchObject({ people: 2, parent_id: null });
+    expect(await names()).not.toContain("Stores");
+    const record = `/personnel/${people[1]}`;
+    expect((await hazina.call(amina, "GET", record)).body).toMatchObject({
+      data: { employment: { terms: { department: "Loading bay" } } },
+    });
+    await hazina.call(amina, "POST", `/personnel/${people[0]}/user`, { user_id: amina.userId });
+    expect((await hazina.call(amina, "GET", "/session")).body).toMatchObject({
+      data: { department: { name: "Loading bay" } },
+    });
   });
 
   it("of another company do not exist, and roles see or manage them", async () => {

@@ -1,11 +1,12 @@
-import { formatInstant } from "@hazina/base/calendar.ts";
+import { dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { namedRecords } from "../../platform/database/named-records.ts";
-import { invalid } from "../../platform/refusal.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import type { DepartmentKnowledge } from "./department-people.ts";
 import { departments } from "./tables.ts";
 
 const records = namedRecords(departments, "a department", { code: sql`lower(${departments.code})` });
@@ -14,48 +15,86 @@ type Written = {
   readonly name: string;
   readonly code?: string | null | undefined;
   readonly parent_id?: string | null | undefined;
+  readonly head_id?: string | null | undefined;
 };
 
 type Changed = Written & { readonly id: string; readonly version?: number | undefined };
 
-/** The departments of a company. One whose parent was deleted stands by itself until that is back. */
+/**
+ * The departments of a company, each with its head and how many people are in it. One whose parent was deleted stands by itself
+ * until that is back.
+ */
 export async function listDepartments(
   tx: Tx,
   company: CompanyRef,
   question: ListQuestion<"name" | "code" | "created">,
+  at: number,
+  { people }: DepartmentKnowledge,
 ) {
   const { rows, meta } = await records.page(tx, company, question);
   const standing = await records.names(tx, company);
-  const data = rows.map(({ id, name, code, parentId, version, createdAt }) => ({
+  const counts = await people.countByDepartment(tx, company, dayAt(at));
+  const heads = await people.namesOf(
+    tx,
+    company,
+    rows.flatMap(({ headId }) => headId ?? []),
+  );
+  const data = rows.map(({ id, name, code, parentId, headId, version, createdAt }) => ({
     id,
     name,
     code,
     parent_id: parentId !== null && standing.has(parentId) ? parentId : null,
+    head_id: headId !== null && heads.has(headId) ? headId : null,
+    head: heads.get(headId ?? "") ?? null,
+    people: counts.get(id) ?? 0,
     version,
     created_at: formatInstant(createdAt),
   }));
   return { data, meta };
 }
 
-/** Adds a department. @throws Refusal 404 for an unknown parent, 409 for a name or code that is taken. */
-export async function createDepartment(tx: Tx, actor: Actor, form: Written) {
+/** Adds a department. @throws Refusal 404 for an unknown parent or head, 409 for a name or code that is taken. */
+export async function createDepartment(tx: Tx, actor: Actor, form: Written, { people }: DepartmentKnowledge) {
   await requireDepartment(tx, actor, form.parent_id);
+  if (form.head_id) await people.requireEmployee(tx, actor, form.head_id);
   const id = await records.add(tx, actor, columnsOf(form));
   return { message: "The department was created.", data: { id } };
 }
 
 /**
  * Changes a department; what is left out stays.
- * @throws Refusal 404, also for an unknown parent; 409 for a name or code that is taken; 422 for a parent that is a part of it.
+ * @throws Refusal 404, also for an unknown parent or head; 409 for a name or code that is taken, and where it has changed since;
+ *   422 for a parent that is a part of it.
  */
-export async function renameDepartment(tx: Tx, actor: Actor, { id, version, ...form }: Changed) {
+export async function renameDepartment(
+  tx: Tx,
+  actor: Actor,
+  { id, version, ...form }: Changed,
+  { people }: DepartmentKnowledge,
+) {
   if (form.parent_id) await refuseCircle(tx, actor, id, form.parent_id);
+  if (form.head_id) await people.requireEmployee(tx, actor, form.head_id);
   await records.save(tx, actor, { id, version }, columnsOf(form), "renamed");
   return { message: "The department was saved." };
 }
 
-/** Deletes a department. What carries it keeps its tag, and is the whole company's until it is restored. @throws Refusal 404. */
-export async function deleteDepartment(tx: Tx, actor: Actor, { id }: { id: string }, at: number) {
+/**
+ * Deletes a department in which nobody is. What carries it keeps its tag, and is the whole company's until it is restored.
+ * @throws Refusal 404; 409 for one with people.
+ */
+export async function deleteDepartment(
+  tx: Tx,
+  actor: Actor,
+  { id }: { id: string },
+  at: number,
+  { people }: DepartmentKnowledge,
+) {
+  await requireDepartment(tx, actor, id);
+  const inIt = (await people.countByDepartment(tx, actor, dayAt(at))).get(id) ?? 0;
+  if (inIt > 0) {
+    const who = inIt === 1 ? "1 person belongs" : `${inIt} people belong`;
+    throw conflict(`${who} to it. Move them, or merge it into another.`);
+  }
   await records.remove(tx, actor, id, at);
   return { message: "The department was deleted." };
 }
@@ -69,16 +108,23 @@ export async function restoreDepartment(tx: Tx, actor: Actor, { id }: { id: stri
 /** The name of every department of a company by its id. */
 export const departmentNames = records.names;
 
+/** A department that stands. @throws Refusal 404 for one that is unknown, deleted or foreign. */
+export const readDepartment = records.read;
+
+/** Deletes a department whose all was merged into another. @throws Refusal 404. */
+export const removeMerged = records.remove;
+
 /** Refuses a department that a call names, if it names one. @throws Refusal 404 for one that is unknown, deleted or foreign. */
 export async function requireDepartment(tx: Tx, company: CompanyRef, id: string | null | undefined): Promise<void> {
   if (id) await records.require(tx, company, id);
 }
 
-function columnsOf({ name, code, parent_id: parentId }: Written) {
+function columnsOf({ name, code, parent_id: parentId, head_id: headId }: Written) {
   return {
     name,
     ...(code === undefined ? {} : { code: code || null }),
     ...(parentId === undefined ? {} : { parentId }),
+    ...(headId === undefined ? {} : { headId }),
   };
 }
 

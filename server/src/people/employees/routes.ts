@@ -12,6 +12,7 @@ import { confirmPayout } from "./payouts.ts";
 import type { PayrollKnowledge } from "./payroll-knowledge.ts";
 import { readEmployee } from "./read-employee.ts";
 import { createEmployee, updateEmployee } from "./save-employee.ts";
+import { linkUser } from "./user-link.ts";
 
 /** What the access log says of calls about employees: who, never what they are paid. */
 const details: LogDetails<typeof employees> = {
@@ -20,6 +21,7 @@ const details: LogDetails<typeof employees> = {
   remove: ({ input, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "employee", input.id, "before")),
   depart: ({ output }) => output.message,
   rehire: ({ output }) => output.message,
+  linkUser: ({ output }) => output.message,
 };
 
 const own = implement(employees).$context<RequestContext>().use(signedIn).use(logged(details));
@@ -37,6 +39,7 @@ export const employeeRoutes = (payroll: PayrollKnowledge) => ({
   remove: inCompany(own.remove, (tx, actor, input, at) => deleteEmployee(tx, actor, input, at, payroll)),
   depart: inCompany(own.depart, recordDeparture),
   rehire: inCompany(own.rehire, (tx, actor, input, at) => rehire(tx, actor, input, at, payroll)),
+  linkUser: withWork(own.linkUser, linkUser),
   decidePay: inCompanyTelling(own.decidePay, decidePay),
   confirmPayout: withWork(own.confirmPayout, async (services, actor, input) => {
     const { database, vault, mailer } = services;

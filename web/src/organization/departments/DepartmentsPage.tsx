@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useList } from "../../api/use-list.ts";
 import { useRemoval } from "../../api/use-removal.ts";
-import { textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { countColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/ListPage.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { paths } from "../../paths.ts";
@@ -11,6 +11,7 @@ import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type Department, departmentQueries, refreshDepartments, useDepartments } from "./api.ts";
 import { DepartmentForm } from "./DepartmentForm.tsx";
+import { MergeDepartment } from "./MergeDepartment.tsx";
 import { departmentTexts as texts } from "./texts.ts";
 
 function columns(names: ReadonlyMap<string, string>) {
@@ -18,6 +19,8 @@ function columns(names: ReadonlyMap<string, string>) {
     textColumn<Department>({ key: "name", title: texts.name, sort: "name", fixed: true }, ({ name }) => name),
     textColumn<Department>({ key: "code", title: texts.code, sort: "code" }, ({ code }) => code),
     textColumn<Department>({ key: "parent", title: texts.parent }, ({ parent_id }) => names.get(parent_id ?? "")),
+    textColumn<Department>({ key: "head", title: texts.head }, ({ head }) => head),
+    countColumn<Department>({ key: "people", title: texts.people }, ({ people }) => people),
     timeColumn<Department>({ key: "created", title: texts.created, sort: "created" }, ({ created_at }) => created_at),
   ];
 }
@@ -27,6 +30,7 @@ export function DepartmentsPage() {
   const all = useDepartments();
   const list = useList(departmentQueries.list, columns(new Map(all.map(({ id, name }) => [id, name]))));
   const [form, setForm] = useState<{ readonly department: Department | null } | null>(null);
+  const [merging, setMerging] = useState<Department | null>(null);
   const user = useUser();
   const go = useGo();
   const canManage = hasAbility(user, ["Manage Departments"]);
@@ -55,9 +59,11 @@ export function DepartmentsPage() {
         rowActions={(row) => [
           ...(canForecast ? [{ label: texts.toProfitLoss, onSelect: () => toProfitLoss(row) }] : []),
           ...(canManage ? [{ label: texts.edit, onSelect: () => open(row) }] : []),
+          ...(canManage && all.length > 1 ? [{ label: texts.merge, onSelect: () => setMerging(row) }] : []),
           ...(canManage ? [{ label: texts.remove, danger: true, onSelect: () => remove(row) }] : []),
         ]}
       />
+      {merging === null ? null : <MergeDepartment department={merging} onClose={() => setMerging(null)} />}
       {form === null ? null : <DepartmentForm department={form.department} onClose={() => setForm(null)} />}
     </>
   );

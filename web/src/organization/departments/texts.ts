@@ -1,12 +1,20 @@
 /** Texts of the departments. A second language is a second file of this shape. */
 export const departmentTexts = {
-  subtitle: "Parts of the company that lines of the profit and loss can belong to.",
+  subtitle: "Parts of the company that people and lines of the profit and loss belong to.",
   name: "Name",
   nameHint: "Such as Sales, Workshop or Mombasa shop",
   code: "Code",
   codeHint: "If your records number departments. No two have one code.",
   parent: "Part of",
   parentHint: "The department that this one belongs to, if any.",
+  head: "Head",
+  headHint: "Who leads it, if anybody does.",
+  people: "People",
+  merge: "Merge into another",
+  mergeTitle: (name: string) => `Merge ${name} into another department`,
+  mergeInto: "Into",
+  mergeHint:
+    "Its people, the lines that carry it and the departments that are part of it go over in one step. Then it is deleted.",
   created: "Added",
   add: "Add department",
   addTitle: "Add a department",

@@ -27,7 +27,7 @@ export function EmploymentTypeForm({ employmentType, onClose }: EmploymentTypeFo
   const call = ({ name, kind }: Values): Promise<{ message: string }> =>
     employmentType === null
       ? employmentTypeQueries.create.call({ name, kind })
-      : employmentTypeQueries.update.call({ id: employmentType.id, name, kind });
+      : employmentTypeQueries.update.call({ id: employmentType.id, version: employmentType.version, name, kind });
   const save = useSave(call, refreshEmploymentTypes, onClose);
   const title = employmentType === null ? texts.addTitle : texts.editTitle;
   return (

@@ -34,7 +34,7 @@ export function JobTitleForm({ jobTitle, onClose }: JobTitleFormProps) {
   const call = (values: Values): Promise<{ message: string }> =>
     jobTitle === null
       ? jobTitleQueries.create.call(requestOf(values))
-      : jobTitleQueries.update.call({ id: jobTitle.id, ...requestOf(values) });
+      : jobTitleQueries.update.call({ id: jobTitle.id, version: jobTitle.version, ...requestOf(values) });
   const save = useSave(call, refreshJobTitles, onClose);
   const money = { form, currency: user?.company.currency_symbol ?? "", allowNegative: false };
   return (

@@ -1,0 +1,173 @@
+import { addDays, dayAt } from "@hazina/base/calendar.ts";
+import { TermsInput } from "@hazina/contract/people/record-input.ts";
+import { branchNames, createBranch } from "../server/src/organization/branches.ts";
+import { createDepartment, departmentNames } from "../server/src/organization/departments/departments.ts";
+import { createJobTitle, jobTitleNames } from "../server/src/organization/job-titles/job-titles.ts";
+import { listEmployees } from "../server/src/people/employees/list-employees.ts";
+import { decidePay } from "../server/src/people/employees/pay-rates.ts";
+import { confirmPayout } from "../server/src/people/employees/payouts.ts";
+import type { PayrollKnowledge } from "../server/src/people/employees/payroll-knowledge.ts";
+import { departmentPeople } from "../server/src/people/employees/places.ts";
+import { readEmployee } from "../server/src/people/employees/read-employee.ts";
+import { createEmployee } from "../server/src/people/employees/save-employee.ts";
+import { employees } from "../server/src/people/employees/tables.ts";
+import { linkUser } from "../server/src/people/employees/user-link.ts";
+import type { Actor } from "../server/src/platform/actor.ts";
+import { aroundOf } from "../server/src/platform/http/wiring.ts";
+import type { Services } from "../server/src/platform/services.ts";
+import { DEMO_EMPLOYEES, type DemoEmployee } from "./demo-employees.ts";
+
+/** Records with something missing: without a PIN, with an account that nobody has confirmed, without an ID. */
+const LACKING = { pin: "0015", confirmation: "0020", id: "0027" } as const;
+
+const CONTRACT_ENDS_IN_DAYS = 21;
+const BANK_CODES = ["68", "01", "11", "70"] as const;
+const USERS = 3;
+
+/** Before anybody is paid no month is closed. */
+const NOBODY_PAID: PayrollKnowledge = {
+  requirePayrollType: () => Promise.resolve(),
+  wasPaid: () => Promise.resolve(false),
+  firstOpenMonth: () => Promise.resolve(undefined),
+};
+
+/** Returns whether the demo company has its people. */
+export async function hasPeople({ database }: Services, companyId: string): Promise<boolean> {
+  const people = await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(employees));
+  return people >= DEMO_EMPLOYEES.length;
+}
+
+/**
+ * Adds the people of the demo company whom it lacks, by the verbs of a person's calls: the owner enters them, a second person
+ * approves their pay and confirms where it goes.
+ * @param userIds of the owner and their colleagues, in the order of the list.
+ */
+export async function hireDemo(
+  services: Services,
+  owner: Actor,
+  second: Actor,
+  userIds: readonly string[],
+): Promise<void> {
+  const known = await numbersOf(services, owner);
+  const missing = DEMO_EMPLOYEES.filter(({ number }) => !known.has(number));
+  if (missing.length === 0) return;
+  const places = await openPlaces(services, owner);
+  for (const person of missing) await hire(services, owner, second, person, places);
+  const all = await numbersOf(services, owner);
+  for (const [index, userId] of userIds.slice(0, USERS).entries()) {
+    const id = all.get(DEMO_EMPLOYEES[index]?.number ?? "");
+    if (id) await linkUser(services, owner, { id, user_id: userId });
+  }
+}
+
+async function numbersOf(services: Services, owner: Actor): Promise<ReadonlyMap<string, string>> {
+  const { data } = await listEmployees(services, owner, { page: 1, sort: "number" });
+  return new Map(data.map((row) => [row.payroll_number, row.id]));
+}
+
+type Places = Readonly<Record<"departments" | "titles" | "branches", ReadonlyMap<string, string>>>;
+
+async function openPlaces({ database }: Services, owner: Actor): Promise<Places> {
+  return database.inCompany(owner.scope, async (tx) => {
+    const knowledge = { people: departmentPeople, movers: [] };
+    const idsOf = async (
+      wanted: readonly string[],
+      names: ReadonlyMap<string, string>,
+      add: (name: string) => Promise<unknown>,
+    ) => {
+      const standing = new Set(names.values());
+      for (const name of new Set(wanted)) if (name && !standing.has(name)) await add(name);
+    };
+    const byName = (names: ReadonlyMap<string, string>) => new Map([...names].map(([id, name]) => [name, id]));
+    await idsOf(
+      DEMO_EMPLOYEES.map((one) => one.department),
+      await departmentNames(tx, owner),
+      (name) => createDepartment(tx, owner, { name }, knowledge),
+    );
+    await idsOf(
+      DEMO_EMPLOYEES.map((one) => one.title),
+      await jobTitleNames(tx, owner),
+      (name) => createJobTitle(tx, owner, { name }),
+    );
+    await idsOf(
+      DEMO_EMPLOYEES.map((one) => one.branch),
+      await branchNames(tx, owner),
+      (name) => createBranch(tx, owner, { company_name: name }),
+    );
+    return {
+      departments: byName(await departmentNames(tx, owner)),
+      titles: byName(await jobTitleNames(tx, owner)),
+      branches: byName(await branchNames(tx, owner)),
+    };
+  });
+}
+
+async function hire(services: Services, owner: Actor, second: Actor, person: DemoEmployee, places: Places) {
+  const branchIds = [...places.branches.values()];
+  const actor = { ...owner, branchIds };
+  const { data } = await createEmployee(services, actor, recordOf(person, places, services.clock()), NOBODY_PAID);
+  const record = (await readEmployee(services, owner, { id: data.id })).data;
+  const [proposed] = record.pay?.history ?? [];
+  const [entered] = record.payout;
+  const { vault } = services;
+  await services.database.inCompany(second.scope, async (tx) => {
+    const around = aroundOf(services);
+    if (proposed) await decidePay(tx, second, { id: data.id, pay_id: proposed.id, status: 1 }, around);
+    if (entered && person.number !== LACKING.confirmation)
+      await confirmPayout(tx, second, vault, { id: data.id, payout_id: entered.id }, around);
+  });
+}
+
+function recordOf(person: DemoEmployee, places: Places, at: number) {
+  const { number, first, last, kind, joined } = person;
+  const index = Number(number);
+  const digits = String(31_000_000 + index * 137_911).slice(0, 8);
+  const phone = `2547${String(10_000_000 + index * 1_234_567).slice(-8)}`;
+  const isCasual = kind === "casual";
+  const terms = {
+    kind,
+    department_id: places.departments.get(person.department),
+    job_title_id: places.titles.get(person.title),
+    branch_id: places.branches.get(person.branch),
+    working_week: isCasual ? "mon_sat" : "mon_fri",
+    position: kind === "director" ? "wholeTimeDirector" : "employee",
+    ...(kind === "contract" ? { contract_ends: addDays(dayAt(at), CONTRACT_ENDS_IN_DAYS) } : {}),
+  };
+  return {
+    person: {
+      payroll_number: number,
+      first_name: first,
+      last_name: last,
+      gender: person.gender,
+      born: person.born,
+      phone,
+      email: isCasual ? null : `${first}.${last}@mwangaza.example`.toLowerCase(),
+    },
+    statutory: {
+      ...(number === LACKING.id ? {} : { id_number: digits }),
+      ...(number === LACKING.pin ? {} : { kra_pin: `A${String(10_000_000 + index * 7919).padStart(9, "0")}K` }),
+      nssf_number: `20${digits.slice(1)}`,
+      sha_number: `CR${digits}-${index % 10}`.replace("-", ""),
+    },
+    employment: { joined, ...TermsInput.parse(terms) },
+    pay: {
+      amount: person.pay,
+      basis: isCasual ? ("daily" as const) : ("monthly" as const),
+      reason: "As agreed in the contract",
+    },
+    payout: {
+      parts: [
+        isCasual
+          ? { kind: "mpesa" as const, phone }
+          : {
+              kind: "bank" as const,
+              bank_code: BANK_CODES[index % BANK_CODES.length] ?? "68",
+              branch_code: "001",
+              account: `0${digits}${String(index).padStart(4, "0")}`,
+              account_name: `${first} ${last}`,
+            },
+      ],
+    },
+    contacts: [],
+  };
+}

@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { invalid } from "../../platform/refusal.ts";
+import type { DepartmentKnowledge } from "./department-people.ts";
+import { readDepartment, removeMerged } from "./departments.ts";
+import { departments } from "./tables.ts";
+
+/**
+ * Merges a department into another: its people, the lines that carry it and its parts go over at once, and it is deleted. The
+ * profit and loss by department shows the sum of both before and after.
+ * @throws Refusal 404; 422 for a department into itself.
+ */
+export async function mergeDepartment(
+  tx: Tx,
+  actor: Actor,
+  { id, into }: { readonly id: string; readonly into: string },
+  at: number,
+  { people, movers }: DepartmentKnowledge,
+) {
+  if (id === into) {
+    const message = "A department cannot be merged into itself. Choose another one.";
+    throw invalid(message, [{ path: "into", message }]);
+  }
+  await lockFor(tx, "departments", actor.companyId);
+  const from = await readDepartment(tx, actor, id);
+  const other = await readDepartment(tx, actor, into);
+  const { companyId } = actor;
+  const ofId = (one: string) => and(eq(departments.companyId, companyId), eq(departments.id, one));
+  if (other.parentId === id) await tx.update(departments).set({ parentId: from.parentId }).where(ofId(into));
+  await tx
+    .update(departments)
+    .set({ parentId: into })
+    .where(and(eq(departments.companyId, companyId), eq(departments.parentId, id)));
+  await people.moveDepartment(tx, actor, id, into);
+  for (const move of movers) await move(tx, actor, from, other);
+  await recordChange(tx, actor, {
+    subject: "department",
+    subjectId: into,
+    action: "merged",
+    before: { name: other.name, merged: from.name },
+    after: { name: other.name },
+  });
+  await removeMerged(tx, actor, id, at);
+  return { message: `${from.name} is a part of ${other.name} now.` };
+}

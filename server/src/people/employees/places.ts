@@ -1,0 +1,75 @@
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
+import { and, count, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { DepartmentPeople } from "../../organization/departments/department-people.ts";
+import { departmentNames } from "../../organization/departments/departments.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { findEmployee, fullName } from "./find-employee.ts";
+import { payFactsChanged } from "./pay-facts-changed.ts";
+import { employees, terms } from "./tables.ts";
+import { findEmployeeOfUser } from "./user-link.ts";
+
+/** The department that the employee of a user is in on a day; null for somebody who is in none. */
+export async function departmentOfUser(
+  tx: Tx,
+  company: CompanyRef,
+  userId: string,
+  at: number,
+): Promise<{ id: string; name: string } | null> {
+  const employee = await findEmployeeOfUser(tx, company, userId);
+  if (!employee) return null;
+  const [held] = await tx
+    .select({ departmentId: terms.departmentId })
+    .from(terms)
+    .where(and(eq(terms.companyId, company.companyId), eq(terms.employeeId, employee.id), lte(terms.from, dayAt(at))))
+    .orderBy(desc(terms.from))
+    .limit(1);
+  const id = held?.departmentId ?? "";
+  const name = (await departmentNames(tx, company)).get(id);
+  return name === undefined ? null : { id, name };
+}
+
+/** How many people have terms in each department on a day, or will: those who left before it are not counted. */
+async function countByDepartment(tx: Tx, { companyId }: CompanyRef, day: Day): Promise<ReadonlyMap<string, number>> {
+  const current = sql`${terms.from} >= coalesce((select max(t.from_day) from ${terms} t where t.company_id = ${terms.companyId} and t.employee_id = ${terms.employeeId} and t.from_day <= ${day}), ${terms.from})`;
+  const stays = sql`exists (select 1 from ${employees} e where e.company_id = ${terms.companyId} and e.id = ${terms.employeeId} and (e.left_on is null or e.left_on >= ${day}))`;
+  const rows = await tx
+    .select({ id: terms.departmentId, people: count(sql`distinct ${terms.employeeId}`) })
+    .from(terms)
+    .where(and(eq(terms.companyId, companyId), current, stays))
+    .groupBy(terms.departmentId);
+  return new Map(rows.flatMap(({ id, people }) => (id === null ? [] : [[id, people] as const])));
+}
+
+/** Moves everybody's terms, of all days, from one department to another. */
+async function moveDepartment(tx: Tx, { companyId }: CompanyRef, from: string, into: string): Promise<void> {
+  const moved = await tx
+    .update(terms)
+    .set({ departmentId: into })
+    .where(and(eq(terms.companyId, companyId), eq(terms.departmentId, from)))
+    .returning({ employeeId: terms.employeeId, from: terms.from });
+  await payFactsChanged(tx, { companyId }, moved);
+}
+
+async function namesOf(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), inArray(employees.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
+}
+
+/** What departments ask of people. */
+export const departmentPeople: DepartmentPeople = {
+  countByDepartment,
+  moveDepartment,
+  namesOf,
+  requireEmployee: async (tx, company, id) => {
+    await findEmployee(tx, company, id);
+  },
+};

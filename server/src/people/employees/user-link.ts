@@ -1,0 +1,82 @@
+import { and, eq } from "drizzle-orm";
+import { findUser } from "../../access/queries.ts";
+import { createUser } from "../../access/users/create-user.ts";
+import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { type Employee, findEmployee, fullName, holdEmployee } from "./find-employee.ts";
+import { employees } from "./tables.ts";
+
+/** The built-in role of somebody who sees their own record alone. */
+const EMPLOYEE_ROLE = 2;
+
+type Link = {
+  readonly id: string;
+  readonly version?: number | undefined;
+  readonly user_id?: string | null | undefined;
+  readonly invite?: boolean | undefined;
+};
+
+/**
+ * Links a record to the user account of its person, takes the link away, or invites them: a new account under the mail of the
+ * record, in the role Employee.
+ * @throws Refusal 404; 409 for a record that has changed since, and for an account that another record has; 422 for an invitation
+ *   without a mail; 403 for an invitation without Manage Users.
+ */
+export async function linkUser(services: Services, actor: Actor, input: Link) {
+  if (!input.invite) {
+    const userId = input.user_id ?? null;
+    return services.database.inCompany(actor.scope, (tx) => link(tx, actor, input, userId));
+  }
+  requireAbility(actor, "Manage Users");
+  const employee = await services.database.inCompany(actor.scope, (tx) => findEmployee(tx, actor, input.id));
+  const invited = await createUser(services, actor, invitationOf(employee));
+  return services.database.inCompany(actor.scope, (tx) => link(tx, actor, input, invited.data.id));
+}
+
+function invitationOf(employee: Employee) {
+  const { email, phone } = employee;
+  if (employee.userId !== null) throw conflict(`${fullName(employee)} has a user account already.`);
+  if (email === null || phone === null) {
+    throw invalid("Write the email address and the phone number of the record first: the invitation goes there.");
+  }
+  return {
+    first_name: employee.firstName,
+    last_name: employee.lastName,
+    email,
+    phone: `+${phone}`,
+    role_id: EMPLOYEE_ROLE,
+  };
+}
+
+async function link(tx: Tx, actor: Actor, { id, version }: Link, userId: string | null) {
+  await lockFor(tx, "people", actor.companyId);
+  const employee = await holdEmployee(tx, actor, id, version);
+  if (userId !== null && !(await findUser(tx, actor.companyId, userId))) throw notFound("This user");
+  const other = userId === null ? undefined : await findEmployeeOfUser(tx, actor, userId);
+  if (other && other.id !== id) throw conflict("This user account belongs to the record of another employee.");
+  await tx
+    .update(employees)
+    .set({ userId, version: employee.version + 1 })
+    .where(and(eq(employees.companyId, actor.companyId), eq(employees.id, id)));
+  const action = userId === null ? "user unlinked" : "user linked";
+  await recordChange(tx, actor, { subject: "employee", subjectId: id, action, after: { name: fullName(employee) } });
+  const name = fullName(employee);
+  return { message: userId === null ? `${name} has no user account now.` : `${name} has a user account now.` };
+}
+
+/** The record of a user; undefined for somebody who is no employee. */
+export async function findEmployeeOfUser(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  userId: string,
+): Promise<Employee | undefined> {
+  const [found] = await tx
+    .select()
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), eq(employees.userId, userId)));
+  return found;
+}
