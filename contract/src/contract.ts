@@ -15,6 +15,7 @@ import { classification } from "./forecasting/classification.ts";
 import { edits } from "./forecasting/edits.ts";
 import { forecastImport } from "./forecasting/import.ts";
 import { lineDepartments } from "./forecasting/line-departments.ts";
+import { hiring } from "./forecasting/hiring.ts";
 import { microforecastQuestions } from "./forecasting/microforecast-questions.ts";
 import { microforecasts } from "./forecasting/microforecasts.ts";
 import { scenarios } from "./forecasting/scenarios.ts";
@@ -56,6 +57,7 @@ export const contract = {
   approvals,
   accounting: { quickBooks },
   forecasting: {
+    hiring,
     microforecasts,
     microforecastQuestions,
     backTest,

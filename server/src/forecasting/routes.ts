@@ -15,6 +15,7 @@ import { importStatement } from "./import-statement.ts";
 import { inCompanyWithBooks } from "./in-company-with-books.ts";
 import { hasProfitAndLoss, readImports } from "./list-imports.ts";
 import { classificationLogDetails, importLogDetails, lineDepartmentLogDetails } from "./log-details.ts";
+import { hiringRoutes } from "./hiring/routes.ts";
 import { microforecastQuestionRoutes, microforecastRoutes } from "./microforecasts/routes.ts";
 import { loadBreakdown, readBreakdown } from "./read-breakdown.ts";
 import { classificationOf, loadClassification } from "./read-classification.ts";
@@ -80,6 +81,7 @@ export const forecastingRoutes = {
     line: withWork(tests.line, readLineTest),
   },
   cash: cashRoutes,
+  hiring: hiringRoutes,
   microforecasts: microforecastRoutes,
   microforecastQuestions: microforecastQuestionRoutes,
   scenarios: scenarioRoutes,

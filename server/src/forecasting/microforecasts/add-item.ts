@@ -91,8 +91,7 @@ export function addMarketing(
 type Adding = {
   readonly named: Named;
   readonly at: number;
-  readonly dryRun: boolean | undefined;
-  readonly fields: ItemFields;
+  readonly dryRun?: boolean | undefined;
 };
 
 /**
@@ -106,15 +105,25 @@ export function requireItems(plans: Plans, fields: ItemFields): ReadItem[] {
   throw invalid(message, [{ path: field, message }]);
 }
 
+/** Adds the items that the fields of a call describe. @throws Refusal as `addItemsTo`. */
+function addItems(tx: Tx, actor: Actor, { fields, ...adding }: Adding & { readonly fields: ItemFields }) {
+  return addItemsTo(tx, actor, adding, (plans) => requireItems(plans, fields));
+}
+
 /**
  * Adds items to the microforecast of a name in a scenario, or makes it: one step with the accounts that it needs. A dry run
  * keeps nothing; both answer the effect.
  * @throws Refusal 404 for an unknown scenario; 409 without books, or where there are too many; 422 for what cannot be.
  */
-async function addItems(tx: Tx, actor: Actor, { named, at, dryRun, fields }: Adding) {
+export async function addItemsTo(
+  tx: Tx,
+  actor: Actor,
+  { named, at, dryRun }: Adding,
+  itemsOf: (plans: Plans) => readonly ReadItem[],
+) {
   const plans = await loadForChange(tx, actor.companyId, { name: named.scenario_name });
   const foundation = requireFoundation(plans);
-  const items = requireItems(plans, fields);
+  const items = itemsOf(plans);
   if (!foundation.books.balanceSheet && items.some(({ draft }) => draft.kind === "loan" || draft.kind === "asset")) {
     throw conflict("Import a balance sheet first.");
   }

@@ -1,0 +1,189 @@
+import * as z from "zod";
+import { Amount, Id, Message, Month, requiredText, ScenarioName } from "../fields.ts";
+import { operation } from "../operation.ts";
+
+const tag = "Forecasting: hiring";
+
+/** What is counted of staff. */
+export const STAFF_MEASURES = ["headcount", "salaries", "benefits"] as const;
+
+const Department = z.uuid({ error: "Department is required" }).toLowerCase();
+const JobTitle = z.uuid({ error: "Job title is required" }).toLowerCase();
+const Salary = z
+  .number({ error: "Write the basic salary a month." })
+  .min(0, "A salary cannot be below zero.")
+  .max(1e11, "This amount is too large.");
+const StartDay = z
+  .string({ error: "Write the month as YYYY-MM, or the day as YYYY-MM-DD." })
+  .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, "Write the month as YYYY-MM, or the day as YYYY-MM-DD.");
+const Account = requiredText("Choose an account.", 1000)
+  .nullish()
+  .describe("The line that takes pay; the largest line of salaries where left out.");
+const Person = {
+  department_id: Department,
+  job_title_id: JobTitle,
+  first_name: requiredText("First name is required", 120),
+  last_name: requiredText("Last name is required", 120),
+};
+const OfDepartment = z.uuid().toLowerCase().nullish().describe("One department; all of them where left out.");
+
+const Saved = Message.extend({ data: z.object({ id: Id }) });
+const edits = { tag, ability: "Edit Forecasts", scope: "head", method: "POST" } as const;
+
+const RosterPerson = z.object({
+  ...Person,
+  hire_date: z.iso.date("Write the day as YYYY-MM-DD."),
+  term_date: z.iso.date("Write the day as YYYY-MM-DD.").nullish(),
+  basic_salary: Salary,
+});
+
+/** The plan of staff: who works, who is planned to, and what that costs. */
+export const hiring = {
+  plan: operation({
+    method: "POST",
+    path: "/analytics/hiring/plan",
+    tag,
+    title: "Read headcount, salaries or benefits by month",
+    ability: "View Forecasts",
+    scope: "head",
+    writes: false,
+    description:
+      "Departments and their job titles from three closed months before the forecast to its end. Without View Salaries pay is shown in sums of three people or more: smaller job titles stand in their department, smaller departments in `other`.",
+  })
+    .input(
+      z.object({
+        scenario: ScenarioName,
+        department_id: OfDepartment,
+        measure: z.enum(STAFF_MEASURES).default("headcount"),
+      }),
+    )
+    .output(
+      z.object({
+        labels: z.array(Month),
+        redline: Month.nullable().describe("The first forecast month."),
+        rows: z.array(
+          z.object({
+            level: z.enum(["department", "role"]),
+            department: z.string().nullable().describe("Null where people have none."),
+            role: z.string().nullable(),
+            values: z.array(z.number()),
+          }),
+        ),
+        total: z.array(z.number()).describe("Empty where fewer than three people work and their pay may not be seen."),
+        without_pay: z
+          .number()
+          .int()
+          .describe("People whose pay is by the day, by the hour or net, and is not planned."),
+        books: z
+          .object({ month: Month, staff: Amount, lines: Amount, accounts: z.array(z.string()) })
+          .nullable()
+          .describe("The pay of the staff beside the lines of salaries in the last closed month."),
+        law_assumed_from: Month.nullable().describe("The first month whose law is assumed to stay as it is."),
+      }),
+    ),
+  staff: operation({
+    method: "POST",
+    path: "/analytics/hiring/staff",
+    tag,
+    title: "List the staff with what is planned of them",
+    ability: "View Salaries",
+    scope: "head",
+    writes: false,
+  })
+    .input(z.object({ scenario: ScenarioName, department_id: OfDepartment }))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            id: Id,
+            kind: z.enum(["employee", "roster", "planned"]),
+            department: z.string().nullable(),
+            department_id: z.string().nullable(),
+            role: z.string().nullable(),
+            job_title_id: z.string().nullable(),
+            name: z.string(),
+            first_name: z.string(),
+            last_name: z.string(),
+            hire_date: z.string(),
+            term_date: z.string().nullable(),
+            annual_wages: Amount.nullable().describe("Twelve times the basic pay a month."),
+            microforecast_id: Id.nullable().describe("The microforecast that plans the hire."),
+            item_id: Id.nullable(),
+            changes: z.array(
+              z.object({ kind: z.enum(["raise", "termination"]), month: Month, amount: Amount.nullable() }),
+            ),
+            version: z.number().int().nullable().describe("Of somebody who was written down by hand."),
+          }),
+        ),
+        salary_account: z.string().nullable().describe("The line that takes pay unless another is chosen."),
+      }),
+    ),
+  plannedHire: operation({
+    ...edits,
+    path: "/analytics/hiring/planned-hire",
+    title: "Plan a hire",
+    description: 'An item of the microforecast "Hiring plan" of the scenario.',
+  })
+    .input(
+      z.object({
+        scenario: ScenarioName,
+        ...Person,
+        employment_start_date: StartDay,
+        basic_salary: Salary,
+        salaryAccount: Account,
+      }),
+    )
+    .output(Saved),
+  raise: operation({ ...edits, path: "/analytics/hiring/raise", title: "Plan a raise" })
+    .input(
+      z.object({
+        scenario: ScenarioName,
+        person_id: Id,
+        start_date: Month,
+        amount: Salary.describe("The new basic salary a month."),
+        salaryAccount: Account,
+      }),
+    )
+    .output(Saved),
+  termination: operation({ ...edits, path: "/analytics/hiring/termination", title: "Plan that somebody leaves" })
+    .input(
+      z.object({
+        scenario: ScenarioName,
+        person_id: Id,
+        term_date: StartDay.describe("The last month, which is paid whole, or the last day."),
+        salaryAccount: Account,
+      }),
+    )
+    .output(Saved),
+  addToRoster: operation({
+    ...edits,
+    path: "/analytics/hiring/roster",
+    title: "Write somebody down who works already",
+    description: "For companies that keep no employees here. It posts nothing: the pay is in the books.",
+  })
+    .input(RosterPerson)
+    .output(Saved),
+  changeInRoster: operation({
+    ...edits,
+    method: "PUT",
+    path: "/analytics/hiring/roster/{id}",
+    title: "Change somebody who was written down",
+  })
+    .input(RosterPerson.extend({ id: Id, version: z.number().int().nullish() }))
+    .output(Saved),
+  removeFromRoster: operation({
+    ...edits,
+    method: "DELETE",
+    path: "/analytics/hiring/roster/{id}",
+    title: "Take somebody out who was written down",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  restoreToRoster: operation({
+    ...edits,
+    path: "/analytics/hiring/roster/{id}/restore",
+    title: "Bring somebody back who was taken out",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+};

@@ -1,0 +1,74 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import { measured, type StaffMeasure, type StaffMember, worksIn } from "./staff.ts";
+
+/** A row of the plan of staff: a department, or a job title in it. Values by month: people, or cents. */
+export type StaffRow = {
+  /** Null: nobody's department; `other`: departments that are shown together. */
+  readonly departmentId: string | null | "other";
+  /** Left out on the row of a department; null for those without a job title. */
+  readonly jobTitleId?: string | null;
+  readonly values: readonly number[];
+};
+
+/** The plan of staff: departments, each followed by its job titles, and the sum of all. */
+export type StaffTable = { readonly rows: readonly StaffRow[]; readonly total: readonly number[] };
+
+/** Whose pay may be shown: of everybody, or only in sums of three people or more. */
+export type Shown = "everybody" | "sums";
+
+const FEWEST_IN_A_SUM = 3;
+
+type Group<Key> = { readonly key: Key; readonly members: readonly StaffMember[] };
+
+/**
+ * Counts staff by department, job title and month. Where only sums are shown, a job title of fewer than three people is
+ * left to its department and a department of fewer than three to `other`; where what is so left would still be fewer
+ * than three, the smallest beside it joins, as a difference would tell. Of fewer than three people in all no pay is shown.
+ */
+export function staffTable(
+  staff: readonly StaffMember[],
+  months: readonly Month[],
+  measure: StaffMeasure,
+  shown: Shown,
+): StaffTable {
+  const values = (members: readonly StaffMember[]) =>
+    months.map((month) => members.reduce((sum, member) => sum + measured(member, month, measure), 0));
+  const there = staff.filter((member) => months.some((month) => worksIn(member, month)));
+  const isOpen = shown === "everybody" || measure === "headcount";
+  if (!isOpen && fewest(there, months) < FEWEST_IN_A_SUM) return { rows: [], total: [] };
+  const split = <Key>(groups: readonly Group<Key>[]) =>
+    isOpen ? { open: groups, together: [] as readonly Group<Key>[] } : apart(groups, months);
+  const departments = split(grouped(there, ({ departmentId }) => departmentId));
+  const rows = departments.open.flatMap(({ key: departmentId, members }): StaffRow[] => [
+    { departmentId, values: values(members) },
+    ...split(grouped(members, ({ jobTitleId }) => jobTitleId)).open.map((title) => ({
+      departmentId,
+      jobTitleId: title.key,
+      values: values(title.members),
+    })),
+  ]);
+  const others = departments.together.flatMap(({ members }) => members);
+  const other: StaffRow[] = others.length === 0 ? [] : [{ departmentId: "other", values: values(others) }];
+  return { rows: [...rows, ...other], total: values(there) };
+}
+
+function grouped<Key>(members: readonly StaffMember[], keyOf: (member: StaffMember) => Key): Group<Key>[] {
+  return [...Map.groupBy(members, keyOf)].map(([key, own]) => ({ key, members: own }));
+}
+
+/** The groups that may be shown by themselves, and those that are shown only as a part of a larger sum. */
+function apart<Key>(groups: readonly Group<Key>[], months: readonly Month[]) {
+  const bySize = groups.toSorted((one, other) => fewest(one.members, months) - fewest(other.members, months));
+  const isSmall = (members: readonly StaffMember[]) => fewest(members, months) < FEWEST_IN_A_SUM;
+  let count = bySize.filter(({ members }) => isSmall(members)).length;
+  while (count > 0 && count < bySize.length && isSmall(bySize.slice(0, count).flatMap(({ members }) => members)))
+    count++;
+  const together = new Set(bySize.slice(0, count));
+  return { open: groups.filter((group) => !together.has(group)), together: [...together] };
+}
+
+/** The fewest people that a group has in a month in which it has any. */
+function fewest(members: readonly StaffMember[], months: readonly Month[]): number {
+  const counts = months.map((month) => members.filter((member) => worksIn(member, month)).length);
+  return Math.min(Number.POSITIVE_INFINITY, ...counts.filter((count) => count > 0));
+}

@@ -1,0 +1,100 @@
+import {
+  addMonths,
+  type Day,
+  formatMonth,
+  lastDayOf,
+  type Month,
+  monthOfDay,
+  parseDay,
+} from "@hazina/base/calendar.ts";
+import type { HireItem, RaiseItem, TerminationItem } from "../microforecasts/microforecast.ts";
+import { dayIn, staffCost } from "../microforecasts/staff-cost.ts";
+
+/** Somebody who works or is planned to work for a company, as a plan of its staff sees them. */
+export type StaffMember = {
+  readonly id: string;
+  readonly departmentId: string | null;
+  readonly jobTitleId: string | null;
+  readonly hired: Day;
+  /** The last day; null while none is known. */
+  readonly left: Day | null;
+  /** Basic pay in cents a month, each from its first day, in their order; nobody's where pay is by day, by hour or net. */
+  readonly pay: readonly { readonly from: Day; readonly basic: number }[];
+};
+
+/** A change of staff that a microforecast plans, with the month in which it begins. */
+export type StaffChange = { readonly item: HireItem | RaiseItem | TerminationItem; readonly month: Month };
+
+/** What is counted of staff: people, what they are paid, or what the employer pays beside it. */
+export const STAFF_MEASURES = ["headcount", "salaries", "benefits"] as const;
+/** One of them. */
+export type StaffMeasure = (typeof STAFF_MEASURES)[number];
+
+/**
+ * The staff once changes have happened: those who are hired beside those there are, raises as later pay, leavers with
+ * their last day. A change of somebody who is not there does nothing.
+ */
+export function staffAfter(staff: readonly StaffMember[], changes: readonly StaffChange[]): StaffMember[] {
+  const members = new Map(staff.map((member) => [member.id, member]));
+  for (const { item, month } of changes) if (item.kind === "hire") members.set(item.id, hiredBy(item, month));
+  for (const { item, month } of changes) {
+    if (item.kind === "hire") continue;
+    const member = members.get(item.person.rosterId ?? "");
+    if (member)
+      members.set(member.id, item.kind === "raise" ? raised(member, item, month) : leaving(member, item, month));
+  }
+  return [...members.values()];
+}
+
+function hiredBy({ id, person, basic, day, months }: HireItem, month: Month): StaffMember {
+  const hired = day === null ? firstDayOf(month) : dayIn(month, day);
+  const left = months === null ? null : lastDayOf(addMonths(month, months - 1));
+  const { departmentId, jobTitleId } = person;
+  return { id, departmentId, jobTitleId, hired, left, pay: [{ from: hired, basic }] };
+}
+
+function raised(member: StaffMember, { to }: RaiseItem, month: Month): StaffMember {
+  const from = firstDayOf(month);
+  const before = member.pay.filter((rate) => rate.from < from);
+  const later = member.pay.filter((rate) => rate.from > from);
+  return { ...member, pay: [...before, { from, basic: to }, ...later] };
+}
+
+function leaving(member: StaffMember, { day }: TerminationItem, month: Month): StaffMember {
+  const left = day === null ? lastDayOf(month) : dayIn(month, day);
+  return { ...member, left: member.left === null || left < member.left ? left : member.left };
+}
+
+/** Whether somebody counts in a month: from the month of the first day through that of the last. */
+export function worksIn({ hired, left }: StaffMember, month: Month): boolean {
+  return monthOfDay(hired) <= month && (left === null || month <= monthOfDay(left));
+}
+
+/**
+ * What is counted of somebody in a month: 1, or cents. Pay is that of the month's first day of work, prorated by the days
+ * of employment as a payslip does; salaries and benefits together are the payslip's employer cost. Nothing where the law of
+ * the month is not known.
+ */
+export function measured(member: StaffMember, month: Month, measure: StaffMeasure): number {
+  if (!worksIn(member, month)) return 0;
+  if (measure === "headcount") return 1;
+  const first = firstDayOf(month);
+  const begins = member.hired > first ? member.hired : first;
+  const rate = member.pay.findLast(({ from }) => from <= begins);
+  if (!rate) return 0;
+  const joined = member.hired > first ? { joined: member.hired } : {};
+  const left = member.left !== null && member.left < lastDayOf(month) ? { left: member.left } : {};
+  const cost = staffCost(rate.basic, month, { ...joined, ...left });
+  if (!cost.ok) return 0;
+  return measure === "salaries" ? cost.value.pay : cost.value.beside;
+}
+
+/** Twelve times the basic pay that holds on a day, in cents; null for somebody who has none by then. */
+export function annualPay({ pay, hired }: StaffMember, day: Day): number | null {
+  const rate = pay.findLast(({ from }) => from <= (hired > day ? hired : day));
+  return rate ? rate.basic * 12 : null;
+}
+
+function firstDayOf(month: Month): Day {
+  return parseDay(`${formatMonth(month)}-01`);
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "../../testing/test-server.ts";
+import { CLOSED, FORECAST, startPlanning } from "../scenarios/planning.fixture.ts";
+
+const ADMIN = 1;
+const EMPLOYEE = 2;
+const ACCOUNTANT = 5;
+const planner = await startPlanning();
+const { hazina, owner } = planner;
+afterAll(() => hazina.stop());
+
+type Plan = {
+  labels: string[];
+  rows: { level: string; department: string | null; role: string | null; values: number[] }[];
+  total: number[];
+  books: { staff: number; lines: number } | null;
+};
+type Member = { id: string; name: string; kind: string; annual_wages: number; changes: { kind: string }[] };
+
+const call = <Body = { message: string }>(method: string, path: string, body?: object, person: Person = owner) =>
+  hazina.call<Body>(person, method, `/analytics/${path}`, body);
+const plan = (measure: string, person?: Person) => call<Plan>("POST", "hiring/plan", { measure }, person);
+const totals = async (measure: string) => {
+  const { labels, total } = (await plan(measure)).body;
+  return (month: string | undefined) => total[labels.indexOf(month ?? "")];
+};
+const staff = async () => (await call<{ data: Member[] }>("POST", "hiring/staff", {})).body.data;
+const idOf = async (name: string) => (await staff()).find((member) => member.name === name)?.id ?? "";
+
+let places = { department_id: "", job_title_id: "" };
+const njeri = (more: object = {}) => ({
+  ...places,
+  first_name: "Njeri",
+  last_name: "Kamau",
+  hire_date: "2024-01-01",
+  basic_salary: 100_000,
+  ...more,
+});
+const hire = (more: object = {}) => ({
+  ...places,
+  first_name: "Achieng",
+  last_name: "Odhiambo",
+  employment_start_date: FORECAST[2],
+  basic_salary: 150_000,
+  salaryAccount: "Rent",
+  ...more,
+});
+
+beforeAll(async () => {
+  const named = async (path: string, name: string) =>
+    (await hazina.call<{ data: { id: string } }>(owner, "POST", path, { name })).body.data.id;
+  places = { department_id: await named("/departments", "Field"), job_title_id: await named("/job-titles", "Clerk") };
+});
+
+describe("a plan of staff", () => {
+  it("counts those who were written down, and posts nothing of them", async () => {
+    const before = await planner.statements("Baseline");
+    for (const [first_name, basic_salary] of [
+      ["Njeri", 100_000],
+      ["Otieno", 80_000],
+      ["Wafula", 60_000],
+    ] as const) {
+      expect((await call("POST", "hiring/roster", njeri({ first_name, basic_salary }))).status).toBe(200);
+    }
+    const { body } = await plan("headcount");
+    expect(body.labels).toEqual([...CLOSED.slice(-3), ...FORECAST]);
+    expect(body.total).toEqual(Array(9).fill(3));
+    expect(body.rows.map(({ department, role }) => [department, role])).toEqual([
+      ["Field", null],
+      ["Field", "Clerk"],
+    ]);
+    expect((await plan("salaries")).body.total).toEqual(Array(9).fill(240_000));
+    expect(await planner.statements("Baseline")).toEqual(before);
+  });
+
+  it("plans a hire, which is an item of the microforecast Hiring plan", async () => {
+    expect((await call("POST", "hiring/planned-hire", hire())).body.message).toBe("The hire was planned.");
+    const { data } = (await call<{ data: object[] }>("POST", "microforecasts", {})).body;
+    expect(data).toMatchObject([{ name: "Hiring plan", kinds: ["hire"], start_month: FORECAST[2] }]);
+    const [heads, pay, beside] = [await totals("headcount"), await totals("salaries"), await totals("benefits")];
+    expect([heads(FORECAST[1]), heads(FORECAST[2])]).toEqual([3, 4]);
+    expect([pay(FORECAST[1]), pay(FORECAST[2])]).toEqual([240_000, 390_000]);
+    const cost = (beside(FORECAST[2]) ?? 0) - (beside(FORECAST[1]) ?? 0) + 150_000;
+    const rent = await planner.line("Baseline", "Rent");
+    expect((rent[2] ?? 0) - (rent[1] ?? 0)).toBe(cost);
+    expect((await staff()).find(({ kind }) => kind === "planned")).toMatchObject({
+      name: "Achieng Odhiambo",
+      annual_wages: 1_800_000,
+    });
+  });
+
+  it("raises somebody's pay and ends it with the month that is chosen", async () => {
+    const who = { person_id: await idOf("Njeri Kamau"), salaryAccount: "Rent" };
+    const raise = { ...who, start_date: FORECAST[1], amount: 120_000 };
+    expect((await call("POST", "hiring/raise", raise)).body.message).toBe("The raise was planned.");
+    expect((await call("POST", "hiring/raise", raise)).body.message).toBe("That is the pay already.");
+    const leaves = await call("POST", "hiring/termination", { ...who, term_date: FORECAST[3] });
+    expect(leaves.body.message).toBe("The departure was planned.");
+    const pay = await totals("salaries");
+    expect([0, 1, 2, 3, 4].map((at) => pay(FORECAST[at]))).toEqual([240_000, 260_000, 410_000, 410_000, 290_000]);
+    expect((await call("POST", "hiring/raise", { ...raise, start_date: FORECAST[4] })).body.message).toBe(
+      "The person does not work in this month.",
+    );
+    const changes = (await staff()).find(({ name }) => name === "Njeri Kamau")?.changes;
+    expect(changes?.map(({ kind }) => kind)).toEqual(["raise", "termination"]);
+  });
+
+  it("refuses what cannot be in a sentence", async () => {
+    const person_id = await idOf("Otieno Kamau");
+    const day = `${FORECAST[1]}-31`;
+    for (const [path, body, sentence] of [
+      ["roster", njeri({ first_name: "" }), "First name is required"],
+      ["roster", njeri({ department_id: "" }), "Department is required"],
+      ["roster", njeri({ term_date: "2020-01-01" }), "The last day cannot be before the first."],
+      [
+        "planned-hire",
+        hire({ employment_start_date: "2027-13" }),
+        "Write the month as YYYY-MM, or the day as YYYY-MM-DD.",
+      ],
+      [
+        "planned-hire",
+        hire({ salaryAccount: undefined }),
+        "No line is named as salaries. Choose the account that takes pay.",
+      ],
+      [
+        "raise",
+        { person_id, start_date: "2020-01", amount: 5, salaryAccount: "Rent" },
+        "Choose Jan 2027 or a later month.",
+      ],
+      [
+        "raise",
+        { person_id, start_date: FORECAST[0], amount: 5 },
+        "No line is named as salaries. Choose the account that takes pay.",
+      ],
+      ["termination", { person_id, term_date: day }, `${day} is no day of the calendar.`],
+    ] as const) {
+      expect((await call("POST", `hiring/${path}`, body)).body.message).toBe(sentence);
+    }
+    const unknown = { person_id: places.department_id, start_date: FORECAST[0], amount: 5 };
+    expect((await call("POST", "hiring/raise", unknown)).status).toBe(404);
+  });
+
+  it("keeps the version of somebody, takes them out and brings them back", async () => {
+    const path = `hiring/roster/${await idOf("Otieno Kamau")}`;
+    const changed = njeri({ first_name: "Otieno", basic_salary: 85_000, version: 1 });
+    expect((await call("PUT", path, changed)).status).toBe(200);
+    expect((await call("PUT", path, changed)).status).toBe(409);
+    expect((await call("DELETE", path)).status).toBe(200);
+    expect((await call("DELETE", path)).status).toBe(404);
+    expect((await staff()).map(({ name }) => name)).not.toContain("Otieno Kamau");
+    expect((await call("POST", `${path}/restore`, {})).status).toBe(200);
+    expect(await idOf("Otieno Kamau")).not.toBe("");
+  });
+});
+
+describe("who sees and plans staff", () => {
+  it("without View Salaries there are sums of three people or more, and no names", async () => {
+    await hazina.setRole(owner, ACCOUNTANT);
+    const { rows, total } = (await plan("salaries")).body;
+    expect(rows.every(({ level }) => level === "department")).toBe(true);
+    expect(total.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/Kamau|Odhiambo/);
+    const id = places.department_id;
+    const answers = [
+      call("POST", "hiring/staff", {}),
+      call("POST", "hiring/planned-hire", hire()),
+      call("POST", "hiring/raise", { person_id: id, start_date: FORECAST[0], amount: 5 }),
+      call("POST", "hiring/termination", { person_id: id, term_date: FORECAST[0] }),
+      call("POST", "hiring/roster", njeri()),
+      call("DELETE", `hiring/roster/${id}`),
+    ];
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+    await hazina.setRole(owner, EMPLOYEE);
+    expect((await plan("headcount")).status).toBe(403);
+    await hazina.setRole(owner, ADMIN);
+    expect((await plan("headcount", {})).status).toBe(401);
+  });
+
+  it("another company finds none of them", async () => {
+    const rival = await hazina.company("Rival Traders");
+    expect((await plan("headcount", rival)).body.total.every((count) => count === 0)).toBe(true);
+    const path = `hiring/roster/${await idOf("Wafula Kamau")}`;
+    const answers = [
+      call("PUT", path, njeri(), rival),
+      call("DELETE", path, undefined, rival),
+      call("POST", `${path}/restore`, {}, rival),
+    ];
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});

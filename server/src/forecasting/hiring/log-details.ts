@@ -1,0 +1,13 @@
+import type { hiring } from "@hazina/contract/forecasting/hiring.ts";
+import type { LogDetails } from "../../platform/http/log-details.ts";
+import { STAFF_CHANGES } from "../scenarios/effective-layers.ts";
+
+const inScenario = ({ input }: { readonly input: { readonly scenario?: string | undefined } }) =>
+  `${STAFF_CHANGES} in ${input.scenario}`;
+
+/** What the access log says of hiring: never whom, and no pay. */
+export const hiringLogDetails: LogDetails<typeof hiring> = {
+  plannedHire: inScenario,
+  raise: inScenario,
+  termination: inScenario,
+};

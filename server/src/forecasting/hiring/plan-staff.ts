@@ -1,0 +1,174 @@
+import {
+  addMonths,
+  dayOfMonth,
+  type Month,
+  monthInWords,
+  monthOfDay,
+  parseDay,
+  parseMonth,
+  readDay,
+} from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
+import { WrongField } from "@hazina/engine/forecasting/driver-fields/field-reader.ts";
+import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
+import { type StaffMember, staffAfter, worksIn } from "@hazina/engine/forecasting/hiring/staff.ts";
+import { accountFor } from "@hazina/engine/forecasting/microforecasts/account-uses.ts";
+import type { StaffAccounts } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
+import type { ReadItem } from "@hazina/engine/forecasting/microforecasts/read-items.ts";
+import { lawProblem } from "@hazina/engine/forecasting/microforecasts/staff-cost.ts";
+import { type Actor, requireAbility } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid, notFound } from "../../platform/refusal.ts";
+import { addHire, addItemsTo } from "../microforecasts/add-item.ts";
+import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
+import { requireFoundation } from "../scenarios/line-of-plan.ts";
+import { loadScenario, type Plans } from "../scenarios/load-scenario.ts";
+import { changesOf, largestSalaryLine } from "./read-hiring.ts";
+import { type RosterMember, readRoster } from "./read-roster.ts";
+
+/** The microforecast that holds what is planned on the page of hiring. */
+export const HIRING_PLAN = "Hiring plan";
+
+const NOT_THERE = "The person does not work in this month.";
+const SAME_PAY = "That is the pay already.";
+
+type Asked = { readonly scenario: string; readonly salaryAccount?: string | null | undefined };
+
+/** A hire as the page of hiring sends it; the salary in major units a month. */
+export type PlannedHire = Asked & {
+  readonly department_id: string;
+  readonly job_title_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly employment_start_date: string;
+  readonly basic_salary: number;
+};
+
+/** Plans a hire in the hiring plan of a scenario. @throws Refusal 403 without View Salaries; as `addHire`; 422 without a line for pay. */
+export async function planHire(tx: Tx, actor: Actor, { scenario, salaryAccount, ...hire }: PlannedHire, at: number) {
+  requireAbility(actor, VIEW_SALARIES);
+  const given = salaryAccount ?? (await usualSalaryLine(tx, actor, scenario));
+  const named = { forecast_name: HIRING_PLAN, scenario_name: scenario };
+  const { data } = await addHire(tx, actor, { hirePayload: { ...named, ...hire, salaryAccount: given } }, at);
+  return { message: "The hire was planned.", data: { id: data?.item_id ?? "" } };
+}
+
+/** Plans another pay for somebody. @throws Refusal 403 without View Salaries, 404 for somebody unknown, 422. */
+export async function planRaise(
+  tx: Tx,
+  actor: Actor,
+  given: Asked & { readonly person_id: string; readonly start_date: string; readonly amount: number },
+  at: number,
+) {
+  const month = parseMonth(given.start_date);
+  const to = centsOf(given.amount);
+  return planChange(
+    tx,
+    actor,
+    given,
+    { at, month, field: "start_date", done: "The raise was planned." },
+    (member, about) => {
+      const from = basicIn(member, month);
+      if (from === to) throw invalid(SAME_PAY, [{ path: "amount", message: SAME_PAY }]);
+      return { kind: "raise", ...about, from, to, months: null };
+    },
+  );
+}
+
+/** Plans that somebody leaves. @throws Refusal 403 without View Salaries, 404 for somebody unknown, 422. */
+export async function planTermination(
+  tx: Tx,
+  actor: Actor,
+  given: Asked & { readonly person_id: string; readonly term_date: string },
+  at: number,
+) {
+  const { term_date: date } = given;
+  const isDay = date.length > 7;
+  if (isDay && !readDay(date).ok) {
+    const message = `${date} is no day of the calendar.`;
+    throw invalid(message, [{ path: "term_date", message }]);
+  }
+  const month = isDay ? monthOfDay(parseDay(date)) : parseMonth(date);
+  const day = isDay ? dayOfMonth(parseDay(date)) : null;
+  return planChange(
+    tx,
+    actor,
+    given,
+    { at, month, field: "term_date", done: "The departure was planned." },
+    (member, about) => ({
+      kind: "termination",
+      ...about,
+      basic: basicIn(member, month),
+      day,
+    }),
+  );
+}
+
+type Change = { readonly at: number; readonly month: Month; readonly field: string; readonly done: string };
+type About = { readonly person: RosterPersonOf; readonly accounts: StaffAccounts };
+type RosterPersonOf = Extract<ReadItem["draft"], { kind: "raise" }>["person"];
+
+async function planChange(
+  tx: Tx,
+  actor: Actor,
+  { scenario, salaryAccount, person_id: id }: Asked & { readonly person_id: string },
+  { at, month, field, done }: Change,
+  draftOf: (member: StaffMember, about: About) => ReadItem["draft"],
+) {
+  requireAbility(actor, VIEW_SALARIES);
+  const roster = await readRoster(tx, actor, at);
+  const here = roster.find((member) => member.id === id);
+  if (!here) throw notFound("This person");
+  const named = { forecast_name: HIRING_PLAN, scenario_name: scenario };
+  const { data } = await addItemsTo(tx, actor, { named, at }, (plans) => {
+    const foundation = requireFoundation(plans);
+    refuseMonth(month, field, foundation);
+    const member = staffAfter(roster, changesOf(plans)).find((one) => one.id === id) ?? here;
+    if (!worksIn(member, month)) throw invalid(NOT_THERE, [{ path: field, message: NOT_THERE }]);
+    const accounts = accountsOf(foundation, salaryAccount ?? largestSalaryLine(foundation));
+    return [{ start: month, draft: draftOf(member, { person: personOf(here), accounts }) }];
+  });
+  return { message: done, data: { id: data?.item_id ?? "" } };
+}
+
+/** A change of a closed month would stand beside what the books say of it. */
+function refuseMonth(month: Month, field: string, { books, firstForecast }: Foundation): void {
+  const first = addMonths(books.firstMonth, firstForecast);
+  const message = month < first ? `Choose ${monthInWords(first)} or a later month.` : lawProblem(month);
+  if (message !== undefined) throw invalid(message, [{ path: field, message }]);
+}
+
+/** Basic pay of the month before a change. @throws Refusal 422 for somebody whose pay is not by the month. */
+function basicIn(member: StaffMember, month: Month): number {
+  const rate = member.pay.findLast(({ from }) => monthOfDay(from) <= month);
+  if (!rate) throw invalid("The pay of this person is not by the month, so a plan cannot change it.");
+  return rate.basic;
+}
+
+function personOf({ id, firstName, lastName, departmentId, jobTitleId }: RosterMember): RosterPersonOf {
+  return { firstName, lastName, departmentId, jobTitleId, rosterId: id };
+}
+
+function accountsOf(foundation: Foundation, path: string | undefined): StaffAccounts {
+  if (path === undefined) throw noSalaryLine();
+  try {
+    const salary = accountFor(foundation, "salary", path, "salaryAccount");
+    return { salary, benefits: salary, cash: null };
+  } catch (problem) {
+    if (problem instanceof WrongField)
+      throw invalid(problem.message, [{ path: "salaryAccount", message: problem.message }]);
+    throw problem;
+  }
+}
+
+async function usualSalaryLine(tx: Tx, actor: Actor, name: string): Promise<string> {
+  const plans: Plans | undefined = await loadScenario(tx, actor.companyId, { name });
+  const path = plans && largestSalaryLine(requireFoundation(plans));
+  if (path === undefined) throw noSalaryLine();
+  return path;
+}
+
+function noSalaryLine() {
+  const message = "No line is named as salaries. Choose the account that takes pay.";
+  return invalid(message, [{ path: "salaryAccount", message }]);
+}

@@ -1,0 +1,181 @@
+import { addMonths, dayAt, formatMonth, lastDayOf, type Month, monthAt, monthRange } from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import { isSalaryLine } from "@hazina/engine/forecasting/defaults/liability-names.ts";
+import type { Foundation } from "@hazina/engine/forecasting/evaluation/foundation.ts";
+import { rowValues } from "@hazina/engine/forecasting/forecast.ts";
+import {
+  annualPay,
+  measured,
+  type StaffChange,
+  type StaffMeasure,
+  type StaffMember,
+  staffAfter,
+  worksIn,
+} from "@hazina/engine/forecasting/hiring/staff.ts";
+import { type StaffRow, staffTable } from "@hazina/engine/forecasting/hiring/staff-table.ts";
+import { itemStart } from "@hazina/engine/forecasting/microforecasts/layer-of.ts";
+import { LAST_CHECKED } from "@hazina/engine/payroll/kenya/checked.rates.ts";
+import { departmentNames } from "../../organization/departments/departments.ts";
+import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { effectiveLayers, isStaff, VIEW_SALARIES } from "../scenarios/effective-layers.ts";
+import { requireFoundation } from "../scenarios/line-of-plan.ts";
+import { evaluated, loadScenario, type Plans } from "../scenarios/load-scenario.ts";
+import { readRoster } from "./read-roster.ts";
+
+type Asked = { readonly scenario: string; readonly department_id?: string | null | undefined };
+
+const CLOSED_MONTHS_SHOWN = 3;
+const MONTHS_WITHOUT_BOOKS = 12;
+
+/** Loads the staff of a company with what a scenario plans of it. @throws Refusal 404 for an unknown scenario. */
+export async function loadHiring(tx: Tx, actor: Actor, { scenario: name }: Asked, at: number) {
+  const plans = await loadScenario(tx, actor.companyId, { name });
+  return {
+    plans,
+    at,
+    roster: await readRoster(tx, actor, at),
+    departments: await departmentNames(tx, actor),
+    titles: await jobTitleNames(tx, actor),
+    seesPay: actor.abilities.has(VIEW_SALARIES),
+  };
+}
+
+type Loaded = Awaited<ReturnType<typeof loadHiring>>;
+
+/** Headcount, salaries or benefits by department, job title and month; pay of few people only within larger sums. */
+export async function readPlan(
+  loaded: Loaded,
+  { measure, department_id: only }: Asked & { readonly measure: StaffMeasure },
+) {
+  const { plans, seesPay } = loaded;
+  const foundation = plans && requireFoundation(plans);
+  const { months, redline } = monthsOf(loaded, foundation);
+  const all = staffAfter(loaded.roster, plans ? changesOf(plans) : []);
+  const staff = only ? all.filter(({ departmentId }) => departmentId === only) : all;
+  const table = staffTable(staff, months, measure, seesPay ? "everybody" : "sums");
+  const shown = (value: number) => (measure === "headcount" ? value : majorOf(cents(value)));
+  return {
+    labels: months.map(formatMonth),
+    redline: formatMonth(redline),
+    rows: table.rows.map((row) => ({ ...namesOf(loaded, row), values: row.values.map(shown) })),
+    total: table.total.map(shown),
+    without_pay: staff.filter(
+      ({ pay, left }) => pay.length === 0 && (left === null || left >= lastDayOf(addMonths(redline, -1))),
+    ).length,
+    books:
+      plans && foundation && !only && (seesPay || table.total.length > 0)
+        ? await besideBooks(plans, foundation, all, seesPay)
+        : null,
+    law_assumed_from: (months.at(-1) ?? redline) > LAST_CHECKED ? formatMonth(addMonths(LAST_CHECKED, 1)) : null,
+  };
+}
+
+/** Everybody who works or is planned to, with what is planned of them. Its ability is View Salaries. */
+export function listStaff(loaded: Loaded, { department_id: only }: Asked) {
+  const { plans, roster, departments, titles, at } = loaded;
+  const foundation = plans && requireFoundation(plans);
+  const changes = plans ? changesOf(plans) : [];
+  const names = new Map(roster.map((member) => [member.id, member]));
+  const staff = staffAfter(roster, changes).filter(({ departmentId }) => !only || departmentId === only);
+  return {
+    data: staff.map((member) => {
+      const here = names.get(member.id);
+      const planned = changes.find(({ item }) => item.kind === "hire" && item.id === member.id);
+      const { firstName, lastName } = here ?? planned?.item.person ?? { firstName: "", lastName: "" };
+      const annual = annualPay(member, dayAt(at));
+      return {
+        id: member.id,
+        kind: here?.kind ?? ("planned" as const),
+        department: departments.get(member.departmentId ?? "") ?? null,
+        department_id: member.departmentId,
+        role: titles.get(member.jobTitleId ?? "") ?? null,
+        job_title_id: member.jobTitleId,
+        name: `${firstName} ${lastName}`,
+        first_name: firstName,
+        last_name: lastName,
+        hire_date: member.hired,
+        term_date: member.left,
+        annual_wages: annual === null ? null : majorOf(cents(annual)),
+        microforecast_id: planned?.microforecastId ?? null,
+        item_id: planned?.item.id ?? null,
+        changes: changes.flatMap(({ item, month }) =>
+          item.kind === "hire" || item.person.rosterId !== member.id
+            ? []
+            : [
+                {
+                  kind: item.kind,
+                  month: formatMonth(month),
+                  amount: item.kind === "raise" ? majorOf(cents(item.to)) : null,
+                },
+              ],
+        ),
+        version: here?.version ?? null,
+      };
+    }),
+    salary_account: foundation ? (largestSalaryLine(foundation) ?? null) : null,
+  };
+}
+
+/** What the microforecasts of a scenario that are switched on plan of people, with the month each begins in. */
+export function changesOf({ chain, layers }: Plans): (StaffChange & { readonly microforecastId: string })[] {
+  return [...effectiveLayers(chain, layers).values()]
+    .filter(({ microforecast }) => microforecast.on)
+    .flatMap(({ microforecast }) =>
+      microforecast.items.flatMap((item) =>
+        isStaff(item) &&
+        item.inBooks !== true &&
+        (item.kind === "hire" || item.kind === "raise" || item.kind === "termination")
+          ? [{ item, month: itemStart(microforecast, item), microforecastId: microforecast.id }]
+          : [],
+      ),
+    );
+}
+
+/** The path of the line that takes most pay in the year before the forecast, of those that are named so; undefined without one. */
+export function largestSalaryLine({ accounts, firstForecast }: Foundation): string | undefined {
+  const year = (values: Float64Array) =>
+    values.slice(Math.max(0, firstForecast - 12), firstForecast).reduce((sum, value) => sum + value, 0);
+  const lines = accounts.filter((account) => isSalaryLine(account));
+  return lines.toSorted((one, other) => Math.abs(year(other.actual)) - Math.abs(year(one.actual)))[0]?.path;
+}
+
+function monthsOf({ at }: Loaded, foundation: Foundation | undefined): { months: Month[]; redline: Month } {
+  if (!foundation) {
+    const first = monthAt(at);
+    return { months: monthRange(first, addMonths(first, MONTHS_WITHOUT_BOOKS - 1)), redline: first };
+  }
+  const { books, firstForecast, months: count } = foundation;
+  const redline = addMonths(books.firstMonth, firstForecast);
+  const first = addMonths(books.firstMonth, Math.max(0, firstForecast - CLOSED_MONTHS_SHOWN));
+  return { months: monthRange(first, addMonths(books.firstMonth, count - 1)), redline };
+}
+
+function namesOf({ departments, titles }: Loaded, { departmentId, jobTitleId }: StaffRow) {
+  const department = departmentId === "other" ? "Other" : (departments.get(departmentId ?? "") ?? null);
+  const level = jobTitleId === undefined ? ("department" as const) : ("role" as const);
+  return { level, department, role: titles.get(jobTitleId ?? "") ?? null };
+}
+
+/** The pay of the staff beside the lines of salaries in the last closed month; null where no line is named so. */
+async function besideBooks(plans: Plans, foundation: Foundation, staff: readonly StaffMember[], seesPay: boolean) {
+  const { books, firstForecast, accounts } = foundation;
+  const closed = firstForecast - 1;
+  const rows = [...accounts.keys()].filter((row) => {
+    const account = accounts[row];
+    return account !== undefined && isSalaryLine(account);
+  });
+  if (closed < 0 || rows.length === 0) return null;
+  const month = addMonths(books.firstMonth, closed);
+  const there = staff.filter((member) => worksIn(member, month));
+  if (!seesPay && there.length < 3) return null;
+  const { of } = await evaluated(plans);
+  const lines = rows.reduce((sum, row) => sum + (rowValues(of, row)[closed] ?? 0), 0);
+  return {
+    month: formatMonth(month),
+    staff: majorOf(cents(there.reduce((sum, member) => sum + measured(member, month, "salaries"), 0))),
+    lines: majorOf(cents(lines)),
+    accounts: rows.map((row) => accounts[row]?.path ?? ""),
+  };
+}

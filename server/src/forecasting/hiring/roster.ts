@@ -1,0 +1,114 @@
+import { centsOf } from "@hazina/base/money.ts";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { requireDepartment } from "../../organization/departments/departments.ts";
+import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
+import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
+import { planningRoster } from "./tables.ts";
+
+/** Somebody who works already, as a call writes them down; the salary in major units a month. */
+export type RosterInput = {
+  readonly department_id: string;
+  readonly job_title_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly hire_date: string;
+  readonly term_date?: string | null | undefined;
+  readonly basic_salary: number;
+};
+
+const MOST_WRITTEN_DOWN = 2_000;
+
+/** Writes somebody down who works already. @throws Refusal 403 without View Salaries, 404, 409 beyond 2,000 people, 422. */
+export async function addToRoster(tx: Tx, actor: Actor, given: RosterInput) {
+  const columns = await columnsOf(tx, actor, given);
+  const { companyId } = actor;
+  const count = await tx.$count(
+    planningRoster,
+    and(eq(planningRoster.companyId, companyId), isNull(planningRoster.deletedAt)),
+  );
+  if (count >= MOST_WRITTEN_DOWN) throw conflict("2,000 people are written down. Keep them as employees instead.");
+  const id = uuidv7();
+  await tx.insert(planningRoster).values({ companyId, id, ...columns });
+  await record(tx, actor, id, "added");
+  return { message: "The person was added.", data: { id } };
+}
+
+/** Changes somebody who was written down. @throws Refusal as `addToRoster`; 409 for a stale version. */
+export async function changeInRoster(
+  tx: Tx,
+  actor: Actor,
+  { id, version, ...given }: RosterInput & { readonly id: string; readonly version?: number | null | undefined },
+) {
+  const columns = await columnsOf(tx, actor, given);
+  const row = await hold(tx, actor, id, isNull(planningRoster.deletedAt));
+  if (version != null && version !== row.version) {
+    throw conflict("This person was changed in the meantime. Look at them as they are now.", "stale_version");
+  }
+  await tx
+    .update(planningRoster)
+    .set({ ...columns, version: sql`${planningRoster.version} + 1` })
+    .where(at(actor, id));
+  await record(tx, actor, id, "changed");
+  return { message: "The person was saved.", data: { id } };
+}
+
+/** Takes somebody out who was written down. @throws Refusal 403 without View Salaries, 404. */
+export async function removeFromRoster(tx: Tx, actor: Actor, { id }: { readonly id: string }, now: number) {
+  requireAbility(actor, VIEW_SALARIES);
+  await hold(tx, actor, id, isNull(planningRoster.deletedAt));
+  await tx.update(planningRoster).set({ deletedAt: now }).where(at(actor, id));
+  await record(tx, actor, id, "taken out");
+  return { message: "The person was taken out." };
+}
+
+/** Brings somebody back who was taken out. @throws Refusal 403 without View Salaries, 404. */
+export async function restoreToRoster(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+  requireAbility(actor, VIEW_SALARIES);
+  await hold(tx, actor, id, isNotNull(planningRoster.deletedAt));
+  await tx.update(planningRoster).set({ deletedAt: null }).where(at(actor, id));
+  await record(tx, actor, id, "brought back");
+  return { message: "The person is back." };
+}
+
+async function columnsOf(tx: Tx, actor: Actor, given: RosterInput) {
+  requireAbility(actor, VIEW_SALARIES);
+  await requireDepartment(tx, actor, given.department_id);
+  await requireJobTitle(tx, actor, given.job_title_id);
+  const left = given.term_date ?? null;
+  if (left !== null && left < given.hire_date) {
+    const message = "The last day cannot be before the first.";
+    throw invalid(message, [{ path: "term_date", message }]);
+  }
+  return {
+    firstName: given.first_name,
+    lastName: given.last_name,
+    departmentId: given.department_id,
+    jobTitleId: given.job_title_id,
+    hired: given.hire_date,
+    left,
+    basic: centsOf(given.basic_salary),
+  };
+}
+
+const at = ({ companyId }: Actor, id: string) =>
+  and(eq(planningRoster.companyId, companyId), eq(planningRoster.id, id));
+
+async function hold(tx: Tx, actor: Actor, id: string, wanted: ReturnType<typeof isNull>) {
+  const [row] = await tx
+    .select()
+    .from(planningRoster)
+    .where(and(at(actor, id), wanted))
+    .for("update");
+  if (!row) throw notFound("This person");
+  return row;
+}
+
+/** Pay and names of people do not stand in the history. */
+async function record(tx: Tx, actor: Actor, id: string, action: string): Promise<void> {
+  await recordChange(tx, actor, { subject: "planning roster", subjectId: id, action });
+}

@@ -1,0 +1,61 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { and, asc, eq } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { employees, payRates, terms } from "./tables.ts";
+
+/** An employee as a plan of staff reads them: where they stand today, and their approved monthly pay by its first day. */
+export type PlannedOn = {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly departmentId: string | null;
+  readonly jobTitleId: string | null;
+  readonly hired: Day;
+  readonly left: Day | null;
+  /** Cents a month; nobody's whose pay is by the day, by the hour or net. */
+  readonly pay: readonly { readonly from: Day; readonly basic: number }[];
+};
+
+/** All employees of a company for a plan of its staff, in three statements. Who may see pay is the caller's to ask. */
+export async function staffOn(tx: Tx, { companyId }: CompanyRef, day: Day): Promise<PlannedOn[]> {
+  const people = await tx.select().from(employees).where(eq(employees.companyId, companyId)).orderBy(asc(employees.id));
+  const places = Map.groupBy(
+    await tx
+      .select({
+        id: terms.employeeId,
+        from: terms.from,
+        departmentId: terms.departmentId,
+        jobTitleId: terms.jobTitleId,
+      })
+      .from(terms)
+      .where(eq(terms.companyId, companyId))
+      .orderBy(asc(terms.from)),
+    ({ id }) => id,
+  );
+  const rates = Map.groupBy(
+    await tx
+      .select({ id: payRates.employeeId, from: payRates.from, amount: payRates.amount, basis: payRates.basis })
+      .from(payRates)
+      .where(and(eq(payRates.companyId, companyId), eq(payRates.state, "approved")))
+      .orderBy(asc(payRates.from), asc(payRates.decidedAt)),
+    ({ id }) => id,
+  );
+  return people.map(({ id, firstName, lastName, joined, left }) => {
+    const own = places.get(id) ?? [];
+    const place = own.findLast(({ from }) => from <= day) ?? own[0];
+    const paid = rates.get(id) ?? [];
+    return {
+      id,
+      firstName,
+      lastName,
+      departmentId: place?.departmentId ?? null,
+      jobTitleId: place?.jobTitleId ?? null,
+      hired: joined as Day,
+      left: left as Day | null,
+      pay: paid.every(({ basis }) => basis === "monthly")
+        ? paid.map(({ from, amount }) => ({ from: from as Day, basic: amount }))
+        : [],
+    };
+  });
+}
