@@ -49,6 +49,7 @@ const FORECAST_SCREENS = [
   "summary",
   "cashflow-management",
   "microforecasts",
+  "hiring",
 ];
 
 /** Folders of the web in their order, the domains in its middle; each may name those before it. */

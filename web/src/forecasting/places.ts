@@ -77,6 +77,15 @@ export const forecastingPlaces = {
     section: "quickstart",
     isPlanned: true,
   },
+  hiring: {
+    path: "/forecasting/analytics/hr",
+    title: "Hiring",
+    abilities: ["View Forecasts"],
+    section: "analytics",
+    navigation: { group: "forecast", icon: "hiring", before: "kpiResults" },
+    search: keys<"scenario" | "measure" | "department">(),
+    screen: "./forecasting/hiring/HiringPage.tsx",
+  },
   forecastDashboard: {
     path: "/forecasting/dashboard",
     title: "Forecast dashboard",

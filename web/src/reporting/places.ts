@@ -46,13 +46,6 @@ export const reportingPlaces = {
     search: keys<ReportKey>(),
     screen: "./reporting/variance/VariancePage.tsx",
   },
-  hiring: {
-    path: "/forecasting/analytics/hr",
-    title: "Hiring",
-    section: "analytics",
-    navigation: { group: "forecast", icon: "hiring", before: "kpiResults" },
-    isPlanned: true,
-  },
   marketing: {
     path: "/forecasting/analytics/marketing",
     title: "Marketing",

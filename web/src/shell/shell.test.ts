@@ -65,6 +65,7 @@ describe("the navigation", () => {
           "Scenarios",
           "Back-test",
           "Microforecasts",
+          "Hiring",
           "KPIs",
           "Variance",
         ],

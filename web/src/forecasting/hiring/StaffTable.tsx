@@ -1,0 +1,97 @@
+import { centsOf } from "@hazina/base/money.ts";
+import { useState } from "react";
+import { useRemoval } from "../../api/use-removal.ts";
+import { formatMoney } from "../../kit/format/amount.ts";
+import { periodTitle } from "../../kit/format/period.ts";
+import { type Column, dayColumn, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
+import { DataTable, type RowAction } from "../../kit/list/DataTable.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
+import { Section } from "../../kit/page/Section.tsx";
+import { paths } from "../../paths.ts";
+import { useCurrency } from "../use-currency.ts";
+import { hiringQueries, refreshHiring, type StaffMember } from "./api.ts";
+import { DepartureForm, RaiseForm, RosterForm } from "./StaffForms.tsx";
+import { hiringTexts as texts } from "./texts.ts";
+
+type StaffTableProps = {
+  readonly rows: readonly StaffMember[] | undefined;
+  readonly scenario: string;
+  readonly account: string | null;
+  readonly mayPlan: boolean;
+};
+
+type Asked = { readonly what: "raise" | "leave" | "edit"; readonly person: StaffMember };
+
+/** Everybody who works or is planned to, with what is planned of them. */
+export function StaffTable({ rows, scenario, account, mayPlan }: StaffTableProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const go = useGo();
+  const currency = useCurrency();
+  const takeOut = useRemoval<StaffMember>({
+    remove: ({ id }) => hiringQueries.removeFromRoster.call({ id }),
+    restore: ({ id }) => hiringQueries.restoreToRoster.call({ id }),
+    refresh: refreshHiring,
+    question: ({ name }) => texts.takeOutAsk(name),
+  });
+  const actionsOf = (person: StaffMember): RowAction[] => {
+    const { kind, microforecast_id: plan } = person;
+    if (kind === "planned") {
+      return plan === null
+        ? []
+        : [{ label: texts.openPlan, onSelect: () => go(paths.microforecastDisplay({ id: plan, scenario })) }];
+    }
+    return [
+      { label: texts.planRaise, onSelect: () => setAsked({ what: "raise", person }) },
+      { label: texts.planLeave, onSelect: () => setAsked({ what: "leave", person }) },
+      ...(kind === "roster"
+        ? [
+            { label: texts.editPerson, onSelect: () => setAsked({ what: "edit", person }) },
+            { label: texts.takeOut, danger: true, onSelect: () => takeOut(person) },
+          ]
+        : []),
+    ];
+  };
+  const close = () => setAsked(null);
+  const forms = { scenario, account, onClose: close };
+  return (
+    <Section title={texts.staffing}>
+      <DataTable
+        label={texts.staffing}
+        columns={columnsOf(currency)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        {...(mayPlan ? { rowActions: actionsOf } : {})}
+      />
+      {asked?.what === "raise" ? <RaiseForm {...forms} person={asked.person} /> : null}
+      {asked?.what === "leave" ? <DepartureForm {...forms} person={asked.person} /> : null}
+      {asked?.what === "edit" ? <RosterForm person={asked.person} onClose={close} /> : null}
+    </Section>
+  );
+}
+
+function columnsOf(currency: string): readonly Column<StaffMember>[] {
+  const { columns } = texts;
+  return [
+    textColumn<StaffMember>({ key: "department", title: columns.department }, ({ department }) => department),
+    textColumn<StaffMember>({ key: "role", title: columns.role }, ({ role }) => role),
+    textColumn<StaffMember>({ key: "name", title: columns.name, fixed: true }, ({ name }) => name),
+    dayColumn<StaffMember>({ key: "hired", title: columns.hired }, ({ hire_date }) => hire_date),
+    moneyColumn<StaffMember>({ key: "annual", title: columns.annual }, ({ annual_wages }) => annual_wages),
+    textColumn<StaffMember>({ key: "left", title: columns.left }, ({ term_date }) =>
+      term_date === null ? "" : term_date.split("-").reverse().join("/"),
+    ),
+    textColumn<StaffMember>({ key: "state", title: columns.state }, ({ kind, changes }) =>
+      [
+        texts.kinds[kind],
+        ...changes.map(({ kind: change, month, amount }) =>
+          change === "raise"
+            ? texts.raiseIn(periodTitle(month), formatMoney(centsOf(amount ?? 0), currency))
+            : texts.leavesIn(periodTitle(month)),
+        ),
+      ]
+        .filter(Boolean)
+        .join(". "),
+    ),
+  ];
+}

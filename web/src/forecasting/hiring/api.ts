@@ -1,0 +1,18 @@
+import { hiring } from "@hazina/contract/forecasting/hiring.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { queriesOf } from "../../api/queries.ts";
+import { readAgain } from "../../api/read-again.ts";
+
+type Answers = InferContractRouterOutputs<typeof hiring>;
+
+/** The plan of staff as it is answered. */
+export type StaffPlan = Answers["plan"];
+
+/** Somebody who works or is planned to. */
+export type StaffMember = Answers["staff"]["data"][number];
+
+/** The calls of hiring, as queries and mutations. */
+export const hiringQueries = queriesOf(hiring, ["forecasting", "hiring"]);
+
+/** The refresh after a change of staff: all of the forecast is read again. */
+export const refreshHiring = readAgain(["forecasting"]);
