@@ -56,7 +56,8 @@ export const reportingPlaces = {
     path: "/forecasting/reports-display",
     title: "Reports",
     navigation: { group: "forecast", icon: "reports" },
-    isPlanned: true,
+    abilities: ["View Reports"],
+    screen: "./reporting/builder/ReportsDisplayPage.tsx",
   },
   performanceReport: {
     path: "/forecasting/reports/forecasting/templates/perfomancereport",
@@ -66,13 +67,17 @@ export const reportingPlaces = {
   customReport: {
     path: "/custom-report-template",
     title: "Report",
-    search: keys<"report" | "scenario">(),
-    isPlanned: true,
+    abilities: ["View Reports"],
+    search: keys<"report" | "scenario" | "period">(),
+    isHidden: true,
+    screen: "./reporting/builder/CustomReportPage.tsx",
   },
   customDashboard: {
     path: "/dashboard-template",
     title: "Dashboard",
-    search: keys<"dashboard" | "scenario">(),
-    isPlanned: true,
+    abilities: ["View Reports"],
+    search: keys<"dashboard" | "scenario" | "period">(),
+    isHidden: true,
+    screen: "./reporting/builder/CustomDashboardPage.tsx",
   },
 } as const satisfies Places;

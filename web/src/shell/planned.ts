@@ -45,8 +45,5 @@ export const PLANNED: Readonly<Record<PlannedName, string>> = {
   forecastDashboard: "The forecast at a glance: cash low point, runway, profit and what changed.",
   grantManagement: "Grants with their budgets, reports and remaining amounts.",
   projectManagement: "Income and cost of each project over time.",
-  reportsDisplay: "Reports and dashboards you have built, to open, share and export.",
   performanceReport: "A month's performance in one printable report.",
-  customReport: "A report of charts and narration that you compose and export as PDF.",
-  customDashboard: "A dashboard of charts that you compose.",
 };

@@ -68,6 +68,7 @@ describe("the navigation", () => {
           "Hiring",
           "KPIs",
           "Variance",
+          "Reports",
         ],
       ],
       ["People", ["Employees"]],

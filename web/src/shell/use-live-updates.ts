@@ -17,6 +17,7 @@ export function useLiveUpdates(): void {
 const readNotificationsAgain = readAgain(["notifications", "notifications", "list"]);
 const readApprovalsAgain = readAgain(["approvals"]);
 const readCashAgain = readAgain(["forecasting", "cash"]);
+const readReportsAgain = readAgain(["forecasting", "reports", "builder"]);
 const readScenarioListAgain = readAgain(["forecasting", "scenarios"]);
 const readOverviewAgain = readAgain(["forecasting", "scenarios", "overview"], ["forecasting", "scenarios", "compare"]);
 
@@ -25,6 +26,7 @@ function heed(news: LiveNews): void {
   if (topic === "notifications" || topic === "missed") void readNotificationsAgain();
   if (topic === "approvals" || topic === "missed") void readApprovalsAgain();
   if (topic === "cash" || topic === "scenario") void readCashAgain();
+  if (topic === "reports" || topic === "scenario") void readReportsAgain();
   if (topic === "scenarios") void readScenarioListAgain();
   if (topic === "scenario") {
     // A statement that is shown follows its scenario by itself: see StatementEditorProvider.

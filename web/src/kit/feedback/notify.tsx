@@ -10,11 +10,18 @@ type NoticeAction = { readonly label: string; readonly run: () => Promise<unknow
 
 const CLOSE_BUTTON = { "aria-label": kitTexts.closeNotice };
 
+type Success = Notice & {
+  readonly action?: NoticeAction;
+  /** How long it stays, where that is not the usual while. */
+  readonly closesAfterMs?: number;
+};
+
 /** Says that something worked; one with an action stays long enough to take it. */
-export function notifySuccess({ title, message, action }: Notice & { readonly action?: NoticeAction }): void {
+export function notifySuccess({ title, message, action, closesAfterMs }: Success): void {
   const id = action === undefined ? undefined : `action-${Math.random()}`;
   void showNotice({
     ...(title === undefined ? {} : { title }),
+    ...(closesAfterMs === undefined ? {} : { autoClose: closesAfterMs }),
     ...(id === undefined ? {} : { id, autoClose: 10_000 }),
     message: id === undefined || action === undefined ? message : <Offer message={message} action={action} id={id} />,
     color: "accent",

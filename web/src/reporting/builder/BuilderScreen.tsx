@@ -1,0 +1,258 @@
+import { Alert, Button, Menu, Select, Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { useAction } from "../../api/use-save.ts";
+import { useRememberedScenario } from "../../forecasting/choice/remembered-scenario.ts";
+import { BASELINE } from "../../forecasting/choice/statement-choice.ts";
+import { ScenarioChoice } from "../../forecasting/scenarios/ScenarioChoice.tsx";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { IconArrowLeft } from "../../kit/icons/arrows.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
+import { useGo, useQuery, useSetQuery } from "../../kit/page/navigate.ts";
+import { Page } from "../../kit/page/Page.tsx";
+import { paths } from "../../paths.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { AddChartDialog } from "./AddChartDialog.tsx";
+import {
+  type BuiltBlock,
+  type BuiltReport,
+  builderQueries,
+  type ReportKind,
+  refreshBuilder,
+  type Shown,
+  useBuiltReport,
+} from "./api.ts";
+import { BlockSpecDialog, type SpecKind } from "./BlockSpecDialog.tsx";
+import styles from "./builder.module.css";
+import { Canvas } from "./Canvas.tsx";
+import { CoverDialog } from "./CoverDialog.tsx";
+import { builderTexts } from "./texts.ts";
+
+const texts = builderTexts.page;
+
+type Open =
+  | { readonly what: "chart" | "cover" | SpecKind }
+  | { readonly what: "change"; readonly block: BuiltBlock }
+  | null;
+
+const TIMES: Readonly<Record<ReportKind, readonly string[]>> = {
+  report: ["last_6", "last_12", "ytd", "next_6", "next_12"],
+  dashboard: ["last_6m", "last_12m", "ytd", "next_6m", "next_12m"],
+};
+
+/** A report or dashboard with its canvas: what is added, moved or written is saved for everybody at once. */
+export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
+  const shown = useShown(kind);
+  const query = useBuiltReport(shown);
+  const [open, setOpen] = useState<Open>(null);
+  const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
+  const setQuery = useSetQuery();
+  const answer = query.data;
+  const close = () => setOpen(null);
+  if (shown.name === "") {
+    return (
+      <Page title={builderTexts.lists[kind]}>
+        <EmptyState
+          title={texts.noName}
+          actions={
+            <Button component={AppLink} to={paths.reportsDisplay()}>
+              {texts.toList}
+            </Button>
+          }
+        >
+          {texts.noNameLead}
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={shown.name}
+      actions={
+        <>
+          <BackButton />
+          {mayEdit ? <AddMenu answer={answer} onOpen={setOpen} /> : null}
+        </>
+      }
+    >
+      <HeaderControls>
+        <ScenarioChoice
+          choice={{ input: { scenario: shown.scenario }, chooseScenario: (scenario) => setQuery({ scenario }) }}
+        />
+      </HeaderControls>
+      {answer === undefined ? (
+        query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={420} radius="md" />
+        )
+      ) : (
+        <>
+          <Tools shown={shown} answer={answer} mayEdit={mayEdit} onCover={() => setOpen({ what: "cover" })} />
+          {answer.message && answer.blocks.length > 0 ? (
+            <Alert color="orange" variant="light" mb="md">
+              {texts.noBooks}
+            </Alert>
+          ) : null}
+          <CoverPage answer={answer} />
+          {answer.blocks.length === 0 ? (
+            <EmptyState title={texts.empty}>{texts.emptyLead}</EmptyState>
+          ) : (
+            <Canvas
+              shown={shown}
+              report={answer}
+              mayEdit={mayEdit}
+              onChange={(block) => setOpen({ what: "change", block })}
+            />
+          )}
+        </>
+      )}
+      <Dialogs open={open} shown={shown} answer={answer} onClose={close} />
+    </Page>
+  );
+}
+
+function useShown(kind: ReportKind): Shown {
+  const query = useQuery();
+  const remembered = useRememberedScenario();
+  const name = (kind === "report" ? query.report : query.dashboard)?.trim() ?? "";
+  return { kind, name, scenario: query.scenario?.trim() || remembered || BASELINE, period: query.period ?? "" };
+}
+
+const TOLD_MS = 3_000;
+
+/** Goes back to the list, and says that all was saved: it is, with every change. */
+function BackButton() {
+  const go = useGo();
+  const back = () => {
+    notifySuccess({ message: texts.updated, closesAfterMs: TOLD_MS });
+    go(paths.reportsDisplay());
+  };
+  return (
+    <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={back}>
+      {texts.back}
+    </Button>
+  );
+}
+
+function AddMenu({
+  answer,
+  onOpen,
+}: {
+  readonly answer: BuiltReport | undefined;
+  readonly onOpen: (open: Open) => void;
+}) {
+  const report = answer?.report;
+  const addText = useAction(
+    () => builderQueries.addBlock.call({ id: report?.id ?? "", block: { type: "text", spec: {} } }),
+    refreshBuilder,
+  );
+  return (
+    <>
+      {report ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default">{texts.addBlock}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => onOpen({ what: "kpis" })}>{texts.kpis}</Menu.Item>
+            <Menu.Item onClick={() => onOpen({ what: "statement" })}>{texts.statement}</Menu.Item>
+            <Menu.Item onClick={() => addText.mutate(undefined)}>{texts.text}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      <Button onClick={() => onOpen({ what: "chart" })}>{texts.addChart}</Button>
+    </>
+  );
+}
+
+type ToolsProps = {
+  readonly shown: Shown;
+  readonly answer: BuiltReport;
+  readonly mayEdit: boolean;
+  readonly onCover: () => void;
+};
+
+function Tools({ shown, answer, mayEdit, onCover }: ToolsProps) {
+  const setQuery = useSetQuery();
+  const { report } = answer;
+  const save = useAction(builderQueries.save.call, refreshBuilder);
+  if (report === null) return null;
+  const { id, version, cover, layout } = report;
+  const showCover = (shownNow: boolean) => save.mutate({ id, version, cover: { ...cover, shown: shownNow } });
+  const times = TIMES[shown.kind].map((value) => ({
+    value,
+    label: /_\d+$/.test(value) ? `${builderTexts.periods[value]} months` : (builderTexts.periods[value] ?? value),
+  }));
+  return (
+    <div className={styles.tools} data-print="hide">
+      <Select
+        size="xs"
+        w={180}
+        label={texts.time}
+        data={[{ value: "own", label: texts.ownTime }, ...times]}
+        value={shown.period === "" ? "own" : shown.period}
+        allowDeselect={false}
+        onChange={(value) => setQuery({ period: value === "own" ? undefined : (value ?? undefined) })}
+      />
+      <Select
+        size="xs"
+        w={160}
+        label={texts.layout}
+        data={Object.entries(texts.layouts).map(([value, label]) => ({ value, label }))}
+        value={layout}
+        allowDeselect={false}
+        disabled={!mayEdit || save.isPending}
+        onChange={(value) => value && save.mutate({ id, version, layout: value as typeof layout })}
+      />
+      {mayEdit && shown.kind === "report" ? (
+        <>
+          <Button size="xs" variant="default" loading={save.isPending} onClick={() => showCover(!cover.shown)}>
+            {cover.shown ? texts.hideCover : texts.showCover}
+          </Button>
+          {cover.shown ? (
+            <Button size="xs" variant="subtle" onClick={onCover}>
+              {texts.cover}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function CoverPage({ answer: { report, scenario } }: { readonly answer: BuiltReport }) {
+  if (!report?.cover.shown) return null;
+  return (
+    <section className={styles.cover} aria-label={texts.cover}>
+      <p className={styles.coverTitle}>{report.cover.title}</p>
+      {report.cover.subtitle === "" ? null : <p>{report.cover.subtitle}</p>}
+      <p className={styles.note}>{texts.coverMade(scenario)}</p>
+    </section>
+  );
+}
+
+type DialogsProps = {
+  readonly open: Open;
+  readonly shown: Shown;
+  readonly answer: BuiltReport | undefined;
+  readonly onClose: () => void;
+};
+
+function Dialogs({ open, shown, answer, onClose }: DialogsProps) {
+  const report = answer?.report;
+  if (open === null) return null;
+  if (open.what === "chart") return <AddChartDialog shown={shown} onClose={onClose} />;
+  if (!report) return null;
+  if (open.what === "cover") return <CoverDialog report={report} onClose={onClose} />;
+  const common = { reportId: report.id, scenario: shown.scenario, onClose };
+  if (open.what !== "change") return <BlockSpecDialog kind={open.what} {...common} />;
+  const { block } = open;
+  const chart = answer.chart_data.find(({ id }) => id === block.id);
+  if (chart) return <AddChartDialog shown={shown} changed={{ block, chart }} onClose={onClose} />;
+  return block.type === "text" || block.type === "chart" ? null : (
+    <BlockSpecDialog kind={block.type} block={block} {...common} />
+  );
+}

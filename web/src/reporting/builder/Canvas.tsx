@@ -1,0 +1,145 @@
+import { DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
+import { VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAction } from "../../api/use-save.ts";
+import { confirm } from "../../kit/dialog/confirm.ts";
+import { failureOf } from "../../kit/feedback/failure.ts";
+import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
+import type { ReportFigures } from "../api.ts";
+import { FigureDialog } from "../figures/FigureDialog.tsx";
+import { type BuiltBlock, type BuiltReport, builderQueries, deleteBlock, refreshBuilder, type Shown } from "./api.ts";
+import { BlockContent } from "./BlockContent.tsx";
+import { type BlockAction, BlockFrame } from "./BlockFrame.tsx";
+import { BlockNarration } from "./BlockNarration.tsx";
+import styles from "./builder.module.css";
+import { movedBy, movedTo } from "./order.ts";
+import { builderTexts } from "./texts.ts";
+
+const texts = builderTexts.block;
+
+/** Heights of a chart, in pixels: alone in its row, as a card beside others, on a phone. */
+const HEIGHTS = { whole: 700, card: 800, phone: 420 };
+
+type CanvasProps = {
+  readonly shown: Shown;
+  readonly report: BuiltReport;
+  readonly mayEdit: boolean;
+  readonly onChange: (block: BuiltBlock) => void;
+};
+
+/** The blocks of a report in their layout: moved by drag or keys, copied, changed, deleted and brought back. */
+export function Canvas({ shown, report, mayEdit, onChange }: CanvasProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const isPhone = useMediaQuery("(max-width: 800px)", false, { getInitialValueInEffect: false });
+  const order = useOrder(report);
+  const actionsOf = useBlockActions(shown, report, onChange, order.move);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const layout = report.report?.layout ?? "full";
+  const heightPx = isPhone ? HEIGHTS.phone : layout === "full" ? HEIGHTS.whole : HEIGHTS.card;
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) order.save(movedTo(order.ids, String(active.id), String(over.id)));
+  };
+  return (
+    <DndContext sensors={sensors} onDragEnd={onDragEnd} accessibility={{ restoreFocus: false }}>
+      <VisuallyHidden role="status">{order.said}</VisuallyHidden>
+      <div className={styles.canvas} data-layout={layout}>
+        {order.blocks.map((block) => (
+          <BlockFrame
+            key={block.id}
+            block={block}
+            mayEdit={mayEdit}
+            actions={mayEdit ? actionsOf(block) : []}
+            onMove={(by) => order.move(block, by)}
+          >
+            <BlockContent
+              block={block}
+              chart={report.chart_data.find(({ id }) => id === block.id)}
+              scenario={report.scenario}
+              heightPx={heightPx}
+              onFigure={setOpen}
+            />
+            <BlockNarration block={block} scenario={report.scenario} mayEdit={mayEdit} onFigure={setOpen} />
+          </BlockFrame>
+        ))}
+      </div>
+      {open === null ? null : (
+        <FigureDialog key={open} figures={report.figures as ReportFigures} id={open} onClose={() => setOpen(null)} />
+      )}
+    </DndContext>
+  );
+}
+
+/** The order of the blocks: shown at once, then saved; what somebody else saved meanwhile stands. */
+function useOrder({ report, blocks }: BuiltReport) {
+  const [waiting, setWaiting] = useState<readonly string[] | null>(null);
+  const [said, say] = useState("");
+  const saving = useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      builderQueries.order.call({ id: report?.id ?? "", block_ids: [...ids], version: report?.version ?? 0 }),
+    meta: { quiet: true },
+    onError: (error) => notifyError({ message: failureOf(error).message }),
+    onSettled: async () => {
+      await refreshBuilder();
+      setWaiting(null);
+    },
+  });
+  const ids = waiting ?? blocks.map(({ id }) => id);
+  const byId = new Map(blocks.map((block) => [block.id, block]));
+  const save = (next: readonly string[]) => {
+    if (next === ids || saving.isPending) return;
+    setWaiting(next);
+    saving.mutate(next);
+  };
+  return {
+    ids,
+    said,
+    save,
+    blocks: ids.flatMap((id) => byId.get(id) ?? []),
+    move(block: BuiltBlock, by: number) {
+      const next = movedBy(ids, block.id, by);
+      save(next);
+      say(texts.moved(block.title, next.indexOf(block.id) + 1, next.length));
+    },
+  };
+}
+
+function useBlockActions(
+  shown: Shown,
+  report: BuiltReport,
+  onChange: (block: BuiltBlock) => void,
+  move: (block: BuiltBlock, by: number) => void,
+) {
+  const others = useOtherReports(shown, report);
+  const copy = useAction(builderQueries.copyBlock.call, refreshBuilder);
+  const restore = useAction(builderQueries.restoreBlock.call, refreshBuilder);
+  const remove = async (block: BuiltBlock) => {
+    const run = async () => {
+      const { message } = await deleteBlock(shown, block.id);
+      const undo = { label: texts.undo, run: () => restore.mutateAsync({ chart_id: block.id }) };
+      notifySuccess({ message, action: undo });
+      await refreshBuilder();
+    };
+    await confirm({ title: texts.removeTitle, body: texts.removeBody, action: texts.removeAction, danger: true, run });
+  };
+  return (block: BuiltBlock): BlockAction[] => [
+    { label: texts.earlier, run: () => move(block, -1) },
+    { label: texts.later, run: () => move(block, 1) },
+    ...(block.type === "text" ? [] : [{ label: texts.change, run: () => onChange(block) }]),
+    { label: texts.duplicate, run: () => copy.mutate({ id: block.id }) },
+    ...others.map(({ id, name }) => ({
+      label: texts.copyTo(name),
+      run: () => copy.mutate({ id: block.id, report_id: id }),
+    })),
+    { label: texts.remove, danger: true, run: () => void remove(block) },
+  ];
+}
+
+const MOST_OFFERED = 8;
+
+function useOtherReports({ kind }: Shown, { report }: BuiltReport) {
+  const list = kind === "report" ? builderQueries.reports : builderQueries.dashboards;
+  const { data } = useQuery(list.queryOptions({ input: {}, meta: { quiet: true } }));
+  return (data?.data ?? []).filter(({ id }) => id !== report?.id).slice(0, MOST_OFFERED);
+}

@@ -1,0 +1,46 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useAction } from "../../api/use-save.ts";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
+import { type BuiltReport, builderQueries, refreshBuilder } from "./api.ts";
+import { builderTexts } from "./texts.ts";
+
+const texts = builderTexts.page;
+
+type CoverDialogProps = { readonly report: NonNullable<BuiltReport["report"]>; readonly onClose: () => void };
+
+/** The words on the cover of a report. */
+export function CoverDialog({ report, onClose }: CoverDialogProps) {
+  const [title, setTitle] = useState(report.cover.title);
+  const [subtitle, setSubtitle] = useState(report.cover.subtitle);
+  const save = useAction(
+    () => builderQueries.save.call({ id: report.id, cover: { shown: true, title, subtitle }, version: report.version }),
+    refreshBuilder,
+    onClose,
+  );
+  return (
+    <Dialog title={texts.cover} opened onClose={onClose} widthPx={480}>
+      <TextInput
+        label={texts.coverTitle}
+        value={title}
+        maxLength={200}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        data-autofocus
+      />
+      <TextInput
+        mt="sm"
+        label={texts.coverSubtitle}
+        value={subtitle}
+        maxLength={300}
+        onChange={(event) => setSubtitle(event.currentTarget.value)}
+      />
+      <DialogButtons
+        onClose={onClose}
+        action={texts.save}
+        onAction={() => save.mutate(undefined)}
+        running={save.isPending}
+      />
+    </Dialog>
+  );
+}

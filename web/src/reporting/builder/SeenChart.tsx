@@ -1,0 +1,34 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Chart } from "../../kit/chart/Chart.tsx";
+import type { BuiltChart } from "./api.ts";
+import styles from "./builder.module.css";
+import { builtChart } from "./built-chart.ts";
+
+/** How far beside the screen a chart is drawn before it comes into view. */
+const AROUND = "400px 0px";
+
+type SeenChartProps = { readonly chart: BuiltChart; readonly heightPx: number; readonly notes: readonly string[] };
+
+/** A chart that is drawn while it is in view, or near it: many on a page cost no more than those one sees. */
+export function SeenChart({ chart, heightPx, notes }: SeenChartProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  const data = useMemo(() => builtChart(chart), [chart]);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting === true), {
+      rootMargin: AROUND,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={element} style={{ minHeight: heightPx }}>
+      {isSeen ? (
+        <Chart data={data} heightPx={heightPx} fileName={chart.title} notes={notes} />
+      ) : (
+        <div className={styles.waiting} style={{ height: heightPx }} aria-hidden />
+      )}
+    </div>
+  );
+}

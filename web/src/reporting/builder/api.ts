@@ -1,0 +1,72 @@
+import { builder } from "@hazina/contract/reporting/builder.ts";
+import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { queriesOf } from "../../api/queries.ts";
+import { readAgain } from "../../api/read-again.ts";
+import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
+
+type Answers = InferContractRouterOutputs<typeof builder>;
+type Inputs = InferContractRouterInputs<typeof builder>;
+
+/** A report or a dashboard. */
+export type ReportKind = "report" | "dashboard";
+
+/** A report with the figures of today. */
+export type BuiltReport = Answers["reportData"];
+export type BuiltBlock = BuiltReport["blocks"][number];
+export type BuiltChart = BuiltReport["chart_data"][number];
+
+/** A report in the list of them. */
+export type ListedReport = Answers["reports"]["data"][number];
+
+/** The content of a block as a call writes it. */
+export type BlockContent = Inputs["addBlock"]["block"];
+
+/** The choices for a chart as the call takes them. */
+export type ChartChoices = Pick<Inputs["reportData"], "accounts" | "period" | "chart_type" | "prompt">;
+
+/** The calls of the report builder, as queries and mutations. */
+export const builderQueries = queriesOf(builder, ["forecasting", "reports", "builder"]);
+
+/** The refresh after a change of what is built. */
+export const refreshBuilder = readAgain(["forecasting", "reports", "builder"]);
+
+/** Which report is shown, for which scenario, and over which time where one stands in the place of each block's own. */
+export type Shown = {
+  readonly kind: ReportKind;
+  readonly name: string;
+  readonly scenario: string;
+  readonly period: string;
+};
+
+/** Reads a report with the figures of today; nothing is read without a name. */
+export function useBuiltReport({ kind, name, scenario, period }: Shown) {
+  const over = period === "" ? {} : { period: { type: period, frequency: "months" as const } };
+  const asked = { scenario, is_getdata: true, ...over };
+  const options = { meta: SHOWN_IN_PLACE, placeholderData: keepPreviousData };
+  const report = useQuery({
+    ...builderQueries.reportData.queryOptions({ input: { report: name, ...asked }, ...options }),
+    enabled: kind === "report" && name !== "",
+  });
+  const dashboard = useQuery({
+    ...builderQueries.dashboardData.queryOptions({ input: { dashboard: name, ...asked }, ...options }),
+    enabled: kind === "dashboard" && name !== "",
+  });
+  return kind === "report" ? report : dashboard;
+}
+
+/** Makes a chart of a report or dashboard, and that where there is none of its name. */
+export function makeChart(
+  { kind, name, scenario }: Omit<Shown, "period">,
+  choices: ChartChoices,
+): Promise<BuiltReport> {
+  return kind === "report"
+    ? builderQueries.reportData.call({ report: name, scenario, ...choices })
+    : builderQueries.dashboardData.call({ dashboard: name, scenario, ...choices });
+}
+
+/** Deletes a block. */
+export function deleteBlock({ kind, scenario }: Omit<Shown, "period">, id: string): Promise<{ message: string }> {
+  const call = kind === "report" ? builderQueries.deleteReportChart : builderQueries.deleteDashboardChart;
+  return call.call({ chart_id: id, scenario });
+}
