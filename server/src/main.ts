@@ -13,6 +13,7 @@ import { approvalRoutes } from "./approvals/routes.ts";
 import { startBackgroundWork } from "./background.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { moveLineDepartment } from "./forecasting/departments/line-departments.ts";
+import { moveRoster } from "./forecasting/hiring/roster.ts";
 import { moveHires } from "./forecasting/microforecasts/move-hires.ts";
 import { forecastingRoutes } from "./forecasting/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -78,7 +79,7 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
     live: liveRoutes,
     organization: organizationRoutes,
     company: companyRoutes,
-    departments: departmentRoutes({ people: departmentPeople, movers: [moveLineDepartment, moveHires] }),
+    departments: departmentRoutes({ people: departmentPeople, movers: [moveLineDepartment, moveHires, moveRoster] }),
     jobTitles: jobTitleRoutes,
     employmentTypes: employmentTypeRoutes(payrollKnowledge),
     employees: employeeRoutes(payrollKnowledge),
@@ -91,7 +92,12 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
     approvals: approvalRoutes(subjects),
     accounting: { quickBooks: quickBooksRoutes },
     forecasting: forecastingRoutes,
-    reporting: { reports: reportRoutes, builder: builderRoutes, analyses: analysisRoutes, allocations: allocationRoutes },
+    reporting: {
+      reports: reportRoutes,
+      builder: builderRoutes,
+      analyses: analysisRoutes,
+      allocations: allocationRoutes,
+    },
   };
 }
 

@@ -153,6 +153,19 @@ describe("a plan of staff", () => {
   });
 });
 
+it("follows a department that is merged into another", async () => {
+  const made = await hazina.call<{ data: { id: string } }>(owner, "POST", "/departments", { name: "Shop" });
+  const added = njeri({ first_name: "Kiprop", department_id: made.body.data.id });
+  expect((await call("POST", "hiring/roster", added)).status).toBe(200);
+  const merged = await hazina.call(owner, "POST", `/departments/${made.body.data.id}/merge`, {
+    into: places.department_id,
+  });
+  expect(merged.status).toBe(200);
+  const departments = (await plan("headcount")).body.rows.filter(({ level }) => level === "department");
+  expect(departments.map(({ department }) => department)).toEqual(["Field"]);
+  await call("DELETE", `hiring/roster/${await idOf("Kiprop Kamau")}`);
+});
+
 describe("who sees and plans staff", () => {
   it("without View Salaries there are sums of three people or more, and no names", async () => {
     const driver = await hazina.call<{ data: { id: string } }>(owner, "POST", "/job-titles", { name: "Driver" });

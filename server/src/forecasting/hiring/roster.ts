@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { requireDepartment } from "../../organization/departments/departments.ts";
 import { requireJobTitle } from "../../organization/job-titles/job-titles.ts";
-import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
@@ -111,4 +111,17 @@ async function hold(tx: Tx, actor: Actor, id: string, wanted: ReturnType<typeof 
 /** Pay and names of people do not stand in the history. */
 async function record(tx: Tx, actor: Actor, id: string, action: string): Promise<void> {
   await recordChange(tx, actor, { subject: "planning roster", subjectId: id, action });
+}
+
+/** Moves those who were written down in a department to another. */
+export async function moveRoster(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  from: { readonly id: string },
+  into: { readonly id: string },
+): Promise<void> {
+  await tx
+    .update(planningRoster)
+    .set({ departmentId: into.id, version: sql`${planningRoster.version} + 1` })
+    .where(and(eq(planningRoster.companyId, companyId), eq(planningRoster.departmentId, from.id)));
 }
