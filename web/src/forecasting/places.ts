@@ -164,7 +164,7 @@ export const forecastingPlaces = {
     path: "/microforecast",
     title: "New microforecast",
     abilities: ["Edit Forecasts"],
-    search: keys<"forecastName" | "startDate" | "scenarioName">(),
+    search: keys<"forecastName" | "startDate" | "scenarioName" | "id" | "item">(),
     screen: "./forecasting/microforecasts/NewMicroforecastPage.tsx",
   },
 } as const satisfies Places;

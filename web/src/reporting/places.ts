@@ -50,7 +50,9 @@ export const reportingPlaces = {
     path: "/forecasting/analytics/marketing",
     title: "Marketing",
     section: "analytics",
-    isPlanned: true,
+    abilities: ["View Forecasts"],
+    search: keys<"scenario" | "type" | "channel">(),
+    screen: "./forecasting/microforecasts/MarketingPage.tsx",
   },
   reportsDisplay: {
     path: "/forecasting/reports-display",

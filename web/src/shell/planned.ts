@@ -41,7 +41,6 @@ export const PLANNED: Readonly<Record<PlannedName, string>> = {
   usdWallet: "The wallet in US dollars: balance, deposits by card and transactions.",
   quickAnalysis: "The ten lines that move profit and cash most, from the latest actuals.",
   trend: "Any line of the statements over time, actual against forecast.",
-  marketing: "What customers cost to win, by channel, and what they bring.",
   forecastDashboard: "The forecast at a glance: cash low point, runway, profit and what changed.",
   grantManagement: "Grants with their budgets, reports and remaining amounts.",
   projectManagement: "Income and cost of each project over time.",

@@ -9,19 +9,22 @@ import { formatMoney } from "../../kit/format/amount.ts";
 import { longPeriodTitle, periodTitle } from "../../kit/format/period.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Facts } from "../../kit/page/Facts.tsx";
-import { useQuery as useAddress } from "../../kit/page/navigate.ts";
+import { useQuery as useAddress, useGo } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { SHOWN_IN_PLACE } from "../api.ts";
+import { BASELINE } from "../choice/statement-choice.ts";
 import { EDIT_FORECASTS } from "../editing/access-restriction.ts";
 import { useCurrency } from "../use-currency.ts";
 import { type Detail, microforecastQueries } from "./api.ts";
 import { EffectTable } from "./EffectTable.tsx";
+import { ItemSection } from "./ItemSection.tsx";
 import { microforecastTexts as texts } from "./texts.ts";
 import { useShownScenario } from "./use-scenario.ts";
+import { useTasks } from "./use-tasks.ts";
 
 /** One microforecast: its items, cash with it and without it, and its effect month by month. */
 export function MicroforecastPage() {
@@ -69,6 +72,7 @@ function Shown({ detail, scenario }: ShownProps) {
       actions={
         <>
           <ToList scenario={scenario} />
+          {mayEdit ? <PageTasks detail={detail} scenario={scenario} /> : null}
           {mayEdit ? (
             <Button
               component={AppLink}
@@ -89,13 +93,7 @@ function Shown({ detail, scenario }: ShownProps) {
         ]}
       />
       {items.map((item) => (
-        <Section
-          key={item.id}
-          title={`${item.title} · ${texts.kinds[item.kind]}`}
-          lead={longPeriodTitle(item.start_month)}
-        >
-          <Facts facts={item.facts} />
-        </Section>
+        <ItemSection key={item.id} item={item} detail={detail} scenario={scenario} mayEdit={mayEdit} />
       ))}
       <Section
         title={texts.effect}
@@ -105,6 +103,37 @@ function Shown({ detail, scenario }: ShownProps) {
       </Section>
       <Chart data={chartOf(effect)} fileName="microforecast" notes={[name, scenario]} />
     </Page>
+  );
+}
+
+function PageTasks({ detail, scenario }: ShownProps) {
+  const go = useGo();
+  const tasks = useTasks(scenario);
+  const { on, inherited, version, is_partial: isPartial } = detail;
+  const isOwn = !inherited || version > 0;
+  const toList = (isDone: boolean) => (isDone ? go(paths.microforecasts({ scenario })) : undefined);
+  if (isPartial) return null;
+  return (
+    <>
+      <Button variant="default" size="compact-sm" loading={tasks.isRunning} onClick={() => tasks.toggle(detail)}>
+        {on ? texts.switchOff : texts.switchOn}
+      </Button>
+      {isOwn && scenario !== BASELINE ? (
+        <Button variant="default" size="compact-sm" onClick={() => tasks.promote(detail)}>
+          {texts.promote}
+        </Button>
+      ) : null}
+      {isOwn ? (
+        <Button
+          variant="default"
+          color="red"
+          size="compact-sm"
+          onClick={() => void tasks.remove(detail).then(inherited ? () => undefined : toList)}
+        >
+          {inherited ? texts.takeBack : texts.remove}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

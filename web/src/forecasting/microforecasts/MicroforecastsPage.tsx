@@ -1,9 +1,7 @@
-import { addMonths, formatMonth, parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useRemoval } from "../../api/use-removal.ts";
-import { useAction } from "../../api/use-save.ts";
+import { useState } from "react";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { formatMoney, formatShort } from "../../kit/format/amount.ts";
@@ -19,12 +17,17 @@ import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { SHOWN_IN_PLACE } from "../api.ts";
+import { BASELINE } from "../choice/statement-choice.ts";
 import { EDIT_FORECASTS } from "../editing/access-restriction.ts";
 import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
 import { useCurrency } from "../use-currency.ts";
-import { type Listed, microforecastQueries, refreshMicroforecasts } from "./api.ts";
+import { type Listed, microforecastQueries } from "./api.ts";
+import { Roadmap } from "./Roadmap.tsx";
+import { TogetherSection } from "./TogetherSection.tsx";
 import { microforecastTexts as texts } from "./texts.ts";
+import { useLivePlan } from "./use-live-plan.ts";
 import { useShownScenario } from "./use-scenario.ts";
+import { useTasks } from "./use-tasks.ts";
 
 /** The microforecasts of a scenario: what each does to cash, switched on and off and moved along the months. */
 export function MicroforecastsPage() {
@@ -34,8 +37,11 @@ export function MicroforecastsPage() {
   const go = useGo();
   const currency = useCurrency();
   const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);
-  const actionsOf = useRowActions(scenario, mayEdit);
-  const rows = query.data?.data;
+  const tasks = useTasks(scenario);
+  const actionsOf = useRowActions(scenario, mayEdit, tasks);
+  const plan = useLivePlan(scenario);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { data: rows, first_forecast: first, last_forecast: last } = query.data ?? {};
   const create = mayEdit ? (
     <Button component={AppLink} to={paths.microforecast({ scenarioName: scenario })} size="compact-sm">
       {texts.create}
@@ -58,15 +64,38 @@ export function MicroforecastsPage() {
           {mayEdit ? texts.emptyBody : texts.emptyReadOnly}
         </EmptyState>
       ) : (
-        <DataTable
-          label={PLACES.microforecasts.title}
-          columns={columnsOf(currency)}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowName={({ name }) => name}
-          onOpen={({ id }) => go(paths.microforecastDisplay({ id, scenario }))}
-          rowActions={actionsOf}
-        />
+        <>
+          {rows === undefined || first == null || last == null ? null : (
+            <Roadmap
+              key={scenario}
+              rows={rows}
+              first={first}
+              last={last}
+              scenario={scenario}
+              plan={plan}
+              mayEdit={mayEdit}
+              currency={currency}
+              onMove={tasks.move}
+            />
+          )}
+          <DataTable
+            label={PLACES.microforecasts.title}
+            columns={columnsOf(currency)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowName={({ name }) => name}
+            onOpen={({ id }) => go(paths.microforecastDisplay({ id, scenario }))}
+            rowActions={actionsOf}
+            {...(rows !== undefined && rows.length > 1 ? { selected, onSelect: setSelected } : {})}
+          />
+          {rows !== undefined && rows.length > 1 ? (
+            <TogetherSection
+              scenario={scenario}
+              ids={rows.map(({ id }) => id).filter((id) => selected.has(id))}
+              currency={currency}
+            />
+          ) : null}
+        </>
       )}
     </Page>
   );
@@ -98,31 +127,33 @@ function columnsOf(currency: string): readonly Column<Listed>[] {
   ];
 }
 
-function useRowActions(scenario: string, mayEdit: boolean): (row: Listed) => readonly RowAction[] {
+type Tasks = ReturnType<typeof useTasks>;
+
+function useRowActions(scenario: string, mayEdit: boolean, tasks: Tasks): (row: Listed) => readonly RowAction[] {
   const go = useGo();
-  const change = useAction(microforecastQueries.change.call, refreshMicroforecasts);
-  const remove = useRemoval<Listed>({
-    remove: ({ id, version }) => microforecastQueries.remove.call({ id, scenario, version }),
-    refresh: refreshMicroforecasts,
-    question: () => texts.removeConfirm,
-  });
   return (row) => {
-    const { id, on, version, inherited, start_month: start } = row;
+    const { id, on, version, inherited, is_partial: isPartial } = row;
     const open = { label: texts.open, onSelect: () => go(paths.microforecastDisplay({ id, scenario })) };
     if (!mayEdit) return [open];
-    const move = (by: number) => () =>
-      change.mutate({ id, scenario, version, start_month: formatMonth(addMonths(parseMonth(start), by)) });
+    const reason = isPartial ? { reason: texts.roadmap.partial } : {};
     const isOwn = !inherited || version > 0;
     return [
       open,
-      {
-        label: on ? texts.switchOff : texts.switchOn,
-        onSelect: () => change.mutate({ id, scenario, version, on: !on }),
-      },
-      { label: texts.earlier, onSelect: move(-1) },
-      { label: texts.later, onSelect: move(1) },
+      { label: on ? texts.switchOff : texts.switchOn, onSelect: () => tasks.toggle(row), ...reason },
+      { label: texts.earlier, onSelect: () => void tasks.move(row, -1), ...reason },
+      { label: texts.later, onSelect: () => void tasks.move(row, 1), ...reason },
+      ...(isOwn && scenario !== BASELINE
+        ? [{ label: texts.promote, onSelect: () => tasks.promote(row), ...reason }]
+        : []),
       ...(isOwn
-        ? [{ label: inherited ? texts.takeBack : texts.remove, danger: true, onSelect: () => remove(row) }]
+        ? [
+            {
+              label: inherited ? texts.takeBack : texts.remove,
+              danger: true,
+              onSelect: () => void tasks.remove(row),
+              ...reason,
+            },
+          ]
         : []),
     ];
   };

@@ -1,188 +1,196 @@
-import { Button, SimpleGrid, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useSave } from "../../api/use-save.ts";
-import { SelectField } from "../../kit/form/choice-fields.tsx";
-import { MonthField } from "../../kit/form/date-fields.tsx";
-import { FormShell } from "../../kit/form/FormShell.tsx";
-import { MoneyField, NumberField, PercentField } from "../../kit/form/number-fields.tsx";
-import { TextField } from "../../kit/form/text-fields.tsx";
-import { type KitForm, useLiveForm } from "../../kit/form/use-kit-form.ts";
+import { Autocomplete, Button, Select, SimpleGrid, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
-import { useQuery as useAddress, useGo } from "../../kit/page/navigate.ts";
+import { useQuery as useAddress } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { Section } from "../../kit/page/Section.tsx";
-import { departmentQueries } from "../../organization/departments/api.ts";
-import { jobTitleQueries } from "../../organization/job-titles/api.ts";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { scenarioQueries } from "../api.ts";
+import { SHOWN_IN_PLACE, scenarioQueries } from "../api.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
-import { useCurrency } from "../use-currency.ts";
-import { microforecastQueries, refreshMicroforecasts } from "./api.ts";
-import { EffectTable } from "./EffectTable.tsx";
-import { FIELDS, type Field, initialValues, type Kind, problemsOf, requestOf, type Values } from "./form-fields.ts";
+import { type Detail, microforecastQueries } from "./api.ts";
+import { initialValues, type Kind } from "./form-fields.ts";
+import { formOf, type Names, namesProblem } from "./form-request.ts";
+import { ItemWizard } from "./ItemWizard.tsx";
+import styles from "./microforecasts.module.css";
 import { microforecastTexts as texts } from "./texts.ts";
 
-const KINDS: readonly Kind[] = ["asset", "loan", "hire", "marketing"];
+const ScenarioDrawer = lazy(() =>
+  import("../scenarios/ScenarioDrawer.tsx").then((module) => ({ default: module.ScenarioDrawer })),
+);
 
-/** A new item of a microforecast: its kind by a card, its fields, and its effect before it is saved. */
+const KINDS: readonly Kind[] = ["asset", "loan", "hire", "marketing"];
+const NEW = "\u0000new";
+
+/** A new item of a microforecast, or one that is changed: its kind by a card, its steps, and its effect as it is filled in. */
 export function NewMicroforecastPage() {
-  const { scenarioName = BASELINE } = useAddress();
+  const { id, item } = useAddress();
+  return id === undefined || item === undefined ? <NewItem /> : <ChangedItem id={id} itemId={item} />;
+}
+
+function NewItem() {
+  const { forecastName = "", scenarioName = BASELINE, startDate } = useAddress();
   const [kind, setKind] = useState<Kind | null>(null);
-  const seesPay = hasAbility(useUser(), ["View Salaries"]);
-  const kinds = KINDS.filter((one) => one !== "hire" || seesPay);
+  const [names, setNames] = useState<Names>({ forecast_name: forecastName, scenario_name: scenarioName });
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (next: Names) => {
+    setNames(next);
+    if (problem !== null) setProblem(namesProblem(next));
+  };
+  const choose = (chosen: Kind) => {
+    const unnamed = namesProblem(names);
+    setProblem(unnamed);
+    if (unnamed === null) setKind(chosen);
+  };
   return (
-    <Page
-      title={texts.createTitle}
-      actions={
-        <Button
-          component={AppLink}
-          to={paths.microforecasts({ scenario: scenarioName })}
-          variant="default"
-          size="compact-sm"
-        >
-          {texts.back}
-        </Button>
-      }
-    >
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
-        {kinds.map((one) => (
-          <Button
-            key={one}
-            variant={one === kind ? "filled" : "default"}
-            h="auto"
-            p="md"
-            aria-pressed={one === kind}
-            onClick={() => setKind(one)}
-            styles={{
-              inner: { display: "block", height: "auto" },
-              label: {
-                display: "block",
-                height: "auto",
-                overflow: "visible",
-                whiteSpace: "normal",
-                textAlign: "start",
-              },
-            }}
-          >
-            <Text fw={600}>{texts.cards[one].title}</Text>
-            <Text size="sm">{texts.cards[one].lead}</Text>
-          </Button>
-        ))}
-      </SimpleGrid>
-      {kind === null ? null : <ItemForm key={kind} kind={kind} />}
+    <Page title={texts.createTitle} actions={<Back to={paths.microforecasts({ scenario: names.scenario_name })} />}>
+      <NameFields names={names} onChange={change} problem={problem} />
+      <Cards chosen={kind} onChoose={choose} />
+      {kind === null ? null : (
+        <ItemWizard
+          key={kind}
+          kind={kind}
+          initial={initialValues(kind, startDate ?? null)}
+          names={names}
+          onNames={setProblem}
+          changing={null}
+        />
+      )}
     </Page>
   );
 }
 
-type Request = Parameters<typeof microforecastQueries.addLoan.call>[0];
-
-/** Sends a form of a kind; each kind has a call of its own. */
-function send(kind: Kind, request: object) {
-  const calls = {
-    loan: microforecastQueries.addLoan.call,
-    asset: microforecastQueries.addAsset.call,
-    hire: microforecastQueries.addHire.call,
-    marketing: microforecastQueries.addMarketing.call,
-  } as unknown as Record<Kind, typeof microforecastQueries.addLoan.call>;
-  return calls[kind](request as Request);
-}
-
-function ItemForm({ kind }: { readonly kind: Kind }) {
-  const { forecastName = "", scenarioName = BASELINE, startDate } = useAddress();
-  const go = useGo();
-  const currency = useCurrency();
-  const scenarios = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));
-  const given = { name: forecastName, scenario: scenarioName, start: startDate ?? null };
-  const form = useLiveForm<Values>(initialValues(kind, given), (values) => problemsOf(kind, values));
-  const scenario = String(form.values.scenario_name ?? BASELINE);
-  const toList = () => go(paths.microforecasts({ scenario }));
-  const save = useSave((values: Values) => send(kind, requestOf(kind, values)), refreshMicroforecasts, toList);
-  const effect = useMutation({
-    mutationFn: (values: Values) => send(kind, { ...requestOf(kind, values), dry_run: true }),
-    meta: { quiet: false },
-  });
-  const names = [BASELINE, ...(scenarios.data?.data ?? []).map(({ name }) => name)];
+function Back({ to }: { readonly to: string }) {
   return (
-    <>
-      <Section title={texts.cards[kind].title} lead={texts.cards[kind].lead}>
-        <FormShell form={form} {...save} onCancel={toList}>
-          <TextField
-            form={form}
-            name="forecast_name"
-            label={texts.forecastName}
-            description={texts.forecastNameHint}
-            withAsterisk
-          />
-          <SelectField
-            form={form}
-            name="scenario_name"
-            label={texts.scenarioName}
-            description={texts.scenarioHint}
-            data={[...new Set(names)]}
-            withAsterisk
-          />
-          {FIELDS[kind]
-            .filter(({ isShown }) => isShown?.(form.values) !== false)
-            .map((field) => (
-              <ItemField key={field.name} form={form} field={field} scenario={scenario} currency={currency} />
-            ))}
-          <Button variant="default" loading={effect.isPending} onClick={() => effect.mutate(form.getValues())}>
-            {texts.showEffect}
-          </Button>
-        </FormShell>
-      </Section>
-      {effect.data === undefined ? null : (
-        <Section title={texts.effect} lead={texts.effectLead}>
-          <EffectTable effect={effect.data.effect} />
-        </Section>
-      )}
-    </>
+    <Button component={AppLink} to={to} variant="default" size="compact-sm">
+      {texts.back}
+    </Button>
   );
 }
 
-type ItemFieldProps = {
-  readonly form: KitForm<Values>;
-  readonly field: Field;
-  readonly scenario: string;
-  readonly currency: string;
+type NameFieldsProps = {
+  readonly names: Names;
+  readonly onChange: (names: Names) => void;
+  readonly problem: string | null;
 };
 
-function ItemField({ form, field, scenario, currency }: ItemFieldProps) {
-  const { name, label, type, hint } = field;
-  const common = { form, name, label, ...(hint === undefined ? {} : { description: hint }) };
-  const accounts = useQuery({
-    ...microforecastQueries.accounts.queryOptions({ input: { scenario } }),
-    enabled: type === "account",
+/** Which microforecast, new or known, of which scenario; a scenario can be made here. */
+function NameFields({ names, onChange, problem }: NameFieldsProps) {
+  const [isCreating, setCreating] = useState(false);
+  const scenarios = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));
+  const known = useQuery({
+    ...microforecastQueries.list.queryOptions({ input: { scenario: names.scenario_name } }),
+    meta: SHOWN_IN_PLACE,
   });
-  const departments = useQuery({
-    ...departmentQueries.list.queryOptions({ input: {} }),
-    enabled: type === "department",
-  });
-  const titles = useQuery({ ...jobTitleQueries.list.queryOptions({ input: {} }), enabled: type === "jobTitle" });
-  switch (type) {
-    case "text":
-      return <TextField {...common} />;
-    case "money":
-      return <MoneyField {...common} currency={currency} />;
-    case "percent":
-      return <PercentField {...common} />;
-    case "number":
-      return <NumberField {...common} inputMode="numeric" allowDecimal={false} />;
-    case "month":
-      return <MonthField {...common} />;
-    case "choice":
-      return <SelectField {...common} data={[...(field.options ?? [])]} allowDeselect={false} />;
-    case "account":
-      return <SelectField {...common} data={[...new Set(field.use ? (accounts.data?.[field.use] ?? []) : [])]} />;
-    case "department":
-      return <SelectField {...common} data={(departments.data?.data ?? []).map(optionOf)} />;
-    case "jobTitle":
-      return <SelectField {...common} data={(titles.data?.data ?? []).map(optionOf)} />;
-  }
+  const all = [...new Set([BASELINE, ...(scenarios.data?.data ?? []).map(({ name }) => name)])];
+  const chooseScenario = (scenario_name: string | null) => {
+    if (scenario_name === NEW) setCreating(true);
+    else onChange({ ...names, scenario_name: scenario_name ?? "" });
+  };
+  return (
+    <div className={styles.names}>
+      <Autocomplete
+        label={texts.forecastName}
+        description={texts.forecastNameHint}
+        value={names.forecast_name}
+        onChange={(forecast_name) => onChange({ ...names, forecast_name })}
+        data={(known.data?.data ?? []).map(({ name }) => name)}
+        maxLength={120}
+        error={problem}
+        withAsterisk
+      />
+      <Select
+        label={texts.scenarioName}
+        description={texts.scenarioHint}
+        value={names.scenario_name || null}
+        onChange={chooseScenario}
+        data={[...all.map((value) => ({ value, label: value })), { value: NEW, label: texts.newOf.scenario }]}
+        searchable
+        allowDeselect={false}
+        withAsterisk
+      />
+      {isCreating ? (
+        <Suspense>
+          <ScenarioDrawer
+            task={{ kind: "create", parent: names.scenario_name || BASELINE }}
+            onClose={() => setCreating(false)}
+            onDone={(scenario_name) => onChange({ ...names, scenario_name })}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
 }
 
-function optionOf({ id, name }: { readonly id: string; readonly name: string }) {
-  return { value: id, label: name };
+type CardsProps = { readonly chosen: Kind | null; readonly onChoose: (kind: Kind) => void };
+
+function Cards({ chosen, onChoose }: CardsProps) {
+  const seesPay = hasAbility(useUser(), ["View Salaries"]);
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm">
+      {KINDS.filter((one) => one !== "hire" || seesPay).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={styles.card}
+          aria-pressed={one === chosen}
+          onClick={() => onChoose(one)}
+        >
+          <Text fw={600}>{texts.cards[one].title}</Text>
+          <Text size="sm">{texts.cards[one].lead}</Text>
+        </button>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** An item of a saved microforecast, with its form as it was entered. */
+function ChangedItem({ id, itemId }: { readonly id: string; readonly itemId: string }) {
+  const { scenarioName: scenario = BASELINE } = useAddress();
+  const query = useQuery({
+    ...microforecastQueries.read.queryOptions({ input: { id, scenario }, meta: SHOWN_IN_PLACE }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const detail = query.data?.data;
+  return (
+    <Page
+      title={detail === undefined ? texts.changeTitle : texts.changeOf(detail.name)}
+      subtitle={scenario}
+      actions={<Back to={paths.microforecasts({ scenario })} />}
+    >
+      {detail !== undefined ? (
+        <ItemForm detail={detail} itemId={itemId} scenario={scenario} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <ScreenLoading />
+      )}
+    </Page>
+  );
+}
+
+type ItemFormProps = { readonly detail: Detail; readonly itemId: string; readonly scenario: string };
+
+function ItemForm({ detail, itemId, scenario }: ItemFormProps) {
+  const item = detail.items.find((one) => one.id === itemId);
+  const form = item && formOf(item);
+  if (!form) {
+    return (
+      <Section title={detail.name}>
+        <Text>{texts.noForm}</Text>
+      </Section>
+    );
+  }
+  return (
+    <ItemWizard
+      kind={form.kind}
+      initial={form.values}
+      names={{ forecast_name: detail.name, scenario_name: scenario }}
+      onNames={() => undefined}
+      changing={{ of: detail, itemId, version: detail.version }}
+    />
+  );
 }

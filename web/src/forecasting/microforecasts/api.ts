@@ -1,3 +1,4 @@
+import { microforecastQuestions } from "@hazina/contract/forecasting/microforecast-questions.ts";
 import { microforecasts } from "@hazina/contract/forecasting/microforecasts.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
@@ -11,11 +12,29 @@ export type Listed = Answers["list"]["data"][number];
 /** A microforecast with its items and its effect. */
 export type Detail = Answers["read"]["data"];
 
+/** One item of a microforecast. */
+export type DetailItem = Detail["items"][number];
+
 /** The accounts that microforecasts post to. */
 export type Accounts = Answers["accounts"];
 
 /** Microforecasts as queries and mutations. */
 export const microforecastQueries = queriesOf(microforecasts, ["forecasting", "microforecasts"]);
+
+/** What is asked of microforecasts, as queries. */
+export const microforecastQuestionQueries = queriesOf(microforecastQuestions, [
+  "forecasting",
+  "microforecasts",
+  "asked",
+]);
+
+type Asked = InferContractRouterOutputs<typeof microforecastQuestions>;
+
+/** What marketing comes to. */
+export type MarketingSummary = Asked["marketing"];
+
+/** What two microforecasts do together. */
+export type Combined = Asked["combined"]["data"];
 
 /** What follows a change of microforecasts: all of the forecast is read again. */
 export const refreshMicroforecasts = readAgain(["forecasting"]);

@@ -1,0 +1,89 @@
+import { Button, Group, Text } from "@mantine/core";
+import { longPeriodTitle } from "../../kit/format/period.ts";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { Facts } from "../../kit/page/Facts.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { paths } from "../../paths.ts";
+import { BASELINE } from "../choice/statement-choice.ts";
+import type { Detail, DetailItem } from "./api.ts";
+import { formOf } from "./form-request.ts";
+import { microforecastTexts as texts } from "./texts.ts";
+import { type Settlement, useTasks } from "./use-tasks.ts";
+
+type ItemSectionProps = {
+  readonly item: DetailItem;
+  readonly detail: Detail;
+  readonly scenario: string;
+  readonly mayEdit: boolean;
+};
+
+/** One item of a microforecast: what it plans, and what can be done to it. */
+export function ItemSection({ item, detail, scenario, mayEdit }: ItemSectionProps) {
+  const tasks = useTasks(scenario);
+  const may = mayEdit && !detail.is_partial;
+  const state = item.in_books ? ` · ${texts.inBooks}` : "";
+  return (
+    <Section
+      title={`${item.title} · ${texts.kinds[item.kind]}`}
+      lead={`${longPeriodTitle(item.start_month)}${state}`}
+      actions={
+        may ? (
+          <>
+            {formOf(item) === null ? null : (
+              <Button
+                component={AppLink}
+                to={paths.microforecast({ scenarioName: scenario, id: detail.id, item: item.id })}
+                variant="default"
+                size="compact-sm"
+                aria-label={texts.changeItem(item.title)}
+              >
+                {texts.change}
+              </Button>
+            )}
+            {detail.items.length > 1 ? (
+              <Button
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                aria-label={texts.removeItem(item.title)}
+                onClick={() => tasks.removeItem(detail, item.id)}
+              >
+                {texts.remove}
+              </Button>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      <Facts facts={item.facts} />
+      {item.asks !== null && may ? (
+        <Settle item={item} scenario={scenario} onSettle={(answer) => tasks.settle(detail, item.id, answer)} />
+      ) : null}
+    </Section>
+  );
+}
+
+type SettleProps = {
+  readonly item: DetailItem;
+  readonly scenario: string;
+  readonly onSettle: (answer: Settlement) => void;
+};
+
+/** The answers to an item that began in a closed month; in Baseline, which takes no drivers, one less. */
+function Settle({ item, scenario, onSettle }: SettleProps) {
+  const isHeld = item.asks === "posts_nothing";
+  const answers: readonly Settlement[] =
+    isHeld && scenario !== BASELINE ? ["in_books", "move", "driver"] : ["in_books", "move"];
+  return (
+    <>
+      <Text c="var(--hz-warn)">{isHeld ? texts.settle.lead : texts.settle.leadTwice}</Text>
+      <Group gap="sm">
+        {answers.map((answer) => (
+          <Button key={answer} variant="default" size="compact-sm" onClick={() => onSettle(answer)}>
+            {texts.settle[answer]}
+          </Button>
+        ))}
+      </Group>
+    </>
+  );
+}

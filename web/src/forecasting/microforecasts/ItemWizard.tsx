@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { useSave } from "../../api/use-save.ts";
+import { useLeaveGuard } from "../../kit/form/leaving.ts";
+import { useLiveForm } from "../../kit/form/use-kit-form.ts";
+import { useGo } from "../../kit/page/navigate.ts";
+import { WizardForm } from "../../kit/wizard/WizardForm.tsx";
+import { paths } from "../../paths.ts";
+import { useCurrency } from "../use-currency.ts";
+import { AffordPanel } from "./AffordPanel.tsx";
+import { microforecastQueries, refreshMicroforecasts } from "./api.ts";
+import { type Kind, STEPS, type Values } from "./form-fields.ts";
+import { checkedForm, type Names, namesProblem, problemsOfStep, requestOf } from "./form-request.ts";
+import { ItemFieldInput } from "./ItemFieldInput.tsx";
+import { LiveEffect } from "./LiveEffect.tsx";
+import type { Changing } from "./live-plan.ts";
+import styles from "./microforecasts.module.css";
+import { microforecastTexts as texts } from "./texts.ts";
+import { useLivePlan } from "./use-live-plan.ts";
+
+type Request = Parameters<typeof microforecastQueries.addLoan.call>[0];
+type ItemChange = Parameters<typeof microforecastQueries.changeItem.call>[0];
+
+/** Sends a form of a kind; each kind has a call of its own. */
+function add(kind: Kind, request: object): Promise<{ message: string }> {
+  const calls = {
+    loan: microforecastQueries.addLoan.call,
+    asset: microforecastQueries.addAsset.call,
+    hire: microforecastQueries.addHire.call,
+    marketing: microforecastQueries.addMarketing.call,
+  } as unknown as Record<Kind, typeof microforecastQueries.addLoan.call>;
+  return calls[kind](request as Request);
+}
+
+type ItemWizardProps = {
+  readonly kind: Kind;
+  readonly initial: Values;
+  readonly names: Names;
+  /** Shows what is wrong with the names. */
+  readonly onNames: (problem: string | null) => void;
+  /** The item that is changed, with the version that was looked at; null adds one. */
+  readonly changing: (Changing & { readonly version: number }) | null;
+};
+
+/** The steps of an item beside its effect, which follows each key pressed. */
+export function ItemWizard({ kind, initial, names, onNames, changing }: ItemWizardProps) {
+  const go = useGo();
+  const currency = useCurrency();
+  const plan = useLivePlan(names.scenario_name);
+  const [isSent, setSent] = useState(false);
+  const form = useLiveForm<Values>(initial, (values) => checkedForm(kind, values, names).problems);
+  const checked = checkedForm(kind, form.values, withNames(names));
+  const scenario = names.scenario_name;
+  const leave = () =>
+    changing === null
+      ? go(paths.microforecasts({ scenario }))
+      : go(paths.microforecastDisplay({ id: changing.of.id, scenario }));
+  const save = useSave<Values, { message: string }>(
+    (values) => {
+      setSent(true);
+      const request = requestOf(kind, values, names);
+      if (changing === null) return add(kind, request);
+      const { of, itemId, version } = changing;
+      const change = { id: of.id, item_id: itemId, scenario, version, ...request } as ItemChange;
+      return microforecastQueries.changeItem.call(change);
+    },
+    refreshMicroforecasts,
+    leave,
+  );
+  useLeaveGuard(() => form.isDirty() && !(isSent && save.error === null));
+  const check = (step: number) => {
+    const unnamed = namesProblem(names);
+    onNames(unnamed);
+    const problems = problemsOfStep(kind, step, form.values, checkedForm(kind, form.values, withNames(names)));
+    form.setErrors(problems);
+    return unnamed === null && Object.keys(problems).length === 0;
+  };
+  return (
+    <div className={styles.wizard}>
+      <WizardForm
+        steps={STEPS[kind].map(({ label, fields }, step) => ({
+          label,
+          content: fields
+            .filter(
+              (field) => field.isShown?.(form.values) !== false && !(changing !== null && isFixed(kind, field.name)),
+            )
+            .map((field) => (
+              <ItemFieldInput key={field.name} form={form} field={field} scenario={scenario} currency={currency} />
+            )),
+          check: () => check(step),
+        }))}
+        onSubmit={() => save.onSubmit(form.getValues())}
+        saving={save.saving}
+        error={save.error}
+        onCancel={leave}
+        {...(STEPS[kind].length === 1 || changing !== null ? { submitLabel: texts.save } : {})}
+      />
+      <div className={styles.beside}>
+        <LiveEffect plan={plan} fields={checked.fields} changing={changing} currency={currency} />
+        {plan?.hasCash && (kind === "loan" || kind === "hire") ? (
+          <AffordPanel
+            plan={plan}
+            fields={checked.fields}
+            changing={changing}
+            currency={currency}
+            onUse={(unknown, value) => form.setFieldValue(unknown === "start_month" ? "startDate" : unknown, value)}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** For the check of everything but the names, which stand outside the steps. */
+function withNames({ forecast_name, scenario_name }: Names): Names {
+  return { forecast_name: forecast_name.trim() || "?", scenario_name: scenario_name.trim() || "?" };
+}
+
+/** A loan beside a hire is an item of its own: it is not chosen again where the hire is changed. */
+function isFixed(kind: Kind, name: string): boolean {
+  return kind === "hire" && name === "financing";
+}

@@ -1,0 +1,58 @@
+import { addMonths, formatMonth, parseMonth } from "@hazina/base/calendar.ts";
+import { useMutation } from "@tanstack/react-query";
+import { confirmDelete } from "../../kit/dialog/confirm-delete.ts";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
+import { kitTexts } from "../../kit/texts.ts";
+import { useUndoSteps } from "../scenarios/use-undo-steps.ts";
+import { type Listed, microforecastQueries, refreshMicroforecasts } from "./api.ts";
+import { microforecastTexts as texts } from "./texts.ts";
+
+type Done = { readonly message: string; readonly step?: { readonly id: string; readonly title: string } };
+
+/** A microforecast as its tasks need it. */
+export type Handled = Pick<Listed, "id" | "version" | "start_month" | "on">;
+
+/** The answer to an item that began in a closed month. */
+export type Settlement = "in_books" | "move" | "driver";
+
+/** What can be done to a microforecast of a scenario; each is a step, and offers at once to undo it. */
+export function useTasks(scenario: string) {
+  const undo = useUndoSteps();
+  const run = useMutation({
+    mutationFn: (call: () => Promise<Done>) => call(),
+    onSuccess: ({ message, step }) => {
+      const back = async () => {
+        if (step) await undo([step], texts.undone).finally(() => refreshMicroforecasts());
+      };
+      notifySuccess({ message, ...(step ? { action: { label: kitTexts.undo, run: back } } : {}) });
+    },
+    onSettled: () => refreshMicroforecasts(),
+  });
+  const change = ({ id, version }: Handled, what: { readonly on?: boolean; readonly start_month?: string }) =>
+    run.mutateAsync(() => microforecastQueries.change.call({ id, scenario, version, ...what }));
+  return {
+    toggle: (row: Handled) => void change(row, { on: !row.on }).catch(() => undefined),
+    /** Resolves once it is saved and read again, also where that failed. */
+    move: (row: Handled, byMonths: number): Promise<unknown> =>
+      change(row, { start_month: formatMonth(addMonths(parseMonth(row.start_month), byMonths)) }).catch(
+        () => undefined,
+      ),
+    remove: ({ id, version }: Handled) =>
+      confirmDelete(
+        () => run.mutateAsync(() => microforecastQueries.remove.call({ id, scenario, version })),
+        texts.removeConfirm,
+      ),
+    removeItem: ({ id, version }: Handled, item_id: string) =>
+      void confirmDelete(
+        () => run.mutateAsync(() => microforecastQueries.removeItem.call({ id, item_id, scenario, version })),
+        texts.removeConfirm,
+      ),
+    settle: ({ id, version }: Pick<Handled, "id" | "version">, item_id: string, answer: Settlement) =>
+      void run
+        .mutateAsync(() => microforecastQueries.settleItem.call({ id, item_id, scenario, version, answer }))
+        .catch(() => undefined),
+    promote: ({ id }: Handled) =>
+      void run.mutateAsync(() => microforecastQueries.promote.call({ id, scenario })).catch(() => undefined),
+    isRunning: run.isPending,
+  };
+}

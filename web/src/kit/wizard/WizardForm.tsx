@@ -1,0 +1,80 @@
+import { Alert, Button, Group } from "@mantine/core";
+import { type ReactNode, useRef, useState } from "react";
+import { failureOf } from "../feedback/failure.ts";
+import surface from "../page/surface.module.css";
+import { kitTexts } from "../texts.ts";
+import { StepTrail } from "./StepTrail.tsx";
+
+/** One step: its name, its fields, and a check that must hold before the next one. */
+type WizardStep = {
+  readonly label: string;
+  readonly content: ReactNode;
+  /** Marks what is wrong and answers whether one may go on. */
+  readonly check?: () => boolean;
+};
+
+export type WizardFormProps = {
+  readonly steps: readonly WizardStep[];
+  readonly onSubmit: () => void;
+  /** True where the request is under way. */
+  readonly saving: boolean;
+  /** The error of the request, or null. */
+  readonly error: unknown;
+  readonly onCancel?: () => void;
+  readonly submitLabel?: string;
+};
+
+/** The form of a wizard, for a screen that shows more than it: Previous, Next, and Submit on the last step. */
+export function WizardForm({
+  steps,
+  onSubmit,
+  saving,
+  error,
+  onCancel,
+  submitLabel = kitTexts.submit,
+}: WizardFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [current, setCurrent] = useState(0);
+  const step = steps[current];
+  const isLast = current === steps.length - 1;
+  const forward = () => {
+    if (step?.check?.() === false) {
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    if (isLast) onSubmit();
+    else setCurrent(current + 1);
+  };
+  return (
+    <form
+      ref={element}
+      className={surface.sheet}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        forward();
+      }}
+    >
+      {steps.length > 1 ? <StepTrail steps={steps.map(({ label }) => label)} current={current} /> : null}
+      {step?.content}
+      {error === null || error === undefined ? null : <Alert color="red">{failureOf(error).message}</Alert>}
+      <Group justify="space-between">
+        <Group gap="sm">
+          {current > 0 ? (
+            <Button variant="default" onClick={() => setCurrent(current - 1)} disabled={saving}>
+              {kitTexts.previous}
+            </Button>
+          ) : null}
+          {onCancel === undefined ? null : (
+            <Button variant="subtle" onClick={onCancel} disabled={saving}>
+              {kitTexts.cancel}
+            </Button>
+          )}
+        </Group>
+        <Button type="submit" loading={saving}>
+          {isLast ? submitLabel : kitTexts.next}
+        </Button>
+      </Group>
+    </form>
+  );
+}
