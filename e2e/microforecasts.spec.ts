@@ -1,12 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { enterNewCompany, importSamples } from "./companies.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 test(
-  "a loan is planned with its effect in sight, switched off, and shown month by month",
-  {
-    tag: "@phone",
-  },
+  "a loan is planned with its effect in sight, moved, and shown month by month",
+  { tag: "@phone" },
   async ({ page }, info) => {
     const quiet = failOnConsoleErrors(page);
     const person = await enterNewCompany(page, info, "Planned loans");
@@ -16,7 +14,6 @@ test(
     await page.getByRole("link", { name: "New microforecast" }).first().click();
     await expect(page.getByRole("heading", { name: "Create New Microforecast" })).toBeVisible();
     await page.getByRole("button", { name: /^Loan/ }).click();
-    await page.getByRole("button", { name: "Save" }).click();
     await expect(
       page.getByText("Please provide a Forecast Name and Scenario Name before proceeding.").first(),
     ).toBeVisible();
@@ -29,12 +26,15 @@ test(
     }
     await page.getByRole("textbox", { name: "Annual interest" }).fill("14");
     await page.getByRole("textbox", { name: "Loan term in years" }).fill("1");
-    await page.getByRole("button", { name: "Show the effect" }).click();
     await expect(page.getByRole("table", { name: "Effect" })).toBeVisible();
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page.getByText("Earliest start:")).toBeVisible();
     await lookAt(page, info, "a loan with its effect");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("The microforecast was saved.").first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Bridge", exact: true })).toBeVisible();
+    if (info.project.name === "desktop") await moveByKeys(page);
+    else await expect(page.getByRole("button", { name: "Bridge begins" })).toBeVisible();
     await lookAt(page, info, "microforecasts");
     await page.getByRole("button", { name: "Bridge", exact: true }).click();
     await expect(page.getByRole("table", { name: "Effect" })).toBeVisible();
@@ -43,3 +43,15 @@ test(
     quiet();
   },
 );
+
+/** The bar of the roadmap a month later, with the lowest cash in sight before it is saved. */
+async function moveByKeys(page: Page): Promise<void> {
+  const bar = page.getByRole("slider", { name: "Bridge: begins" });
+  await expect(bar).toHaveAttribute("aria-valuetext", "January 2027");
+  await bar.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(bar).toHaveAttribute("aria-valuetext", /^February 2027, lowest cash /);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The microforecast was saved.").first()).toBeVisible();
+  await expect(bar).toHaveAttribute("aria-valuetext", "February 2027");
+}

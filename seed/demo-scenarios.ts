@@ -8,6 +8,7 @@ import { BASELINE } from "../server/src/forecasting/scenarios.ts";
 import { scenarios } from "../server/src/forecasting/tables.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
+import { planBranch } from "./demo-microforecasts.ts";
 
 /** The months that a plan is made for: the forecast of the books. */
 type Span = { readonly start: string; readonly end: string };
@@ -81,6 +82,7 @@ export async function planDemo({ database, clock }: Services, owner: Actor): Pro
         await saveDriver(tx, owner, { scenario: name, driver: DriverFields.parse(driver) }, clock());
       }
     }
+    await planBranch(tx, owner, { month: (later) => month(cutOver + 1 + later), at: clock() });
   });
 }
 

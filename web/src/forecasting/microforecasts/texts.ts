@@ -97,7 +97,7 @@ export const microforecastTexts = {
     title: { channels: "Channels", subscriptions: "Subscriptions" },
     add: { channels: "Add a channel", subscriptions: "Add a subscription" },
     name: "Name",
-    share: "Share of the budget",
+    share: "Share",
     costPerLead: "Cost per lead",
     monthly: "A month",
     shared: (share: number) =>

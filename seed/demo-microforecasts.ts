@@ -1,0 +1,93 @@
+import { addAsset, addHire, addLoan, addMarketing } from "../server/src/forecasting/microforecasts/add-item.ts";
+import { listAccounts, loadMicroforecasts } from "../server/src/forecasting/microforecasts/read-microforecasts.ts";
+import { departmentNames } from "../server/src/organization/departments/departments.ts";
+import { jobTitleNames } from "../server/src/organization/job-titles/job-titles.ts";
+import type { Actor } from "../server/src/platform/actor.ts";
+import type { Tx } from "../server/src/platform/database/database.ts";
+
+const SCENARIO = "Growth plan";
+
+/** When the plans begin: a forecast month, counted from the first. */
+type Calendar = { readonly month: (later: number) => string; readonly at: number };
+
+/**
+ * Plans what comes with the growth of the demo company, each kind of microforecast once: a branch with a delivery van on a loan and
+ * somebody who sells, a campaign for it, and working capital for its stock.
+ */
+export async function planBranch(tx: Tx, owner: Actor, { month, at }: Calendar): Promise<void> {
+  const accounts = await listAccounts(await loadMicroforecasts(tx, owner, { scenario: SCENARIO }));
+  const named = (paths: readonly string[], name: string) => paths.find((path) => path.endsWith(name)) ?? paths[0] ?? "";
+  const terms = {
+    loanLiabilityAccount: named(accounts.loan, "KCB Vehicle Loan"),
+    loanRepaymentAccount: named(accounts.cash, "Equity Bank Current"),
+    interestAccount: named(accounts.interest, "Loan Interest"),
+  };
+  const branch = { forecast_name: "Nakuru branch", scenario_name: SCENARIO };
+  await addAsset(
+    tx,
+    owner,
+    {
+      assetPayload: { ...branch, assetName: "Delivery van, Nakuru", cost: 3_600_000, start_date: month(2) },
+      depreciationPayload: {
+        depreciationMethod: "Straightline Depreciation",
+        depreciationAccount: named(accounts.depreciation, "Depreciation"),
+        periodYears: 5,
+        salvageValue: 600_000,
+      },
+      financingPayload: { purchaseClass: "LOAN", ...terms, annualInterest: 15, loanTermYears: 3, loanTermMonths: 0 },
+    },
+    at,
+  );
+  const department = idOf(await departmentNames(tx, owner), "Sales");
+  const title = idOf(await jobTitleNames(tx, owner), "Sales");
+  if (department !== undefined && title !== undefined) {
+    const hirePayload = {
+      ...branch,
+      department_id: department,
+      job_title_id: title,
+      first_name: "New",
+      last_name: "Representative",
+      employment_start_date: month(3),
+      basic_salary: 85_000,
+      salaryAccount: named(accounts.salary, "Salaries and Wages"),
+    };
+    await addHire(tx, owner, { hirePayload }, at);
+  }
+  const marketingPayload = {
+    forecast_name: "Nakuru opening campaign",
+    scenario_name: SCENARIO,
+    expenseAccount: named(accounts.expense, "Advertising and Promotions"),
+    startDate: month(2),
+    monthlyBudget: 240_000,
+    channels: [
+      { name: "Radio", distribution: 50, costPerLead: 1_500 },
+      { name: "Field promoters", distribution: 35, costPerLead: 1_200 },
+      { name: "Leaflets", distribution: 15, costPerLead: 0 },
+    ],
+    subscriptions: [{ name: "Bulk SMS", monthlySubscription: 12_500 }],
+    months: 4,
+    conversion: 20,
+    lagMonths: 1,
+    revenuePerCustomer: 12_000,
+    revenueAccount: named(accounts.revenue, "Food and Beverages"),
+  };
+  await addMarketing(tx, owner, { marketingPayload }, at);
+  const loanPayload = {
+    forecast_name: "Stock for Nakuru",
+    scenario_name: SCENARIO,
+    ...terms,
+    loanLiabilityAccount: named(accounts.loan, "Equity Bank Term Loan"),
+    principal: 4_000_000,
+    annualInterest: 14.5,
+    loanTermYears: 2,
+    loanTermMonths: 0,
+    startDate: month(1),
+  };
+  await addLoan(tx, owner, { loanPayload }, at);
+}
+
+/** The first whose name holds a word, else any. */
+function idOf(names: ReadonlyMap<string, string>, word: string): string | undefined {
+  const all = [...names];
+  return (all.find(([, name]) => name.includes(word)) ?? all[0])?.[0];
+}
