@@ -16,7 +16,6 @@ type Calendar = { readonly month: (later: number) => string; readonly at: number
  */
 export async function planBranch(tx: Tx, owner: Actor, { month, at }: Calendar): Promise<void> {
   const accounts = await listAccounts(await loadMicroforecasts(tx, owner, { scenario: SCENARIO }));
-  const named = (paths: readonly string[], name: string) => paths.find((path) => path.endsWith(name)) ?? paths[0] ?? "";
   const terms = {
     loanLiabilityAccount: named(accounts.loan, "KCB Vehicle Loan"),
     loanRepaymentAccount: named(accounts.cash, "Equity Bank Current"),
@@ -53,6 +52,24 @@ export async function planBranch(tx: Tx, owner: Actor, { month, at }: Calendar):
     };
     await addHire(tx, owner, { hirePayload }, at);
   }
+  await planCampaign(tx, owner, { accounts, month, at });
+  const loanPayload = {
+    forecast_name: "Stock for Nakuru",
+    scenario_name: SCENARIO,
+    ...terms,
+    loanLiabilityAccount: named(accounts.loan, "Equity Bank Term Loan"),
+    principal: 4_000_000,
+    annualInterest: 14.5,
+    loanTermYears: 2,
+    loanTermMonths: 0,
+    startDate: month(1),
+  };
+  await addLoan(tx, owner, { loanPayload }, at);
+}
+
+type Accounts = Awaited<ReturnType<typeof listAccounts>>;
+
+async function planCampaign(tx: Tx, owner: Actor, { accounts, month, at }: Calendar & { readonly accounts: Accounts }) {
   const marketingPayload = {
     forecast_name: "Nakuru opening campaign",
     scenario_name: SCENARIO,
@@ -72,18 +89,11 @@ export async function planBranch(tx: Tx, owner: Actor, { month, at }: Calendar):
     revenueAccount: named(accounts.revenue, "Food and Beverages"),
   };
   await addMarketing(tx, owner, { marketingPayload }, at);
-  const loanPayload = {
-    forecast_name: "Stock for Nakuru",
-    scenario_name: SCENARIO,
-    ...terms,
-    loanLiabilityAccount: named(accounts.loan, "Equity Bank Term Loan"),
-    principal: 4_000_000,
-    annualInterest: 14.5,
-    loanTermYears: 2,
-    loanTermMonths: 0,
-    startDate: month(1),
-  };
-  await addLoan(tx, owner, { loanPayload }, at);
+}
+
+/** The account whose path ends with a name, else the first. */
+function named(paths: readonly string[], name: string): string {
+  return paths.find((path) => path.endsWith(name)) ?? paths[0] ?? "";
 }
 
 /** The first whose name holds a word, else any. */
