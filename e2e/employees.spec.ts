@@ -33,7 +33,7 @@ test(
     await test.step("what blocks pay is mended from where it is said", async () => {
       await expect(page.getByText("3 things block pay")).toBeVisible();
       await page.getByRole("button", { name: "Mend: The ID number is missing." }).click();
-      await expect(page.getByRole("dialog").getByRole("combobox", { name: "Document" })).toBeFocused();
+      await expect(page.getByRole("dialog").locator("form")).toBeFocused();
       await page.getByRole("dialog").getByLabel("ID number").fill("23 456 789");
       await page.keyboard.press("Control+Enter");
       await expect(page.getByText("2 things block pay")).toBeVisible();
@@ -43,7 +43,7 @@ test(
       await page.keyboard.press("Control+Enter");
       await expect(page.getByText("85,000.00 a month")).toBeVisible();
       await page.getByRole("button", { name: "Approve", exact: true }).click();
-      await expect(page.getByText("You proposed this pay; somebody else must decide on it.")).toBeVisible();
+      await expect(page.getByText("You asked for this or prepared it; somebody else must decide on it.")).toBeVisible();
     });
 
     await test.step("where pay goes waits for a second person", async () => {
