@@ -27,6 +27,14 @@ import { departments } from "./organization/departments.ts";
 import { employmentTypes } from "./organization/employment-types.ts";
 import { jobTitles } from "./organization/job-titles.ts";
 import { organization } from "./organization/lookups.ts";
+import { approval } from "./payroll/approval.ts";
+import { elements } from "./payroll/elements.ts";
+import { muster } from "./payroll/muster.ts";
+import { payments } from "./payroll/payments.ts";
+import { personElements } from "./payroll/person-elements.ts";
+import { runs } from "./payroll/runs.ts";
+import { offers, payrollSettings, rateTables } from "./payroll/settings.ts";
+import { payrollTypes } from "./payroll/types.ts";
 import { banks, employees } from "./people/employees.ts";
 import { live } from "./platform/live.ts";
 import { platform } from "./platform/progress.ts";
@@ -69,6 +77,18 @@ export const contract = {
     edits,
     lineDepartments,
     sources,
+  },
+  payroll: {
+    types: payrollTypes,
+    elements,
+    personElements,
+    settings: payrollSettings,
+    rates: rateTables,
+    offers,
+    runs,
+    muster,
+    approval,
+    payments,
   },
   reporting: { reports, builder, analyses, allocations },
 };

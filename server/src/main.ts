@@ -22,9 +22,10 @@ import { departmentRoutes } from "./organization/departments/routes.ts";
 import { employmentTypeRoutes } from "./organization/employment-types/routes.ts";
 import { jobTitleRoutes } from "./organization/job-titles/routes.ts";
 import { organizationRoutes } from "./organization/routes.ts";
+import { payrollKnowledge } from "./payroll/knowledge.ts";
+import { payrollRoutes } from "./payroll/routes.ts";
 import { payChangeSubject } from "./people/employees/pay-change-subject.ts";
 import { payoutSubject } from "./people/employees/payout-subject.ts";
-import type { PayrollKnowledge } from "./people/employees/payroll-knowledge.ts";
 import { departmentOfUser, departmentPeople } from "./people/employees/places.ts";
 import { bankRoutes, employeeRoutes } from "./people/employees/routes.ts";
 import type { Config } from "./platform/config.ts";
@@ -39,7 +40,6 @@ import { startLive } from "./platform/live/live.ts";
 import { createLogger } from "./platform/logging.ts";
 import { startMailer } from "./platform/mail.ts";
 import { createMetrics } from "./platform/metrics.ts";
-import { notFound } from "./platform/refusal.ts";
 import type { Services } from "./platform/services.ts";
 import { openVault } from "./platform/vault.ts";
 import { createWorkers } from "./platform/workers.ts";
@@ -64,13 +64,6 @@ export type Server = {
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-/** What payroll knows of people. Nobody is paid and no month is closed as long as there is no payroll. */
-const payrollKnowledge: PayrollKnowledge = {
-  requirePayrollType: () => Promise.reject(notFound("This payroll type")),
-  wasPaid: () => Promise.resolve(false),
-  firstOpenMonth: () => Promise.resolve(undefined),
-};
-
 /** The routes of the whole contract. Domains hand approvals what is decided on. */
 function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, RequestContext> {
   const subjects = [payChangeSubject, payoutSubject(vault)];
@@ -92,6 +85,7 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
     approvals: approvalRoutes(subjects),
     accounting: { quickBooks: quickBooksRoutes },
     forecasting: forecastingRoutes,
+    payroll: payrollRoutes,
     reporting: {
       reports: reportRoutes,
       builder: builderRoutes,

@@ -8,7 +8,7 @@ import { operation } from "../operation.ts";
  * for. `scenario`: what scenarios say of their lines; `scenarios`: which there are, their names, versions and alerts;
  * `cash`: the rows of cash planned beside scenarios; `books`: imports, classes, settings, departments of lines and the
  * automatic forecast; `approvals`: what waits for decisions; `reports`: reports and dashboards that people build;
- * `notifications` and `progress`: a person's own.
+ * `payroll`: runs and where they stand; `notifications` and `progress`: a person's own.
  */
 export const LIVE_TOPICS = {
   scenario: "View Forecasts",
@@ -17,6 +17,7 @@ export const LIVE_TOPICS = {
   books: "View Forecasts",
   approvals: "Own Account",
   reports: "View Reports",
+  payroll: "View Payroll",
   notifications: "Own Account",
   progress: "Own Account",
 } as const satisfies Record<string, Ability>;

@@ -49,6 +49,8 @@ export type PersonForMonth = {
   } | null;
   /** Who proposed or approved a pay that holds in the month. */
   readonly payDecidedBy: readonly string[];
+  /** Who proposed a pay that holds in the month. */
+  readonly payProposedBy: readonly string[];
 };
 
 /** A page of people, and the id after which the next one begins; without one it was the last. */
@@ -218,6 +220,7 @@ function personOf(person: Employee, rows: Rows, names: Names, vault: Vault, mont
         }
       : null,
     payDecidedBy: [...new Set(rates.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy ?? []].flat()))],
+    payProposedBy: [...new Set(rates.map(({ proposedBy }) => proposedBy))],
   };
 }
 

@@ -1,0 +1,106 @@
+import * as z from "zod";
+import { Id, Message, Month, requiredText, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { Version } from "./pay-fields.ts";
+
+const tag = "Payroll: approval";
+const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;
+const approve = { tag, ability: "Approve Payroll", scope: "branch" } as const;
+
+const Comment = z.string().trim().max(500, "Use at most 500 characters.");
+const Decided = Message.extend({ data: z.object({ status: z.string(), version: z.number().int() }) });
+
+const Level = z.object({
+  level: z.number().int(),
+  name: z.string(),
+  status: z.number().int().nullable().describe("1 approved, 2 rejected, null while it waits."),
+  label: z.enum(["Approved", "Rejected", "Pending Approval"]),
+  by: z.string().nullable(),
+  at: Time.nullable(),
+  comment: z.string().nullable(),
+  may_decide: z.boolean(),
+  reason: z.string().nullable().describe("Why the caller may not decide."),
+});
+
+const progress = (path: `/${string}`, title: string) =>
+  operation({ ...see, method: "POST", path, title })
+    .input(z.object({ payroll_id: Id }))
+    .output(z.object({ data: z.array(Level) }));
+
+const rollBack = (path: `/${string}`, title: string) =>
+  operation({
+    ...approve,
+    method: "POST",
+    path,
+    title,
+    description:
+      "Before money was sent it is a draft again and its journal is taken back. Where somebody was paid, a second person asks for the same, and an equal reversal stands beside it; nothing is deleted.",
+  })
+    .input(z.object({ payroll_id: Id, reason: requiredText("Say why it is taken back.", 300) }))
+    .output(Message.extend({ data: z.object({ status: z.string(), version: z.number().int() }) }));
+
+/** What happens to a payroll after it was submitted: decisions level by level, taking back, and the closing of months. */
+export const approval = {
+  approve: operation({
+    ...approve,
+    method: "POST",
+    path: "/approve-payroll",
+    title: "Approve a payroll",
+    description: "Decides the level that waits. Who prepared it, and whose own rise is in it, cannot.",
+  })
+    .input(z.object({ payroll_id: Id, version: Version, comment: Comment.optional() }))
+    .output(Decided),
+  decide: operation({
+    ...approve,
+    method: "PUT",
+    path: "/approvals/payroll/{id}",
+    title: "Decide on a payroll",
+    description: "1 approves, 2 rejects: it is a draft again. Also for payrolls of wages.",
+  })
+    .input(
+      z.object({
+        id: Id,
+        status: z.union([z.literal(1), z.literal(2)]),
+        comment: Comment.optional(),
+        version: Version,
+      }),
+    )
+    .output(Decided),
+  progress: progress("/approvals/payroll/progress", "Read how far the approval of a payroll is"),
+  wagesProgress: progress("/approvals/wages-payroll/progress", "Read how far the approval of wages is"),
+  rollBack: rollBack("/rollback-payroll", "Roll a payroll back"),
+  rollBackWages: rollBack("/rollback-wages-payroll", "Roll wages back"),
+  months: operation({ ...see, method: "POST", path: "/client/payroll-months", title: "List the months of payroll" })
+    .input(z.object({}))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            month: Month,
+            state: z.enum(["open", "closed", "asked"]),
+            reason: z.string(),
+            by: z.string(),
+            at: Time,
+          }),
+        ),
+        first_open: Month.nullable(),
+      }),
+    ),
+  setMonth: operation({
+    ...approve,
+    scope: "head",
+    method: "PUT",
+    path: "/payroll/months/{month}",
+    title: "Close or reopen a month of payroll",
+    description:
+      "A month closes when every run of it is paid or taken back; what people were paid too much becomes an advance of the next month. The latest closed month reopens with a second person: one asks, another agrees.",
+  })
+    .input(
+      z.object({
+        month: Month,
+        state: z.enum(["closed", "open"], { error: "Choose closed or open." }),
+        reason: requiredText("Say why.", 300),
+      }),
+    )
+    .output(Message),
+};

@@ -1,0 +1,172 @@
+import * as z from "zod";
+import { Amount, Id, Message, requiredText, Time } from "../fields.ts";
+import { listInput, PageMeta } from "../list.ts";
+import { operation } from "../operation.ts";
+import { Money } from "./pay-fields.ts";
+
+const tag = "Payroll: elements";
+const see = { tag, ability: "View Payroll", scope: "head", writes: false } as const;
+const manage = { tag, ability: "Manage Payroll Settings", scope: "head" } as const;
+
+/** The kinds of cash pay that an element can be; basic pay and wages come from a person's pay. */
+export const ELEMENT_EARNINGS = [
+  "houseAllowance",
+  "commuterAllowance",
+  "otherAllowance",
+  "overtime",
+  "commission",
+  "leaveAllowance",
+  "leaveEncashment",
+  "bonus",
+  "directorFee",
+  "gratuity",
+  "noticePay",
+  "severance",
+  "lumpSum",
+  "fees",
+  "reimbursement",
+] as const;
+
+/** The kinds of deductions from net pay. */
+export const ELEMENT_DEDUCTIONS = [
+  "pension",
+  "postRetirement",
+  "insurance",
+  "mortgage",
+  "courtOrder",
+  "helb",
+  "sacco",
+  "loan",
+  "advance",
+  "union",
+  "rent",
+  "other",
+] as const;
+
+/** The ways an element becomes an amount. */
+export const CALCULATIONS = ["amount", "percent_of_basic", "units", "formula", "facts"] as const;
+
+/** The classes of elements. */
+export const ELEMENT_CLASSES = ["earning", "benefit", "deduction", "employer", "relief"] as const;
+
+const Pays = z.discriminatedUnion(
+  "type",
+  [
+    z.object({ type: z.literal("earning"), kind: z.enum(ELEMENT_EARNINGS, { error: "Choose the kind of pay." }) }),
+    z.object({
+      type: z.literal("deduction"),
+      kind: z.enum(ELEMENT_DEDUCTIONS, { error: "Choose the kind of deduction." }),
+    }),
+    z.object({ type: z.enum(["benefit", "employerPension", "employerPaid"]) }),
+  ],
+  { error: "Say what the element pays or takes." },
+);
+
+const Bases = z.object({
+  nssf: z.boolean().optional(),
+  health: z.boolean().optional(),
+  housing_levy: z.boolean().optional(),
+});
+
+const WRITTEN = {
+  name: requiredText("Name the element.", 80),
+  code: requiredText("Write a code, such as house_allowance.", 40),
+  pays: Pays.describe("What it pays or takes. What is taxed, and for what it counts, follows from it by law."),
+  class: z.enum(ELEMENT_CLASSES).optional().describe("Follows from `pays`; refused where it does not fit."),
+  calculation: z.enum(CALCULATIONS, { error: "Choose how the amount is found." }).default("amount"),
+  value: Money.nullish().describe("The usual amount or percentage of basic pay, or the price of one unit."),
+  formula: z.string().max(500, "A formula has at most 500 characters.").nullish(),
+  recurring: z.boolean().default(true).describe("False for what is typed month by month on the muster roll alone."),
+  bases: Bases.nullish().describe("For what it counts, only where law leaves it open."),
+  when_short: z.enum(["full", "reduce", "skip"]).default("reduce"),
+  priority: z.number().int().min(0).max(999).default(100),
+  account: z.string().trim().max(40, "Use at most 40 characters.").nullish().describe("The ledger account's code."),
+  payee: z.string().trim().max(120, "Use at most 120 characters.").nullish(),
+  payee_account: z.string().trim().max(60, "Use at most 60 characters.").nullish(),
+  on_payslip: z.boolean().default(true),
+  active: z.boolean().default(true),
+};
+
+const Element = z.object({
+  id: Id,
+  name: z.string(),
+  code: z.string(),
+  class: z.enum(ELEMENT_CLASSES),
+  pays: z.object({ type: z.string(), kind: z.string().optional() }),
+  calculation: z.enum(CALCULATIONS),
+  value: Amount.nullable(),
+  formula: z.string().nullable(),
+  recurring: z.boolean(),
+  bases: Bases.nullable(),
+  when_short: z.enum(["full", "reduce", "skip"]),
+  priority: z.number().int(),
+  account: z.string().nullable(),
+  payee: z.string().nullable(),
+  payee_account: z.string().nullable(),
+  on_payslip: z.boolean(),
+  active: z.boolean(),
+  people: z.number().int().describe("How many people have it now or later."),
+  created_at: Time,
+});
+
+const LawLine = z.object({
+  code: z.string(),
+  name: z.string(),
+  class: z.enum(ELEMENT_CLASSES),
+  rule: z.string().describe("The rule of law that finds it."),
+  base: z.string(),
+});
+
+/** An element as a call writes it. */
+export type ElementWritten = z.output<z.ZodObject<typeof WRITTEN>>;
+
+/** The elements that pay is made of, as a company sets them up; those of the law stand beside them. */
+export const elements = {
+  list: operation({ ...see, method: "POST", path: "/client/payroll-elements", title: "List payroll elements" })
+    .input(
+      listInput(["name", "code", "priority", "created"], {
+        class: z.enum(ELEMENT_CLASSES).optional(),
+        active: z.boolean().optional(),
+      }),
+    )
+    .output(
+      z.object({
+        data: z.array(Element),
+        meta: PageMeta,
+        law: z.array(LawLine).describe("Taxes, contributions and reliefs: found by law, the same in every company."),
+      }),
+    ),
+  create: operation({ ...manage, method: "POST", path: "/payroll-elements", title: "Create a payroll element" })
+    .input(z.object(WRITTEN))
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  update: operation({ ...manage, method: "PUT", path: "/payroll-elements/{id}", title: "Change a payroll element" })
+    .input(z.object({ id: Id, ...WRITTEN }))
+    .output(Message),
+  remove: operation({
+    ...manage,
+    method: "DELETE",
+    path: "/payroll-elements/{id}",
+    title: "Delete a payroll element",
+    description: "409 while people have it: end it for them first, or make it inactive.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  usual: operation({
+    ...manage,
+    method: "POST",
+    path: "/payroll-elements/usual",
+    title: "Add the usual payroll elements",
+    description: "Adds the elements that most companies have and this one lacks, by their codes.",
+  })
+    .input(z.object({}))
+    .output(Message.extend({ data: z.object({ added: z.array(z.string()) }) })),
+  preview: operation({
+    ...see,
+    method: "POST",
+    path: "/payroll-elements/preview",
+    title: "Preview a formula",
+    description: "What a formula gives for a basic pay, with every other element at its usual value.",
+  })
+    .input(z.object({ code: z.string().max(40).optional(), formula: z.string().max(500), basic: Money }))
+    .output(z.object({ data: z.object({ amount: Amount, names: z.array(z.string()) }) })),
+};

@@ -1,0 +1,125 @@
+import * as z from "zod";
+import { Amount, Id, Message } from "../fields.ts";
+import { listInput, PageMeta } from "../list.ts";
+import { operation } from "../operation.ts";
+import { hundredths } from "./pay-fields.ts";
+
+const tag = "Payroll: muster roll";
+const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;
+const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
+
+const Values = z.record(Id, z.number().min(-1_000_000_000).max(1_000_000_000).nullable());
+
+const ROW = {
+  days_absent: hundredths(31, "Write the days absent as a number.").optional(),
+  overtime: z
+    .object({
+      working_day: hundredths(744, "Write the hours as a number.").optional(),
+      rest_day: hundredths(744, "Write the hours as a number.").optional(),
+    })
+    .optional(),
+  values: Values.optional().describe(
+    "By element: an amount, a percentage or units, as the element is calculated; null takes one out.",
+  ),
+  replaces: z
+    .array(z.string().max(80))
+    .max(50)
+    .optional()
+    .describe("References of earlier rows of the month that this row takes the place of."),
+  status: z.enum(["in", "hold", "out"]).optional(),
+  note: z.string().trim().max(300, "Use at most 300 characters.").nullish(),
+  version: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe("The row's version that was shown; 0 for a person without a row yet."),
+};
+
+const Row = z.object({
+  id: Id.nullable().describe("Null where nothing was typed for the person yet."),
+  personnel_id: Id,
+  payroll_number: z.string(),
+  name: z.string(),
+  department: z.string().nullable(),
+  days_absent: z.number(),
+  overtime: z.object({ working_day: z.number(), rest_day: z.number() }),
+  values: z.record(z.string(), z.number()),
+  locked: z
+    .array(z.object({ element_id: Id.nullable(), name: z.string(), value: Amount.nullable(), source: z.string() }))
+    .describe("What comes from elsewhere: recurring elements, leave, instalments."),
+  status: z.enum(["in", "hold", "out"]),
+  note: z.string().nullable(),
+  version: z.number().int(),
+});
+
+const Column = z.object({
+  key: z.string().describe("days_absent, overtime.working_day, overtime.rest_day, or the id of an element."),
+  title: z.string(),
+  unit: z.enum(["amount", "percent", "units", "days", "hours"]),
+});
+
+/** What changes every month: days absent, overtime, amounts of the month alone. */
+export const muster = {
+  list: operation({
+    ...see,
+    method: "POST",
+    path: "/client/payroll-muster-roll",
+    title: "Read the muster roll of a payroll",
+    description: "With `all` everybody as arrays by column, for the grid.",
+  })
+    .input(listInput(["name", "number"], { payroll_id: Id, all: z.boolean().default(false) }))
+    .output(
+      z.object({
+        data: z.array(Row),
+        meta: PageMeta,
+        columns: z.array(Column),
+        arrays: z
+          .object({
+            personnel_id: z.array(Id),
+            name: z.array(z.string()),
+            payroll_number: z.array(z.string()),
+            department: z.array(z.string().nullable()),
+            status: z.array(z.enum(["in", "hold", "out"])),
+            version: z.array(z.number().int()),
+            values: z.record(z.string(), z.array(z.number().nullable())).describe("By the key of the column."),
+          })
+          .optional(),
+        run: z.object({ id: Id, version: z.number().int(), locked: z.boolean() }),
+      }),
+    ),
+  write: operation({
+    ...prepare,
+    method: "POST",
+    path: "/payroll-muster-roll",
+    title: "Write rows of the muster roll",
+    description: "All or nothing; what a row leaves out stays. The payroll is a draft again.",
+    maxBodyBytes: 4 * 1024 * 1024,
+  })
+    .input(
+      z.object({
+        payroll_id: Id,
+        rows: z
+          .array(z.object({ personnel_id: Id, ...ROW }))
+          .min(1, "Give at least one row.")
+          .max(10_000, "Give at most 10,000 rows."),
+      }),
+    )
+    .output(Message.extend({ data: z.object({ written: z.number().int(), version: z.number().int() }) })),
+  update: operation({
+    ...prepare,
+    method: "PUT",
+    path: "/payroll-muster-roll/{id}",
+    title: "Change a row of the muster roll",
+  })
+    .input(z.object({ id: Id, ...ROW }))
+    .output(Message.extend({ data: z.object({ version: z.number().int() }) })),
+  remove: operation({
+    ...prepare,
+    method: "DELETE",
+    path: "/payroll-muster-roll/{id}",
+    title: "Clear a row of the muster roll",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+};

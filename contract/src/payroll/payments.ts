@@ -1,0 +1,128 @@
+import * as z from "zod";
+import { Amount, Id, Message, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { Money } from "./pay-fields.ts";
+
+const tag = "Payroll: payment";
+const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;
+const pay = { tag, ability: "Pay Payroll", scope: "branch" } as const;
+
+/** The ways that pay leaves. */
+export const RAILS = ["bank_file", "mpesa_file", "wallet", "cash"] as const;
+
+const Proof = z.object({
+  password: z.string().max(200).optional(),
+  auth_code: z.string().max(20).optional(),
+});
+
+const Line = z.object({
+  personnel_id: Id,
+  name: z.string(),
+  part: z.number().int(),
+  amount: Amount,
+  where: z.string().describe("The end of the account or phone."),
+  status: z.enum(["due", "pending", "sent", "failed", "paid", "returned", "stopped"]),
+  label: z.string(),
+  receipt: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+const Batch = z.object({
+  id: Id,
+  rail: z.enum(RAILS),
+  lines: z.number().int(),
+  sum: Amount,
+  paid: Amount,
+  sha256: z.string().nullable().describe("Of the file as it is given."),
+  created_by: z.string(),
+  created_at: Time,
+});
+
+/** What is paid of an approved payroll: batches, the file of each rail, results line by line. */
+export const payments = {
+  process: operation({
+    ...pay,
+    method: "POST",
+    path: "/client/payroll-process-payment",
+    title: "Pay a payroll",
+    limit: "heavy",
+    description:
+      "Makes a batch of what is due. Send an Idempotency-Key, as a header or as `key`: fifty equal calls make one batch. `proof` is the caller's password, or a code of their authenticator app. Who prepared or approved it, or confirmed an account in it, does not pay.",
+  })
+    .input(
+      z.object({
+        payroll_id: Id,
+        rail: z.enum(RAILS, { error: "Choose bank_file, mpesa_file, wallet or cash." }),
+        personnel_ids: z.array(Id).max(10_000).optional(),
+        key: z.string().min(8).max(255).optional(),
+        proof: Proof.optional(),
+      }),
+    )
+    .output(Message.extend({ data: z.object({ batch_id: Id.nullable(), lines: z.number().int(), sum: Amount }) })),
+  list: operation({
+    ...see,
+    method: "POST",
+    path: "/client/payroll-payments",
+    title: "List the payments of a payroll",
+  })
+    .input(z.object({ payroll_id: Id }))
+    .output(
+      z.object({
+        data: z.object({ batches: z.array(Batch), lines: z.array(Line) }),
+        totals: z.object({ due: Amount, under_way: Amount, paid: Amount }),
+      }),
+    ),
+  file: operation({
+    ...pay,
+    writes: true,
+    method: "GET",
+    path: "/payroll/payments/{id}/file",
+    title: "Download the file of a batch of payments",
+    description: "The bank list, or the M-Pesa list. Downloading it hands the batch over: its lines are sent.",
+    limit: "heavy",
+  })
+    .input(z.object({ id: Id }))
+    .output(z.file()),
+  results: operation({
+    ...pay,
+    method: "POST",
+    path: "/payroll/payments/{id}/results",
+    title: "Enter the results of a batch of payments",
+    description:
+      "Line by line, in any order, as often as one likes. A line that failed asks for a second person, who enters it as well.",
+    maxBodyBytes: 4 * 1024 * 1024,
+  })
+    .input(
+      z.object({
+        id: Id,
+        rows: z
+          .array(
+            z.object({
+              personnel_id: Id,
+              part: z.number().int().min(1).max(200).default(1),
+              amount: Money,
+              status: z.enum(["sent", "paid", "failed", "returned"], {
+                error: "Choose sent, paid, failed or returned.",
+              }),
+              receipt: z
+                .string()
+                .trim()
+                .regex(/^[A-Za-z0-9/-]{4,40}$/, "Write the receipt as the bank or M-Pesa shows it.")
+                .optional(),
+              note: z.string().trim().max(200).optional(),
+            }),
+          )
+          .max(20_000, "Give at most 20,000 results."),
+      }),
+    )
+    .output(
+      Message.extend({
+        data: z.object({
+          taken: z.number().int(),
+          waiting: z.number().int().describe("Failures that a second person has to confirm."),
+          refused: z.array(z.object({ personnel_id: Id, part: z.number().int(), sentence: z.string() })),
+          status: z.string().describe("Where the payroll stands."),
+        }),
+      }),
+    ),
+};

@@ -1,0 +1,161 @@
+import * as z from "zod";
+import { Amount, Id, Message, Month, Time } from "../fields.ts";
+import { listInput, listOutput } from "../list.ts";
+import { operation } from "../operation.ts";
+import { Money, MoneyAbove, Percentage } from "./pay-fields.ts";
+
+const tag = "Payroll: employees' elements";
+const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;
+const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
+
+const Car = z.object({
+  type: z.literal("car"),
+  body: z.enum(["saloon", "pickUp", "landRover"]),
+  cc: z.number().int().min(0).max(20_000),
+  owned: MoneyAbove.optional().describe("What the car cost at first."),
+  hired_monthly: MoneyAbove.optional(),
+  restricted_value: Money.optional(),
+});
+
+const House = z.object({
+  type: z.literal("housing"),
+  tenure: z.enum(["owned", "rented", "rentedNotAtArmsLength", "farm"]),
+  market_rent: Money.optional(),
+  rent_paid: Money.optional(),
+  rent_charged: Money.optional(),
+  other_income: Money.optional(),
+});
+
+const Facts = z
+  .discriminatedUnion(
+    "type",
+    [
+      Car,
+      House,
+      z.object({ type: z.literal("meals"), cost: Money, paid_by_employee: Money.optional() }),
+      z.object({
+        type: z.literal("service"),
+        kind: z.enum(["electricity", "water", "furniture", "hiredFurniture", "telephone"]),
+        cost: Money,
+      }),
+      z.object({ type: z.literal("perDiem"), amount: Money, days: z.number().int().min(1).max(31) }),
+      z.object({
+        type: z.literal("mileage"),
+        amount: Money,
+        kilometres: z.number().min(0).max(100_000).multipleOf(0.1, "Write kilometres with at most one decimal."),
+        standard_rate: Money,
+      }),
+      z.object({
+        type: z.literal("loan"),
+        balance: Money,
+        charged: Percentage,
+        regime: z.enum(["fringeBenefitTax", "lowInterest"]).default("fringeBenefitTax"),
+      }),
+    ],
+    { error: "Give the facts of a house, car, meals, service, per diem, mileage or loan." },
+  )
+  .describe("What the law values: a house, a car, meals, a service, a journey or a loan.");
+
+/** The facts that an element can ask of a person, as calls write them. */
+export type FactsWritten = z.output<typeof Facts>;
+
+const VALUE = {
+  value: Money.nullish().describe("Shillings, a percentage of basic pay, or units, as the element is calculated."),
+  facts: Facts.nullish(),
+  claimed: Money.nullish().describe("Of a deduction: what is claimed for tax, where that is not all of it."),
+  member_number: z
+    .string()
+    .trim()
+    .max(40, "Use at most 40 characters.")
+    .nullish()
+    .describe("The payee's number of the person."),
+};
+
+const WHEN = {
+  from: Month,
+  through: Month.nullish(),
+  total: MoneyAbove.nullish().describe("It stops once this much has been paid or taken."),
+};
+
+const Held = z.object({
+  id: Id,
+  personnel_id: Id,
+  name: z.string(),
+  element_id: Id,
+  element: z.string(),
+  code: z.string(),
+  class: z.string(),
+  calculation: z.string(),
+  value: Amount.nullable(),
+  facts: z.record(z.string(), z.unknown()).nullable(),
+  claimed: Amount.nullable(),
+  member_number: z.string().nullable(),
+  from: Month,
+  through: Month.nullable(),
+  total: Amount.nullable(),
+  taken: Amount.describe("What approved runs have paid or taken of it."),
+  set_by: z.string(),
+  set_at: Time,
+});
+
+const Failed = z.array(z.object({ id: Id, name: z.string(), reason: z.string() }));
+
+const Who = z
+  .object({
+    ids: z.array(Id).max(10_000, "Choose at most 10,000 people.").optional(),
+    filter: z.object({ department_id: Id.optional(), search: z.string().trim().max(120).optional() }).optional(),
+  })
+  .describe("By their ids, or everybody whom a filter finds.");
+
+/** The elements that employees have: what, how much, from when to when. */
+export const personElements = {
+  list: operation({
+    ...see,
+    method: "POST",
+    path: "/client/employee-payroll-elements",
+    title: "List employees' payroll elements",
+  })
+    .input(
+      listInput(["name", "from"], {
+        personnel_id: Id.optional(),
+        element_id: Id.optional(),
+        month: Month.optional().describe("Only what holds in this month."),
+      }),
+    )
+    .output(listOutput(Held)),
+  create: operation({
+    ...prepare,
+    method: "POST",
+    path: "/personnel-pay-elements",
+    title: "Give an employee a payroll element",
+    description:
+      "422 where it would overlap the same element of the person, or is dated into a closed month and is not pay.",
+  })
+    .input(z.object({ personnel_id: Id, element_id: Id, ...VALUE, ...WHEN }))
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  update: operation({
+    ...prepare,
+    method: "PUT",
+    path: "/personnel-pay-elements/{id}",
+    title: "Change an employee's payroll element",
+  })
+    .input(z.object({ id: Id, ...VALUE, ...WHEN }))
+    .output(Message),
+  remove: operation({
+    ...prepare,
+    method: "DELETE",
+    path: "/personnel-pay-elements/{id}",
+    title: "Take a payroll element from an employee",
+    description: "One that was paid already ends with the last closed month instead.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  assign: operation({
+    ...prepare,
+    method: "POST",
+    path: "/personnel-pay-elements/bulk-assignment",
+    title: "Give many employees a payroll element",
+  })
+    .input(z.object({ element_id: Id, who: Who, ...VALUE, ...WHEN, dry_run: z.boolean().default(false) }))
+    .output(Message.extend({ data: z.object({ done: z.number().int(), failed: Failed }) })),
+};

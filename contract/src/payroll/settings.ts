@@ -1,0 +1,174 @@
+import * as z from "zod";
+import { Id, Message, Month, requiredText, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { Money, Percentage } from "./pay-fields.ts";
+
+const tag = "Payroll: settings";
+const see = { tag, ability: "View Payroll", scope: "head", writes: false } as const;
+const manage = { tag, ability: "Manage Payroll Settings", scope: "head" } as const;
+
+const Choices = z.object({
+  nssf_base: z.enum(["regular_cash", "basic"]).optional(),
+  tier_two: z.enum(["nssf", "contracted_out"]).optional(),
+  retirement_base: z.enum(["basic", "cash"]).optional(),
+  nssf_in_retirement_test: z.boolean().optional(),
+  non_cash_limit: z.enum(["whole", "excess"]).optional(),
+  car_in_non_cash_limit: z.boolean().optional(),
+  employer_pension_above_limit_taxed: z.boolean().optional(),
+  gratuity_exempt_from_july_2025: z.boolean().optional(),
+  housing_levy_january_2024: z.boolean().optional(),
+  housing_levy_march_2024: z.enum(["whole_month", "from_the_19th"]).optional(),
+  shif_relief_late_2024: z.boolean().optional(),
+  health_on_benefits: z.boolean().optional(),
+  secondary_rate: Percentage.nullish(),
+  secondary_deducts_contributions: z.boolean().optional(),
+  secondary_insurance_relief: z.boolean().optional(),
+  paye_rounding: z.enum(["cents", "nearest_shilling", "shilling_down"]).optional(),
+  nita_exempt: z.boolean().optional(),
+  proration: z.enum(["calendar_days", "working_days", "thirtieths"]).optional(),
+  working_week: z.union([z.literal(5), z.literal(6)]).optional(),
+  overtime_hours: z.union([z.literal(225), z.literal(195)]).optional(),
+  one_third_of: z.enum(["cash", "basic"]).optional(),
+});
+
+/** The choices of a company as calls write them; each left out is the usual one. */
+export type SettingChoices = z.output<typeof Choices>;
+
+const Office = z.object({
+  payslip_password: z.enum(["none", "kra_pin"]).optional().describe("What opens a payslip that is mailed."),
+  may_be_alone: z
+    .boolean()
+    .optional()
+    .describe("True where the company's only person who may approve can decide what they prepared. Off."),
+  accounts: z
+    .record(z.string().max(80), z.string().trim().min(1).max(40))
+    .optional()
+    .describe(
+      "The ledger account by what is posted: pay:basic, employer:nita, owed:paye, taken:loan; pay:* for all pay.",
+    ),
+  pay_from: z.string().trim().min(1).max(40).optional().describe("The ledger account that pay is paid from."),
+});
+
+const From = Month.describe("The first month in which it holds.");
+
+/** How a company reads unclear law, and its own policy, by month. */
+export const payrollSettings = {
+  read: operation({ ...see, method: "GET", path: "/payroll/settings", title: "Read payroll settings" })
+    .input(z.object({ month: Month.optional().describe("Absent means this month.") }))
+    .output(
+      z.object({
+        data: z.object({
+          from: Month.nullable().describe("Null where nothing was ever chosen."),
+          choices: Choices.describe("Each setting as it holds."),
+          office: Office,
+          set_by: z.string().nullable(),
+        }),
+        history: z.array(z.object({ from: Month, set_by: z.string(), set_at: Time })),
+        texts: z.array(z.object({ setting: z.string(), sentence: z.string() })).describe("Each setting in a sentence."),
+      }),
+    ),
+  write: operation({
+    ...manage,
+    method: "PUT",
+    path: "/payroll/settings",
+    title: "Change payroll settings",
+    description:
+      "They hold from a month that is not closed. What is left out is as before; runs already approved keep what they were computed with.",
+  })
+    .input(z.object({ from: From, choices: Choices.default({}), office: Office.default({}) }))
+    .output(Message),
+};
+
+const Rate = z.object({
+  table: z.string(),
+  title: z.string(),
+  from: Month,
+  through: Month.nullable(),
+  standing: z.enum(["law", "practice", "unverified", "assumed", "proposed"]),
+  source: z.string(),
+  own: z.boolean().describe("Added by this company, not known to us as law."),
+  rows: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+
+const rates = (path: `/${string}`, title: string) =>
+  operation({ ...see, method: "GET", path, title })
+    .input(z.object({ month: Month.optional().describe("Absent means this month.") }))
+    .output(z.object({ data: z.array(Rate), missing: z.array(z.string()) }));
+
+/** The rates that the law and a company's own rows give in a month, and how firmly each stands. */
+export const rateTables = {
+  paye: rates("/payroll/formulas/paye-rates", "Read PAYE rates"),
+  nhif: rates("/payroll/formulas/nhif-rates", "Read NHIF and SHIF rates"),
+  withholding: rates("/payroll/formulas/withholding-tax-rates", "Read withholding tax rates"),
+  zemo: rates("/payroll/formulas/zemo-rates", "Read all other rates"),
+  listRows: operation({
+    ...see,
+    method: "POST",
+    path: "/client/payroll-rate-rows",
+    title: "List rates that the company added",
+  })
+    .input(z.object({}))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            id: Id,
+            table: z.string(),
+            from: Month,
+            through: Month,
+            value: z.string(),
+            source: z.string(),
+            state: z.enum(["proposed", "approved", "rejected"]),
+            proposed_by: z.string(),
+            decided_by: z.string().nullable(),
+            may_decide: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  addRow: operation({
+    ...manage,
+    method: "POST",
+    path: "/payroll/formulas/rows",
+    title: "Add a rate that is not known",
+    description:
+      "Only where no rate is known: the market interest of a quarter, the low-interest rate of a half-year; or `carry_on`: the known law of the month before goes on. It holds once a second person has agreed, is marked as not verified, and is named on payslips.",
+  })
+    .input(
+      z.object({
+        table: z.enum(["fringeBenefitTax", "loanBenefit"]).optional(),
+        from: Month.optional(),
+        through: Month.optional(),
+        rate: Percentage.optional().describe("Per cent a year."),
+        month: Month.optional().describe("With carry_on: the month in which the law before it goes on."),
+        carry_on: z.boolean().optional(),
+        source: requiredText("Say where the rate is from.", 200),
+      }),
+    )
+    .output(Message.extend({ data: z.object({ ids: z.array(Id) }) })),
+  decideRow: operation({
+    ...manage,
+    method: "POST",
+    path: "/payroll/formulas/rows/{id}/decision",
+    title: "Decide on a rate that was added",
+    description: "1 agrees, 2 rejects. Who added it cannot.",
+  })
+    .input(z.object({ id: Id, status: z.union([z.literal(1), z.literal(2)]) }))
+    .output(Message),
+};
+
+/** A planned offer: what a net pay costs. */
+export const offers = {
+  netToGross: operation({
+    ...see,
+    method: "POST",
+    path: "/payroll/net-to-gross",
+    title: "Find the basic pay of a net pay",
+  })
+    .input(z.object({ net: Money, month: Month }))
+    .output(
+      z.object({
+        data: z.object({ basic: z.number(), net: z.number(), paye: z.number(), employer_cost: z.number() }),
+      }),
+    ),
+};

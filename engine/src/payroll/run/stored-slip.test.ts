@@ -1,0 +1,51 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
+import { cents, centsOf } from "@hazina/base/money.ts";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Element } from "../element.ts";
+import { payslip } from "../payslip.ts";
+import { LawRows, restoreSlip, storedFigures, storeSlip } from "./stored-slip.ts";
+
+it("a slip comes back from the store as it was computed, through text", () => {
+  const amount = fc.integer({ min: 0, max: 50_000_000 }).map(cents);
+  const element: fc.Arbitrary<Element> = fc.oneof(
+    fc.record({
+      type: fc.constant("earning" as const),
+      kind: fc.constantFrom("basic" as const, "houseAllowance" as const, "bonus" as const, "reimbursement" as const),
+      amount,
+      ref: fc.constantFrom("pay", "a", "b"),
+      name: fc.constantFrom("Pay", "Allowance"),
+    }),
+    fc.record({
+      type: fc.constant("deduction" as const),
+      kind: fc.constantFrom("pension" as const, "sacco" as const),
+      amount,
+    }),
+    fc.record({ type: fc.constant("meals" as const), cost: amount }),
+    fc.record({ type: fc.constant("absence" as const), days: fc.nat(5) }),
+  );
+  fc.assert(
+    fc.property(fc.array(element, { maxLength: 8 }), (elements) => {
+      const law = new LawRows();
+      const month = parseMonth("2026-03");
+      const employee = { name: "Wanjiku Kamau", residence: "resident", job: "main" } as const;
+      const computed = payslip(
+        employee,
+        [{ type: "earning", kind: "basic", amount: centsOf(50_000) }, ...elements],
+        month,
+      );
+      if (!computed.ok) return;
+      const stored = JSON.parse(
+        JSON.stringify([storeSlip(computed.value, elements, law), storedFigures(computed.value.figures), law.rows]),
+      );
+      expect(restoreSlip(month, stored[0], stored[1], stored[2])).toEqual(
+        JSON.parse(JSON.stringify(computed.value), undefined),
+      );
+      expect(
+        JSON.stringify(
+          restoreSlip(month, stored[0], stored[1], stored[2]).lines.map(({ amount: of, counts }) => of * counts),
+        ),
+      ).toBe(JSON.stringify(computed.value.lines.map(({ amount: of, counts }) => of * counts)));
+    }),
+  );
+});

@@ -1,0 +1,134 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import { type Cents, cents, type Rate } from "@hazina/base/money.ts";
+import type { Dated } from "../dated.ts";
+import type { Element } from "../element.ts";
+import type { Employee } from "../employee.ts";
+import { FIGURE_NAMES, type Figures } from "../figures.ts";
+import type { OneThird } from "../kenya/one-third.ts";
+import { LINE_KINDS, type Line, type LineCode } from "../line.ts";
+import type { RefusedLine } from "../payslip/refused.ts";
+import type { Payslip } from "../payslip.ts";
+
+/**
+ * A line of a stored slip: code, amount, base, rate (null where it has none), the place of its row among the law rows of its batch,
+ * the place of its element among the slip's (−1 for none), and its name where that is not its kind's.
+ */
+export type StoredLine = readonly [
+  code: LineCode,
+  amount: number,
+  base: number,
+  rate: number | null,
+  row: number,
+  element: number,
+  name?: string,
+];
+
+/** A slip as it is stored: what it was computed from, and its lines. Its figures stand beside it, in the order of their names. */
+export type StoredSlip = {
+  readonly employee: Employee;
+  /** As they were taken; `more` are elements of lines that are none of them word for word. */
+  readonly elements: readonly Element[];
+  readonly more?: readonly Element[];
+  readonly lines: readonly StoredLine[];
+  readonly employerLines: readonly StoredLine[];
+  readonly oneThird: readonly [mustKeep: number, keeps: number, room: number, kept: boolean];
+  readonly refused: readonly RefusedLine[];
+  readonly notes: readonly string[];
+};
+
+/** The rows of law that the slips of a batch stand on, each once. */
+export class LawRows {
+  readonly rows: Dated[] = [];
+  private readonly places = new Map<Dated, number>();
+
+  /** The place of a row, which it gets where it has none yet. */
+  placeOf(row: Dated): number {
+    const held = this.places.get(row);
+    if (held !== undefined) return held;
+    this.places.set(row, this.rows.length);
+    return this.rows.push(row) - 1;
+  }
+}
+
+/** A payslip in the form in which it is stored. @param elements as they were taken, from which it was computed. */
+export function storeSlip(slip: Payslip, elements: readonly Element[], law: LawRows): StoredSlip {
+  const places = new Map(elements.map((element, index) => [element, index]));
+  const more: Element[] = [];
+  const placeOf = (element: Element | undefined): number => {
+    if (element === undefined) return -1;
+    const held = places.get(element);
+    if (held !== undefined) return held;
+    const place = elements.length + more.push(element) - 1;
+    places.set(element, place);
+    return place;
+  };
+  const stored = (line: Line): StoredLine => {
+    const { code, amount, base, rate, row, element, name } = line;
+    const fixed = [code, amount, base, rate ?? null, law.placeOf(row), placeOf(element)] as const;
+    return name === LINE_KINDS[code].name ? fixed : [...fixed, name];
+  };
+  const lines = slip.lines.map(stored);
+  const employerLines = slip.employerLines.map(stored);
+  const { mustKeep, keeps, room, kept } = slip.oneThird;
+  return {
+    employee: slip.employee,
+    elements,
+    ...(more.length > 0 ? { more } : {}),
+    lines,
+    employerLines,
+    oneThird: [mustKeep, keeps, room, kept],
+    refused: slip.refused,
+    notes: slip.notes,
+  };
+}
+
+/** The figures of a payslip as numbers in the order of their names. */
+export function storedFigures(figures: Figures): number[] {
+  return FIGURE_NAMES.map((name) => figures[name]);
+}
+
+/** The figures from their numbers. */
+export function restoredFigures(stored: readonly number[]): Figures {
+  return Object.fromEntries(FIGURE_NAMES.map((name, index) => [name, cents(stored[index] ?? 0)])) as Figures;
+}
+
+/** The payslip that was stored, equal to the one that was computed. @param rows the law rows of its batch. */
+export function restoreSlip(
+  month: Month,
+  stored: StoredSlip,
+  figureList: readonly number[],
+  rows: readonly Dated[],
+): Payslip {
+  const elements = [...stored.elements, ...(stored.more ?? [])];
+  const figures = restoredFigures(figureList);
+  const [mustKeep, keeps, room, kept] = stored.oneThird;
+  const line = ([code, amount, base, rate, place, element, name]: StoredLine): Line => {
+    const { section, counts, rule, name: usual } = LINE_KINDS[code];
+    const row = rows[place] as Dated;
+    return {
+      code,
+      section,
+      name: name ?? usual,
+      amount: amount as Cents,
+      counts,
+      base: base as Cents,
+      rate: rate === null ? undefined : (rate as Rate),
+      rule,
+      row,
+      source: row.source,
+      element: elements[element],
+    };
+  };
+  return {
+    month,
+    employee: stored.employee,
+    lines: stored.lines.map(line),
+    employerLines: stored.employerLines.map(line),
+    figures,
+    net: figures.net,
+    employerCost: figures.employerCost,
+    oneThird: { mustKeep, keeps, room, kept } as OneThird,
+    refused: stored.refused,
+    notes: stored.notes,
+  };
+}

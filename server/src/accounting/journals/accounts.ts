@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { glAccounts } from "./tables.ts";
+
+/** A ledger account: its code, its name, and its class in the statements. */
+export type LedgerAccount = { readonly code: string; readonly name: string; readonly class: string };
+
+/** The accounts that every company has as long as it keeps no chart of its own. */
+const USUAL: readonly LedgerAccount[] = [
+  { code: "1100", name: "Bank", class: "CASH" },
+  { code: "1410", name: "Staff loans and advances", class: "OCA" },
+  { code: "2210", name: "Statutory deductions payable", class: "TL" },
+  { code: "2220", name: "Other payroll deductions payable", class: "OCL" },
+  { code: "2230", name: "Net wages payable", class: "OCL" },
+  { code: "6100", name: "Salaries and wages", class: "FEXP" },
+];
+
+/** The accounts of a company by their codes; one that it keeps under a usual code stands in its place. */
+export async function readAccounts(tx: Tx, { companyId }: CompanyRef): Promise<ReadonlyMap<string, LedgerAccount>> {
+  const own = await tx.select().from(glAccounts).where(eq(glAccounts.companyId, companyId));
+  const accounts = new Map(USUAL.map((account) => [account.code, account]));
+  for (const { code, name, class: ofClass, active } of own) {
+    if (active) accounts.set(code, { code, name, class: ofClass });
+    else accounts.delete(code);
+  }
+  return accounts;
+}
+
+/** The codes of the accounts that can be posted to. */
+export async function standingAccounts(tx: Tx, company: CompanyRef): Promise<ReadonlySet<string>> {
+  return new Set((await readAccounts(tx, company)).keys());
+}

@@ -1,0 +1,178 @@
+import { and, eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { type NamedPerson, readPeopleNames } from "../../people/employees/people-names.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { inputsChanged } from "../runs/compute.ts";
+import { holdRun } from "../runs/find-run.ts";
+import { musterRows } from "../runs/tables.ts";
+import { keptValue } from "../setup/element-values.ts";
+import { type KeptElement, readElements } from "../setup/elements.ts";
+
+/** A row as a call writes it: what is left out stays. */
+export type MusterWritten = {
+  readonly days_absent?: number | undefined;
+  readonly overtime?: { readonly working_day?: number | undefined; readonly rest_day?: number | undefined } | undefined;
+  readonly values?: Readonly<Record<string, number | null>> | undefined;
+  readonly replaces?: readonly string[] | undefined;
+  readonly status?: "in" | "hold" | "out" | undefined;
+  readonly note?: string | null | undefined;
+  readonly version?: number | undefined;
+};
+
+type Row = typeof musterRows.$inferSelect;
+type Elements = ReadonlyMap<string, KeptElement>;
+type Rows = {
+  readonly payroll_id: string;
+  readonly rows: readonly ({ readonly personnel_id: string } & MusterWritten)[];
+};
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Writes rows of a run's muster roll, all or none; the run is a draft again.
+ * @throws Refusal 404 for an unknown run or person; 409 where inputs are locked or a row changed since it was shown; 422 for a value
+ *   that cannot be, with the row.
+ */
+export async function writeMuster(tx: Tx, actor: Actor, { payroll_id: runId, rows }: Rows, at: number) {
+  const run = await holdRun(tx, actor, runId);
+  const version = await inputsChanged(tx, actor, run);
+  const ids = rows.map(({ personnel_id: id }) => id);
+  if (new Set(ids).size < ids.length) throw invalid("A person stands on two rows; write one.");
+  const people = await readPeopleNames(tx, actor, ids);
+  const elements: Elements = new Map((await readElements(tx, actor.companyId)).map((one) => [one.id, one]));
+  const own = and(eq(musterRows.companyId, actor.companyId), eq(musterRows.runId, runId));
+  const held = new Map((await tx.select().from(musterRows).where(own)).map((row) => [row.employeeId, row]));
+  const written = rows.map(({ personnel_id: id, ...row }, index) => {
+    const person = people.get(id);
+    if (!person) throw notFound("This employee");
+    return rowOf({ actor, runId, elements, at }, person, row, held.get(id), `rows.${index}`);
+  });
+  for (let from = 0; from < written.length; from += ROWS_AT_ONCE) {
+    await upsert(tx, written.slice(from, from + ROWS_AT_ONCE));
+  }
+  const change = {
+    subject: "payroll",
+    subjectId: runId,
+    action: "muster roll written",
+    after: { people: rows.length },
+  };
+  await recordChange(tx, actor, change);
+  const count = rows.length === 1 ? "1 row was" : `${rows.length} rows were`;
+  return { message: `${count} written.`, data: { written: rows.length, version } };
+}
+
+async function upsert(tx: Tx, rows: (typeof musterRows.$inferInsert)[]): Promise<void> {
+  await tx
+    .insert(musterRows)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [musterRows.companyId, musterRows.runId, musterRows.employeeId],
+      set: {
+        absent: sql`excluded.absent`,
+        overtimeWorkingDay: sql`excluded.overtime_working_day`,
+        overtimeRestDay: sql`excluded.overtime_rest_day`,
+        values: sql`excluded.values`,
+        replaces: sql`excluded.replaces`,
+        status: sql`excluded.status`,
+        note: sql`excluded.note`,
+        version: sql`excluded.version`,
+        writtenBy: sql`excluded.written_by`,
+        writtenAt: sql`excluded.written_at`,
+      },
+    });
+}
+
+type Writing = { readonly actor: Actor; readonly runId: string; readonly elements: Elements; readonly at: number };
+
+function rowOf(
+  { actor, runId, elements, at }: Writing,
+  person: NamedPerson,
+  written: MusterWritten,
+  before: Row | undefined,
+  path: string,
+): typeof musterRows.$inferInsert {
+  if (written.version !== undefined && written.version !== (before?.version ?? 0)) {
+    throw conflict(`The row of ${person.name} changed since you opened it. Load it again.`, "changed_since");
+  }
+  const hundredth = (value: number | undefined, held: number | undefined) =>
+    value === undefined ? (held ?? 0) : Math.round(value * 100);
+  return {
+    companyId: actor.companyId,
+    id: before?.id ?? uuidv7(),
+    runId,
+    employeeId: person.id,
+    absent: hundredth(written.days_absent, before?.absent),
+    overtimeWorkingDay: hundredth(written.overtime?.working_day, before?.overtimeWorkingDay),
+    overtimeRestDay: hundredth(written.overtime?.rest_day, before?.overtimeRestDay),
+    values: valuesOf(written.values ?? {}, before?.values ?? {}, elements, path),
+    replaces: [...(written.replaces ?? before?.replaces ?? [])],
+    status: written.status ?? before?.status ?? "in",
+    note: written.note === undefined ? (before?.note ?? null) : written.note || null,
+    version: (before?.version ?? 0) + 1,
+    writtenBy: actor.userId,
+    writtenAt: at,
+  };
+}
+
+function valuesOf(
+  written: Readonly<Record<string, number | null>>,
+  before: Readonly<Record<string, number>>,
+  elements: Elements,
+  path: string,
+): Record<string, number> {
+  const values = new Map(Object.entries(before));
+  for (const [id, value] of Object.entries(written)) {
+    const element = elements.get(id);
+    if (!element) throw notFound("This payroll element");
+    if (value === null) values.delete(id);
+    else {
+      const fault = valueFault(element, value);
+      if (fault !== undefined) throw invalid(fault, [{ path: `${path}.values.${id}`, message: fault }]);
+      values.set(id, keptValue(element.calculation, value));
+    }
+  }
+  return Object.fromEntries(values);
+}
+
+function valueFault({ name, active, calculation }: KeptElement, value: number): string | undefined {
+  if (!active) return `${name} is not active.`;
+  if (calculation === "formula" || calculation === "facts")
+    return `${name} is given to a person, not typed by the month.`;
+  if (value < 0) return `Write nothing or more for ${name}.`;
+  if (calculation === "percent_of_basic") return value > 100 ? "A percentage is at most 100." : undefined;
+  return Math.round(value * 100) / 100 === value ? undefined : `Write ${name} with at most two decimals.`;
+}
+
+/** Changes one row. @throws Refusal 404, 409 and 422 as `writeMuster`. */
+export async function updateMusterRow(
+  tx: Tx,
+  actor: Actor,
+  { id, ...written }: MusterWritten & { readonly id: string },
+  at: number,
+) {
+  const row = await findRow(tx, actor, id);
+  const rows = [{ personnel_id: row.employeeId, ...written }];
+  const { data } = await writeMuster(tx, actor, { payroll_id: row.runId, rows }, at);
+  return { message: "The row was saved.", data: { version: data.version } };
+}
+
+/** Clears one row: the person is in the run as the records say. @throws Refusal 404; 409 where inputs are locked. */
+export async function clearMusterRow(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+  const row = await findRow(tx, actor, id);
+  const run = await holdRun(tx, actor, row.runId);
+  await inputsChanged(tx, actor, run);
+  await tx.delete(musterRows).where(and(eq(musterRows.companyId, actor.companyId), eq(musterRows.id, id)));
+  await recordChange(tx, actor, { subject: "payroll", subjectId: run.id, action: "muster row cleared" });
+  return { message: "The row was cleared." };
+}
+
+async function findRow(tx: Tx, actor: Actor, id: string): Promise<Row> {
+  const own = and(eq(musterRows.companyId, actor.companyId), eq(musterRows.id, id));
+  const [row] = await tx.select().from(musterRows).where(own);
+  const isSeen = row !== undefined && (await readPeopleNames(tx, actor, [row.employeeId])).size > 0;
+  if (!isSeen) throw notFound("This row of the muster roll");
+  return row;
+}

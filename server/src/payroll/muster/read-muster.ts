@@ -1,0 +1,143 @@
+import { MAY } from "@hazina/engine/payroll/run/run-state.ts";
+import { and, eq } from "drizzle-orm";
+import type { PersonForMonth } from "../../people/employees/people-for-month.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { pageOfRows } from "../../platform/database/lists.ts";
+import type { Services } from "../../platform/services.ts";
+import { findRun, type Run } from "../runs/find-run.ts";
+import { type Frame, readFrame, readMusterPeople } from "../runs/read-inputs.ts";
+import { musterRows } from "../runs/tables.ts";
+import { shownValue } from "../setup/element-values.ts";
+
+type Question = {
+  readonly payroll_id: string;
+  readonly all: boolean;
+  readonly search?: string | undefined;
+  readonly page: number;
+  readonly size?: number | undefined;
+  readonly sort: "name" | "number" | "-name" | "-number";
+};
+
+type MusterRow = typeof musterRows.$inferSelect;
+type Person = {
+  readonly person: PersonForMonth;
+  readonly elements: readonly { readonly elementId: string; readonly value: number | null }[];
+};
+
+/** The muster roll of a run: everybody it pays or could, with what was typed and what comes from elsewhere. @throws Refusal 404. */
+export async function readMuster({ database, vault, clock }: Services, actor: Actor, question: Question) {
+  const { run, frame, people, rows } = await database.inCompany(actor.scope, async (tx) => {
+    const found = await findRun(tx, actor, question.payroll_id);
+    const read = await readFrame(tx, actor, found);
+    const of = and(eq(musterRows.companyId, actor.companyId), eq(musterRows.runId, found.id));
+    return {
+      run: found,
+      frame: read,
+      people: await readMusterPeople(tx, actor, { vault, at: clock() }, found, read),
+      rows: new Map((await tx.select().from(musterRows).where(of)).map((row) => [row.employeeId, row])),
+    };
+  });
+  const sign = question.sort.startsWith("-") ? -1 : 1;
+  const key = ({ person }: Person) =>
+    question.sort.endsWith("number") ? person.payrollNumber : person.name.toLowerCase();
+  const sorted = [...people].sort((a, b) => (key(a) < key(b) ? -sign : sign));
+  const columns = columnsOf(frame, [...rows.values()]);
+  const about = { columns, run: { id: run.id, version: run.version, locked: !MAY.change.includes(run.status) } };
+  if (question.all) {
+    const meta = { total: sorted.length, page: 1, size: sorted.length };
+    return { data: [], meta, ...about, arrays: arraysOf(sorted, rows, frame, columns) };
+  }
+  const { rows: page, meta } = pageOfRows(question, sorted, ({ person }) => [person.name, person.payrollNumber]);
+  return { data: page.map((one) => shown(one, rows.get(one.person.id), frame, run)), meta, ...about };
+}
+
+const UNITS = { amount: "amount", percent_of_basic: "percent", units: "units" } as const;
+
+type Column = {
+  readonly key: string;
+  readonly title: string;
+  readonly unit: (typeof UNITS)[keyof typeof UNITS] | "days" | "hours";
+};
+
+const TIME: readonly Column[] = [
+  { key: "days_absent", title: "Days absent", unit: "days" },
+  { key: "overtime.working_day", title: "Overtime, working days", unit: "hours" },
+  { key: "overtime.rest_day", title: "Overtime, rest days", unit: "hours" },
+];
+
+/** Time, then the elements that are typed by the month, and those that somebody has typed in this run. */
+function columnsOf(frame: Frame, rows: readonly MusterRow[]): Column[] {
+  const typed = new Set(rows.flatMap(({ values }) => Object.keys(values)));
+  const elements = [...frame.byId.values()].flatMap(({ row }): Column[] => {
+    const { id: key, name: title, calculation } = row;
+    if (!row.active || calculation === "formula" || calculation === "facts") return [];
+    return row.recurring && !typed.has(key) ? [] : [{ key, title, unit: UNITS[calculation] }];
+  });
+  return [...TIME, ...elements];
+}
+
+function shown({ person, elements }: Person, row: MusterRow | undefined, frame: Frame, run: Run) {
+  const values = Object.entries(row?.values ?? {}).map(([id, value]) => {
+    const by = frame.byId.get(id)?.row.calculation ?? "amount";
+    return [id, shownValue(by, value) ?? 0] as const;
+  });
+  return {
+    id: row?.id ?? null,
+    personnel_id: person.id,
+    payroll_number: person.payrollNumber,
+    name: person.name,
+    department: person.place?.department ?? null,
+    days_absent: (row?.absent ?? 0) / 100,
+    overtime: {
+      working_day: (row?.overtimeWorkingDay ?? 0) / 100,
+      rest_day: (row?.overtimeRestDay ?? 0) / 100,
+    },
+    values: Object.fromEntries(values),
+    locked: run.kind === "offCycle" ? [] : elements.flatMap((held) => lockedOf(held, frame)),
+    status: row?.status ?? ("in" as const),
+    note: row?.note ?? null,
+    version: row?.version ?? 0,
+  };
+}
+
+function lockedOf({ elementId, value }: Person["elements"][number], frame: Frame) {
+  const row = frame.byId.get(elementId)?.row;
+  if (!row) return [];
+  const { id: element_id, name, calculation } = row;
+  return [{ element_id, name, value: shownValue(calculation, value ?? row.value), source: "Recurring" }];
+}
+
+function arraysOf(
+  people: readonly Person[],
+  rows: ReadonlyMap<string, MusterRow>,
+  frame: Frame,
+  columns: readonly Column[],
+) {
+  const rowOf = ({ person }: Person) => rows.get(person.id);
+  const column = ({ key }: Column) => people.map((one) => valueIn(rowOf(one), key, frame));
+  return {
+    personnel_id: people.map(({ person }) => person.id),
+    name: people.map(({ person }) => person.name),
+    payroll_number: people.map(({ person }) => person.payrollNumber),
+    department: people.map(({ person }) => person.place?.department ?? null),
+    status: people.map((one) => rowOf(one)?.status ?? ("in" as const)),
+    version: people.map((one) => rowOf(one)?.version ?? 0),
+    values: Object.fromEntries(columns.map((one) => [one.key, column(one)])),
+  };
+}
+
+function valueIn(row: MusterRow | undefined, key: string, frame: Frame): number | null {
+  if (!row) return null;
+  switch (key) {
+    case "days_absent":
+      return row.absent / 100;
+    case "overtime.working_day":
+      return row.overtimeWorkingDay / 100;
+    case "overtime.rest_day":
+      return row.overtimeRestDay / 100;
+    default: {
+      const value = row.values[key];
+      return value === undefined ? null : shownValue(frame.byId.get(key)?.row.calculation ?? "amount", value);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { cents, centsOf, ZERO } from "@hazina/base/money.ts";
+import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
+import { type PayPlace, paymentParts } from "@hazina/engine/payroll/run/payment-parts.ts";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { readPayoutsById, shownPlace } from "../../people/employees/payouts-by-id.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { COUNTED, type Run } from "../runs/find-run.ts";
+import { readSlips } from "../runs/stored-slips.ts";
+import { payrollRuns } from "../runs/tables.ts";
+import { payments } from "./tables.ts";
+
+const ROWS_AT_ONCE = 500;
+
+/** Makes the payments of a run that is approved: the parts of what it pays each person, to the places that the slip was computed with. */
+export async function makePayments(tx: Tx, company: CompanyRef, vault: Vault, run: Run, at: number): Promise<void> {
+  if (run.snapshotId === null) return;
+  const snapshotId = run.snapshotId;
+  const paid = (await readSlips(tx, company, [snapshotId])).filter(({ pays }) => pays > 0);
+  const payoutIds = paid.flatMap(({ payoutId }) => (payoutId === null ? [] : [payoutId]));
+  const places = await readPayoutsById(tx, company, vault, payoutIds);
+  const carried = await carriedCents(
+    tx,
+    company,
+    paid.map(({ employeeId }) => employeeId),
+  );
+  const rows = paid.flatMap((kept) => {
+    const held = places.get(kept.payoutId ?? "") ?? [];
+    const before = cents(carried.get(kept.employeeId) ?? 0);
+    const { parts, carried: left } = paymentParts(cents(kept.pays), held.map(placeOf), before);
+    return parts.map(({ part, place, amount }, index): typeof payments.$inferInsert => {
+      const to = held[place];
+      const belongsTo = `${run.id} ${snapshotId} ${kept.employeeId} ${part}`;
+      return {
+        companyId: company.companyId,
+        runId: run.id,
+        snapshotId,
+        employeeId: kept.employeeId,
+        part,
+        branchId: kept.branchId,
+        amount,
+        kind: to?.kind ?? "none",
+        sealedTo: to ? vault.seal(JSON.stringify(to), belongsTo) : null,
+        shownTo: to ? shownPlace(to) : "Not said",
+        carried: index === parts.length - 1 ? left : ZERO,
+        madeAt: at,
+      };
+    });
+  });
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await tx.insert(payments).values(rows.slice(from, from + ROWS_AT_ONCE));
+  }
+}
+
+/** The place of a payment, whole. */
+export function openPlace(vault: Vault, payment: typeof payments.$inferSelect): PayoutPartInput | undefined {
+  const { runId, snapshotId, employeeId, part, sealedTo } = payment;
+  const text = sealedTo === null ? undefined : vault.open(sealedTo, `${runId} ${snapshotId} ${employeeId} ${part}`);
+  return text === undefined ? undefined : (JSON.parse(text) as PayoutPartInput);
+}
+
+function placeOf(part: PayoutPartInput): PayPlace {
+  return {
+    kind: part.kind,
+    ...(part.share === undefined ? {} : { share: Math.round(part.share * 100) }),
+    ...(part.amount === undefined ? {} : { amount: centsOf(part.amount) }),
+  };
+}
+
+/** Cents that the last pay of each of some people left over. */
+async function carriedCents(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectDistinctOn([payments.employeeId], { id: payments.employeeId, carried: payments.carried })
+    .from(payments)
+    .innerJoin(
+      payrollRuns,
+      and(
+        eq(payrollRuns.companyId, payments.companyId),
+        eq(payrollRuns.id, payments.runId),
+        eq(payrollRuns.snapshotId, payments.snapshotId),
+        inArray(payrollRuns.status, [...COUNTED]),
+      ),
+    )
+    .where(and(eq(payments.companyId, companyId), inArray(payments.employeeId, [...ids])))
+    .orderBy(payments.employeeId, desc(payments.madeAt), desc(payments.part));
+  return new Map(rows.map(({ id, carried }) => [id, carried]));
+}

@@ -1,0 +1,99 @@
+import { RAILS } from "@hazina/contract/payroll/payments.ts";
+import type { AttemptStatus } from "@hazina/engine/payroll/run/payments.ts";
+import { sql } from "drizzle-orm";
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { employees } from "../../people/employees/tables.ts";
+import { companyId, instant } from "../../platform/database/columns.ts";
+import { payrollRuns } from "../runs/tables.ts";
+
+const ofRun = (table: { companyId: typeof payrollRuns.companyId; runId: typeof payrollRuns.id }, name: string) =>
+  foreignKey({
+    name,
+    columns: [table.companyId, table.runId],
+    foreignColumns: [payrollRuns.companyId, payrollRuns.id],
+  });
+
+/** The parts of net pay of an approved run: once by run, approval, person and part. Where it goes is sealed, beside its end. */
+export const payments = pgTable(
+  "payroll_payments",
+  {
+    companyId: companyId(),
+    runId: uuid("run_id").notNull(),
+    /** The computing that was approved: a run that is approved again has other payments. */
+    snapshotId: uuid("snapshot_id").notNull(),
+    employeeId: uuid("employee_id").notNull(),
+    part: integer("part").notNull(),
+    branchId: uuid("branch_id"),
+    amount: bigint("amount", { mode: "number" }).notNull(),
+    kind: text("kind", { enum: ["bank", "mpesa", "cash", "none"] }).notNull(),
+    sealedTo: text("sealed_to"),
+    shownTo: text("shown_to").notNull(),
+    /** Cents that this way does not move, of the person's last part: they come with the next pay. */
+    carried: integer("carried").notNull().default(0),
+    madeAt: instant("made_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.runId, table.snapshotId, table.employeeId, table.part] }),
+    ofRun(table as never, "payroll_payments_run"),
+    foreignKey({
+      name: "payroll_payments_employee",
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }),
+  ],
+);
+
+/** What was asked to be paid at once. The key is the caller's: equal calls make one. */
+export const batches = pgTable(
+  "payroll_batches",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    runId: uuid("run_id").notNull(),
+    rail: text("rail", { enum: RAILS }).notNull(),
+    key: text("key").notNull(),
+    request: text("request").notNull(),
+    lines: integer("lines").notNull(),
+    sum: bigint("sum", { mode: "number" }).notNull(),
+    /** Of the file as it was given. */
+    sha256: text("sha256"),
+    createdBy: uuid("created_by").notNull(),
+    createdByName: text("created_by_name").notNull(),
+    createdAt: instant("created_at").notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex("payroll_batches_key").on(table.companyId, table.key),
+    ofRun(table as never, "payroll_batches_run"),
+  ],
+);
+
+/** Attempts to pay a part, one a batch; a receipt belongs to one payment of the company. */
+export const paymentAttempts = pgTable(
+  "payroll_payment_attempts",
+  {
+    companyId: companyId(),
+    batchId: uuid("batch_id").notNull(),
+    runId: uuid("run_id").notNull(),
+    employeeId: uuid("employee_id").notNull(),
+    part: integer("part").notNull(),
+    status: text("status").$type<AttemptStatus>().notNull(),
+    receipt: text("receipt"),
+    note: text("note"),
+    /** Who said that it failed, until a second person says so too. */
+    failedBy: uuid("failed_by"),
+    changedAt: instant("changed_at").notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.batchId, table.employeeId, table.part] }),
+    index("payroll_payment_attempts_run").on(table.companyId, table.runId),
+    uniqueIndex("payroll_payment_attempts_receipt")
+      .on(table.companyId, table.receipt)
+      .where(sql`${table.receipt} is not null`),
+    foreignKey({
+      name: "payroll_payment_attempts_batch",
+      columns: [table.companyId, table.batchId],
+      foreignColumns: [batches.companyId, batches.id],
+    }),
+  ],
+);

@@ -1,0 +1,187 @@
+import { addMonths, formatMonth, type Month, monthInWords, monthOfYear, parseMonth } from "@hazina/base/calendar.ts";
+import { percent } from "@hazina/base/money.ts";
+import type { Dated } from "@hazina/engine/payroll/dated.ts";
+import {
+  ENDED_TABLES,
+  KENYA,
+  PERIODIC_TABLES,
+  TABLE_TITLES,
+  type TableName,
+} from "@hazina/engine/payroll/kenya/tables.ts";
+import { and, desc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { refuseTaken } from "../../platform/database/constraints.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict, invalid, notFound, Refusal } from "../../platform/refusal.ts";
+import { touchInputs } from "../runs/revision.ts";
+import { rateRows } from "../setup/tables.ts";
+import { isKnown, readAddedRows, withAddedRows } from "./company-tables.ts";
+
+type Asked = {
+  readonly table?: "fringeBenefitTax" | "loanBenefit" | undefined;
+  readonly from?: string | undefined;
+  readonly through?: string | undefined;
+  readonly rate?: number | undefined;
+  readonly month?: string | undefined;
+  readonly carry_on?: boolean | undefined;
+  readonly source: string;
+};
+
+type NewRow = {
+  readonly table: TableName;
+  readonly from: Month;
+  readonly through: Month;
+  readonly row: Readonly<Record<string, unknown>>;
+};
+
+/** The share of the benefit that the employer pays as fringe benefit tax: Income Tax Act s.12B, the resident corporate rate. */
+const FRINGE_TAX_PERCENT = 30;
+
+/** The months for which one rate is published. */
+const PERIOD: Readonly<Record<"fringeBenefitTax" | "loanBenefit", number>> = { fringeBenefitTax: 3, loanBenefit: 6 };
+
+/** What law itself moves or ends, so that nobody carries it on: NSSF's limits change each February. */
+const MOVES: readonly TableName[] = ["nssf", ...ENDED_TABLES, ...PERIODIC_TABLES];
+
+/**
+ * Adds a rate where none is known; it holds for the company once a second person has agreed.
+ * @throws Refusal 422 where the law knows the months already, or moves what would be carried on.
+ */
+export async function addRate(tx: Tx, actor: Actor, asked: Asked, at: number) {
+  const tables = withAddedRows(await readAddedRows(tx, actor.companyId));
+  const rows = asked.carry_on ? carriedOn(asked) : [periodic(asked)];
+  const known = rows.find(
+    ({ table, from, through }) => isKnown(tables, table, from) && isKnown(tables, table, through),
+  );
+  if (known) {
+    throw wrong(
+      "from",
+      `${TABLE_TITLES[known.table]} for ${monthInWords(known.from)} is known already; nothing is added.`,
+    );
+  }
+  const ids = rows.map(() => uuidv7());
+  const by = { proposedBy: actor.userId, proposedByName: actor.userName, proposedAt: at };
+  await tx.insert(rateRows).values(
+    rows.map(({ table, from, through, row }, index) => ({
+      companyId: actor.companyId,
+      id: ids[index] ?? uuidv7(),
+      table,
+      from: formatMonth(from),
+      through: formatMonth(through),
+      row,
+      source: asked.source,
+      state: "proposed" as const,
+      ...by,
+    })),
+  );
+  for (const [index, row] of rows.entries()) {
+    await recordChange(tx, actor, {
+      subject: "payroll rate",
+      subjectId: ids[index] ?? "",
+      action: "proposed",
+      after: { table: row.table, from: formatMonth(row.from), source: asked.source },
+    });
+  }
+  return { message: "It was added. It holds once a second person has agreed.", data: { ids } };
+}
+
+function periodic({ table, from: first, through: last, rate }: Asked): NewRow {
+  if (table === undefined) throw wrong("table", "Choose which rate to add.");
+  if (first === undefined) throw wrong("from", "Write the first month of the rate.");
+  if (rate === undefined) throw wrong("rate", "Write the rate in per cent a year.");
+  const months = PERIOD[table];
+  const named = parseMonth(first);
+  const from = addMonths(named, -((monthOfYear(named) - 1) % months));
+  const through = addMonths(from, months - 1);
+  if (last !== undefined && parseMonth(last) !== through) {
+    throw wrong("through", `This rate holds from ${monthInWords(from)} to ${monthInWords(through)}.`);
+  }
+  const row =
+    table === "loanBenefit"
+      ? { rate: percent(rate) }
+      : { marketRate: percent(rate), taxRate: percent(FRINGE_TAX_PERCENT) };
+  return { table, from, through, row };
+}
+
+/** The known law of the months before, for one month more. */
+function carriedOn({ month: text }: Asked): readonly NewRow[] {
+  if (text === undefined) throw wrong("month", "Write the month in which the law goes on.");
+  const month = parseMonth(text);
+  const names = (Object.keys(TABLE_TITLES) as TableName[]).filter((name) => !isKnown(KENYA, name, month));
+  const carried = names.filter((name) => !MOVES.includes(name));
+  if (names.includes("nssf")) {
+    throw wrong(
+      "month",
+      "The limits of NSSF change each February by law, so they cannot be carried on. Wait for their row.",
+    );
+  }
+  if (carried.length === 0) throw wrong("month", `The law of ${monthInWords(month)} is known; nothing is carried on.`);
+  return carried.map((table) => {
+    const last = (KENYA[table] as readonly Dated[]).filter(({ through }) => through < month).at(-1);
+    if (!last) throw wrong("month", `No earlier law is known for ${monthInWords(month)}.`);
+    const { from: _from, through: _through, standing: _standing, source: _source, ...row } = last;
+    return { table, from: month, through: month, row };
+  });
+}
+
+/**
+ * Agrees to a rate that was added, or rejects it.
+ * @throws Refusal 404; 403 for who added it; 409 where it was decided, or another stands for its months.
+ */
+export async function decideRate(
+  tx: Tx,
+  actor: Actor,
+  { id, status }: { readonly id: string; readonly status: 1 | 2 },
+  at: number,
+) {
+  const own = and(eq(rateRows.companyId, actor.companyId), eq(rateRows.id, id));
+  const [row] = await tx.select().from(rateRows).where(own).for("update");
+  if (!row) throw notFound("This rate");
+  if (row.state !== "proposed") throw conflict(`This rate was ${row.state} by ${row.decidedByName} already.`);
+  if (row.proposedBy === actor.userId) {
+    throw new Refusal(403, "maker_is_checker", "You added this rate; somebody else must agree to it.");
+  }
+  const state = status === 1 ? ("approved" as const) : ("rejected" as const);
+  await tx
+    .update(rateRows)
+    .set({ state, decidedBy: actor.userId, decidedByName: actor.userName, decidedAt: at })
+    .where(own)
+    .catch(refuseTaken(conflict("Another rate was agreed for these months already.")));
+  await touchInputs(tx, actor);
+  await recordChange(tx, actor, { subject: "payroll rate", subjectId: id, action: state });
+  return { message: status === 1 ? "The rate holds from now on." : "The rate was rejected." };
+}
+
+/** The rates that a company added, the newest first. */
+export async function listAddedRates(tx: Tx, actor: Actor) {
+  const rows = await tx
+    .select()
+    .from(rateRows)
+    .where(eq(rateRows.companyId, actor.companyId))
+    .orderBy(desc(rateRows.proposedAt), desc(rateRows.id))
+    .limit(200);
+  const data = rows.map((row) => ({
+    id: row.id,
+    table: row.table,
+    from: row.from,
+    through: row.through,
+    value: valueInWords(row.row),
+    source: row.source,
+    state: row.state,
+    proposed_by: row.proposedByName,
+    decided_by: row.decidedByName,
+    may_decide: row.state === "proposed" && row.proposedBy !== actor.userId,
+  }));
+  return { data };
+}
+
+function valueInWords(row: Readonly<Record<string, unknown>>): string {
+  const rate = row.marketRate ?? row.rate;
+  return typeof rate === "number" ? `${rate / 10_000} %` : "As in the month before";
+}
+
+function wrong(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}

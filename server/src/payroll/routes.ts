@@ -1,0 +1,127 @@
+import { approval } from "@hazina/contract/payroll/approval.ts";
+import { elements } from "@hazina/contract/payroll/elements.ts";
+import { muster } from "@hazina/contract/payroll/muster.ts";
+import { payments } from "@hazina/contract/payroll/payments.ts";
+import { personElements } from "@hazina/contract/payroll/person-elements.ts";
+import { runs } from "@hazina/contract/payroll/runs.ts";
+import { offers, payrollSettings, rateTables } from "@hazina/contract/payroll/settings.ts";
+import { payrollTypes } from "@hazina/contract/payroll/types.ts";
+import { implement } from "@orpc/server";
+import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { inCompany, withWork } from "../platform/http/wiring.ts";
+import { clearMusterRow, updateMusterRow, writeMuster } from "./muster/muster.ts";
+import { readMuster } from "./muster/read-muster.ts";
+import { fileOfBatch } from "./payments/file-of-batch.ts";
+import { processPayment } from "./payments/process-payment.ts";
+import { listPayments } from "./payments/read-payments.ts";
+import { takeResults } from "./payments/results.ts";
+import { addRate, decideRate, listAddedRates } from "./rates/add-rate.ts";
+import { readHealthRates, readOtherRates, readPayeRates, readWithholdingRates } from "./rates/read-rates.ts";
+import { decideRun, readApproval } from "./runs/approve.ts";
+import { readChecks } from "./runs/checks.ts";
+import { listMonths, setMonth } from "./runs/close-month.ts";
+import { askToCompute } from "./runs/compute.ts";
+import { isTypeInUse } from "./runs/find-run.ts";
+import { listRuns } from "./runs/list-runs.ts";
+import { readSlip } from "./runs/read-slip.ts";
+import { rollBackRun } from "./runs/roll-back.ts";
+import { createRun, deleteRun, updateRun } from "./runs/save-run.ts";
+import { submitRun } from "./runs/submit.ts";
+import { verifyRun } from "./runs/verify.ts";
+import { assignToMany } from "./setup/assign-to-many.ts";
+import { addUsualElements, createElement, deleteElement, listElements, updateElement } from "./setup/elements.ts";
+import { findNetToGross } from "./setup/net-to-gross.ts";
+import {
+  changePersonElement,
+  givePersonElement,
+  listPersonElements,
+  takePersonElement,
+} from "./setup/person-elements.ts";
+import { previewFormula } from "./setup/preview-formula.ts";
+import { readPayrollSettings, writePayrollSettings } from "./setup/settings.ts";
+import { createPayrollType, deletePayrollType, listPayrollTypes, updatePayrollType } from "./setup/types.ts";
+
+const type = implement(payrollTypes).$context<RequestContext>().use(signedIn);
+const element = implement(elements).$context<RequestContext>().use(signedIn);
+const held = implement(personElements).$context<RequestContext>().use(signedIn);
+const setting = implement(payrollSettings).$context<RequestContext>().use(signedIn);
+const rate = implement(rateTables).$context<RequestContext>().use(signedIn);
+const offer = implement(offers).$context<RequestContext>().use(signedIn);
+const run = implement(runs).$context<RequestContext>().use(signedIn);
+const roll = implement(muster).$context<RequestContext>().use(signedIn);
+const decision = implement(approval).$context<RequestContext>().use(signedIn);
+const payment = implement(payments).$context<RequestContext>().use(signedIn);
+
+/** Payroll: what it is set up of, its runs from draft to closed, and their payment. */
+export const payrollRoutes = {
+  types: {
+    list: inCompany(type.list, listPayrollTypes),
+    create: inCompany(type.create, createPayrollType),
+    update: inCompany(type.update, updatePayrollType),
+    remove: inCompany(type.remove, (tx, actor, { id }, at) => deletePayrollType(tx, actor, id, at, isTypeInUse)),
+  },
+  elements: {
+    list: inCompany(element.list, listElements),
+    create: inCompany(element.create, createElement),
+    update: inCompany(element.update, updateElement),
+    remove: inCompany(element.remove, deleteElement),
+    usual: inCompany(element.usual, addUsualElements),
+    preview: inCompany(element.preview, previewFormula),
+  },
+  personElements: {
+    list: inCompany(held.list, listPersonElements),
+    create: inCompany(held.create, givePersonElement),
+    update: inCompany(held.update, changePersonElement),
+    remove: inCompany(held.remove, takePersonElement),
+    assign: inCompany(held.assign, assignToMany),
+  },
+  settings: {
+    read: inCompany(setting.read, readPayrollSettings),
+    write: inCompany(setting.write, writePayrollSettings),
+  },
+  rates: {
+    paye: inCompany(rate.paye, readPayeRates),
+    nhif: inCompany(rate.nhif, readHealthRates),
+    withholding: inCompany(rate.withholding, readWithholdingRates),
+    zemo: inCompany(rate.zemo, readOtherRates),
+    listRows: inCompany(rate.listRows, listAddedRates),
+    addRow: inCompany(rate.addRow, addRate),
+    decideRow: inCompany(rate.decideRow, decideRate),
+  },
+  offers: { netToGross: inCompany(offer.netToGross, findNetToGross) },
+  runs: {
+    list: inCompany(run.list, listRuns),
+    create: inCompany(run.create, createRun),
+    update: inCompany(run.update, updateRun),
+    remove: inCompany(run.remove, deleteRun),
+    compute: withWork(run.compute, askToCompute),
+    checks: withWork(run.checks, readChecks),
+    verification: withWork(run.verification, verifyRun),
+    submit: withWork(run.submit, submitRun),
+    slip: inCompany(run.slip, readSlip),
+  },
+  muster: {
+    list: withWork(roll.list, readMuster),
+    write: inCompany(roll.write, writeMuster),
+    update: inCompany(roll.update, updateMusterRow),
+    remove: inCompany(roll.remove, clearMusterRow),
+  },
+  approval: {
+    approve: withWork(decision.approve, (services, actor, { payroll_id: id, ...asked }) =>
+      decideRun(services, actor, { id, status: 1, ...asked }),
+    ),
+    decide: withWork(decision.decide, decideRun),
+    progress: inCompany(decision.progress, readApproval),
+    wagesProgress: inCompany(decision.wagesProgress, readApproval),
+    rollBack: inCompany(decision.rollBack, rollBackRun),
+    rollBackWages: inCompany(decision.rollBackWages, rollBackRun),
+    months: inCompany(decision.months, listMonths),
+    setMonth: inCompany(decision.setMonth, setMonth),
+  },
+  payments: {
+    process: withWork(payment.process, processPayment),
+    list: inCompany(payment.list, listPayments),
+    file: withWork(payment.file, fileOfBatch),
+    results: inCompany(payment.results, takeResults),
+  },
+};

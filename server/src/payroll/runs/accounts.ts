@@ -1,0 +1,74 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
+import { defaultClass } from "@hazina/engine/accounting/rules/payroll.ts";
+import type { PostingKey } from "@hazina/engine/accounting/rules/payroll-entries.ts";
+import { standingAccounts } from "../../accounting/journals/accounts.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { readSettingsOf } from "../setup/settings.ts";
+import type { OfficeChoices } from "../setup/tables.ts";
+import type { Run } from "./find-run.ts";
+import type { SnapshotElement, SnapshotLaw, SnapshotTotals } from "./snapshot.ts";
+
+/** Finds the code of the ledger account of what is posted; undefined where it has none that stands. */
+export type AccountCodes = (key: string) => string | undefined;
+
+/** The accounts that pay is posted to where a company has chosen none, by the class of what is posted. */
+export const USUAL_ACCOUNTS = {
+  FEXP: "6100",
+  TL: "2210",
+  OCL: "2220",
+  OCA: "1410",
+  netWages: "2230",
+  bank: "1100",
+} as const;
+
+/** Loans and advances lower what staff owe, also where they have an element of their own. */
+function usualAccount(key: string, elements: ReadonlyMap<string, SnapshotElement>): string {
+  if (key === "owed:netWages") return USUAL_ACCOUNTS.netWages;
+  const kind = key.startsWith("taken:") ? elements.get(key.slice("taken:".length))?.kind : undefined;
+  if (kind === "loan" || kind === "advance") return USUAL_ACCOUNTS.OCA;
+  return USUAL_ACCOUNTS[defaultClass(key as PostingKey)];
+}
+
+/** The account of each entry: that of its element, else the one chosen for it, else for all of its sort, else the usual one. */
+export function accountCodes(
+  law: Pick<SnapshotLaw, "elements">,
+  { accounts = {} }: OfficeChoices,
+  standing: ReadonlySet<string>,
+): AccountCodes {
+  const byCode = new Map(Object.values(law.elements).map((element) => [element.code, element]));
+  return (key) => {
+    const [sort = "", code = ""] = key.split(":");
+    const own = sort === "employer" ? undefined : byCode.get(code)?.account;
+    const chosen = own ?? accounts[key] ?? accounts[`${sort}:*`] ?? usualAccount(key, byCode);
+    return standing.has(chosen) ? chosen : undefined;
+  };
+}
+
+/** The account that pay leaves from. */
+export function payingAccount({ pay_from: payFrom }: OfficeChoices): string {
+  return payFrom ?? USUAL_ACCOUNTS.bank;
+}
+
+/** The accounts of a run by its month's settings. */
+export async function readAccountCodes(
+  tx: Tx,
+  company: CompanyRef,
+  run: Pick<Run, "month">,
+  law: Pick<SnapshotLaw, "elements">,
+): Promise<{ readonly codeOf: AccountCodes; readonly payFrom: string; readonly office: OfficeChoices }> {
+  const { office } = await readSettingsOf(tx, company, parseMonth(run.month));
+  const standing = await standingAccounts(tx, company);
+  return { codeOf: accountCodes(law, office, standing), payFrom: payingAccount(office), office };
+}
+
+/** The names of what a run posts that has no ledger account. */
+export async function unmappedKeys(
+  tx: Tx,
+  company: CompanyRef,
+  run: Pick<Run, "month">,
+  { law, totals }: { readonly law: SnapshotLaw; readonly totals: SnapshotTotals | null },
+): Promise<readonly string[]> {
+  const { codeOf } = await readAccountCodes(tx, company, run, law);
+  return [...new Set((totals?.entries ?? []).filter(({ key }) => codeOf(key) === undefined).map(({ name }) => name))];
+}

@@ -1,0 +1,149 @@
+import {
+  addMonths,
+  type Day,
+  formatInstant,
+  formatMonth,
+  lastDayOf,
+  monthInWords,
+  parseMonth,
+} from "@hazina/base/calendar.ts";
+import { type Cents, cents, negate } from "@hazina/base/money.ts";
+import { advanceJournal } from "@hazina/engine/accounting/rules/payroll.ts";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { conflict, Refusal } from "../../platform/refusal.ts";
+import { giveAdvances } from "../setup/advances.ts";
+import { readAccountCodes } from "./accounts.ts";
+import { runInWords } from "./find-run.ts";
+import { firstOpenMonth, monthStates } from "./months.ts";
+import { touchInputs } from "./revision.ts";
+import { latestSlips } from "./stored-slips.ts";
+import { payrollMonths, payrollRuns } from "./tables.ts";
+
+type Asked = { readonly month: string; readonly state: "closed" | "open"; readonly reason: string };
+
+/** The months that were ever closed, the newest first, and the first that is open. */
+export async function listMonths(tx: Tx, company: CompanyRef) {
+  const states = [...(await monthStates(tx, company)).values()].sort((a, b) => (a.month < b.month ? 1 : -1));
+  const data = states.map(({ month, state, reason, byName, at }) => ({
+    month,
+    state,
+    reason,
+    by: byName,
+    at: formatInstant(at),
+  }));
+  return { data, first_open: (await firstOpenMonth(tx, company)) ?? null };
+}
+
+/**
+ * Closes a month whose runs are all paid or taken back, or reopens the latest closed one with a second person.
+ * @throws Refusal 409 for a run under way, a month that is closed, or is not the latest closed one; 403 for the second step by who
+ *   did the first.
+ */
+export async function setMonth(tx: Tx, actor: Actor, asked: Asked, at: number) {
+  await lockFor(tx, "payroll month", `${actor.companyId} ${asked.month}`);
+  const states = await monthStates(tx, actor);
+  return asked.state === "closed" ? close(tx, actor, asked, states, at) : reopen(tx, actor, asked, states, at);
+}
+
+type States = Awaited<ReturnType<typeof monthStates>>;
+
+async function close(tx: Tx, actor: Actor, { month, reason }: Asked, states: States, at: number) {
+  const held = states.get(month);
+  if (held && held.state !== "open") throw conflict(`${monthInWords(parseMonth(month))} is closed already.`);
+  const own = and(eq(payrollRuns.companyId, actor.companyId), eq(payrollRuns.month, month));
+  const open = await tx
+    .select()
+    .from(payrollRuns)
+    .where(and(own, notInArray(payrollRuns.status, ["paid", "closed", "reversed"])));
+  const [first] = open;
+  if (first)
+    throw conflict(`${runInWords(first)} is ${first.status}. Pay it, or delete its draft, before the month is closed.`);
+  const paid = await tx
+    .select()
+    .from(payrollRuns)
+    .where(and(own, eq(payrollRuns.status, "paid")));
+  if (paid.length === 0)
+    throw conflict(`${monthInWords(parseMonth(month))} has no payroll that was paid; there is nothing to close.`);
+  await giveRestsBack(tx, actor, month, at);
+  await tx
+    .update(payrollRuns)
+    .set({ status: "closed" })
+    .where(and(own, inArray(payrollRuns.status, ["paid"])));
+  await note(tx, actor, month, "closed", reason, at);
+  return {
+    message: `${monthInWords(parseMonth(month))} is closed. What is dated into it becomes arrears of the next payroll.`,
+  };
+}
+
+/** What people were paid too much becomes an advance that the next month takes back, and is posted as one. */
+async function giveRestsBack(tx: Tx, actor: Actor, month: string, at: number): Promise<void> {
+  const slips = await latestSlips(tx, actor, [month]);
+  const rests = slips.filter(({ kept }) => kept.waits < 0);
+  const [last] = rests;
+  if (!last) return;
+  const next = formatMonth(addMonths(parseMonth(month), 1));
+  const advances = rests.map(({ kept }) => ({ employeeId: kept.employeeId, amount: negate(cents(kept.waits)) }));
+  await giveAdvances(tx, actor, advances, next, at);
+  const { codeOf } = await readAccountCodes(tx, actor, last.run, { elements: {} });
+  const day: Day = lastDayOf(parseMonth(month));
+  const source = { run: last.run.id, date: day, memo: `Paid too much in ${monthInWords(parseMonth(month))}` };
+  const waits: Cents[] = rests.map(({ kept }) => cents(kept.waits));
+  const journal = advanceJournal(source, waits, codeOf);
+  if (!journal.ok) throw conflict(journal.refusal);
+  await postJournal(tx, actor, { ...journal.value, step: `closing:${at}` });
+}
+
+async function reopen(tx: Tx, actor: Actor, { month, reason }: Asked, states: States, at: number) {
+  const held = states.get(month);
+  if (!held || held.state === "open") throw conflict(`${monthInWords(parseMonth(month))} is open.`);
+  const latest = [...states.values()]
+    .filter(({ state }) => state !== "open")
+    .map((row) => row.month)
+    .sort()
+    .at(-1);
+  if (latest !== month)
+    throw conflict(`Only the latest closed month reopens: ${monthInWords(parseMonth(latest ?? month))}.`);
+  if (held.state === "closed") {
+    await note(tx, actor, month, "asked", reason, at);
+    return { message: "A second person has to agree: they ask for the same." };
+  }
+  if (held.by === actor.userId) {
+    throw new Refusal(403, "maker_is_checker", "You asked for this month to be reopened; somebody else must agree.");
+  }
+  const own = and(
+    eq(payrollRuns.companyId, actor.companyId),
+    eq(payrollRuns.month, month),
+    eq(payrollRuns.status, "closed"),
+  );
+  await tx.update(payrollRuns).set({ status: "paid" }).where(own);
+  await note(tx, actor, month, "open", reason, at);
+  return { message: `${monthInWords(parseMonth(month))} is open again.` };
+}
+
+async function note(
+  tx: Tx,
+  actor: Actor,
+  month: string,
+  state: "closed" | "asked" | "open",
+  reason: string,
+  at: number,
+): Promise<void> {
+  await tx.insert(payrollMonths).values({
+    companyId: actor.companyId,
+    id: uuidv7(),
+    month,
+    state,
+    reason,
+    by: actor.userId,
+    byName: actor.userName,
+    at,
+  });
+  await touchInputs(tx, actor);
+  await recordChange(tx, actor, { subject: "payroll month", subjectId: month, action: state, after: { reason } });
+}

@@ -1,0 +1,163 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
+import { differenceInEntries } from "@hazina/engine/accounting/rules/payroll-entries.ts";
+import type { Dated } from "@hazina/engine/payroll/dated.ts";
+import type { Deduction } from "@hazina/engine/payroll/element.ts";
+import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
+import type { Tables } from "@hazina/engine/payroll/kenya/tables.ts";
+import type { DatedFacts, RunKind } from "@hazina/engine/payroll/run/dated-facts.ts";
+import { type Fitting, usualFitting } from "@hazina/engine/payroll/run/fit-deductions.ts";
+import { monthOf } from "@hazina/engine/payroll/run/month-of.ts";
+import { type EarlierRun, slipOfMonth } from "@hazina/engine/payroll/run/slip-of-month.ts";
+import {
+  LawRows,
+  restoreSlip,
+  type StoredSlip,
+  storedFigures,
+  storeSlip,
+} from "@hazina/engine/payroll/run/stored-slip.ts";
+import { type AddedRow, withAddedRows } from "../rates/company-tables.ts";
+import {
+  codeOfRef,
+  elementIdOf,
+  type SnapshotElement,
+  type SnapshotEntry,
+  type StoredBrought,
+  type StoredNotTaken,
+} from "./snapshot.ts";
+
+/** A slip as it was stored, with the rows of law of its batch. */
+export type SlipWithLaw = {
+  readonly slip: StoredSlip;
+  readonly figures: readonly number[];
+  readonly rows: readonly Dated[];
+};
+
+/** A person to compute: all dated facts, and what the month's earlier runs brought and paid. */
+export type PersonToCompute = {
+  readonly id: string;
+  readonly branchId: string | null;
+  readonly department: string | null;
+  readonly facts: DatedFacts;
+  readonly replaces: readonly string[];
+  readonly earlier: readonly EarlierRun[];
+  /** The month's slip before this run, for the books. */
+  readonly before?: SlipWithLaw;
+  /** Money received under a run that was taken back, in cents. */
+  readonly received: Cents;
+};
+
+/** A batch of people, and what their pay is computed by. */
+export type ComputeTask = {
+  readonly month: Month;
+  readonly kind: RunKind;
+  readonly settings: EmployerSettings;
+  readonly added: readonly AddedRow[];
+  readonly elements: Readonly<Record<string, SnapshotElement>>;
+  readonly fittings: Readonly<Record<string, Fitting>>;
+  readonly people: readonly PersonToCompute[];
+};
+
+/** The slip of a person after this run, or why there is none. */
+export type ComputedPerson = { readonly id: string } & (
+  | {
+      readonly slip: StoredSlip;
+      readonly figures: readonly number[];
+      readonly net: number;
+      readonly pays: number;
+      readonly waits: number;
+      readonly paidBefore: number;
+      readonly brought: StoredBrought;
+      readonly notTaken: readonly StoredNotTaken[];
+      readonly blocked: readonly string[];
+    }
+  | { readonly refusal: string }
+);
+
+/** A batch that was computed: its slips, the rows of law they stand on, and its part in the books. */
+export type ComputedBatch = {
+  readonly people: readonly ComputedPerson[];
+  readonly rows: readonly Dated[];
+  readonly entries: readonly SnapshotEntry[];
+};
+
+let lastTables: { readonly key: string; readonly tables: Tables } | undefined;
+
+/** The tables with the same rows are the same object in a thread, so that the law of a month is found once. */
+function tablesWith(added: readonly AddedRow[]): Tables {
+  const key = JSON.stringify(added);
+  if (lastTables?.key !== key) lastTables = { key, tables: withAddedRows(added) };
+  return lastTables.tables;
+}
+
+/** Computes the slips of a batch of people, in a worker thread. */
+export default function computeBatch(task: ComputeTask): ComputedBatch {
+  const law = new LawRows();
+  const entries = new Map<string, SnapshotEntry>();
+  const tables = tablesWith(task.added);
+  const people = task.people.map((person) => computePerson(person, task, tables, law, entries));
+  return { people, rows: law.rows, entries: [...entries.values()] };
+}
+
+function computePerson(
+  person: PersonToCompute,
+  task: ComputeTask,
+  tables: Tables,
+  law: LawRows,
+  entries: Map<string, SnapshotEntry>,
+): ComputedPerson {
+  const { month, kind, settings } = task;
+  const read = monthOf(person.facts, month, kind, settings, tables);
+  if (!read.ok) return { id: person.id, refusal: read.refusal };
+  const { employee, elements, restates } = read.value;
+  const brings = {
+    elements,
+    ...(person.replaces.length > 0 ? { replaces: person.replaces } : {}),
+    ...(kind === "final" ? { restates } : {}),
+  };
+  const fittingOf = (element: Deduction) => fittingIn(task.fittings, element);
+  const made = slipOfMonth(employee, person.earlier, brings, month, settings, tables, fittingOf, person.received);
+  if (!made.ok) return { id: person.id, refusal: made.refusal };
+  const { slip, paidBefore, pays, waits, notTaken, blocked } = made.value;
+  const stored = storeSlip(slip, made.value.elements, law);
+  const before = person.before && restoreSlip(month, person.before.slip, person.before.figures, person.before.rows);
+  const codeOf = (ref: string) => codeOfRef(task.elements, ref);
+  for (const { key, name, amount } of differenceInEntries(before, slip, codeOf)) {
+    const isCost = key.startsWith("pay:") || key.startsWith("employer:");
+    const department = isCost ? person.department : null;
+    const place = JSON.stringify([key, person.branchId, department]);
+    const held = entries.get(place);
+    const sum = cents((held?.amount ?? 0) + amount);
+    const count = (held?.people ?? 0) + 1;
+    entries.set(place, {
+      key,
+      name: held?.name ?? name,
+      amount: sum,
+      branchId: person.branchId,
+      department,
+      people: count,
+    });
+  }
+  const isSame = person.earlier.length === 0 && JSON.stringify(made.value.elements) === JSON.stringify(elements);
+  return {
+    id: person.id,
+    slip: stored,
+    figures: storedFigures(slip.figures),
+    net: slip.net,
+    pays,
+    waits,
+    paidBefore,
+    brought: { ...brings, elements: isSame ? null : elements },
+    notTaken: notTaken.map(({ element, wanted, taken, sentence }) => ({
+      ...(element.ref === undefined ? {} : { ref: element.ref }),
+      wanted,
+      taken,
+      sentence,
+    })),
+    blocked,
+  };
+}
+
+function fittingIn(fittings: ComputeTask["fittings"], element: Deduction): Fitting {
+  return (element.ref === undefined ? undefined : fittings[elementIdOf(element.ref)]) ?? usualFitting(element);
+}

@@ -1,0 +1,241 @@
+import { addMinutesToInstant } from "@hazina/base/calendar.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import * as z from "zod";
+import { readPeopleRevision } from "../../people/employees/pay-facts-changed.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { describeError } from "../../platform/logging.ts";
+import { type LongWork, longWork } from "../../platform/progress.ts";
+import { conflict, Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import type { ComputedBatch, ComputeTask } from "./compute-worker.ts";
+import { act, findRun, holdRun, type Run, requireOpenInputs, saveState } from "./find-run.ts";
+import { type Frame, type InputPage, readFrame, readInputs } from "./read-inputs.ts";
+import { inputsRevision } from "./revision.ts";
+import { clearStaged, RunningTotals, stageBatch } from "./store-snapshot.ts";
+import { payrollRuns, snapshots } from "./tables.ts";
+
+/** The queue on which payrolls are computed. */
+export const COMPUTE_QUEUE = "payroll-compute";
+
+/** How long a computing is somebody's without a sign of life, in minutes. */
+const LEASE_MINUTES = 2;
+
+const WORKER = new URL("./compute-worker.ts", import.meta.url);
+
+const Task = z.object({
+  companyId: z.uuid(),
+  runId: z.uuid(),
+  leaseId: z.uuid(),
+  userId: z.uuid(),
+  userName: z.string(),
+  progressId: z.uuid(),
+});
+
+type Asked = z.infer<typeof Task>;
+
+/**
+ * Asks for a payroll to be computed, as a job.
+ * @throws Refusal 404; 409 where its inputs are locked, or somebody is computing it.
+ */
+export async function askToCompute(
+  { database, jobs, clock }: Services,
+  actor: Actor,
+  { id, progress_id: asked }: { readonly id: string; readonly progress_id?: string | undefined },
+) {
+  const progressId = asked ?? uuidv7();
+  const leaseId = uuidv7();
+  await database.inCompany(actor.scope, async (tx) => {
+    const run = await holdRun(tx, actor, id);
+    act(run, { do: "compute", by: actor.userId, payments: [] });
+    if (run.leaseUntil !== null && run.leaseUntil > clock()) {
+      throw conflict(`${run.leaseBy} is computing this payroll.`, "computing");
+    }
+    await holdLease(tx, run, leaseId, actor.userName, clock());
+  });
+  const { companyId, userId, userName } = actor;
+  const work = longWork(database, actor, progressId);
+  try {
+    await work.tell("Waiting for its turn", 0);
+  } catch (error) {
+    await database.inCompany(actor.scope, (tx) => dropLease(tx, { companyId }, id, leaseId));
+    await work.end(error);
+    throw error;
+  }
+  await jobs.send(COMPUTE_QUEUE, { companyId, runId: id, leaseId, userId, userName, progressId } satisfies Asked);
+  return { message: "The payroll is being computed.", progress_id: progressId };
+}
+
+/** Computes a payroll as it was asked for. Killed, it begins anew; refused, cancelled or failed, the run is as before. */
+export async function computePayroll(services: Services, data: Record<string, unknown>): Promise<void> {
+  const task = Task.parse(data);
+  const { database, clock } = services;
+  const scope = { companyId: task.companyId, branchId: null };
+  const isOurs = await database.inCompany(scope, async (tx) => {
+    const run = await findRun(tx, task, task.runId).catch(() => undefined);
+    if (run?.leaseId !== task.leaseId) return false;
+    await holdLease(tx, run, task.leaseId, task.userName, clock());
+    return true;
+  });
+  if (!isOurs) return;
+  const work = longWork(database, task, task.progressId);
+  try {
+    const isDone = (await attempt(services, task, work)) || (await attempt(services, task, work));
+    if (!isDone) throw conflict("People or pay changed twice while it was computed. Compute it again.");
+    await work.end();
+  } catch (error) {
+    await database.inCompany(scope, (tx) => dropLease(tx, task, task.runId, task.leaseId));
+    await work.end(error);
+    if (!(error instanceof Refusal)) services.logger.error({ error: describeError(error) }, "payroll compute");
+  }
+}
+
+async function holdLease(tx: Tx, run: Run, leaseId: string, leaseBy: string, at: number): Promise<void> {
+  const leaseUntil = addMinutesToInstant(at, LEASE_MINUTES);
+  await tx
+    .update(payrollRuns)
+    .set({ leaseId, leaseUntil, leaseBy })
+    .where(and(eq(payrollRuns.companyId, run.companyId), eq(payrollRuns.id, run.id)));
+}
+
+async function dropLease(tx: Tx, { companyId }: CompanyRef, runId: string, leaseId: string): Promise<void> {
+  await tx
+    .update(payrollRuns)
+    .set({ leaseId: null, leaseUntil: null, leaseBy: null })
+    .where(and(eq(payrollRuns.companyId, companyId), eq(payrollRuns.id, runId), eq(payrollRuns.leaseId, leaseId)));
+}
+
+/** The revision of all that a run is computed from: equal texts mean equal inputs. */
+export async function revisionOf(tx: Tx, company: CompanyRef, run: Pick<Run, "month">): Promise<string> {
+  const people = await readPeopleRevision(tx, company);
+  const payroll = await inputsRevision(tx, company);
+  return `${run.month} ${people}.${payroll}`;
+}
+
+/** Computes once. @returns false where what it read changed meanwhile. */
+async function attempt(services: Services, task: Asked, work: LongWork): Promise<boolean> {
+  const { database, workers, vault, clock } = services;
+  const scope = { companyId: task.companyId, branchId: null };
+  const { companyId, runId } = task;
+  const snapshotId = uuidv7();
+  await work.tell("Reading what holds", 2);
+  const { run, frame, revision } = await database.inCompany(scope, async (tx) => {
+    const found = await findRun(tx, task, runId);
+    const read = { run: found, frame: await readFrame(tx, task, found), revision: await revisionOf(tx, task, found) };
+    await clearStaged(tx, task, runId, found.snapshotId);
+    await tx.insert(snapshots).values({
+      companyId,
+      id: snapshotId,
+      runId,
+      revision: read.revision,
+      law: { settings: read.frame.settings, added: read.frame.added, elements: read.frame.elements },
+      computedByName: task.userName,
+      computedAt: clock(),
+    });
+    return read;
+  });
+  const totals = new RunningTotals();
+  const preparers = new Set([...run.preparers, ...frame.setters]);
+  const confirmers = new Set<string>();
+  const fingerprint = (account: string) => vault.fingerprint(account, companyId);
+  const compute = (inputs: InputPage["people"]) =>
+    workers.run<ComputeTask, ComputedBatch>(WORKER, taskOf(run, frame, inputs));
+  const read = (after: string | undefined) =>
+    database.inCompany(scope, (tx) => readInputs(tx, task, { vault, at: clock() }, run, frame, after));
+  let batch = 0;
+  let page = await read(undefined);
+  while (true) {
+    const { next } = page;
+    const { people } = page;
+    // The next page is read while a worker computes this one.
+    const [computed, following] = await Promise.all([
+      people.length === 0 ? EMPTY : compute(people),
+      next === undefined ? undefined : read(next),
+    ]);
+    const result = withRefusals(computed, people);
+    totals.add(result);
+    for (const person of people) {
+      for (const id of person.preparers) preparers.add(id);
+      if (person.person.payout) confirmers.add(person.person.payout.confirmedBy);
+    }
+    await database.inCompany(scope, async (tx) => {
+      if (people.length > 0) await stageBatch(tx, task, snapshotId, batch, people, result, accountsOf(fingerprint));
+      await holdLease(tx, run, task.leaseId, task.userName, clock());
+    });
+    batch += 1;
+    await work.tell(`Computed ${totals.totals().people + totals.totals().refused} people`, Math.min(90, 5 + batch * 4));
+    if (following === undefined) break;
+    page = following;
+  }
+  const made = { snapshotId, revision, totals: totals.totals(), preparers, confirmers };
+  return database.inCompany(scope, (tx) => switchOn(tx, task, made, work));
+}
+
+const EMPTY: ComputedBatch = { people: [], rows: [], entries: [] };
+
+function taskOf(run: Run, frame: Frame, inputs: InputPage["people"]): ComputeTask {
+  const { month, settings, added, elements, fittings } = frame;
+  const people = inputs.filter(({ refusal }) => refusal === undefined).map(({ compute }) => compute);
+  return { month, kind: run.kind, settings, added, elements, fittings, people };
+}
+
+function withRefusals(computed: ComputedBatch, inputs: InputPage["people"]): ComputedBatch {
+  const refused = inputs.flatMap(({ compute, refusal }) =>
+    refusal === undefined ? [] : [{ id: compute.id, refusal }],
+  );
+  return refused.length === 0 ? computed : { ...computed, people: [...computed.people, ...refused] };
+}
+
+/** Hashes of the accounts and phones that pay goes to. */
+function accountsOf(fingerprint: (account: string) => string) {
+  return ({ payout }: InputPage["people"][number]["person"]): string[] =>
+    (payout?.parts ?? []).flatMap((part) => {
+      if (part.kind === "cash") return [];
+      return [fingerprint(part.kind === "bank" ? `${part.bank_code} ${part.account}` : part.phone)];
+    });
+}
+
+type Made = {
+  readonly snapshotId: string;
+  readonly revision: string;
+  readonly totals: ReturnType<RunningTotals["totals"]>;
+  readonly preparers: ReadonlySet<string>;
+  readonly confirmers: ReadonlySet<string>;
+};
+
+/** Makes the staged slips those of the run, at once, if nothing they stand on has changed. */
+async function switchOn(tx: Tx, task: Asked, made: Made, work: LongWork): Promise<boolean> {
+  const company = { companyId: task.companyId };
+  const found = await findRun(tx, company, task.runId);
+  await lockFor(tx, "payroll month", `${task.companyId} ${found.month}`);
+  const run = await holdRun(tx, company, task.runId);
+  if (run.leaseId !== task.leaseId) throw conflict("Somebody else computes this payroll by now.");
+  if ((await revisionOf(tx, company, run)) !== made.revision) return false;
+  const computed = act(run, { do: "compute", by: task.userId, payments: [] });
+  const preparers = [...new Set([...computed.preparers, ...made.preparers])];
+  await tx
+    .update(snapshots)
+    .set({ totals: made.totals })
+    .where(and(eq(snapshots.companyId, task.companyId), eq(snapshots.id, made.snapshotId)));
+  const lease = { leaseId: null, leaseUntil: null, leaseBy: null };
+  const state = { ...computed, preparers, confirmers: [...made.confirmers] };
+  await saveState(tx, run, state, { snapshotId: made.snapshotId, ...lease });
+  const { people, refused } = made.totals;
+  const change = { subject: "payroll", subjectId: run.id, action: "computed", after: { people, refused } };
+  await recordChange(tx, { ...company, userId: task.userId, userName: task.userName }, change);
+  await publishChange(tx, { topic: "payroll", companyId: task.companyId, ids: [run.id] });
+  await work.commit(tx);
+  return true;
+}
+
+/** Says in a verb that writes an input of a run that it is a draft again. @throws Refusal 409 where its inputs are locked. */
+export async function inputsChanged(tx: Tx, actor: Actor, run: Run): Promise<number> {
+  const state = requireOpenInputs(run, actor);
+  await saveState(tx, run, state);
+  await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
+  return state.version;
+}

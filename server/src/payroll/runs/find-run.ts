@@ -1,0 +1,129 @@
+import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import type { ApprovalLevel } from "@hazina/contract/payroll/types.ts";
+import type { Payment } from "@hazina/engine/payroll/run/payments.ts";
+import { actOn, type RunAction, type RunRules, type RunState } from "@hazina/engine/payroll/run/run-state.ts";
+import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict, notFound, Refusal } from "../../platform/refusal.ts";
+import { payrollRuns } from "./tables.ts";
+
+/** A run as it is kept. */
+export type Run = typeof payrollRuns.$inferSelect;
+
+/** The states in which a run counts in its month: its journal stands. */
+export const COUNTED = ["approved", "paying", "paid", "closed"] as const;
+
+const own = ({ companyId }: CompanyRef, id: string) =>
+  and(eq(payrollRuns.companyId, companyId), eq(payrollRuns.id, id));
+
+/** One run. @throws Refusal 404. */
+export async function findRun(tx: Tx, company: CompanyRef, id: string): Promise<Run> {
+  const [run] = await tx.select().from(payrollRuns).where(own(company, id));
+  if (!run) throw notFound("This payroll");
+  return run;
+}
+
+/** A run held until the transaction ends, so that what is done with it comes one after the other. @throws Refusal 404. */
+export async function holdRun(tx: Tx, company: CompanyRef, id: string): Promise<Run> {
+  const [run] = await tx.select().from(payrollRuns).where(own(company, id)).for("update");
+  if (!run) throw notFound("This payroll");
+  return run;
+}
+
+/** A run as its rules see it. @param payments none where the rules do not ask for them. */
+export function stateOf(run: Run, payments: readonly Payment[] = []): RunState {
+  const { status, version, preparers, confirmers, approvers } = run;
+  return { status, version, preparers, confirmers, approvers, levels: approvalsNeeded(run.levels), payments };
+}
+
+/**
+ * What the rules make of an action on a run.
+ * @throws Refusal 409 for its state or an old version; 403 for who prepared, approved or confirmed what another must decide.
+ */
+export function act(run: Run, action: RunAction, rules?: RunRules, payments: readonly Payment[] = []): RunState {
+  const next = actOn(stateOf(run, payments), action, rules);
+  if (next.ok) return next.value;
+  if (/^You /.test(next.refusal) || next.refusal.startsWith("A second person")) {
+    throw new Refusal(403, "maker_is_checker", next.refusal);
+  }
+  if (next.refusal.includes("changed since")) throw conflict(next.refusal, "changed_since");
+  throw conflict(next.refusal);
+}
+
+/** Writes what became of a run. */
+export async function saveState(
+  tx: Tx,
+  run: Run,
+  { status, version, preparers, confirmers, approvers }: RunState,
+  more: Partial<typeof payrollRuns.$inferInsert> = {},
+): Promise<void> {
+  const changed = {
+    status,
+    version,
+    preparers: [...preparers],
+    confirmers: [...confirmers],
+    approvers: [...approvers],
+  };
+  await tx
+    .update(payrollRuns)
+    .set({ ...changed, ...more })
+    .where(own(run, run.id));
+}
+
+/** The runs of a month that count, in the order of their approval. @param before only those before this one. */
+export async function countedRuns(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  months: readonly string[],
+): Promise<readonly (Run & { readonly snapshotId: string })[]> {
+  if (months.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(payrollRuns)
+    .where(
+      and(
+        eq(payrollRuns.companyId, companyId),
+        inArray(payrollRuns.month, [...months]),
+        inArray(payrollRuns.status, [...COUNTED]),
+        isNotNull(payrollRuns.snapshotId),
+        gt(payrollRuns.place, 0),
+      ),
+    )
+    .orderBy(asc(payrollRuns.month), asc(payrollRuns.place));
+  return rows.filter((run): run is Run & { snapshotId: string } => run.snapshotId !== null && run.kind !== "reversal");
+}
+
+/** Returns whether a payroll type has a run under way. */
+export async function isTypeInUse(tx: Tx, companyId: string, typeId: string): Promise<boolean> {
+  const open = ["draft", "computed", "submitted", "approved", "paying"] as const;
+  const rows = and(
+    eq(payrollRuns.companyId, companyId),
+    eq(payrollRuns.typeId, typeId),
+    inArray(payrollRuns.status, [...open]),
+  );
+  return (await tx.$count(payrollRuns, rows)) > 0;
+}
+
+/** A run in words: "March 2026, run 2". */
+export function runInWords({ month, number }: Pick<Run, "month" | "number">): string {
+  return `${monthInWords(parseMonth(month))}, run ${number}`;
+}
+
+/** How many people one level of approval asks for. */
+export function peopleOfLevel({ mode, user_ids: users }: ApprovalLevel): number {
+  return mode === "all" && users ? Math.max(1, users.length) : 1;
+}
+
+/** How many approvals all levels ask for. */
+function approvalsNeeded(levels: Run["levels"]): number {
+  return Math.max(
+    1,
+    levels.reduce((total, level) => total + peopleOfLevel(level), 0),
+  );
+}
+
+/** @throws Refusal 409 where a run's inputs are locked. */
+export function requireOpenInputs(run: Run, actor: Actor): RunState {
+  return act(run, { do: "change", by: actor.userId });
+}

@@ -1,0 +1,67 @@
+import { lastDayOf, parseMonth } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import { type Journal, type JournalLine, signedLine } from "@hazina/engine/accounting/journal.ts";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { type AccountCodes, readAccountCodes } from "./accounts.ts";
+import { type Run, runInWords } from "./find-run.ts";
+import type { SnapshotEntry, SnapshotLaw, SnapshotTotals } from "./snapshot.ts";
+
+/** The kind of source under which payroll's journals stand. */
+export const PAYROLL_SOURCE = "payroll";
+
+/**
+ * The step of the accrual of a run's computing: a run that was rolled back and approved again has another.
+ */
+export function accrualStep(snapshotId: string): string {
+  return `accrual:${snapshotId}`;
+}
+
+/** Posts what a run adds to its month. @throws Refusal 409 that names everything without an account. */
+export async function postAccrual(
+  tx: Tx,
+  actor: Actor,
+  run: Run,
+  { id, law, totals }: { readonly id: string; readonly law: SnapshotLaw; readonly totals: SnapshotTotals | null },
+): Promise<void> {
+  const { codeOf } = await readAccountCodes(tx, actor, run, law);
+  const journal = accrualOf(run, id, totals?.entries ?? [], codeOf);
+  if (journal.lines.length > 0) await postJournal(tx, actor, journal);
+}
+
+/** The journal of a run from its entries, as the rule of accounting makes it of slips: both sides equal to the cent. */
+export function accrualOf(
+  run: Pick<Run, "id" | "month" | "number">,
+  snapshotId: string,
+  entries: readonly SnapshotEntry[],
+  codeOf: AccountCodes,
+): Journal {
+  const totals = new Map<string, { line: Omit<JournalLine, "debit" | "credit">; amount: number }>();
+  const unmapped = new Set<string>();
+  for (const { key, name, amount, branchId, department } of entries) {
+    const account = codeOf(key);
+    if (account === undefined) {
+      unmapped.add(name);
+      continue;
+    }
+    const id = JSON.stringify([account, key, branchId, department]);
+    const place = { ...(branchId ? { branch: branchId } : {}), ...(department ? { department } : {}) };
+    const held = totals.get(id);
+    totals.set(id, { line: held?.line ?? { account, memo: name, ...place }, amount: (held?.amount ?? 0) + amount });
+  }
+  if (unmapped.size > 0) {
+    throw conflict(
+      `These have no ledger account: ${[...unmapped].join(", ")}. Choose one for each in the payroll settings.`,
+    );
+  }
+  return {
+    sourceKind: PAYROLL_SOURCE,
+    sourceId: run.id,
+    step: accrualStep(snapshotId),
+    date: lastDayOf(parseMonth(run.month)),
+    memo: `Payroll of ${runInWords(run)}`,
+    lines: [...totals.values()].flatMap(({ line, amount }) => signedLine(cents(amount), line)),
+  };
+}

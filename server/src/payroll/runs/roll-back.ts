@@ -1,0 +1,133 @@
+import { type Day, lastDayOf, parseMonth } from "@hazina/base/calendar.ts";
+import { standingOf } from "@hazina/engine/payroll/run/payments.ts";
+import { and, eq, max } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { reverseJournals } from "../../accounting/journals/post-journal.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { readPayments } from "../payments/read-payments.ts";
+import { paymentAttempts } from "../payments/tables.ts";
+import { act, countedRuns, findRun, holdRun, type Run, runInWords, saveState } from "./find-run.ts";
+import { firstOpenMonth } from "./months.ts";
+import { PAYROLL_SOURCE } from "./post-accrual.ts";
+import { payrollRuns } from "./tables.ts";
+
+/**
+ * Takes a run back. Before anybody has money of it, it is a draft again and its journals are taken back by equal ones. Where somebody
+ * was paid, one person asks and a second one agrees: the run is reversed, and an equal run with every amount negated stands beside it.
+ * @throws Refusal 404; 409 for its state, where results are awaited, and where a later run of the month was approved; 403 for the
+ *   second step by who did the first.
+ */
+export async function rollBackRun(
+  tx: Tx,
+  actor: Actor,
+  { payroll_id: id, reason }: { readonly payroll_id: string; readonly reason: string },
+  at: number,
+) {
+  const found = await findRun(tx, actor, id);
+  await lockFor(tx, "payroll month", `${actor.companyId} ${found.month}`);
+  const run = await holdRun(tx, actor, id);
+  await requireLatest(tx, actor, run);
+  const kept = await readPayments(tx, actor, run);
+  const payments = kept.map(({ payment }) => payment);
+  const isPaid = payments.some((payment) => standingOf(payment) === "paid") || run.status === "paid";
+  if (!isPaid) {
+    const state = act(run, { do: "rollBack", by: actor.userId }, undefined, payments);
+    await stopAttempts(tx, run, at);
+    await reverseJournals(tx, actor, PAYROLL_SOURCE, run.id, await openDay(tx, actor, run));
+    await saveState(tx, run, state, { snapshotId: null, payers: [], levels: [] });
+    return done(tx, actor, run, "rolled back", reason, "The payroll was taken back and is a draft again.", state);
+  }
+  if (run.reversalAskedBy === null) {
+    // Whether it can be done is said before a second person is troubled.
+    const possible = act(run, { do: "reverse", by: actor.userId, confirmedBy: "" }, undefined, payments);
+    const asked = { ...possible, status: run.status };
+    await saveState(tx, run, asked, { reversalAskedBy: actor.userId });
+    const message = "Somebody was paid, so a second person has to agree: they ask for the same.";
+    return done(tx, actor, run, "reversal asked for", reason, message, asked);
+  }
+  const state = act(run, { do: "reverse", by: run.reversalAskedBy, confirmedBy: actor.userId }, undefined, payments);
+  await stopAttempts(tx, run, at);
+  await reverseJournals(tx, actor, PAYROLL_SOURCE, run.id, await openDay(tx, actor, run));
+  await saveState(tx, run, state, { reversalAskedBy: null });
+  await insertReversal(tx, actor, run, at);
+  const message = "The payroll was reversed. What people received settles the next one first.";
+  return done(tx, actor, run, "reversed", reason, message, state);
+}
+
+async function done(
+  tx: Tx,
+  actor: Actor,
+  run: Run,
+  action: string,
+  reason: string,
+  message: string,
+  { status, version }: { readonly status: string; readonly version: number },
+) {
+  await recordChange(tx, actor, {
+    subject: "payroll",
+    subjectId: run.id,
+    action,
+    after: { name: runInWords(run), reason },
+  });
+  await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [run.id] });
+  return { message, data: { status, version } };
+}
+
+/** Only the month's latest run is taken back: later ones paid the difference to it. */
+async function requireLatest(tx: Tx, actor: Actor, run: Run): Promise<void> {
+  if (run.place === null) return;
+  const later = (await countedRuns(tx, actor, [run.month])).find(({ place }) => (place ?? 0) > (run.place ?? 0));
+  if (later)
+    throw conflict(
+      `${runInWords(later)} was approved after this one and pays the difference to it. Take that one back first.`,
+    );
+}
+
+/** A day of the run's month, or of the first open month where that is closed. */
+async function openDay(tx: Tx, actor: Actor, run: Run): Promise<Day> {
+  const first = await firstOpenMonth(tx, actor);
+  const month = first !== undefined && first > run.month ? first : run.month;
+  return lastDayOf(parseMonth(month));
+}
+
+async function stopAttempts(tx: Tx, run: Run, at: number): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ status: "stopped", changedAt: at })
+    .where(
+      and(
+        eq(paymentAttempts.companyId, run.companyId),
+        eq(paymentAttempts.runId, run.id),
+        eq(paymentAttempts.status, "pending"),
+      ),
+    );
+}
+
+/** The run that stands beside a reversed one: the same month and people, every amount negated. */
+async function insertReversal(tx: Tx, actor: Actor, run: Run, at: number): Promise<void> {
+  const [last] = await tx
+    .select({ number: max(payrollRuns.number) })
+    .from(payrollRuns)
+    .where(and(eq(payrollRuns.companyId, run.companyId), eq(payrollRuns.month, run.month)));
+  await tx.insert(payrollRuns).values({
+    ...run,
+    id: uuidv7(),
+    number: (last?.number ?? 0) + 1,
+    kind: "reversal",
+    status: "paid",
+    version: 1,
+    snapshotId: null,
+    place: null,
+    reverses: run.id,
+    reversalAskedBy: null,
+    note: `Takes back ${runInWords(run)}`,
+    createdBy: actor.userId,
+    createdByName: actor.userName,
+    createdAt: at,
+  });
+}

@@ -1,0 +1,51 @@
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { conflict } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { allPayrollTypeRows, levelsFor } from "../setup/types.ts";
+import { gateOf, snapshotOf } from "./checks.ts";
+import { revisionOf } from "./compute.ts";
+import { act, holdRun, saveState } from "./find-run.ts";
+
+/**
+ * Submits a computed run for approval; its inputs are locked from here on.
+ * @throws Refusal 404; 409 for its state, an older version, where something changed since it was computed, and where the gate finds
+ *   what blocks: each finding stands in the answer.
+ */
+export function submitRun(
+  { database, vault, clock }: Services,
+  actor: Actor,
+  { id, version, note }: { readonly id: string; readonly version: number; readonly note?: string | undefined },
+) {
+  return database.inCompany(actor.scope, async (tx) => {
+    const run = await holdRun(tx, actor, id);
+    const state = act(run, { do: "submit", by: actor.userId, version });
+    const snapshot = await snapshotOf(tx, actor, run);
+    if (snapshot.revision !== (await revisionOf(tx, actor, run))) {
+      throw conflict(
+        "People, pay or settings changed since this payroll was computed. Compute it again, then submit it.",
+        "stale",
+      );
+    }
+    if (snapshot.totals?.people === 0) throw conflict("Nobody is paid by this payroll; there is nothing to submit.");
+    const { findings, passes } = await gateOf(tx, actor, run, { vault, at: clock() });
+    if (!passes) {
+      const blocking = findings.filter((finding) => finding.blocking);
+      const sentence = blocking.map((finding) => finding.sentence).join(" ");
+      throw conflict(`This payroll cannot be submitted yet. ${sentence}`, "blocked", { findings: blocking });
+    }
+    const types = await allPayrollTypeRows(tx, actor);
+    const type = types.find((one) => one.id === run.typeId);
+    const levels = levelsFor(type?.approvalLevels ?? [], snapshot.totals?.pays ?? 0);
+    await saveState(tx, run, state, { levels, ...(note ? { note } : {}) });
+    await recordChange(tx, actor, {
+      subject: "payroll",
+      subjectId: id,
+      action: "submitted",
+      after: { levels: levels.length },
+    });
+    await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [id] });
+    return { message: "The payroll was submitted for approval.", data: { version: state.version } };
+  });
+}

@@ -1,0 +1,251 @@
+import type { ApprovalLevel } from "@hazina/contract/payroll/types.ts";
+import type { RunKind } from "@hazina/engine/payroll/run/dated-facts.ts";
+import type { RunStatus } from "@hazina/engine/payroll/run/run-state.ts";
+import type { StoredSlip } from "@hazina/engine/payroll/run/stored-slip.ts";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { branches, companies } from "../../organization/tables.ts";
+import { employees } from "../../people/employees/tables.ts";
+import { centsSeries, companyId, instant } from "../../platform/database/columns.ts";
+import { payrollTypes } from "../setup/tables.ts";
+import type { SnapshotLaw, SnapshotTotals, StoredBrought, StoredNotTaken } from "./snapshot.ts";
+
+/** Months that were closed, reopened and closed again: the newest row of a month says how it stands. */
+export const payrollMonths = pgTable(
+  "payroll_months",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    month: text("month").notNull(),
+    state: text("state", { enum: ["closed", "asked", "open"] }).notNull(),
+    reason: text("reason").notNull(),
+    by: uuid("by_user").notNull(),
+    byName: text("by_name").notNull(),
+    at: instant("at").notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index("payroll_months_month").on(table.companyId, table.month),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);
+
+/** A number that every change of what runs are computed from raises. */
+export const payrollRevisions = pgTable(
+  "payroll_revisions",
+  { companyId: companyId().primaryKey(), revision: bigint("revision", { mode: "number" }).notNull() },
+  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
+);
+
+/**
+ * Runs of payroll. `number` counts those of a month; `place` is the order of their approval, by which the month's earlier runs are
+ * known. `lease` is the computing that is under way, until when it is held.
+ */
+export const payrollRuns = pgTable(
+  "payroll_runs",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    branchId: uuid("branch_id"),
+    typeId: uuid("payroll_type_id").notNull(),
+    month: text("month").notNull(),
+    number: integer("number").notNull(),
+    periodFrom: date("period_from", { mode: "string" }).notNull(),
+    periodTo: date("period_to", { mode: "string" }).notNull(),
+    kind: text("kind").$type<RunKind>().notNull(),
+    payDay: date("pay_day", { mode: "string" }).notNull(),
+    personnelIds: uuid("personnel_ids").array(),
+    note: text("note"),
+    status: text("status").$type<RunStatus>().notNull(),
+    version: integer("version").notNull(),
+    preparers: uuid("preparers").array().notNull(),
+    confirmers: uuid("confirmers").array().notNull(),
+    approvers: uuid("approvers").array().notNull(),
+    payers: uuid("payers").array().notNull(),
+    levels: jsonb("levels").$type<readonly ApprovalLevel[]>().notNull(),
+    snapshotId: uuid("snapshot_id"),
+    place: integer("place"),
+    reverses: uuid("reverses"),
+    /** Who asked for what was paid to be taken back, until a second person does. */
+    reversalAskedBy: uuid("reversal_asked_by"),
+    leaseId: uuid("lease_id"),
+    leaseUntil: instant("lease_until"),
+    leaseBy: text("lease_by"),
+    createdBy: uuid("created_by").notNull(),
+    createdByName: text("created_by_name").notNull(),
+    createdAt: instant("created_at").notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex("payroll_runs_number").on(table.companyId, table.month, table.number),
+    index("payroll_runs_month").on(table.companyId, table.month, table.place),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+    foreignKey({ columns: [table.companyId, table.branchId], foreignColumns: [branches.companyId, branches.id] }),
+    foreignKey({
+      name: "payroll_runs_type",
+      columns: [table.companyId, table.typeId],
+      foreignColumns: [payrollTypes.companyId, payrollTypes.id],
+    }),
+  ],
+);
+
+/** What is typed for a person in a run: days absent, overtime, amounts of the month alone, and whether they are in it. */
+export const musterRows = pgTable(
+  "payroll_muster_rows",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    runId: uuid("run_id").notNull(),
+    employeeId: uuid("employee_id").notNull(),
+    /** Hundredths of days and of hours. */
+    absent: integer("absent").notNull().default(0),
+    overtimeWorkingDay: integer("overtime_working_day").notNull().default(0),
+    overtimeRestDay: integer("overtime_rest_day").notNull().default(0),
+    /** By element, as the element is calculated: cents, millionths of basic pay, hundredths of units. */
+    values: jsonb("values").$type<Readonly<Record<string, number>>>().notNull(),
+    /** References of earlier rows of the month that this row takes the place of. */
+    replaces: text("replaces").array().notNull(),
+    status: text("status", { enum: ["in", "hold", "out"] }).notNull(),
+    note: text("note"),
+    version: integer("version").notNull(),
+    writtenBy: uuid("written_by").notNull(),
+    writtenAt: instant("written_at").notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex("payroll_muster_rows_person").on(table.companyId, table.runId, table.employeeId),
+    foreignKey({
+      name: "payroll_muster_rows_run",
+      columns: [table.companyId, table.runId],
+      foreignColumns: [payrollRuns.companyId, payrollRuns.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "payroll_muster_rows_employee",
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** One computing of a run: the law and settings of its slips, its sums. It becomes the run's by the run naming it. */
+export const snapshots = pgTable(
+  "payroll_snapshots",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    runId: uuid("run_id").notNull(),
+    revision: text("revision").notNull(),
+    law: jsonb("law").$type<SnapshotLaw>().notNull(),
+    /** Null until all of it is computed. */
+    totals: jsonb("totals").$type<SnapshotTotals>(),
+    /** True once the run was approved with it: it is never deleted. */
+    kept: boolean("kept").notNull().default(false),
+    computedByName: text("computed_by_name").notNull(),
+    computedAt: instant("computed_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: "payroll_snapshots_run",
+      columns: [table.companyId, table.runId],
+      foreignColumns: [payrollRuns.companyId, payrollRuns.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** A person's slip in a snapshot of a run, with what it was computed from; nobody changes it. Staged until the run names the snapshot. */
+export const slips = pgTable(
+  "payroll_slips",
+  {
+    companyId: companyId(),
+    snapshotId: uuid("snapshot_id").notNull(),
+    employeeId: uuid("employee_id").notNull(),
+    branchId: uuid("branch_id"),
+    name: text("name").notNull(),
+    payrollNumber: text("payroll_number").notNull(),
+    department: text("department"),
+    jobTitle: text("job_title"),
+    /** The batch of law rows that the lines speak of. */
+    batch: integer("batch").notNull(),
+    /** What the run brought to the month, and what of the slip's inputs it adds; null where the slip was refused. */
+    slip: jsonb("slip").$type<StoredSlip>(),
+    brought: jsonb("brought").$type<StoredBrought>(),
+    refusal: text("refusal"),
+    figures: centsSeries("figures").notNull(),
+    net: bigint("net", { mode: "number" }).notNull(),
+    pays: bigint("pays", { mode: "number" }).notNull(),
+    waits: bigint("waits", { mode: "number" }).notNull(),
+    paidBefore: bigint("paid_before", { mode: "number" }).notNull(),
+    notTaken: jsonb("not_taken").$type<readonly StoredNotTaken[]>().notNull(),
+    blocked: text("blocked").array().notNull(),
+    readiness: jsonb("readiness").$type<readonly { sentence: string; blocking: boolean }[]>().notNull(),
+    payoutId: uuid("payout_id"),
+    /** Keyed hashes of the accounts that pay goes to, so that shared ones are found. */
+    accounts: text("accounts").array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.snapshotId, table.employeeId] }),
+    index("payroll_slips_employee").on(table.companyId, table.employeeId),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+    foreignKey({
+      name: "payroll_slips_employee",
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** The rows of law that the slips of a batch stand on, once. */
+export const lawRows = pgTable(
+  "payroll_law_rows",
+  {
+    companyId: companyId(),
+    snapshotId: uuid("snapshot_id").notNull(),
+    batch: integer("batch").notNull(),
+    rows: jsonb("rows").$type<readonly Readonly<Record<string, unknown>>[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.snapshotId, table.batch] }),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);
+
+/** Decisions on submitted runs, level by level; those of an earlier submission stay with its version. */
+export const decisions = pgTable(
+  "payroll_decisions",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    runId: uuid("run_id").notNull(),
+    /** The computing that was decided on. */
+    snapshotId: uuid("snapshot_id").notNull(),
+    level: integer("level").notNull(),
+    status: integer("status").notNull(),
+    comment: text("comment"),
+    by: uuid("by_user").notNull(),
+    byName: text("by_name").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index("payroll_decisions_run").on(table.companyId, table.runId),
+    foreignKey({
+      name: "payroll_decisions_run",
+      columns: [table.companyId, table.runId],
+      foreignColumns: [payrollRuns.companyId, payrollRuns.id],
+    }).onDelete("cascade"),
+  ],
+);

@@ -1,0 +1,96 @@
+import { cents, centsOf, majorOf, percent, type Rate } from "@hazina/base/money.ts";
+import type { CALCULATIONS } from "@hazina/contract/payroll/elements.ts";
+import type { FactsWritten } from "@hazina/contract/payroll/person-elements.ts";
+import type { Element } from "@hazina/engine/payroll/element.ts";
+import type { ElementValue } from "@hazina/engine/payroll/run/pay-element.ts";
+
+/** A way an element becomes an amount. */
+export type CalculationName = (typeof CALCULATIONS)[number];
+
+const MILLIONTHS_OF_PERCENT = 10_000;
+
+/** A number as calls write it, as it is kept: cents, millionths of basic pay, or hundredths of a unit. */
+export function keptValue(by: CalculationName, value: number): number {
+  if (by === "percent_of_basic") return percent(value);
+  return by === "units" ? Math.round(value * 100) : centsOf(value);
+}
+
+/** A kept number as calls write it. */
+export function shownValue(by: CalculationName, value: number | null): number | null {
+  if (value === null) return null;
+  if (by === "percent_of_basic") return value / MILLIONTHS_OF_PERCENT;
+  return by === "units" ? value / 100 : majorOf(cents(value));
+}
+
+type Kept = {
+  readonly value: number | null;
+  readonly facts: FactsWritten | null;
+  readonly claimed: number | null;
+};
+
+/** What a person has of an element as the engine reads it; the usual value of the element where the person has none of their own. */
+export function elementValue(by: CalculationName, kept: Kept, usual: number | null): ElementValue {
+  const claimed = kept.claimed === null ? {} : { claimed: cents(kept.claimed) };
+  const value = kept.value ?? usual;
+  switch (by) {
+    case "percent_of_basic":
+      return { ...(value === null ? {} : { share: value as Rate }), ...claimed };
+    case "units":
+      return { ...(kept.value === null ? {} : { units: kept.value / 100 }), ...claimed };
+    case "facts":
+      return kept.facts === null ? {} : { facts: factsOf(kept.facts) };
+    case "formula":
+      return claimed;
+    case "amount":
+      return { ...(value === null ? {} : { amount: cents(value) }), ...claimed };
+  }
+}
+
+/** The element of the engine for facts that the law values. */
+export function factsOf(facts: FactsWritten): Element {
+  switch (facts.type) {
+    case "car": {
+      const cost =
+        facts.owned === undefined
+          ? { hiredMonthly: centsOf(facts.hired_monthly ?? 0) }
+          : { owned: centsOf(facts.owned) };
+      const restricted =
+        facts.restricted_value === undefined ? {} : { restrictedValue: centsOf(facts.restricted_value) };
+      return { type: "car", car: { body: facts.body, cc: facts.cc, cost, ...restricted } };
+    }
+    case "housing":
+      return { type: "housing", house: houseOf(facts) };
+    case "meals": {
+      const paid = facts.paid_by_employee === undefined ? {} : { paidByEmployee: centsOf(facts.paid_by_employee) };
+      return { type: "meals", cost: centsOf(facts.cost), ...paid };
+    }
+    case "service":
+      return { type: "service", service: { kind: facts.kind, cost: centsOf(facts.cost) } };
+    case "perDiem":
+      return { type: "perDiem", amount: centsOf(facts.amount), days: facts.days };
+    case "mileage": {
+      const { kilometres } = facts;
+      return {
+        type: "mileage",
+        amount: centsOf(facts.amount),
+        kilometres,
+        standardRate: centsOf(facts.standard_rate),
+      };
+    }
+    case "loan": {
+      const { regime } = facts;
+      return { type: "loan", balance: centsOf(facts.balance), charged: percent(facts.charged), regime };
+    }
+  }
+}
+
+function houseOf(facts: Extract<FactsWritten, { type: "housing" }>) {
+  const { tenure, market_rent, rent_paid, rent_charged, other_income } = facts;
+  return {
+    tenure,
+    ...(market_rent === undefined ? {} : { marketRent: centsOf(market_rent) }),
+    ...(rent_paid === undefined ? {} : { rentPaid: centsOf(rent_paid) }),
+    ...(rent_charged === undefined ? {} : { rentCharged: centsOf(rent_charged) }),
+    ...(other_income === undefined ? {} : { otherIncome: centsOf(other_income) }),
+  };
+}

@@ -1,0 +1,294 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { ELEMENT_CLASSES, ElementWritten } from "@hazina/contract/payroll/elements.ts";
+import type { BaseFlags } from "@hazina/engine/payroll/earnings.ts";
+import { LINE_KINDS, type LineCode } from "@hazina/engine/payroll/line.ts";
+import { elementCodeFault } from "@hazina/engine/payroll/run/element-code.ts";
+import { readFormula } from "@hazina/engine/payroll/run/formula.ts";
+import { inFormulaOrder } from "@hazina/engine/payroll/run/formula-order.ts";
+import type { Calculation, PayElement, Pays } from "@hazina/engine/payroll/run/pay-element.ts";
+import { and, count, eq, isNull } from "drizzle-orm";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { pageOfRows } from "../../platform/database/lists.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { namedRecords } from "../../platform/database/named-records.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { touchInputs } from "../runs/revision.ts";
+import { keptValue, shownValue } from "./element-values.ts";
+import { payElements, personElements } from "./tables.ts";
+import { USUAL_ELEMENTS } from "./usual-elements.ts";
+
+const records = namedRecords(payElements, "a payroll element", {
+  code: payElements.code,
+  priority: payElements.priority,
+});
+
+/** An element as it is kept. */
+export type KeptElement = typeof payElements.$inferSelect;
+
+type Class = (typeof ELEMENT_CLASSES)[number];
+type Question = ListQuestion<"name" | "code" | "priority" | "created"> & {
+  readonly class?: Class | undefined;
+  readonly active?: boolean | undefined;
+};
+
+/** The elements of a company, with how many people have each, and the lines of the law beside them. */
+export async function listElements(tx: Tx, company: CompanyRef, { page, size, ...question }: Question) {
+  const all = await records.page(tx, company, { ...question, page: 1 });
+  const held = await tx
+    .select({ id: personElements.elementId, people: count() })
+    .from(personElements)
+    .where(and(eq(personElements.companyId, company.companyId), isNull(personElements.deletedAt)))
+    .groupBy(personElements.elementId);
+  const peopleOf = new Map(held.map(({ id, people }) => [id, people]));
+  const wanted = all.rows.filter(
+    (row) =>
+      (question.class === undefined || classOf(row.pays) === question.class) &&
+      (question.active === undefined || row.active === question.active),
+  );
+  const { rows, meta } = pageOfRows({ page, size }, wanted, () => []);
+  return { data: rows.map((row) => shown(row, peopleOf.get(row.id) ?? 0)), meta, law: LAW_LINES };
+}
+
+/** Adds an element. @throws Refusal 409 for a name or code that is taken; 422 for a code or formula that cannot be. */
+export async function createElement(tx: Tx, actor: Actor, form: ElementWritten, at: number) {
+  await lockFor(tx, "payroll elements", actor.companyId);
+  const id = await add(tx, actor, form, at);
+  return { message: "The element was created.", data: { id } };
+}
+
+async function add(tx: Tx, actor: Actor, form: ElementWritten, at: number): Promise<string> {
+  await requireWellFormed(tx, actor, form);
+  return records.add(tx, actor, { ...columnsOf(form), setBy: actor.userId, setAt: at });
+}
+
+/**
+ * Changes an element from now on; slips that were computed keep theirs.
+ * @throws Refusal 404; 409 for a name or code that is taken, or for another way of counting while people have it; 422.
+ */
+export async function updateElement(
+  tx: Tx,
+  actor: Actor,
+  { id, ...form }: ElementWritten & { readonly id: string },
+  at: number,
+) {
+  await lockFor(tx, "payroll elements", actor.companyId);
+  const before = await records.read(tx, actor, id);
+  await requireWellFormed(tx, actor, form, before);
+  const isOther =
+    before.calculation !== form.calculation || classOf(before.pays) !== classOf(form.pays) || before.code !== form.code;
+  if (isOther && (await peopleWith(tx, actor.companyId, id)) > 0) {
+    throw conflict("People have this element, so its code, class and way of counting stay. Create another one.");
+  }
+  await records.save(tx, actor, { id }, { ...columnsOf(form), setBy: actor.userId, setAt: at });
+  await touchInputs(tx, actor);
+  return { message: "The element was saved." };
+}
+
+/** Deletes an element that nobody has. @throws Refusal 404; 409. */
+export async function deleteElement(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+  const { name } = await records.read(tx, actor, id);
+  const people = await peopleWith(tx, actor.companyId, id);
+  if (people > 0) {
+    const who = people === 1 ? "One person has" : `${people} people have`;
+    throw conflict(`${who} ${name}. End it for them first, or make it inactive.`);
+  }
+  await records.remove(tx, actor, id, at);
+  return { message: "The element was deleted." };
+}
+
+/** Adds the usual elements whose code or name the company does not have yet. */
+export async function addUsualElements(tx: Tx, actor: Actor, _input: object, at: number) {
+  await lockFor(tx, "payroll elements", actor.companyId);
+  const standing = await readElements(tx, actor.companyId);
+  const codes = new Set(standing.map(({ code }) => code));
+  const names = new Set(standing.map(({ name }) => name.toLowerCase()));
+  const lacking = USUAL_ELEMENTS.filter(({ code, name }) => !codes.has(code) && !names.has(name.toLowerCase()));
+  for (const usual of lacking) await add(tx, actor, { ...PLAIN, ...usual }, at);
+  const message = lacking.length === 0 ? "Every usual element is there already." : "The usual elements were added.";
+  return { message, data: { added: lacking.map(({ name }) => name) } };
+}
+
+const PLAIN = { when_short: "reduce", on_payslip: true, active: true } as const;
+
+/** Every element of a company that stands. */
+export async function readElements(tx: Tx, companyId: string): Promise<readonly KeptElement[]> {
+  const { rows } = await records.page(tx, { companyId }, { page: 1, sort: "name" });
+  return rows;
+}
+
+/** One element that stands. @throws Refusal 404. */
+export const readElement: (tx: Tx, company: CompanyRef, id: string) => Promise<KeptElement> = records.read;
+
+/** The element as the engine reads it. @param codes the codes of all elements, which a formula may name. */
+export function payElementOf(kept: KeptElement, codes: readonly string[]): PayElement {
+  return {
+    id: kept.id,
+    code: kept.code ?? "",
+    name: kept.name,
+    pays: kept.pays,
+    calculation: calculationOf(kept, codes),
+    ...(kept.bases ? { bases: kept.bases } : {}),
+    whenShort: kept.whenShort,
+    priority: kept.priority,
+  };
+}
+
+function calculationOf(kept: Pick<KeptElement, "calculation" | "value" | "formula">, codes: readonly string[]) {
+  switch (kept.calculation) {
+    case "percent_of_basic":
+      return { by: "percentOfBasic" } satisfies Calculation;
+    case "units":
+      return { by: "units", each: cents(kept.value ?? 0) } satisfies Calculation;
+    case "formula": {
+      const formula = readFormula(kept.formula ?? "", codes);
+      if (!formula.ok) throw new Error(`A formula that was accepted cannot be read: ${formula.refusal}`);
+      return { by: "formula", formula: formula.value } satisfies Calculation;
+    }
+    default:
+      return { by: kept.calculation } satisfies Calculation;
+  }
+}
+
+/** The class of what an element pays or takes. */
+export function classOf({ type }: { readonly type: Pays["type"] }): Class {
+  return type === "employerPension" || type === "employerPaid" ? "employer" : type;
+}
+
+async function peopleWith(tx: Tx, companyId: string, elementId: string): Promise<number> {
+  const held = and(
+    eq(personElements.companyId, companyId),
+    eq(personElements.elementId, elementId),
+    isNull(personElements.deletedAt),
+  );
+  return tx.$count(personElements, held);
+}
+
+/** Refuses a code, a class or a formula that cannot be, with the place in the formula. */
+async function requireWellFormed(tx: Tx, actor: Actor, form: ElementWritten, before?: KeptElement): Promise<void> {
+  const fault = elementCodeFault(form.code);
+  if (fault !== undefined) throw wrong("code", fault);
+  if (form.class !== undefined && form.class !== classOf(form.pays)) {
+    throw wrong("class", `This is an element of the class ${classOf(form.pays)}.`);
+  }
+  if (form.calculation === "units" && form.value == null) throw wrong("value", "Write the price of one unit.");
+  if (form.calculation === "percent_of_basic" && (form.value ?? 0) > 100) {
+    throw wrong("value", "A percentage is at most 100.");
+  }
+  if (form.calculation === "facts" && form.pays.type === "deduction") {
+    throw wrong("calculation", "A deduction is an amount, a percentage, units or a formula.");
+  }
+  if (form.bases && Object.keys(form.bases).length > 0 && form.pays.type !== "earning") {
+    throw wrong("bases", "Only pay counts for NSSF, SHIF and the housing levy.");
+  }
+  const others = (await readElements(tx, actor.companyId)).filter(({ id }) => id !== before?.id);
+  if (before && before.code !== form.code) refuseNamed(others, before.code ?? "");
+  if (form.calculation === "formula") requireFormula(others, form);
+}
+
+function requireFormula(others: readonly KeptElement[], form: ElementWritten): void {
+  const codes = [...others.map(({ code }) => code ?? ""), form.code];
+  const formula = readFormula(form.formula ?? "", codes);
+  if (!formula.ok) throw wrong("formula", formula.refusal);
+  const withFormula = others.flatMap(({ calculation, formula: text, code, pays }) => {
+    const read = calculation === "formula" ? readFormula(text ?? "", codes) : undefined;
+    return read?.ok ? [{ code: code ?? "", formula: read.value, isCash: pays.type === "earning" }] : [];
+  });
+  const own = { code: form.code, formula: formula.value, isCash: form.pays.type === "earning" };
+  const order = inFormulaOrder([...withFormula, own]);
+  if (!order.ok) throw wrong("formula", order.refusal);
+}
+
+function refuseNamed(others: readonly KeptElement[], code: string): void {
+  const codes = [...others.map((other) => other.code ?? ""), code];
+  const naming = others.find(({ calculation, formula }) => {
+    const read = calculation === "formula" ? readFormula(formula ?? "", codes) : undefined;
+    return read?.ok && read.value.names.includes(code);
+  });
+  if (naming) throw wrong("code", `The formula of ${naming.name} names this code; change it there first.`);
+}
+
+function wrong(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}
+
+function columnsOf(form: ElementWritten) {
+  const hasValue = form.value != null && form.calculation !== "formula" && form.calculation !== "facts";
+  const by = form.calculation === "units" ? "amount" : form.calculation;
+  return {
+    name: form.name,
+    code: form.code,
+    pays: form.pays as Pays,
+    calculation: form.calculation,
+    value: hasValue ? keptValue(by, form.value ?? 0) : null,
+    formula: form.calculation === "formula" ? (form.formula ?? null) : null,
+    recurring: form.recurring,
+    bases: basesOf(form),
+    whenShort: form.when_short,
+    priority: form.priority,
+    account: form.account || null,
+    payee: form.payee || null,
+    payeeAccount: form.payee_account || null,
+    onPayslip: form.on_payslip,
+    active: form.active,
+  };
+}
+
+function basesOf({ bases }: ElementWritten): Partial<BaseFlags> | null {
+  if (!bases) return null;
+  const { nssf, health, housing_levy: housingLevy } = bases;
+  const flags = {
+    ...(nssf === undefined ? {} : { nssf }),
+    ...(health === undefined ? {} : { health }),
+    ...(housingLevy === undefined ? {} : { housingLevy }),
+  };
+  return Object.keys(flags).length === 0 ? null : flags;
+}
+
+function shown(row: KeptElement, people: number) {
+  const { bases } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    code: row.code ?? "",
+    class: classOf(row.pays),
+    pays: row.pays,
+    calculation: row.calculation,
+    value: shownValue(row.calculation === "units" ? "amount" : row.calculation, row.value),
+    formula: row.formula,
+    recurring: row.recurring,
+    bases: bases ? { ...bases, ...(bases.housingLevy === undefined ? {} : { housing_levy: bases.housingLevy }) } : null,
+    when_short: row.whenShort,
+    priority: row.priority,
+    account: row.account,
+    payee: row.payee,
+    payee_account: row.payeeAccount,
+    on_payslip: row.onPayslip,
+    active: row.active,
+    people,
+    created_at: formatInstant(row.createdAt),
+  };
+}
+
+const OF_LAW: readonly (readonly [LineCode, Class])[] = [
+  ["nssf.tierOne", "deduction"],
+  ["nssf.tierTwo", "deduction"],
+  ["shif", "deduction"],
+  ["housingLevy", "deduction"],
+  ["paye", "deduction"],
+  ["withholding", "deduction"],
+  ["relief.personal", "relief"],
+  ["relief.insurance", "relief"],
+  ["employer.nssf.tierOne", "employer"],
+  ["employer.nssf.tierTwo", "employer"],
+  ["employer.housingLevy", "employer"],
+  ["employer.nita", "employer"],
+  ["employer.fringeBenefitTax", "employer"],
+];
+
+const LAW_LINES = OF_LAW.map(([code, ofClass]) => {
+  const { name, rule, base } = LINE_KINDS[code];
+  return { code, name, class: ofClass, rule, base };
+});

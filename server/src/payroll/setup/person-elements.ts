@@ -1,0 +1,251 @@
+import {
+  addMonths,
+  formatInstant,
+  formatMonth,
+  type Month,
+  monthAt,
+  monthInWords,
+  parseMonth,
+} from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { findEmployee, fullName } from "../../people/employees/find-employee.ts";
+import { type NamedPerson, readPeopleNames } from "../../people/employees/people-names.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { pageOfRows } from "../../platform/database/lists.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { firstOpenMonth } from "../runs/months.ts";
+import { touchInputs } from "../runs/revision.ts";
+import { latestSlips } from "../runs/stored-slips.ts";
+import { shownValue } from "./element-values.ts";
+import { classOf, type KeptElement, readElement, readElements } from "./elements.ts";
+import { columnsOf, key, refuseOverlap, requireWritten, type Written } from "./person-element-rules.ts";
+import { personElements } from "./tables.ts";
+
+type Held = typeof personElements.$inferSelect;
+
+type Question = {
+  readonly personnel_id?: string | undefined;
+  readonly element_id?: string | undefined;
+  readonly month?: string | undefined;
+  readonly search?: string | undefined;
+  readonly page: number;
+  readonly size?: number | undefined;
+  readonly sort: "name" | "from" | "-name" | "-from";
+};
+
+/** The elements that people have, with what approved runs have paid or taken of those with a total. */
+export async function listPersonElements(tx: Tx, actor: Actor, question: Question, at: number) {
+  const { personnel_id: person, element_id: element, month } = question;
+  if (person !== undefined) await findEmployee(tx, actor, person);
+  const rows = await tx
+    .select()
+    .from(personElements)
+    .where(
+      and(
+        eq(personElements.companyId, actor.companyId),
+        isNull(personElements.deletedAt),
+        person === undefined ? undefined : eq(personElements.employeeId, person),
+        element === undefined ? undefined : eq(personElements.elementId, element),
+      ),
+    );
+  const names = await readPeopleNames(tx, actor, person === undefined ? undefined : [person]);
+  const elements = new Map((await readElements(tx, actor.companyId)).map((one) => [one.id, one]));
+  const wanted = rows
+    .filter(({ from, through }) => month === undefined || (from <= month && (through === null || through >= month)))
+    .flatMap((row) => {
+      const who = names.get(row.employeeId);
+      const what = elements.get(row.elementId);
+      return who && what ? [{ row, who, what }] : [];
+    })
+    .sort(orderOf(question.sort));
+  const { rows: found, meta } = pageOfRows(question, wanted, ({ who, what }) => [
+    who.name,
+    who.payrollNumber,
+    what.name,
+  ]);
+  const taken = await takenOf(
+    tx,
+    actor,
+    found.map(({ row }) => row),
+    monthAt(at),
+  );
+  return { data: found.map(({ row, who, what }) => shown(row, who, what, taken.get(row.id) ?? 0)), meta };
+}
+
+type Found = { readonly row: Held; readonly who: NamedPerson; readonly what: KeptElement };
+
+function orderOf(sort: Question["sort"]) {
+  const sign = sort.startsWith("-") ? -1 : 1;
+  const text = ({ row, who, what }: Found) =>
+    sort.endsWith("from") ? `${row.from} ${who.name}` : `${who.name} ${what.name} ${row.from}`;
+  return (a: Found, b: Found) => (text(a) < text(b) ? -sign : sign);
+}
+
+function shown(row: Held, who: NamedPerson, what: KeptElement, taken: number) {
+  return {
+    id: row.id,
+    personnel_id: row.employeeId,
+    name: who.name,
+    element_id: row.elementId,
+    element: what.name,
+    code: what.code ?? "",
+    class: classOf(what.pays),
+    calculation: what.calculation,
+    value: shownValue(what.calculation, row.value),
+    facts: row.facts as Record<string, unknown> | null,
+    claimed: row.claimed === null ? null : majorOf(cents(row.claimed)),
+    member_number: row.memberNumber,
+    from: row.from,
+    through: row.through,
+    total: row.total === null ? null : majorOf(cents(row.total)),
+    taken: majorOf(cents(taken)),
+    set_by: row.setByName,
+    set_at: formatInstant(row.setAt),
+  };
+}
+
+async function takenOf(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly Held[],
+  until: Month,
+): Promise<ReadonlyMap<string, number>> {
+  const limited = rows.filter(({ total }) => total !== null);
+  const first = limited.map(({ from }) => from).sort()[0];
+  if (first === undefined) return new Map();
+  const months: string[] = [];
+  for (let at = parseMonth(first); at <= until; at = addMonths(at, 1)) months.push(formatMonth(at));
+  const people = [...new Set(limited.map(({ employeeId }) => employeeId))];
+  const slips = await latestSlips(tx, actor, months, people);
+  return new Map(
+    limited.map(({ id, employeeId, elementId, from }) => {
+      const own = slips.filter(({ kept, run }) => kept.employeeId === employeeId && run.month >= from);
+      const lines = own.flatMap(({ slip }) => [...slip.lines, ...slip.employerLines]);
+      const amounts = lines.filter(({ element }) => element?.ref === elementId).map(({ amount }) => amount);
+      return [id, amounts.reduce((total, amount) => total + amount, 0)];
+    }),
+  );
+}
+
+/** Gives a person an element. @throws Refusal 404; 422 for an overlap, a month that is closed, or a value that is missing. */
+export async function givePersonElement(
+  tx: Tx,
+  actor: Actor,
+  {
+    personnel_id: employeeId,
+    element_id: elementId,
+    ...written
+  }: Written & { readonly personnel_id: string; readonly element_id: string },
+  at: number,
+) {
+  const person = await findEmployee(tx, actor, employeeId);
+  const element = await readElement(tx, actor, elementId);
+  await lockFor(tx, "payroll elements", actor.companyId);
+  requireWritten(element, written, await firstOpenMonth(tx, actor));
+  await refuseOverlap(tx, actor, employeeId, element, written);
+  const id = uuidv7();
+  await tx
+    .insert(personElements)
+    .values({ ...columnsOf(element, written), ...key(actor, id, employeeId, elementId, at) });
+  await touchInputs(tx, actor);
+  await recordGiven(tx, actor, id, "given", element, employeeId, written);
+  return {
+    message: `${fullName(person)} has ${element.name} from ${monthInWords(parseMonth(written.from))} on.`,
+    data: { id },
+  };
+}
+
+/** Writes the history of a change: the element and its months, never what it is worth. */
+async function recordGiven(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  action: string,
+  element: KeptElement,
+  employeeId: string,
+  { from, through }: Pick<Written, "from" | "through">,
+): Promise<void> {
+  const after = { element: element.name, employee: employeeId, from, through: through ?? null };
+  await recordChange(tx, actor, { subject: "payroll element of a person", subjectId: id, action, after });
+}
+
+/** Changes what a person has of an element. @throws Refusal 404; 422 as when it is given. */
+export async function changePersonElement(
+  tx: Tx,
+  actor: Actor,
+  { id, ...written }: Written & { readonly id: string },
+  at: number,
+) {
+  const held = await holdPersonElement(tx, actor, id);
+  const element = await readElement(tx, actor, held.elementId);
+  await lockFor(tx, "payroll elements", actor.companyId);
+  const firstOpen = await firstOpenMonth(tx, actor);
+  const isPaidForward = held.from === written.from && firstOpen !== undefined && written.from < firstOpen;
+  requireWritten(element, isPaidForward ? { ...written, from: firstOpen } : written, firstOpen);
+  await refuseOverlap(tx, actor, held.employeeId, element, written, id);
+  if (isPaidForward) await splitAt(tx, actor, held, firstOpen, columnsOf(element, written), at);
+  else {
+    const by = { setBy: actor.userId, setByName: actor.userName, setAt: at };
+    await tx
+      .update(personElements)
+      .set({ ...columnsOf(element, written), ...by })
+      .where(own(actor, id));
+  }
+  await touchInputs(tx, actor);
+  await recordGiven(tx, actor, id, "changed", element, held.employeeId, written);
+  return { message: "It was saved." };
+}
+
+/** What was paid stays as it was: the change holds from the first open month on. */
+async function splitAt(
+  tx: Tx,
+  actor: Actor,
+  held: Held,
+  firstOpen: string,
+  columns: ReturnType<typeof columnsOf>,
+  at: number,
+): Promise<void> {
+  const through = formatMonth(addMonths(parseMonth(firstOpen), -1));
+  await tx.update(personElements).set({ through }).where(own(actor, held.id));
+  const ids = key(actor, uuidv7(), held.employeeId, held.elementId, at);
+  await tx.insert(personElements).values({ ...columns, ...ids, from: firstOpen });
+}
+
+/** Takes an element from a person; one that closed months paid ends with the last of them. @throws Refusal 404. */
+export async function takePersonElement(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+  const held = await holdPersonElement(tx, actor, id);
+  const element = await readElement(tx, actor, held.elementId);
+  const firstOpen = await firstOpenMonth(tx, actor);
+  const wasPaid = firstOpen !== undefined && held.from < firstOpen;
+  const through = wasPaid ? formatMonth(addMonths(parseMonth(firstOpen), -1)) : null;
+  const change = wasPaid ? { through } : { deletedAt: at };
+  await tx.update(personElements).set(change).where(own(actor, id));
+  await touchInputs(tx, actor);
+  await recordGiven(tx, actor, id, wasPaid ? "ended" : "taken away", element, held.employeeId, {
+    from: held.from,
+    through,
+  });
+  return { message: wasPaid ? `It ends with ${through}: it was paid already.` : "It was taken away." };
+}
+
+const own = ({ companyId }: Actor, id: string) =>
+  and(eq(personElements.companyId, companyId), eq(personElements.id, id));
+
+/** What a person has, held until the transaction ends. @throws Refusal 404, also for somebody of another branch. */
+async function holdPersonElement(tx: Tx, actor: Actor, id: string): Promise<Held> {
+  const [held] = await tx
+    .select()
+    .from(personElements)
+    .where(and(own(actor, id), isNull(personElements.deletedAt)))
+    .for("update");
+  if (!held) throw notFound("This element of the employee");
+  await findEmployee(tx, actor, held.employeeId).catch(() => {
+    throw notFound("This element of the employee");
+  });
+  return held;
+}

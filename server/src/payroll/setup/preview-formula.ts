@@ -1,0 +1,76 @@
+import { type Cents, cents, centsOf, majorOf, type Rate, rateOf, sum, ZERO } from "@hazina/base/money.ts";
+import { EARNINGS } from "@hazina/engine/payroll/earnings.ts";
+import { type Formula, readFormula, valueOfFormula } from "@hazina/engine/payroll/run/formula.ts";
+import { centsOfShillings, type Fraction, fraction, shillings } from "@hazina/engine/payroll/run/fraction.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { type KeptElement, readElements } from "./elements.ts";
+
+type Asked = { readonly code?: string | undefined; readonly formula: string; readonly basic: number };
+
+/**
+ * What a formula gives for a basic pay over a whole month, with every other element at its usual value.
+ * @throws Refusal 422, with the place, for a formula that cannot be read, stands on itself, or gives less than nothing.
+ */
+export async function previewFormula(tx: Tx, company: CompanyRef, { code = "", formula: text, basic }: Asked) {
+  const others = (await readElements(tx, company.companyId)).filter((element) => element.code !== code);
+  const codes = [...others.map((element) => element.code ?? ""), code];
+  const formula = readFormula(text, codes);
+  if (!formula.ok) throw wrong(formula.refusal);
+  const amount = amountOf(formula.value, centsOf(basic), others, codes, [code]);
+  if (amount < 0) throw wrong("The formula gives less than nothing; put max(0, …) around it.");
+  return { data: { amount: majorOf(amount), names: [...formula.value.names] } };
+}
+
+function amountOf(
+  formula: Formula,
+  basic: Cents,
+  elements: readonly KeptElement[],
+  codes: readonly string[],
+  above: readonly string[],
+): Cents {
+  const value = valueOfFormula(formula, (name) => valueNamed(name));
+  if (!value.ok) throw wrong(value.refusal);
+  const amount = centsOfShillings(value.value);
+  if (!amount.ok) throw wrong(amount.refusal);
+  return amount.value;
+
+  function valueNamed(name: string): Fraction {
+    switch (name) {
+      case "basic":
+        return shillings(basic);
+      case "fixed_cash":
+      case "gross_cash":
+        return shillings(sum([basic, ...elements.filter(isRegular).map((one) => usualOf(one))]));
+      case "days_of_month":
+      case "days_worked":
+        return fraction(30n);
+      case "hours":
+      case "years_of_service":
+        return fraction(0n);
+      default: {
+        const element = elements.find((one) => one.code === name);
+        return shillings(element ? usualOf(element) : ZERO);
+      }
+    }
+  }
+
+  function usualOf(element: KeptElement): Cents {
+    if (element.calculation === "percent_of_basic") return rateOf(basic, (element.value ?? 0) as Rate);
+    if (element.calculation === "amount") return cents(element.value ?? 0);
+    if (element.calculation !== "formula") return ZERO;
+    const code = element.code ?? "";
+    if (above.includes(code)) throw wrong(`These formulas stand on each other: ${[...above, code].join(" → ")}.`);
+    const read = readFormula(element.formula ?? "", codes);
+    return read.ok ? amountOf(read.value, basic, elements, codes, [...above, code]) : ZERO;
+  }
+}
+
+function isRegular({ pays, calculation }: KeptElement): boolean {
+  return pays.type === "earning" && EARNINGS[pays.kind].prorated && calculation !== "formula";
+}
+
+function wrong(message: string) {
+  return invalid(message, [{ path: "formula", message }]);
+}

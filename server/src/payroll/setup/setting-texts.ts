@@ -1,0 +1,56 @@
+import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
+
+/** Each setting as it holds, in a sentence for the payroll clerk; `docs/payroll.md` says why each is a choice. */
+export function settingTexts(settings: EmployerSettings): { setting: string; sentence: string }[] {
+  const say = (setting: string, sentence: string) => ({ setting, sentence });
+  return [
+    say("nssf_base", settings.nssfBase === "basic" ? "NSSF stands on basic pay." : "NSSF stands on regular cash pay."),
+    say(
+      "tier_two",
+      settings.tierTwo === "contractedOut"
+        ? "NSSF tier II goes to the approved scheme."
+        : "NSSF tier II goes to the fund.",
+    ),
+    say(
+      "retirement_base",
+      `The 30 % test of retirement contributions stands on ${settings.retirementBase === "cash" ? "cash" : "basic"} pay.`,
+    ),
+    say(
+      "non_cash_limit",
+      settings.nonCashLimit === "whole"
+        ? "Benefits in kind above the limit are taxed whole."
+        : "Benefits in kind are taxed by what exceeds the limit.",
+    ),
+    say(
+      "health_on_benefits",
+      settings.healthOnBenefits ? "SHIF stands on pay and taxed benefits." : "SHIF stands on cash pay.",
+    ),
+    say("paye_rounding", PAYE_ROUNDING[settings.payeRounding]),
+    say("nita_exempt", settings.nitaExempt ? "No training levy is paid." : "The training levy is paid for everybody."),
+    say("proration", PRORATION[settings.proration]),
+    say("working_week", `A week has ${settings.workingWeek} working days from Monday.`),
+    say("overtime_hours", `An hour of overtime is monthly basic pay divided by ${settings.overtimeHours}.`),
+    say(
+      "one_third_of",
+      `A third of ${settings.oneThirdOf === "basic" ? "basic" : "cash"} pay is left after deductions.`,
+    ),
+    say(
+      "secondary_rate",
+      settings.secondaryRate === undefined
+        ? "A secondary job is taxed at the highest band."
+        : `A secondary job is taxed at ${settings.secondaryRate / 10_000} %.`,
+    ),
+  ];
+}
+
+const PAYE_ROUNDING: Readonly<Record<EmployerSettings["payeRounding"], string>> = {
+  cents: "PAYE is deducted to the cent.",
+  nearestShilling: "PAYE is rounded to the nearest shilling; the cents are carried on.",
+  shillingDown: "PAYE is rounded down to the shilling; the cents are carried on.",
+};
+
+const PRORATION: Readonly<Record<EmployerSettings["proration"], string>> = {
+  calendarDays: "Part of a month is paid by its calendar days.",
+  workingDays: "Part of a month is paid by its working days.",
+  thirtieths: "Part of a month is paid by thirtieths.",
+};

@@ -1,0 +1,169 @@
+import { formatInstant, formatMonth, type Month, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import { percent, type Rate } from "@hazina/base/money.ts";
+import type { SettingChoices } from "@hazina/contract/payroll/settings.ts";
+import { DEFAULT_SETTINGS, type EmployerSettings } from "@hazina/engine/payroll/employer.ts";
+import { and, asc, desc, eq, lte } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { requireOpenMonth } from "../runs/months.ts";
+import { touchInputs } from "../runs/revision.ts";
+import { settingTexts } from "./setting-texts.ts";
+import { type OfficeChoices, payrollSettings } from "./tables.ts";
+
+/** The settings of a company in a month, as the engine takes them, with the office's own, and who set them. */
+export type SettingsOfMonth = {
+  readonly settings: EmployerSettings;
+  readonly choices: SettingChoices;
+  readonly office: OfficeChoices;
+  readonly from: string | null;
+  readonly setBy: string | null;
+  readonly setByName: string | null;
+};
+
+const NAMES = {
+  nssf_base: "nssfBase",
+  tier_two: "tierTwo",
+  retirement_base: "retirementBase",
+  nssf_in_retirement_test: "nssfInRetirementTest",
+  non_cash_limit: "nonCashLimit",
+  car_in_non_cash_limit: "carInNonCashLimit",
+  employer_pension_above_limit_taxed: "employerPensionAboveLimitTaxed",
+  gratuity_exempt_from_july_2025: "gratuityExemptFromJuly2025",
+  housing_levy_january_2024: "housingLevyJanuary2024",
+  housing_levy_march_2024: "housingLevyMarch2024",
+  shif_relief_late_2024: "shifReliefLate2024",
+  health_on_benefits: "healthOnBenefits",
+  secondary_rate: "secondaryRate",
+  secondary_deducts_contributions: "secondaryDeductsContributions",
+  secondary_insurance_relief: "secondaryInsuranceRelief",
+  paye_rounding: "payeRounding",
+  nita_exempt: "nitaExempt",
+  proration: "proration",
+  working_week: "workingWeek",
+  overtime_hours: "overtimeHours",
+  one_third_of: "oneThirdOf",
+} as const satisfies Record<keyof SettingChoices, keyof EmployerSettings>;
+
+const CHOICES = Object.keys(NAMES) as (keyof SettingChoices)[];
+
+/** The settings as the engine takes them; what was not chosen is as usual. */
+export function employerSettingsOf(choices: SettingChoices): EmployerSettings {
+  const chosen = CHOICES.flatMap((name) => {
+    const value = choices[name];
+    if (value === undefined || value === null) return [];
+    if (name === "secondary_rate") return [["secondaryRate", percent(value as number)]];
+    return [[NAMES[name], typeof value === "string" ? camelOf(value) : value]];
+  });
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(chosen) };
+}
+
+function camelOf(text: string): string {
+  return text.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function snakeOf(text: string): string {
+  return text.replace(/(?<!the)([A-Z])/g, (letter) => `_${letter.toLowerCase()}`).replace("from_the19", "from_the_19");
+}
+
+/** Every setting as it holds, in the words of calls. */
+function shownChoices(settings: EmployerSettings): SettingChoices {
+  const pairs = CHOICES.map((name) => {
+    const value = settings[NAMES[name]];
+    if (name === "secondary_rate") return [name, value === undefined ? null : (value as Rate) / 10_000];
+    return [name, typeof value === "string" ? snakeOf(value) : value];
+  });
+  return Object.fromEntries(pairs) as SettingChoices;
+}
+
+/** The settings of a company in a month. */
+export async function readSettingsOf(tx: Tx, { companyId }: CompanyRef, month: Month): Promise<SettingsOfMonth> {
+  const [row] = await tx
+    .select()
+    .from(payrollSettings)
+    .where(and(eq(payrollSettings.companyId, companyId), lte(payrollSettings.from, formatMonth(month))))
+    .orderBy(desc(payrollSettings.from), desc(payrollSettings.setAt), desc(payrollSettings.id))
+    .limit(1);
+  const choices = row?.choices ?? {};
+  return {
+    settings: employerSettingsOf(choices),
+    choices,
+    office: row?.office ?? {},
+    from: row?.from ?? null,
+    setBy: row?.setBy ?? null,
+    setByName: row?.setByName ?? null,
+  };
+}
+
+/** The settings that hold in a month, each in a sentence, and when they were changed. */
+export async function readPayrollSettings(
+  tx: Tx,
+  company: CompanyRef,
+  { month }: { readonly month?: string | undefined },
+  at: number,
+) {
+  const held = await readSettingsOf(tx, company, month === undefined ? monthAt(at) : parseMonth(month));
+  const rows = await tx
+    .select({ from: payrollSettings.from, setBy: payrollSettings.setByName, setAt: payrollSettings.setAt })
+    .from(payrollSettings)
+    .where(eq(payrollSettings.companyId, company.companyId))
+    .orderBy(asc(payrollSettings.from), asc(payrollSettings.setAt), asc(payrollSettings.id));
+  const { accounts, ...office } = held.office;
+  return {
+    data: {
+      from: held.from,
+      choices: shownChoices(held.settings),
+      office: { ...office, ...(accounts ? { accounts: { ...accounts } } : {}) },
+      set_by: held.setByName,
+    },
+    history: rows.map(({ from, setBy, setAt }) => ({ from, set_by: setBy, set_at: formatInstant(setAt) })),
+    texts: settingTexts(held.settings),
+  };
+}
+
+const ACCOUNT_KEY = /^(pay|employer|owed|taken|payee):(\*|[\w.-]{1,60})$/;
+
+/**
+ * Writes settings that hold from a month on; what is left out is as it was then.
+ * @throws Refusal 422 for a closed month, and for an account of what nothing is posted by.
+ */
+export async function writePayrollSettings(
+  tx: Tx,
+  actor: Actor,
+  input: { readonly from: string; readonly choices: SettingChoices; readonly office: OfficeChoices },
+  at: number,
+) {
+  const from = parseMonth(input.from);
+  await requireOpenMonth(tx, actor, from, "from");
+  const unknown = Object.keys(input.office.accounts ?? {}).find((key) => !ACCOUNT_KEY.test(key));
+  if (unknown !== undefined) {
+    const message = `Nothing is posted by "${unknown.slice(0, 40)}". Use keys such as pay:basic, owed:paye or pay:*.`;
+    throw invalid(message, [{ path: "office.accounts", message }]);
+  }
+  const before = await readSettingsOf(tx, actor, from);
+  const accounts = { ...before.office.accounts, ...input.office.accounts };
+  const choices = { ...before.choices, ...input.choices };
+  const office = { ...before.office, ...input.office, ...(Object.keys(accounts).length > 0 ? { accounts } : {}) };
+  const id = uuidv7();
+  await tx.insert(payrollSettings).values({
+    companyId: actor.companyId,
+    id,
+    from: input.from,
+    choices,
+    office,
+    setBy: actor.userId,
+    setByName: actor.userName,
+    setAt: at,
+  });
+  await touchInputs(tx, actor);
+  await recordChange(tx, actor, {
+    subject: "payroll settings",
+    subjectId: id,
+    action: "changed",
+    before: { from: before.from, ...before.choices, ...before.office },
+    after: { from: input.from, ...choices, ...office },
+  });
+  return { message: `The settings hold from ${monthInWords(from)} on.` };
+}

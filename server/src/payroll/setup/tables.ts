@@ -1,0 +1,150 @@
+import { CALCULATIONS } from "@hazina/contract/payroll/elements.ts";
+import type { FactsWritten } from "@hazina/contract/payroll/person-elements.ts";
+import type { SettingChoices } from "@hazina/contract/payroll/settings.ts";
+import { type ApprovalLevel, PAYROLL_FREQUENCIES, PAYROLL_KINDS } from "@hazina/contract/payroll/types.ts";
+import type { BaseFlags } from "@hazina/engine/payroll/earnings.ts";
+import type { Pays, WhenShort } from "@hazina/engine/payroll/run/pay-element.ts";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { companies } from "../../organization/tables.ts";
+import { employees } from "../../people/employees/tables.ts";
+import { companyId, instant } from "../../platform/database/columns.ts";
+import { namedTable } from "../../platform/database/named-records.ts";
+
+/** The payrolls that a company has: salaries by the month, wages by what was worked. */
+export const payrollTypes = namedTable("payroll_types", companies.companyId, {
+  kind: text("kind", { enum: PAYROLL_KINDS }).notNull(),
+  frequency: text("frequency", { enum: PAYROLL_FREQUENCIES }).notNull(),
+  cutOffDay: integer("cut_off_day").notNull(),
+  payDay: integer("pay_day").notNull(),
+  approvalLevels: jsonb("approval_levels").$type<readonly ApprovalLevel[]>().notNull(),
+});
+
+/** The elements that a company's pay is made of. Amounts and prices in cents, percentages in millionths. */
+export const payElements = namedTable("pay_elements", companies.companyId, {
+  code: text("code"),
+  pays: jsonb("pays").$type<Pays>().notNull(),
+  calculation: text("calculation", { enum: CALCULATIONS }).notNull(),
+  value: bigint("value", { mode: "number" }),
+  formula: text("formula"),
+  recurring: boolean("recurring").notNull(),
+  bases: jsonb("bases").$type<Partial<BaseFlags>>(),
+  whenShort: text("when_short").$type<WhenShort>().notNull(),
+  priority: integer("priority").notNull(),
+  account: text("account"),
+  payee: text("payee"),
+  payeeAccount: text("payee_account"),
+  onPayslip: boolean("on_payslip").notNull(),
+  active: boolean("active").notNull(),
+  setBy: uuid("set_by").notNull(),
+  setAt: instant("set_at").notNull(),
+});
+
+/**
+ * The elements that employees have, by the months in which they hold. The value is in cents, in millionths for a share of basic
+ * pay, in hundredths for units. One that was taken away is kept with the months it was paid in.
+ */
+export const personElements = pgTable(
+  "person_elements",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    employeeId: uuid("employee_id").notNull(),
+    elementId: uuid("element_id").notNull(),
+    value: bigint("value", { mode: "number" }),
+    facts: jsonb("facts").$type<FactsWritten>(),
+    claimed: bigint("claimed", { mode: "number" }),
+    memberNumber: text("member_number"),
+    from: text("from_month").notNull(),
+    through: text("through_month"),
+    total: bigint("total", { mode: "number" }),
+    setBy: uuid("set_by").notNull(),
+    setByName: text("set_by_name").notNull(),
+    setAt: instant("set_at").notNull(),
+    deletedAt: instant("deleted_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index("person_elements_employee").on(table.companyId, table.employeeId),
+    index("person_elements_element").on(table.companyId, table.elementId),
+    foreignKey({
+      name: "person_elements_employee",
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "person_elements_element",
+      columns: [table.companyId, table.elementId],
+      foreignColumns: [payElements.companyId, payElements.id],
+    }),
+  ],
+);
+
+/** The choices of the payroll office that are no reading of law. */
+export type OfficeChoices = {
+  readonly payslip_password?: "none" | "kra_pin" | undefined;
+  readonly may_be_alone?: boolean | undefined;
+  readonly accounts?: Readonly<Record<string, string>> | undefined;
+  readonly pay_from?: string | undefined;
+};
+
+/** How a company reads unclear law, and its own policy, from a month on. Written anew for the month, never changed. */
+export const payrollSettings = pgTable(
+  "payroll_settings",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    from: text("from_month").notNull(),
+    choices: jsonb("choices").$type<SettingChoices>().notNull(),
+    office: jsonb("office").$type<OfficeChoices>().notNull(),
+    setBy: uuid("set_by").notNull(),
+    setByName: text("set_by_name").notNull(),
+    setAt: instant("set_at").notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index("payroll_settings_from").on(table.companyId, table.from),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);
+
+/** Rates that a company added where none was known: added by one person, agreed to by another. */
+export const rateRows = pgTable(
+  "payroll_rate_rows",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    table: text("table_name").notNull(),
+    from: text("from_month").notNull(),
+    through: text("through_month").notNull(),
+    /** What the rule's table holds in a row, without its months. */
+    row: jsonb("row").$type<Readonly<Record<string, unknown>>>().notNull(),
+    source: text("source").notNull(),
+    state: text("state", { enum: ["proposed", "approved", "rejected"] }).notNull(),
+    proposedBy: uuid("proposed_by").notNull(),
+    proposedByName: text("proposed_by_name").notNull(),
+    proposedAt: instant("proposed_at").notNull(),
+    decidedBy: uuid("decided_by"),
+    decidedByName: text("decided_by_name"),
+    decidedAt: instant("decided_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex("payroll_rate_rows_approved")
+      .on(table.companyId, table.table, table.from)
+      .where(sql`${table.state} = 'approved'`),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);

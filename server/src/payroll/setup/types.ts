@@ -1,0 +1,126 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { centsOf, majorOf } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import type { ApprovalLevel, PAYROLL_FREQUENCIES, PAYROLL_KINDS } from "@hazina/contract/payroll/types.ts";
+import { asc, eq } from "drizzle-orm";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { namedRecords } from "../../platform/database/named-records.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
+import { payrollTypes } from "./tables.ts";
+
+const records = namedRecords(payrollTypes, "a payroll");
+
+type Written = {
+  readonly name: string;
+  readonly kind: (typeof PAYROLL_KINDS)[number];
+  readonly frequency: (typeof PAYROLL_FREQUENCIES)[number];
+  readonly cut_off_day: number;
+  readonly pay_day: number;
+  readonly approval_levels: readonly ApprovalLevel[];
+};
+
+/** A payroll type as it is kept. */
+export type PayrollType = typeof payrollTypes.$inferSelect;
+
+/** The payrolls of a company. */
+export async function listPayrollTypes(tx: Tx, company: CompanyRef, question: ListQuestion<"name" | "created">) {
+  const { rows, meta } = await records.page(tx, company, question);
+  return { data: rows.map(shown), meta };
+}
+
+function shown({ id, name, kind, frequency, cutOffDay, payDay, approvalLevels, createdAt }: PayrollType) {
+  return {
+    id,
+    name,
+    kind,
+    frequency,
+    cut_off_day: cutOffDay,
+    pay_day: payDay,
+    approval_levels: approvalLevels.map((level) => ({
+      name: level.name,
+      mode: level.mode,
+      ...(level.role_ids ? { role_ids: [...level.role_ids] } : {}),
+      ...(level.user_ids ? { user_ids: [...level.user_ids] } : {}),
+      from_amount: level.from_amount ?? null,
+    })),
+    created_at: formatInstant(createdAt),
+  };
+}
+
+/** Adds a payroll. @throws Refusal 409 for a name that is taken; 422 for a level that nobody decides. */
+export async function createPayrollType(tx: Tx, actor: Actor, form: Written) {
+  const id = await records.add(tx, actor, columnsOf(form));
+  return { message: "The payroll was created.", data: { id } };
+}
+
+/** Changes a payroll; runs under way keep their levels. @throws Refusal 404; 409 for a name that is taken. */
+export async function updatePayrollType(tx: Tx, actor: Actor, { id, ...form }: Written & { readonly id: string }) {
+  const before = await records.read(tx, actor, id);
+  if (before.kind !== form.kind) {
+    throw conflict("A payroll stays what it is: create another one for salaries, or for wages.");
+  }
+  await records.save(tx, actor, { id }, columnsOf(form));
+  return { message: "The payroll was saved." };
+}
+
+/**
+ * Deletes a payroll; its runs stay.
+ * @param isInUse whether a run of it is under way.
+ * @throws Refusal 404; 409 while a run of it is under way.
+ */
+export async function deletePayrollType(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  at: number,
+  isInUse: (tx: Tx, companyId: string, typeId: string) => Promise<boolean>,
+) {
+  await records.require(tx, actor, id);
+  if (await isInUse(tx, actor.companyId, id)) {
+    throw conflict("A run of this payroll is under way. Finish it, or delete its draft, first.");
+  }
+  await records.remove(tx, actor, id, at);
+  return { message: "The payroll was deleted." };
+}
+
+/** One payroll that stands. @throws Refusal 404. */
+export const readPayrollType: (tx: Tx, company: CompanyRef, id: string) => Promise<PayrollType> = records.read;
+
+/** Every payroll that stands, the oldest first. */
+export async function payrollTypeRows(tx: Tx, company: CompanyRef): Promise<readonly PayrollType[]> {
+  return (await allPayrollTypeRows(tx, company)).filter(({ deletedAt }) => deletedAt === null);
+}
+
+/** Every payroll, the oldest first, also deleted ones: runs go on after their payroll. */
+export async function allPayrollTypeRows(tx: Tx, { companyId }: CompanyRef): Promise<readonly PayrollType[]> {
+  return tx
+    .select()
+    .from(payrollTypes)
+    .where(eq(payrollTypes.companyId, companyId))
+    .orderBy(asc(payrollTypes.createdAt), asc(payrollTypes.id));
+}
+
+/** The levels that decide on a net pay: one of anybody who may approve payroll, where none is set up or none is reached. */
+export function levelsFor(levels: readonly ApprovalLevel[], net: number): readonly ApprovalLevel[] {
+  const reached = levels.filter(({ from_amount: from }) => from == null || net >= centsOf(from));
+  return reached.length > 0 ? reached : [{ name: "Approval", mode: "any" }];
+}
+
+function columnsOf(form: Written) {
+  for (const [index, level] of form.approval_levels.entries()) {
+    const message = "Say who decides at this level: roles or people.";
+    const people = [...(level.role_ids ?? []), ...(level.user_ids ?? [])];
+    if (people.length === 0) throw invalid(message, [{ path: `approval_levels.${index}.role_ids`, message }]);
+  }
+  return {
+    name: form.name,
+    kind: form.kind,
+    frequency: form.frequency,
+    cutOffDay: form.cut_off_day,
+    payDay: form.pay_day,
+    approvalLevels: form.approval_levels.map((level) =>
+      level.from_amount == null ? level : { ...level, from_amount: majorOf(centsOf(level.from_amount)) },
+    ),
+  };
+}
