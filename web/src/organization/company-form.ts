@@ -8,6 +8,10 @@ export type BranchValues = { company_name: string; phone: string; email: string;
 /** The fields of the form of a head company. */
 export type CompanyValues = BranchValues & {
   tax_pin: string;
+  nssf_number: string;
+  sha_number: string;
+  nita_number: string;
+  helb_number: string;
   industry: string | null;
   country: string | null;
   company_size: string | null;

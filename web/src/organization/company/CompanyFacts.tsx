@@ -18,6 +18,10 @@ export function CompanyFacts({ shown: { own, branch } }: { readonly shown: Shown
   ];
   const legal = [
     { label: texts.taxPin, value: shownOrNone(own.tax_pin) },
+    { label: texts.numbers.nssf_number, value: shownOrNone(own.nssf_number) },
+    { label: texts.numbers.sha_number, value: shownOrNone(own.sha_number) },
+    { label: texts.numbers.nita_number, value: shownOrNone(own.nita_number) },
+    { label: texts.numbers.helb_number, value: shownOrNone(own.helb_number) },
     { label: texts.industry, value: own.industry },
     { label: texts.country, value: own.country },
     { label: texts.size, value: shownOrNone(own.company_size) },

@@ -26,6 +26,10 @@ export function HeadForm({ company }: { readonly company: OwnCompany }) {
       email: company.email ?? "",
       address: company.address ?? "",
       tax_pin: company.tax_pin ?? "",
+      nssf_number: company.nssf_number ?? "",
+      sha_number: company.sha_number ?? "",
+      nita_number: company.nita_number ?? "",
+      helb_number: company.helb_number ?? "",
       industry: company.industry,
       country: company.country,
       company_size: company.company_size,
@@ -45,6 +49,16 @@ export function HeadForm({ company }: { readonly company: OwnCompany }) {
             placeholder="P051234567X"
             autoCapitalize="characters"
           />
+          {(["nssf_number", "sha_number", "nita_number", "helb_number"] as const).map((name) => (
+            <TextField
+              key={name}
+              form={form}
+              name={name}
+              label={texts.numbers[name]}
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+          ))}
           <ContactFields form={form} />
           <LegalFields form={form} />
         </div>

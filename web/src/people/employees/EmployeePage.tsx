@@ -16,6 +16,7 @@ import { MissingSection } from "./MissingSection.tsx";
 import { PayoutSection } from "./PayoutSection.tsx";
 import { PaySection } from "./PaySection.tsx";
 import { EmploymentSection, StatutorySection } from "./RecordSections.tsx";
+import { RehireForm } from "./RehireForm.tsx";
 import { SectionForm, type SectionName } from "./SectionForm.tsx";
 import { CHOICES, STATUSES, employeeTexts as texts } from "./texts.ts";
 
@@ -54,7 +55,8 @@ export function EmployeePage() {
 }
 
 function Actions({ record, onEdit }: { readonly record: EmployeeRecord; readonly onEdit: () => void }) {
-  const [departs, setDeparts] = useState(false);
+  const [open, setOpen] = useState<"departure" | "rehire" | null>(null);
+  const close = () => setOpen(null);
   const go = useGo();
   const remove = async () => {
     const call = () => employeeQueries.remove.call({ id: record.id });
@@ -67,11 +69,17 @@ function Actions({ record, onEdit }: { readonly record: EmployeeRecord; readonly
       <Button variant="default" onClick={() => void remove()}>
         {texts.remove}
       </Button>
-      <Button variant="default" onClick={() => setDeparts(true)}>
+      <Button variant="default" onClick={() => setOpen("departure")}>
         {texts.depart}
       </Button>
+      {record.status === "left" ? (
+        <Button variant="default" onClick={() => setOpen("rehire")}>
+          {texts.rehire}
+        </Button>
+      ) : null}
       <Button onClick={onEdit}>{texts.edit}</Button>
-      {departs ? <DepartureForm record={record} onClose={() => setDeparts(false)} /> : null}
+      {open === "departure" ? <DepartureForm record={record} onClose={close} /> : null}
+      {open === "rehire" ? <RehireForm record={record} onClose={close} /> : null}
     </>
   );
 }

@@ -43,6 +43,7 @@ export function EmploymentSection({ record: { employment }, onEdit }: RecordSect
       ? []
       : [
           { label: fields.kind, value: CHOICES.kind[terms.kind] },
+          ...(terms.employment_type === null ? [] : [{ label: fields.type, value: terms.employment_type }]),
           { label: fields.title, value: terms.job_title ?? none },
           { label: fields.department, value: terms.department ?? none },
           { label: fields.branch, value: terms.branch ?? fields.head },
@@ -52,6 +53,8 @@ export function EmploymentSection({ record: { employment }, onEdit }: RecordSect
           { label: fields.probationEnds, value: shownDay(terms.probation_ends) },
           { label: fields.job, value: CHOICES.job[terms.job] },
           { label: fields.residence, value: CHOICES.residence[terms.residence] },
+          { label: fields.position, value: CHOICES.position[terms.position] },
+          ...(terms.fees_for === null ? [] : [{ label: fields.feesFor, value: CHOICES.feesFor[terms.fees_for] }]),
         ]),
     ...(history.length < 2
       ? []

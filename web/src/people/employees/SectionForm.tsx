@@ -94,9 +94,7 @@ function TermsForm(props: SectionProps) {
       {...props}
       title={texts.terms}
       initial={{ employment: termsValues(props.record.employment.terms) }}
-      requestOf={({ employment }) => ({
-        employment: { ...termsRequest(employment), manager_id: props.record.employment.terms?.manager_id ?? null },
-      })}
+      requestOf={({ employment }) => ({ employment: termsRequest(employment) })}
       fields={(form) => (
         <>
           <DayField
@@ -105,7 +103,7 @@ function TermsForm(props: SectionProps) {
             label={texts.fields.from}
             description={texts.hints.from}
           />
-          <TermsFields form={form} />
+          <TermsFields form={form} employeeId={props.record.id} />
         </>
       )}
     />

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { DayField } from "../../kit/form/date-fields.tsx";
 import type { KitForm } from "../../kit/form/use-kit-form.ts";
 import { departmentQueries } from "../../organization/departments/api.ts";
+import { employmentTypeQueries } from "../../organization/employment-types/api.ts";
 import { jobTitleQueries } from "../../organization/job-titles/api.ts";
 import { companiesOf } from "../../session/chosen-company.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import type { EmployeeRecord } from "./api.ts";
+import { type EmployeeRecord, employeeQueries } from "./api.ts";
 import { filled, given } from "./filled.ts";
 import { CHOICES, optionsOf, employeeTexts as texts } from "./texts.ts";
 
@@ -18,12 +20,19 @@ export type TermsValues = {
   readonly branch_id: string | null;
   readonly department_id: string | null;
   readonly job_title_id: string | null;
+  readonly manager_id: string | null;
+  readonly employment_type_id: string | null;
+  /** That of the employment type where one is chosen. */
   readonly kind: keyof typeof CHOICES.kind;
   readonly working_week: keyof typeof CHOICES.week;
   readonly contract_ends: string | null;
   readonly probation_ends: string | null;
   readonly job: keyof typeof CHOICES.job;
   readonly residence: keyof typeof CHOICES.residence;
+  readonly position: keyof typeof CHOICES.position;
+  readonly fees_for: keyof typeof CHOICES.feesFor | null;
+  readonly not_covered: NonNullable<EmployeeRecord["employment"]["terms"]>["not_covered"];
+  readonly payroll_type_id: string | null;
 };
 
 /** The terms that stand, as the form begins with them; those of somebody new without any. */
@@ -33,12 +42,18 @@ export function termsValues(terms: EmployeeRecord["employment"]["terms"]): Terms
     branch_id: terms?.branch_id ?? null,
     department_id: terms?.department_id ?? null,
     job_title_id: terms?.job_title_id ?? null,
+    manager_id: terms?.manager_id ?? null,
+    employment_type_id: terms?.employment_type_id ?? null,
     kind: terms?.kind ?? "permanent",
     working_week: terms?.working_week ?? "mon_fri",
     contract_ends: terms?.contract_ends ?? null,
     probation_ends: terms?.probation_ends ?? null,
     job: terms?.job ?? "main",
     residence: terms?.residence ?? "resident",
+    position: terms?.position ?? "employee",
+    fees_for: terms?.fees_for ?? null,
+    not_covered: terms?.not_covered ?? [],
+    payroll_type_id: terms?.payroll_type_id ?? null,
   };
 }
 
@@ -46,19 +61,42 @@ export function termsValues(terms: EmployeeRecord["employment"]["terms"]): Terms
 export function termsRequest(values: TermsValues) {
   return {
     ...values,
+    fees_for: values.job === "fees" ? values.fees_for : null,
+    payroll_type_id: given(values.payroll_type_id),
     effective_from: given(values.effective_from),
     contract_ends: filled(values.contract_ends),
     probation_ends: filled(values.probation_ends),
   };
 }
 
+type TermsFieldsProps<Values extends { employment: TermsValues }> = {
+  readonly form: KitForm<Values>;
+  /** Whose terms they are: nobody is their own manager. */
+  readonly employeeId?: string;
+};
+
 /** The fields of terms of employment, under `employment` in their form. */
-export function TermsFields<Values extends { employment: TermsValues }>({ form }: { readonly form: KitForm<Values> }) {
-  const { departments, titles, branches } = useChoices();
+export function TermsFields<Values extends { employment: TermsValues }>({
+  form,
+  employeeId,
+}: TermsFieldsProps<Values>) {
+  const { departments, titles, branches, types, people } = useChoices();
+  const managers = people.filter(({ value }) => value !== employeeId);
+  const [job, setJob] = useState(form.getValues().employment.job);
+  form.watch("employment.job", ({ value }) => setJob(value as TermsValues["job"]));
   const fixed = { form, allowDeselect: false };
   const free = { form, clearable: true };
   return (
     <>
+      {types.length === 0 ? null : (
+        <SelectField
+          {...free}
+          name="employment.employment_type_id"
+          label={fields.type}
+          description={texts.hints.type}
+          data={types}
+        />
+      )}
       <SelectField {...fixed} name="employment.kind" label={fields.kind} data={optionsOf(CHOICES.kind)} />
       <SelectField {...free} name="employment.job_title_id" label={fields.title} data={titles} />
       <SelectField {...free} name="employment.department_id" label={fields.department} data={departments} />
@@ -71,6 +109,7 @@ export function TermsFields<Values extends { employment: TermsValues }>({ form }
           data={branches}
         />
       )}
+      <SelectField {...free} name="employment.manager_id" label={fields.manager} data={managers} searchable />
       <SelectField {...fixed} name="employment.working_week" label={fields.week} data={optionsOf(CHOICES.week)} />
       <DayField form={form} name="employment.contract_ends" label={fields.contractEnds} />
       <DayField form={form} name="employment.probation_ends" label={fields.probationEnds} />
@@ -81,6 +120,16 @@ export function TermsFields<Values extends { employment: TermsValues }>({ form }
         label={fields.residence}
         data={optionsOf(CHOICES.residence)}
       />
+      <SelectField
+        {...fixed}
+        name="employment.position"
+        label={fields.position}
+        description={texts.hints.position}
+        data={optionsOf(CHOICES.position)}
+      />
+      {job === "fees" ? (
+        <SelectField {...free} name="employment.fees_for" label={fields.feesFor} data={optionsOf(CHOICES.feesFor)} />
+      ) : null}
     </>
   );
 }
@@ -97,10 +146,17 @@ function useChoices() {
     ...jobTitleQueries.list.queryOptions({ input }),
     enabled: hasAbility(user, ["View Job Titles"]),
   });
+  const types = useQuery({
+    ...employmentTypeQueries.list.queryOptions({ input }),
+    enabled: hasAbility(user, ["View Employment Types"]),
+  });
+  const people = useQuery(employeeQueries.list.queryOptions({ input: { status: "active" } }));
   const branches = user === null ? [] : companiesOf(user).slice(1);
   return {
     departments: named(departments.data?.data),
     titles: named(titles.data?.data),
+    types: named(types.data?.data),
+    people: named(people.data?.data),
     branches: branches.map(({ id, company_name }) => ({ value: id, label: company_name })),
   };
 }
