@@ -57,7 +57,7 @@ export function ItemSection({ item, detail, scenario, mayEdit }: ItemSectionProp
     >
       <Facts facts={item.facts} />
       {item.asks !== null && may ? (
-        <Settle item={item} scenario={scenario} onSettle={(answer) => tasks.settle(detail, item.id, answer)} />
+        <Settle item={item} scenario={scenario} onSettle={(answer) => void tasks.settle(detail, item.id, answer)} />
       ) : null}
     </Section>
   );

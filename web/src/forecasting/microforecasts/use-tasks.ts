@@ -47,8 +47,8 @@ export function useTasks(scenario: string) {
         () => run.mutateAsync(() => microforecastQueries.removeItem.call({ id, item_id, scenario, version })),
         texts.removeConfirm,
       ),
-    settle: ({ id, version }: Pick<Handled, "id" | "version">, item_id: string, answer: Settlement) =>
-      void run
+    settle: ({ id, version }: Pick<Handled, "id" | "version">, item_id: string, answer: Settlement): Promise<unknown> =>
+      run
         .mutateAsync(() => microforecastQueries.settleItem.call({ id, item_id, scenario, version, answer }))
         .catch(() => undefined),
     promote: ({ id }: Handled) =>

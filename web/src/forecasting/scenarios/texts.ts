@@ -25,6 +25,9 @@ export const scenarioTexts = {
     mayNot: "Your role does not let you update it.",
   },
   driversAlert: {
+    closed: "These began in a closed month and post nothing. Say of each whether the books hold it, or when it begins:",
+    closedItem: (kind: string, month: string) => `(${kind}, ${month})`,
+    kinds: { loan: "loan", asset: "asset" },
     title: "Drivers Update Alert",
     lead: (scenario: string) => `The books have moved away from drivers of "${scenario}".`,
     cutOver: "Actuals have reached its period. It will start with the first forecast month; its end and its rule stay.",

@@ -15,6 +15,7 @@ import { readablePath } from "../../model/account-tree.ts";
 import { notifyFailure } from "../../notify-failure.ts";
 import { scenarioTexts } from "../texts.ts";
 import styles from "./alerts.module.css";
+import { ClosedItems } from "./ClosedItems.tsx";
 
 const texts = scenarioTexts.driversAlert;
 
@@ -50,8 +51,13 @@ export function DriversUpdateAlert({ scenario, stale, onUpdated, onClose }: Driv
   const lost = [...new Set(stale.drivers.flatMap(({ missing }) => missing ?? []))];
   return (
     <Dialog title={texts.title} opened onClose={onClose} widthPx={560}>
-      <Text>{texts.lead(scenario)}</Text>
-      <StaleList stale={stale} />
+      {stale.drivers.length === 0 ? null : (
+        <>
+          <Text>{texts.lead(scenario)}</Text>
+          <StaleList stale={stale} />
+        </>
+      )}
+      <ClosedItems scenario={scenario} items={stale.microforecasts} />
       {mayUpdate
         ? lost.map((missing) => (
             <Select
@@ -78,7 +84,7 @@ export function DriversUpdateAlert({ scenario, stale, onUpdated, onClose }: Driv
       )}
       <DialogButtons
         onClose={onClose}
-        action={mayUpdate ? texts.update : undefined}
+        action={mayUpdate && stale.drivers.length > 0 ? texts.update : undefined}
         onAction={() => update.mutate({ scenario, replacements: { ...chosen } })}
         running={update.isPending}
         focus="action"
