@@ -7,7 +7,7 @@ import { KPI_KEYS, VARIANCE_KEYS } from "./report-keys.ts";
 const tag = "Reports";
 
 /** What the period of a report is compared with. */
-export const COMPARISONS = ["previous", "last_year", "scenario", "plan"] as const;
+export const COMPARISONS = ["previous", "last_year", "scenario", "plan", "plan_or_previous"] as const;
 
 const Question = z.object({
   scenario: ScenarioName,
@@ -21,7 +21,8 @@ const Question = z.object({
     ),
   compare: z
     .enum(COMPARISONS, { error: "Compare with the period before, the year before, a scenario or the plan." })
-    .default("previous"),
+    .default("previous")
+    .describe("`plan_or_previous`: the plan where one was frozen for the period, else the period before."),
   compare_scenario: z.string().trim().max(120).nullish().describe("With `compare: scenario` the scenario beside it."),
 });
 

@@ -67,9 +67,8 @@ export async function loadReport(
   const { books } = plans.stored;
   const start = books.settings.fiscalYearStartMonth;
   const period = asked && question.period ? requirePeriod(question.period, start) : usualPeriod(books, at);
-  const before = { previous: periodBefore, last_year: periodYearBefore, scenario: same, plan: same };
-  const previous = before[question.compare](period);
-  const plan = question.compare === "plan" ? await requirePlan(tx, companyId, plans, period) : undefined;
+  const plan = await planAskedFor(tx, companyId, { plans, period, compare: question.compare });
+  const previous = plan ? period : PREVIOUS[question.compare](period);
   const about = { companyId, scenarioId: plans.scenario.id, period: period.label };
   const isStored = plans.scenario.id !== "";
   return {
@@ -122,13 +121,29 @@ function shownPeriod(reading: Reading) {
   };
 }
 
+const PREVIOUS: Readonly<Record<ReportQuestion["compare"], (period: ReportPeriod) => ReportPeriod>> = {
+  previous: periodBefore,
+  last_year: periodYearBefore,
+  scenario: same,
+  plan: same,
+  plan_or_previous: periodBefore,
+};
+
 function same(period: ReportPeriod): ReportPeriod {
   return period;
 }
 
-async function requirePlan(tx: Tx, companyId: string, plans: Plans, period: ReportPeriod): Promise<PlanOfPeriod> {
+type Asked = Pick<ReportQuestion, "compare"> & { readonly plans: Plans; readonly period: ReportPeriod };
+
+/** The plan, where one is asked for. @throws Refusal 422 where there is none and nothing else will do. */
+async function planAskedFor(
+  tx: Tx,
+  companyId: string,
+  { plans, period, compare }: Asked,
+): Promise<PlanOfPeriod | undefined> {
+  if (compare !== "plan" && compare !== "plan_or_previous") return undefined;
   const plan = await planOfPeriod(tx, companyId, plans, period);
-  if (plan) return plan;
+  if (plan || compare === "plan_or_previous") return plan;
   const message = `No plan reaches ${periodInWords(period.label)}. A plan is frozen when the books close a further month, or when a scenario is set as the budget.`;
   throw invalid(message, [{ path: "compare", message }]);
 }

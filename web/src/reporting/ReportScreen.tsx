@@ -37,10 +37,10 @@ export function ReportScreen<Answer extends Reported>(props: ReportScreenProps<A
     <Page
       title={PLACES[name].title}
       subtitle={<Subtitle periods={answer?.periods ?? null} />}
-      tabs={sectionTabs(name)}
-      actions={hasData ? actions?.(answer) : undefined}
+      tabs={choice.isEmbedded ? [] : sectionTabs(name)}
+      actions={hasData && !choice.isEmbedded ? actions?.(answer) : undefined}
     >
-      {answer?.periods === null ? null : <ReportControls choice={choice} period={period} />}
+      {answer?.periods === null || choice.isEmbedded ? null : <ReportControls choice={choice} period={period} />}
       {answer === undefined ? (
         query.isError ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />

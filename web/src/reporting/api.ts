@@ -1,3 +1,5 @@
+import { allocations } from "@hazina/contract/reporting/allocations.ts";
+import { analyses } from "@hazina/contract/reporting/analyses.ts";
 import { reports } from "@hazina/contract/reporting/reports.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { clientOf } from "../api/link.ts";
@@ -23,6 +25,34 @@ export const reportApi = clientOf(reports);
 
 /** The reports as queries. */
 export const reportQueries = queriesOf(reports, ["forecasting", "reports"]);
+
+type AnalysisAnswers = InferContractRouterOutputs<typeof analyses>;
+
+/** What the analyses answer. */
+export type TrendAnswer = AnalysisAnswers["trend"];
+export type DashboardAnswer = AnalysisAnswers["dashboard"];
+export type QuickAnswer = AnalysisAnswers["quickAnalysis"];
+
+/** Grants or project forecasts, as they are answered. */
+export type AllocationList = InferContractRouterOutputs<typeof allocations>["list"];
+
+/** One grant or project forecast. */
+export type Allocation = AllocationList["data"][number];
+
+/** A kind of allocation. */
+export type AllocationKind = Allocation["kind"];
+
+/** Trends, the dashboard, the quick analysis and scores as queries. */
+export const analysisQueries = queriesOf(analyses, ["forecasting", "analyses"]);
+
+/** Grants and project forecasts as queries and calls. */
+export const allocationQueries = queriesOf(allocations, ["forecasting", "allocations"]);
+
+/** The refresh after a grant or project forecast was written. */
+export const refreshAllocations = readAgain(["forecasting", "allocations"]);
+
+/** The settings of the key figures. */
+export type KpiSettings = Answers["settings"];
 
 /** The refresh after a narration or a comment: the reports are read again. */
 export const refreshReports = readAgain(["forecasting", "reports"]);

@@ -1,7 +1,7 @@
 import { keys, type Places } from "../place.ts";
 
 /** The keys that the address of a report understands. */
-type ReportKey = "scenario" | "period" | "compare";
+type ReportKey = "scenario" | "period" | "compare" | "isReport";
 
 /** Key figures, analyses and reports. */
 export const reportingPlaces = {
@@ -27,7 +27,9 @@ export const reportingPlaces = {
     path: "/forecasting/analytics/trend",
     title: "Trend",
     section: "analytics",
-    isPlanned: true,
+    abilities: ["View Reports"],
+    search: keys<"scenario" | "lines" | "from" | "to" | "show">(),
+    screen: "./reporting/trend/TrendPage.tsx",
   },
   cashflows: {
     path: "/forecasting/analytics/cashflows",
@@ -64,7 +66,9 @@ export const reportingPlaces = {
   performanceReport: {
     path: "/forecasting/reports/forecasting/templates/perfomancereport",
     title: "Performance report",
-    isPlanned: true,
+    abilities: ["View Reports"],
+    search: keys<"scenario" | "period">(),
+    screen: "./reporting/performance/PerformanceReportPage.tsx",
   },
   customReport: {
     path: "/custom-report-template",

@@ -24,6 +24,7 @@ export const reportTexts = {
     compare: "Compare with",
     previous: "Period before",
     lastYear: "Year before",
+    plan: "Plan",
   },
   figure: {
     value: "Value",
@@ -49,6 +50,15 @@ export const reportTexts = {
     by: (name: string, when: string) => `Written by ${name}, ${when}`,
     was: (value: string) => ` (was ${value})`,
     figure: (value: string) => `${value}, open where it comes from`,
+    notSaved: "The text was not saved",
+    stale: {
+      title: "Somebody else changed this text",
+      lead: "Both stand below. Keep theirs, or put yours in its place.",
+      theirs: "Theirs",
+      mine: "Yours",
+      keepTheirs: "Keep theirs",
+      putMine: "Put mine in its place",
+    },
   },
   cashFlow: {
     title: "Cashflow",
@@ -64,7 +74,7 @@ export const reportTexts = {
       net_cash_flow: "Net Cash Flow",
     },
     before: (period: string, value: string) => `${value} in ${period}`,
-    fileName: "cashflow report",
+    fileName: (period: string) => `cashflow_report_${period}`,
   },
   kpis: {
     title: "Financial KPIs",
@@ -74,6 +84,10 @@ export const reportTexts = {
     currentPeriod: (label: string) => `Current: ${label}`,
     previousPeriod: (label: string) => `Previous: ${label}`,
     detailed: "Detailed Analysis",
+    fileName: (period: string) => `KPIs_report_${period}`,
+    average: "balances: mean of opening and end",
+    closing: "balances: at the end of the period",
+    history: (name: string, first: string, last: string) => `${name}, month by month from ${first} to ${last}`,
     formula: "Formula and parts",
   },
   variance: {
@@ -94,7 +108,7 @@ export const reportTexts = {
     asksComment: "Above what is shown as material: a comment says why.",
     favourable: "favourable",
     adverse: "adverse",
-    fileName: "financial report",
+    fileName: (period: string) => `financial_report_${period}`,
   },
   profitability: {
     title: "Profitability",

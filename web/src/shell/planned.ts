@@ -39,10 +39,4 @@ export const PLANNED: Readonly<Record<PlannedName, string>> = {
   budgetApprovals: "Budgets that wait for approval.",
   billing: "The plan you are on, its invoices and how they are paid.",
   usdWallet: "The wallet in US dollars: balance, deposits by card and transactions.",
-  quickAnalysis: "The ten lines that move profit and cash most, from the latest actuals.",
-  trend: "Any line of the statements over time, actual against forecast.",
-  forecastDashboard: "The forecast at a glance: cash low point, runway, profit and what changed.",
-  grantManagement: "Grants with their budgets, reports and remaining amounts.",
-  projectManagement: "Income and cost of each project over time.",
-  performanceReport: "A month's performance in one printable report.",
 };

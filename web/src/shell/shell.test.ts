@@ -61,6 +61,7 @@ describe("the navigation", () => {
         [
           "Statements",
           "Data source",
+          "Dashboard",
           "Cash flow management",
           "Scenarios",
           "Back-test",

@@ -39,8 +39,9 @@ export async function recordPictureExport(title: string, format: "png" | "jpeg" 
   await api.picture({ title, format });
 }
 
-/** Words as the name of a file: `profit-and-loss-baseline-monthly`. */
+/** Words as the name of a file: `profit-and-loss-baseline-monthly`. A name that is written as one, `cashflow_report_2026-03`, stays. */
 export function fileName(words: string): string {
+  if (/^[A-Za-z0-9-]+(_[A-Za-z0-9-]+)+$/.test(words)) return words;
   return words
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")

@@ -5,6 +5,8 @@ import { useMemo, useState } from "react";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
 import { useCurrency } from "../../forecasting/use-currency.ts";
 import { Chart } from "../../kit/chart/Chart.tsx";
+import { ExportMenu } from "../../kit/export/ExportMenu.tsx";
+import type { ExportTable } from "../../kit/export/save-export.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { formatAmount, formatMoney } from "../../kit/format/amount.ts";
 import { Region } from "../../kit/page/Region.tsx";
@@ -31,7 +33,18 @@ export function CashFlowReportPage() {
     }),
   );
   return (
-    <ReportScreen name="cashflows" choice={choice} query={query}>
+    <ReportScreen
+      name="cashflows"
+      choice={choice}
+      query={query}
+      actions={(answer) => (
+        <ExportMenu
+          name={texts.fileName(answer.periods?.current.label ?? "")}
+          size="compact-sm"
+          parts={[{ make: () => ({ table: cashFlowTable(answer, choice.input.scenario) }) }]}
+        />
+      )}
+    >
       {(answer) => <Shown answer={answer} input={choice.input} />}
     </ReportScreen>
   );
@@ -83,7 +96,7 @@ function Shown({ answer, input }: { readonly answer: CashFlowReport; readonly in
         <Chart
           data={chart}
           heightPx={CHART_HEIGHT_PX}
-          fileName={`${texts.fileName} ${label}`}
+          fileName={texts.fileName(label)}
           notes={[input.scenario, periodInWords(label)]}
         />
       </div>
@@ -93,6 +106,23 @@ function Shown({ answer, input }: { readonly answer: CashFlowReport; readonly in
       )}
     </>
   );
+}
+
+/** The waterfall as a table for a file, its totals in bold. */
+function cashFlowTable({ labels, data, kinds, periods }: CashFlowReport, scenario: string): ExportTable {
+  const label = periods?.current.label ?? "";
+  return {
+    title: texts.title,
+    notes: [scenario, periodInWords(label)],
+    columns: [
+      { title: texts.line, kind: "text" },
+      { title: periodInWords(label), kind: "amount" },
+    ],
+    rows: labels.map((name, at) => ({
+      ...(kinds[at] === "total" ? { kind: "total" as const } : {}),
+      cells: [name, centsOf(data[at] ?? 0)],
+    })),
+  };
 }
 
 function beforeText({ previous, periods }: CashFlowReport, key: (typeof KEYS)[number], currency: string): string {

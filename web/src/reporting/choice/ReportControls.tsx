@@ -31,6 +31,7 @@ export function ReportControls({ choice, period }: ReportControlsProps) {
           data={[
             { value: "previous", label: texts.previous },
             { value: "last_year", label: texts.lastYear },
+            { value: "plan", label: texts.plan },
             ...others.map(({ name }) => ({ value: besideScenario(name), label: name })),
           ]}
           value={choice.comparison}

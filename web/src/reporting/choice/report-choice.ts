@@ -6,7 +6,7 @@ import { useQuery, useSetQuery } from "../../kit/page/navigate.ts";
 export type ReportInput = {
   readonly scenario: string;
   readonly period?: string;
-  readonly compare: "previous" | "last_year" | "scenario";
+  readonly compare: "previous" | "last_year" | "scenario" | "plan";
   readonly compare_scenario?: string;
 };
 
@@ -15,22 +15,25 @@ export type ReportChoice = {
   readonly input: ReportInput;
   readonly chooseScenario: (name: string) => void;
   readonly choosePeriod: (period: string) => void;
-  /** `previous`, `last_year`, or the name of a scenario behind `scenario:`. */
+  /** `previous`, `last_year`, `plan`, or the name of a scenario behind `scenario:`. */
   readonly chooseComparison: (value: string) => void;
   readonly comparison: string;
+  /** True where the report stands within another: it shows no controls of its own. */
+  readonly isEmbedded: boolean;
 };
 
 const BESIDE = "scenario:";
 
 /** Follows the scenario, the period and the comparison in the address. */
 export function useReportChoice(): ReportChoice {
-  const { scenario: named, period, compare = "previous" } = useQuery();
+  const { scenario: named, period, compare = "previous", isReport } = useQuery();
   const setQuery = useSetQuery();
   const remembered = useRememberedScenario();
   const scenario = named?.trim() || remembered || BASELINE;
   return {
     input: { scenario, ...(period ? { period } : {}), ...comparisonOf(compare) },
     comparison: compare,
+    isEmbedded: isReport === "true",
     chooseScenario: (name) => setQuery({ scenario: name }),
     choosePeriod: (value) => setQuery({ period: value }),
     chooseComparison: (value) => setQuery({ compare: value === "previous" ? undefined : value }),
@@ -43,6 +46,7 @@ export function besideScenario(name: string): string {
 }
 
 function comparisonOf(text: string): Pick<ReportInput, "compare" | "compare_scenario"> {
+  if (text === "plan") return { compare: "plan" };
   if (text === "last_year") return { compare: "last_year" };
   if (text.startsWith(BESIDE)) return { compare: "scenario", compare_scenario: text.slice(BESIDE.length) };
   return { compare: "previous" };

@@ -1,9 +1,11 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
 import { KPI_KEYS } from "@hazina/contract/reporting/report-keys.ts";
 import { Badge } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
+import { Sparkline } from "../../kit/chart/Sparkline.tsx";
 import { ExportMenu } from "../../kit/export/ExportMenu.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { type KpiResults, reportQueries } from "../api.ts";
@@ -14,6 +16,7 @@ import { NarrationText } from "../narration/NarrationText.tsx";
 import { ReportScreen } from "../ReportScreen.tsx";
 import styles from "../reporting.module.css";
 import { reportTexts } from "../texts.ts";
+import { KpiSettingsButton } from "./KpiSettingsButton.tsx";
 import { kpiTable } from "./kpi-table.ts";
 
 const texts = reportTexts.kpis;
@@ -32,11 +35,14 @@ export function KpisPage() {
       choice={choice}
       query={query}
       actions={(answer) => (
-        <ExportMenu
-          name={`KPIs report ${answer.data.current_period ?? ""}`}
-          size="compact-sm"
-          parts={[{ make: () => ({ table: kpiTable(answer, choice.input.scenario) }) }]}
-        />
+        <>
+          <KpiSettingsButton />
+          <ExportMenu
+            name={texts.fileName(answer.data.current_period ?? "")}
+            size="compact-sm"
+            parts={[{ make: () => ({ table: kpiTable(answer, choice.input.scenario) }) }]}
+          />
+        </>
       )}
     >
       {(answer) => <Shown answer={answer} input={choice.input} />}
@@ -63,6 +69,7 @@ function Shown({ answer, input }: ShownProps) {
         <Badge variant="light" color="gray" tt="none">
           {texts.previousPeriod(periodInWords(previous ?? ""))}
         </Badge>
+        {answer.balances === null ? null : <span className={styles.note}>{texts[answer.balances]}</span>}
       </div>
       {groups.map(([group, members]) => (
         <Section key={group} title={group}>
@@ -71,6 +78,7 @@ function Shown({ answer, input }: ShownProps) {
               <article key={key} className={styles.card} aria-label={kpi.title}>
                 <strong>{kpi.title}</strong>
                 <Values kpi={kpi} />
+                <History answer={answer} name={key} title={kpi.title} unit={kpi.unit} />
                 {kpi.reason === null ? null : <span className={styles.note}>{kpi.reason}</span>}
                 <button
                   type="button"
@@ -128,6 +136,23 @@ function Values({ kpi }: { readonly kpi: Kpi }) {
       )}
     </dl>
   );
+}
+
+type HistoryProps = {
+  readonly answer: KpiResults;
+  readonly name: string;
+  readonly title: string;
+  readonly unit: Kpi["unit"];
+};
+
+/** The twelve months of a key figure as a line; nothing where fewer than two are known. */
+function History({ answer: { history }, name, title, unit }: HistoryProps) {
+  const known = (history?.values[name] ?? []).filter((value) => value !== null);
+  if (history === null || known.length < 2) return null;
+  const [first = "", last = ""] = [history.labels[0], history.labels.at(-1)];
+  const values = known.map((value) => centsOf(unit === "money" ? value : Math.round(value * 100) / 100));
+  const label = texts.history(title, periodInWords(first), periodInWords(last));
+  return <Sparkline label={label} before={[]} after={values} heightPx={36} />;
 }
 
 function quotientOf({ formula, numerator, denominator }: Kpi) {

@@ -1,7 +1,9 @@
 import { Button, Group } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { useAction } from "../../api/use-save.ts";
 import { confirm } from "../../kit/dialog/confirm.ts";
+import { failureOf } from "../../kit/feedback/failure.ts";
+import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { refreshReports, reportApi } from "../api.ts";
@@ -9,8 +11,11 @@ import type { ReportInput } from "../choice/report-choice.ts";
 import { reportTexts } from "../texts.ts";
 import styles from "./narration.module.css";
 import { narrationNodes, typedHtml } from "./narration-nodes.ts";
+import { type StaleText, StaleTextDialog, staleTextOf } from "./StaleTextDialog.tsx";
 
 const texts = reportTexts.narration;
+
+type Written = { readonly text: string | null; readonly version?: number };
 
 type NarrationTextProps = {
   readonly report: "cashflow" | "kpis" | "profitability";
@@ -29,27 +34,48 @@ export function NarrationText(props: NarrationTextProps) {
   const { report, narrationKey, name, html, edited, input, onFigure } = props;
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
   const [isEditing, setEditing] = useState(false);
-  const save = useAction(
-    (text: string | null) =>
-      reportApi.narration({
-        ...input,
-        report,
-        key: narrationKey,
-        text,
-        ...(edited ? { version: edited.version } : {}),
-      }),
-    refreshReports,
-    () => setEditing(false),
-  );
+  const [stale, setStale] = useState<StaleText | null>(null);
+  const save = useMutation({
+    mutationFn: ({ text, version = edited?.version ?? 0 }: Written) =>
+      reportApi.narration({ ...input, report, key: narrationKey, text, version }),
+    meta: { quiet: true },
+    onSuccess: ({ message }) => {
+      notifySuccess({ message });
+      setStale(null);
+      setEditing(false);
+    },
+    onError: (error, { text }) => {
+      const theirs = staleTextOf(error);
+      if (theirs === undefined) notifyError({ title: texts.notSaved, message: failureOf(error).message });
+      else setStale({ ...theirs, mine: text ?? "" });
+    },
+    onSettled: () => void refreshReports(),
+  });
+  const dialog =
+    stale === null ? null : (
+      <StaleTextDialog
+        stale={stale}
+        isSaving={save.isPending}
+        onPut={() => save.mutate({ text: stale.mine, version: stale.version })}
+        onKeep={() => {
+          setStale(null);
+          setEditing(false);
+        }}
+        onClose={() => setStale(null)}
+      />
+    );
   if (isEditing) {
     return (
-      <Editor
-        name={name}
-        html={html}
-        isSaving={save.isPending}
-        onSave={save.mutate}
-        onCancel={() => setEditing(false)}
-      />
+      <>
+        <Editor
+          name={name}
+          html={html}
+          isSaving={save.isPending}
+          onSave={(text) => save.mutate({ text })}
+          onCancel={() => setEditing(false)}
+        />
+        {dialog}
+      </>
     );
   }
   return (
@@ -66,7 +92,7 @@ export function NarrationText(props: NarrationTextProps) {
               size="compact-xs"
               variant="subtle"
               color="gray"
-              onClick={() => void askReset(() => save.mutateAsync(null))}
+              onClick={() => void askReset(() => save.mutateAsync({ text: null }))}
             >
               {texts.reset}
             </Button>

@@ -35,7 +35,7 @@ export function VariancePage() {
       query={query}
       actions={(answer) => (
         <ExportMenu
-          name={`${texts.fileName} ${answer.current_period ?? ""}`}
+          name={texts.fileName(answer.current_period ?? "")}
           size="compact-sm"
           parts={[{ make: () => ({ table: varianceTable(answer, choice.input.scenario) }) }]}
         />

@@ -1,0 +1,86 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useRememberedScenario } from "../forecasting/choice/remembered-scenario.ts";
+import { BASELINE } from "../forecasting/choice/statement-choice.ts";
+import { ScenarioChoice } from "../forecasting/scenarios/ScenarioChoice.tsx";
+import { EmptyState } from "../kit/feedback/EmptyState.tsx";
+import { ErrorState } from "../kit/feedback/ErrorState.tsx";
+import { AppLink } from "../kit/page/AppLink.tsx";
+import { HeaderControls } from "../kit/page/HeaderControls.tsx";
+import { useQuery as useAddress, useSetQuery } from "../kit/page/navigate.ts";
+import { Page } from "../kit/page/Page.tsx";
+import { paths } from "../paths.ts";
+import { PLACES, type PlaceName } from "../places.ts";
+import { sectionTabs } from "../sections.ts";
+import styles from "./reporting.module.css";
+import { reportTexts as texts } from "./texts.ts";
+
+/** The scenario that the address names, else the one looked at last. */
+export function useScenario(): string {
+  const { scenario } = useAddress();
+  const remembered = useRememberedScenario();
+  return scenario?.trim() || remembered || BASELINE;
+}
+
+type AnalysisScreenProps<Answer> = {
+  readonly name: PlaceName;
+  readonly scenario: string;
+  readonly subtitle?: string;
+  readonly query: UseQueryResult<Answer>;
+  /** Whether there are books to read it from. */
+  readonly hasBooks: (answer: Answer) => boolean;
+  readonly actions?: ReactNode;
+  readonly children: (answer: Answer) => ReactNode;
+};
+
+/** The frame of a screen that reads one scenario: its choice, what is loading, what failed, and what is there. */
+export function AnalysisScreen<Answer>(props: AnalysisScreenProps<Answer>) {
+  const { name, scenario, subtitle, query, hasBooks, actions, children } = props;
+  const setQuery = useSetQuery();
+  const answer = query.data;
+  return (
+    <Page
+      title={PLACES[name].title}
+      subtitle={subtitle}
+      tabs={sectionTabs(name)}
+      actions={answer !== undefined && hasBooks(answer) ? actions : undefined}
+    >
+      <HeaderControls>
+        <ScenarioChoice choice={{ input: { scenario }, chooseScenario: (chosen) => setQuery({ scenario: chosen }) }} />
+      </HeaderControls>
+      {answer === undefined ? (
+        query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Loading />
+        )
+      ) : hasBooks(answer) ? (
+        <div className={styles.report} aria-busy={query.isFetching}>
+          {children(answer)}
+        </div>
+      ) : (
+        <EmptyState
+          title={texts.noBooks}
+          actions={
+            <Button component={AppLink} to={paths.dataSource()}>
+              {texts.import}
+            </Button>
+          }
+        >
+          {texts.noBooksLead}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.cards} aria-busy>
+      {[0, 1, 2].map((card) => (
+        <Skeleton key={card} height={128} radius="md" />
+      ))}
+    </div>
+  );
+}

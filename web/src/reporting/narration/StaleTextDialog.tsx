@@ -1,0 +1,58 @@
+import { Button, Group, Text } from "@mantine/core";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { failureOf } from "../../kit/feedback/failure.ts";
+import { reportTexts } from "../texts.ts";
+import styles from "./narration.module.css";
+import { PlainNarration } from "./PlainNarration.tsx";
+
+const texts = reportTexts.narration.stale;
+
+/** A text that somebody else wrote meanwhile, beside one's own. */
+export type StaleText = { readonly theirs: string; readonly mine: string; readonly version: number };
+
+type StaleTextDialogProps = {
+  readonly stale: StaleText;
+  readonly isSaving: boolean;
+  readonly onPut: () => void;
+  readonly onKeep: () => void;
+  readonly onClose: () => void;
+};
+
+/** Shows both texts of two people who wrote at once, and asks which stands. */
+export function StaleTextDialog({ stale, isSaving, onPut, onKeep, onClose }: StaleTextDialogProps) {
+  return (
+    <Dialog title={texts.title} opened onClose={onClose} widthPx={720}>
+      <Text c="dimmed">{texts.lead}</Text>
+      <div className={styles.both}>
+        <Side title={texts.theirs} html={stale.theirs} />
+        <Side title={texts.mine} html={stale.mine} />
+      </div>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onKeep} disabled={isSaving}>
+          {texts.keepTheirs}
+        </Button>
+        <Button onClick={onPut} loading={isSaving}>
+          {texts.putMine}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+function Side({ title, html }: { readonly title: string; readonly html: string }) {
+  return (
+    <section aria-label={title}>
+      <Text fw={600}>{title}</Text>
+      <PlainNarration html={html} />
+    </section>
+  );
+}
+
+/** The text that stands, where a save failed because somebody else wrote it meanwhile; undefined for any other failure. */
+export function staleTextOf(error: unknown): { readonly theirs: string; readonly version: number } | undefined {
+  if (failureOf(error).code !== "stale") return undefined;
+  const data = (error as { readonly data?: { readonly data?: unknown } }).data?.data;
+  if (typeof data !== "object" || data === null || !("text" in data && "version" in data)) return undefined;
+  const { text, version } = data;
+  return typeof text === "string" && typeof version === "number" ? { theirs: text, version } : undefined;
+}

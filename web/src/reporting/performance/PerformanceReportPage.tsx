@@ -1,0 +1,218 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
+import { KPI_KEYS, VARIANCE_KEYS } from "@hazina/contract/reporting/report-keys.ts";
+import { Button, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
+import { Chart } from "../../kit/chart/Chart.tsx";
+import { formatAmount } from "../../kit/format/amount.ts";
+import { Facts } from "../../kit/page/Facts.tsx";
+import { Region } from "../../kit/page/Region.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { useUser } from "../../session/session.ts";
+import { type CashFlowReport, type KpiResults, reportQueries, type VarianceReport } from "../api.ts";
+import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
+import { shownChange, shownValue } from "../figures/shown-value.ts";
+import { PlainNarration } from "../narration/PlainNarration.tsx";
+import { ReportScreen } from "../ReportScreen.tsx";
+import styles from "../reporting.module.css";
+import { toneOf } from "../variance/variance-rows.ts";
+import { performanceTexts as texts } from "./texts.ts";
+
+const SUMMARY = ["operating_cash_flow", "free_cash_flow", "net_cash_flow"] as const;
+const TWELVE = [
+  ...["gross_margin", "operating_margin", "net_margin", "expense_to_revenue", "current_ratio", "quick_ratio"],
+  ...["ar_days", "ap_days", "cash_conversion_cycle", "interest_cover", "return_on_equity", "free_cash_flow"],
+];
+const LINES = ["revenue", "cogs", "gross_profit", "opex", "operating_profit", "net_income"];
+const CHART_HEIGHT_PX = 420;
+
+/** The month's board pack: cover, summary, variance of the month and the year, key figures, cash, break-even and comments. */
+export function PerformanceReportPage() {
+  const choice = useReportChoice();
+  const user = useUser();
+  const query = useQuery(reportQueries.cashflow.queryOptions({ input: choice.input, meta: SHOWN_IN_PLACE }));
+  return (
+    <ReportScreen
+      name="performanceReport"
+      choice={choice}
+      query={query}
+      actions={() => (
+        <Button size="compact-sm" variant="default" onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      )}
+    >
+      {(answer) => (
+        <>
+          <header className={styles.panel}>
+            <Title order={2}>{texts.cover(user?.company.company_name ?? "")}</Title>
+            <Text c="dimmed">{`${periodInWords(answer.periods?.current.label ?? "")} · ${choice.input.scenario}`}</Text>
+          </header>
+          <Pack cashFlow={answer} input={{ ...choice.input, period: answer.periods?.current.label ?? "" }} />
+        </>
+      )}
+    </ReportScreen>
+  );
+}
+
+type PackProps = { readonly cashFlow: CashFlowReport; readonly input: ReportInput & { readonly period: string } };
+
+function Pack({ cashFlow, input }: PackProps) {
+  const kpis = useQuery(reportQueries.kpis.queryOptions({ input, meta: SHOWN_IN_PLACE }));
+  const month = usePlanned(input);
+  const year = usePlanned({ ...input, period: toDate(cashFlow) });
+  return (
+    <>
+      <Section title={texts.summary}>
+        {SUMMARY.map((key) => (
+          <PlainNarration key={key} html={cashFlow.narrations[key] ?? ""} />
+        ))}
+      </Section>
+      <Against title={texts.month} planned={month} />
+      <Against title={texts.yearToDate} planned={year} />
+      {kpis.data === undefined ? null : <KeyFigures answer={kpis.data} />}
+      <Waterfall answer={cashFlow} scenario={input.scenario} />
+      {kpis.data === undefined ? null : <CashAndRunway answer={kpis.data} />}
+      <BreakEven input={input} />
+      <Comments answer={month.answer} />
+    </>
+  );
+}
+
+/** The fiscal year up to the last month of the period. */
+function toDate({ periods }: CashFlowReport): string {
+  const last = periods?.current.last;
+  return last === undefined ? "" : `${last}-YTD`;
+}
+
+type Planned = { readonly answer: VarianceReport | undefined; readonly isPlan: boolean };
+
+/** The variance against the plan, or against the period before where no plan was frozen. */
+function usePlanned(input: Omit<ReportInput, "compare">): Planned {
+  const { data } = useQuery(
+    reportQueries.variance.queryOptions({ input: { ...input, compare: "plan_or_previous" }, meta: SHOWN_IN_PLACE }),
+  );
+  const periods = data?.periods;
+  return { answer: data, isPlan: periods?.previous.scenario !== periods?.current.scenario };
+}
+
+function Against({ title, planned: { answer, isPlan } }: { readonly title: string; readonly planned: Planned }) {
+  if (answer === undefined) return null;
+  const { current, previous } = answer.periods ?? {};
+  const beside = isPlan ? (previous?.scenario ?? "") : periodInWords(previous?.label ?? "");
+  const amount = (value: number | null) => (value === null ? shownValue(null, "money") : formatAmount(centsOf(value)));
+  return (
+    <Section
+      title={`${title}: ${periodInWords(current?.label ?? "")}`}
+      lead={isPlan ? texts.against(beside) : texts.noPlan}
+    >
+      <Region className={styles.scroller} aria-label={title}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.line}</th>
+              <th scope="col">{texts.current}</th>
+              <th scope="col">{beside}</th>
+              <th scope="col">{texts.variance}</th>
+              <th scope="col">{texts.percent}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {VARIANCE_KEYS.filter((key) => LINES.includes(key)).flatMap((key) => {
+              const row = answer[key];
+              if (row === undefined) return [];
+              return (
+                <tr key={key} data-total={row.total || undefined}>
+                  <th scope="row">{row.title}</th>
+                  <td>{amount(row.current_period)}</td>
+                  <td>{amount(row.previous_period)}</td>
+                  <td className={styles.change} data-tone={toneOf(row)}>
+                    {amount(row.variance)}
+                  </td>
+                  <td className={styles.change} data-tone={toneOf(row)}>
+                    {shownChange(row.percentage_variance)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Region>
+    </Section>
+  );
+}
+
+function KeyFigures({ answer }: { readonly answer: KpiResults }) {
+  const shown = KPI_KEYS.filter((key) => TWELVE.includes(key)).flatMap((key) => answer.data[key] ?? []);
+  return (
+    <Section title={texts.kpis}>
+      <div className={styles.cards}>
+        {shown.map(({ title, unit, current_period: now, change, reason }) => (
+          <article key={title} className={styles.card} aria-label={title}>
+            <span className={styles.note}>{title}</span>
+            <span className={styles.figure}>{shownValue(now.value, unit)}</span>
+            <span className={styles.note}>{reason ?? shownChange(change)}</span>
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Waterfall({ answer, scenario }: { readonly answer: CashFlowReport; readonly scenario: string }) {
+  const chart = useMemo(
+    () => ({
+      title: texts.waterfall,
+      labels: answer.labels,
+      series: [{ name: texts.waterfall, kind: "bar" as const, values: answer.data.map(centsOf) }],
+      waterfall: answer.kinds,
+    }),
+    [answer],
+  );
+  if (answer.bars.length === 0) return null;
+  return (
+    <div className={styles.panel}>
+      <Chart data={chart} heightPx={CHART_HEIGHT_PX} fileName={texts.waterfall} notes={[texts.waterfall, scenario]} />
+    </div>
+  );
+}
+
+function CashAndRunway({ answer }: { readonly answer: KpiResults }) {
+  const { lowest_cash: lowest, runway_months: runway, cash_burn: burn } = answer.data;
+  const facts = [lowest, runway, burn].flatMap((kpi) =>
+    kpi === undefined
+      ? []
+      : [{ label: kpi.title, value: kpi.reason ?? shownValue(kpi.current_period.value, kpi.unit) }],
+  );
+  return (
+    <Section title={texts.cash}>
+      <Facts facts={facts} />
+    </Section>
+  );
+}
+
+function BreakEven({ input }: { readonly input: ReportInput }) {
+  const { data } = useQuery(reportQueries.profitability.queryOptions({ input, meta: SHOWN_IN_PLACE }));
+  if (data === undefined) return null;
+  return (
+    <Section title={texts.breakEven}>
+      <PlainNarration html={data.narrations.breakeven_margin_of_safety ?? ""} />
+    </Section>
+  );
+}
+
+function Comments({ answer }: { readonly answer: VarianceReport | undefined }) {
+  const commented = VARIANCE_KEYS.flatMap((key) => {
+    const row = answer?.[key];
+    return row?.comment ? [{ title: row.title, ...row.comment }] : [];
+  });
+  return (
+    <Section title={texts.comments} lead={commented.length === 0 ? texts.noComments : undefined}>
+      {commented.length === 0 ? null : (
+        <Facts facts={commented.map(({ title, text, by }) => ({ label: title, value: `${text} (${by})` }))} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+/** The words of the performance report. */
+export const performanceTexts = {
+  print: "Print or save as PDF",
+  cover: (company: string) => `Performance of ${company}`,
+  summary: "Summary",
+  month: "The month",
+  yearToDate: "The year to date",
+  noPlan: "No plan was frozen for these months: they are compared with the period before.",
+  against: (name: string) => `compared with ${name}`,
+  kpis: "Key figures",
+  waterfall: "Where cash came from and went",
+  cash: "Cash and runway",
+  breakEven: "Break-even",
+  comments: "Comments",
+  noComments: "Nobody has commented on a row of this month's variance.",
+  current: "Actual or forecast",
+  compared: "Compared",
+  variance: "Variance",
+  percent: "%",
+  line: "Line",
+};

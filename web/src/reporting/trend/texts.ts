@@ -1,0 +1,10 @@
+/** The words of the trend. */
+export const trendTexts = {
+  subtitle: "Up to six lines and key figures, month by month",
+  lines: "Lines and key figures",
+  none: "Choose a line above.",
+  extras: { band: "80 % range", year: "Year before", average: "3-month average" },
+  yearBefore: (title: string) => `${title}, year before`,
+  average: (title: string) => `${title}, 3-month average`,
+  band: (title: string) => `${title}, 80 % range`,
+};
