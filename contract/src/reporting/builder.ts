@@ -95,6 +95,26 @@ export const builder = {
   dashboardData: chartData("/analytics/forecasting/get-dashboard-chart-data", "Read a dashboard or add a chart")
     .input(z.object({ dashboard: Name, ...question }))
     .output(ReportData),
+  pdf: operation({
+    method: "POST",
+    path: "/analytics/report/pdf",
+    tag,
+    title: "Export a report as PDF",
+    ability: "View Reports",
+    scope: "head",
+    limit: "heavy",
+    description:
+      "Real text, charts as vectors with a text for those who do not see them, a structure of headings, tables and figures. The figures are those of today.",
+  })
+    .input(
+      z.object({
+        report: Name.optional(),
+        dashboard: Name.optional(),
+        scenario: ScenarioName,
+        period: chartMembers.period.describe("A time that stands in the place of each block's own."),
+      }),
+    )
+    .output(z.file()),
   deleteReportChart: edit("POST", "/analytics/report/delete-chart", "Delete a block of a report")
     .input(deletion)
     .output(Message),

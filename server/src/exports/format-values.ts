@@ -7,6 +7,14 @@ export function formatAmount(amount: number): string {
   return amount < 0 ? `(${text})` : text;
 }
 
+/** An amount of whole cents in short: `6.84M` at or above a million, `412.4K` at or above a thousand. */
+export function formatShortAmount(amount: number): string {
+  const major = Math.abs(amount) / 100;
+  const sign = amount < 0 ? "−" : "";
+  if (major >= 1_000_000) return `${sign}${(major / 1_000_000).toFixed(2)}M`;
+  return major >= 1_000 ? `${sign}${(major / 1_000).toFixed(1)}K` : `${sign}${formatAmount(Math.abs(amount))}`;
+}
+
 /** A whole number with thousands separators: `−1,234`. */
 export function formatCount(count: number): string {
   const text = String(Math.abs(count)).replace(/\B(?=(\d{3})+$)/g, ",");

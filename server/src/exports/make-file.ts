@@ -9,6 +9,7 @@ import type { Services } from "../platform/services.ts";
 import type { FileTask } from "./file-worker.ts";
 import { formatTime } from "./format-values.ts";
 import { plainText } from "./plain-text.ts";
+import type { PrintedDocument } from "./printed-document.ts";
 import type { Format, Table } from "./printed-table.ts";
 import { sanitizeSvg } from "./sanitize-svg.ts";
 
@@ -50,6 +51,22 @@ export async function makeFile(
   return new File([new Uint8Array(bytes)], `${fileName(table.title)}.${format}`, { type: TYPES[format] });
 }
 
+/**
+ * A PDF of a document with the name of the actor's company, when it was made and by whom, made in the same worker.
+ * @throws Refusal 413 for what takes too long.
+ */
+export async function makeDocument(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  actor: Actor,
+  { title, parts }: Pick<PrintedDocument, "title" | "parts">,
+): Promise<File> {
+  const { data } = await database.inCompany(actor.scope, (tx) => readOwnCompany(tx, actor));
+  const about = { company: data.company_name, madeAt: formatTime(clock() as Instant), madeBy: actor.userName };
+  const document = { ...about, title, parts };
+  const bytes = await heavyWork.run(() => inWorker({ format: "document", document }), actor.companyId);
+  return new File([new Uint8Array(bytes)], `${fileName(title)}.pdf`, { type: TYPES.pdf });
+}
+
 function unreadableDrawing() {
   const message = "The chart could not be drawn in the file. Choose another format.";
   return invalid(message, [{ path: "drawing", message }]);
@@ -78,7 +95,7 @@ async function inWorker(task: FileTask): Promise<Uint8Array> {
       if (error.name === "AbortError" || isOutOfMemory) {
         throw tooLarge("The file takes too long to make. Narrow the table, or choose another format.");
       }
-      if (task.table.drawing !== undefined) throw unreadableDrawing();
+      if (task.format !== "document" && task.table.drawing !== undefined) throw unreadableDrawing();
       throw error;
     });
 }

@@ -1,6 +1,6 @@
-import { fileURLToPath } from "node:url";
 import pdfmake from "pdfmake";
 import type { Content, CustomTableLayout, TableCell as PdfCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { setFonts } from "./pdf-fonts.ts";
 import {
   CELL_PADDING,
   cellInWords,
@@ -23,22 +23,12 @@ const FORECAST_TINT = "#eef5fb";
 const REDLINE = "#c2410c";
 const DRAWING_HEIGHT = 260;
 
-const REGULAR = fontFile("Roboto-Regular.ttf");
-const MEDIUM = fontFile("Roboto-Medium.ttf");
-
-pdfmake.setFonts({ Roboto: { normal: REGULAR, bold: MEDIUM, italics: REGULAR, bolditalics: MEDIUM } });
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path === REGULAR || path === MEDIUM);
-
-function fontFile(name: string): string {
-  return fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/${name}`));
-}
-
 /**
  * A table as a PDF of real text on A4: its titles repeated on every page, amounts under each other, no row split between
  * two pages, the company and the pages' numbers on each. What is wider than a page goes on in further parts.
  */
 export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
+  setFonts();
   const layout = layOut(table);
   const width = (layout.orientation === "portrait" ? 595 : 842) - 2 * SIDE_MARGIN;
   const company = plainText(table.company);

@@ -25,6 +25,7 @@ const nameOfBlock = (id: string) => async (tx: Tx, companyId: string) => {
 export const builderLogDetails: LogDetails<typeof builder> = {
   reportData: ({ input }) => input.report,
   dashboardData: ({ input }) => input.dashboard,
+  pdf: ({ input }) => input.report ?? input.dashboard,
   deleteReportChart: ({ input, read }) => read(nameOfBlock(input.chart_id)),
   deleteDashboardChart: ({ input, read }) => read(nameOfBlock(input.chart_id)),
   restoreBlock: ({ input, read }) => read(nameOfBlock(input.chart_id)),

@@ -3,6 +3,7 @@ import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";
 import { inCompany, withWork } from "../../platform/http/wiring.ts";
+import { exportReport } from "../documents/export-report.ts";
 import { builderLogDetails } from "./log-details.ts";
 import * as blocks from "./manage-blocks.ts";
 import * as verbs from "./manage-reports.ts";
@@ -20,6 +21,7 @@ export const builderRoutes = {
   dashboardData: withWork(own.dashboardData, (services, actor, { dashboard, ...question }, { note }) =>
     readOrMake(services, actor, "dashboard", dashboard, question, note),
   ),
+  pdf: withWork(own.pdf, exportReport),
   deleteReportChart: inCompany(own.deleteReportChart, blocks.deleteBlock),
   deleteDashboardChart: inCompany(own.deleteDashboardChart, blocks.deleteBlock),
   restoreBlock: inCompany(own.restoreBlock, blocks.restoreBlock),

@@ -1,9 +1,10 @@
-import { Alert, Button, Menu, Select, Skeleton } from "@mantine/core";
+import { Alert, Button, Menu, Select, Skeleton, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { useAction } from "../../api/use-save.ts";
 import { useRememberedScenario } from "../../forecasting/choice/remembered-scenario.ts";
 import { BASELINE } from "../../forecasting/choice/statement-choice.ts";
 import { ScenarioChoice } from "../../forecasting/scenarios/ScenarioChoice.tsx";
+import { useExport } from "../../kit/export/use-export.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { notifySuccess } from "../../kit/feedback/notify.tsx";
@@ -50,7 +51,6 @@ export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
   const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
   const setQuery = useSetQuery();
   const answer = query.data;
-  const close = () => setOpen(null);
   if (shown.name === "") {
     return (
       <Page title={builderTexts.lists[kind]}>
@@ -73,6 +73,7 @@ export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
       actions={
         <>
           <BackButton />
+          {answer?.report ? <ExportButton shown={shown} /> : null}
           {mayEdit ? <AddMenu answer={answer} onOpen={setOpen} /> : null}
         </>
       }
@@ -109,7 +110,7 @@ export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
           )}
         </>
       )}
-      <Dialogs open={open} shown={shown} answer={answer} onClose={close} />
+      <Dialogs open={open} shown={shown} answer={answer} onClose={() => setOpen(null)} />
     </Page>
   );
 }
@@ -134,6 +135,25 @@ function BackButton() {
     <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={back}>
       {texts.back}
     </Button>
+  );
+}
+
+/** Saves the report as a PDF with the figures of today, over the time that is chosen for all of it. */
+function ExportButton({ shown: { kind, name, scenario, period } }: { readonly shown: Shown }) {
+  const { isRunning, said, run } = useExport(name);
+  const named = kind === "report" ? { report: name } : { dashboard: name };
+  const over = period === "" ? {} : { period: { type: period, frequency: "months" as const } };
+  return (
+    <>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <Button
+        variant="default"
+        disabled={isRunning}
+        onClick={() => run("pdf", () => builderQueries.pdf.call({ ...named, scenario, ...over }))}
+      >
+        {isRunning ? texts.exporting : texts.exportPdf}
+      </Button>
+    </>
   );
 }
 

@@ -1,0 +1,22 @@
+import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
+
+/** A part of a document in the order it is read. */
+export type DocumentPart =
+  | { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string }
+  | { readonly kind: "text"; readonly runs: readonly { readonly text: string; readonly bold?: boolean }[] }
+  | { readonly kind: "chart"; readonly data: ChartData; readonly alt: string }
+  | {
+      readonly kind: "table";
+      readonly columns: readonly string[];
+      readonly rows: readonly { readonly cells: readonly string[]; readonly isTotal?: boolean }[];
+    }
+  | { readonly kind: "page" };
+
+/** A document with what it says of itself. */
+export type PrintedDocument = {
+  readonly title: string;
+  readonly company: string;
+  readonly madeAt: string;
+  readonly madeBy: string;
+  readonly parts: readonly DocumentPart[];
+};

@@ -1,0 +1,95 @@
+import Renderer from "pdfmake/js/Renderer.js";
+
+/** The role of a piece of content in the structure of a document, and the element that it belongs to. */
+export type Tag = {
+  /** The same for all lines and runs of one element. */
+  readonly key: string;
+  readonly type: "H1" | "H2" | "H3" | "P" | "TH" | "TD" | "Figure";
+  /** The table and the row of a cell. */
+  readonly row?: { readonly table: string; readonly at: number };
+  /** What a figure shows, for those who do not see it. */
+  readonly alt?: string;
+};
+
+type Element = { add(child: unknown): Element; end(): void };
+type TaggedDocument = {
+  options: { tagged?: boolean };
+  struct(type: string, options?: object): Element;
+  addStructure(element: Element): void;
+  markContent(tag: string, options?: object): void;
+  markStructureContent(tag: string, options?: object): unknown;
+  endMarkedContent(): void;
+};
+type Drawing = {
+  pdfDocument: TaggedDocument;
+  hazinaElements?: Map<string, Element>;
+  hazinaRoots?: Element[];
+};
+type Draw = (this: Drawing, ...given: unknown[]) => void;
+
+/**
+ * Has the library write the structure of a document with it: what carries a `tag` becomes part of its heading, paragraph, cell
+ * or figure, all else is marked as no content. The library's own switch writes a structure that is empty.
+ */
+export function writeStructure(): void {
+  const { prototype } = Renderer.default ?? Renderer;
+  const own = prototype as Record<string, Draw> & { isTagged?: boolean };
+  if (own.isTagged) return;
+  own.isTagged = true;
+  wrap(own, "renderLine", (line: { inlines?: { tag?: Tag }[] }) => line.inlines?.find(({ tag }) => tag)?.tag);
+  wrap(own, "renderSVG", (svg: { tag?: Tag }) => svg.tag);
+  wrap(own, "renderVector", () => undefined);
+  const renderPages = own.renderPages as Draw;
+  own.renderPages = function (this: Drawing, ...given: unknown[]) {
+    renderPages.apply(this, given);
+    for (const element of this.hazinaRoots ?? []) element.end();
+  };
+}
+
+function wrap(own: Record<string, Draw>, name: string, tagOf: (item: never) => Tag | undefined): void {
+  const draw = own[name] as Draw;
+  own[name] = function (this: Drawing, ...given: unknown[]) {
+    const document = this.pdfDocument;
+    if (document.options.tagged !== true) return draw.apply(this, given);
+    const tag = tagOf(given[0] as never);
+    if (tag === undefined) {
+      document.markContent("Artifact");
+      draw.apply(this, given);
+      document.endMarkedContent();
+      return;
+    }
+    const element = elementOf(this, tag);
+    const content = document.markStructureContent(tag.type);
+    draw.apply(this, given);
+    document.endMarkedContent();
+    element.add(content);
+  };
+}
+
+function elementOf(drawing: Drawing, { key, type, row, alt }: Tag): Element {
+  const make = () => drawing.pdfDocument.struct(type, alt === undefined ? {} : { alt });
+  if (!row) return once(drawing, key, make);
+  const tableRow = once(
+    drawing,
+    `${row.table} ${row.at}`,
+    () => drawing.pdfDocument.struct("TR"),
+    () => once(drawing, row.table, () => drawing.pdfDocument.struct("Table")),
+  );
+  return once(drawing, key, make, () => tableRow);
+}
+
+/** An element by its key, made and put in its place when it is first drawn. */
+function once(drawing: Drawing, key: string, make: () => Element, within?: () => Element): Element {
+  drawing.hazinaElements ??= new Map();
+  drawing.hazinaRoots ??= [];
+  const known = drawing.hazinaElements.get(key);
+  if (known) return known;
+  const element = make();
+  drawing.hazinaElements.set(key, element);
+  if (within) within().add(element);
+  else {
+    drawing.pdfDocument.addStructure(element);
+    drawing.hazinaRoots.push(element);
+  }
+  return element;
+}

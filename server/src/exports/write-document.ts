@@ -1,0 +1,130 @@
+import type { ChartData, ChartWords } from "@hazina/engine/charts/chart-model.ts";
+import { drawnHeight, paperOption } from "@hazina/engine/charts/paper.ts";
+import { BarChart, LineChart } from "echarts/charts";
+import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from "echarts/components";
+import { init, use } from "echarts/core";
+import { SVGRenderer } from "echarts/renderers";
+import pdfmake from "pdfmake";
+import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { formatAmount, formatShortAmount } from "./format-values.ts";
+import { setFonts } from "./pdf-fonts.ts";
+import { plainText } from "./plain-text.ts";
+import type { DocumentPart, PrintedDocument } from "./printed-document.ts";
+import { type Tag, writeStructure } from "./tagged-renderer.ts";
+
+use([BarChart, LineChart, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent, SVGRenderer]);
+
+const MARGIN = 28.35; // 10 mm
+const WIDTH = 842 - 2 * MARGIN;
+const CHART_PX = { width: 1000, height: 420 };
+const MOST_HEIGHT = 440;
+const INK = "#16211f";
+const MUTE = "#5b6966";
+
+const WORDS: ChartWords = {
+  value: (value) => formatAmount(value),
+  short: (value, unit) => (unit === "money" ? formatShortAmount(value) : value.toFixed(2)),
+  bandFrom: (name) => `${name}, from`,
+  bandTo: (name) => `${name}, to`,
+};
+
+/**
+ * A document as a PDF on A4 across: real text, charts as vectors with what they show in words, a structure of headings,
+ * paragraphs, tables and figures, no row or chart cut in two.
+ */
+export async function writeDocument({ title, company, madeAt, madeBy, parts }: PrintedDocument): Promise<Uint8Array> {
+  setFonts();
+  writeStructure();
+  const small = { fontSize: 7, color: MUTE };
+  const document: TDocumentDefinitions = {
+    pageSize: "A4",
+    pageOrientation: "landscape",
+    pageMargins: [MARGIN, MARGIN + 14, MARGIN, MARGIN + 14],
+    info: { title: plainText(title), author: plainText(company), creator: "Hazina", producer: "Hazina" },
+    language: "en",
+    tagged: true,
+    displayTitle: true,
+    defaultStyle: { font: "Roboto", fontSize: 9, color: INK },
+    header: { margin: [MARGIN, 14, MARGIN, 0], text: plainText(company), ...small },
+    footer: (page, pages) => ({
+      margin: [MARGIN, 12, MARGIN, 0],
+      columns: [
+        { text: `Made ${madeAt} (Nairobi) by ${plainText(madeBy)}`, ...small },
+        { text: `Page ${page} of ${pages}`, alignment: "right", width: 80, ...small },
+      ],
+    }),
+    content: parts.map((part, at) => contentOf(part, `part-${at}`)),
+  };
+  return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
+}
+
+/** A run of text with its place in the structure. */
+function tagged(text: string, tag: Tag, more: object = {}) {
+  return { text: [{ text: plainText(text), tag, ...more }] };
+}
+
+const SIZES = { 1: 20, 2: 13, 3: 11 } as const;
+
+function contentOf(part: DocumentPart, key: string): Content {
+  switch (part.kind) {
+    case "page":
+      return { text: "", pageBreak: "after" };
+    case "heading": {
+      const tag: Tag = { key, type: `H${part.level}` };
+      const size = { fontSize: SIZES[part.level], bold: true };
+      return { ...tagged(part.text, tag, size), margin: [0, 8, 0, 4], headlineLevel: part.level };
+    }
+    case "text": {
+      const tag: Tag = { key, type: "P" };
+      return {
+        text: part.runs.map(({ text, bold }) => ({ text: plainText(text), tag, bold: bold === true })),
+        margin: [0, 2, 0, 4],
+      };
+    }
+    case "chart": {
+      const tag = { key, type: "Figure", alt: plainText(part.alt) } as const;
+      const silence = { options: { warningCallback: () => undefined } };
+      return {
+        ...silence,
+        svg: drawn(part.data),
+        fit: [WIDTH, MOST_HEIGHT],
+        margin: [0, 4, 0, 8],
+        tag,
+      } as unknown as Content;
+    }
+    case "table":
+      return tableOf(part, key);
+  }
+}
+
+function tableOf({ columns, rows }: Extract<DocumentPart, { kind: "table" }>, key: string): Content {
+  const cell = (text: string, row: number, at: number, isHead: boolean, bold: boolean) => ({
+    ...tagged(text, { key: `${key} ${row} ${at}`, type: isHead ? "TH" : "TD", row: { table: key, at: row } }, { bold }),
+    fontSize: 7.5,
+    alignment: at === 0 ? ("left" as const) : ("right" as const),
+  });
+  return {
+    margin: [0, 4, 0, 8],
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map((_, at) => (at === 0 ? "*" : "auto")),
+      body: [
+        columns.map((title, at) => cell(title, 0, at, true, true)),
+        ...rows.map(({ cells, isTotal = false }, row) =>
+          cells.map((text, at) => cell(text, row + 1, at, at === 0, isTotal)),
+        ),
+      ],
+    },
+    layout: "lightHorizontalLines",
+  };
+}
+
+function drawn(data: ChartData): string {
+  const height = drawnHeight(data, CHART_PX.height);
+  const chart = init(null, null, { renderer: "svg", ssr: true, width: CHART_PX.width, height });
+  chart.setOption(paperOption(data, CHART_PX.width, WORDS));
+  const svg = chart.renderToSVGString();
+  chart.dispose();
+  return svg;
+}

@@ -1,0 +1,114 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
+import { chartColumns } from "@hazina/engine/charts/chart-model.ts";
+import { type Figure, figureText } from "@hazina/engine/reporting/figure.ts";
+import type { Inline, Narration } from "@hazina/engine/reporting/narration/narration.ts";
+import { formatAmount } from "../../exports/format-values.ts";
+import type { DocumentPart } from "../../exports/printed-document.ts";
+import { readablePath } from "../../forecasting/scenarios/readable-path.ts";
+import type { ComputedBlock, ComputedReport } from "../builder/compute-report.ts";
+
+/** Most columns of figures beside each other on a page. */
+const MOST_COLUMNS = 12;
+
+/** A report as a document: its cover, each block with its words, and every figure of its charts in a table. */
+export function documentOf({ report, scenario, computed }: ComputedReport) {
+  const { cover, name } = report;
+  const head: DocumentPart[] = [
+    { kind: "heading", level: 1, text: cover.shown && cover.title !== "" ? cover.title : name },
+    ...(cover.shown && cover.subtitle !== "" ? [text(cover.subtitle)] : []),
+    text(`Scenario ${scenario}`),
+    ...(cover.shown && computed.length > 0 ? [{ kind: "page" as const }] : []),
+  ];
+  return { title: name, parts: [...head, ...computed.flatMap(partsOf)] };
+}
+
+function partsOf(one: ComputedBlock): DocumentPart[] {
+  const { block, title, chart, kpis, statement } = one;
+  const heading: DocumentPart[] = block.spec.type === "text" ? [] : [{ kind: "heading", level: 2, text: title }];
+  const missing = (chart?.missing ?? []).map(({ path }) => text(`${readablePath(path)} is no longer in the books.`));
+  return [
+    ...heading,
+    ...missing,
+    ...(chart && chart.series.length > 0 ? chartParts(one) : []),
+    ...(kpis ? [kpiTable(kpis)] : []),
+    ...(statement ? inParts(statement.labels.map(periodInWords), statementRows(statement)) : []),
+    ...wordsOf(one.narration, one.find),
+  ];
+}
+
+function chartParts({ title, chart }: ComputedBlock): DocumentPart[] {
+  if (!chart) return [];
+  const { data } = chart;
+  const names = data.series.map(({ name }) => name).join(", ");
+  const span = `${data.labels[0] ?? ""} to ${data.labels.at(-1) ?? ""}`;
+  const columns = chartColumns(data, { bandFrom: (name) => name, bandTo: (name) => name });
+  const rows = columns.map(({ name, values }) => ({ cells: [name, ...values.map(amount)] }));
+  return [
+    {
+      kind: "chart",
+      data: { ...data, title },
+      alt: `Chart of ${names}, ${span}. Its figures stand in the table below.`,
+    },
+    ...inParts(data.labels, rows),
+  ];
+}
+
+function kpiTable({ pairs, current, previous }: NonNullable<ComputedBlock["kpis"]>): DocumentPart {
+  return {
+    kind: "table",
+    columns: ["Key figure", periodInWords(current), periodInWords(previous)],
+    rows: pairs.map((pair) => ({
+      cells: [pair.current.title, figureText(pair.current.figure), figureText(pair.previous.figure)],
+    })),
+  };
+}
+
+function statementRows({ rows }: NonNullable<ComputedBlock["statement"]>) {
+  return rows.map(({ title, isTotal, figures }) => ({
+    cells: [title, ...figures.map(({ value }) => amount(value))],
+    isTotal,
+  }));
+}
+
+type Row = { readonly cells: readonly string[]; readonly isTotal?: boolean };
+
+/** A table whose periods are more than a page is wide, in parts beside each other. */
+function inParts(labels: readonly string[], rows: readonly Row[]): DocumentPart[] {
+  const parts: DocumentPart[] = [];
+  for (let from = 0; from < labels.length; from += MOST_COLUMNS) {
+    const to = from + MOST_COLUMNS;
+    parts.push({
+      kind: "table",
+      columns: ["Line", ...labels.slice(from, to)],
+      rows: rows.map(({ cells, isTotal = false }) => ({
+        cells: [cells[0] ?? "", ...cells.slice(1 + from, 1 + to)],
+        isTotal,
+      })),
+    });
+  }
+  return parts;
+}
+
+function wordsOf(narration: Narration, find: (id: string) => Figure | undefined): DocumentPart[] {
+  const run = (inline: Inline) => ({
+    text: "figure" in inline ? said(find(inline.figure)) : inline.text,
+    ...(inline.bold ? { bold: true } : {}),
+  });
+  return narration.map(({ kind, content }) => {
+    const runs = content.map(run);
+    if (kind === "heading") return { kind, level: 3, text: runs.map((one) => one.text).join("") };
+    return { kind: "text", runs: kind === "bullet" ? [{ text: "• " }, ...runs] : runs };
+  });
+}
+
+function said(figure: Figure | undefined): string {
+  return figure ? figureText(figure) : "n/a";
+}
+
+function amount(value: number | null): string {
+  return value === null ? "" : formatAmount(value);
+}
+
+function text(words: string): DocumentPart {
+  return { kind: "text", runs: [{ text: words }] };
+}

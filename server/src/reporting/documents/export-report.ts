@@ -1,0 +1,39 @@
+import type { BlockPeriod } from "@hazina/contract/reporting/builder-blocks.ts";
+import type * as z from "zod";
+import { makeDocument } from "../../exports/make-file.ts";
+import { prefetchImports } from "../../forecasting/imported-rows.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { invalid, notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { computeReport, loadReportBlocks } from "../builder/compute-report.ts";
+import { reportNamed } from "../builder/queries.ts";
+import { requirePeriod } from "../builder/read-report.ts";
+import { documentOf } from "./document-of.ts";
+
+type Question = {
+  readonly report?: string | undefined;
+  readonly dashboard?: string | undefined;
+  readonly scenario: string;
+  readonly period?: z.output<typeof BlockPeriod> | undefined;
+};
+
+/**
+ * A report with the figures of today as a PDF.
+ * @throws Refusal 404 for an unknown report or scenario; 413 for what takes too long; 422 without a name, or for a time that is none.
+ */
+export async function exportReport(services: Services, actor: Actor, question: Question): Promise<File> {
+  const { report, dashboard, scenario, period } = question;
+  const name = report ?? dashboard;
+  if (name === undefined) {
+    const message = "Name the report.";
+    throw invalid(message, [{ path: "report", message }]);
+  }
+  const over = period ? requirePeriod(period) : undefined;
+  await prefetchImports(services.database, actor.scope);
+  const loaded = await services.database.inCompany(actor.scope, async (tx) => {
+    const found = await reportNamed(tx, actor, report === undefined ? "dashboard" : "report", name);
+    if (!found) throw notFound("This report");
+    return loadReportBlocks(tx, actor, found, scenario);
+  });
+  return makeDocument(services, actor, documentOf(await computeReport(loaded, over)));
+}
