@@ -25,6 +25,7 @@ import { notifications } from "./notifications/notifications.ts";
 import { company } from "./organization/company.ts";
 import { departments } from "./organization/departments.ts";
 import { employmentTypes } from "./organization/employment-types.ts";
+import { holidays } from "./organization/holidays.ts";
 import { jobTitles } from "./organization/job-titles.ts";
 import { organization } from "./organization/lookups.ts";
 import { approval } from "./payroll/approval.ts";
@@ -36,6 +37,7 @@ import { runs } from "./payroll/runs.ts";
 import { offers, payrollSettings, rateTables } from "./payroll/settings.ts";
 import { payrollTypes } from "./payroll/types.ts";
 import { banks, employees } from "./people/employees.ts";
+import { leave } from "./people/leave.ts";
 import { live } from "./platform/live.ts";
 import { platform } from "./platform/progress.ts";
 import { allocations } from "./reporting/allocations.ts";
@@ -57,6 +59,8 @@ export const contract = {
   employmentTypes,
   employees,
   banks,
+  leave,
+  holidays,
   exports,
   access,
   accessControl: { users, roles, sessions, authentication, log, kyc, operator },

@@ -20,6 +20,7 @@ import { notificationRoutes } from "./notifications/routes.ts";
 import { companyRoutes } from "./organization/company-routes.ts";
 import { departmentRoutes } from "./organization/departments/routes.ts";
 import { employmentTypeRoutes } from "./organization/employment-types/routes.ts";
+import { holidayRoutes } from "./organization/holidays/routes.ts";
 import { jobTitleRoutes } from "./organization/job-titles/routes.ts";
 import { organizationRoutes } from "./organization/routes.ts";
 import { payrollKnowledge } from "./payroll/knowledge.ts";
@@ -28,6 +29,9 @@ import { payChangeSubject } from "./people/employees/pay-change-subject.ts";
 import { payoutSubject } from "./people/employees/payout-subject.ts";
 import { departmentOfUser, departmentPeople } from "./people/employees/places.ts";
 import { bankRoutes, employeeRoutes } from "./people/employees/routes.ts";
+import { leaveSubject } from "./people/leave/leave-subject.ts";
+import { recountLeave } from "./people/leave/recount-leave.ts";
+import { leaveRoutes } from "./people/leave/routes.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
 import { folderFiles } from "./platform/files.ts";
@@ -66,7 +70,7 @@ const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 /** The routes of the whole contract. Domains hand approvals what is decided on. */
 function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, RequestContext> {
-  const subjects = [payChangeSubject, payoutSubject(vault)];
+  const subjects = [payChangeSubject, payoutSubject(vault), leaveSubject];
   return {
     platform: platformRoutes,
     live: liveRoutes,
@@ -77,6 +81,8 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
     employmentTypes: employmentTypeRoutes(payrollKnowledge),
     employees: employeeRoutes(payrollKnowledge),
     banks: bankRoutes,
+    leave: leaveRoutes,
+    holidays: holidayRoutes(recountLeave),
     exports: exportRoutes,
     access: accessRoutes(departmentOfUser),
     accessControl: accessControlRoutes,

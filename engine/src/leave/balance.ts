@@ -44,7 +44,8 @@ export type LeaveBalance = {
   readonly available: Hundredths;
 };
 
-type Year = { readonly from: Day; readonly to: Day };
+/** The first and the last day of a leave year. */
+export type LeaveYear = { readonly from: Day; readonly to: Day };
 
 /**
  * A balance as at a day: carried + accrued + adjustments − taken − pending. Computed from the first leave year on, each
@@ -52,16 +53,16 @@ type Year = { readonly from: Day; readonly to: Day };
  */
 export function leaveBalance(rule: LeaveRule, facts: LeaveFacts, asOf: Day): LeaveBalance {
   let carried: Hundredths = 0;
-  let year = yearOf(facts, facts.joined);
+  let year = leaveYearOf(facts, facts.joined);
   while (year.to < asOf) {
     const { available } = balanceIn(rule, facts, year, carried, year.to);
     carried = Math.min(available, rule.carry.most ?? available);
-    year = yearOf(facts, addDays(year.to, 1));
+    year = leaveYearOf(facts, addDays(year.to, 1));
   }
   return balanceIn(rule, facts, year, carried, asOf);
 }
 
-function balanceIn(rule: LeaveRule, facts: LeaveFacts, year: Year, carried: Hundredths, asOf: Day): LeaveBalance {
+function balanceIn(rule: LeaveRule, facts: LeaveFacts, year: LeaveYear, carried: Hundredths, asOf: Day): LeaveBalance {
   const { taken, pending, adjustments } = facts;
   const lapsesAfter = carried > 0 ? lapseDay(rule, year) : undefined;
   const used = within([...taken, ...pending], year.from, lapsesAfter ?? year.to);
@@ -88,19 +89,19 @@ function balanceIn(rule: LeaveRule, facts: LeaveFacts, year: Year, carried: Hund
   };
 }
 
-function accruedIn(rule: LeaveRule, { joined, left }: LeaveFacts, year: Year, asOf: Day): Hundredths {
+function accruedIn(rule: LeaveRule, { joined, left }: LeaveFacts, year: LeaveYear, asOf: Day): Hundredths {
   const from = joined > year.from ? joined : year.from;
   const until = rule.accrual === "at_start" ? year.to : asOf;
   if (asOf < from) return 0;
   return accruedDays(rule.yearly, from, left !== undefined && left < until ? left : until);
 }
 
-function lapseDay({ carry }: LeaveRule, year: Year): Day | undefined {
+function lapseDay({ carry }: LeaveRule, year: LeaveYear): Day | undefined {
   return carry.lapsesAfterMonths === undefined ? undefined : lastDayOfMonths(year.from, carry.lapsesAfterMonths);
 }
 
 /** The leave year that holds a day. */
-function yearOf({ joined, leaveYear }: LeaveFacts, day: Day): Year {
+export function leaveYearOf({ joined, leaveYear }: Pick<LeaveFacts, "joined" | "leaveYear">, day: Day): LeaveYear {
   if (leaveYear === "calendar") {
     const year = day.slice(0, 4);
     return { from: `${year}-01-01` as Day, to: `${year}-12-31` as Day };

@@ -42,4 +42,10 @@ export const organizationPlaces = {
     search: keys<ListKey>(),
     screen: "./organization/employment-types/EmploymentTypesPage.tsx",
   },
+  holidays: {
+    path: "/organization/holidays",
+    title: "Holidays",
+    section: "organization",
+    screen: "./organization/holidays/HolidaysPage.tsx",
+  },
 } as const satisfies Places;

@@ -4,9 +4,6 @@ import type { PlannedName } from "../places.ts";
 export const PLANNED: Readonly<Record<PlannedName, string>> = {
   payrollAnalytics:
     "Gross pay, deductions and net pay by month, department and branch, with what moved since the last run.",
-  leave: "Who is away and when, with balances by leave type.",
-  leaveRequests: "Requests for leave, from asking to approval.",
-  leaveTypes: "The kinds of leave, their days a year and how they carry over.",
   loans: "Staff loans and advances with their repayment schedules, deducted by payroll.",
   payroll: "Payroll runs from preparation through approval to payment, each compared with the last.",
   payrollElements: "Earnings, benefits and deductions, and which employees have them.",

@@ -2,7 +2,17 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "./database.ts";
 
 /** Subjects that are locked by a name of their own, where no row stands for it: `of` is a company, or an address as its hash. */
-type Locked = "imports" | "scenarios" | "people" | "roles" | "reports" | "mail allowance" | "departments" | "payroll elements" | "payroll month";
+type Locked =
+  | "imports"
+  | "scenarios"
+  | "people"
+  | "roles"
+  | "reports"
+  | "mail allowance"
+  | "departments"
+  | "payroll elements"
+  | "payroll month"
+  | "leave types";
 
 /**
  * Takes one lock until the transaction ends: whoever else asks for it waits. For changes that must not happen at once

@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { Id, Message, requiredText } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { DayText } from "../people/employee-fields.ts";
+
+const tag = "Organization: holidays";
+const manage = { tag, ability: "Approve Leave", scope: "head" } as const;
+
+const Holiday = z.object({
+  id: Id.nullable().describe("Of the company's own; the law's have none."),
+  day: z.string(),
+  name: z.string(),
+  source: z.string().describe("The law or notice, or who added it."),
+  moved_from: z.string().nullable().describe("The Sunday on which it would have fallen."),
+});
+
+const WRITTEN = { day: DayText, name: requiredText("Name the holiday.", 120) };
+
+/** Public holidays: the law's, and days that a company adds, such as those that the Gazette declares late. */
+export const holidays = {
+  list: operation({
+    tag,
+    ability: "Own Account",
+    scope: "head",
+    writes: false,
+    method: "POST",
+    path: "/client/holidays",
+    title: "List holidays",
+  })
+    .input(
+      z.object({
+        year: z.number().int().min(1990, "Choose a year from 1990 on.").max(2200, "Choose an earlier year."),
+      }),
+    )
+    .output(z.object({ data: z.array(Holiday) })),
+  create: operation({
+    ...manage,
+    method: "POST",
+    path: "/holidays",
+    title: "Add a holiday",
+    description: "Leave on that day gives it back, and the answer says whose. 409 where the day is a holiday already.",
+  })
+    .input(z.object(WRITTEN))
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  update: operation({ ...manage, method: "PUT", path: "/holidays/{id}", title: "Change a holiday" })
+    .input(z.object({ id: Id, ...WRITTEN }))
+    .output(Message),
+  remove: operation({
+    ...manage,
+    method: "DELETE",
+    path: "/holidays/{id}",
+    title: "Delete a holiday",
+    description: "Leave on that day takes it again.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+};

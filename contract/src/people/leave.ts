@@ -1,0 +1,318 @@
+import * as z from "zod";
+import { Amount, Id, Message, requiredText, ShownVersion, Time } from "../fields.ts";
+import { listInput, listOutput } from "../list.ts";
+import { operation } from "../operation.ts";
+import { DayText } from "./employee-fields.ts";
+
+const tag = "People: leave";
+/** Everybody for a role with View Leave; else oneself and one's own people. */
+const ask = { tag, ability: "Request Leave", scope: "branch" } as const;
+const see = { tag, ability: "View Leave", scope: "branch", writes: false } as const;
+const manage = { tag, ability: "Approve Leave", scope: "head" } as const;
+
+/** A number of days at two places. */
+const Days = z.number();
+const WrittenDays = z
+  .number()
+  .min(0, "Write a number from 0 up.")
+  .max(400, "Write at most 400 days.")
+  .multipleOf(0.01, "Write days with at most two decimals.");
+
+/** The ways in which days come. */
+export const LEAVE_ACCRUALS = ["monthly", "at_start", "on_event"] as const;
+/** What a day of leave is. */
+export const LEAVE_UNITS = ["working_days", "calendar_days"] as const;
+/** The states of a request for leave. */
+export const LEAVE_STATES = ["pending", "approved", "rejected", "withdrawn", "cancelled"] as const;
+/** Which days are taken by half. */
+export const LEAVE_HALVES = ["first", "last", "both"] as const;
+/** The kinds of leave that the law gives. */
+export const LAWFUL_LEAVE = ["annual", "sick", "maternity", "paternity", "pre_adoptive"] as const;
+
+const TYPE = {
+  name: requiredText("Name the type of leave.", 80),
+  unit: z.enum(LEAVE_UNITS),
+  accrual: z.enum(LEAVE_ACCRUALS),
+  yearly: WrittenDays.nullable().describe("Days a year or an event; null is no limit."),
+  months: z.number().int().min(1).max(12).nullable().default(null).describe("Whole months of an event."),
+  carry_most: WrittenDays.nullable().default(null).describe("The most that goes into the next year; null is no limit."),
+  carry_months: z.number().int().min(1).max(12).nullable().default(null).describe("After how many months it lapses."),
+  service_months: z.number().int().min(0).max(120).default(0),
+  pay: z
+    .array(
+      z.object({
+        days: WrittenDays.nullable().describe("Null: all further days."),
+        percent: z.number().int().min(0).max(100),
+      }),
+    )
+    .max(5, "Give at most 5 steps of pay.")
+    .describe("So many days at a part of pay, one step after the other; beyond the last, no pay."),
+  in_years_of_service: z.boolean().default(false),
+  half_days: z.boolean().default(false),
+  below_zero: z.boolean().default(false),
+};
+
+const LeaveType = z.object({
+  id: Id,
+  name: z.string(),
+  law: z.enum(LAWFUL_LEAVE).nullable(),
+  unit: z.enum(LEAVE_UNITS),
+  accrual: z.enum(LEAVE_ACCRUALS),
+  yearly: Days.nullable(),
+  months: z.number().int().nullable(),
+  carry_most: Days.nullable(),
+  carry_months: z.number().int().nullable(),
+  service_months: z.number().int(),
+  pay: z.array(z.object({ days: Days.nullable(), percent: z.number().int() })),
+  in_years_of_service: z.boolean(),
+  half_days: z.boolean(),
+  below_zero: z.boolean(),
+  warning: z.string().nullable().describe("Where it gives less than the law."),
+  version: z.number().int(),
+});
+
+const Balance = z.object({
+  leave_type_id: Id,
+  leave_type: z.string(),
+  year_from: z.string(),
+  year_to: z.string(),
+  carried: Days,
+  lapsed: Days,
+  lapses_after: z.string().nullable(),
+  accrued: Days,
+  adjusted: Days,
+  taken: Days,
+  booked: Days,
+  pending: Days,
+  left: Days,
+  available: Days,
+});
+
+const PersonBalances = z.object({
+  personnel_id: Id,
+  name: z.string(),
+  department: z.string().nullable(),
+  is_own: z.boolean(),
+  balances: z.array(Balance),
+});
+
+const Effect = z.object({
+  days: Days,
+  unit: z.enum(LEAVE_UNITS),
+  before: Days.nullable(),
+  after: Days.nullable(),
+  away: z.array(z.string()).describe("Who else of the department is away then."),
+  pay: z.array(z.object({ percent: z.number(), days: Days })),
+  holidays: z.array(z.string()).describe("The holidays within, which take nothing where working days count."),
+});
+
+const REQUEST = {
+  id: Id,
+  personnel_id: Id,
+  name: z.string(),
+  leave_type_id: Id,
+  leave_type: z.string(),
+  from: z.string(),
+  to: z.string(),
+  half: z.enum(LEAVE_HALVES).nullable(),
+  days: Days,
+  note: z.string(),
+  state: z.enum(LEAVE_STATES),
+  asked_by: z.string(),
+  asked_at: Time,
+  decided_by: z.string().nullable(),
+  comment: z.string().nullable(),
+  is_own: z.boolean(),
+  version: z.number().int(),
+};
+
+const ASKED = {
+  personnel_id: Id.optional().describe("Absent means oneself. For others: their manager, or Approve Leave."),
+  leave_type_id: Id,
+  from: DayText,
+  to: DayText,
+  half: z.enum(LEAVE_HALVES).nullish(),
+  note: z.string().trim().max(500, "Use at most 500 characters.").default(""),
+};
+
+/** Leave: types, balances, requests, who is away and what leave that is owed would cost. */
+export const leave = {
+  listTypes: operation({
+    ...ask,
+    scope: "head",
+    writes: false,
+    method: "POST",
+    path: "/client/leave-types",
+    title: "List leave types",
+  })
+    .input(listInput(["name", "created"], {}))
+    .output(listOutput(LeaveType)),
+  createType: operation({ ...manage, method: "POST", path: "/leave-types", title: "Create a leave type" })
+    .input(z.object(TYPE))
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  updateType: operation({ ...manage, method: "PUT", path: "/leave-types/{id}", title: "Change a leave type" })
+    .input(z.object({ id: Id, version: ShownVersion, ...TYPE }))
+    .output(Message),
+  removeType: operation({
+    ...manage,
+    method: "DELETE",
+    path: "/leave-types/{id}",
+    title: "Delete a leave type",
+    description: "What was taken of it stays; nobody can ask for it any more.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  readSettings: operation({
+    ...ask,
+    scope: "head",
+    writes: false,
+    method: "GET",
+    path: "/leave/settings",
+    title: "Read the leave settings",
+  })
+    .input(z.object({}))
+    .output(z.object({ data: z.object({ leave_year: z.enum(["calendar", "from_joining"]) }) })),
+  saveSettings: operation({ ...manage, method: "PUT", path: "/leave/settings", title: "Change the leave settings" })
+    .input(z.object({ leave_year: z.enum(["calendar", "from_joining"]) }))
+    .output(Message),
+  balances: operation({
+    ...ask,
+    writes: false,
+    method: "POST",
+    path: "/client/leave-balances",
+    title: "List leave balances",
+    description: "As of a day. Everybody for a role with View Leave; else oneself and those whom one manages.",
+  })
+    .input(listInput([], { as_of: DayText.optional(), personnel_id: Id.optional() }))
+    .output(listOutput(PersonBalances)),
+  adjust: operation({
+    ...manage,
+    scope: "branch",
+    method: "POST",
+    path: "/leave-adjustments",
+    title: "Adjust a leave balance",
+  })
+    .input(
+      z.object({
+        personnel_id: Id,
+        leave_type_id: Id,
+        day: DayText,
+        days: z
+          .number()
+          .min(-400, "Write at least −400 days.")
+          .max(400, "Write at most 400 days.")
+          .multipleOf(0.01, "Write days with at most two decimals."),
+        reason: requiredText("Say why the balance changes.", 200),
+      }),
+    )
+    .output(Message),
+  requests: operation({
+    ...ask,
+    writes: false,
+    method: "POST",
+    path: "/client/leave-requests",
+    title: "List leave requests",
+  })
+    .input(
+      listInput([], {
+        state: z.enum(LEAVE_STATES).optional(),
+        personnel_id: Id.optional(),
+        own: z.boolean().optional(),
+      }),
+    )
+    .output(listOutput(z.object(REQUEST))),
+  read: operation({ ...ask, writes: false, method: "GET", path: "/leave-requests/{id}", title: "Read a leave request" })
+    .input(z.object({ id: Id }))
+    .output(z.object({ data: z.object(REQUEST) })),
+  ask: operation({
+    ...ask,
+    method: "POST",
+    path: "/leave-requests",
+    title: "Ask for leave",
+    description: "With `dry_run` it says what the leave would do, and asks for nothing.",
+  })
+    .input(z.object({ ...ASKED, dry_run: z.boolean().default(false) }))
+    .output(Message.extend({ data: z.object({ id: Id.nullable(), effect: Effect }) })),
+  change: operation({
+    ...ask,
+    method: "PUT",
+    path: "/leave-requests/{id}",
+    title: "Change a leave request",
+    description: "While it waits; what was decided on it so far is asked again.",
+  })
+    .input(z.object({ id: Id, version: z.number().int().min(1), ...ASKED }).omit({ personnel_id: true }))
+    .output(Message.extend({ data: z.object({ effect: Effect }) })),
+  cancel: operation({
+    ...ask,
+    method: "DELETE",
+    path: "/leave-requests/{id}",
+    title: "Withdraw or cancel leave",
+    description: "What waits is withdrawn. Approved leave that has not begun is cancelled, and its days come back.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  decide: operation({
+    ...ask,
+    ability: "Own Account",
+    method: "POST",
+    path: "/leave-requests/{id}/decision",
+    title: "Decide on a leave request",
+    description:
+      "1 approves, 2 rejects and says why. The manager or who stands in for them, then Approve Leave; never one's own.",
+  })
+    .input(
+      z.object({
+        id: Id,
+        status: z.union([z.literal(1), z.literal(2)]),
+        comment: z.string().trim().max(1_000).default(""),
+      }),
+    )
+    .output(Message),
+  calendar: operation({
+    ...ask,
+    writes: false,
+    method: "POST",
+    path: "/client/leave-calendar",
+    title: "Show who is away",
+    description: "Colleagues of one's department without their type of leave; everybody with View Leave.",
+  })
+    .input(z.object({ from: DayText, to: DayText }))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            personnel_id: Id,
+            name: z.string(),
+            department: z.string().nullable(),
+            away: z.array(
+              z.object({
+                from: z.string(),
+                to: z.string(),
+                leave_type: z.string().nullable(),
+                state: z.enum(["pending", "approved"]),
+              }),
+            ),
+          }),
+        ),
+        holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+      }),
+    ),
+  liability: operation({
+    ...see,
+    ability: "View Salaries",
+    method: "POST",
+    path: "/client/leave-liability",
+    title: "What leave that is owed would cost",
+    description:
+      "By department, as of a day: days earned and not taken × the cost of a day (monthly pay ÷ 22, or 26 in a week of six days).",
+  })
+    .input(z.object({ as_of: DayText.optional() }))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({ department: z.string().nullable(), people: z.number().int(), days: Days, amount: Amount }),
+        ),
+        totals: z.object({ people: z.number().int(), days: Days, amount: Amount }),
+      }),
+    ),
+};

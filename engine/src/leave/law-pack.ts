@@ -1,0 +1,60 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import { percent } from "@hazina/base/money.ts";
+import type { LawfulLeave } from "./kenya-leave.rates.ts";
+import { leaveLawAt } from "./kenya-leave.ts";
+import type { LeaveType } from "./weigh-leave.ts";
+
+/** A type of leave that a company starts with. */
+export type PackedLeave = LeaveType & { readonly law: LawfulLeave | null };
+
+const NAMES: Readonly<Record<LawfulLeave, string>> = {
+  annual: "Annual leave",
+  sick: "Sick leave",
+  maternity: "Maternity leave",
+  paternity: "Paternity leave",
+  pre_adoptive: "Pre-adoptive leave",
+};
+
+/** The types that a company starts with in a month: what the law gives and no less, and leave without pay. */
+export function lawPack(month: Month): readonly PackedLeave[] {
+  const packed = (Object.keys(NAMES) as LawfulLeave[]).flatMap((kind) => {
+    const law = leaveLawAt(kind, month);
+    return law ? [ofLaw(kind, law)] : [];
+  });
+  return [...packed, UNPAID];
+}
+
+function ofLaw(law: LawfulLeave, row: NonNullable<ReturnType<typeof leaveLawAt>>): PackedLeave {
+  const isYearly = law === "annual" || law === "sick";
+  return {
+    law,
+    name: NAMES[law],
+    unit: row.unit,
+    accrual: law === "annual" ? "monthly" : isYearly ? "at_start" : "on_event",
+    yearly: "days" in row.least ? row.least.days : null,
+    months: "months" in row.least ? row.least.months : null,
+    carry: law === "annual" ? {} : { most: 0 },
+    // The right to the whole of annual leave stands after twelve months; what has accrued can be taken before.
+    serviceMonths: law === "annual" ? 0 : row.serviceMonths,
+    // Annual leave that accrued is paid, however much of it was carried.
+    pay: law === "annual" ? [{ days: Number.MAX_SAFE_INTEGER, paid: percent(100) }] : row.pay,
+    inYearsOfService: law === "sick",
+    halfDays: law === "annual",
+    belowZero: false,
+  };
+}
+
+const UNPAID: PackedLeave = {
+  law: null,
+  name: "Leave without pay",
+  unit: "working_days",
+  accrual: "on_event",
+  yearly: null,
+  months: null,
+  carry: { most: 0 },
+  serviceMonths: 0,
+  pay: [],
+  inYearsOfService: false,
+  halfDays: true,
+  belowZero: true,
+};

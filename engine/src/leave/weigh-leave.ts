@@ -1,0 +1,132 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import type { Rate } from "@hazina/base/money.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { type LeaveFacts, type LeaveRule, leaveBalance, leaveYearOf, monthsServed } from "./balance.ts";
+import {
+  daysTaken,
+  type Hundredths,
+  type LeaveDay,
+  type LeaveSpan,
+  type LeaveUnit,
+  lastDayOfMonths,
+  leaveDays,
+  type WorkingWeek,
+} from "./day-count.ts";
+import { type PaidLeaveDay, type PayStep, paidLeave } from "./leave-pay.ts";
+
+/** A type of leave as a company set it up. */
+export type LeaveType = {
+  readonly name: string;
+  readonly unit: LeaveUnit;
+  /** Day by day, all at the start of the leave year, or for each event, such as a birth. */
+  readonly accrual: LeaveRule["accrual"] | "on_event";
+  /** The days of a year or of an event, in hundredths; null where there is no limit. */
+  readonly yearly: Hundredths | null;
+  /** The whole months of an event, where leave is given in months. */
+  readonly months: number | null;
+  readonly carry: LeaveRule["carry"];
+  readonly serviceMonths: number;
+  readonly pay: readonly PayStep[];
+  /** True where it is given for each year of service, whatever leave year the company has. */
+  readonly inYearsOfService: boolean;
+  readonly halfDays: boolean;
+  readonly belowZero: boolean;
+};
+
+/** What leave that is asked for would do. Balances are null where the type keeps none. */
+export type LeaveEffect = {
+  readonly days: readonly LeaveDay[];
+  readonly before: Hundredths | null;
+  readonly after: Hundredths | null;
+  /** The days by the part of pay that is paid of them, in their order. */
+  readonly paid: readonly { readonly paid: Rate; readonly days: Hundredths }[];
+};
+
+/** The facts of somebody as a type counts them: in years of service where it says so. */
+export function factsFor({ inYearsOfService }: LeaveType, facts: LeaveFacts): LeaveFacts {
+  return inYearsOfService ? { ...facts, leaveYear: "from_joining" } : facts;
+}
+
+/** The rule of a type's balance; undefined for a type that keeps none. */
+export function balanceRule({ accrual, yearly, carry }: LeaveType): LeaveRule | undefined {
+  return accrual === "on_event" || yearly === null ? undefined : { accrual, yearly, carry };
+}
+
+/**
+ * Weighs leave before it is asked for: its days, the balance it leaves, what is paid of it.
+ * @param allFacts what stands without it.
+ * @returns a refusal where it lies outside the employment, asks for more than there is, or for what its type does not give.
+ */
+export function weighLeave(
+  type: LeaveType,
+  allFacts: LeaveFacts,
+  span: LeaveSpan,
+  week: WorkingWeek,
+  holidays: ReadonlySet<Day>,
+): Result<LeaveEffect> {
+  const facts = factsFor(type, allFacts);
+  const outside = outsideOf(type, facts, span);
+  if (outside !== undefined) return refuse(outside);
+  const counted = leaveDays(span, type.unit, week, holidays);
+  if (!counted.ok) return counted;
+  const days = counted.value;
+  const taken = daysTaken(days);
+  if (taken === 0) return refuse("These days are days off or holidays; no leave is needed.");
+  const { before, after, refusal } = balancesOf(type, facts, days, span.to);
+  if (refusal !== undefined) return refuse(refusal);
+  const paid = new Map<Rate, Hundredths>();
+  for (const part of paidDays(type, facts, days)) paid.set(part.paid, (paid.get(part.paid) ?? 0) + part.taken);
+  return accept({ days, before, after, paid: [...paid].map(([rate, part]) => ({ paid: rate, days: part })) });
+}
+
+/** The days of leave with what is paid of each, by what was taken of the type before them in their leave year. */
+export function paidDays(type: LeaveType, allFacts: LeaveFacts, days: readonly LeaveDay[]): readonly PaidLeaveDay[] {
+  const facts = factsFor(type, allFacts);
+  const parts: PaidLeaveDay[] = [];
+  for (let rest = days; rest[0] !== undefined; ) {
+    const year = leaveYearOf(facts, rest[0].day);
+    const within = rest.filter(({ day }) => day <= year.to);
+    const first = rest[0].day;
+    const earlier = facts.taken.filter(({ day }) => day >= year.from && day < first);
+    parts.push(...paidLeave(within, type.pay, type.accrual === "on_event" ? 0 : daysTaken(earlier)));
+    rest = rest.filter(({ day }) => day > year.to);
+  }
+  return parts;
+}
+
+function outsideOf(type: LeaveType, { joined, left }: LeaveFacts, { from, to, half }: LeaveSpan): string | undefined {
+  if (from < joined) return `Leave begins on the first day of work, ${joined}, or later.`;
+  if (left !== undefined && to > left) return `The last day of work is ${left}; the leave ends by then.`;
+  if (half !== undefined && !type.halfDays) return `${type.name} is taken in whole days.`;
+  if (monthsServed(joined, from) < type.serviceMonths) {
+    return `${type.name} is given after ${type.serviceMonths} months of service.`;
+  }
+  if (type.months !== null && to > lastDayOfMonths(from, type.months)) {
+    return `${type.name} lasts ${type.months} months at most: to ${lastDayOfMonths(from, type.months)}.`;
+  }
+  return undefined;
+}
+
+function balancesOf(type: LeaveType, facts: LeaveFacts, days: readonly LeaveDay[], to: Day) {
+  const none = { before: null, after: null, refusal: undefined };
+  const taken = daysTaken(days);
+  const rule = balanceRule(type);
+  if (!rule) {
+    const isOver = type.months === null && type.yearly !== null && taken > type.yearly;
+    if (!isOver) return none;
+    return { ...none, refusal: `${type.name} gives ${inDays(type.yearly)} at most; this takes ${inDays(taken)}.` };
+  }
+  const withIt = { ...facts, pending: [...facts.pending, ...days] };
+  const before = leaveBalance(rule, facts, to).available;
+  const after = leaveBalance(rule, withIt, to).available;
+  const ends = new Set(days.map(({ day }) => leaveYearOf(facts, day).to).filter((end) => end < to));
+  const lowest = Math.min(after, ...[...ends].map((end) => leaveBalance(rule, withIt, end).available));
+  if (lowest >= 0 || type.belowZero) return { before, after, refusal: undefined };
+  const refusal = `This takes ${inDays(taken)}; ${inDays(Math.max(0, taken + lowest))} are left to take by then.`;
+  return { before, after, refusal };
+}
+
+/** Hundredths of a day in words: `4.4 days`. */
+function inDays(days: Hundredths): string {
+  return days === 100 ? "1 day" : `${days / 100} days`;
+}

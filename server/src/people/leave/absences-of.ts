@@ -1,0 +1,78 @@
+import { type Day, formatMonth, lastDayOf, type Month } from "@hazina/base/calendar.ts";
+import { WORKING_WEEKS } from "@hazina/engine/leave/day-count.ts";
+import { absenceOf } from "@hazina/engine/leave/leave-pay.ts";
+import { paidDays } from "@hazina/engine/leave/weigh-leave.ts";
+import type { ProrationMethod } from "@hazina/engine/payroll/proration.ts";
+import { and, eq, gte, inArray, lte } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { employees } from "../employees/tables.ts";
+import { daysOf, factsOf, type PersonLeave, readLeave, weekOn } from "./leave-facts.ts";
+import { ruleOf } from "./leave-types.ts";
+import { leaveRequests } from "./tables.ts";
+
+const FIVE_DAYS = 500;
+
+/** The absence of somebody in a month that their approved leave brings, and the leave it comes from. */
+export type LeaveAbsence = {
+  /** In the unit of proration, at most two decimals. */
+  readonly days: number;
+  readonly sources: readonly { readonly requestId: string; readonly leaveType: string; readonly days: number }[];
+};
+
+/**
+ * The absence that payroll takes for approved leave which is not wholly paid, by employee; who has none is missing.
+ * @param method the unit in which the employer prorates pay: where calendar days count, days off between days of leave count.
+ * @param ids the employees asked about; without them everybody.
+ */
+export async function absencesOf(
+  tx: Tx,
+  company: CompanyRef,
+  month: Month,
+  method: ProrationMethod,
+  at: number,
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, LeaveAbsence>> {
+  const first = `${formatMonth(month)}-01` as Day;
+  const rows = await tx
+    .select({ id: leaveRequests.id, employeeId: leaveRequests.employeeId })
+    .from(leaveRequests)
+    .where(
+      and(
+        eq(leaveRequests.companyId, company.companyId),
+        eq(leaveRequests.state, "approved"),
+        lte(leaveRequests.from, lastDayOf(month)),
+        gte(leaveRequests.to, first),
+        ids === undefined ? undefined : inArray(leaveRequests.employeeId, [...ids]),
+      ),
+    );
+  if (rows.length === 0) return new Map();
+  const away = [...new Set(rows.map(({ employeeId }) => employeeId))];
+  const people = await tx
+    .select()
+    .from(employees)
+    .where(and(eq(employees.companyId, company.companyId), inArray(employees.id, away)));
+  const { rules, of } = await readLeave(tx, company, people, at);
+  const touching = new Set(rows.map(({ id }) => id));
+  const found = [...of.values()].map((person): [string, LeaveAbsence] => {
+    const own = person.requests.filter(({ id }) => touching.has(id));
+    const sources = own.flatMap((row) => {
+      const type = rules.types.get(row.leaveTypeId);
+      if (!type) return [];
+      const paid = paidDays(ruleOf(type), factsOf(person, type.id, rules), daysOf(person, row, rules));
+      const absent = absenceOf(paid, method, weekLength(person, row.from)).find((one) => one.month === month);
+      return absent ? [{ requestId: row.id, leaveType: type.name, days: absent.days }] : [];
+    });
+    return [person.employee.id, { days: sum(sources.map(({ days }) => days)), sources }];
+  });
+  return new Map(found.filter(([, { days }]) => days > 0));
+}
+
+function weekLength(person: PersonLeave, day: string): 5 | 6 {
+  return WORKING_WEEKS[weekOn(person, day)].reduce((total, part) => total + part, 0) > FIVE_DAYS ? 6 : 5;
+}
+
+/** Adds days of two decimals as whole hundredths. */
+function sum(days: readonly number[]): number {
+  return days.reduce((total, one) => total + Math.round(one * 100), 0) / 100;
+}

@@ -1,0 +1,219 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import { WHOLE_RATE } from "@hazina/base/money.ts";
+import { daysTaken } from "@hazina/engine/leave/day-count.ts";
+import { type LeaveEffect, weighLeave } from "@hazina/engine/leave/weigh-leave.ts";
+import { kenyaHolidays } from "@hazina/engine/schedules/kenya-holidays.ts";
+import { uuidv7 } from "uuidv7";
+import { readColleagues } from "../../access/colleagues.ts";
+import { decideOn } from "../../approvals/decide.ts";
+import { type AskedLevel, dropRequests, requestApproval } from "../../approvals/request-approval.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Around } from "../../platform/http/wiring.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { type Employee, findEmployee, fullName, holdEmployee } from "../employees/find-employee.ts";
+import { awayFrom } from "./leave-calendar.ts";
+import { factsOf, type LeaveRow, type PersonLeave, readLeave, spanOf, termsOn, weekOn } from "./leave-facts.ts";
+import { findLeave, leaveSubject, ownLeave } from "./leave-subject.ts";
+import { requireLeaveType, ruleOf, type TypeRow } from "./leave-types.ts";
+import { leaveRequests } from "./tables.ts";
+import { readCircle, requirePerson, seesLeaveOf } from "./whose-leave.ts";
+
+type Form = {
+  readonly leave_type_id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly half?: LeaveRow["half"] | undefined;
+  readonly note: string;
+};
+
+type Asked = Form & { readonly personnel_id?: string | undefined; readonly dry_run: boolean };
+
+/**
+ * Asks for leave, or only what it would do. The manager decides, then a holder of Approve Leave; never the person.
+ * @throws Refusal 404 for somebody who is not the actor's to ask for; 409 where one's user has no record; 422 for leave that its type
+ *   does not give, that overlaps other leave, or for which too little is left.
+ */
+export async function askLeave(
+  tx: Tx,
+  actor: Actor,
+  { personnel_id: personId, dry_run: isDry, ...form }: Asked,
+  around: Around,
+) {
+  const circle = await readCircle(tx, actor, around.now);
+  const { id: employeeId } = await requirePerson(tx, actor, circle, personId);
+  const employee = await holdEmployee(tx, actor, employeeId);
+  const { effect, shown, person, type } = await weigh(tx, actor, employee, form, around.now);
+  if (isDry) return { message: "Nothing was asked for yet.", data: { id: null, effect: shown } };
+  const id = uuidv7();
+  const { from, to, half = null, note } = form;
+  await tx.insert(leaveRequests).values({
+    companyId: actor.companyId,
+    id,
+    employeeId,
+    leaveTypeId: type.id,
+    from,
+    to,
+    half,
+    note,
+    days: daysTaken(effect.days),
+    state: "pending",
+    askedByName: actor.userName,
+    askedAt: around.now,
+  });
+  const after = { name: fullName(employee), from, to };
+  await recordChange(tx, actor, { subject: "leave", subjectId: id, action: "asked for", after });
+  await sendOn(tx, actor, person, { id, from, to }, around);
+  return { message: "The leave was asked for.", data: { id, effect: shown } };
+}
+
+/** Changes leave that waits; it is asked for anew. @throws Refusal as `askLeave`; 409 where it waits no longer or has changed. */
+export async function changeLeave(
+  tx: Tx,
+  actor: Actor,
+  { id, version, ...form }: Form & { readonly id: string; readonly version: number },
+  around: Around,
+) {
+  const { row, employee } = await holdOwnLeave(tx, actor, id, around.now);
+  if (row.version !== version) throw await changedSince(tx, actor, "leave", id);
+  if (row.state !== "pending") throw conflict(`This leave was ${row.state} already. Ask for other leave.`);
+  const { effect, shown, person, type } = await weigh(tx, actor, employee, form, around.now, id);
+  const { from, to, half = null, note } = form;
+  const changed = { leaveTypeId: type.id, from, to, half, note, days: daysTaken(effect.days), version: version + 1 };
+  await tx.update(leaveRequests).set(changed).where(ownLeave(actor.companyId, id));
+  const after = { name: fullName(employee), from, to };
+  await recordChange(tx, actor, { subject: "leave", subjectId: id, action: "changed", after });
+  await dropRequests(tx, actor, leaveSubject, [id], around.now);
+  await sendOn(tx, actor, person, { id, from, to }, around);
+  return { message: "The leave was changed and is asked for again.", data: { effect: shown } };
+}
+
+/** Withdraws leave that waits, or cancels approved leave that has not begun. @throws Refusal 404, 409. */
+export async function cancelLeave(tx: Tx, actor: Actor, { id }: { readonly id: string }, around: Around, today: Day) {
+  const { row, employee } = await holdOwnLeave(tx, actor, id, around.now);
+  const isOver = row.state !== "pending" && row.state !== "approved";
+  if (isOver) throw conflict(`This leave was ${row.state} already.`);
+  if (row.state === "approved" && row.from <= today) {
+    throw conflict("This leave has begun. Adjust the balance for days that were worked.");
+  }
+  const state = row.state === "pending" ? ("withdrawn" as const) : ("cancelled" as const);
+  await tx
+    .update(leaveRequests)
+    .set({ state, version: row.version + 1 })
+    .where(ownLeave(actor.companyId, id));
+  await dropRequests(tx, actor, leaveSubject, [id], around.now);
+  const after = { name: fullName(employee), from: row.from, to: row.to };
+  await recordChange(tx, actor, { subject: "leave", subjectId: id, action: state, after });
+  return {
+    message: state === "withdrawn" ? "The leave was withdrawn." : "The leave was cancelled. Its days are back.",
+  };
+}
+
+/** Decides on leave. @throws Refusal as every decision: 403 for one's own, 404, 409, 422 for a rejection without its reason. */
+export async function decideLeave(
+  tx: Tx,
+  actor: Actor,
+  { id, status, comment }: { readonly id: string; readonly status: 1 | 2; readonly comment: string },
+  around: Around,
+) {
+  const message = "Say why you reject it.";
+  if (status === 2 && comment === "") throw invalid(message, [{ path: "comment", message }]);
+  return decideOn(tx, actor, leaveSubject, { id, status, comment }, around);
+}
+
+/** Leave that an actor may change: their own, of those whom they manage, or with Approve Leave anybody's. */
+async function holdOwnLeave(tx: Tx, actor: Actor, id: string, at: number) {
+  const { employeeId } = await findLeave(tx, actor, id);
+  const circle = await readCircle(tx, actor, at);
+  if (!seesLeaveOf(circle, employeeId)) throw notFound("This leave request");
+  await findEmployee(tx, actor, employeeId);
+  await requirePerson(tx, actor, circle, employeeId);
+  const employee = await holdEmployee(tx, actor, employeeId);
+  return { employee, row: await findLeave(tx, actor, id) };
+}
+
+async function weigh(tx: Tx, actor: Actor, employee: Employee, form: Form, at: number, without?: string) {
+  const type = await requireType(tx, actor, form.leave_type_id, at);
+  const span = spanOf({ from: form.from, to: form.to, half: form.half ?? null });
+  const { rules, of } = await readLeave(tx, actor, [employee], at, span);
+  const person = of.get(employee.id);
+  if (!person) throw notFound("This employee");
+  const overlaps = person.requests.find((row) => row.id !== without && row.from <= form.to && row.to >= form.from);
+  if (overlaps) {
+    const message = `${fullName(employee)} has leave from ${overlaps.from} to ${overlaps.to}. Choose other days.`;
+    throw invalid(message, [{ path: "from", message }]);
+  }
+  const facts = factsOf(person, type.id, rules, without);
+  const weighed = weighLeave(ruleOf(type), facts, span, weekOn(person, form.from), rules.holidays);
+  if (!weighed.ok) throw invalid(weighed.refusal, [{ path: "from", message: weighed.refusal }]);
+  const away = await awayFrom(tx, actor, person, form.from, form.to);
+  const effect = weighed.value;
+  return { effect, person, type, shown: shownEffect(effect, type, away, form, rules.holidays) };
+}
+
+/** A type that can be asked for, once the company has those of the law. @throws Refusal 404. */
+async function requireType(tx: Tx, actor: Actor, id: string, at: number): Promise<TypeRow> {
+  await readLeave(tx, actor, [], at);
+  return requireLeaveType(tx, actor, id);
+}
+
+function shownEffect(
+  { days, before, after, paid }: LeaveEffect,
+  type: TypeRow,
+  away: readonly string[],
+  { from, to }: Form,
+  holidays: ReadonlySet<Day>,
+) {
+  const named = new Map(
+    [from, to].flatMap((day) => kenyaHolidays(Number(day.slice(0, 4)))).map(({ day, name }) => [day, name]),
+  );
+  const within = [...holidays].filter((day) => day >= from && day <= to).sort();
+  return {
+    days: daysTaken(days) / 100,
+    unit: type.unit,
+    before: before === null ? null : before / 100,
+    after: after === null ? null : after / 100,
+    away: [...away],
+    pay: paid.map((part) => ({ percent: (part.paid * 100) / WHOLE_RATE, days: part.days / 100 })),
+    holidays: within.map((day) => (named.has(day) ? `${named.get(day)}, ${day}` : day)),
+  };
+}
+
+/** Asks those who decide: the manager first, where their user is linked, then a holder of Approve Leave. */
+async function sendOn(
+  tx: Tx,
+  actor: Actor,
+  person: PersonLeave,
+  { id, from, to }: Pick<LeaveRow, "id" | "from" | "to">,
+  around: Around,
+): Promise<void> {
+  const { employee } = person;
+  const managerId = termsOn(person, from)?.managerId;
+  const manager = managerId ? await findEmployee(tx, actor, managerId).catch(() => undefined) : undefined;
+  const levels = await levelsFor(tx, actor, employee, manager?.userId ?? undefined);
+  const title = `Leave of ${fullName(employee)}, ${from} to ${to}`;
+  await requestApproval(tx, actor, leaveSubject, { id, title, branchId: employee.branchId, levels }, around);
+}
+
+/** The second level falls away where nobody but the manager and those whom it concerns could decide at it. */
+async function levelsFor(
+  tx: Tx,
+  actor: Actor,
+  employee: Employee,
+  managerUser: string | undefined,
+): Promise<readonly AskedLevel[]> {
+  const second = { name: "Approve Leave" };
+  if (managerUser === undefined || managerUser === actor.userId || managerUser === employee.userId) return [second];
+  const first = { name: "Manager", userIds: [managerUser], byPosition: true };
+  const others = [...(await readColleagues(tx, actor)).values()].filter(
+    ({ id, abilities, branchId }) =>
+      (branchId === null || branchId === employee.branchId) &&
+      abilities.has("Approve Leave") &&
+      id !== managerUser &&
+      id !== actor.userId &&
+      id !== employee.userId,
+  );
+  return others.length === 0 ? [first] : [first, second];
+}

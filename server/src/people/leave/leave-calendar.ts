@@ -1,0 +1,129 @@
+import { type Day, dayAt, daysBetween } from "@hazina/base/calendar.ts";
+import { and, desc, eq, gte, inArray, lte, ne } from "drizzle-orm";
+import { departmentNames } from "../../organization/departments/departments.ts";
+import { holidayDays, listHolidays } from "../../organization/holidays/holidays.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { fullName } from "../employees/find-employee.ts";
+import { employees, terms } from "../employees/tables.ts";
+import { type PersonLeave, termsOn } from "./leave-facts.ts";
+import { readLeaveTypes } from "./leave-types.ts";
+import { leaveRequests } from "./tables.ts";
+import { readCircle, seesLeaveOf } from "./whose-leave.ts";
+
+const LONGEST_DAYS = 400;
+
+type Span = { readonly from: string; readonly to: string };
+
+/**
+ * Who is away between two days: everybody for a role with View Leave; else oneself, one's own people, and colleagues of one's
+ * department without their type of leave and only where it is approved.
+ * @throws Refusal 422 for days the wrong way round, or more than 400.
+ */
+export async function readLeaveCalendar(tx: Tx, actor: Actor, { from, to }: Span, at: number) {
+  requireSpan(from, to);
+  const circle = await readCircle(tx, actor, at);
+  const rows = await leaveBetween(tx, actor, { from, to });
+  const departmentOf = await departmentsOn(
+    tx,
+    actor,
+    [...rows.map(({ person }) => person.id), circle.own?.id ?? ""],
+    at,
+  );
+  const ownDepartment = departmentOf.get(circle.own?.id ?? "");
+  const types = await readLeaveTypes(tx, actor, at);
+  const names = await departmentNames(tx, actor);
+  const shown = rows.filter(({ person, row }) => {
+    if (seesLeaveOf(circle, person.id)) return true;
+    const isNear = ownDepartment !== undefined && departmentOf.get(person.id) === ownDepartment;
+    return isNear && row.state === "approved";
+  });
+  const people = Map.groupBy(shown, ({ person }) => person.id);
+  const data = [...people.values()].map((own) => {
+    const { person } = own[0] as (typeof own)[number];
+    const seesType = seesLeaveOf(circle, person.id);
+    return {
+      personnel_id: person.id,
+      name: fullName(person),
+      department: names.get(departmentOf.get(person.id) ?? "") ?? null,
+      away: own.map(({ row }) => ({
+        from: row.from,
+        to: row.to,
+        leave_type: seesType ? (types.get(row.leaveTypeId)?.name ?? null) : null,
+        state: row.state as "pending" | "approved",
+      })),
+    };
+  });
+  return { data: data.sort((a, b) => a.name.localeCompare(b.name)), holidays: await holidaysIn(tx, actor, from, to) };
+}
+
+/** The names of who else of somebody's department has leave between two days that is approved. */
+export async function awayFrom(tx: Tx, actor: Actor, person: PersonLeave, from: string, to: string): Promise<string[]> {
+  const department = termsOn(person, from)?.departmentId;
+  if (!department) return [];
+  const rows = (await leaveBetween(tx, actor, { from, to })).filter(
+    ({ person: other, row }) => row.state === "approved" && other.id !== person.employee.id,
+  );
+  const ids = rows.map(({ person: other }) => other.id);
+  const departmentOf = await departmentsOfDay(tx, actor, ids, from);
+  const near = rows.filter(({ person: other }) => departmentOf.get(other.id) === department);
+  return [...new Set(near.map(({ person: other }) => fullName(other)))];
+}
+
+async function leaveBetween(tx: Tx, { companyId }: CompanyRef, { from, to }: Span) {
+  const ofPerson = and(eq(employees.companyId, leaveRequests.companyId), eq(employees.id, leaveRequests.employeeId));
+  return tx
+    .select({ row: leaveRequests, person: employees })
+    .from(leaveRequests)
+    .innerJoin(employees, ofPerson)
+    .where(
+      and(
+        eq(leaveRequests.companyId, companyId),
+        lte(leaveRequests.from, to),
+        gte(leaveRequests.to, from),
+        inArray(leaveRequests.state, ["pending", "approved"]),
+        ne(leaveRequests.days, 0),
+      ),
+    )
+    .orderBy(leaveRequests.from, leaveRequests.id);
+}
+
+/** The department of some people as of today, by their ids. */
+export function departmentsOn(tx: Tx, company: CompanyRef, ids: readonly string[], at: number) {
+  return departmentsOfDay(tx, company, ids, dayAt(at));
+}
+
+async function departmentsOfDay(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  ids: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter((id) => id !== "");
+  if (known.length === 0) return new Map();
+  const rows = await tx
+    .selectDistinctOn([terms.employeeId], { id: terms.employeeId, departmentId: terms.departmentId })
+    .from(terms)
+    .where(and(eq(terms.companyId, companyId), inArray(terms.employeeId, known), lte(terms.from, day)))
+    .orderBy(terms.employeeId, desc(terms.from));
+  return new Map(
+    rows.flatMap(({ id, departmentId }): [string, string][] => (departmentId ? [[id, departmentId]] : [])),
+  );
+}
+
+async function holidaysIn(tx: Tx, actor: Actor, from: string, to: string) {
+  const days = await holidayDays(tx, actor, from as Day, to as Day);
+  const first = Number(from.slice(0, 4));
+  const named = new Map<string, string>();
+  for (let year = first; year <= Number(to.slice(0, 4)); year += 1) {
+    for (const { day, name } of (await listHolidays(tx, actor, { year })).data) named.set(day, name);
+  }
+  return [...days].sort().map((day) => ({ day: day as string, name: named.get(day) ?? "" }));
+}
+
+function requireSpan(from: string, to: string): void {
+  const message = to < from ? "The last day lies before the first." : "Ask for at most 400 days at once.";
+  const isWrong = to < from || daysBetween(from as Day, to as Day) >= LONGEST_DAYS;
+  if (isWrong) throw invalid(message, [{ path: "to", message }]);
+}

@@ -1,0 +1,128 @@
+import type { Day } from "@hazina/base/calendar.ts";
+import type { LeaveFacts } from "@hazina/engine/leave/balance.ts";
+import { type LeaveDay, type LeaveSpan, leaveDays, type WorkingWeek } from "@hazina/engine/leave/day-count.ts";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { holidayDays } from "../../organization/holidays/holidays.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Employee } from "../employees/find-employee.ts";
+import { terms } from "../employees/tables.ts";
+import { readLeaveTypes, type TypeRow } from "./leave-types.ts";
+import { leaveAdjustments, leaveRequests, leaveSettings } from "./tables.ts";
+
+/** A request as it stands in its table. */
+export type LeaveRow = typeof leaveRequests.$inferSelect;
+
+/** All of somebody that leave stands on. */
+export type PersonLeave = {
+  readonly employee: Employee;
+  /** The newest first. */
+  readonly terms: readonly (typeof terms.$inferSelect)[];
+  /** Those that wait or are approved. */
+  readonly requests: readonly LeaveRow[];
+  readonly adjustments: readonly (typeof leaveAdjustments.$inferSelect)[];
+};
+
+/** What leave of everybody in a company stands on. */
+export type LeaveRules = {
+  readonly types: ReadonlyMap<string, TypeRow>;
+  readonly leaveYear: LeaveFacts["leaveYear"];
+  readonly holidays: ReadonlySet<Day>;
+};
+
+/** Reads what leave of some people stands on: six statements, however many they are. */
+export async function readLeave(
+  tx: Tx,
+  company: CompanyRef,
+  people: readonly Employee[],
+  at: number,
+  span?: LeaveSpan,
+): Promise<{ readonly rules: LeaveRules; readonly of: ReadonlyMap<string, PersonLeave> }> {
+  const { companyId } = company;
+  const ids = people.map(({ id }) => id);
+  const states = inArray(leaveRequests.state, ["pending", "approved"]);
+  const ofRequests = and(eq(leaveRequests.companyId, companyId), inArray(leaveRequests.employeeId, ids), states);
+  const ofAdjustments = and(eq(leaveAdjustments.companyId, companyId), inArray(leaveAdjustments.employeeId, ids));
+  const ofTerms = and(eq(terms.companyId, companyId), inArray(terms.employeeId, ids));
+  const none = ids.length === 0;
+  const requests = none ? [] : await tx.select().from(leaveRequests).where(ofRequests).orderBy(leaveRequests.from);
+  const adjustments = none ? [] : await tx.select().from(leaveAdjustments).where(ofAdjustments);
+  const held = none ? [] : await tx.select().from(terms).where(ofTerms).orderBy(desc(terms.from));
+  const spans = [...requests, ...(span ? [span] : [])];
+  const rules = await readLeaveRules(tx, company, at, spans);
+  const requestsOf = Map.groupBy(requests, ({ employeeId }) => employeeId);
+  const adjustmentsOf = Map.groupBy(adjustments, ({ employeeId }) => employeeId);
+  const termsOf = Map.groupBy(held, ({ employeeId }) => employeeId);
+  const of = people.map((employee): [string, PersonLeave] => [
+    employee.id,
+    {
+      employee,
+      terms: termsOf.get(employee.id) ?? [],
+      requests: requestsOf.get(employee.id) ?? [],
+      adjustments: adjustmentsOf.get(employee.id) ?? [],
+    },
+  ]);
+  return { rules, of: new Map(of) };
+}
+
+async function readLeaveRules(
+  tx: Tx,
+  company: CompanyRef,
+  at: number,
+  spans: readonly { readonly from: string; readonly to: string }[],
+): Promise<LeaveRules> {
+  const [settings] = await tx.select().from(leaveSettings).where(eq(leaveSettings.companyId, company.companyId));
+  const from = spans.reduce<string | undefined>(
+    (least, one) => (!least || one.from < least ? one.from : least),
+    undefined,
+  );
+  const to = spans.reduce<string | undefined>((most, one) => (!most || one.to > most ? one.to : most), undefined);
+  return {
+    types: await readLeaveTypes(tx, company, at),
+    leaveYear: settings?.leaveYear ?? "calendar",
+    holidays: from && to ? await holidayDays(tx, company, from as Day, to as Day) : new Set(),
+  };
+}
+
+/** The terms that hold for somebody on a day; before the first, the first. */
+export function termsOn({ terms: held }: Pick<PersonLeave, "terms">, day: string) {
+  return held.find(({ from }) => from <= day) ?? held.at(-1);
+}
+
+/** The week that somebody works on a day. */
+export function weekOn(person: Pick<PersonLeave, "terms">, day: string): WorkingWeek {
+  return termsOn(person, day)?.workingWeek ?? "mon_fri";
+}
+
+/** The days that a request takes, with the holidays that are known today. */
+export function daysOf(person: PersonLeave, row: LeaveRow, rules: LeaveRules): readonly LeaveDay[] {
+  const unit = rules.types.get(row.leaveTypeId)?.unit ?? "working_days";
+  const counted = leaveDays(spanOf(row), unit, weekOn(person, row.from), rules.holidays);
+  return counted.ok ? counted.value : [];
+}
+
+/** The span of leave as the rules take it. */
+export function spanOf({ from, to, half }: Pick<LeaveRow, "from" | "to" | "half">): LeaveSpan {
+  return { from: from as Day, to: to as Day, ...(half === null ? {} : { half }) };
+}
+
+/**
+ * What somebody's balance of a type is made of.
+ * @param without a request that is left out: one that is being changed.
+ */
+export function factsOf(person: PersonLeave, typeId: string, rules: LeaveRules, without?: string): LeaveFacts {
+  const { employee, requests, adjustments } = person;
+  const own = requests.filter((row) => row.leaveTypeId === typeId && row.id !== without);
+  const inState = (state: LeaveRow["state"]) =>
+    own.filter((row) => row.state === state).flatMap((row) => daysOf(person, row, rules));
+  return {
+    joined: employee.joined as Day,
+    ...(employee.left === null ? {} : { left: employee.left as Day }),
+    leaveYear: rules.leaveYear,
+    adjustments: adjustments
+      .filter(({ leaveTypeId }) => leaveTypeId === typeId)
+      .map(({ day, days }) => ({ day: day as Day, taken: days })),
+    taken: inState("approved"),
+    pending: inState("pending"),
+  };
+}

@@ -1,0 +1,89 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Decided, Described, Subject } from "../../approvals/subject.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import { fullName, holdEmployee } from "../employees/find-employee.ts";
+import { employees } from "../employees/tables.ts";
+import type { LeaveRow } from "./leave-facts.ts";
+import { readLeaveTypes } from "./leave-types.ts";
+import { leaveRequests } from "./tables.ts";
+
+/** Leave that somebody asked for. */
+export const leaveSubject: Subject = {
+  kind: "leave",
+  ability: "Approve Leave",
+  sees: "View Leave",
+  describe,
+  hold: async (tx, actor, id) => holdEmployee(tx, actor, (await findLeave(tx, actor, id)).employeeId),
+  approved: (tx, actor, id, decided) => close(tx, actor, id, "approved", decided),
+  rejected: (tx, actor, id, decided) => close(tx, actor, id, "rejected", decided),
+  withdrawn: (tx, actor, id, around) => close(tx, actor, id, "withdrawn", { ...around, comment: "" }),
+};
+
+/** A request by its id. @throws Refusal 404. */
+export async function findLeave(tx: Tx, { companyId }: CompanyRef, id: string): Promise<LeaveRow> {
+  const [found] = await tx.select().from(leaveRequests).where(ownLeave(companyId, id));
+  if (!found) throw notFound("This leave request");
+  return found;
+}
+
+async function describe(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+  const ofPerson = and(eq(employees.companyId, leaveRequests.companyId), eq(employees.id, leaveRequests.employeeId));
+  const rows = await tx
+    .select({ row: leaveRequests, userId: employees.userId })
+    .from(leaveRequests)
+    .innerJoin(employees, ofPerson)
+    .where(and(eq(leaveRequests.companyId, actor.companyId), inArray(leaveRequests.id, [...ids])));
+  const types = await readLeaveTypes(tx, actor, rows[0]?.row.askedAt ?? 0);
+  return new Map(
+    rows.map(({ row, userId }) => {
+      const halves =
+        row.half === null
+          ? ""
+          : {
+              first: ", half of the first day",
+              last: ", half of the last day",
+              both: ", half of the first and the last day",
+            }[row.half];
+      const facts = [
+        { label: "Leave", value: types.get(row.leaveTypeId)?.name ?? "" },
+        { label: "From", value: row.from },
+        { label: "To", value: `${row.to}${halves}` },
+        { label: "Days", value: String(row.days / 100) },
+        ...(row.note ? [{ label: "Note", value: row.note }] : []),
+      ];
+      const link = actor.abilities.has("Request Leave") ? `/leave/requests?item=${row.id}` : null;
+      return [row.id, { version: row.version, concerns: userId === null ? [] : [userId], facts, link }];
+    }),
+  );
+}
+
+async function close(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  state: "approved" | "rejected" | "withdrawn",
+  { comment, now }: Decided,
+) {
+  const row = await findLeave(tx, actor, id);
+  const employee = await holdEmployee(tx, actor, row.employeeId);
+  if (state === "approved" && employee.left !== null && row.to > employee.left) {
+    throw conflict(`${fullName(employee)} leaves on ${employee.left}, before this leave ends. Reject it.`);
+  }
+  const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
+  await tx
+    .update(leaveRequests)
+    .set({ state, version: row.version + 1, ...decided })
+    .where(ownLeave(actor.companyId, id));
+  const after = { name: fullName(employee), from: row.from, to: row.to, at: dayAt(now) };
+  await recordChange(tx, actor, { subject: "leave", subjectId: id, action: state, after });
+  return { message: `The leave was ${state}.` };
+}
+
+/** The condition of one request. */
+export function ownLeave(companyId: string, id: string) {
+  return and(eq(leaveRequests.companyId, companyId), eq(leaveRequests.id, id));
+}

@@ -1,0 +1,167 @@
+import { monthAt } from "@hazina/base/calendar.ts";
+import { percent } from "@hazina/base/money.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import { belowLaw } from "@hazina/engine/leave/kenya-leave.ts";
+import { lawPack } from "@hazina/engine/leave/law-pack.ts";
+import type { LeaveType } from "@hazina/engine/leave/weigh-leave.ts";
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { namedRecords } from "../../platform/database/named-records.ts";
+import { leaveTypes } from "./tables.ts";
+
+/** A type of leave as it stands in its table. */
+export type TypeRow = typeof leaveTypes.$inferSelect;
+
+const records = namedRecords(leaveTypes, "a leave type");
+
+const HUNDRED = 100;
+const WHOLE = percent(100);
+
+type Written = {
+  readonly name: string;
+  readonly unit: TypeRow["unit"];
+  readonly accrual: TypeRow["accrual"];
+  readonly yearly: number | null;
+  readonly months: number | null;
+  readonly carry_most: number | null;
+  readonly carry_months: number | null;
+  readonly service_months: number;
+  readonly pay: readonly { readonly days: number | null; readonly percent: number }[];
+  readonly in_years_of_service: boolean;
+  readonly half_days: boolean;
+  readonly below_zero: boolean;
+};
+
+/** The leave types of a company. One that gives less than the law says so. */
+export async function listLeaveTypes(
+  tx: Tx,
+  company: CompanyRef,
+  question: ListQuestion<"name" | "created">,
+  at: number,
+) {
+  await readLeaveTypes(tx, company, at);
+  const { rows, meta } = await records.page(tx, company, question);
+  return { data: rows.map((row) => shown(row, at)), meta };
+}
+
+/** Adds a leave type. @throws Refusal 409 for a name that is taken. */
+export async function createLeaveType(tx: Tx, actor: Actor, form: Written, at: number) {
+  await readLeaveTypes(tx, actor, at);
+  const id = await records.add(tx, actor, { ...columnsOf(form), law: null });
+  return { message: "The leave type was created.", data: { id } };
+}
+
+/** Changes a leave type; balances follow at once, because they are derived. @throws Refusal 404, 409. */
+export async function updateLeaveType(
+  tx: Tx,
+  actor: Actor,
+  { id, version, ...form }: Written & { readonly id: string; readonly version?: number | undefined },
+) {
+  await records.save(tx, actor, { id, version }, columnsOf(form));
+  return { message: "The leave type was saved." };
+}
+
+/** Deletes a leave type; what was taken of it stays. @throws Refusal 404. */
+export async function deleteLeaveType(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+  await records.remove(tx, actor, id, at);
+  return { message: "The leave type was deleted." };
+}
+
+/** A type that can be asked for. @throws Refusal 404 for one that is unknown or deleted. */
+export function requireLeaveType(tx: Tx, company: CompanyRef, id: string): Promise<TypeRow> {
+  return records.read(tx, company, id);
+}
+
+/** Every type that a company has or had, by its id. A company that has none starts with those of the law. */
+export async function readLeaveTypes(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  at: number,
+): Promise<ReadonlyMap<string, TypeRow>> {
+  const read = () => tx.select().from(leaveTypes).where(eq(leaveTypes.companyId, companyId));
+  let rows = await read();
+  if (rows.length === 0) {
+    await lockFor(tx, "leave types", companyId);
+    rows = await read();
+    if (rows.length === 0) rows = await tx.insert(leaveTypes).values(packFor(companyId, at)).returning();
+  }
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A type as the rules of leave take it. */
+export function ruleOf(row: TypeRow): LeaveType {
+  return {
+    name: row.name,
+    unit: row.unit,
+    accrual: row.accrual,
+    yearly: row.yearly,
+    months: row.months,
+    carry: {
+      ...(row.carryMost === null ? {} : { most: row.carryMost }),
+      ...(row.carryMonths === null ? {} : { lapsesAfterMonths: row.carryMonths }),
+    },
+    serviceMonths: row.serviceMonths,
+    pay: row.pay.map(({ days, percent: paid }) => ({ days: days ?? Number.MAX_SAFE_INTEGER, paid: percent(paid) })),
+    inYearsOfService: row.inYearsOfService,
+    halfDays: row.halfDays,
+    belowZero: row.belowZero,
+  };
+}
+
+function packFor(companyId: string, at: number): (typeof leaveTypes.$inferInsert)[] {
+  return lawPack(monthAt(at)).map(({ carry, pay, ...type }) => ({
+    ...type,
+    companyId,
+    id: uuidv7(),
+    carryMost: carry.most ?? null,
+    carryMonths: carry.lapsesAfterMonths ?? null,
+    pay: pay.map(({ days, paid }) => ({
+      days: days === Number.MAX_SAFE_INTEGER ? null : days,
+      percent: (paid * HUNDRED) / WHOLE,
+    })),
+  }));
+}
+
+function columnsOf(form: Written) {
+  const hundredths = (days: number | null) => (days === null ? null : Math.round(days * HUNDRED));
+  return {
+    name: form.name,
+    unit: form.unit,
+    accrual: form.accrual,
+    yearly: hundredths(form.yearly),
+    months: form.months,
+    carryMost: hundredths(form.carry_most),
+    carryMonths: form.carry_months,
+    serviceMonths: form.service_months,
+    pay: form.pay.map(({ days, percent: paid }) => ({ days: hundredths(days), percent: paid })),
+    inYearsOfService: form.in_years_of_service,
+    halfDays: form.half_days,
+    belowZero: form.below_zero,
+  };
+}
+
+function shown(row: TypeRow, at: number) {
+  const days = (hundredths: number | null) => (hundredths === null ? null : hundredths / HUNDRED);
+  const given = row.months === null ? row.yearly : row.months * 30 * HUNDRED;
+  return {
+    id: row.id,
+    name: row.name,
+    law: row.law,
+    unit: row.unit,
+    accrual: row.accrual,
+    yearly: days(row.yearly),
+    months: row.months,
+    carry_most: days(row.carryMost),
+    carry_months: row.carryMonths,
+    service_months: row.serviceMonths,
+    pay: row.pay.map((step) => ({ days: days(step.days), percent: step.percent })),
+    in_years_of_service: row.inYearsOfService,
+    half_days: row.halfDays,
+    below_zero: row.belowZero,
+    warning: row.law === null || given === null ? null : (belowLaw(row.law, given, monthAt(at)) ?? null),
+    version: row.version,
+  };
+}

@@ -1,0 +1,167 @@
+import { type Day, dayAt, formatInstant } from "@hazina/base/calendar.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
+import { leaveBalance } from "@hazina/engine/leave/balance.ts";
+import { balanceRule, factsFor } from "@hazina/engine/leave/weigh-leave.ts";
+import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { departmentNames } from "../../organization/departments/departments.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { containing, pageOf } from "../../platform/database/lists.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { type Employee, fullName } from "../employees/find-employee.ts";
+import { employees } from "../employees/tables.ts";
+import { departmentsOn } from "./leave-calendar.ts";
+import { factsOf, type LeaveRow, type LeaveRules, type PersonLeave, readLeave } from "./leave-facts.ts";
+import { findLeave } from "./leave-subject.ts";
+import { readLeaveTypes, ruleOf, type TypeRow } from "./leave-types.ts";
+import { leaveRequests } from "./tables.ts";
+import { type Circle, idsIn, readCircle, seesLeaveOf } from "./whose-leave.ts";
+
+const NAME = sql`lower(concat_ws(' ', ${employees.firstName}, ${employees.middleName}, ${employees.lastName}))`;
+
+/** A balance of somebody as the API shows it. */
+export type ShownBalance = ReturnType<typeof shownBalance>;
+
+/** The balances as of a day of those whose leave an actor sees and who work here then. */
+export async function listBalances(
+  tx: Tx,
+  actor: Actor,
+  question: ListQuestion & { readonly as_of?: string | undefined; readonly personnel_id?: string | undefined },
+  at: number,
+) {
+  const day = (question.as_of ?? dayAt(at)) as Day;
+  const circle = await readCircle(tx, actor, at);
+  const wanted = and(
+    eq(employees.companyId, actor.companyId),
+    question.personnel_id === undefined ? undefined : eq(employees.id, question.personnel_id),
+    within(idsIn(circle), employees.id),
+    or(isNull(employees.left), gte(employees.left, day)),
+    containing(question.search, NAME, employees.payrollNumber),
+  );
+  const list = tx.select().from(employees).where(wanted).orderBy(NAME, employees.id);
+  const { rows, meta } = await pageOf(question, list.$dynamic(), tx.$count(employees, wanted));
+  const { rules, of } = await readLeave(tx, actor, rows, at);
+  const departmentOf = await departmentsOn(
+    tx,
+    actor,
+    rows.map(({ id }) => id),
+    at,
+  );
+  const names = await departmentNames(tx, actor);
+  const data = rows.map((employee) => ({
+    personnel_id: employee.id,
+    name: fullName(employee),
+    department: names.get(departmentOf.get(employee.id) ?? "") ?? null,
+    is_own: employee.id === circle.own?.id,
+    balances: balancesOf(of.get(employee.id) as PersonLeave, rules, day),
+  }));
+  return { data, meta };
+}
+
+/** The balances of one person as of a day: of every type that keeps one. */
+export function balancesOf(person: PersonLeave, rules: LeaveRules, day: Day): ShownBalance[] {
+  return [...rules.types.values()].flatMap((type) => {
+    const balance = balanceOn(person, type, rules, day);
+    return balance && type.deletedAt === null ? [shownBalance(type, balance)] : [];
+  });
+}
+
+/** The balance of one type as of a day, in hundredths; undefined for a type that keeps none. */
+export function balanceOn(person: PersonLeave, row: TypeRow, rules: LeaveRules, day: Day) {
+  const type = ruleOf(row);
+  const rule = balanceRule(type);
+  return rule && leaveBalance(rule, factsFor(type, factsOf(person, row.id, rules)), day);
+}
+
+function shownBalance({ id, name }: TypeRow, balance: ReturnType<typeof leaveBalance>) {
+  return {
+    leave_type_id: id,
+    leave_type: name,
+    year_from: balance.yearFrom as string,
+    year_to: balance.yearTo as string,
+    carried: balance.carried / 100,
+    lapsed: balance.lapsed / 100,
+    lapses_after: balance.lapsesAfter ?? null,
+    accrued: balance.accrued / 100,
+    adjusted: balance.adjusted / 100,
+    taken: balance.taken / 100,
+    booked: balance.booked / 100,
+    pending: balance.pending / 100,
+    left: balance.left / 100,
+    available: balance.available / 100,
+  };
+}
+
+type RequestQuestion = ListQuestion & {
+  readonly state?: LeaveRow["state"] | undefined;
+  readonly personnel_id?: string | undefined;
+  readonly own?: boolean | undefined;
+};
+
+/** The requests of those whose leave an actor sees, the newest first. */
+export async function listLeaveRequests(tx: Tx, actor: Actor, question: RequestQuestion, at: number) {
+  const circle = await readCircle(tx, actor, at);
+  const wanted = and(
+    eq(leaveRequests.companyId, actor.companyId),
+    within(question.own ? [circle.own?.id ?? ""].filter(Boolean) : idsIn(circle), leaveRequests.employeeId),
+    question.state === undefined ? undefined : eq(leaveRequests.state, question.state),
+    question.personnel_id === undefined ? undefined : eq(leaveRequests.employeeId, question.personnel_id),
+    containing(question.search, NAME),
+  );
+  const ofPerson = and(eq(employees.companyId, leaveRequests.companyId), eq(employees.id, leaveRequests.employeeId));
+  const list = tx
+    .select({ row: leaveRequests, person: employees })
+    .from(leaveRequests)
+    .innerJoin(employees, ofPerson)
+    .where(wanted)
+    .orderBy(desc(leaveRequests.askedAt), desc(leaveRequests.id));
+  const counted = tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(leaveRequests)
+    .innerJoin(employees, ofPerson)
+    .where(wanted)
+    .then(([row]) => row?.total ?? 0);
+  const { rows, meta } = await pageOf(question, list.$dynamic(), counted);
+  const types = await readLeaveTypes(tx, actor, at);
+  return { data: rows.map(({ row, person }) => shownRequest(row, person, types, circle)), meta };
+}
+
+/** One request. @throws Refusal 404 for one of somebody whose leave the actor does not see. */
+export async function readLeaveRequest(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+  const row = await findLeave(tx, actor, id);
+  const circle = await readCircle(tx, actor, at);
+  const mine = and(eq(employees.companyId, actor.companyId), eq(employees.id, row.employeeId));
+  const [person] = await tx.select().from(employees).where(mine);
+  if (!person || !seesLeaveOf(circle, row.employeeId)) throw notFound("This leave request");
+  return { data: shownRequest(row, person, await readLeaveTypes(tx, actor, at), circle) };
+}
+
+function shownRequest(row: LeaveRow, person: Employee, types: ReadonlyMap<string, TypeRow>, { own }: Circle) {
+  return {
+    id: row.id,
+    personnel_id: row.employeeId,
+    name: fullName(person),
+    leave_type_id: row.leaveTypeId,
+    leave_type: types.get(row.leaveTypeId)?.name ?? "",
+    from: row.from,
+    to: row.to,
+    half: row.half,
+    days: row.days / 100,
+    note: row.note,
+    state: row.state,
+    asked_by: row.askedByName,
+    asked_at: formatInstant(row.askedAt),
+    decided_by: row.decidedByName,
+    comment: row.comment,
+    is_own: own?.id === row.employeeId,
+    version: row.version,
+  };
+}
+
+function within(
+  ids: readonly string[] | undefined,
+  column: typeof employees.id | typeof leaveRequests.employeeId,
+): SQL | undefined {
+  if (ids === undefined) return undefined;
+  return ids.length === 0 ? sql`false` : inArray(column, [...ids]);
+}

@@ -1,0 +1,50 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { leave } from "@hazina/contract/people/leave.ts";
+import { implement } from "@orpc/server";
+import { type RequestContext, signedIn } from "../../platform/http/context.ts";
+import { type LogDetails, logged } from "../../platform/http/log-details.ts";
+import { inCompany, inCompanyTelling } from "../../platform/http/wiring.ts";
+import { lastNameOf } from "../../platform/last-change.ts";
+import { adjustLeave, readLeaveSettings, saveLeaveSettings } from "./adjust-leave.ts";
+import { askLeave, cancelLeave, changeLeave, decideLeave } from "./ask-leave.ts";
+import { readLeaveCalendar } from "./leave-calendar.ts";
+import { readLiability } from "./leave-liability.ts";
+import { createLeaveType, deleteLeaveType, listLeaveTypes, updateLeaveType } from "./leave-types.ts";
+import { listBalances, listLeaveRequests, readLeaveRequest } from "./read-leave.ts";
+
+const nameOf: LogDetails<typeof leave>["cancel"] = ({ input, read }) =>
+  read((tx, companyId) => lastNameOf(tx, companyId, "leave", input.id, "after"));
+
+const details: LogDetails<typeof leave> = {
+  createType: ({ input }) => input.name,
+  updateType: ({ input }) => input.name,
+  ask: ({ input, output }) =>
+    input.dry_run ? undefined : `${input.from} to ${input.to}, ${output.data.effect.days} days`,
+  cancel: nameOf,
+  decide: async (call) =>
+    `${call.input.status === 1 ? "Approved" : "Rejected"}: ${(await nameOf(call as never)) ?? ""}`,
+};
+
+const own = implement(leave).$context<RequestContext>().use(signedIn).use(logged(details));
+
+/** Leave of the people of a company. */
+export const leaveRoutes = {
+  listTypes: inCompany(own.listTypes, listLeaveTypes),
+  createType: inCompany(own.createType, createLeaveType),
+  updateType: inCompany(own.updateType, updateLeaveType),
+  removeType: inCompany(own.removeType, deleteLeaveType),
+  readSettings: inCompany(own.readSettings, readLeaveSettings),
+  saveSettings: inCompany(own.saveSettings, saveLeaveSettings),
+  balances: inCompany(own.balances, listBalances),
+  adjust: inCompany(own.adjust, adjustLeave),
+  requests: inCompany(own.requests, listLeaveRequests),
+  read: inCompany(own.read, readLeaveRequest),
+  ask: inCompanyTelling(own.ask, askLeave),
+  change: inCompanyTelling(own.change, changeLeave),
+  cancel: inCompanyTelling(own.cancel, (tx, actor, input, around) =>
+    cancelLeave(tx, actor, input, around, dayAt(around.now)),
+  ),
+  decide: inCompanyTelling(own.decide, decideLeave),
+  calendar: inCompany(own.calendar, readLeaveCalendar),
+  liability: inCompany(own.liability, readLiability),
+};

@@ -1,0 +1,105 @@
+import {
+  LAWFUL_LEAVE,
+  LEAVE_ACCRUALS,
+  LEAVE_HALVES,
+  LEAVE_STATES,
+  LEAVE_UNITS,
+} from "@hazina/contract/people/leave.ts";
+import { boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { companies } from "../../organization/tables.ts";
+import { companyId, instant } from "../../platform/database/columns.ts";
+import { namedTable } from "../../platform/database/named-records.ts";
+import { employees } from "../employees/tables.ts";
+
+/** Types of leave of a company: days in hundredths. It starts with those of the law. */
+export const leaveTypes = namedTable("leave_types", companies.companyId, {
+  law: text("law", { enum: LAWFUL_LEAVE }),
+  unit: text("unit", { enum: LEAVE_UNITS }).notNull(),
+  accrual: text("accrual", { enum: LEAVE_ACCRUALS }).notNull(),
+  yearly: integer("yearly"),
+  months: integer("months"),
+  carryMost: integer("carry_most"),
+  carryMonths: integer("carry_months"),
+  serviceMonths: integer("service_months").notNull(),
+  /** So many days, or all further ones, at so many percent of pay, one step after the other. */
+  pay: jsonb("pay").$type<{ readonly days: number | null; readonly percent: number }[]>().notNull(),
+  inYearsOfService: boolean("in_years_of_service").notNull(),
+  halfDays: boolean("half_days").notNull(),
+  belowZero: boolean("below_zero").notNull(),
+});
+
+const ofPerson = (table: { companyId: typeof employees.companyId; employeeId: typeof employees.id }, name: string) =>
+  foreignKey({
+    name,
+    columns: [table.companyId, table.employeeId],
+    foreignColumns: [employees.companyId, employees.id],
+  }).onDelete("cascade");
+
+/** Leave that somebody asked for; its days in hundredths as they count with the holidays that are known. */
+export const leaveRequests = pgTable(
+  "leave_requests",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    employeeId: uuid("employee_id").notNull(),
+    leaveTypeId: uuid("leave_type_id").notNull(),
+    from: date("from_day", { mode: "string" }).notNull(),
+    to: date("to_day", { mode: "string" }).notNull(),
+    half: text("half", { enum: LEAVE_HALVES }),
+    days: integer("days").notNull(),
+    note: text("note").notNull(),
+    state: text("state", { enum: LEAVE_STATES }).notNull(),
+    version: integer("version").notNull().default(1),
+    askedByName: text("asked_by_name").notNull(),
+    askedAt: instant("asked_at").notNull(),
+    decidedByName: text("decided_by_name"),
+    comment: text("comment"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index("leave_requests_employee").on(table.companyId, table.employeeId, table.from),
+    index("leave_requests_days").on(table.companyId, table.from, table.to),
+    ofPerson(table as never, "leave_requests_employee_fk"),
+    foreignKey({
+      name: "leave_requests_type",
+      columns: [table.companyId, table.leaveTypeId],
+      foreignColumns: [leaveTypes.companyId, leaveTypes.id],
+    }),
+  ],
+);
+
+/** Days that somebody was given or lost by hand, in hundredths; none is changed or deleted. */
+export const leaveAdjustments = pgTable(
+  "leave_adjustments",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    employeeId: uuid("employee_id").notNull(),
+    leaveTypeId: uuid("leave_type_id").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    days: integer("days").notNull(),
+    reason: text("reason").notNull(),
+    writtenByName: text("written_by_name").notNull(),
+    writtenAt: instant("written_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index("leave_adjustments_employee").on(table.companyId, table.employeeId),
+    ofPerson(table as never, "leave_adjustments_employee_fk"),
+    foreignKey({
+      name: "leave_adjustments_type",
+      columns: [table.companyId, table.leaveTypeId],
+      foreignColumns: [leaveTypes.companyId, leaveTypes.id],
+    }),
+  ],
+);
+
+/** How a company counts leave; without a row the calendar's year. */
+export const leaveSettings = pgTable(
+  "leave_settings",
+  {
+    companyId: companyId().primaryKey(),
+    leaveYear: text("leave_year", { enum: ["calendar", "from_joining"] }).notNull(),
+  },
+  (table) => [foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade")],
+);

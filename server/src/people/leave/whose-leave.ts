@@ -1,0 +1,63 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { and, desc, eq, inArray, lte } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { notFound, Refusal } from "../../platform/refusal.ts";
+import { type Employee, findEmployee } from "../employees/find-employee.ts";
+import { employees, terms } from "../employees/tables.ts";
+
+/** The people whose leave an actor deals with. */
+export type Circle = {
+  /** The actor's own record, where their user is linked to one. */
+  readonly own: Employee | undefined;
+  /** The ids of those whom they manage today. */
+  readonly reports: ReadonlySet<string>;
+  readonly seesAll: boolean;
+};
+
+/** Reads whose leave an actor deals with: their own, that of those whom they manage, and with View Leave everybody's. */
+export async function readCircle(tx: Tx, actor: Actor, at: number): Promise<Circle> {
+  const { companyId, userId, abilities } = actor;
+  const mine = and(eq(employees.companyId, companyId), eq(employees.userId, userId));
+  const [own] = await tx.select().from(employees).where(mine);
+  const seesAll = abilities.has("View Leave");
+  return { own, reports: own ? await reportsOf(tx, companyId, own.id, at) : new Set(), seesAll };
+}
+
+async function reportsOf(tx: Tx, companyId: string, managerId: string, at: number): Promise<ReadonlySet<string>> {
+  const everManaged = tx
+    .select({ id: terms.employeeId })
+    .from(terms)
+    .where(and(eq(terms.companyId, companyId), eq(terms.managerId, managerId)));
+  const held = await tx
+    .selectDistinctOn([terms.employeeId], { id: terms.employeeId, managerId: terms.managerId })
+    .from(terms)
+    .where(and(eq(terms.companyId, companyId), inArray(terms.employeeId, everManaged), lte(terms.from, dayAt(at))))
+    .orderBy(terms.employeeId, desc(terms.from));
+  return new Set(held.filter((row) => row.managerId === managerId).map(({ id }) => id));
+}
+
+/** Returns whether an actor sees somebody's leave with its type. */
+export function seesLeaveOf({ own, reports, seesAll }: Circle, employeeId: string): boolean {
+  return seesAll || own?.id === employeeId || reports.has(employeeId);
+}
+
+/** The ids of all whose leave an actor sees; undefined where they see everybody's. */
+export function idsIn({ own, reports, seesAll }: Circle): string[] | undefined {
+  return seesAll ? undefined : [...(own ? [own.id] : []), ...reports];
+}
+
+/**
+ * The person for whom leave is asked: oneself, or somebody whom one manages or for whose leave one's role decides.
+ * @throws Refusal 404 for anybody else; 409 where one's user has no record.
+ */
+export async function requirePerson(tx: Tx, actor: Actor, circle: Circle, id: string | undefined): Promise<Employee> {
+  if (id === undefined || id === circle.own?.id) {
+    if (circle.own) return circle.own;
+    const sentence = "Your user is not linked to an employee's record. Ask whoever keeps the records to link it.";
+    throw new Refusal(409, "no_record", sentence);
+  }
+  const may = circle.reports.has(id) || (circle.seesAll && actor.abilities.has("Approve Leave"));
+  if (!may) throw notFound("This employee");
+  return findEmployee(tx, actor, id);
+}

@@ -1,0 +1,101 @@
+import { Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useSave } from "../../api/use-save.ts";
+import { failureOf } from "../../kit/feedback/failure.ts";
+import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { DayField } from "../../kit/form/date-fields.tsx";
+import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { TextAreaField } from "../../kit/form/text-fields.tsx";
+import { useLiveForm } from "../../kit/form/use-kit-form.ts";
+import { Facts } from "../../kit/page/Facts.tsx";
+import { type LeaveEffect, type LeaveInputs, leaveQueries, refreshLeave, useLeaveTypes } from "./api.ts";
+import { daysInWords, LEAVE_CHOICES, leaveTexts as texts } from "./texts.ts";
+
+type Values = {
+  readonly leave_type_id: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly half: string | null;
+  readonly note: string;
+};
+
+/** Asks for leave, and shows what it would do before it is sent. */
+export function AskLeave({ onClose }: { readonly onClose: () => void }) {
+  const types = useLeaveTypes();
+  const initial: Values = { leave_type_id: null, from: null, to: null, half: null, note: "" };
+  const form = useLiveForm<Values>(initial, ({ leave_type_id: type, from, to }) => ({
+    ...(type === null ? { leave_type_id: texts.type } : {}),
+    ...(from === null ? { from: texts.from } : {}),
+    ...(to === null ? { to: texts.to } : {}),
+  }));
+  const input = inputOf(form.values);
+  const save = useSave(
+    (values: Values) => leaveQueries.ask.call({ ...inputOf(values), dry_run: false } as never),
+    refreshLeave,
+    onClose,
+  );
+  const chosen = types.find(({ id }) => id === form.values.leave_type_id);
+  return (
+    <FormDrawer title={texts.ask} onClose={onClose} form={form} submitLabel={texts.send} {...save}>
+      <Text c="dimmed">{texts.askLead}</Text>
+      <SelectField
+        form={form}
+        name="leave_type_id"
+        label={texts.type}
+        data={types.map(({ id, name }) => ({ value: id, label: name }))}
+        withAsterisk
+        data-autofocus
+      />
+      <DayField form={form} name="from" label={texts.from} withAsterisk />
+      <DayField form={form} name="to" label={texts.to} withAsterisk />
+      {chosen?.half_days ? (
+        <SelectField
+          form={form}
+          name="half"
+          label={texts.half}
+          placeholder={texts.wholeDays}
+          data={Object.entries(LEAVE_CHOICES.half).map(([value, label]) => ({ value, label }))}
+          clearable
+        />
+      ) : null}
+      <TextAreaField form={form} name="note" label={texts.note} autosize minRows={2} />
+      {input === undefined ? null : <Effect input={input} />}
+    </FormDrawer>
+  );
+}
+
+function inputOf({ leave_type_id: type, from, to, half, note }: Values): LeaveInputs["ask"] | undefined {
+  if (type === null || from === null || to === null) return undefined;
+  return { leave_type_id: type, from, to, half: half as LeaveInputs["ask"]["half"], note };
+}
+
+/** What the leave would do: its days, what is left, what is paid, who else is away. */
+function Effect({ input }: { readonly input: LeaveInputs["ask"] }) {
+  const asked = { ...input, note: "", dry_run: true };
+  const { data, error } = useQuery({
+    ...leaveQueries.ask.queryOptions({ input: asked }),
+    retry: false,
+    meta: { quiet: true },
+  });
+  if (error) return <Text c="red">{failureOf(error).message}</Text>;
+  if (data === undefined) return null;
+  return (
+    <Stack gap={4} aria-live="polite">
+      <Text fw={600}>{texts.effect.title}</Text>
+      <Facts facts={factsOf(data.data.effect)} layout="column" />
+    </Stack>
+  );
+}
+
+function factsOf({ days, after, pay, away, holidays }: LeaveEffect) {
+  const paid = pay.map(({ percent, days: part }) =>
+    percent === 0 ? texts.effect.unpaid(part) : texts.effect.paid(percent, part),
+  );
+  return [
+    { label: texts.effect.takes, value: daysInWords(days) },
+    ...(after === null ? [] : [{ label: texts.effect.left, value: daysInWords(after) }]),
+    { label: texts.effect.pay, value: paid.join(", ") },
+    { label: texts.effect.away, value: away.join(", ") || texts.effect.nobody },
+    ...(holidays.length === 0 ? [] : [{ label: texts.effect.holidays, value: holidays.join("; ") }]),
+  ];
+}

@@ -1,0 +1,80 @@
+import { Button, Select } from "@mantine/core";
+import { useState } from "react";
+import { useList } from "../../api/use-list.ts";
+import { useAction } from "../../api/use-save.ts";
+import { confirm } from "../../kit/dialog/confirm.ts";
+import { type Column, dayColumn, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import type { ListState } from "../../kit/list/list-state.ts";
+import { PLACES } from "../../places.ts";
+import { sectionTabs } from "../../sections.ts";
+import { AskLeave } from "./AskLeave.tsx";
+import { type LeaveRequest, leaveQueries, refreshLeave } from "./api.ts";
+import { LEAVE_STATES, leaveTexts as texts } from "./texts.ts";
+
+const COLUMNS: readonly Column<LeaveRequest>[] = [
+  textColumn({ key: "name", title: texts.columns.name, fixed: true }, ({ name }) => name),
+  textColumn({ key: "type", title: texts.columns.type }, ({ leave_type: type }) => type),
+  dayColumn({ key: "from", title: texts.columns.from }, ({ from }) => from),
+  dayColumn({ key: "to", title: texts.columns.to }, ({ to }) => to),
+  textColumn({ key: "days", title: texts.columns.days }, ({ days }) => String(days)),
+  statusColumn({ key: "state", title: texts.columns.state }, ({ state }) => LEAVE_STATES[state]),
+  textColumn({ key: "decided", title: texts.columns.decided }, ({ decided_by: by, comment }) =>
+    [by, comment].filter(Boolean).join(": "),
+  ),
+  timeColumn({ key: "asked", title: texts.columns.asked }, ({ asked_at: at }) => at),
+];
+
+const FILTERS = ["state"] as const;
+
+/** What oneself and one's people asked for. */
+export function LeaveRequestsPage() {
+  const list = useList(leaveQueries.requests, COLUMNS, { filters: FILTERS, asked });
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useAction(({ id }: LeaveRequest) => leaveQueries.cancel.call({ id }), refreshLeave);
+  const takeBack = (row: LeaveRequest) =>
+    confirm({
+      title: texts.cancel,
+      body: texts.cancelQuestion,
+      action: texts.cancel,
+      danger: true,
+      run: () => cancel.mutateAsync(row),
+    });
+  return (
+    <>
+      <ListPage
+        id="leave-requests"
+        title={PLACES.leaveRequests.title}
+        tabs={sectionTabs("leaveRequests")}
+        {...list}
+        rowKey={({ id }) => id}
+        empty={{ title: texts.empty.requestsTitle, body: texts.empty.requests }}
+        actions={<Button onClick={() => setAsking(true)}>{texts.ask}</Button>}
+        filters={
+          <Select
+            size="xs"
+            miw={152}
+            aria-label={texts.columns.state}
+            placeholder={texts.states}
+            data={Object.entries(LEAVE_STATES).map(([value, { label }]) => ({ value, label }))}
+            value={list.control.filters.state ?? null}
+            onChange={(value) => list.control.filterBy("state", value)}
+            clearable
+          />
+        }
+        rowActions={(row) =>
+          row.state === "pending" || row.state === "approved"
+            ? [{ label: texts.cancel, danger: true, onSelect: () => void takeBack(row) }]
+            : []
+        }
+      />
+      {isAsking ? <AskLeave onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+/** Returns what the filter of an address asks the server for; whatever is not sensible there is left out. */
+function asked({ state }: ListState["filters"]) {
+  const known = (Object.keys(LEAVE_STATES) as LeaveRequest["state"][]).find((one) => one === state);
+  return known ? { state: known } : {};
+}
