@@ -38,6 +38,12 @@ const verify = async () =>
 const asOwner = (query: ReturnType<typeof sql>) => hazina.server.services.database.raw.execute(query);
 
 describe("the access log", () => {
+  it("holds a write that is sent with a dry run which its operation does not know", async () => {
+    const sent = { name: "Unseen", ability_ids: [], dry_run: true };
+    expect((await hazina.call(amina, "POST", "/ability-groups", sent)).status).toBe(200);
+    expect((await read()).body.data[0]).toMatchObject({ request: "Create an ability group", response: "Unseen" });
+  });
+
   it("holds sign-ins, failures, writes and exports with user, action, answer and time", async () => {
     await hazina.call({}, "POST", "/signin", { email: amina.email, password: "wrong" });
     await hazina.call(amina, "POST", "/ability-groups", { name: "Month end", ability_ids: [] });

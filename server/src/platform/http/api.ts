@@ -118,7 +118,7 @@ function createHandler({ router, services }: Parts): Handle {
         understood.add(context);
         context.onRead();
         refuseHostileInput(input);
-        context.note.isDryRun = isDryRun(input);
+        context.note.isDryRun = isDryRun(input, procedure["~orpc"].inputSchema);
         const actor = context.caller && actorOf(context.caller, procedure["~orpc"].meta as OperationMeta, input);
         const output = await betweenSteps(await next({ ...call, context: { ...context, actor } }));
         await noteDetail(services, context.note, actor);

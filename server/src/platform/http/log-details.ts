@@ -41,8 +41,13 @@ async function inOneLine(detail: ReturnType<LogDetail<unknown, unknown>>): Promi
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
-/** Returns whether a call only asks what would happen: it changes nothing, so nothing was done. */
-export function isDryRun(input: unknown): boolean {
+/**
+ * Returns whether a call only asks what would happen: it changes nothing, so nothing was done. An operation that knows no
+ * `dry_run` does its work whatever is sent beside its input.
+ */
+export function isDryRun(input: unknown, schema: unknown): boolean {
+  const members = (schema as { readonly shape?: object } | undefined)?.shape;
+  if (members === undefined || !("dry_run" in members)) return false;
   if (typeof input !== "object" || input === null || !("dry_run" in input)) return false;
   return [true, "true", "1"].includes(input.dry_run as boolean | string);
 }

@@ -73,7 +73,8 @@ function shownLine({ key, title, unit, values, yearBefore, average, band }: Tren
     values: shown(values),
     year_before: shown(yearBefore),
     average: shown(average),
-    band: band && band.map((range) => range && { low: major(range.low) ?? 0, high: major(range.high) ?? 0 }),
+    band:
+      band === null ? null : band.map((range) => range && { low: major(range.low) ?? 0, high: major(range.high) ?? 0 }),
   };
 }
 

@@ -63,7 +63,7 @@ describe("the palette offers", () => {
     expect(labels(screens)).not.toContain("Quick start");
     expect(labels(screens)).not.toContain("Sign in");
     expect(screens.find(({ label }) => label === "Balance sheet")?.note).toBe("Statements");
-    expect(screens.findIndex(({ label }) => label === "Grants")).toBeGreaterThan(
+    expect(screens.findIndex(({ label }) => label === "Invoices")).toBeGreaterThan(
       screens.findIndex(({ label }) => label === "Access Logs"),
     );
   });
