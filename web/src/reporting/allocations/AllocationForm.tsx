@@ -8,7 +8,7 @@ import { MonthField } from "../../kit/form/date-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { MoneyField, PercentField } from "../../kit/form/number-fields.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
-import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { IconTrash } from "../../kit/icons/files.tsx";
 import {
   type Allocation,
@@ -57,7 +57,6 @@ export function AllocationForm({ kind, answer, allocation, onClose }: Allocation
       ...(allocation?.shares.map((one) => one.account) ?? []),
     ]),
   ].map((path) => ({ value: path, label: readablePath(path) }));
-  const { shares } = form.getValues();
   return (
     <FormDrawer
       title={allocation === null ? texts[kind].add : texts[kind].edit}
@@ -71,6 +70,21 @@ export function AllocationForm({ kind, answer, allocation, onClose }: Allocation
         <MonthField form={form} name="first_month" label={texts.first} />
         <MonthField form={form} name="last_month" label={texts.last} />
       </Group>
+      <ShareFields form={form} lines={lines} />
+    </FormDrawer>
+  );
+}
+
+type ShareFieldsProps = {
+  readonly form: KitForm<Values>;
+  readonly lines: readonly { readonly value: string; readonly label: string }[];
+};
+
+/** The lines that are shared in, each with its percent. */
+function ShareFields({ form, lines }: ShareFieldsProps) {
+  const { shares } = form.getValues();
+  return (
+    <>
       <Text fw={600}>{texts.shares}</Text>
       {shares.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the form names its rows by their place
@@ -80,7 +94,7 @@ export function AllocationForm({ kind, answer, allocation, onClose }: Allocation
             name={`shares.${at}.account`}
             aria-label={texts.lineAt(at + 1)}
             placeholder={texts.line}
-            data={lines}
+            data={[...lines]}
             flex="1 1 auto"
           />
           <PercentField
@@ -109,7 +123,7 @@ export function AllocationForm({ kind, answer, allocation, onClose }: Allocation
       >
         {texts.addShare}
       </Button>
-    </FormDrawer>
+    </>
   );
 }
 

@@ -83,23 +83,31 @@ export function NarrationText(props: NarrationTextProps) {
       <Shown name={name} html={html} onFigure={onFigure} />
       {edited === undefined ? null : <p className={styles.by}>{texts.by(edited.by, formatDayAndTime(edited.at))}</p>}
       {mayEdit ? (
-        <Group gap={4} data-print="hide">
-          <Button size="compact-xs" variant="subtle" aria-label={texts.editing(name)} onClick={() => setEditing(true)}>
-            {texts.edit}
-          </Button>
-          {edited === undefined ? null : (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              color="gray"
-              onClick={() => void askReset(() => save.mutateAsync({ text: null }))}
-            >
-              {texts.reset}
-            </Button>
-          )}
-        </Group>
+        <Actions
+          name={name}
+          onEdit={() => setEditing(true)}
+          onReset={edited === undefined ? undefined : () => void askReset(() => save.mutateAsync({ text: null }))}
+        />
       ) : null}
     </div>
+  );
+}
+
+type ActionsProps = { readonly name: string; readonly onEdit: () => void; readonly onReset: (() => void) | undefined };
+
+/** What may be done with a narration: written over, and brought back where it was. */
+function Actions({ name, onEdit, onReset }: ActionsProps) {
+  return (
+    <Group gap={4} data-print="hide">
+      <Button size="compact-xs" variant="subtle" aria-label={texts.editing(name)} onClick={onEdit}>
+        {texts.edit}
+      </Button>
+      {onReset === undefined ? null : (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={onReset}>
+          {texts.reset}
+        </Button>
+      )}
+    </Group>
   );
 }
 
