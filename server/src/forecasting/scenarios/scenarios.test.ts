@@ -256,6 +256,7 @@ describe("the update checks", () => {
       message: "Update drivers",
       drivers: [{ account: "Rent", reason: "reference", missing: "Old name" }],
       accounts: expect.arrayContaining(["New name", "Sales revenue", "Bank loan"]),
+      microforecasts: [],
     });
     const update = { scenario: "Referring", replacements: { "Old name": "New name" } };
     await mustBeOk(planner.post("/analytics/forecasting/driver/update", update));
@@ -284,6 +285,6 @@ describe("the update checks", () => {
     const read = await planner.post("/analytics/revenue-driver", { scenario: "Reached", line: "Rent" });
     expect(read.body).toMatchObject({ driver: { period: { start: "2027-03", end: "2027-06" } } });
     const again = await planner.post("/analytics/forecasting/driver/update/check", { scenario: "Reached" });
-    expect(again.body).toEqual({ message: "The drivers are up to date.", drivers: [], accounts: [] });
+    expect(again.body).toEqual({ message: "The drivers are up to date.", drivers: [], accounts: [], microforecasts: [] });
   });
 });

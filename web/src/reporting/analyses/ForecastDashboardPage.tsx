@@ -1,6 +1,5 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
-import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
@@ -8,6 +7,7 @@ import { useCurrency } from "../../forecasting/use-currency.ts";
 import { Chart } from "../../kit/chart/Chart.tsx";
 import { formatMoney } from "../../kit/format/amount.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
+import { StatusBadge } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Region } from "../../kit/page/Region.tsx";
 import { Section } from "../../kit/page/Section.tsx";
@@ -81,9 +81,7 @@ function Cards({ answer: { cash, runway, net_income: income, checks }, scenario 
         {checks.map(({ key, good, text }) => (
           <div key={key} className={styles.cardHead}>
             <span>{text}</span>
-            <Badge variant="light" color={good ? "green" : "red"} tt="none">
-              {good ? texts.good : texts.bad}
-            </Badge>
+            <StatusBadge label={good ? texts.good : texts.bad} tone={good ? "good" : "bad"} />
           </div>
         ))}
       </article>

@@ -1,10 +1,11 @@
 import { centsOf } from "@hazina/base/money.ts";
-import { Badge, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
 import { Chart } from "../../kit/chart/Chart.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
+import { StatusBadge } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Region } from "../../kit/page/Region.tsx";
 import { Section } from "../../kit/page/Section.tsx";
@@ -16,7 +17,7 @@ import { analysisTexts } from "./texts.ts";
 
 const texts = analysisTexts.quick;
 const SHOWN_ITEMS = 5;
-const COLORS = { good: "green", warn: "yellow", bad: "red" } as const;
+const TONES = { good: "good", warn: "waiting", bad: "bad" } as const;
 
 /** Whether a forecast can be relied on, each fault with what mends it, and the lines that matter most. */
 export function QuickAnalysisPage() {
@@ -59,9 +60,7 @@ function Check({ check: { key, state, text, fix, items, count }, scenario }: Che
     <article className={styles.card} aria-label={texts.checks[key]}>
       <div className={styles.cardHead}>
         <strong>{texts.checks[key]}</strong>
-        <Badge variant="light" color={COLORS[state]} tt="none">
-          {texts.state[state]}
-        </Badge>
+        <StatusBadge label={texts.state[state]} tone={TONES[state]} />
       </div>
       <span>{text}</span>
       {items.length === 0 ? null : (
