@@ -285,6 +285,11 @@ describe("the update checks", () => {
     const read = await planner.post("/analytics/revenue-driver", { scenario: "Reached", line: "Rent" });
     expect(read.body).toMatchObject({ driver: { period: { start: "2027-03", end: "2027-06" } } });
     const again = await planner.post("/analytics/forecasting/driver/update/check", { scenario: "Reached" });
-    expect(again.body).toEqual({ message: "The drivers are up to date.", drivers: [], accounts: [], microforecasts: [] });
+    expect(again.body).toEqual({
+      message: "The drivers are up to date.",
+      drivers: [],
+      accounts: [],
+      microforecasts: [],
+    });
   });
 });
