@@ -93,10 +93,15 @@ export async function readCompany(tx: Tx, companyId: string) {
 /** The part of an account that its own session shows. */
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof readOwnAccount>>>;
 
-/** A person of the company with their role, their company and its branches, as one's own: one statement. */
-export async function readOwnAccount(tx: Tx, companyId: string, userId: string) {
+/** A person of the company with their role, their department, their company and its branches, as one's own: one statement. */
+export async function readOwnAccount(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  department: SQL<{ id: string; name: string } | null>,
+) {
   const [row] = await tx
-    .select({ user: OWN_PERSON, company: OWN_COMPANY, role: OWN_ROLE, branches: BRANCH_LIST })
+    .select({ user: OWN_PERSON, company: OWN_COMPANY, role: OWN_ROLE, branches: BRANCH_LIST, department })
     .from(users)
     .innerJoin(companies, eq(companies.companyId, users.companyId))
     .leftJoin(roles, and(eq(roles.companyId, users.companyId), eq(roles.id, users.roleId)))

@@ -1,6 +1,6 @@
 import { dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import type { ListQuestion } from "@hazina/contract/list.ts";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
@@ -107,6 +107,11 @@ export async function restoreDepartment(tx: Tx, actor: Actor, { id }: { id: stri
 
 /** The name of every department of a company by its id. */
 export const departmentNames = records.names;
+
+/** A department that stands, by its id or a query for it, as a part of a statement; null where there is none. */
+export function departmentAsJson({ companyId }: CompanyRef, id: SQL): SQL<{ id: string; name: string } | null> {
+  return sql`(select json_build_object('id', ${departments.id}, 'name', ${departments.name}) from ${departments} where ${departments.companyId} = ${companyId} and ${departments.deletedAt} is null and ${departments.id} = ${id})`;
+}
 
 /** A department that stands. @throws Refusal 404 for one that is unknown, deleted or foreign. */
 export const readDepartment = records.read;

@@ -1,32 +1,17 @@
 import { type Day, dayAt } from "@hazina/base/calendar.ts";
-import { and, count, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { DepartmentPeople } from "../../organization/departments/department-people.ts";
-import { departmentNames } from "../../organization/departments/departments.ts";
+import { departmentAsJson } from "../../organization/departments/departments.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { findEmployee, fullName } from "./find-employee.ts";
 import { payFactsChanged } from "./pay-facts-changed.ts";
 import { employees, terms } from "./tables.ts";
-import { findEmployeeOfUser } from "./user-link.ts";
 
-/** The department that the employee of a user is in on a day; null for somebody who is in none. */
-export async function departmentOfUser(
-  tx: Tx,
-  company: CompanyRef,
-  userId: string,
-  at: number,
-): Promise<{ id: string; name: string } | null> {
-  const employee = await findEmployeeOfUser(tx, company, userId);
-  if (!employee) return null;
-  const [held] = await tx
-    .select({ departmentId: terms.departmentId })
-    .from(terms)
-    .where(and(eq(terms.companyId, company.companyId), eq(terms.employeeId, employee.id), lte(terms.from, dayAt(at))))
-    .orderBy(desc(terms.from))
-    .limit(1);
-  const id = held?.departmentId ?? "";
-  const name = (await departmentNames(tx, company)).get(id);
-  return name === undefined ? null : { id, name };
+/** The department that the employee of a user is in on the day of a moment, as a part of a statement; null for who is in none. */
+export function departmentOfUser({ companyId }: CompanyRef, userId: string, at: number) {
+  const held = sql`(select ${terms.departmentId} from ${terms} join ${employees} on ${employees.companyId} = ${terms.companyId} and ${employees.id} = ${terms.employeeId} where ${employees.companyId} = ${companyId} and ${employees.userId} = ${userId} and ${terms.from} <= ${dayAt(at)} order by ${terms.from} desc limit 1)`;
+  return departmentAsJson({ companyId }, held);
 }
 
 /** How many people have terms in each department on a day, or will: those who left before it are not counted. */
