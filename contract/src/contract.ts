@@ -38,6 +38,7 @@ import { offers, payrollSettings, rateTables } from "./payroll/settings.ts";
 import { payrollTypes } from "./payroll/types.ts";
 import { banks, employees } from "./people/employees.ts";
 import { leave } from "./people/leave.ts";
+import { loans } from "./people/loans.ts";
 import { live } from "./platform/live.ts";
 import { platform } from "./platform/progress.ts";
 import { allocations } from "./reporting/allocations.ts";
@@ -60,6 +61,7 @@ export const contract = {
   employees,
   banks,
   leave,
+  loans,
   holidays,
   exports,
   access,

@@ -24,6 +24,7 @@ import { holidayRoutes } from "./organization/holidays/routes.ts";
 import { jobTitleRoutes } from "./organization/job-titles/routes.ts";
 import { organizationRoutes } from "./organization/routes.ts";
 import { payrollKnowledge } from "./payroll/knowledge.ts";
+import { readPayOfMonth } from "./payroll/pay-of-month.ts";
 import { payrollRoutes } from "./payroll/routes.ts";
 import { payChangeSubject } from "./people/employees/pay-change-subject.ts";
 import { payoutSubject } from "./people/employees/payout-subject.ts";
@@ -32,6 +33,8 @@ import { bankRoutes, employeeRoutes } from "./people/employees/routes.ts";
 import { leaveSubject } from "./people/leave/leave-subject.ts";
 import { recountLeave } from "./people/leave/recount-leave.ts";
 import { leaveRoutes } from "./people/leave/routes.ts";
+import { loanSubject } from "./people/loans/loan-subject.ts";
+import { loanRoutes } from "./people/loans/routes.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
 import { folderFiles } from "./platform/files.ts";
@@ -70,7 +73,8 @@ const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 /** The routes of the whole contract. Domains hand approvals what is decided on. */
 function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, RequestContext> {
-  const subjects = [payChangeSubject, payoutSubject(vault), leaveSubject];
+  const loanDoors = { vault, payOfMonth: readPayOfMonth };
+  const subjects = [payChangeSubject, payoutSubject(vault), leaveSubject, loanSubject(loanDoors)];
   return {
     platform: platformRoutes,
     live: liveRoutes,
@@ -82,6 +86,7 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
     employees: employeeRoutes(payrollKnowledge),
     banks: bankRoutes,
     leave: leaveRoutes,
+    loans: loanRoutes(loanDoors),
     holidays: holidayRoutes(recountLeave),
     exports: exportRoutes,
     access: accessRoutes(departmentOfUser),

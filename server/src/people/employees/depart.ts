@@ -7,6 +7,7 @@ import { isReferredTo } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import { conflict, invalid } from "../../platform/refusal.ts";
+import { requireNoLoans } from "../loans/require-no-loans.ts";
 import { fullName, holdEmployee } from "./find-employee.ts";
 import { payFactsChanged } from "./pay-facts-changed.ts";
 import type { PayrollKnowledge } from "./payroll-knowledge.ts";
@@ -110,6 +111,7 @@ export async function deleteEmployee(
   if (employee.joined <= dayAt(at) && (await tx.$count(payRates, approved)) > 0) {
     throw conflict(`${name} has approved pay and has started work. Record the departure instead.`);
   }
+  await requireNoLoans(tx, actor, id, name);
   const waiting = { pay: await idsOf(tx, actor, payRates, id), payout: await idsOf(tx, actor, payouts, id) };
   await tx
     .delete(employees)

@@ -1,0 +1,207 @@
+import { addMonths, type Month, parseMonth } from "@hazina/base/calendar.ts";
+import { cents, centsOf, percent } from "@hazina/base/money.ts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { LoanMethod } from "../schedules/loan-schedule.ts";
+import {
+  appended,
+  balanceBefore,
+  instalmentOf,
+  type LoanFacts,
+  loanBalance,
+  loanMonths,
+  missingInterest,
+  type NewLoanEntry,
+  paymentOf,
+  reversalOf,
+  standingEntries,
+} from "./loan-ledger.ts";
+
+const MARCH = parseMonth("2026-03");
+const later = (months: number): Month => addMonths(MARCH, months);
+const METHODS: readonly LoanMethod[] = ["level", "equal_principal", "flat"];
+
+function loan(principal: number, rate: number, months: number, method: LoanMethod = "level"): LoanFacts {
+  const amount = centsOf(principal);
+  return {
+    principal: amount,
+    annualRate: percent(rate),
+    method,
+    plans: [{ firstMonth: MARCH, months }],
+    skipped: new Set(),
+    entries: [{ id: "out", kind: "disbursement", month: MARCH, amount }],
+  };
+}
+
+/** Takes the instalment of each of some months in full. */
+const pay = (facts: LoanFacts, ...months: readonly Month[]): LoanFacts =>
+  months.reduce((now, month) => appended(now, paymentOf(now, "instalment", month, instalmentOf(now, month))), facts);
+const skip = (facts: LoanFacts, ...months: readonly Month[]): LoanFacts => ({
+  ...facts,
+  skipped: new Set([...facts.skipped, ...months]),
+});
+const months = (count: number) => Array.from({ length: count }, (_, index) => later(index));
+const instalments = (facts: LoanFacts, from = MARCH) =>
+  loanMonths(facts, from).map(({ instalment }) => instalment / 100);
+
+describe("a loan that is taken from pay", () => {
+  it("of 120,000 at 12 % over 12 months takes 10,661.85 a month, and the last clears it", () => {
+    const facts = loan(120_000, 12, 12);
+    expect(instalments(facts)).toEqual([...Array(11).fill(10_661.85), 10_661.91]);
+    const paid = pay(facts, ...months(12));
+    expect(loanBalance(paid)).toBe(0);
+    expect(loanBalance(pay(facts, MARCH))).toBe(centsOf(110_538.15));
+    expect(instalmentOf(paid, later(12))).toBe(0);
+  });
+
+  it("of 100,000 without interest over 3 takes 33,333.33, 33,333.33 and 33,333.34", () => {
+    expect(instalments(loan(100_000, 0, 3))).toEqual([33_333.33, 33_333.33, 33_333.34]);
+    expect(loanBalance(pay(loan(100_000, 0, 3), ...months(3)))).toBe(0);
+  });
+
+  it.each(METHODS)("%s: paid as planned it ends with its plan and owes nothing", (method) => {
+    const paid = pay(loan(120_000, 12, 12, method), ...months(12));
+    expect(loanBalance(paid)).toBe(0);
+    expect(loanMonths(paid, later(12))).toHaveLength(12);
+  });
+
+  it("says the same of a month however often it is asked, and after it was taken", () => {
+    const facts = pay(loan(120_000, 12, 12), MARCH);
+    expect(instalmentOf(facts, MARCH)).toBe(centsOf(10_661.85));
+    expect(balanceBefore(facts, MARCH)).toBe(centsOf(120_000));
+    expect(balanceBefore(facts, later(1))).toBe(centsOf(110_538.15));
+  });
+
+  it("bears interest in a skipped month, and ends that much later", () => {
+    const facts = skip(loan(120_000, 12, 12), later(1));
+    expect(instalmentOf(facts, later(1))).toBe(0);
+    const rows = loanMonths(facts, MARCH);
+    expect(rows[1]).toMatchObject({ state: "skipped", interest: centsOf(1_105.38), instalment: 0 });
+    expect(rows).toHaveLength(14);
+    expect(rows[12]?.instalment).toBe(centsOf(10_661.91));
+    expect(rows.at(-1)).toMatchObject({ outstanding: 0 });
+  });
+
+  it("takes what pay did not leave room for after the plan, with interest", () => {
+    const facts = loan(9_000, 0, 1);
+    const short = appended(facts, paymentOf(facts, "instalment", MARCH, centsOf(8_193.75)));
+    expect(loanBalance(short)).toBe(centsOf(806.25));
+    expect(instalmentOf(short, later(1))).toBe(centsOf(806.25));
+    const bearing = loan(9_000, 12, 1);
+    const owing = appended(bearing, paymentOf(bearing, "instalment", MARCH, centsOf(8_193.75)));
+    expect(instalmentOf(owing, later(1))).toBe(centsOf((9_090 - 8_193.75) * 1.01));
+  });
+
+  it("books the interest of months in which nothing happened with what happens next", () => {
+    const facts = loan(120_000, 12, 12);
+    expect(missingInterest(facts, later(2)).map(({ amount }) => amount)).toEqual([1_200_00, 1_212_00, 1_224_12]);
+    expect(
+      loanMonths(facts, later(2))
+        .map(({ interest }) => interest)
+        .slice(0, 3),
+    ).toEqual([1_200_00, 1_212_00, 1_224_12]);
+  });
+
+  it("of somebody who leaves falls due as a whole", () => {
+    expect(instalmentOf(loan(120_000, 12, 12), MARCH, true)).toBe(centsOf(121_200));
+  });
+
+  it("rescheduled spreads what is owed over the new months", () => {
+    const facts = pay(loan(100_000, 0, 4), MARCH);
+    const slower = { ...facts, plans: [...facts.plans, { firstMonth: later(1), months: 10 }] };
+    expect(instalments(slower, later(1)).slice(1)).toEqual(Array(10).fill(7_500));
+    expect(loanBalance(pay(slower, ...months(11).slice(1)))).toBe(0);
+  });
+
+  it("is as before once a payroll is taken back, and pays its interest once when it is paid again", () => {
+    const before = loan(120_000, 12, 12);
+    const paid = pay(before, MARCH);
+    const back = appended(paid, reversalOf(paid, new Set(paid.entries.slice(1).map(({ id }) => id))));
+    expect(loanBalance(back)).toBe(loanBalance(before));
+    expect(loanMonths(back, MARCH)).toEqual(loanMonths(before, MARCH));
+    expect(loanBalance(pay(back, MARCH))).toBe(loanBalance(paid));
+    expect(reversalOf(back, new Set(paid.entries.slice(1).map(({ id }) => id)))).toEqual([]);
+  });
+});
+
+type Move = { readonly do: "pay" | "part" | "skip" | "repay" | "reverse" | "wait"; readonly of: number };
+
+const MOVES = fc.array(
+  fc.record({
+    do: fc.constantFrom<Move["do"]>("pay", "part", "skip", "repay", "reverse", "wait"),
+    of: fc.integer({ min: 1, max: 1_000 }),
+  }),
+  { maxLength: 24 },
+);
+
+/** Plays random months of a loan; the total is kept beside the ledger, as a clerk would. */
+function play(start: LoanFacts, moves: readonly Move[]): { readonly facts: LoanFacts; readonly total: number } {
+  let facts = start;
+  let total: number = start.principal;
+  let month = MARCH;
+  const write = (lines: readonly NewLoanEntry[]) => {
+    facts = appended(facts, lines);
+    for (const { amount } of lines) total += amount;
+  };
+  for (const move of moves) {
+    const due = instalmentOf(facts, month);
+    if (move.do === "skip") facts = skip(facts, month);
+    if (move.do === "pay" && due > 0) write(paymentOf(facts, "instalment", month, due));
+    if (move.do === "part" && due > 0) {
+      write(paymentOf(facts, "instalment", month, cents(Math.ceil((due * move.of) / 1_000))));
+    }
+    if (move.do === "repay") {
+      const owed = total + missingInterest(facts, month).reduce((more, { amount }) => more + amount, 0);
+      if (owed > 0) write(paymentOf(facts, "repayment", month, cents(Math.ceil((owed * move.of) / 2_000))));
+    }
+    if (move.do === "reverse") {
+      const standing = standingEntries(facts.entries).filter(({ kind }) => kind !== "disbursement");
+      const one = standing[move.of % Math.max(1, standing.length)];
+      const ids = standing.filter(({ month: own }) => own === one?.month).map(({ id }) => id);
+      write(reversalOf(facts, new Set(ids)));
+    }
+    if (move.do !== "reverse") month = addMonths(month, 1);
+  }
+  return { facts, total };
+}
+
+describe("the ledger of a loan", () => {
+  const start = fc.record({
+    principal: fc.integer({ min: 1, max: 50_000_000 }),
+    rate: fc.integer({ min: 0, max: 40 }),
+    count: fc.integer({ min: 1, max: 36 }),
+    method: fc.constantFrom(...METHODS),
+  });
+
+  it("sums to the balance after any payments, skips and reversals; it is never below nothing, and no month bears interest twice", () => {
+    fc.assert(
+      fc.property(start, MOVES, ({ principal, rate, count, method }, moves) => {
+        const { facts, total } = play(loan(principal / 100, rate, count, method), moves);
+        const standing = standingEntries(facts.entries);
+        const interest = standing.filter(({ kind }) => kind === "interest").map(({ month }) => month);
+        return (
+          loanBalance(facts) === total &&
+          total >= 0 &&
+          new Set(interest).size === interest.length &&
+          standing.reduce((sum, { amount }) => sum + amount, 0) === total
+        );
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it("ends, whatever happened: what the months ahead take is what is owed and its interest", () => {
+    fc.assert(
+      fc.property(start, MOVES, ({ principal, rate, count, method }, moves) => {
+        const { facts } = play(loan(principal / 100, rate, count, method), moves);
+        const rows = loanMonths(facts, later(24));
+        const taken = rows.reduce(
+          (sum, { instalment, otherwise, interest }) => sum + instalment + otherwise - interest,
+          0,
+        );
+        return taken === facts.principal && (rows.at(-1)?.outstanding ?? -1) === 0;
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

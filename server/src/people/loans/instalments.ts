@@ -1,0 +1,195 @@
+import { type Day, formatMonth, type Month, monthOfDay } from "@hazina/base/calendar.ts";
+import { type Cents, cents, type Rate } from "@hazina/base/money.ts";
+import {
+  balanceBefore,
+  instalmentOf,
+  type LoanFacts,
+  loanBalance,
+  missingInterest,
+  paymentOf,
+  reversalOf,
+  standingEntries,
+} from "@hazina/engine/loans/loan-ledger.ts";
+import { and, eq, exists, inArray, or } from "drizzle-orm";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { fullName } from "../employees/find-employee.ts";
+import { employees } from "../employees/tables.ts";
+import { type LoanRow, OF_PERSON, readLoans } from "./loan-facts.ts";
+import { loanEntries, loans } from "./tables.ts";
+import { writeEntries } from "./write-entries.ts";
+
+/** What a month's pay has to do with one loan. */
+export type LoanInstalment = {
+  readonly loanId: string;
+  readonly kind: LoanRow["kind"];
+  /**
+   * What is to be taken in the month as a whole, whatever its earlier runs took: a run takes the difference, as much as fits. All that
+   * is owed in the month in which somebody leaves.
+   */
+  readonly due: Cents;
+  /** What is owed before the month's instalment and interest: fringe benefit tax stands on it. */
+  readonly balance: Cents;
+  readonly annualRate: Rate;
+  /** True for an advance that one instalment repays. */
+  readonly isNextPay: boolean;
+  /** Given up in the month: pay of the person that is not paid out. */
+  readonly writtenOff: Cents;
+};
+
+/**
+ * What payroll shall deduct for loans in a month, by employee; who has none is missing. Three statements, however many people.
+ * @param ids the employees asked about; without them everybody.
+ */
+export async function loanInstalmentsOf(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  month: Month,
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, readonly LoanInstalment[]>> {
+  if (ids?.length === 0) return new Map();
+  const moved = tx
+    .select({ id: loanEntries.id })
+    .from(loanEntries)
+    .where(
+      and(
+        eq(loanEntries.companyId, loans.companyId),
+        eq(loanEntries.loanId, loans.id),
+        eq(loanEntries.month, formatMonth(month)),
+      ),
+    );
+  const rows = await tx
+    .select({ row: loans, left: employees.left })
+    .from(loans)
+    .innerJoin(employees, OF_PERSON)
+    .where(
+      and(
+        eq(loans.companyId, companyId),
+        or(eq(loans.state, "disbursed"), exists(moved)),
+        ids === undefined ? undefined : inArray(loans.employeeId, [...ids]),
+      ),
+    );
+  const whole = await readLoans(
+    tx,
+    { companyId },
+    rows.map(({ row }) => row),
+  );
+  const found = rows.flatMap(({ row, left }) => {
+    const loan = whole.get(row.id);
+    const one = loan && inMonth(row, asOf(loan.facts, month), month, left);
+    return one ? [{ employeeId: row.employeeId, one }] : [];
+  });
+  return new Map(
+    [...Map.groupBy(found, ({ employeeId }) => employeeId)].map(([id, own]) => [id, own.map(({ one }) => one)]),
+  );
+}
+
+function inMonth(row: LoanRow, facts: LoanFacts, month: Month, left: string | null): LoanInstalment | undefined {
+  const isLast = left !== null && monthOfDay(left as Day) <= month;
+  const given = standingEntries(facts.entries).filter((entry) => entry.kind === "write_off" && entry.month === month);
+  const writtenOff = cents(given.reduce((total, { amount }) => total - amount, 0));
+  const due = instalmentOf(facts, month, isLast);
+  const balance = cents(Math.max(0, balanceBefore(facts, month) + writtenOff));
+  if (due === 0 && balance === 0 && writtenOff === 0) return undefined;
+  const isNextPay = row.kind === "advance" && row.months === 1;
+  return { loanId: row.id, kind: row.kind, due, balance, annualRate: facts.annualRate, isNextPay, writtenOff };
+}
+
+/** A loan as a month sees it: what happened in later ones is not there. */
+function asOf(facts: LoanFacts, month: Month): LoanFacts {
+  return { ...facts, entries: facts.entries.filter((entry) => entry.month <= month) };
+}
+
+/** What a run took for one loan: cents, below nothing where it gives back what an earlier run of the month took too much. */
+export type TakenInstalment = { readonly loanId: string; readonly amount: Cents };
+
+type OfRun = { readonly runId: string; readonly day: Day; readonly at: number };
+
+/**
+ * Writes what an approved run took for loans into their ledgers, with the month's interest. Called twice for a run it writes once.
+ * @throws Refusal 409 where more was taken than is owed by now: the run has to be computed again.
+ */
+export async function instalmentsTaken(
+  tx: Tx,
+  actor: Pick<Actor, "companyId" | "userName">,
+  { runId, day, at, month }: OfRun & { readonly month: Month },
+  taken: readonly TakenInstalment[],
+): Promise<void> {
+  const wanted = new Map(taken.filter(({ amount }) => amount !== 0).map(({ loanId, amount }) => [loanId, amount]));
+  const held = await holdLoans(tx, actor, [...wanted.keys()]);
+  const many = held.flatMap(({ loan, name }) => {
+    const amount = wanted.get(loan.row.id) ?? cents(0);
+    const standing = new Set(standingEntries(loan.facts.entries).map(({ id }) => id));
+    if (loan.entries.some((entry) => entry.runId === runId && standing.has(entry.id))) return [];
+    const interest = missingInterest(loan.facts, month).reduce((total, line) => total + line.amount, 0);
+    if (amount > loanBalance(loan.facts) + interest) {
+      throw conflict(`Less is owed of the loan of ${name} than this payroll takes. Compute it again.`);
+    }
+    return [{ loan, lines: paymentOf(loan.facts, "instalment", month, amount) }];
+  });
+  await writeEntries(tx, actor, many, { day, note: "", at, runId });
+}
+
+/** Takes back what a run wrote into the ledgers of loans, by equal lines: they are as before it. Twice does so once. */
+export async function instalmentsTakenBack(
+  tx: Tx,
+  actor: Pick<Actor, "companyId" | "userName">,
+  { runId, day, at }: OfRun,
+): Promise<void> {
+  const lines = await tx
+    .selectDistinct({ loanId: loanEntries.loanId })
+    .from(loanEntries)
+    .where(and(eq(loanEntries.companyId, actor.companyId), eq(loanEntries.runId, runId)));
+  const held = await holdLoans(
+    tx,
+    actor,
+    lines.map(({ loanId }) => loanId),
+  );
+  const many = held.flatMap(({ loan }) => {
+    const ofRun = new Set(loan.entries.filter((entry) => entry.runId === runId).map(({ id }) => id));
+    const back = reversalOf(loan.facts, ofRun);
+    return back.length === 0 ? [] : [{ loan, lines: back }];
+  });
+  await writeEntries(tx, actor, many, { day, note: "The payroll was taken back.", at });
+}
+
+/** What some people owe of their loans, interest not yet booked left out: what is left when somebody leaves is a claim on them. */
+export async function loansOwedBy(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Cents>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(loans)
+    .where(and(eq(loans.companyId, companyId), eq(loans.state, "disbursed"), inArray(loans.employeeId, [...ids])));
+  const whole = await readLoans(tx, { companyId }, rows);
+  const found = new Map<string, Cents>();
+  for (const { row, facts } of whole.values()) {
+    found.set(row.employeeId, cents((found.get(row.employeeId) ?? 0) + loanBalance(facts)));
+  }
+  return found;
+}
+
+/** Loans held until the transaction ends, with the names of whose they are, in the order of their ids. */
+async function holdLoans(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ row: loans, person: employees })
+    .from(loans)
+    .innerJoin(employees, OF_PERSON)
+    .where(and(eq(loans.companyId, companyId), inArray(loans.id, [...ids])))
+    .orderBy(loans.id)
+    .for("update", { of: loans });
+  const whole = await readLoans(
+    tx,
+    { companyId },
+    rows.map(({ row }) => row),
+  );
+  return rows.flatMap(({ row, person }) => {
+    const loan = whole.get(row.id);
+    return loan ? [{ loan, name: fullName(person) }] : [];
+  });
+}

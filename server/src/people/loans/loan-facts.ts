@@ -1,0 +1,116 @@
+import { type Month, parseMonth } from "@hazina/base/calendar.ts";
+import { cents, type Rate } from "@hazina/base/money.ts";
+import type { LoanFacts } from "@hazina/engine/loans/loan-ledger.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { type Employee, holdEmployee } from "../employees/find-employee.ts";
+import { employees } from "../employees/tables.ts";
+import { loanChanges, loanEntries, loans } from "./tables.ts";
+
+/** A loan as it stands in its table. */
+export type LoanRow = typeof loans.$inferSelect;
+/** A line of a ledger as it stands in its table. */
+export type EntryRow = typeof loanEntries.$inferSelect;
+/** A change that was asked for. */
+export type ChangeRow = typeof loanChanges.$inferSelect;
+
+/** A loan with all that was written about it. */
+export type WholeLoan = {
+  readonly row: LoanRow;
+  /** In the order in which they were written. */
+  readonly entries: readonly EntryRow[];
+  /** The oldest first. */
+  readonly changes: readonly ChangeRow[];
+  readonly facts: LoanFacts;
+};
+
+/** The condition of one loan. */
+export function ownLoan({ companyId }: CompanyRef, id: string) {
+  return and(eq(loans.companyId, companyId), eq(loans.id, id));
+}
+
+/** How a loan belongs to its employee: the rows of a branch are seen through it. */
+export const OF_PERSON = and(eq(employees.companyId, loans.companyId), eq(employees.id, loans.employeeId));
+
+/** A loan and whose it is. @throws Refusal 404 for one that is unknown, of another company or of another branch. */
+export async function findLoan(tx: Tx, company: CompanyRef, id: string) {
+  const [found] = await tx
+    .select({ row: loans, person: employees })
+    .from(loans)
+    .innerJoin(employees, OF_PERSON)
+    .where(ownLoan(company, id));
+  if (!found) throw notFound("This loan");
+  return found;
+}
+
+/** A loan with its employee held until the transaction ends, so that what moves it comes one after the other. @throws Refusal 404. */
+export async function holdLoan(
+  tx: Tx,
+  actor: Parameters<typeof holdEmployee>[1],
+  id: string,
+): Promise<WholeLoan & { readonly person: Employee }> {
+  const { row } = await findLoan(tx, actor, id);
+  const person = await holdEmployee(tx, actor, row.employeeId);
+  const [held] = await tx.select().from(loans).where(ownLoan(actor, id)).for("update");
+  const whole = (await readLoans(tx, actor, [held ?? row])).get(id);
+  if (!whole) throw notFound("This loan");
+  return { ...whole, person };
+}
+
+/** All that was written about some loans, by their ids: two statements, however many they are. */
+export async function readLoans(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  rows: readonly LoanRow[],
+): Promise<ReadonlyMap<string, WholeLoan>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const entries = await tx
+    .select()
+    .from(loanEntries)
+    .where(and(eq(loanEntries.companyId, companyId), inArray(loanEntries.loanId, ids)))
+    .orderBy(asc(loanEntries.id));
+  const changes = await tx
+    .select()
+    .from(loanChanges)
+    .where(and(eq(loanChanges.companyId, companyId), inArray(loanChanges.loanId, ids)))
+    .orderBy(asc(loanChanges.id));
+  const entriesOf = Map.groupBy(entries, ({ loanId }) => loanId);
+  const changesOf = Map.groupBy(changes, ({ loanId }) => loanId);
+  return new Map(
+    rows.map((row) => {
+      const own = { entries: entriesOf.get(row.id) ?? [], changes: changesOf.get(row.id) ?? [] };
+      return [row.id, { row, ...own, facts: factsOf(row, own.entries, own.changes) }];
+    }),
+  );
+}
+
+/** What a loan's ledger is computed from. */
+function factsOf(row: LoanRow, entries: readonly EntryRow[], changes: readonly ChangeRow[]): LoanFacts {
+  const approved = changes.filter(({ state }) => state === "approved");
+  const plans = approved.flatMap(({ kind, month, months }) =>
+    kind === "reschedule" && months !== null ? [{ firstMonth: parseMonth(month), months }] : [],
+  );
+  const skipped = approved.flatMap(({ kind, month }): Month[] => (kind === "skip" ? [parseMonth(month)] : []));
+  return {
+    principal: cents(row.principal),
+    annualRate: row.annualRate as Rate,
+    method: row.method,
+    plans: [{ firstMonth: parseMonth(row.firstMonth), months: row.months }, ...plans],
+    skipped: new Set(skipped),
+    entries: entries.map(({ id, kind, month, amount, reverses }) => ({
+      id,
+      kind,
+      month: parseMonth(month),
+      amount: cents(amount),
+      ...(reverses === null ? {} : { reverses }),
+    })),
+  };
+}
+
+/** The change of a loan that waits for a decision. */
+export function waitingChange({ changes }: Pick<WholeLoan, "changes">): ChangeRow | undefined {
+  return changes.find(({ state }) => state === "requested");
+}

@@ -1,0 +1,230 @@
+import { dayAt, lastDayOf, monthAt, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import { loanBalance } from "@hazina/engine/loans/loan-ledger.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Decided, Described, Subject } from "../../approvals/subject.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { formatSignedAmount } from "../../platform/format-text.ts";
+import { conflict, notFound } from "../../platform/refusal.ts";
+import { fullName } from "../employees/find-employee.ts";
+import { employees } from "../employees/tables.ts";
+import {
+  type ChangeRow,
+  findLoan,
+  holdLoan,
+  type LoanRow,
+  OF_PERSON,
+  ownLoan,
+  readLoans,
+  type WholeLoan,
+} from "./loan-facts.ts";
+import { KIND_WORDS, METHOD_WORDS, THIRD_WORDS } from "./loan-words.ts";
+import type { LoanDoors } from "./pay-for-quote.ts";
+import { weighThird } from "./quote-loan.ts";
+import { loanChanges, loans } from "./tables.ts";
+import { loanMoved, writeEntries } from "./write-entries.ts";
+
+type State = "approved" | "rejected" | "withdrawn";
+
+/** A loan that somebody asked for, or a change of one that is being repaid: the record is the loan's or the change's id. */
+export function loanSubject(doors: LoanDoors): Subject {
+  const close = (state: State) => async (tx: Tx, actor: Actor, id: string, decided: Decided) => {
+    const change = await findChange(tx, actor, id);
+    return change ? closeChange(tx, actor, change, state, decided) : closeLoan(tx, actor, doors, id, state, decided);
+  };
+  return {
+    kind: "loan",
+    ability: "Approve Loans",
+    sees: "View Loans",
+    describe,
+    hold: async (tx, actor, id) => holdLoan(tx, actor, (await findChange(tx, actor, id))?.loanId ?? id),
+    approved: close("approved"),
+    rejected: close("rejected"),
+    withdrawn: (tx, actor, id, around) => close("withdrawn")(tx, actor, id, { ...around, comment: "" }),
+  };
+}
+
+/** A change of a loan by its id; undefined for what is no change. */
+async function findChange(tx: Tx, { companyId }: Actor, id: string): Promise<ChangeRow | undefined> {
+  const [found] = await tx.select().from(loanChanges).where(ownChange(companyId, id));
+  return found;
+}
+
+function ownChange(companyId: string, id: string) {
+  return and(eq(loanChanges.companyId, companyId), eq(loanChanges.id, id));
+}
+
+async function describe(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Described>> {
+  const { companyId } = actor;
+  const changes = await tx
+    .select()
+    .from(loanChanges)
+    .where(and(eq(loanChanges.companyId, companyId), inArray(loanChanges.id, [...ids])));
+  const loanIds = [...ids, ...changes.map(({ loanId }) => loanId)];
+  const rows = await tx
+    .select({ row: loans, userId: employees.userId })
+    .from(loans)
+    .innerJoin(employees, OF_PERSON)
+    .where(and(eq(loans.companyId, companyId), inArray(loans.id, loanIds)));
+  const whole = await readLoans(
+    tx,
+    actor,
+    rows.map(({ row }) => row),
+  );
+  const found = new Map<string, Described>();
+  const describedAs = (id: string, loan: WholeLoan, userId: string | null, version: number, change?: ChangeRow) => {
+    const facts = change ? factsOfChange(loan, change) : factsOfLoan(loan.row);
+    const link = actor.abilities.has("View Own Payslips") ? `/loans/${loan.row.id}` : null;
+    found.set(id, { version, concerns: userId === null ? [] : [userId], facts, link });
+  };
+  for (const { row, userId } of rows) {
+    const loan = whole.get(row.id);
+    if (!loan) continue;
+    describedAs(row.id, loan, userId, row.version);
+    for (const change of changes) if (change.loanId === row.id) describedAs(change.id, loan, userId, 1, change);
+  }
+  return found;
+}
+
+function factsOfLoan(row: LoanRow): Described["facts"] {
+  return [
+    { label: "Asked for", value: KIND_WORDS[row.kind] },
+    { label: "Amount", value: formatSignedAmount(majorOf(cents(row.principal))) },
+    { label: "Yearly rate", value: `${row.annualRate / 10_000} %` },
+    { label: "Repaid in", value: `${row.months} months, ${METHOD_WORDS[row.method]}` },
+    { label: "First instalment", value: monthInWords(parseMonth(row.firstMonth)) },
+    { label: "A third of pay", value: THIRD_WORDS[row.third] },
+    ...(row.note ? [{ label: "Note", value: row.note }] : []),
+  ];
+}
+
+function factsOfChange({ facts }: WholeLoan, { kind, month, months, reason }: ChangeRow): Described["facts"] {
+  const inWords = monthInWords(parseMonth(month));
+  const what = {
+    skip: [{ label: "Skip", value: inWords }],
+    reschedule: [
+      { label: "Repay from", value: inWords },
+      { label: "In months", value: String(months) },
+    ],
+    write_off: [{ label: "Write off in", value: `${inWords}; it is taxed as pay of that month` }],
+  }[kind];
+  return [
+    ...what,
+    { label: "Owed now", value: formatSignedAmount(majorOf(loanBalance(facts))) },
+    { label: "Reason", value: reason },
+  ];
+}
+
+async function closeLoan(
+  tx: Tx,
+  actor: Actor,
+  doors: LoanDoors,
+  id: string,
+  state: State,
+  { comment, now }: Decided,
+): Promise<{ readonly message: string }> {
+  const { row, person, facts } = await holdLoan(tx, actor, id);
+  if (row.state !== "requested") throw conflict("This loan waits for no decision.");
+  if (state === "approved") {
+    if (person.left !== null) throw conflict(`${fullName(person)} leaves on ${person.left}. Reject this loan.`);
+    const third = await weighThird(tx, actor, doors, person, facts, now, id);
+    if (third.state === "broken") {
+      throw conflict(`Its instalments would leave ${fullName(person)} less than a third of pay. Reject it.`);
+    }
+  }
+  const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
+  await tx
+    .update(loans)
+    .set({ state, version: row.version + 1, ...decided })
+    .where(ownLoan(actor, id));
+  const after = { name: fullName(person), kind: row.kind };
+  await recordChange(tx, actor, { subject: "loan", subjectId: id, action: state, after });
+  return { message: `The ${row.kind} was ${state}.` };
+}
+
+async function closeChange(
+  tx: Tx,
+  actor: Actor,
+  change: ChangeRow,
+  state: State,
+  { comment, now }: Decided,
+): Promise<{ readonly message: string }> {
+  const loan = await holdLoan(tx, actor, change.loanId);
+  if (change.state !== "requested") throw conflict("This change waits for no decision.");
+  if (state === "approved") requirePossible(loan, change, now);
+  const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
+  await tx
+    .update(loanChanges)
+    .set({ state, ...decided })
+    .where(ownChange(actor.companyId, change.id));
+  if (state === "approved") await carryOut(tx, actor, loan, change, now);
+  else await bumpVersion(tx, actor, loan.row);
+  const after = { name: fullName(loan.person), kind: change.kind, month: change.month };
+  await recordChange(tx, actor, { subject: "loan", subjectId: loan.row.id, action: `change ${state}`, after });
+  return { message: `The change of the loan was ${state}.` };
+}
+
+async function bumpVersion(tx: Tx, actor: Actor, { id, version }: LoanRow): Promise<void> {
+  await tx
+    .update(loans)
+    .set({ version: version + 1 })
+    .where(ownLoan(actor, id));
+}
+
+/** @throws Refusal 409 for a change that what happened since has overtaken. */
+export function requirePossible(
+  { row, facts }: Pick<WholeLoan, "row" | "facts">,
+  { kind, month: text }: Pick<ChangeRow, "kind" | "month">,
+  now: number,
+): void {
+  const month = parseMonth(text);
+  if (row.state !== "disbursed") throw conflict("Only a loan that is being repaid can be changed.");
+  if (loanBalance(facts) <= 0) throw conflict("Nothing is owed of this loan any more.");
+  if (month < monthAt(now)) throw conflict(`${monthInWords(month)} is over. Choose this month or a later one.`);
+  const taken = facts.entries.filter((entry) => entry.kind === "instalment" && entry.month >= month);
+  const gone = new Set(facts.entries.map(({ reverses }) => reverses));
+  if (kind !== "write_off" && taken.some(({ id }) => !gone.has(id))) {
+    throw conflict(`The instalment of ${monthInWords(month)} or a later one was taken already. Choose a later month.`);
+  }
+  const [plan] = facts.plans;
+  if (kind === "skip" && plan && month < plan.firstMonth) {
+    throw conflict(`The first instalment is of ${monthInWords(plan.firstMonth)}. Choose it or a later month.`);
+  }
+  if (kind === "skip" && facts.skipped.has(month)) throw conflict(`${monthInWords(month)} is skipped already.`);
+  const last = facts.plans.at(-1);
+  if (kind === "reschedule" && last && month < last.firstMonth) {
+    throw conflict(`The plan that holds begins with ${monthInWords(last.firstMonth)}. Choose it or a later month.`);
+  }
+}
+
+async function carryOut(tx: Tx, actor: Actor, loan: WholeLoan, { kind, month, reason }: ChangeRow, now: number) {
+  const today = dayAt(now);
+  const ofMonth = parseMonth(month);
+  if (kind === "write_off") {
+    const owed = loanBalance(loan.facts);
+    const lines = [{ kind: "write_off", month: ofMonth, amount: cents(-owed) } as const];
+    await writeEntries(tx, actor, [{ loan, lines, state: "written_off" }], { day: today, note: reason, at: now });
+  } else {
+    await bumpVersion(tx, actor, loan.row);
+  }
+  await loanMoved(tx, actor, loan.row, lastDayOf(ofMonth));
+}
+
+/** The request that a decision on a loan means: of the loan itself, or of its change that waits. @throws Refusal 404. */
+export async function decidedId(tx: Tx, actor: Actor, id: string): Promise<string> {
+  const { row } = await findLoan(tx, actor, id);
+  if (row.state === "requested") return id;
+  const [waiting] = await tx
+    .select()
+    .from(loanChanges)
+    .where(
+      and(eq(loanChanges.companyId, actor.companyId), eq(loanChanges.loanId, id), eq(loanChanges.state, "requested")),
+    );
+  if (!waiting) {
+    if (row.state === "withdrawn") throw notFound("This request");
+    return id;
+  }
+  return waiting.id;
+}

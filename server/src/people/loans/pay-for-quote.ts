@@ -1,0 +1,33 @@
+import type { Month } from "@hazina/base/calendar.ts";
+import type { Result } from "@hazina/base/result.ts";
+import type { Element } from "@hazina/engine/payroll/element.ts";
+import type { Employee } from "@hazina/engine/payroll/employee.ts";
+import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
+import type { Tables } from "@hazina/engine/payroll/kenya/tables.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Vault } from "../../platform/vault.ts";
+
+/** Somebody's pay of a month without any loan, as the rules of pay take it. */
+export type PayOfMonth = {
+  readonly employee: Employee;
+  readonly elements: readonly Element[];
+  readonly settings: EmployerSettings;
+  readonly tables: Tables;
+};
+
+/**
+ * What loans ask of payroll, which lies to their right, so `main.ts` hands it in: somebody's pay of a month, or a sentence why there
+ * is none.
+ */
+export type ReadPayOfMonth = (
+  tx: Tx,
+  company: CompanyRef,
+  vault: Vault,
+  employeeId: string,
+  month: Month,
+  at: number,
+) => Promise<Result<PayOfMonth>>;
+
+/** What loans are handed by `main.ts`. */
+export type LoanDoors = { readonly vault: Vault; readonly payOfMonth: ReadPayOfMonth };

@@ -1,0 +1,148 @@
+import { formatMonth, type Month, monthAt, parseMonth } from "@hazina/base/calendar.ts";
+import { cents, centsOf, majorOf, percent } from "@hazina/base/money.ts";
+import { highestInstalment, type LoanFacts, type LoanMonth, loanMonths } from "@hazina/engine/loans/loan-ledger.ts";
+import type { Deduction } from "@hazina/engine/payroll/element.ts";
+import { type LoanQuote, loanQuote } from "@hazina/engine/payroll/run/loan-quote.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Employee } from "../employees/find-employee.ts";
+import { type LoanRow, readLoans } from "./loan-facts.ts";
+import type { LoanDoors } from "./pay-for-quote.ts";
+import { loans } from "./tables.ts";
+import { requireBorrower, seesPayOf } from "./whose-loan.ts";
+
+/** The terms of a loan as a call carries them, in major units and percent. */
+export type LoanTerms = {
+  readonly kind: LoanRow["kind"];
+  readonly principal: number;
+  readonly annual_rate: number;
+  readonly method: LoanRow["method"];
+  readonly months: number;
+  readonly first_month: string;
+};
+
+/** What a loan would leave of pay: whether a third, and of which month; or why that is not known. */
+export type Third =
+  | { readonly state: "kept" | "broken"; readonly month: Month; readonly quote: LoanQuote }
+  | { readonly state: "unknown"; readonly reason: string };
+
+/** The facts of a loan that nobody has had yet. */
+export function factsOfTerms(terms: LoanTerms): LoanFacts {
+  return {
+    principal: centsOf(terms.principal),
+    annualRate: percent(terms.annual_rate),
+    method: terms.method,
+    plans: [{ firstMonth: parseMonth(terms.first_month), months: terms.months }],
+    skipped: new Set(),
+    entries: [],
+  };
+}
+
+/**
+ * Weighs a loan against this month's pay as it is with every other loan of the same person at its highest instalment: a third must be
+ * left. Law: Employment Act 2007 s.19(3).
+ * @param without a loan that is left out: the one that is weighed again.
+ */
+export async function weighThird(
+  tx: Tx,
+  actor: Actor,
+  { vault, payOfMonth }: LoanDoors,
+  person: Employee,
+  facts: LoanFacts,
+  at: number,
+  without?: string,
+): Promise<Third> {
+  const month = monthAt(at);
+  const pay = await payOfMonth(tx, actor, vault, person.id, month, at);
+  if (!pay.ok) return { state: "unknown", reason: pay.refusal };
+  const { employee, elements, settings, tables } = pay.value;
+  const others = await otherInstalments(tx, actor, person.id, month, without);
+  const { principal, annualRate, method, plans } = facts;
+  const asked = { principal, annualRate, method, months: plans[0]?.months ?? 1 };
+  const quote = loanQuote(asked, employee, [...elements, ...others], month, settings, tables);
+  if (!quote.ok) return { state: "unknown", reason: quote.refusal };
+  return { state: quote.value.fits ? "kept" : "broken", month, quote: quote.value };
+}
+
+/** The highest instalments that are still to come of what somebody has borrowed or been promised. */
+async function otherInstalments(
+  tx: Tx,
+  { companyId }: Actor,
+  employeeId: string,
+  month: Month,
+  without: string | undefined,
+): Promise<readonly Deduction[]> {
+  const rows = await tx
+    .select()
+    .from(loans)
+    .where(
+      and(
+        eq(loans.companyId, companyId),
+        eq(loans.employeeId, employeeId),
+        inArray(loans.state, ["approved", "disbursed"]),
+      ),
+    );
+  const whole = await readLoans(
+    tx,
+    { companyId },
+    rows.filter(({ id }) => id !== without),
+  );
+  return [...whole.values()].map(({ row, facts }) => ({
+    type: "deduction",
+    kind: row.kind,
+    amount: highestInstalment(facts, month),
+  }));
+}
+
+/** Quotes a loan: its months, what it costs, and whether a third of pay is left. @throws Refusal 404, 409 for no record. */
+export async function quoteLoan(
+  tx: Tx,
+  actor: Actor,
+  doors: LoanDoors,
+  { personnel_id: personId, ...terms }: LoanTerms & { readonly personnel_id?: string | undefined },
+  at: number,
+) {
+  const person = await requireBorrower(tx, actor, personId);
+  const facts = factsOfTerms(terms);
+  const months = loanMonths(facts, parseMonth(terms.first_month));
+  const instalments = months.map(({ instalment }) => instalment);
+  const interest = cents(months.reduce((total, month) => total + month.interest, 0));
+  const third = seesPayOf(actor, person) ? shownThird(await weighThird(tx, actor, doors, person, facts, at)) : null;
+  return {
+    data: {
+      instalment: majorOf(instalments[0] ?? cents(0)),
+      last_instalment: majorOf(instalments.at(-1) ?? cents(0)),
+      highest_instalment: majorOf(cents(instalments.reduce((most, one) => Math.max(most, one), 0))),
+      interest: majorOf(interest),
+      total: majorOf(cents(facts.principal + interest)),
+      schedule: months.map(shownMonth),
+      third,
+    },
+  };
+}
+
+function shownThird(third: Third) {
+  if (third.state === "unknown") return { ...third, month: null, room: null, largest: null };
+  const { room, largest } = third.quote;
+  return {
+    state: third.state,
+    reason: null,
+    month: formatMonth(third.month),
+    room: majorOf(cents(Math.max(0, room))),
+    largest: majorOf(largest),
+  };
+}
+
+/** A month of a loan as the API shows it. */
+export function shownMonth({ month, state, ...amounts }: LoanMonth) {
+  return {
+    month: formatMonth(month),
+    opening: majorOf(amounts.opening),
+    interest: majorOf(amounts.interest),
+    instalment: majorOf(amounts.instalment),
+    otherwise: majorOf(amounts.otherwise),
+    outstanding: majorOf(amounts.outstanding),
+    state,
+  };
+}

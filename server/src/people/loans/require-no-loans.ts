@@ -1,0 +1,22 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict } from "../../platform/refusal.ts";
+import { loans } from "./tables.ts";
+
+/** @throws Refusal 409 for somebody who has asked for a loan or had one: a record with money in it is not deleted. */
+export async function requireNoLoans(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  employeeId: string,
+  name: string,
+): Promise<void> {
+  const own = and(
+    eq(loans.companyId, companyId),
+    eq(loans.employeeId, employeeId),
+    notInArray(loans.state, ["rejected", "withdrawn"]),
+  );
+  if ((await tx.$count(loans, own)) > 0) {
+    throw conflict(`${name} has a loan or has asked for one. Withdraw it, or record the departure instead.`);
+  }
+}
