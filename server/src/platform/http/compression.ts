@@ -6,8 +6,8 @@ import type { Context, Next } from "hono";
 /** The mark of an answer that holds a secret: neither we nor a proxy on its way change its length. */
 export const UNCOMPRESSED = "no-store, no-transform";
 
-/** Below it nothing is gained: the answer fits into one or two packets as it is. */
-const WORTH_IT_BYTES = 2_048;
+/** Below it nothing is gained: the answer leaves in the first few packets as it is, and packing it costs more than the rest of a light call. */
+const WORTH_IT_BYTES = 8_192;
 const TEXT = /^(application\/(json|openapi\+json)|text\/)/;
 
 /** Qualities at which 200 kB take a few milliseconds, off the thread that answers calls. */
