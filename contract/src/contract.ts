@@ -45,6 +45,7 @@ import { allocations } from "./reporting/allocations.ts";
 import { analyses } from "./reporting/analyses.ts";
 import { builder } from "./reporting/builder.ts";
 import { reports } from "./reporting/reports.ts";
+import { sharing } from "./reporting/sharing.ts";
 
 /**
  * The whole API, a member a domain. The server implements it and the OpenAPI document is made from it; screens import
@@ -96,5 +97,5 @@ export const contract = {
     approval,
     payments,
   },
-  reporting: { reports, builder, analyses, allocations },
+  reporting: { reports, builder, analyses, allocations, sharing },
 };

@@ -35,6 +35,8 @@ type Definition = Pick<OperationMeta, "ability" | "title"> &
     inputStructure?: InputStructure;
     /** True where it answers 303 with an address to go on to. */
     redirects?: boolean;
+    /** True where it answers a file with headers of its own. */
+    downloads?: boolean;
   };
 
 type Plain = ReturnType<typeof define>;
@@ -64,7 +66,16 @@ export function operation(definition: Definition): Plain | Scoped {
   return scoped;
 }
 
-function define({ method, path, tag, description, inputStructure, redirects = false, ...meta }: Definition) {
+function define({
+  method,
+  path,
+  tag,
+  description,
+  inputStructure,
+  redirects = false,
+  downloads = false,
+  ...meta
+}: Definition) {
   const complete: OperationMeta = {
     writes: method !== "GET",
     maxBodyBytes: 256 * KILOBYTE,
@@ -82,6 +93,7 @@ function define({ method, path, tag, description, inputStructure, redirects = fa
     ...(description ? { description } : {}),
     ...(inputStructure ? { inputStructure } : {}),
     ...(redirects ? { outputStructure: "detailed" as const, successStatus: 303 } : {}),
+    ...(downloads ? { outputStructure: "detailed" as const } : {}),
     spec: (current) => ({
       ...current,
       responses: { ...current.responses, "4XX": { $ref: "#/components/responses/Failure" } },

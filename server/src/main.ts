@@ -54,6 +54,7 @@ import { allocationRoutes } from "./reporting/allocations/routes.ts";
 import { analysisRoutes } from "./reporting/analyses/routes.ts";
 import { builderRoutes } from "./reporting/builder/routes.ts";
 import { reportRoutes } from "./reporting/routes.ts";
+import { sharingRoutes } from "./reporting/sharing/routes.ts";
 
 /** The version that the screens show. */
 export const VERSION = "1.0.4";
@@ -102,6 +103,7 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
       builder: builderRoutes,
       analyses: analysisRoutes,
       allocations: allocationRoutes,
+      sharing: sharingRoutes,
     },
   };
 }

@@ -71,6 +71,13 @@ function chartData(path: `/${string}`, title: string) {
   });
 }
 
+const ReportFile = z.object({
+  report: Name.optional(),
+  dashboard: Name.optional(),
+  scenario: ScenarioName,
+  period: chartMembers.period.describe("A time that stands in the place of each block's own."),
+});
+
 const deletion = z.object({ chart_id: Id, scenario: ScenarioName });
 
 function edit(method: "POST" | "PUT" | "DELETE", path: `/${string}`, title: string, description?: string) {
@@ -106,14 +113,20 @@ export const builder = {
     description:
       "Real text, charts as vectors with a text for those who do not see them, a structure of headings, tables and figures. The figures are those of today.",
   })
-    .input(
-      z.object({
-        report: Name.optional(),
-        dashboard: Name.optional(),
-        scenario: ScenarioName,
-        period: chartMembers.period.describe("A time that stands in the place of each block's own."),
-      }),
-    )
+    .input(ReportFile)
+    .output(z.file()),
+  xlsx: operation({
+    method: "POST",
+    path: "/analytics/report/xlsx",
+    tag,
+    title: "Export a report as XLSX",
+    ability: "View Reports",
+    scope: "head",
+    limit: "heavy",
+    description:
+      "A workbook: a sheet a block, figures as numbers, sums and key figures as formulas over a sheet of figures. The figures are those of today.",
+  })
+    .input(ReportFile)
     .output(z.file()),
   deleteReportChart: edit("POST", "/analytics/report/delete-chart", "Delete a block of a report")
     .input(deletion)

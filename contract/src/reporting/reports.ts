@@ -183,6 +183,9 @@ const Profitability = z.object({
 /** The reports that have narrations. */
 export const NARRATED_REPORTS = ["cashflow", "kpis", "profitability"] as const;
 
+/** The reports over a period that are made into files. */
+export const REPORT_FILES = ["cashflow", "kpis", "variance", "profitability", "performance"] as const;
+
 const version = z
   .number()
   .int()
@@ -235,6 +238,24 @@ export const reports = {
   profitability: report("/analytics/forecasting/reports/profitability", "Read the profitability report").output(
     Profitability,
   ),
+  file: operation({
+    method: "POST",
+    path: "/analytics/forecasting/reports/file",
+    tag,
+    title: "Export a report over a period",
+    ability: "View Reports",
+    scope: "head",
+    limit: "heavy",
+    description:
+      "A PDF of real text and vector charts, or a workbook whose sums, variances and key figures are formulas. The figures are those of today.",
+  })
+    .input(
+      Question.extend({
+        report: z.enum(REPORT_FILES, { error: "Choose cashflow, kpis, variance, profitability or performance." }),
+        format: z.enum(["pdf", "xlsx"], { error: "Choose pdf or xlsx." }),
+      }),
+    )
+    .output(z.file()),
   narration: edit(
     "/analytics/forecasting/reports/narration",
     "Write or reset a narration",

@@ -1,3 +1,4 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
 import type { Foundation } from "../forecasting/evaluation/foundation.ts";
 import { type Forecast, rowValues, totalValues } from "../forecasting/forecast.ts";
 import { CLASSES, type ClassCode } from "../forecasting/model/classes.ts";
@@ -129,7 +130,7 @@ export function missingStatement(reading: Reading, statement: ReadStatement): st
     balance_sheet: "balance sheet",
     cash_flow: "cash flow statement",
   };
-  return `The ${names[statement]} has no month of ${period.label}.`;
+  return `The ${names[statement]} has no month of ${periodInWords(period.label)}.`;
 }
 
 /** An amount of the period from a row's months, or why there is none. */
@@ -146,7 +147,10 @@ export function valuesIn(
   const before = column.first - 1;
   const first = reading.of.foundation.books.balanceSheet?.first ?? 0;
   if (before < Math.max(0, first)) {
-    return { value: null, reason: `The balance sheet has no month before ${monthLabel(reading.of, column.first)}.` };
+    return {
+      value: null,
+      reason: `The balance sheet has no month before ${periodInWords(monthLabel(reading.of, column.first))}.`,
+    };
   }
   return { value: (values[before] ?? 0) + 0, reason: null };
 }

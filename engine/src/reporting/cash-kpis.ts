@@ -1,20 +1,40 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
 import { multiplyDivide } from "@hazina/base/rounding.ts";
 import { cashBalances } from "../forecasting/statements/balance-sheet.ts";
 import { firstCashFlowMonth, netCashFlows } from "../forecasting/statements/cash-flow.ts";
-import { balance, missingStatement } from "./amounts.ts";
+import { at, balance, idOf, missingStatement } from "./amounts.ts";
+import { added, type Expression, joined } from "./expression.ts";
+import type { Figure } from "./figure.ts";
 import { type Kpi, kpiFigure } from "./kpi.ts";
 import type { KpiReading } from "./kpi-inputs.ts";
-import { monthLabel } from "./reading.ts";
+import { monthLabel, type Reading } from "./reading.ts";
 
 const BURN_MONTHS = 3;
 
+type NetCash = { readonly sum: number; readonly months: number; readonly computed: Expression };
+
 /** The net cash flow of the last three months of the period, or of as many as there are. */
-function lastNetCash({ reading }: KpiReading): { readonly sum: number; readonly months: number } | null {
+function lastNetCash({ reading }: KpiReading): NetCash | null {
   const column = reading.columns.cash_flow;
   if (!column) return null;
   const first = Math.max(firstCashFlowMonth(reading.of), column.last - BURN_MONTHS + 1);
   const net = netCashFlows(reading.of).subarray(first, column.last + 1);
-  return { sum: net.reduce((sum, cents) => sum + cents, 0), months: net.length };
+  const figures = [...net].map((cents, index) => monthFigure(reading, "Net cash flow", first + index, cents));
+  return { sum: net.reduce((sum, cents) => sum + cents, 0), months: net.length, computed: added(figures) };
+}
+
+/** An amount of one month of the cash flow statement or the balance sheet, by itself. */
+function monthFigure(reading: Reading, name: string, month: number, cents: number): Figure {
+  const label = monthLabel(reading.of, month);
+  return {
+    id: idOf(`${name}:${label}`, reading),
+    title: name,
+    unit: "money",
+    value: cents,
+    reason: null,
+    source: { ...at(reading, "cash_flow"), label, month: label },
+    parts: [],
+  };
 }
 
 /** Returns what cash falls by a month, over the last three months; below zero where it grows. */
@@ -29,6 +49,7 @@ export function cashBurn(from: KpiReading): Kpi {
     figure: kpiFigure(from, head, { value, reason }),
     numerator: null,
     denominator: null,
+    computed: net && { toCents: joined(joined(0, "-", net.computed), "/", net.months) },
   };
 }
 
@@ -46,11 +67,12 @@ export function runway(from: KpiReading): Kpi {
     figure: kpiFigure(from, head, { value, reason }),
     numerator: cash,
     denominator: cashBurn(from).figure,
+    computed: value === null || !net ? null : joined(joined(cash, "*", net.months), "/", joined(0, "-", net.computed)),
   };
 }
 
 function noRunway({ reading }: KpiReading, cash: number, net: { sum: number; months: number }): string | null {
-  const { label } = reading.period;
+  const label = periodInWords(reading.period.label);
   if (cash < 0) return `Cash is below zero at the end of ${label}.`;
   if (net.sum < 0) return null;
   return net.months === 1
@@ -63,7 +85,7 @@ export function lowestCash(from: KpiReading): Kpi {
   const { reading } = from;
   const head = { key: "lowest_cash", title: "Lowest Cash", unit: "money" as const };
   const formula = "The least cash at the end of a forecast month, from the period on";
-  const common = { ...head, formula, numerator: null, denominator: null };
+  const common = { ...head, formula, numerator: null, denominator: null, computed: null };
   const column = reading.columns.balance_sheet;
   if (!column) {
     return {
@@ -78,5 +100,10 @@ export function lowestCash(from: KpiReading): Kpi {
     return { ...common, figure: kpiFigure(from, head, { value: null, reason: "There is no forecast month." }) };
   for (let t = lowest; t < months; t++) if ((cash[t] ?? 0) < (cash[lowest] ?? 0)) lowest = t;
   const month = monthLabel(reading.of, lowest);
-  return { ...common, figure: kpiFigure(from, head, { value: cash[lowest] ?? 0, reason: null, month }) };
+  const least: Figure[] = [];
+  for (let t = Math.max(firstForecast, column.last); t < months; t++) {
+    least.push(monthFigure(reading, "Cash at the end of the month", t, cash[t] ?? 0));
+  }
+  const figure = kpiFigure(from, head, { value: cash[lowest] ?? 0, reason: null, month });
+  return { ...common, figure, computed: { least } };
 }

@@ -1,4 +1,5 @@
 import { idOf } from "./amounts.ts";
+import type { Expression } from "./expression.ts";
 import type { Figure, Unit } from "./figure.ts";
 import type { KpiReading } from "./kpi-inputs.ts";
 
@@ -11,6 +12,8 @@ export type Kpi = {
   readonly figure: Figure;
   readonly numerator: Figure | null;
   readonly denominator: Figure | null;
+  /** The formula over its figures; null where the value is not known. */
+  readonly computed: Expression | null;
 };
 
 /** A key figure that is computed by itself, on one of the two sides. */

@@ -1,7 +1,8 @@
-import { periodBefore } from "@hazina/base/calendar.ts";
+import { periodBefore, periodInWords } from "@hazina/base/calendar.ts";
 import { balance, flow } from "./amounts.ts";
 import { cashTotal, readCash } from "./cash.ts";
 import { cashBurn, lowestCash, runway } from "./cash-kpis.ts";
+import { type Expression, joined } from "./expression.ts";
 import type { Figure, Figures } from "./figure.ts";
 import { type Kpi, kpiFigure } from "./kpi.ts";
 import { inputFigure, type KpiReading, type KpiSettings, missingClasses, sumFigure } from "./kpi-inputs.ts";
@@ -58,35 +59,52 @@ function quotient(from: KpiReading, rule: QuotientRule): Kpi {
   const reason = numerator.reason ?? denominator.reason ?? missing ?? zeroReason(from.reading, denominator);
   const value =
     reason === null ? quotientValue(from, rule, { top: numerator.value ?? 0, bottom: denominator.value ?? 0 }) : null;
-  return { key, title, unit, formula, figure: kpiFigure(from, rule, { value, reason }), numerator, denominator };
+  const computed = reason === null ? quotientOf(from, rule, numerator, denominator) : null;
+  const figure = kpiFigure(from, rule, { value, reason });
+  return { key, title, unit, formula, figure, numerator, denominator, computed };
 }
 
 function zeroReason({ period }: Reading, { title, value }: Figure): string | null {
-  return value === 0 ? `${title} is 0.00 in ${period.label}.` : null;
+  return value === 0 ? `${title} is 0.00 in ${periodInWords(period.label)}.` : null;
 }
 
 const DAYS_A_YEAR = 365;
 
 type Sums = { readonly top: number; readonly bottom: number };
 
-function quotientValue({ reading }: KpiReading, { takes, bottom: terms }: QuotientRule, { top, bottom }: Sums): number {
-  const isCash = terms.some(([, input]) => "cash" in input);
+function quotientValue(from: KpiReading, rule: QuotientRule, { top, bottom }: Sums): number {
+  const { times, over } = scaleOf(from, rule);
+  return (top * times) / (bottom * over);
+}
+
+function quotientOf(from: KpiReading, rule: QuotientRule, numerator: Figure, denominator: Figure): Expression {
+  const { times, over } = scaleOf(from, rule);
+  return joined(scaled(numerator, times), "/", scaled(denominator, over));
+}
+
+function scaled(figure: Figure, by: number): Expression {
+  return by === 1 ? { figure } : joined(figure, "*", by);
+}
+
+/** What the sum above the line is multiplied by, and the one below it. */
+function scaleOf({ reading }: KpiReading, { takes, bottom }: QuotientRule): { times: number; over: number } {
+  const isCash = bottom.some(([, input]) => "cash" in input);
   const days = daysIn(reading, isCash ? "cash_flow" : "profit_and_loss");
   switch (takes) {
     case "percent":
-      return (top * 100) / bottom;
+      return { times: 100, over: 1 };
     case "days":
-      return (top * days) / bottom;
+      return { times: days, over: 1 };
     case "yearly_top":
-      return (top * DAYS_A_YEAR) / (bottom * days);
+      return { times: DAYS_A_YEAR, over: days };
     case "yearly_top_percent":
-      return (top * DAYS_A_YEAR * 100) / (bottom * days);
+      return { times: DAYS_A_YEAR * 100, over: days };
     case "yearly_bottom":
-      return (top * days) / (bottom * DAYS_A_YEAR);
+      return { times: days, over: DAYS_A_YEAR };
     case "yearly_bottom_percent":
-      return (top * days * 100) / (bottom * DAYS_A_YEAR);
+      return { times: days * 100, over: DAYS_A_YEAR };
     default:
-      return top / bottom;
+      return { times: 1, over: 1 };
   }
 }
 
@@ -110,13 +128,15 @@ function revenueGrowth(from: KpiReading): Kpi {
   const before = flow(figures, beforeOf(reading), "revenue");
   const isKnown = now.value !== null && before.value !== null;
   const value = isKnown ? percentOf((now.value ?? 0) - (before.value ?? 0), before.value ?? 0) : null;
-  const reason = now.reason ?? before.reason ?? `Revenue is 0.00 in ${before.source.label}.`;
+  const reason = now.reason ?? before.reason ?? `Revenue is 0.00 in ${periodInWords(before.source.label)}.`;
   return {
     ...head,
     formula: "(Revenue − revenue of the period before) ÷ revenue of the period before",
     figure: kpiFigure(from, head, { value, reason }),
     numerator: now,
     denominator: before,
+    computed:
+      value === null ? null : joined(joined(joined(now, "-", before), "*", 100), "/", { size: { figure: before } }),
   };
 }
 
@@ -152,6 +172,14 @@ function cashConversionCycle(from: KpiReading): Kpi {
     figure: kpiFigure(from, head, { value, reason }),
     numerator: null,
     denominator: null,
+    computed:
+      value === null
+        ? null
+        : joined(
+            joined(joined(receivables, "*", days), "/", revenue),
+            "+",
+            joined(joined(stock, "*", days), "/", cogs),
+          ),
   };
 }
 
@@ -166,6 +194,7 @@ function freeCashFlow({ figures, reading, cash }: KpiReading): Kpi {
     figure,
     numerator: null,
     denominator: null,
+    computed: figure.value === null ? null : { figure },
   };
 }
 
@@ -178,6 +207,7 @@ function revenuePerEmployee(from: KpiReading): Kpi {
     figure: kpiFigure(from, head, { value: null, reason }),
     numerator: inputFigure(from, { flow: "revenue" }),
     denominator: null,
+    computed: null,
   };
 }
 
@@ -199,7 +229,8 @@ function economicProfit(from: KpiReading): Kpi {
     balance(figures, reading, "total_equity").reason ??
     capital.reason ??
     (cost === null ? "No cost of capital is set." : null);
-  const charge = ((capital.value ?? 0) * (cost ?? 0) * daysIn(reading, "profit_and_loss")) / (100 * DAYS_A_YEAR);
+  const days = daysIn(reading, "profit_and_loss");
+  const charge = ((capital.value ?? 0) * (cost ?? 0) * days) / (100 * DAYS_A_YEAR);
   const value = reason === null ? Math.round((profit.value ?? 0) - charge) : null;
   return {
     ...head,
@@ -207,5 +238,11 @@ function economicProfit(from: KpiReading): Kpi {
     figure: kpiFigure(from, head, { value, reason }),
     numerator: profit,
     denominator: capital,
+    computed:
+      value === null
+        ? null
+        : {
+            toCents: joined(profit, "-", joined(joined(capital, "*", (cost ?? 0) * days), "/", 100 * DAYS_A_YEAR)),
+          },
   };
 }

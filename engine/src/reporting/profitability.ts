@@ -1,3 +1,4 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
 import { multiplyDivide } from "@hazina/base/rounding.ts";
 import { rowValues } from "../forecasting/forecast.ts";
 import type { ClassCode } from "../forecasting/model/classes.ts";
@@ -58,7 +59,7 @@ export function breakEven({ revenue, variable, fixed }: CostBehaviour, reading: 
     contributionPercent: null,
     operatingLeverage: null,
   };
-  const { label } = reading.period;
+  const label = periodInWords(reading.period.label);
   if (revenue.value === null || variable.value === null || fixed.value === null) {
     return { ...none, reason: revenue.reason ?? missingStatement(reading, "profit_and_loss") };
   }

@@ -1,4 +1,4 @@
-import type { TotalKey } from "../forecasting/model/rows.ts";
+import { COMPUTED_TOTALS, type TotalKey } from "../forecasting/model/rows.ts";
 
 /** The direction that is good for a line: income up, costs down; neither for balances and dividends. */
 export type Goal = "up" | "down" | null;
@@ -68,6 +68,19 @@ export const VARIANCE_LINES: readonly VarianceLine[] = [
   balanceTotal("equity", "Total Equity", "equity"),
   balanceTotal("total_liabilities_and_equity", "Total Liabilities and Equity", "total_liabilities", "equity"),
 ];
+
+/** The rows that a sum of the report adds or takes away, by their keys; none for a row that is no sum. */
+export function rowsSummedBy({ of, isTotal }: VarianceLine): readonly (readonly [1 | -1, string])[] {
+  if (!isTotal) return [];
+  const [only] = of;
+  const computed = COMPUTED_TOTALS.find(({ key }) => of.length === 1 && key === only);
+  const parts = computed?.parts ?? of.map((key) => [1, key] as const);
+  const rows = parts.flatMap(([sign, part]) => {
+    const row = VARIANCE_LINES.find((line) => line.of.includes(part) && !(line.isTotal && line.of.length > 1));
+    return row ? [[row.key, [sign, row.key]] as const] : [];
+  });
+  return [...new Map(rows).values()];
+}
 
 function flow(key: string, title: string, goal: Goal, of: TotalKey): VarianceLine {
   return { key, title, statement: "profit_and_loss", of: [of], goal, isTotal: false };

@@ -1,12 +1,15 @@
 import type { PrintedDocument } from "./printed-document.ts";
 import type { Format, PrintedTable } from "./printed-table.ts";
+import type { PrintedWorkbook } from "./printed-workbook.ts";
 import { writeCsv } from "./write-csv.ts";
+import { writeWorkbook } from "./write-workbook.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
-/** A table or a document to make a file of. */
+/** A table, a document or a workbook to make a file of. */
 export type FileTask =
   | { readonly format: Format; readonly table: PrintedTable }
-  | { readonly format: "document"; readonly document: PrintedDocument };
+  | { readonly format: "document"; readonly document: PrintedDocument }
+  | { readonly format: "workbook"; readonly workbook: PrintedWorkbook };
 
 /** Makes the file in this thread; the code that sets pages is loaded with the first PDF. */
 export default async function writeFile(task: FileTask): Promise<Uint8Array> {
@@ -14,6 +17,7 @@ export default async function writeFile(task: FileTask): Promise<Uint8Array> {
     const { writeDocument } = await import("./write-document.ts");
     return writeDocument(task.document);
   }
+  if (task.format === "workbook") return writeWorkbook(task.workbook);
   const { format, table } = task;
   if (format === "csv") return writeCsv(table);
   if (format === "xlsx") return writeXlsx(table);

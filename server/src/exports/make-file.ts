@@ -11,6 +11,7 @@ import { formatTime } from "./format-values.ts";
 import { plainText } from "./plain-text.ts";
 import type { PrintedDocument } from "./printed-document.ts";
 import type { Format, Table } from "./printed-table.ts";
+import type { PrintedWorkbook } from "./printed-workbook.ts";
 import { sanitizeSvg } from "./sanitize-svg.ts";
 
 const MAX_MILLISECONDS = 30_000;
@@ -34,7 +35,7 @@ export type FileOrder = { readonly format: Format; readonly table: Table; readon
  * @throws Refusal 413 for more cells than a PDF holds and for what takes too long, 422 for a drawing that is none.
  */
 export async function makeFile(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  services: Pick<Services, "database" | "clock">,
   actor: Actor,
   { format, table, drawing }: FileOrder,
 ): Promise<File> {
@@ -43,28 +44,49 @@ export async function makeFile(
   }
   const cleaned = drawing === undefined || format !== "pdf" ? undefined : sanitizeSvg(drawing);
   if (drawing !== undefined && format === "pdf" && cleaned === undefined) throw unreadableDrawing();
-  const { data } = await database.inCompany(actor.scope, (tx) => readOwnCompany(tx, actor));
-  const madeAt = formatTime(clock() as Instant);
-  const about = { company: data.company_name, madeAt, madeBy: actor.userName };
+  const about = await aboutFile(services, actor);
   const printed = { ...table, ...about, ...(cleaned === undefined ? {} : { drawing: cleaned }) };
   const bytes = await heavyWork.run(() => inWorker({ format, table: printed }), actor.companyId);
   return new File([new Uint8Array(bytes)], `${fileName(table.title)}.${format}`, { type: TYPES[format] });
 }
+
+/** A file before it says whose it is; its name without an ending, where that is not made of its title. */
+export type Drafted<Printed extends { title: string }> = Omit<Printed, "company" | "madeAt" | "madeBy"> & {
+  readonly name?: string;
+};
 
 /**
  * A PDF of a document with the name of the actor's company, when it was made and by whom, made in the same worker.
  * @throws Refusal 413 for what takes too long.
  */
 export async function makeDocument(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  services: Pick<Services, "database" | "clock">,
   actor: Actor,
-  { title, parts }: Pick<PrintedDocument, "title" | "parts">,
+  { name, ...drafted }: Drafted<PrintedDocument>,
 ): Promise<File> {
-  const { data } = await database.inCompany(actor.scope, (tx) => readOwnCompany(tx, actor));
-  const about = { company: data.company_name, madeAt: formatTime(clock() as Instant), madeBy: actor.userName };
-  const document = { ...about, title, parts };
+  const document = { ...(await aboutFile(services, actor)), ...drafted };
   const bytes = await heavyWork.run(() => inWorker({ format: "document", document }), actor.companyId);
-  return new File([new Uint8Array(bytes)], `${fileName(title)}.pdf`, { type: TYPES.pdf });
+  return new File([new Uint8Array(bytes)], `${name ?? fileName(drafted.title)}.pdf`, { type: TYPES.pdf });
+}
+
+/**
+ * A workbook of several sheets with the name of the actor's company, when it was made and by whom, made in the same worker.
+ * @throws Refusal 413 for what takes too long.
+ */
+export async function makeWorkbook(
+  services: Pick<Services, "database" | "clock">,
+  actor: Actor,
+  { name, ...drafted }: Drafted<PrintedWorkbook>,
+): Promise<File> {
+  const workbook = { ...(await aboutFile(services, actor)), ...drafted };
+  const bytes = await heavyWork.run(() => inWorker({ format: "workbook", workbook }), actor.companyId);
+  return new File([new Uint8Array(bytes)], `${name ?? fileName(drafted.title)}.xlsx`, { type: TYPES.xlsx });
+}
+
+/** Whose a file is, when it was made and by whom. */
+async function aboutFile({ database, clock }: Pick<Services, "database" | "clock">, actor: Actor) {
+  const { data } = await database.inCompany(actor.scope, (tx) => readOwnCompany(tx, actor));
+  return { company: data.company_name, madeAt: formatTime(clock() as Instant), madeBy: actor.userName };
 }
 
 function unreadableDrawing() {
@@ -95,7 +117,7 @@ async function inWorker(task: FileTask): Promise<Uint8Array> {
       if (error.name === "AbortError" || isOutOfMemory) {
         throw tooLarge("The file takes too long to make. Narrow the table, or choose another format.");
       }
-      if (task.format !== "document" && task.table.drawing !== undefined) throw unreadableDrawing();
+      if ("table" in task && task.table.drawing !== undefined) throw unreadableDrawing();
       throw error;
     });
 }

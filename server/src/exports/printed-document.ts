@@ -15,6 +15,8 @@ export type DocumentPart =
 /** A document with what it says of itself. */
 export type PrintedDocument = {
   readonly title: string;
+  /** A4 across, or the broader page that the three reports have always had. */
+  readonly page?: "a4" | "report";
   readonly company: string;
   readonly madeAt: string;
   readonly madeBy: string;

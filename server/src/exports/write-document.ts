@@ -16,6 +16,8 @@ use([BarChart, LineChart, GridComponent, LegendComponent, MarkLineComponent, Too
 
 const MARGIN = 28.35; // 10 mm
 const WIDTH = 842 - 2 * MARGIN;
+/** 297 × 280.1 mm: the page of the three reports. */
+const REPORT_PAGE = { width: 841.89, height: 793.98 };
 const CHART_PX = { width: 1000, height: 420 };
 const MOST_HEIGHT = 440;
 const INK = "#16211f";
@@ -32,12 +34,13 @@ const WORDS: ChartWords = {
  * A document as a PDF on A4 across: real text, charts as vectors with what they show in words, a structure of headings,
  * paragraphs, tables and figures, no row or chart cut in two.
  */
-export async function writeDocument({ title, company, madeAt, madeBy, parts }: PrintedDocument): Promise<Uint8Array> {
+export async function writeDocument(printed: PrintedDocument): Promise<Uint8Array> {
+  const { title, page, company, madeAt, madeBy, parts } = printed;
   setFonts();
   writeStructure();
   const small = { fontSize: 7, color: MUTE };
   const document: TDocumentDefinitions = {
-    pageSize: "A4",
+    pageSize: page === "report" ? REPORT_PAGE : "A4",
     pageOrientation: "landscape",
     pageMargins: [MARGIN, MARGIN + 14, MARGIN, MARGIN + 14],
     info: { title: plainText(title), author: plainText(company), creator: "Hazina", producer: "Hazina" },
@@ -46,11 +49,11 @@ export async function writeDocument({ title, company, madeAt, madeBy, parts }: P
     displayTitle: true,
     defaultStyle: { font: "Roboto", fontSize: 9, color: INK },
     header: { margin: [MARGIN, 14, MARGIN, 0], text: plainText(company), ...small },
-    footer: (page, pages) => ({
+    footer: (at, pages) => ({
       margin: [MARGIN, 12, MARGIN, 0],
       columns: [
         { text: `Made ${madeAt} (Nairobi) by ${plainText(madeBy)}`, ...small },
-        { text: `Page ${page} of ${pages}`, alignment: "right", width: 80, ...small },
+        { text: `Page ${at} of ${pages}`, alignment: "right", width: 80, ...small },
       ],
     }),
     content: parts.map((part, at) => contentOf(part, `part-${at}`)),

@@ -1,10 +1,12 @@
 import { daysBetween, parseDay } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { type CellStyle, type CellValue, writeXlsx as writeWorkbook } from "hucre";
+import { aboutSheet } from "./about-sheet.ts";
 import { dayAndSeconds } from "./format-values.ts";
 import { formulasOf } from "./formulas.ts";
-import { plainText, withoutFormula } from "./plain-text.ts";
+import { withoutFormula } from "./plain-text.ts";
 import { isNumeric, type PrintedTable, type TableCell, type TableColumn, titleOf } from "./printed-table.ts";
+import { sheetName } from "./sheet-names.ts";
 
 const FORMATS: Record<TableColumn["kind"], string | undefined> = {
   text: undefined,
@@ -51,7 +53,7 @@ export function writeXlsx(table: PrintedTable): Promise<Uint8Array> {
           printTitlesColumn: "$A:$A",
         },
       },
-      { name: "About", rows: about(table), columns: [{ width: 14 }, { width: 90 }] },
+      aboutSheet(table, "Table"),
     ],
   });
 }
@@ -142,28 +144,4 @@ function columnOf(column: TableColumn, { rows }: PrintedTable, at: number) {
     letters = Math.max(letters, own + (at === 0 ? level * 2 : 0));
   }
   return { width: Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(letters) + 2)) };
-}
-
-const UNNAMABLE = /[[\]:*?/\\]/g;
-const LONGEST_NAME = 31;
-
-/** A name that a sheet can have: 31 characters without brackets, slashes and the like. */
-function sheetName(title: string): string {
-  const name = plainText(title).replace(UNNAMABLE, " ").replace(/\s+/g, " ").trim();
-  const cut = [...name]
-    .slice(0, LONGEST_NAME)
-    .join("")
-    .replace(/^'+|'+$/g, "")
-    .trim();
-  return cut === "" || /^(history|about)$/i.test(cut) ? "Table" : cut;
-}
-
-function about({ company, title, notes, madeAt, madeBy }: PrintedTable): CellValue[][] {
-  return [
-    ["Company", withoutFormula(company)],
-    ["Table", withoutFormula(title)],
-    ...notes.map((note, at) => [at === 0 ? "Shows" : "", withoutFormula(note)]),
-    ["Made", `${madeAt} (Nairobi)`],
-    ["Made by", withoutFormula(madeBy)],
-  ];
 }

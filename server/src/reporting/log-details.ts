@@ -4,8 +4,12 @@ import type { LogDetails } from "../platform/http/log-details.ts";
 
 const REPORT_NAMES = { cashflow: "Cash flow report", kpis: "Financial KPIs", profitability: "Profitability" } as const;
 
+const FILE_NAMES = { ...REPORT_NAMES, variance: "Variance", performance: "Performance report" } as const;
+
 /** What the access log says of reports: whose text was written, and about what; never the text. */
 export const reportLogDetails: LogDetails<typeof reports> = {
+  file: ({ input }) =>
+    `${FILE_NAMES[input.report]}, ${input.period ?? "usual period"}, ${input.scenario} as ${input.format.toUpperCase()}`,
   narration: ({ input }) =>
     `${REPORT_NAMES[input.report]}, ${input.key.replaceAll("_", " ")}, ${input.period ?? "usual period"}, ${input.scenario}${input.text === null ? ": reset" : ""}`,
   comment: ({ input }) => {

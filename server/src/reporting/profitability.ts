@@ -1,3 +1,4 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
 import { flow } from "@hazina/engine/reporting/amounts.ts";
 import { type Figure, type Figures, startFigures } from "@hazina/engine/reporting/figure.ts";
 import { kpiFigure } from "@hazina/engine/reporting/kpi.ts";
@@ -56,19 +57,20 @@ export function profitabilityFigures({ current, previous }: ReportSides) {
   const even = breakEven(costs, current);
   const revenue = { current: costs.revenue, previous: flow(figures, previous, "revenue") };
   const share = { current: expenseShare(figures, current), previous: expenseShare(figures, previous) };
+  const opex = { current: flow(figures, current, "opex"), previous: flow(figures, previous, "opex") };
   const narrations: Record<string, Narration> = {
     revenue: plainNarration(figures, revenue, "Revenue"),
     expense_to_revenue_ratio: plainNarration(figures, share, "The share of revenue that operating expenses take"),
     breakeven_margin_of_safety: breakEvenNarration(breakEvenFacts(figures, current, even, costs.revenue)),
   };
-  return { figures, narrations, revenue, share, even, columns: sensitivity(costs) };
+  return { figures, narrations, costs, revenue, opex, share, even, columns: sensitivity(costs) };
 }
 
 function expenseShare(figures: Figures, reading: Reading): Figure {
   const [opex, revenue] = [flow(figures, reading, "opex"), flow(figures, reading, "revenue")];
   const isKnown = opex.value !== null && revenue.value !== null && revenue.value !== 0;
   const value = isKnown ? ((opex.value ?? 0) * 100) / (revenue.value ?? 0) : null;
-  const reason = opex.reason ?? revenue.reason ?? `Revenue is 0.00 in ${reading.period.label}.`;
+  const reason = opex.reason ?? revenue.reason ?? `Revenue is 0.00 in ${periodInWords(reading.period.label)}.`;
   const head = { key: "expense_to_revenue", title: "Expense to Revenue", unit: "percent" as const };
   return kpiFigure({ figures, reading }, head, { value, reason });
 }

@@ -6,6 +6,7 @@ import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { withWork } from "../platform/http/wiring.ts";
 import { cashFlowReportOf } from "./cash-flow-report.ts";
+import { exportFixedReport } from "./documents/export-fixed.ts";
 import { varianceOf } from "./financial-variance.ts";
 import { kpiResultsOf } from "./kpi-results.ts";
 import { readKpiSettings, saveKpiSettings } from "./kpi-settings.ts";
@@ -22,6 +23,7 @@ export const reportRoutes = {
   kpis: inCompanyWithBooks(own.kpis, loadReport, kpiResultsOf),
   variance: inCompanyWithBooks(own.variance, loadReport, varianceOf),
   profitability: inCompanyWithBooks(own.profitability, loadReport, profitabilityOf),
+  file: withWork(own.file, exportFixedReport),
   narration: withWork(own.narration, writeNarration),
   comment: withWork(own.comment, writeComment),
   settings: inCompanyWithBooks(own.settings, readKpiSettings),

@@ -61,6 +61,8 @@ export const kitTexts = {
   exporting: "Making the file…",
   exported: (file: string) => `Saved ${file}.`,
   exportFailed: "The file could not be made",
+  pdfExported: "PDF exported successfully",
+  pdfFailed: (message: string) => `Failed to export PDF: ${message}`,
   searchedFor: (text: string) => `Search: ${text}`,
   sortedBy: (column: string, isDescending: boolean) =>
     isDescending ? `Sorted by ${column}, descending` : `Sorted by ${column}`,

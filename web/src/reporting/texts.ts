@@ -124,5 +124,6 @@ export const reportTexts = {
     fixedCosts: "Fixed costs",
     operatingProfit: "Operating profit",
     fileName: "profitability sensitivity",
+    reportName: (period: string) => `profitability_report_${period}`,
   },
 };

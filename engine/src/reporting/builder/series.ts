@@ -1,4 +1,4 @@
-import type { ReportPeriod } from "@hazina/base/calendar.ts";
+import { periodInWords, type ReportPeriod } from "@hazina/base/calendar.ts";
 import { type Forecast, rowValues, totalValues } from "../../forecasting/forecast.ts";
 import { CLASSES } from "../../forecasting/model/classes.ts";
 import type { Column } from "../../forecasting/model/model.ts";
@@ -86,7 +86,7 @@ export function seriesOf(
             title: line.name,
             unit: "money" as const,
             value: values[at] ?? null,
-            reason: values[at] === null ? `There is no month of ${periods[at]?.label ?? ""}.` : null,
+            reason: values[at] === null ? `There is no month of ${periodInWords(periods[at]?.label ?? "")}.` : null,
             source: {
               statement,
               ...line.place,

@@ -1,6 +1,7 @@
 import type { ReportPeriod } from "@hazina/base/calendar.ts";
 import type { Forecast } from "../../forecasting/forecast.ts";
 import type { GroupKey } from "../../forecasting/model/model.ts";
+import { COMPUTED_TOTALS } from "../../forecasting/model/rows.ts";
 import {
   BALANCE_SHEET_SECTIONS,
   BALANCE_SHEET_TOTALS,
@@ -15,8 +16,11 @@ import { chartColumnsOf, redlineAt, seriesOf, TOTALS_GROUP } from "./series.ts";
 
 /** A row of a statement in a report: a total, or a class that adds up to one. */
 export type StatementRow = {
+  readonly key: string;
   readonly title: string;
   readonly isTotal: boolean;
+  /** The rows that it adds or takes away, by their keys; those that hold nothing are not shown. */
+  readonly sums: readonly (readonly [1 | -1, string])[];
   readonly figures: readonly Figure[];
 };
 
@@ -39,6 +43,8 @@ export function statementBlock(
   const accounts = { ...none, [statement]: { [TOTALS_GROUP]: keys.map(({ key }) => key) } };
   const { series } = seriesOf(of, scenario, accounts, columns, figures);
   const rows = series.map((one, at) => ({
+    key: one.path,
+    sums: COMPUTED_TOTALS.find(({ key }) => key === one.path)?.parts ?? [],
     title: nameOfTotal(one.path as GroupKey),
     isTotal: keys[at]?.isTotal ?? false,
     figures: periods.map((_, place) => one.figure(place)),
@@ -78,12 +84,13 @@ function cashRows(of: Forecast, scenario: string, periods: readonly ReportPeriod
     return { reading, view: readCash(reading), own: startFigures() };
   });
   const row = (
-    title: string,
-    isTotal: boolean,
+    { key, title = key, sums }: { readonly key: string; readonly title?: string; readonly sums?: StatementRow["sums"] },
     figureOf: (one: (typeof readings)[number]) => Figure,
   ): StatementRow => ({
+    key,
     title,
-    isTotal,
+    isTotal: sums !== undefined,
+    sums: sums ?? [],
     figures: readings.map((one) => {
       const { id, parts: _, ...figure } = figureOf(one);
       return figures.once(`${id.replace(/\.current$/, "")}@${one.reading.period.label}`, () => ({
@@ -93,14 +100,18 @@ function cashRows(of: Forecast, scenario: string, periods: readonly ReportPeriod
     }),
   });
   const rows: StatementRow[] = [];
+  let summed: (readonly [1, string])[] = [];
   for (const activity of ["operating", "investing", "financing"] as const) {
     const names = new Set(readings.flatMap(({ view }) => (view ? linesOf(view, activity) : [])));
     for (const name of names) {
-      rows.push(row(name, false, ({ reading, view, own }) => cashLine(own, reading, view, name)));
+      summed.push([1, name]);
+      rows.push(row({ key: name }, ({ reading, view, own }) => cashLine(own, reading, view, name)));
     }
     const total: CashTotal | null = TOTAL_AFTER[activity];
-    if (total)
-      rows.push(row(CASH_TOTALS[total], true, ({ reading, view, own }) => cashTotal(own, reading, view, total)));
+    if (!total) continue;
+    const head = { key: total, title: CASH_TOTALS[total], sums: summed };
+    rows.push(row(head, ({ reading, view, own }) => cashTotal(own, reading, view, total)));
+    summed = [[1, total]];
   }
   return rows.filter(isShown);
 }

@@ -8,6 +8,7 @@ type Locked =
   | "people"
   | "roles"
   | "reports"
+  | "report mails"
   | "mail allowance"
   | "departments"
   | "payroll elements"

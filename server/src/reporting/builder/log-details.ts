@@ -26,6 +26,7 @@ export const builderLogDetails: LogDetails<typeof builder> = {
   reportData: ({ input }) => input.report,
   dashboardData: ({ input }) => input.dashboard,
   pdf: ({ input }) => input.report ?? input.dashboard,
+  xlsx: ({ input }) => input.report ?? input.dashboard,
   deleteReportChart: ({ input, read }) => read(nameOfBlock(input.chart_id)),
   deleteDashboardChart: ({ input, read }) => read(nameOfBlock(input.chart_id)),
   restoreBlock: ({ input, read }) => read(nameOfBlock(input.chart_id)),

@@ -3,7 +3,7 @@ import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";
 import { inCompany, withWork } from "../../platform/http/wiring.ts";
-import { exportReport } from "../documents/export-report.ts";
+import { exportReport, exportWorkbook } from "../documents/export-report.ts";
 import { builderLogDetails } from "./log-details.ts";
 import * as blocks from "./manage-blocks.ts";
 import * as verbs from "./manage-reports.ts";
@@ -22,6 +22,7 @@ export const builderRoutes = {
     readOrMake(services, actor, "dashboard", dashboard, question, note),
   ),
   pdf: withWork(own.pdf, exportReport),
+  xlsx: withWork(own.xlsx, exportWorkbook),
   deleteReportChart: inCompany(own.deleteReportChart, blocks.deleteBlock),
   deleteDashboardChart: inCompany(own.deleteDashboardChart, blocks.deleteBlock),
   restoreBlock: inCompany(own.restoreBlock, blocks.restoreBlock),

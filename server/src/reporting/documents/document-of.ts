@@ -6,6 +6,7 @@ import { formatAmount } from "../../exports/format-values.ts";
 import type { DocumentPart } from "../../exports/printed-document.ts";
 import { readablePath } from "../../forecasting/scenarios/readable-path.ts";
 import type { ComputedBlock, ComputedReport } from "../builder/compute-report.ts";
+import { figureSaid } from "./sheet-parts.ts";
 
 /** Most columns of figures beside each other on a page. */
 const MOST_COLUMNS = 12;
@@ -89,9 +90,10 @@ function inParts(labels: readonly string[], rows: readonly Row[]): DocumentPart[
   return parts;
 }
 
-function wordsOf(narration: Narration, find: (id: string) => Figure | undefined): DocumentPart[] {
+/** A narration as parts of a document, with the figures of today. */
+export function wordsOf(narration: Narration, find: (id: string) => Figure | undefined): DocumentPart[] {
   const run = (inline: Inline) => ({
-    text: "figure" in inline ? said(find(inline.figure)) : inline.text,
+    text: "figure" in inline ? figureSaid(find(inline.figure)) : inline.text,
     ...(inline.bold ? { bold: true } : {}),
   });
   return narration.map(({ kind, content }) => {
@@ -101,14 +103,12 @@ function wordsOf(narration: Narration, find: (id: string) => Figure | undefined)
   });
 }
 
-function said(figure: Figure | undefined): string {
-  return figure ? figureText(figure) : "n/a";
-}
-
-function amount(value: number | null): string {
+/** An amount in cents as a document says it; empty where there is none. */
+export function amount(value: number | null): string {
   return value === null ? "" : formatAmount(value);
 }
 
-function text(words: string): DocumentPart {
+/** A paragraph of plain words. */
+export function text(words: string): DocumentPart {
   return { kind: "text", runs: [{ text: words }] };
 }

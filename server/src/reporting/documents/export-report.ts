@@ -1,14 +1,15 @@
 import type { BlockPeriod } from "@hazina/contract/reporting/builder-blocks.ts";
 import type * as z from "zod";
-import { makeDocument } from "../../exports/make-file.ts";
+import { makeDocument, makeWorkbook } from "../../exports/make-file.ts";
 import { prefetchImports } from "../../forecasting/imported-rows.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { computeReport, loadReportBlocks } from "../builder/compute-report.ts";
+import { type ComputedReport, computeReport, loadReportBlocks } from "../builder/compute-report.ts";
 import { reportNamed } from "../builder/queries.ts";
 import { requirePeriod } from "../builder/read-report.ts";
 import { documentOf } from "./document-of.ts";
+import { workbookOf } from "./workbook-of.ts";
 
 type Question = {
   readonly report?: string | undefined;
@@ -22,6 +23,15 @@ type Question = {
  * @throws Refusal 404 for an unknown report or scenario; 413 for what takes too long; 422 without a name, or for a time that is none.
  */
 export async function exportReport(services: Services, actor: Actor, question: Question): Promise<File> {
+  return makeDocument(services, actor, documentOf(await computed(services, actor, question)));
+}
+
+/** A report with the figures of today as a workbook. @throws Refusal, as `exportReport`. */
+export async function exportWorkbook(services: Services, actor: Actor, question: Question): Promise<File> {
+  return makeWorkbook(services, actor, workbookOf(await computed(services, actor, question)));
+}
+
+async function computed(services: Services, actor: Actor, question: Question): Promise<ComputedReport> {
   const { report, dashboard, scenario, period } = question;
   const name = report ?? dashboard;
   if (name === undefined) {
@@ -35,5 +45,5 @@ export async function exportReport(services: Services, actor: Actor, question: Q
     if (!found) throw notFound("This report");
     return loadReportBlocks(tx, actor, found, scenario);
   });
-  return makeDocument(services, actor, documentOf(await computeReport(loaded, over)));
+  return computeReport(loaded, over);
 }

@@ -1,6 +1,9 @@
+import { readXlsx } from "hucre";
 import { afterAll, describe, expect, it } from "vitest";
+import { formatAmount } from "../../exports/format-values.ts";
 import { mustBeOk, startPlanning } from "../../forecasting/scenarios/planning.fixture.ts";
 import { pdfPages } from "../../testing/pdf-text.ts";
+import { recomputedWorkbook } from "../../testing/recomputed-workbook.ts";
 
 const { hazina, owner, post } = await startPlanning();
 const rival = await hazina.company("Rival Traders");
@@ -9,17 +12,25 @@ afterAll(() => hazina.stop());
 const DATA = "/analytics/forecasting/get-report-chart-data";
 const PDF = "/analytics/report/pdf";
 
-/** A PDF as bytes. */
-async function pdfOf(body: object): Promise<Uint8Array> {
+const XLSX = "/analytics/report/xlsx";
+const FILE = "/analytics/forecasting/reports/file";
+const TYPES = {
+  pdf: "application/pdf",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** A file as bytes, and the name it is saved under. */
+async function fileOf(path: string, body: object, format: keyof typeof TYPES) {
   const response = await hazina.server.fetch(
-    new Request(`http://hazina.test/api${PDF}`, {
+    new Request(`http://hazina.test/api${path}`, {
       method: "POST",
       headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     }),
   );
-  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-  return new Uint8Array(await response.arrayBuffer());
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, TYPES[format]]);
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  return { bytes: new Uint8Array(await response.arrayBuffer()), name };
 }
 
 describe("a report as a PDF", () => {
@@ -36,7 +47,7 @@ describe("a report as a PDF", () => {
     const shown = await mustBeOk<{ chart_data: { data: Record<string, { value: number }[]> }[] }>(
       post(DATA, { report: "Board", is_getdata: true }),
     );
-    const bytes = await pdfOf({ report: "Board" });
+    const { bytes } = await fileOf(PDF, { report: "Board" }, "pdf");
     const text = pdfPages(bytes).flat().join("\n");
     for (const { data } of shown.chart_data) {
       for (const { value } of Object.values(data).flat()) {
@@ -54,14 +65,65 @@ describe("a report as a PDF", () => {
     expect(file).not.toContain("/Subtype /Image");
   });
 
+  it("is a workbook as well: figures as numbers, key figures as formulas that come out the same", async () => {
+    const block = { type: "kpis", spec: { keys: ["gross_margin", "free_cash_flow", "runway_months"] } };
+    const shown = await mustBeOk<{ report: { id: string } }>(post(DATA, { report: "Board", is_getdata: true }));
+    await mustBeOk(post(`/analytics/report/${shown.report.id}/blocks`, { block }));
+    const { bytes, name } = await fileOf(XLSX, { report: "Board" }, "xlsx");
+    expect(name).toBe("board.xlsx");
+    const { sheets } = await readXlsx(bytes);
+    expect(sheets).toHaveLength(12 + 1 + 2);
+    expect(sheets[0]?.rows[1]?.[0]).toBe("Sales revenue");
+    expect(typeof sheets[0]?.rows[1]?.[1]).toBe("number");
+    const cells = await recomputedWorkbook(bytes);
+    expect(cells.length).toBeGreaterThan(6);
+    for (const { stored, computed } of cells) expect(computed).toBeCloseTo(stored, 6);
+  });
+
+  it("is made of each report over a period too, under the name it has always had", async () => {
+    const names: (string | undefined)[] = [];
+    for (const report of ["cashflow", "kpis", "variance", "profitability", "performance"]) {
+      const { bytes, name } = await fileOf(FILE, { report, format: "pdf", period: "2026-10" }, "pdf");
+      names.push(name);
+      const text = pdfPages(bytes).flat().join("\n");
+      expect(text).toContain("Oct 2026, compared with Sep 2026");
+      const file = Buffer.from(bytes).toString("latin1");
+      expect(file).not.toContain("/Subtype /Image");
+      expect(file).toContain("/S /H1");
+      const book = await fileOf(FILE, { report, format: "xlsx", period: "2026-Q4" }, "xlsx");
+      for (const { stored, computed } of await recomputedWorkbook(book.bytes)) expect(computed).toBeCloseTo(stored, 6);
+    }
+    expect(names.slice(0, 3)).toEqual([
+      "cashflow_report_2026-10.pdf",
+      "KPIs_report_2026-10.pdf",
+      "financial_report_2026-10.pdf",
+    ]);
+    const answer = await mustBeOk<Record<string, { current_period?: number | null }>>(
+      post("/analytics/financial-variance", { period: "2026-10" }),
+    );
+    const { bytes } = await fileOf(FILE, { report: "variance", format: "pdf", period: "2026-10" }, "pdf");
+    const text = pdfPages(bytes).flat().join("\n");
+    for (const { current_period: value } of Object.values(answer)) {
+      if (typeof value === "number") expect(text).toContain(formatAmount(Math.round(value * 100)));
+    }
+  });
+
   it("is made for who may read the report, and of one that there is", async () => {
-    const statusOf = async (person: object, body: object) => (await hazina.call(person, "POST", PDF, body)).status;
+    const statusOf = async (person: object, body: object, path = PDF) =>
+      (await hazina.call(person, "POST", path, body)).status;
     expect(await statusOf({}, { report: "Board" })).toBe(401);
     expect(await statusOf(rival, { report: "Board" })).toBe(404);
     expect(await statusOf(owner, { report: "Nobody's" })).toBe(404);
     expect(await statusOf(owner, {})).toBe(422);
     expect(await statusOf(owner, { report: "Board", period: { type: "someday" } })).toBe(422);
+    expect(await statusOf(rival, { report: "Board" }, XLSX)).toBe(404);
+    expect(await statusOf(rival, { report: "kpis", format: "pdf" }, FILE)).toBe(409);
+    expect(await statusOf(owner, { report: "kpis", format: "pdf", period: "1990" }, FILE)).toBe(409);
+    expect(await statusOf(owner, { report: "taxes", format: "pdf" }, FILE)).toBe(422);
+    expect(await statusOf(owner, { report: "kpis", format: "exe" }, FILE)).toBe(422);
     await hazina.setRole(owner, 2);
     expect(await statusOf(owner, { report: "Board" })).toBe(403);
+    expect(await statusOf(owner, { report: "Board" }, XLSX)).toBe(403);
+    expect(await statusOf(owner, { report: "kpis", format: "xlsx" }, FILE)).toBe(403);
   });
 });

@@ -16,6 +16,8 @@ export type ExportPart = {
   readonly label?: string;
   /** The amount: `10 rows`. */
   readonly hint?: string;
+  /** The formats it is made into, where those are not all. */
+  readonly formats?: readonly ExportFormat[];
   readonly make: (format: ExportFormat) => ToExport | Blob | Promise<ToExport | Blob>;
   /** A table of many periods, of which a PDF may hold some: asked for where they do not all fit, or on request. */
   readonly periods?: () => ExportTable;
@@ -48,7 +50,7 @@ export function ExportMenu(props: ExportMenuProps) {
     disabled || isRunning
       ? []
       : parts.flatMap((part) =>
-          FORMATS.map((format) => ({
+          (part.formats ?? FORMATS).map((format) => ({
             label: kitTexts.exportTo(kitTexts.exportFormats[format]),
             ...(part.label === undefined ? {} : { note: part.label }),
             run: () => choose(part, format),
@@ -111,7 +113,7 @@ type FormatItemsProps = {
 function FormatItems({ part, onChoose, onAsk }: FormatItemsProps) {
   return (
     <>
-      {FORMATS.map((format) => {
+      {(part.formats ?? FORMATS).map((format) => {
         const Icon = ICONS[format];
         return (
           <Menu.Item

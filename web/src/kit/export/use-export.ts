@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { failureOf } from "../feedback/failure.ts";
-import { notifyError } from "../feedback/notify.tsx";
+import { notifyError, notifySuccess } from "../feedback/notify.tsx";
 import { kitTexts } from "../texts.ts";
 import { type ExportFormat, saveExport, type ToExport } from "./save-export.ts";
 
 type Make = () => ToExport | Blob | Promise<ToExport | Blob>;
 
 /**
- * Saves files one at a time. A failure is told in a notice; that a file is there the browser tells, and `said` tells it to
- * those who hear the screen.
+ * Saves files one at a time. A failure is told in a notice; that a file is there the browser tells, `said` tells it to
+ * those who hear the screen, and of a PDF a notice as well.
  */
 export function useExport(name: string) {
   const [isRunning, setRunning] = useState(false);
@@ -18,9 +18,14 @@ export function useExport(name: string) {
     say(kitTexts.exporting);
     try {
       say(kitTexts.exported(await saveExport(await make(), format, name)));
+      if (format === "pdf") notifySuccess({ message: kitTexts.pdfExported });
     } catch (error) {
       say("");
-      notifyError({ title: kitTexts.exportFailed, message: failureOf(error).message });
+      const { message } = failureOf(error);
+      notifyError({
+        title: kitTexts.exportFailed,
+        message: format === "pdf" ? kitTexts.pdfFailed(message) : message,
+      });
     }
     setRunning(false);
   };

@@ -138,21 +138,26 @@ function BackButton() {
   );
 }
 
-/** Saves the report as a PDF with the figures of today, over the time that is chosen for all of it. */
+/** Saves the report as a PDF or a workbook with the figures of today, over the time that is chosen for all of it. */
 function ExportButton({ shown: { kind, name, scenario, period } }: { readonly shown: Shown }) {
   const { isRunning, said, run } = useExport(name);
   const named = kind === "report" ? { report: name } : { dashboard: name };
   const over = period === "" ? {} : { period: { type: period, frequency: "months" as const } };
+  const asked = { ...named, scenario, ...over };
   return (
     <>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <Button
-        variant="default"
-        disabled={isRunning}
-        onClick={() => run("pdf", () => builderQueries.pdf.call({ ...named, scenario, ...over }))}
-      >
-        {isRunning ? texts.exporting : texts.exportPdf}
-      </Button>
+      <Menu position="bottom-end" disabled={isRunning}>
+        <Menu.Target>
+          <Button variant="default" disabled={isRunning}>
+            {isRunning ? texts.exporting : texts.exportReport}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => run("pdf", () => builderQueries.pdf.call(asked))}>{texts.exportPdf}</Menu.Item>
+          <Menu.Item onClick={() => run("xlsx", () => builderQueries.xlsx.call(asked))}>{texts.exportXlsx}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
     </>
   );
 }

@@ -47,11 +47,10 @@ export const builderTexts = {
     coverSubtitle: "Subtitle",
     coverMade: (scenario: string) => `Figures of today, scenario ${scenario}`,
     save: "Save",
+    exportReport: "Export",
     exportPdf: "Export PDF",
     exportXlsx: "Export XLSX",
     exporting: "Exporting...",
-    exported: "PDF exported successfully",
-    exportFailed: (message: string) => `Failed to export PDF: ${message}`,
   },
   periods: {
     last_6: "Last 6",

@@ -5,7 +5,6 @@ import { useMemo, useState } from "react";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
 import { useCurrency } from "../../forecasting/use-currency.ts";
 import { Chart } from "../../kit/chart/Chart.tsx";
-import { ExportMenu } from "../../kit/export/ExportMenu.tsx";
 import type { ExportTable } from "../../kit/export/save-export.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { formatAmount, formatMoney } from "../../kit/format/amount.ts";
@@ -14,6 +13,7 @@ import { type CashFlowReport, reportQueries } from "../api.ts";
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
 import { FigureDialog } from "../figures/FigureDialog.tsx";
 import { NarrationText } from "../narration/NarrationText.tsx";
+import { ReportExport } from "../ReportExport.tsx";
 import { ReportScreen } from "../ReportScreen.tsx";
 import styles from "../reporting.module.css";
 import { reportTexts } from "../texts.ts";
@@ -38,10 +38,11 @@ export function CashFlowReportPage() {
       choice={choice}
       query={query}
       actions={(answer) => (
-        <ExportMenu
+        <ReportExport
+          report="cashflow"
           name={texts.fileName(answer.periods?.current.label ?? "")}
-          size="compact-sm"
-          parts={[{ make: () => ({ table: cashFlowTable(answer, choice.input.scenario) }) }]}
+          input={choice.input}
+          table={() => cashFlowTable(answer, choice.input.scenario)}
         />
       )}
     >

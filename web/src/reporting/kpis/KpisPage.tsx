@@ -6,13 +6,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
 import { Sparkline } from "../../kit/chart/Sparkline.tsx";
-import { ExportMenu } from "../../kit/export/ExportMenu.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { type KpiResults, reportQueries } from "../api.ts";
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
 import { FigureDialog } from "../figures/FigureDialog.tsx";
 import { shownChange, shownValue } from "../figures/shown-value.ts";
 import { NarrationText } from "../narration/NarrationText.tsx";
+import { ReportExport } from "../ReportExport.tsx";
 import { ReportScreen } from "../ReportScreen.tsx";
 import styles from "../reporting.module.css";
 import { reportTexts } from "../texts.ts";
@@ -37,10 +37,11 @@ export function KpisPage() {
       actions={(answer) => (
         <>
           <KpiSettingsButton />
-          <ExportMenu
+          <ReportExport
+            report="kpis"
             name={texts.fileName(answer.data.current_period ?? "")}
-            size="compact-sm"
-            parts={[{ make: () => ({ table: kpiTable(answer, choice.input.scenario) }) }]}
+            input={choice.input}
+            table={() => kpiTable(answer, choice.input.scenario)}
           />
         </>
       )}

@@ -15,6 +15,7 @@ import { type CashFlowReport, type KpiResults, reportQueries, type VarianceRepor
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
 import { shownChange, shownValue } from "../figures/shown-value.ts";
 import { PlainNarration } from "../narration/PlainNarration.tsx";
+import { ReportExport } from "../ReportExport.tsx";
 import { ReportScreen } from "../ReportScreen.tsx";
 import styles from "../reporting.module.css";
 import { toneOf } from "../variance/variance-rows.ts";
@@ -38,10 +39,17 @@ export function PerformanceReportPage() {
       name="performanceReport"
       choice={choice}
       query={query}
-      actions={() => (
-        <Button size="compact-sm" variant="default" onClick={() => window.print()}>
-          {texts.print}
-        </Button>
+      actions={(answer) => (
+        <>
+          <Button size="compact-sm" variant="default" onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+          <ReportExport
+            report="performance"
+            name={texts.fileName(answer.periods?.current.label ?? "")}
+            input={choice.input}
+          />
+        </>
       )}
     >
       {(answer) => (

@@ -1,6 +1,7 @@
 /** The words of the performance report. */
 export const performanceTexts = {
-  print: "Print or save as PDF",
+  print: "Print",
+  fileName: (period: string) => `performance_report_${period}`,
   cover: (company: string) => `Performance of ${company}`,
   summary: "Summary",
   month: "The month",

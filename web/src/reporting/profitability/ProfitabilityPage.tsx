@@ -12,6 +12,7 @@ import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
 import { FigureDialog } from "../figures/FigureDialog.tsx";
 import { shownChange, shownValue } from "../figures/shown-value.ts";
 import { NarrationText } from "../narration/NarrationText.tsx";
+import { ReportExport } from "../ReportExport.tsx";
 import { ReportScreen } from "../ReportScreen.tsx";
 import styles from "../reporting.module.css";
 import { reportTexts } from "../texts.ts";
@@ -29,7 +30,18 @@ export function ProfitabilityPage() {
     }),
   );
   return (
-    <ReportScreen name="profitability" choice={choice} query={query}>
+    <ReportScreen
+      name="profitability"
+      choice={choice}
+      query={query}
+      actions={(answer) => (
+        <ReportExport
+          report="profitability"
+          name={texts.reportName(answer.periods?.current.label ?? "")}
+          input={choice.input}
+        />
+      )}
+    >
       {(answer) => <Shown answer={answer} input={choice.input} />}
     </ReportScreen>
   );

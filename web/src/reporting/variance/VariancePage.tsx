@@ -3,11 +3,11 @@ import { Badge, Select } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
-import { ExportMenu } from "../../kit/export/ExportMenu.tsx";
 import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { reportQueries, type VarianceReport } from "../api.ts";
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
+import { ReportExport } from "../ReportExport.tsx";
 import { ReportScreen } from "../ReportScreen.tsx";
 import styles from "../reporting.module.css";
 import { reportTexts } from "../texts.ts";
@@ -34,10 +34,11 @@ export function VariancePage() {
       choice={choice}
       query={query}
       actions={(answer) => (
-        <ExportMenu
+        <ReportExport
+          report="variance"
           name={texts.fileName(answer.current_period ?? "")}
-          size="compact-sm"
-          parts={[{ make: () => ({ table: varianceTable(answer, choice.input.scenario) }) }]}
+          input={choice.input}
+          table={() => varianceTable(answer, choice.input.scenario)}
         />
       )}
     >

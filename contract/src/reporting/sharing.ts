@@ -1,0 +1,143 @@
+import * as z from "zod";
+import { emailField } from "../access/credentials.ts";
+import { Id, Message, requiredText, ScenarioName, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { BlockPeriod } from "./builder-blocks.ts";
+import { COMPARISONS, REPORT_FILES } from "./reports.ts";
+
+const tag = "Report sharing";
+const MEGABYTE = 1024 * 1024;
+
+/** Largest PDF that is shared, in bytes. */
+export const MAX_SHARED_BYTES = 20 * MEGABYTE;
+
+/** The days that a link is good for: unless said otherwise, at least, at most. */
+export const SHARE_DAYS = { usual: 14, least: 1, most: 90 } as const;
+
+/** Most addresses of one mail. */
+export const MOST_ADDRESSES = 10;
+
+const DAYS_WRONG = `Choose from ${SHARE_DAYS.least} to ${SHARE_DAYS.most} days.`;
+
+const Address = emailField("Enter an e-mail address.", "Please input correct email address");
+
+const Share = z.object({
+  id: z.string(),
+  title: z.string(),
+  file_name: z.string(),
+  as_of: Time.describe("When the figures in it were read."),
+  shared_by: z.string(),
+  expires_at: Time,
+  state: z.enum(["live", "expired", "revoked"]),
+  opened: z.number().int().describe("How often it was opened."),
+  openings: z.array(z.object({ at: Time, address: z.string() })).describe("The newest openings first, twenty at most."),
+  sent_to: z.array(z.string()).describe("Whom it was mailed to."),
+});
+
+const Shared = Message.extend({
+  id: z.string(),
+  pdf_link: z.string().describe("Opens the PDF without signing in. It is shown this once."),
+  expires_at: Time,
+});
+
+const wholeDays = z.coerce
+  .number({ error: DAYS_WRONG })
+  .int(DAYS_WRONG)
+  .min(SHARE_DAYS.least, DAYS_WRONG)
+  .max(SHARE_DAYS.most, DAYS_WRONG)
+  .default(SHARE_DAYS.usual);
+
+/** Links to a PDF of a report: made, mailed, listed, opened without signing in, taken back. */
+export const sharing = {
+  upload: operation({
+    method: "POST",
+    path: "/upload-report",
+    tag,
+    title: "Share a report",
+    ability: "Share Reports",
+    scope: "head",
+    limit: "heavy",
+    maxBodyBytes: MAX_SHARED_BYTES + 64 * 1024,
+    description:
+      "Keeps a PDF that is sent as `file`, or makes one of a report, and answers a link to it. The PDF is a snapshot: it does not change with the figures.",
+  })
+    .input(
+      z.object({
+        file: z.file({ error: "Please choose a PDF first." }).optional(),
+        report: requiredText("Name the report.", 120).optional().describe("A report that people built."),
+        dashboard: requiredText("Name the dashboard.", 120).optional(),
+        fixed: z.enum(REPORT_FILES, { error: "Choose a report of the list." }).optional(),
+        scenario: ScenarioName,
+        period: z.union([z.string().trim().max(40), BlockPeriod]).optional(),
+        compare: z.enum(COMPARISONS, { error: "Choose what it is compared with." }).default("previous"),
+        compare_scenario: z.string().trim().max(120).nullish(),
+        days: wholeDays,
+      }),
+    )
+    .output(Shared),
+  send: operation({
+    method: "POST",
+    path: "/send-report",
+    tag,
+    title: "Mail the link to a report",
+    ability: "Share Reports",
+    scope: "head",
+    limit: "sensitive",
+    description:
+      "Plain text with the link, to at most ten addresses. Only a live link of the caller's company is mailed.",
+  })
+    .input(
+      z.object({
+        to: z
+          .union([
+            Address,
+            z
+              .array(Address)
+              .min(1, "Enter an e-mail address.")
+              .max(MOST_ADDRESSES, `Send to at most ${MOST_ADDRESSES} addresses.`),
+          ])
+          .transform((to) => [...new Set(typeof to === "string" ? [to] : to)]),
+        subject: requiredText("Write a subject.", 150),
+        reportData: z.object({
+          summary: z.string().trim().max(4_000, "Write at most 4,000 characters.").default(""),
+          pdf_link: requiredText("Share the report first: its link is missing.", 500),
+        }),
+      }),
+    )
+    .output(Message),
+  list: operation({
+    method: "POST",
+    path: "/analytics/report/shares",
+    tag,
+    title: "List shared reports",
+    ability: "Share Reports",
+    scope: "head",
+    writes: false,
+  })
+    .input(z.object({}))
+    .output(z.object({ data: z.array(Share) })),
+  revoke: operation({
+    method: "DELETE",
+    path: "/analytics/report/shares/{id}",
+    tag,
+    title: "Take back the link to a report",
+    ability: "Share Reports",
+    scope: "head",
+    description: "The link opens nothing from then on, and the PDF is removed.",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  open: operation({
+    method: "GET",
+    path: "/shared-report/{token}",
+    tag,
+    title: "Open a shared report",
+    ability: "public",
+    limit: "sensitive",
+    writes: true,
+    downloads: true,
+    description: "The address of a link: the PDF and nothing else, until its time is over or it is taken back.",
+  })
+    .input(z.object({ token: z.string().max(200) }))
+    .output(z.object({ headers: z.object({ "content-disposition": z.string() }), body: z.file() })),
+};

@@ -1,0 +1,56 @@
+import type { Figure } from "./figure.ts";
+
+/** Arithmetic over figures and numbers: how a key figure is computed, for those who want to compute it themselves. */
+export type Expression =
+  | { readonly figure: Figure }
+  | { readonly number: number }
+  | { readonly left: Expression; readonly by: "+" | "-" | "*" | "/"; readonly right: Expression }
+  /** The size of a value, without its sign. */
+  | { readonly size: Expression }
+  /** The least of some figures. */
+  | { readonly least: readonly Figure[] }
+  /** An amount to the nearest cent, halves away from zero. */
+  | { readonly toCents: Expression };
+
+/** A figure or a number as an expression, or one that is made already. */
+type Operand = Figure | number | Expression;
+
+/** Two values joined: `joined(cash, "/", burn)`. */
+export function joined(left: Operand, by: "+" | "-" | "*" | "/", right: Operand): Expression {
+  return { left: expressionOf(left), by, right: expressionOf(right) };
+}
+
+/** Values added up; 0 for none. */
+export function added(values: readonly Operand[]): Expression {
+  const [first = 0, ...others] = values;
+  return others.reduce<Expression>((sum, value) => joined(sum, "+", value), expressionOf(first));
+}
+
+/** Every figure that an expression names, in the order it names them. */
+export function figuresIn(expression: Expression): Figure[] {
+  if ("figure" in expression) return [expression.figure];
+  if ("number" in expression) return [];
+  if ("least" in expression) return [...expression.least];
+  if ("size" in expression) return figuresIn(expression.size);
+  if ("toCents" in expression) return figuresIn(expression.toCents);
+  return [...figuresIn(expression.left), ...figuresIn(expression.right)];
+}
+
+/**
+ * An expression as a spreadsheet writes it, without its equals sign. Money stands in the sheet in the company's currency.
+ * @param cellOf the cell that holds a figure.
+ */
+export function formulaOf(expression: Expression, cellOf: (figure: Figure) => string): string {
+  const written = (part: Expression) => formulaOf(part, cellOf);
+  if ("figure" in expression) return cellOf(expression.figure);
+  if ("number" in expression) return String(expression.number);
+  if ("least" in expression) return `MIN(${expression.least.map(cellOf).join(",")})`;
+  if ("size" in expression) return `ABS(${written(expression.size)})`;
+  if ("toCents" in expression) return `ROUND(${written(expression.toCents)},2)`;
+  return `(${written(expression.left)}${expression.by}${written(expression.right)})`;
+}
+
+function expressionOf(operand: Operand): Expression {
+  if (typeof operand === "number") return { number: operand };
+  return "id" in operand ? { figure: operand } : operand;
+}

@@ -1,0 +1,70 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
+import type { Figure, FigurePart, Figures } from "@hazina/engine/reporting/figure.ts";
+import type { NumberCell, PrintedSheet, SheetRow } from "../../exports/printed-workbook.ts";
+
+/** The name of the sheet that the formulas of the others read. */
+export const FIGURE_SHEET = "Figures";
+
+/** The figures of a workbook, each once, each with what it is made of under it. */
+export type FigureSheet = {
+  /** The cell of another sheet that holds a figure, put there with its parts where it is not yet. */
+  cellOf(figure: Figure, among: Figures): string;
+  /** The sheet; none where no figure was put there. */
+  sheets(): PrintedSheet[];
+};
+
+const AMOUNTS = "D";
+const HEAD: SheetRow = { look: "head", cells: ["Figure", "Period", "Scenario", "Amount"] };
+
+/** No figures yet. */
+export function startFigureSheet(): FigureSheet {
+  const rows: (SheetRow | undefined)[] = [HEAD];
+  const placesAmong = new Map<Figures, Map<string, number>>();
+  const placeOf = (figure: Figure, among: Figures, level: number): number => {
+    const places = placesAmong.get(among) ?? new Map<string, number>();
+    placesAmong.set(among, places);
+    const known = places.get(figure.id);
+    if (known !== undefined) return known;
+    const place = rows.push(undefined);
+    places.set(figure.id, place);
+    const parts = figure.parts.flatMap(({ id, sign }) => {
+      const part = among.find(id);
+      return part ? [{ part, sign, place: placeOf(part, among, level + 1) }] : [];
+    });
+    rows[place - 1] = { level, cells: [...wordsOf(figure), cellFor(figure, parts)] };
+    return place;
+  };
+  return {
+    cellOf: (figure, among) => `${FIGURE_SHEET}!${AMOUNTS}${placeOf(figure, among, 0)}`,
+    sheets: () => (rows.length === 1 ? [] : [{ name: FIGURE_SHEET, rows: rows.flatMap((row) => (row ? [row] : [])) }]),
+  };
+}
+
+function wordsOf({ title, source }: Figure): string[] {
+  return [title, periodInWords(source.label), source.scenario];
+}
+
+type PlacedPart = { readonly part: Figure; readonly sign: FigurePart["sign"]; readonly place: number };
+
+function cellFor(figure: Figure, parts: readonly PlacedPart[]): string | NumberCell {
+  if (figure.value === null) return `n/a: ${figure.reason ?? ""}`;
+  const as = figure.unit === "money" ? "amount" : figure.unit === "percent" ? "percent" : "number";
+  const formula = as === "amount" ? formulaFor(figure.value, parts) : undefined;
+  return { as, value: figure.value, ...(formula === undefined ? {} : { formula }) };
+}
+
+/** The sum of a figure's parts, or the mean of two; undefined where they do not make it. */
+function formulaFor(value: number, parts: readonly PlacedPart[]): string | undefined {
+  if (parts.length === 0) return undefined;
+  const sum = parts.reduce((total, { part, sign }) => total + sign * (part.value ?? Number.NaN), 0);
+  if (sum === value) return sumOf(parts);
+  return parts.length === 2 && sum / 2 === value ? `(${sumOf(parts)})/2` : undefined;
+}
+
+function sumOf(parts: readonly PlacedPart[]): string {
+  const [first] = parts;
+  const last = parts.at(-1);
+  const isRun = parts.every(({ sign, place }, at) => sign > 0 && place === (first?.place ?? 0) + at);
+  if (first && last && isRun && parts.length > 2) return `SUM(${AMOUNTS}${first.place}:${AMOUNTS}${last.place})`;
+  return parts.map(({ sign, place }, at) => `${sign < 0 ? "-" : at === 0 ? "" : "+"}${AMOUNTS}${place}`).join("");
+}

@@ -1,0 +1,235 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
+import { type Figure, figureText } from "@hazina/engine/reporting/figure.ts";
+import type { Kpi } from "@hazina/engine/reporting/kpi.ts";
+import { KPI_GROUPS } from "@hazina/engine/reporting/kpis.ts";
+import { percentOf, type VarianceRow, variance } from "@hazina/engine/reporting/variance.ts";
+import type { DocumentPart } from "../../exports/printed-document.ts";
+import { amount, text, wordsOf } from "./document-of.ts";
+import { besideOf, cashFlowOf, type FixedReport, keyFiguresOf, profitabilityOf } from "./fixed-report.ts";
+
+/** The parts of a report over a period, as a document has them. */
+export type PartsOf = (report: FixedReport) => DocumentPart[];
+
+function heading(level: 2 | 3, words: string): DocumentPart {
+  return { kind: "heading", level, text: words };
+}
+
+/** The three sums with what is said of them, the waterfall, and its bars as a table. */
+export const cashFlowParts: PartsOf = (report) => {
+  const { bars, figures, narrations, totals } = cashFlowOf(report);
+  const period = periodInWords(report.loaded.period.label);
+  if (bars.length === 0) return [text("A cash flow needs two months of the balance sheet: the first month has none.")];
+  const summed = Object.values(totals).map(({ current, previous }) => ({
+    cells: [current.title, shown(current), shown(previous)],
+  }));
+  return [
+    { kind: "table", columns: ["Cash flow", period, besideOf(report)], rows: summed },
+    ...Object.entries(narrations).flatMap(([key, tree]) => [
+      heading(3, totals[key as keyof typeof totals].current.title),
+      ...wordsOf(tree, figures.find),
+    ]),
+    ...waterfallParts(report),
+  ];
+};
+
+function waterfallParts(report: FixedReport): DocumentPart[] {
+  const { bars } = cashFlowOf(report);
+  const period = periodInWords(report.loaded.period.label);
+  const rows = bars.map(({ kind, figure }) => ({
+    cells: [figure.title, amount(figure.value)],
+    isTotal: kind === "total",
+  }));
+  const data = {
+    title: "Cash Flow Waterfall Chart",
+    labels: bars.map(({ figure }) => figure.title),
+    series: [{ name: "Amount", kind: "bar" as const, values: bars.map(({ figure }) => figure.value) }],
+    waterfall: bars.map(({ kind }) => kind),
+  };
+  return [
+    heading(2, data.title),
+    { kind: "chart", data, alt: `Waterfall of cash in ${period}. Its steps and sums stand in the table below.` },
+    { kind: "table", columns: ["Line", period], rows },
+  ];
+}
+
+/** Every key figure by what it is about, with its formula and what is said of it. */
+export const kpiParts: PartsOf = (report) => {
+  const { pairs, figures, narrations } = keyFiguresOf(report);
+  return KPI_GROUPS.flatMap(({ title, keys }) => {
+    const own = pairs.filter(({ current }) => keys.includes(current.key));
+    return [
+      heading(2, title),
+      kpiTable(report, own),
+      ...own.flatMap(({ current }) => [
+        heading(3, current.title),
+        ...wordsOf(narrations[current.key] ?? [], figures.find),
+      ]),
+    ];
+  });
+};
+
+type Pair = { readonly current: Kpi; readonly previous: Kpi };
+
+function kpiTable(report: FixedReport, pairs: readonly Pair[]): DocumentPart {
+  return {
+    kind: "table",
+    columns: ["Key figure", periodInWords(report.loaded.period.label), besideOf(report), "Change", "Formula"],
+    rows: pairs.map(({ current, previous }) => ({
+      cells: [
+        current.title,
+        valueOrReason(current.figure),
+        shown(previous.figure),
+        changeOf(current.figure, previous.figure),
+        current.formula,
+      ],
+    })),
+  };
+}
+
+function valueOrReason(figure: Figure): string {
+  return figure.value === null ? `n/a: ${figure.reason ?? ""}` : shown(figure);
+}
+
+/** A figure as the screen shows it: an amount below zero in parentheses. */
+function shown(figure: Pick<Figure, "value" | "unit">): string {
+  return figure.unit === "money" && figure.value !== null ? amount(figure.value) : figureText(figure);
+}
+
+/** Percentage points as a figure: `12.34 %`; empty where there are none. */
+function percentText(value: number | null): string {
+  return value === null ? "" : figureText({ value, unit: "percent" });
+}
+
+function changeOf({ value: now }: Figure, { value: before }: Figure): string {
+  const percent = now === null || before === null ? null : percentOf(now - before, before);
+  return percentText(percent);
+}
+
+/** Profit and loss and balance sheet against what they are compared with, and what people wrote about their rows. */
+export const varianceParts: PartsOf = (report) => {
+  const rows = variance(report.sides.current, report.sides.previous);
+  return [
+    ...(["profit_and_loss", "balance_sheet"] as const).flatMap((statement) => [
+      heading(2, statement === "profit_and_loss" ? "Profit & Loss" : "Balance Sheet"),
+      varianceTable(
+        report,
+        rows.filter(({ line }) => line.statement === statement),
+      ),
+    ]),
+    ...commentParts(report, rows),
+  ];
+};
+
+function varianceTable(report: FixedReport, rows: readonly VarianceRow[]): DocumentPart {
+  return {
+    kind: "table",
+    columns: ["Line", besideOf(report), periodInWords(report.loaded.period.label), "Variance", "Variance %"],
+    rows: rows.map(({ line, previous, current, variance: change, percentage }) => ({
+      cells: [line.title, amount(previous), amount(current), amount(change), percentText(percentage)],
+      isTotal: line.isTotal,
+    })),
+  };
+}
+
+function commentParts({ loaded }: FixedReport, rows: readonly VarianceRow[]): DocumentPart[] {
+  const comments = loaded.comments.flatMap(({ key, text: words, writtenByName }) => {
+    const title = rows.find(({ line }) => line.key === key)?.line.title;
+    return words && title ? [text(`${title}: ${words} (${writtenByName})`)] : [];
+  });
+  return comments.length === 0 ? [] : [heading(2, "Comments"), ...comments];
+}
+
+/** Revenue, costs and break-even, and what a change of revenue does. */
+export const profitabilityParts: PartsOf = (report) => {
+  const { revenue, share, even, columns, narrations, figures } = profitabilityOf(report);
+  const percent = (value: number | null) => (value === null ? "n/a" : percentText(value));
+  const labels = columns.map(({ change }) => `${change > 0 ? "+" : ""}${change}%`);
+  const lines = [
+    { name: "Total revenue", values: columns.map((column) => column.revenue) },
+    { name: "Total costs", values: columns.map((column) => column.totalCosts) },
+    { name: "Fixed costs", values: columns.map((column) => column.fixedCosts) },
+    { name: "Operating profit", values: columns.map((column) => column.operatingProfit) },
+  ];
+  const title = "What a change of revenue does";
+  const series = lines.map((line) => ({ ...line, kind: "line" as const }));
+  return [
+    {
+      kind: "table",
+      columns: ["Figure", periodInWords(report.loaded.period.label), besideOf(report)],
+      rows: [
+        { cells: ["Revenue", shown(revenue.current), shown(revenue.previous)] },
+        { cells: ["Expense to revenue", figureText(share.current), figureText(share.previous)] },
+        { cells: ["Break-even revenue", even.revenue === null ? "n/a" : amount(even.revenue), ""] },
+        { cells: ["Margin of safety", even.marginOfSafety === null ? "n/a" : amount(even.marginOfSafety), ""] },
+        { cells: ["Margin of safety %", percent(even.marginOfSafetyPercent), ""] },
+        { cells: ["Contribution", percent(even.contributionPercent), ""] },
+        {
+          cells: [
+            "Operating leverage",
+            even.operatingLeverage === null ? "n/a" : even.operatingLeverage.toFixed(2),
+            "",
+          ],
+        },
+      ],
+    },
+    ...Object.values(narrations).flatMap((tree) => wordsOf(tree, figures.find)),
+    ...(columns.length === 0
+      ? []
+      : [
+          heading(2, title),
+          {
+            kind: "chart" as const,
+            data: { title, labels, series, marked: labels.indexOf("0%") },
+            alt: "Revenue, costs and operating profit where revenue changes by up to 30 %. The table below has them.",
+          },
+          {
+            kind: "table" as const,
+            columns: ["Line", ...labels],
+            rows: lines.map(({ name, values }) => ({ cells: [name, ...values.map(amount)] })),
+          },
+        ]),
+  ];
+};
+
+const SUMMARY_LINES = ["revenue", "cogs", "gross_profit", "opex", "operating_profit", "net_income"];
+const TWELVE = [
+  ...["gross_margin", "operating_margin", "net_margin", "expense_to_revenue", "current_ratio", "quick_ratio"],
+  ...["ar_days", "ap_days", "cash_conversion_cycle", "interest_cover", "return_on_equity", "free_cash_flow"],
+];
+const CASH = ["lowest_cash", "runway_months", "cash_burn"];
+
+/** A performance report: the month, and the same with the fiscal year so far, each against the plan where there is one. */
+export type Performance = { readonly month: FixedReport; readonly planned: readonly FixedReport[] };
+
+/** The month's board pack: summary, variance of the month and the year, key figures, cash, break-even and comments. */
+export function performanceParts({ month, planned }: Performance): DocumentPart[] {
+  const cash = cashFlowOf(month);
+  const { pairs } = keyFiguresOf(month);
+  const { narrations, figures } = profitabilityOf(month);
+  const named = (keys: readonly string[]) => pairs.filter(({ current }) => keys.includes(current.key));
+  return [
+    heading(2, "Summary"),
+    ...Object.values(cash.narrations).flatMap((tree) => wordsOf(tree, cash.figures.find)),
+    ...planned.flatMap((report, at) => {
+      const rows = variance(report.sides.current, report.sides.previous);
+      const name = `${at === 0 ? "The month" : "The year to date"}: ${periodInWords(report.loaded.period.label)}`;
+      return [
+        heading(2, name),
+        varianceTable(
+          report,
+          rows.filter(({ line }) => SUMMARY_LINES.includes(line.key)),
+        ),
+      ];
+    }),
+    heading(2, "Key figures"),
+    kpiTable(month, named(TWELVE)),
+    ...(cash.bars.length === 0 ? [] : waterfallParts(month)),
+    heading(2, "Cash and runway"),
+    kpiTable(month, named(CASH)),
+    heading(2, "Break-even"),
+    ...wordsOf(narrations.breakeven_margin_of_safety ?? [], figures.find),
+    ...planned
+      .slice(0, 1)
+      .flatMap((report) => commentParts(report, variance(report.sides.current, report.sides.previous))),
+  ];
+}

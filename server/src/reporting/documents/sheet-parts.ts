@@ -1,0 +1,86 @@
+import { formulaOf } from "@hazina/engine/reporting/expression.ts";
+import { type Figure, type Figures, figureText } from "@hazina/engine/reporting/figure.ts";
+import type { Kpi } from "@hazina/engine/reporting/kpi.ts";
+import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
+import type { NumberCell, SheetCell, SheetRow } from "../../exports/printed-workbook.ts";
+import type { FigureSheet } from "./figure-sheet.ts";
+
+/** The letter of a column of a sheet by its place from 0; the sheets of reports have fewer than 702. */
+export function columnLetters(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : `${columnLetters(Math.floor(at / 26) - 1)}${letter}`;
+}
+
+/** An amount in cents as a cell; empty where there is none. */
+export function amountCell(value: number | null, formula?: string): NumberCell | null {
+  return value === null ? null : { as: "amount", value, ...(formula === undefined ? {} : { formula }) };
+}
+
+/** Percentage points as a cell, 12 for 12 %; empty where there are none. */
+export function percentCell(value: number | null, formula?: string): NumberCell | null {
+  return value === null ? null : { as: "percent", value, ...(formula === undefined ? {} : { formula }) };
+}
+
+/** Rows of a column that are added or taken away, as a formula: `B2-B5`. */
+export function signedSum(parts: readonly (readonly [1 | -1, string])[]): string {
+  return parts.map(([sign, cell], at) => `${sign < 0 ? "-" : at === 0 ? "" : "+"}${cell}`).join("");
+}
+
+/** The key figures of two periods as rows: each a formula over the figures that it is made of. */
+export function kpiRows(
+  pairs: readonly { readonly current: Kpi; readonly previous: Kpi }[],
+  among: Figures,
+  sheet: FigureSheet,
+): SheetRow[] {
+  return pairs.map(({ current, previous }, at) => {
+    const row = at + 2;
+    const [now, before] = [current.figure.value, previous.figure.value];
+    const change = now === null || before === null || before === 0 ? null : ((now - before) * 100) / Math.abs(before);
+    return {
+      cells: [
+        current.title,
+        kpiCell(current, among, sheet),
+        kpiCell(previous, among, sheet),
+        percentCell(change, `(B${row}-C${row})/ABS(C${row})`),
+        current.unit,
+        current.formula,
+      ],
+    };
+  });
+}
+
+/** The titles over the rows of key figures. */
+export function kpiHead(current: string, previous: string): SheetRow {
+  return {
+    look: "head",
+    cells: ["Key figure", current, previous, "Change", "Unit", "Formula"],
+  };
+}
+
+function kpiCell({ figure, computed, unit }: Kpi, among: Figures, sheet: FigureSheet): SheetCell {
+  const { value, reason } = figure;
+  if (value === null) return `n/a: ${reason ?? ""}`;
+  const as = unit === "money" ? "amount" : unit === "percent" ? "percent" : "number";
+  if (!computed) return { as, value };
+  const formula = formulaOf(computed, (one) => sheet.cellOf(one, among));
+  return { as, value, formula: as === "percent" ? `${formula}/100` : formula };
+}
+
+/** What a report says as rows of text under its figures. */
+export function wordRows(narration: Narration, find: (id: string) => Figure | undefined): SheetRow[] {
+  if (narration.length === 0) return [];
+  return [{ cells: [] }, ...narrationLines(narration, find).map((line) => ({ cells: [line] }))];
+}
+
+/** A narration as lines of plain text, with the figures of today. */
+export function narrationLines(narration: Narration, find: (id: string) => Figure | undefined): string[] {
+  return narration.map(({ kind, content }) => {
+    const text = content.map((inline) => ("figure" in inline ? figureSaid(find(inline.figure)) : inline.text)).join("");
+    return kind === "bullet" ? `• ${text}` : text;
+  });
+}
+
+/** A figure as a text says it; n/a where there is none. */
+export function figureSaid(figure: Figure | undefined): string {
+  return figure ? figureText(figure) : "n/a";
+}

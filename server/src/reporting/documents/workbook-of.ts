@@ -1,0 +1,61 @@
+import { periodInWords } from "@hazina/base/calendar.ts";
+import type { Drafted } from "../../exports/make-file.ts";
+import type { PrintedWorkbook, SheetRow } from "../../exports/printed-workbook.ts";
+import { sheetNames } from "../../exports/sheet-names.ts";
+import { readablePath } from "../../forecasting/scenarios/readable-path.ts";
+import type { ComputedBlock, ComputedReport } from "../builder/compute-report.ts";
+import { FIGURE_SHEET, startFigureSheet } from "./figure-sheet.ts";
+import { amountCell, columnLetters, kpiHead, kpiRows, signedSum, wordRows } from "./sheet-parts.ts";
+
+/** A report as a workbook: a sheet a block, sums and key figures as formulas, and the figures that those are made of. */
+export function workbookOf({ report, scenario, computed }: ComputedReport): Drafted<PrintedWorkbook> {
+  const figures = startFigureSheet();
+  const [, ...names] = sheetNames([FIGURE_SHEET, ...computed.map(({ title }) => title)]);
+  const blocks = computed.map((one, at) => ({ name: names[at] ?? "", rows: rowsOf(one) }));
+  return { title: report.name, notes: [`Scenario ${scenario}`], sheets: [...blocks, ...figures.sheets()] };
+
+  function rowsOf(one: ComputedBlock): SheetRow[] {
+    const { chart, kpis, statement } = one;
+    const missing = (chart?.missing ?? []).map(({ path }) => [`${readablePath(path)} is no longer in the books.`]);
+    return [
+      ...(chart ? chartRows(chart) : []),
+      ...(kpis
+        ? [
+            kpiHead(periodInWords(kpis.current), periodInWords(kpis.previous)),
+            ...kpiRows(kpis.pairs, one.figures, figures),
+          ]
+        : []),
+      ...(statement ? statementRows(statement) : []),
+      ...missing.map((cells) => ({ cells })),
+      ...wordRows(one.narration, one.find),
+    ];
+  }
+}
+
+function chartRows({ data }: NonNullable<ComputedBlock["chart"]>): SheetRow[] {
+  return [
+    { look: "head", cells: ["Line", ...data.labels] },
+    ...data.series.map(({ name, values }) => ({ cells: [name, ...values.map((value) => amountCell(value))] })),
+  ];
+}
+
+/** The rows of a statement; a sum is a formula wherever the rows that are shown make it to the cent. */
+function statementRows({ rows, labels }: NonNullable<ComputedBlock["statement"]>): SheetRow[] {
+  const places = new Map(rows.map(({ key }, at) => [key, at]));
+  const formulaAt = ({ sums, figures }: (typeof rows)[number], at: number): string | undefined => {
+    const shown = sums.flatMap(([sign, key]) => {
+      const place = places.get(key);
+      return place === undefined ? [] : [{ sign, place }];
+    });
+    const sum = shown.reduce((total, { sign, place }) => total + sign * (rows[place]?.figures[at]?.value ?? 0), 0);
+    if (shown.length === 0 || sum !== figures[at]?.value) return undefined;
+    return signedSum(shown.map(({ sign, place }) => [sign, `${columnLetters(at + 1)}${place + 2}`]));
+  };
+  return [
+    { look: "head", cells: ["Line", ...labels.map(periodInWords)] },
+    ...rows.map((row) => ({
+      ...(row.isTotal ? { look: "total" as const } : {}),
+      cells: [row.title, ...row.figures.map(({ value }, at) => amountCell(value, formulaAt(row, at)))],
+    })),
+  ];
+}

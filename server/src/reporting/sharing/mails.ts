@@ -1,0 +1,50 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import type { Mail } from "../../platform/mail.ts";
+import { plainName } from "../../platform/plain-name.ts";
+import type { StoredShare } from "./queries.ts";
+
+/** A link to mail, with what its sender wrote. */
+export type ReportLetter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly summary: string;
+  readonly link: string;
+  readonly share: Pick<StoredShare, "title" | "sharedAt" | "expiresAt">;
+  readonly by: string;
+};
+
+/** A mail with the link to a report: what its sender wrote, what it is, and until when it opens. */
+export function reportMail({ to, subject, summary, link, share, by }: ReportLetter): Mail {
+  const written = summary === "" ? "" : `${plainLines(summary)}\n\n`;
+  return {
+    to,
+    subject: subject.replace(/[\s\p{C}]+/gu, " ").trim(),
+    body: `${plainName(by)} shares a report with you: ${plainName(share.title)}.
+
+${written}The PDF shows the figures of ${day(share.sharedAt)}. It opens without signing in until ${day(share.expiresAt)}:
+
+${link}
+
+Hazina
+If you did not expect this mail, you can leave it unanswered.`,
+  };
+}
+
+/** The lines that a person wrote, each without what a mail program turns into a link. */
+function plainLines(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .map(
+      (line) =>
+        line
+          .match(/.{1,80}/gu)
+          ?.map(plainName)
+          .join(" ") ?? "",
+    )
+    .join("\n");
+}
+
+function day(at: number): string {
+  const [year, month, date] = formatInstant(at).slice(0, 10).split("-");
+  return `${date}/${month}/${year}`;
+}

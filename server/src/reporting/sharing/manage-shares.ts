@@ -1,0 +1,63 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { AccessNote } from "../../platform/http/context.ts";
+import { notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { endedShares, forgetFile, newestShares, type StoredShare } from "./queries.ts";
+import { reportShares } from "./tables.ts";
+
+/** The links of a company, the newest first: whether they still open, their openings, whom they were mailed to. */
+export async function listShares(tx: Tx, actor: Actor, _: object, at: number) {
+  const found = await newestShares(tx, actor);
+  const data = found.map(({ share, openings, recipients }) => ({
+    id: share.id,
+    title: share.title,
+    file_name: share.fileName,
+    as_of: formatInstant(share.sharedAt),
+    shared_by: share.sharedByName,
+    expires_at: formatInstant(share.expiresAt),
+    state: stateOf(share, at),
+    opened: share.opened,
+    openings: openings.map(({ openedAt, address }) => ({ at: formatInstant(openedAt), address })),
+    sent_to: recipients,
+  }));
+  return { data };
+}
+
+function stateOf({ revokedAt, expiresAt }: StoredShare, at: number) {
+  if (revokedAt !== null) return "revoked" as const;
+  return expiresAt <= at ? ("expired" as const) : ("live" as const);
+}
+
+/** Takes a link back: it opens nothing from then on, and its PDF is removed. @throws Refusal 404. */
+export async function revokeShare(
+  services: Services,
+  actor: Actor,
+  { id }: { readonly id: string },
+  note: AccessNote,
+): Promise<{ message: string }> {
+  const { database, clock } = services;
+  await database.inCompany(actor.scope, async (tx) => {
+    const own = and(eq(reportShares.companyId, actor.companyId), eq(reportShares.id, id));
+    const [share] = await tx.select().from(reportShares).where(own).for("update");
+    if (!share) throw notFound("This link");
+    if (share.revokedAt === null) await tx.update(reportShares).set({ revokedAt: clock() }).where(own);
+    await recordChange(tx, actor, { subject: "report share", subjectId: id, action: "revoked" });
+    note.response = share.title;
+  });
+  await removeEnded(services, actor.companyId);
+  return { message: "The link was taken back." };
+}
+
+/** Removes the PDFs of a company's links that are over or were taken back. */
+export async function removeEnded({ database, files, clock }: Services, companyId: string): Promise<void> {
+  const scope = { companyId, branchId: null };
+  const ended = await database.inCompany(scope, (tx) => endedShares(tx, { companyId }, clock()));
+  for (const share of ended) {
+    if (share.fileKey !== null) await files.remove(companyId, share.fileKey);
+    await database.inCompany(scope, (tx) => forgetFile(tx, share));
+  }
+}

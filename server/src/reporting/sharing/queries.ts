@@ -1,0 +1,108 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { reportShareMails, reportShareOpenings, reportShares } from "./tables.ts";
+
+/** A link as it is kept. */
+export type StoredShare = typeof reportShares.$inferSelect;
+
+const SHOWN_SHARES = 100;
+const SHOWN_OPENINGS = 20;
+
+/** The newest links of a company, with their newest openings and whom they were mailed to. */
+export async function newestShares(tx: Tx, { companyId }: CompanyRef) {
+  const shares = await tx
+    .select()
+    .from(reportShares)
+    .where(eq(reportShares.companyId, companyId))
+    .orderBy(desc(reportShares.sharedAt), desc(reportShares.id))
+    .limit(SHOWN_SHARES);
+  const ids = shares.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const newest = tx
+    .select({
+      shareId: reportShareOpenings.shareId,
+      openedAt: reportShareOpenings.openedAt,
+      address: reportShareOpenings.address,
+      place:
+        sql<number>`row_number() over (partition by ${reportShareOpenings.shareId} order by ${reportShareOpenings.openedAt} desc)`.as(
+          "place",
+        ),
+    })
+    .from(reportShareOpenings)
+    .where(and(eq(reportShareOpenings.companyId, companyId), inArray(reportShareOpenings.shareId, ids)))
+    .as("newest");
+  const openings = await tx.select().from(newest).where(lte(newest.place, SHOWN_OPENINGS)).orderBy(newest.place);
+  const mails = await tx
+    .select({ shareId: reportShareMails.shareId, recipient: reportShareMails.recipient })
+    .from(reportShareMails)
+    .where(and(eq(reportShareMails.companyId, companyId), inArray(reportShareMails.shareId, ids)))
+    .orderBy(reportShareMails.sentAt);
+  return shares.map((share) => ({
+    share,
+    openings: openings.filter(({ shareId }) => shareId === share.id),
+    recipients: [...new Set(mails.flatMap(({ shareId, recipient }) => (shareId === share.id ? [recipient] : [])))],
+  }));
+}
+
+/** A link that still opens, held until the transaction ends; undefined for one that is unknown, over or taken back. */
+export async function holdLiveShare(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  tokenHash: string,
+  at: number,
+): Promise<StoredShare | undefined> {
+  const [found] = await tx
+    .select()
+    .from(reportShares)
+    .where(
+      and(
+        eq(reportShares.companyId, companyId),
+        eq(reportShares.tokenHash, tokenHash),
+        isNull(reportShares.revokedAt),
+        gt(reportShares.expiresAt, at),
+      ),
+    )
+    .for("update");
+  return found;
+}
+
+/** Counts an opening of a link, and keeps when and from where. */
+export async function storeOpening(
+  tx: Tx,
+  { companyId, id }: StoredShare,
+  { at, address }: { readonly at: number; readonly address: string },
+): Promise<void> {
+  await tx
+    .update(reportShares)
+    .set({ opened: sql`${reportShares.opened} + 1` })
+    .where(and(eq(reportShares.companyId, companyId), eq(reportShares.id, id)));
+  await tx.insert(reportShareOpenings).values({ companyId, id: uuidv7(), shareId: id, openedAt: at, address });
+}
+
+/** Returns how many mails of links a company has sent since a moment. */
+export async function mailsSince(tx: Tx, { companyId }: CompanyRef, since: number): Promise<number> {
+  const [row] = await tx
+    .select({ times: count() })
+    .from(reportShareMails)
+    .where(and(eq(reportShareMails.companyId, companyId), gt(reportShareMails.sentAt, since)));
+  return row?.times ?? 0;
+}
+
+/** The links of a company that are over or taken back and still have their PDF. */
+export function endedShares(tx: Tx, { companyId }: CompanyRef, at: number): Promise<StoredShare[]> {
+  const isOver = or(isNotNull(reportShares.revokedAt), lte(reportShares.expiresAt, at));
+  return tx
+    .select()
+    .from(reportShares)
+    .where(and(eq(reportShares.companyId, companyId), isNotNull(reportShares.fileKey), isOver));
+}
+
+/** Forgets the PDF of a link. */
+export async function forgetFile(tx: Tx, { companyId, id }: Pick<StoredShare, "companyId" | "id">): Promise<void> {
+  await tx
+    .update(reportShares)
+    .set({ fileKey: null })
+    .where(and(eq(reportShares.companyId, companyId), eq(reportShares.id, id)));
+}

@@ -1,0 +1,22 @@
+import { sharing } from "@hazina/contract/reporting/sharing.ts";
+import { implement } from "@orpc/server";
+import { type RequestContext, signedIn } from "../../platform/http/context.ts";
+import { inCompany, withWork } from "../../platform/http/wiring.ts";
+import { listShares, revokeShare } from "./manage-shares.ts";
+import { openShare } from "./open-share.ts";
+import { sendReport } from "./send-report.ts";
+import { shareReport } from "./share-report.ts";
+
+const open = implement(sharing).$context<RequestContext>();
+const own = open.use(signedIn);
+
+/** Links to PDFs of reports. */
+export const sharingRoutes = {
+  upload: withWork(own.upload, (services, actor, question, { note }) => shareReport(services, actor, question, note)),
+  send: withWork(own.send, (services, actor, sending, { note }) => sendReport(services, actor, sending, note)),
+  list: inCompany(own.list, listShares),
+  revoke: withWork(own.revoke, (services, actor, asked, { note }) => revokeShare(services, actor, asked, note)),
+  open: open.open.handler(({ input, context: { services, note, client } }) =>
+    openShare(services, input, { note, address: client.address }),
+  ),
+};

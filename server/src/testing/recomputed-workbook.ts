@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { initSync, Model } from "@ironcalc/wasm";
+import { readXlsx } from "hucre";
+
+let isReady = false;
+
+/** A formula of a workbook with what is stored beside it and what a spreadsheet makes of it. */
+export type Recomputed = {
+  readonly sheet: string;
+  readonly place: string;
+  readonly formula: string;
+  readonly stored: number;
+  readonly computed: number;
+};
+
+/** Reads a workbook back, computes every formula anew in a spreadsheet, and answers both results of each. */
+export async function recomputedWorkbook(bytes: Uint8Array): Promise<Recomputed[]> {
+  if (!isReady)
+    initSync({ module: readFileSync(createRequire(import.meta.url).resolve("@ironcalc/wasm/wasm_bg.wasm")) });
+  isReady = true;
+  const { sheets } = await readXlsx(bytes, { readStyles: true });
+  const book = new Model("book", "en", "UTC", "en");
+  for (const [at, { name }] of sheets.entries()) {
+    if (at > 0) book.newSheet();
+    book.renameSheet(at, name);
+  }
+  const formulas: { at: number; row: number; column: number; formula: string; stored: number }[] = [];
+  book.pauseEvaluation();
+  for (const [at, { rows, cells }] of sheets.entries()) {
+    for (const [row, values] of rows.entries()) {
+      for (const [column, value] of values.entries()) {
+        const formula = cells?.get(`${row},${column}`)?.formula;
+        if (formula) formulas.push({ at, row, column, formula, stored: Number(value) });
+        if (formula) book.setUserInput(at, row + 1, column + 1, `=${formula}`);
+        else if (typeof value === "number") book.setUserInput(at, row + 1, column + 1, String(value));
+      }
+    }
+  }
+  // A shown value has eleven digits at most: what is in the cell is read in a part above and one below a thousand.
+  const spare = sheets.length;
+  book.newSheet();
+  const read = formulas.map((one, index) => {
+    const sheet = sheets[one.at]?.name ?? "";
+    const place = `${letters(one.column)}${one.row + 1}`;
+    const cell = `'${sheet.replaceAll("'", "''")}'!${place}`;
+    book.setUserInput(spare, index + 1, 1, `=INT(${cell}/1000)`);
+    book.setUserInput(spare, index + 1, 2, `=${cell}-A${index + 1}*1000`);
+    return { ...one, sheet, place };
+  });
+  book.resumeEvaluation();
+  book.evaluate();
+  return read.map(({ sheet, place, formula, stored }, index) => {
+    const part = (column: number) => Number(book.getFormattedCellValue(spare, index + 1, column).replaceAll(",", ""));
+    return { sheet, place, formula, stored, computed: part(1) * 1000 + part(2) };
+  });
+}
+
+function letters(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : `${letters(Math.floor(at / 26) - 1)}${letter}`;
+}

@@ -1,0 +1,37 @@
+import type { REPORT_FILES } from "@hazina/contract/reporting/reports.ts";
+import { ExportMenu } from "../kit/export/ExportMenu.tsx";
+import type { ExportTable } from "../kit/export/save-export.ts";
+import { reportApi } from "./api.ts";
+import type { ReportInput } from "./choice/report-choice.ts";
+
+type ReportExportProps = {
+  readonly report: (typeof REPORT_FILES)[number];
+  /** Names the file, without its ending. */
+  readonly name: string;
+  readonly input: ReportInput;
+  /** Its figures as one table, for a CSV file; left out where they are more than one. */
+  readonly table?: () => ExportTable;
+};
+
+/** Saves a report over a period as the server makes it: a PDF, a workbook with formulas, and a CSV file where it is one table. */
+export function ReportExport({ report, name, input, table }: ReportExportProps) {
+  return (
+    <ExportMenu
+      name={name}
+      size="compact-sm"
+      parts={[
+        {
+          formats: table ? ["pdf", "xlsx", "csv"] : ["pdf", "xlsx"],
+          make: (format) =>
+            format === "csv" && table
+              ? { table: table() }
+              : reportApi.file({ ...input, report, format: madeAs(format) }),
+        },
+      ]}
+    />
+  );
+}
+
+function madeAs(format: string): "pdf" | "xlsx" {
+  return format === "xlsx" ? "xlsx" : "pdf";
+}
