@@ -76,10 +76,35 @@ async function employeeToLookAt(page: Page): Promise<string> {
   return (await call<{ data: { id: string } }>(page, "POST", "/personnel", body, token)).data.id;
 }
 
+/** A payroll of the demo company that is computed, and somebody in it. */
+async function payrollToLookAt(page: Page): Promise<{ id: string; person: string }> {
+  const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
+  type Runs = { data: { id: string; computing_by: string | null }[] };
+  type Made = { data: { id: string } };
+  const read = () => call<Runs>(page, "POST", "/client/payroll", { status: "computed", size: 1 }, token);
+  if ((await read()).data.length === 0) {
+    const type = await call<Made>(page, "POST", "/payroll-types", { name: `Salaries ${Math.random()}` }, token);
+    const run = { payroll_type_id: type.data.id, month: "2026-03" };
+    const { data } = await call<Made>(page, "POST", "/payrolls", run, token);
+    await call(page, "POST", `/payrolls/${data.id}/compute`, {}, token);
+    await expect.poll(async () => (await read()).data.length).toBe(1);
+  }
+  const id = (await read()).data[0]?.id ?? "";
+  type Roll = { data: { personnel_id: string }[] };
+  const roll = await call<Roll>(page, "POST", "/client/payroll-muster-roll", { payroll_id: id, size: 1 }, token);
+  return { id, person: roll.data[0]?.personnel_id ?? "" };
+}
+
 test("every screen of a company, in both widths, light and dark", async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   await enterDemo(page, demoUser(info));
-  await lookAll(page, info, ofCompany, { employee: paths.employee({ id: await employeeToLookAt(page) }) });
+  const payroll = await payrollToLookAt(page);
+  await lookAll(page, info, ofCompany, {
+    employee: paths.employee({ id: await employeeToLookAt(page) }),
+    payrollRun: paths.payrollRun(payroll),
+    payrollSlip: paths.payrollSlip(payroll),
+    payrollPayments: paths.payrollPayments(payroll),
+  });
   quiet();
 });
 

@@ -1,4 +1,4 @@
-import type { Places } from "../place.ts";
+import { keys, type ListKey, type Places } from "../place.ts";
 
 /** Payroll runs, payslips and statutory reports. */
 export const payrollPlaces = {
@@ -7,19 +7,37 @@ export const payrollPlaces = {
     title: "Payroll",
     section: "payroll",
     navigation: { group: "people", icon: "payroll", before: "leave" },
-    isPlanned: true,
+    abilities: ["View Payroll"],
+    search: keys<ListKey | "status" | "month" | "start">(),
+    tasks: [{ label: "Start a payroll", abilities: ["Prepare Payroll"], query: { start: "payroll" } }],
+    screen: "./payroll/runs/PayrollPage.tsx",
   },
-  payrollElements: {
-    path: "/payroll/elements",
-    title: "Pay elements",
-    section: "payroll",
-    isPlanned: true,
+  payrollRun: {
+    path: "/payroll/runs/$id",
+    title: "Payroll run",
+    abilities: ["View Payroll"],
+    screen: "./payroll/runs/RunPage.tsx",
+  },
+  payrollSlip: {
+    path: "/payroll/runs/$id/slips/$person",
+    title: "Slip",
+    abilities: ["View Payroll"],
+    screen: "./payroll/runs/SlipPage.tsx",
+  },
+  payrollPayments: {
+    path: "/payroll/runs/$id/payments",
+    title: "Payments of a payroll",
+    abilities: ["View Payroll"],
+    search: keys<"batch">(),
+    screen: "./payroll/payments/PaymentsPage.tsx",
   },
   musterRoll: {
     path: "/payroll/muster-roll",
     title: "Muster roll",
     section: "payroll",
-    isPlanned: true,
+    abilities: ["View Payroll"],
+    search: keys<"run" | "search">(),
+    screen: "./payroll/muster/MusterRollPage.tsx",
   },
   wagesMusterRoll: {
     path: "/payroll/wages-muster-roll",
@@ -48,6 +66,40 @@ export const payrollPlaces = {
   payrollReport: {
     path: "/reports/payroll/$report",
     title: "Payroll report",
+    isPlanned: true,
+  },
+  payrollTypes: {
+    path: "/payroll/types",
+    title: "Payroll types",
+    section: "payroll set-up",
+    abilities: ["View Payroll"],
+    search: keys<ListKey>(),
+    screen: "./payroll/setup/TypesPage.tsx",
+  },
+  payrollElements: {
+    path: "/payroll/elements",
+    title: "Pay elements",
+    section: "payroll set-up",
+    abilities: ["View Payroll"],
+    search: keys<ListKey | "class">(),
+    screen: "./payroll/setup/ElementsPage.tsx",
+  },
+  employeeElements: {
+    path: "/payroll/employee-elements",
+    title: "Employees' elements",
+    section: "payroll set-up",
+    isPlanned: true,
+  },
+  payrollSettings: {
+    path: "/payroll/settings",
+    title: "Payroll settings",
+    section: "payroll set-up",
+    isPlanned: true,
+  },
+  payrollLaw: {
+    path: "/payroll/law",
+    title: "Rates and law",
+    section: "payroll set-up",
     isPlanned: true,
   },
   payrollAnalytics: {

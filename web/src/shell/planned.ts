@@ -5,9 +5,9 @@ export const PLANNED: Readonly<Record<PlannedName, string>> = {
   payrollAnalytics:
     "Gross pay, deductions and net pay by month, department and branch, with what moved since the last run.",
   loans: "Staff loans and advances with their repayment schedules, deducted by payroll.",
-  payroll: "Payroll runs from preparation through approval to payment, each compared with the last.",
-  payrollElements: "Earnings, benefits and deductions, and which employees have them.",
-  musterRoll: "The month's payroll of every employee, line by line.",
+  employeeElements: "Which employee has which element, how much, from when to when.",
+  payrollSettings: "How the company reads unclear law, its accounts and its own policy, by month.",
+  payrollLaw: "Every rate with the months it holds in, its standing and its source.",
   wagesMusterRoll: "Days worked and wages of casual workers.",
   payslips: "Payslips to read, download and send, with the law behind each line.",
   p9Forms: "The yearly tax deduction card of each employee.",

@@ -16,6 +16,7 @@ export function useLiveUpdates(): void {
 
 const readNotificationsAgain = readAgain(["notifications", "notifications", "list"]);
 const readApprovalsAgain = readAgain(["approvals"]);
+const readPayrollsAgain = readAgain(["payroll", "runs"], ["payroll", "approval"], ["payroll", "payments"]);
 const readCashAgain = readAgain(["forecasting", "cash"]);
 const readReportsAgain = readAgain(["forecasting", "reports", "builder"]);
 const readScenarioListAgain = readAgain(["forecasting", "scenarios"]);
@@ -25,6 +26,7 @@ function heed(news: LiveNews): void {
   const topic = news.kind === "missed" ? "missed" : news.topic;
   if (topic === "notifications" || topic === "missed") void readNotificationsAgain();
   if (topic === "approvals" || topic === "missed") void readApprovalsAgain();
+  if (topic === "payroll" || topic === "missed") void readPayrollsAgain();
   if (topic === "cash" || topic === "scenario") void readCashAgain();
   if (topic === "reports" || topic === "scenario") void readReportsAgain();
   if (topic === "scenarios") void readScenarioListAgain();

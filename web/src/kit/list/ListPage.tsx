@@ -44,6 +44,8 @@ export type ListPageProps<Row> = {
   readonly filtersInWords?: readonly string[];
   /** The part between the filters and the table, such as a note. */
   readonly note?: ReactNode;
+  /** The part below the list, such as what stands beside it and is no part of it. */
+  readonly after?: ReactNode;
 };
 
 /** A list of records: search, filters, sort and page in the address, column chooser, row menus, actions on many rows. */
@@ -103,6 +105,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         )}
         {hasFailed ? null : <Pager control={control} total={answer?.meta.total} />}
       </div>
+      {props.after}
     </Page>
   );
 }

@@ -32,7 +32,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
       >
         {column.title}
         <span className={hidden.spoken}>
-          {column.kind === "forecast" ? periodGridTexts.forecast : periodGridTexts.actual}
+          {column.unit ?? (column.kind === "forecast" ? periodGridTexts.forecast : periodGridTexts.actual)}
         </span>
       </div>
     );
@@ -49,11 +49,25 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         </div>
         {titles}
       </div>
-      <Bands {...props} />
+      {columns.some(({ unit }) => unit !== undefined) ? <Units {...props} /> : <Bands {...props} />}
       {redline < 0 ? null : <div className={styles.redline} style={{ left: labelPx + redline * columnPx }} />}
     </div>
   );
 });
+
+/** What each column counts, above its title. */
+function Units({ columns, span, columnPx, labelPx }: GridHeaderProps) {
+  return columns.slice(span.start, span.end).map(({ key, unit }, index) => (
+    <div
+      key={key}
+      aria-hidden
+      className={`${styles.band} ${styles.unit}`}
+      style={{ left: labelPx + (span.start + index) * columnPx, width: columnPx }}
+    >
+      {unit}
+    </div>
+  ));
+}
 
 function Bands({ columns, columnPx, labelPx, redline }: GridHeaderProps) {
   const actuals = redline < 0 ? columns.length : redline;

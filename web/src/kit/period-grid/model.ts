@@ -6,6 +6,13 @@ export type GridColumn = {
   readonly key: string;
   readonly title: string;
   readonly kind: "actual" | "forecast";
+  /**
+   * What the column counts (amount, days, hours), where the columns are no periods: it stands in the band above the title instead of
+   * actual or forecast. Days and hours are held in hundredths, as amounts are in cents.
+   */
+  readonly unit?: string;
+  /** True where nobody types into the column, whatever its rows allow. */
+  readonly isFixed?: boolean;
 };
 
 /** The mark of a cell: typed by a person, made by a driver, or something wrong with it. */
@@ -95,7 +102,8 @@ export function shownRows(rows: readonly GridRow[], folded: ReadonlySet<string>)
   return shown;
 }
 
-/** Returns whether a person may type into a cell: an editable row, and a forecast column unless all of the row's cells are. */
+/** Returns whether a person may type into a cell: an editable row, and a forecast column unless all of the row's cells are; never a fixed column. */
 export function isEditable(row: GridRow, column: GridColumn): boolean {
+  if (column.isFixed === true) return false;
   return row.editable === "always" || (row.editable === true && column.kind === "forecast");
 }

@@ -1,0 +1,33 @@
+import { Group, Pagination, Text } from "@mantine/core";
+import { kitTexts } from "../kit/texts.ts";
+
+type PageTurnerProps = {
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+  readonly onTurn: (page: number) => void;
+  /** The sentence where there is nothing. */
+  readonly none: string;
+};
+
+/** Turns the pages of a table that is a part of a screen. */
+export function PageTurner({ page, size, total, onTurn, none }: PageTurnerProps) {
+  if (total === 0) return <Text c="dimmed">{none}</Text>;
+  const pages = Math.ceil(total / size);
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" c="dimmed">
+        {kitTexts.range((page - 1) * size + 1, Math.min(page * size, total), total)}
+      </Text>
+      {pages < 2 ? null : (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={page}
+          onChange={onTurn}
+          getControlProps={(control) => ({ "aria-label": kitTexts.pageControls[control] })}
+        />
+      )}
+    </Group>
+  );
+}

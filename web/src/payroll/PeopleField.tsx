@@ -1,0 +1,54 @@
+import { Loader, MultiSelect } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { employeeQueries } from "../people/employees/api.ts";
+
+type PeopleFieldProps = {
+  readonly label: string;
+  readonly description?: string;
+  readonly value: readonly string[];
+  readonly onChange: (ids: string[]) => void;
+  readonly error?: string | undefined;
+};
+
+const FOUND = 50;
+const PAUSE_MS = 200;
+
+/** Several employees, found by typing their name or number. */
+export function PeopleField({ label, description, value, onChange, error }: PeopleFieldProps) {
+  const [search, setSearch] = useState("");
+  const [looked] = useDebouncedValue(search.trim(), PAUSE_MS);
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const query = useQuery({
+    ...employeeQueries.list.queryOptions({
+      input: { page: 1, size: FOUND, sort: "name", ...(looked === "" ? {} : { search: looked }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const found = (query.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const names = new Map([...known, ...found.map((one) => [one.value, one.label] as const)]);
+  const others = value.filter((id) => !found.some((one) => one.value === id));
+  const data = [...found, ...others.map((id) => ({ value: id, label: names.get(id) ?? id }))];
+  const choose = (ids: string[]) => {
+    setKnown(new Map(ids.map((id) => [id, names.get(id) ?? id])));
+    onChange(ids);
+  };
+  return (
+    <MultiSelect
+      label={label}
+      {...(description === undefined ? {} : { description })}
+      data={data}
+      value={[...value]}
+      onChange={choose}
+      searchable
+      clearable
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options }) => options}
+      error={error}
+      rightSection={query.isFetching ? <Loader size={14} /> : undefined}
+      maxDropdownHeight={240}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { approval } from "@hazina/contract/payroll/approval.ts";
+import { elements } from "@hazina/contract/payroll/elements.ts";
+import { muster } from "@hazina/contract/payroll/muster.ts";
+import { payments } from "@hazina/contract/payroll/payments.ts";
+import { runs } from "@hazina/contract/payroll/runs.ts";
+import { payrollTypes } from "@hazina/contract/payroll/types.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { useQuery } from "@tanstack/react-query";
+import { queriesOf } from "../api/queries.ts";
+import { readAgain } from "../api/read-again.ts";
+
+type RunAnswers = InferContractRouterOutputs<typeof runs>;
+
+/** A payroll as the list answers it. */
+export type Run = RunAnswers["list"]["data"][number];
+
+/** A payroll in full: who had a hand in it, its sums, and what one may do with it. */
+export type FullRun = NonNullable<RunAnswers["list"]["full"]>;
+
+/** What a check found. */
+export type Finding = RunAnswers["checks"]["data"][number];
+
+/** The slip of one person, each line with its law. */
+export type Slip = RunAnswers["slip"]["data"];
+
+/** A level of approval as it stands. */
+export type ApprovalLevel = InferContractRouterOutputs<typeof approval>["progress"]["data"][number];
+
+/** A payroll type. */
+export type PayrollType = InferContractRouterOutputs<typeof payrollTypes>["list"]["data"][number];
+
+/** A payroll element. */
+export type PayElement = InferContractRouterOutputs<typeof elements>["list"]["data"][number];
+
+/** The calls of payrolls, as queries and mutations. */
+export const runQueries = queriesOf(runs, ["payroll", "runs"]);
+
+/** The calls of the approval of payrolls, and of months. */
+export const approvalQueries = queriesOf(approval, ["payroll", "approval"]);
+
+/** The calls of the muster roll. */
+export const musterQueries = queriesOf(muster, ["payroll", "muster"]);
+
+/** The calls of the payment of payrolls. */
+export const paymentQueries = queriesOf(payments, ["payroll", "payments"]);
+
+/** The calls of payroll types. */
+export const typeQueries = queriesOf(payrollTypes, ["payroll", "types"]);
+
+/** The calls of payroll elements. */
+export const elementQueries = queriesOf(elements, ["payroll", "elements"]);
+
+/** What follows a change of payroll: all of it is read again. */
+export const refreshPayroll = readAgain(["payroll"]);
+
+/** One payroll in full. */
+export function useRun(id: string | undefined) {
+  return useQuery({
+    ...runQueries.list.queryOptions({ input: { id: id ?? "" } }),
+    enabled: id !== undefined && id !== "",
+    select: ({ full }) => {
+      if (full === undefined) throw new Error("There is no such payroll.");
+      return full;
+    },
+  });
+}

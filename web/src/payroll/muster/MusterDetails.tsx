@@ -1,0 +1,111 @@
+import { muster } from "@hazina/contract/payroll/muster.ts";
+import { Drawer, Skeleton, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useSave } from "../../api/use-save.ts";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { RadioField } from "../../kit/form/choice-fields.tsx";
+import { FormShell } from "../../kit/form/FormShell.tsx";
+import { TextAreaField } from "../../kit/form/text-fields.tsx";
+import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { Facts } from "../../kit/page/Facts.tsx";
+import { kitTexts } from "../../kit/texts.ts";
+import { musterQueries } from "../api.ts";
+import { shown } from "../money.ts";
+import { payrollTexts } from "../texts.ts";
+import { type Muster, type MusterStatus, refreshRuns } from "./api.ts";
+import { musterTexts } from "./texts.ts";
+
+const texts = musterTexts.details;
+const MOST = 100;
+
+type Row = Muster["data"][number];
+
+type MusterDetailsProps = {
+  readonly runId: string;
+  readonly person: { readonly id: string; readonly name: string; readonly number: string };
+  readonly isEditable: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+};
+
+/** The rest of a row of the muster roll: what comes from elsewhere, whether the person is paid, and a note. */
+export function MusterDetails({ runId, person, onClose, ...rest }: MusterDetailsProps) {
+  const query = useQuery({
+    ...musterQueries.list.queryOptions({ input: { payroll_id: runId, search: person.number, page: 1, size: MOST } }),
+    select: ({ data }) => data.find(({ personnel_id: id }) => id === person.id),
+    staleTime: 0,
+  });
+  const row = query.data;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={person.name}
+      position="right"
+      size={480}
+      closeButtonProps={{ "aria-label": kitTexts.close }}
+    >
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Skeleton height={160} /> : null}
+      {row === undefined ? null : (
+        <>
+          <Elsewhere row={row} />
+          {rest.isEditable ? (
+            <RowForm key={row.version} runId={runId} row={row} onClose={onClose} onSaved={rest.onSaved} />
+          ) : (
+            <Text mt="md">{row.note}</Text>
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function Elsewhere({ row }: { readonly row: Row }) {
+  if (row.locked.length === 0) return <Text c="dimmed">{texts.none}</Text>;
+  const facts = row.locked.map(({ name, value, source }) => ({
+    label: `${name} · ${source}`,
+    value: value === null ? payrollTexts.none : shown(value),
+  }));
+  return (
+    <>
+      <Text fw={600} mb="xs">
+        {texts.locked}
+      </Text>
+      <Facts layout="column" facts={facts} />
+    </>
+  );
+}
+
+type Values = { readonly status: MusterStatus; readonly note: string };
+
+type RowFormProps = Pick<MusterDetailsProps, "runId" | "onClose" | "onSaved"> & { readonly row: Row };
+
+function RowForm({ runId, row, onClose, onSaved }: RowFormProps) {
+  const whole = ({ status, note }: Values) => ({
+    payroll_id: runId,
+    rows: [{ personnel_id: row.personnel_id, version: row.version, status, note: note.trim() === "" ? null : note }],
+  });
+  const initial: Values = { status: row.status, note: row.note ?? "" };
+  const form = useKitForm<Values>(initial, schemaOver(requestSchema(muster.write), whole));
+  const save = useSave(
+    (values: Values) => musterQueries.write.call(whole(values)),
+    () => {
+      onSaved();
+      return refreshRuns();
+    },
+    onClose,
+  );
+  return (
+    <FormShell form={form} onCancel={onClose} {...save}>
+      <RadioField
+        form={form}
+        name="status"
+        label={texts.status}
+        mt="md"
+        options={Object.entries(musterTexts.standing).map(([value, label]) => ({ value, label }))}
+      />
+      <TextAreaField form={form} name="note" label={texts.note} minRows={2} />
+    </FormShell>
+  );
+}

@@ -1,0 +1,215 @@
+import { Button, Select, Skeleton, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
+import { Page } from "../../kit/page/Page.tsx";
+import type { CellEdit, GridColumn, GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
+import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
+import { paths } from "../../paths.ts";
+import { PLACES } from "../../places.ts";
+import { sectionTabs } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type Run, runQueries } from "../api.ts";
+import { RUN_STATES, runTitle } from "../texts.ts";
+import type { Muster } from "./api.ts";
+import { MusterDetails } from "./MusterDetails.tsx";
+import styles from "./muster.module.css";
+import { faultOf, gridColumns, gridRows, inverseOf } from "./muster-model.ts";
+import { musterTexts as texts } from "./texts.ts";
+import { useMuster } from "./use-muster.ts";
+
+const NEWEST = 50;
+
+/** The muster roll: everybody of a payroll by what changes this month, typed into as into a spreadsheet. */
+export function MusterRollPage() {
+  const { run: named } = useAddress();
+  const setQuery = useSetQuery();
+  const runs = useQuery({
+    ...runQueries.list.queryOptions({ input: { page: 1, size: NEWEST } }),
+    select: ({ data }): readonly Run[] => data.filter(({ kind }) => kind !== "reversal"),
+  });
+  const choices = runs.data ?? [];
+  const run = named ?? (choices.find(({ status }) => status === "draft" || status === "computed") ?? choices[0])?.id;
+  return (
+    <Page
+      title={PLACES.musterRoll.title}
+      subtitle={texts.lead}
+      tabs={sectionTabs("musterRoll")}
+      width="fill"
+      actions={
+        <>
+          <Select
+            aria-label={texts.run}
+            size="xs"
+            w={280}
+            data={choices.map((one) => ({
+              value: one.id,
+              label: `${runTitle(one)} · ${RUN_STATES[one.status].label}`,
+            }))}
+            value={run ?? null}
+            onChange={(id) => setQuery({ run: id ?? undefined })}
+            allowDeselect={false}
+            searchable
+          />
+          {run === undefined ? null : (
+            <Button component={AppLink} variant="default" to={paths.payrollRun({ id: run })}>
+              {texts.open}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {runs.isError ? <ErrorState error={runs.error} onRetry={() => void runs.refetch()} /> : null}
+      {runs.data !== undefined && run === undefined ? (
+        <EmptyState
+          title={texts.noRuns.title}
+          actions={
+            <Button component={AppLink} variant="default" to={PLACES.payroll.path}>
+              {texts.noRuns.action}
+            </Button>
+          }
+        >
+          {texts.noRuns.body}
+        </EmptyState>
+      ) : null}
+      {run === undefined ? null : <Roll key={run} runId={run} />}
+    </Page>
+  );
+}
+
+type Steps = readonly (readonly CellEdit[])[];
+type Undo = { readonly done: Steps; readonly undone: Steps };
+
+function Roll({ runId }: { readonly runId: string }) {
+  const muster = useMuster(runId);
+  const { query, unsaved } = muster;
+  const canPrepare = hasAbility(useUser(), ["Prepare Payroll"]);
+  const [search, setSearch] = useState("");
+  const looked = useDeferredValue(search);
+  const [details, setDetails] = useState<GridRow | null>(null);
+  const data = query.data;
+  const isEditable = canPrepare && data?.run.locked === false;
+  const columns = useMemo(() => (data === undefined ? [] : gridColumns(data)), [data]);
+  const rows = useMemo(
+    () => (data === undefined ? [] : gridRows(data, unsaved, { search: looked, isEditable })),
+    [data, unsaved, looked, isEditable],
+  );
+  const history = useHistory(muster.edit);
+  const menuOf = useMenu(runId, muster.setStatus, setDetails, isEditable, data?.arrays);
+  if (query.isError && data === undefined) return <ErrorState error={query.error} onRetry={muster.read} />;
+  if (data === undefined) return <Skeleton height={360} />;
+  const { take, onKeyDown } = history.of(data, rows, columns);
+  return (
+    <section className={styles.roll} aria-label={texts.grid} onKeyDown={onKeyDown}>
+      <div className={styles.tools}>
+        <TextInput
+          size="xs"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Text size="sm" c="dimmed">
+          {data.run.locked ? texts.locked : texts.people(data.meta.total)}
+        </Text>
+      </div>
+      {data.meta.total === 0 ? (
+        <EmptyState title={PLACES.musterRoll.title}>{texts.empty}</EmptyState>
+      ) : (
+        <PeriodGrid
+          label={texts.grid}
+          title={texts.person}
+          columns={columns}
+          rows={rows}
+          redline={null}
+          rowMenu={menuOf}
+          onRefuse={() => (data.run.locked ? texts.locked : texts.mayNot)}
+          {...(isEditable ? { onEdit: take } : {})}
+          status={muster.isSaving ? texts.saving : muster.isSaved ? texts.saved : undefined}
+        />
+      )}
+      {details === null ? null : (
+        <MusterDetails
+          runId={runId}
+          person={personOf(details, data)}
+          isEditable={isEditable}
+          onClose={() => setDetails(null)}
+          onSaved={muster.read}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The steps that were typed, to be taken back and done again by keyboard. */
+function useHistory(edit: (edits: readonly CellEdit[]) => void) {
+  const history = useRef<Undo>({ done: [], undone: [] });
+  return {
+    of: (muster: Muster, rows: readonly GridRow[], columns: readonly GridColumn[]) => {
+      const take = (edits: readonly CellEdit[]) => {
+        const fault = faultOf(muster, edits);
+        if (fault !== undefined) return fault;
+        history.current = { done: [...history.current.done, inverseOf(rows, columns, edits)], undone: [] };
+        edit(edits);
+        return undefined;
+      };
+      const step = (from: "done" | "undone", to: "done" | "undone") => {
+        const last = history.current[from].at(-1);
+        if (last === undefined) return;
+        const back = inverseOf(rows, columns, last);
+        const left = history.current[from].slice(0, -1);
+        history.current = { ...history.current, [from]: left, [to]: [...history.current[to], back] };
+        edit(last);
+      };
+      const onKeyDown = (event: KeyboardEvent) => {
+        const isUndo = (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key);
+        if (!isUndo || event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        if (event.shiftKey || event.key.toLowerCase() === "y") step("undone", "done");
+        else step("done", "undone");
+      };
+      return { take, onKeyDown };
+    },
+  };
+}
+
+function personOf({ key, label }: GridRow, { arrays }: Muster) {
+  const at = arrays?.personnel_id.indexOf(key) ?? -1;
+  return { id: key, name: label, number: arrays?.payroll_number[at] ?? "" };
+}
+
+type Arrays = Muster["arrays"];
+
+function useMenu(
+  runId: string,
+  setStatus: ReturnType<typeof useMuster>["setStatus"],
+  onDetails: (row: GridRow) => void,
+  isEditable: boolean,
+  arrays: Arrays,
+) {
+  const go = useGo();
+  const places = useMemo(() => new Map((arrays?.personnel_id ?? []).map((id, at) => [id, at])), [arrays]);
+  const { menu } = texts;
+  return (row: GridRow): RowMenuItem[] => {
+    const { key } = row;
+    const status = arrays?.status[places.get(key) ?? -1] ?? "in";
+    const standing: readonly (readonly ["in" | "hold" | "out", string])[] = [
+      ["in", menu.putIn],
+      ["hold", menu.hold],
+      ["out", menu.takeOut],
+    ];
+    return [
+      ...(isEditable
+        ? standing
+            .filter(([one]) => one !== status)
+            .map(([one, label]) => ({ label, onSelect: () => setStatus(key, one) }))
+        : []),
+      { label: menu.details, onSelect: () => onDetails(row), startsGroup: isEditable },
+      { label: menu.slip, onSelect: () => go(paths.payrollSlip({ id: runId, person: key })), startsGroup: true },
+      { label: menu.record, onSelect: () => go(paths.employee({ id: key })) },
+    ];
+  };
+}

@@ -1,0 +1,15 @@
+import type { muster } from "@hazina/contract/payroll/muster.ts";
+import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
+import { readAgain } from "../../api/read-again.ts";
+
+/** The muster roll of a payroll, as arrays by column. */
+export type Muster = InferContractRouterOutputs<typeof muster>["list"];
+
+/** A row of the muster roll as it is written. */
+export type MusterRowWritten = InferContractRouterInputs<typeof muster>["write"]["rows"][number];
+
+/** Whether somebody is in a payroll, held or taken out. */
+export type MusterStatus = "in" | "hold" | "out";
+
+/** What follows a change of the muster roll besides the roll itself: the payrolls are read again. */
+export const refreshRuns = readAgain(["payroll", "runs"], ["payroll", "approval"]);

@@ -1,0 +1,96 @@
+import { cents } from "@hazina/base/money.ts";
+import { describe, expect, test } from "vitest";
+import type { Muster } from "./api.ts";
+import {
+  afterWriting,
+  faultOf,
+  gridColumns,
+  gridRows,
+  inverseOf,
+  rowsToWrite,
+  withEdits,
+  withoutSaved,
+} from "./muster-model.ts";
+
+const BONUS = "0198c0de-0000-7000-8000-00000000b045";
+const ROLL: Muster = {
+  data: [],
+  meta: { total: 2, page: 1, size: 2 },
+  columns: [
+    { key: "days_absent", title: "Days absent", unit: "days" },
+    { key: "overtime.working_day", title: "Overtime", unit: "hours" },
+    { key: BONUS, title: "Bonus", unit: "amount" },
+  ],
+  arrays: {
+    personnel_id: ["anna", "ben"],
+    name: ["Anna Wanjiku", "Ben Otieno"],
+    payroll_number: ["0001", "0002"],
+    department: ["Sales", null],
+    status: ["in", "hold"],
+    version: [3, 0],
+    values: { days_absent: [1.5, 0], "overtime.working_day": [0, 0], [BONUS]: [5_000, null] },
+  },
+  run: { id: "run", version: 4, locked: false },
+};
+const NOTHING = new Map();
+const OPEN = { search: "", isEditable: true };
+
+describe("a muster roll in the grid", () => {
+  test("shows hundredths under the unit of each column, nothing where it is nothing, and who is held", () => {
+    expect(gridColumns(ROLL).map(({ unit }) => unit)).toEqual(["days", "hours", "amount"]);
+    expect(gridRows(ROLL, NOTHING, OPEN)).toMatchObject([
+      { key: "anna", hint: "0001", values: [150, null, 500_000], editable: "always" },
+      { key: "ben", hint: "Held", values: [null, null, null] },
+    ]);
+  });
+
+  test("finds people by name and number, and is only read where inputs are locked", () => {
+    const found = gridRows(ROLL, NOTHING, { search: "0002", isEditable: false });
+    expect(found.map(({ label, editable }) => [label, editable])).toEqual([["Ben Otieno", undefined]]);
+  });
+});
+
+describe("what is typed into a muster roll", () => {
+  const typed = withEdits(NOTHING, [
+    { row: "anna", column: "overtime.working_day", value: cents(250) },
+    { row: "anna", column: BONUS, value: null },
+    { row: "ben", column: "days_absent", value: cents(200) },
+  ]);
+
+  test("is shown at once, and written as one row a person with the version that was shown", () => {
+    expect(gridRows(ROLL, typed, OPEN).map(({ values }) => values)).toEqual([
+      [150, 250, null],
+      [200, null, null],
+    ]);
+    expect(rowsToWrite(ROLL, typed)).toEqual([
+      { personnel_id: "anna", version: 3, overtime: { working_day: 2.5 }, values: { [BONUS]: null } },
+      { personnel_id: "ben", version: 0, days_absent: 2 },
+    ]);
+  });
+
+  test("stands after it was written, with the next version; what was typed over meanwhile is still to be saved", () => {
+    const later = withEdits(typed, [{ row: "ben", column: "days_absent", value: cents(300) }]);
+    expect(afterWriting(ROLL, typed).arrays).toMatchObject({
+      version: [4, 1],
+      values: { days_absent: [1.5, 2], "overtime.working_day": [2.5, 0], [BONUS]: [null, null] },
+    });
+    expect([...withoutSaved(later, typed)]).toEqual([["ben", new Map([["days_absent", 300]])]]);
+  });
+
+  test("is taken back by what stood before", () => {
+    const edits = [{ row: "anna", column: "days_absent", value: cents(0) }];
+    expect(inverseOf(gridRows(ROLL, NOTHING, OPEN), gridColumns(ROLL), edits)).toEqual([
+      { row: "anna", column: "days_absent", value: 150 },
+    ]);
+  });
+
+  test.each([
+    ["days_absent", 3_200, "At most 31 days can be."],
+    ["overtime.working_day", 74_500, "At most 744 hours can be."],
+    [BONUS, -1, "Write nothing or more."],
+    [BONUS, 500_000, undefined],
+    ["days_absent", null, undefined],
+  ])("%s of %s hundredths: %s", (column, value, sentence) => {
+    expect(faultOf(ROLL, [{ row: "anna", column, value: value === null ? null : cents(value) }])).toBe(sentence);
+  });
+});

@@ -1,0 +1,84 @@
+import { List, Text } from "@mantine/core";
+import { useState } from "react";
+import { useSave } from "../../api/use-save.ts";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
+import { notifyWarning } from "../../kit/feedback/notify.tsx";
+import { RadioField } from "../../kit/form/choice-fields.tsx";
+import { DialogForm } from "../../kit/form/DialogForm.tsx";
+import { TextField } from "../../kit/form/text-fields.tsx";
+import { useKitForm } from "../../kit/form/use-kit-form.ts";
+import { kitTexts } from "../../kit/texts.ts";
+import { refreshPayroll } from "../api.ts";
+import { type Entered, enterResults, type PaymentBatch, type PaymentLine } from "./api.ts";
+import { paymentTexts, RESULTS } from "./texts.ts";
+
+const texts = paymentTexts.result;
+
+type Values = { readonly status: keyof typeof RESULTS; readonly receipt: string; readonly note: string };
+
+type ResultDialogProps = {
+  readonly batches: readonly PaymentBatch[];
+  readonly lines: readonly PaymentLine[];
+  readonly onClose: () => void;
+};
+
+/** Enters what became of payments: of one with its receipt, of many at once. */
+export function ResultDialog({ batches, lines, onClose }: ResultDialogProps) {
+  const [refused, setRefused] = useState<Entered["refused"]>([]);
+  const form = useKitForm<Values>({ status: "paid", receipt: "", note: "" });
+  const call = ({ status, receipt, note }: Values) =>
+    enterResults(
+      batches,
+      lines.map(({ personnel_id, part, amount }) => ({
+        personnel_id,
+        part,
+        amount,
+        status,
+        ...(receipt.trim() === "" || lines.length > 1 ? {} : { receipt }),
+        ...(note.trim() === "" ? {} : { note }),
+      })),
+    );
+  const save = useSave<Values, Entered>(call, refreshPayroll, ({ waiting, refused: left }) => {
+    if (waiting > 0) notifyWarning({ message: texts.waiting(waiting) });
+    if (left.length === 0) onClose();
+    else setRefused(left);
+  });
+  if (refused.length > 0) return <Refused refused={refused} lines={lines} onClose={onClose} />;
+  return (
+    <DialogForm title={texts.title(lines.length)} onClose={onClose} form={form} submitLabel={texts.save} {...save}>
+      <RadioField
+        form={form}
+        name="status"
+        label={texts.status}
+        description={texts.statusHint}
+        options={Object.entries(RESULTS).map(([value, label]) => ({ value, label }))}
+      />
+      {lines.length > 1 ? null : (
+        <TextField form={form} name="receipt" label={texts.receipt} description={texts.receiptHint} />
+      )}
+      <TextField form={form} name="note" label={texts.note} />
+    </DialogForm>
+  );
+}
+
+type RefusedProps = Pick<ResultDialogProps, "lines" | "onClose"> & { readonly refused: Entered["refused"] };
+
+function Refused({ refused, lines, onClose }: RefusedProps) {
+  const nameOf = (id: string) => lines.find(({ personnel_id: person }) => person === id)?.name ?? "";
+  return (
+    <Dialog title={texts.refused} opened onClose={onClose}>
+      <List size="sm">
+        {refused.map(({ personnel_id: id, part, sentence }) => (
+          <List.Item key={`${id} ${part}`}>
+            <Text component="span" fw={600}>
+              {nameOf(id)}
+            </Text>
+            {`: ${sentence}`}
+          </List.Item>
+        ))}
+      </List>
+      <DialogButtons closeLabel={kitTexts.close} onClose={onClose} focus="close" />
+    </Dialog>
+  );
+}

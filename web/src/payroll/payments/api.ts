@@ -1,0 +1,52 @@
+import type { payments } from "@hazina/contract/payroll/payments.ts";
+import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
+import { paymentQueries } from "../api.ts";
+
+type Listed = InferContractRouterOutputs<typeof payments>["list"]["data"];
+
+/** A batch of payments. */
+export type PaymentBatch = Listed["batches"][number];
+
+/** A payment: one part of somebody's pay. */
+export type PaymentLine = Listed["lines"][number];
+
+/** A result as it is entered. */
+export type ResultRow = InferContractRouterInputs<typeof payments>["results"]["rows"][number];
+
+type Refused = { readonly personnel_id: string; readonly part: number; readonly sentence: string };
+
+/** What became of results that were entered. */
+export type Entered = {
+  readonly message: string;
+  readonly taken: number;
+  readonly waiting: number;
+  readonly refused: readonly Refused[];
+};
+
+/**
+ * Enters results. A line does not say which of several batches it is in, so that what one batch refuses is asked of the one before
+ * it: the newest that knows the line takes it.
+ */
+export async function enterResults(batches: readonly PaymentBatch[], rows: readonly ResultRow[]): Promise<Entered> {
+  let left = [...rows];
+  let refused: readonly Refused[] = [];
+  let message = "";
+  let taken = 0;
+  let waiting = 0;
+  for (const { id } of batches) {
+    const { message: said, data } = await paymentQueries.results.call({ id, rows: left });
+    taken += data.taken;
+    waiting += data.waiting;
+    message = said;
+    const isRefused = ({ personnel_id: person, part }: ResultRow) =>
+      data.refused.some((one) => one.personnel_id === person && one.part === (part ?? 1));
+    refused = data.refused.map((one) => refused.find((other) => isSame(one, other)) ?? one);
+    left = left.filter(isRefused);
+    if (left.length === 0) break;
+  }
+  return { message, taken, waiting, refused };
+}
+
+function isSame(one: Refused, other: Refused): boolean {
+  return one.personnel_id === other.personnel_id && one.part === other.part;
+}

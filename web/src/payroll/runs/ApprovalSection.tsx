@@ -1,0 +1,57 @@
+import { Group, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { formatDayAndTime } from "../../kit/format/time.ts";
+import { StatusBadge } from "../../kit/list/columns.tsx";
+import { Facts } from "../../kit/page/Facts.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { type ApprovalLevel, approvalQueries, type FullRun } from "../api.ts";
+import { runTexts } from "./texts.ts";
+
+const texts = runTexts.approval;
+
+/** Who had a hand in a payroll, and how far its approval is, level by level. */
+export function ApprovalSection({ run }: { readonly run: FullRun }) {
+  const levels = useApprovalOf(run);
+  const names = [
+    [texts.prepared, run.prepared_by],
+    [texts.confirmed, run.confirmed_by],
+    [texts.approved, run.approved_by],
+    [texts.paid, run.paid_by],
+  ] as const;
+  return (
+    <Section title={texts.title} lead={texts.lead}>
+      <ApprovalLevels levels={levels} />
+      <Facts facts={names.flatMap(([label, who]) => (who.length === 0 ? [] : [{ label, value: who.join(", ") }]))} />
+    </Section>
+  );
+}
+
+/** The levels of a payroll's approval; none while it is a draft that nobody has decided on. */
+export function useApprovalOf({ id, kind, status }: Pick<FullRun, "id" | "kind" | "status">): readonly ApprovalLevel[] {
+  const call = kind === "wages" ? approvalQueries.wagesProgress : approvalQueries.progress;
+  const { data } = useQuery(call.queryOptions({ input: { payroll_id: id } }));
+  const levels = data?.data ?? [];
+  const isBefore = status === "draft" || status === "computed";
+  return isBefore ? levels.filter(({ status: decided }) => decided === 2) : levels;
+}
+
+/** Levels of approval, each with what became of it and why the reader may not decide. */
+export function ApprovalLevels({ levels }: { readonly levels: readonly ApprovalLevel[] }) {
+  return levels.map((level) => (
+    <div key={level.level}>
+      <Group justify="space-between" gap="xs">
+        <Text fw={500}>{level.name}</Text>
+        <StatusBadge label={level.label} tone={level.status === 1 ? "good" : level.status === 2 ? "bad" : "waiting"} />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {[
+          level.by === null ? null : `${level.by}${level.at === null ? "" : `, ${formatDayAndTime(level.at)}`}`,
+          level.comment,
+          level.reason,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </Text>
+    </div>
+  ));
+}

@@ -1,0 +1,94 @@
+import { Anchor, Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { StatusBadge } from "../../kit/list/columns.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { paths } from "../../paths.ts";
+import type { Finding, FullRun } from "../api.ts";
+import { runTexts } from "./texts.ts";
+
+const texts = runTexts.checks;
+const SHOWN = 5;
+
+type ChecksSectionProps = {
+  readonly run: FullRun;
+  readonly data: readonly Finding[];
+  readonly passes: boolean;
+};
+
+/** What the checks found in a payroll: what blocks it first, each with whom it is about and where it is mended. */
+export function ChecksSection({ run, data, passes }: ChecksSectionProps) {
+  const blocking = data.filter((one) => one.blocking).length;
+  return (
+    <Section
+      title={texts.title}
+      actions={<StatusBadge label={passes ? texts.passes : texts.blocked(blocking)} tone={passes ? "good" : "bad"} />}
+    >
+      {data.length === 0 ? <Text c="dimmed">{texts.none}</Text> : null}
+      {data.map((finding) => (
+        <FindingRow key={finding.check} run={run} finding={finding} />
+      ))}
+    </Section>
+  );
+}
+
+function FindingRow({ run, finding }: { readonly run: FullRun; readonly finding: Finding }) {
+  const [isWhole, setWhole] = useState(false);
+  const people = isWhole ? finding.people : finding.people.slice(0, SHOWN);
+  const to = placeOf(finding, run);
+  return (
+    <div>
+      <Group gap="sm" wrap="nowrap" align="flex-start" justify="space-between">
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <StatusBadge
+            label={finding.blocking ? texts.blocks : texts.note}
+            tone={finding.blocking ? "bad" : "waiting"}
+          />
+          <Text fw={500}>{finding.sentence}</Text>
+        </Group>
+        {to === undefined ? null : (
+          <Anchor component={AppLink} to={to}>
+            {texts.fix[finding.fix]}
+          </Anchor>
+        )}
+      </Group>
+      <ul style={{ margin: "4px 0 0", paddingInlineStart: 24 }}>
+        {people.map(({ id, name, sentence }) => (
+          <li key={`${id} ${sentence}`}>
+            <Anchor component={AppLink} to={personPlace(finding, run, id)}>
+              {name}
+            </Anchor>
+            <Text component="span" size="sm" c="dimmed">{`: ${sentence}`}</Text>
+          </li>
+        ))}
+      </ul>
+      {people.length < finding.people.length ? (
+        <Button size="compact-sm" variant="subtle" onClick={() => setWhole(true)}>
+          {texts.more(finding.people.length - people.length)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Where a finding is mended that is mended in one place for everybody. */
+function placeOf({ fix }: Finding, { id }: FullRun): string | undefined {
+  switch (fix) {
+    case "musterRoll":
+      return paths.musterRoll({ run: id });
+    case "elements":
+      return paths.payrollElements();
+    case "rates":
+      return paths.payrollLaw();
+    case "settings":
+      return paths.payrollSettings();
+    default:
+      return undefined;
+  }
+}
+
+/** Where what was found of a person is looked at: their record where that is mended there, else their slip. */
+function personPlace({ fix, check }: Finding, run: FullRun, person: string): string {
+  const isRecord = fix === "employees" || check === "joinerOut" || check === "leaver";
+  return isRecord ? paths.employee({ id: person }) : paths.payrollSlip({ id: run.id, person });
+}

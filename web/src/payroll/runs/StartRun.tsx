@@ -1,0 +1,143 @@
+import { dayAt, now } from "@hazina/base/calendar.ts";
+import { runs } from "@hazina/contract/payroll/runs.ts";
+import { Anchor, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSave } from "../../api/use-save.ts";
+import { RadioField, SelectField } from "../../kit/form/choice-fields.tsx";
+import { DayField, MonthField } from "../../kit/form/date-fields.tsx";
+import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { TextAreaField } from "../../kit/form/text-fields.tsx";
+import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { PLACES } from "../../places.ts";
+import { type FullRun, type PayrollType, refreshPayroll, runQueries, typeQueries } from "../api.ts";
+import { PeopleField } from "../PeopleField.tsx";
+import { runTexts } from "./texts.ts";
+
+const texts = runTexts.form;
+
+type Kind = keyof typeof texts.kinds;
+
+type Values = {
+  readonly payroll_type_id: string | null;
+  readonly month: string | null;
+  readonly kind: Kind;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly pay_day: string | null;
+  readonly note: string;
+};
+
+/** Starts a payroll of a month. */
+export function StartRun(props: { readonly onClose: () => void; readonly onStarted: (id: string) => void }) {
+  const types = useQuery(typeQueries.list.queryOptions({ input: {} })).data?.data;
+  // The form is filled with what there is once: it begins when the types are read.
+  if (types === undefined) return null;
+  return types.length === 0 ? <NoTypes {...props} /> : <StartForm types={types} {...props} />;
+}
+
+function NoTypes({ onClose }: { readonly onClose: () => void }) {
+  const form = useKitForm({});
+  return (
+    <FormDrawer title={runTexts.start} onClose={onClose} form={form} onSubmit={onClose} saving={false} error={null}>
+      <Text>{texts.noTypes}</Text>
+      <Anchor component={AppLink} to={PLACES.payrollTypes.path}>
+        {PLACES.payrollTypes.title}
+      </Anchor>
+    </FormDrawer>
+  );
+}
+
+type StartFormProps = {
+  readonly types: readonly PayrollType[];
+  readonly onClose: () => void;
+  readonly onStarted: (id: string) => void;
+};
+
+function StartForm({ types, onClose, onStarted }: StartFormProps) {
+  const initial: Values = {
+    payroll_type_id: types[0]?.id ?? null,
+    month: dayAt(now()).slice(0, 7),
+    kind: "regular",
+    from: null,
+    to: null,
+    pay_day: null,
+    note: "",
+  };
+  const [people, setPeople] = useState<string[]>([]);
+  const [typeId, setTypeId] = useState(initial.payroll_type_id);
+  const whole = (values: Values) => requestOf(values, people);
+  const form = useKitForm<Values>(initial, schemaOver(requestSchema(runs.create), whole));
+  form.watch("payroll_type_id", ({ value }) => setTypeId(value));
+  const save = useSave(
+    (values: Values) => runQueries.create.call(whole(values) as never),
+    refreshPayroll,
+    ({ data }) => onStarted(data.id),
+  );
+  const type = types.find(({ id }) => id === typeId);
+  return (
+    <FormDrawer title={runTexts.start} onClose={onClose} form={form} submitLabel={runTexts.start} {...save}>
+      <SelectField
+        form={form}
+        name="payroll_type_id"
+        label={texts.type}
+        data={types.map(({ id, name }) => ({ value: id, label: name }))}
+        allowDeselect={false}
+        withAsterisk
+      />
+      <MonthField form={form} name="month" label={texts.month} withAsterisk />
+      <RadioField
+        form={form}
+        name="kind"
+        label={texts.kind}
+        options={Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))}
+      />
+      {type?.kind === "wages" ? (
+        <>
+          <DayField form={form} name="from" label={texts.from} description={texts.period} />
+          <DayField form={form} name="to" label={texts.to} />
+        </>
+      ) : null}
+      <DayField form={form} name="pay_day" label={texts.payDay} description={texts.payDayHint} />
+      <PeopleField label={texts.people} description={texts.peopleHint} value={people} onChange={setPeople} />
+      <TextAreaField form={form} name="note" label={texts.note} minRows={2} />
+    </FormDrawer>
+  );
+}
+
+function requestOf({ payroll_type_id, month, kind, from, to, pay_day, note }: Values, people: readonly string[]) {
+  return {
+    payroll_type_id: payroll_type_id ?? "",
+    month: month ?? "",
+    kind,
+    ...(from === null && to === null ? {} : { period: { from: from ?? "", to: to ?? "" } }),
+    ...(pay_day === null ? {} : { pay_day }),
+    ...(people.length === 0 ? {} : { personnel_ids: [...people] }),
+    ...(note.trim() === "" ? {} : { note }),
+  };
+}
+
+type ChangeValues = { readonly pay_day: string | null; readonly note: string };
+
+/** Changes a payroll that is a draft: its pay day, its people, its note. */
+export function ChangeRun({ run, onClose }: { readonly run: FullRun; readonly onClose: () => void }) {
+  const [people, setPeople] = useState<string[]>(run.personnel_ids ?? []);
+  const whole = ({ pay_day, note }: ChangeValues) => ({
+    id: run.id,
+    version: run.version,
+    ...(pay_day === null ? {} : { pay_day }),
+    personnel_ids: people.length === 0 ? null : people,
+    note: note.trim() === "" ? null : note,
+  });
+  const initial: ChangeValues = { pay_day: run.pay_day, note: run.note ?? "" };
+  const form = useKitForm<ChangeValues>(initial, schemaOver(requestSchema(runs.update), whole));
+  const save = useSave((values: ChangeValues) => runQueries.update.call(whole(values)), refreshPayroll, onClose);
+  return (
+    <FormDrawer title={texts.change} onClose={onClose} form={form} {...save}>
+      <DayField form={form} name="pay_day" label={texts.payDay} />
+      <PeopleField label={texts.people} description={texts.peopleHint} value={people} onChange={setPeople} />
+      <TextAreaField form={form} name="note" label={texts.note} minRows={2} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Run } from "../api.ts";
+
+/** The months of which every payroll is paid or taken back, and that are not closed, the newest first. */
+export function monthsToClose(
+  runs: readonly Pick<Run, "month" | "status">[],
+  closed: readonly string[],
+): readonly string[] {
+  const byMonth = Map.groupBy(runs, ({ month }) => month);
+  return [...byMonth]
+    .filter(([month, of]) => !closed.includes(month) && isPaid(of))
+    .map(([month]) => month)
+    .sort((a, b) => (a < b ? 1 : -1));
+}
+
+function isPaid(runs: readonly Pick<Run, "status">[]): boolean {
+  const isOver = runs.every(({ status }) => status === "paid" || status === "reversed");
+  return isOver && runs.some(({ status }) => status === "paid");
+}

@@ -1,0 +1,152 @@
+import { ActionIcon, Button, Fieldset, Group, MultiSelect, NumberInput, Select, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { rolesQueries } from "../../access/roles/client.ts";
+import { usersQueries } from "../../access/users/client.ts";
+import { IconX } from "../../kit/icons/signs.tsx";
+import { hasAbility, useUser } from "../../session/session.ts";
+import type { PayrollType } from "../api.ts";
+import { optionsOf } from "./options.ts";
+import { setupTexts } from "./texts.ts";
+
+const texts = setupTexts.types.levels;
+const MOST = 5;
+
+/** A level of approval as it is filled in. */
+export type LevelValues = {
+  readonly name: string;
+  readonly mode: "any" | "all";
+  readonly roles: readonly string[];
+  readonly people: readonly string[];
+  readonly from: number | string;
+};
+
+type Levels = PayrollType["approval_levels"];
+
+/** The levels of a type as they are filled in. */
+export function levelValues(levels: Levels): readonly LevelValues[] {
+  return levels.map(({ name, mode, role_ids: roles, user_ids: people, from_amount: from }) => ({
+    name,
+    mode,
+    roles: (roles ?? []).map(String),
+    people: people ?? [],
+    from: from ?? "",
+  }));
+}
+
+/** The levels as a call writes them. */
+export function levelsOf(levels: readonly LevelValues[]) {
+  return levels.map(({ name, mode, roles, people, from }) => ({
+    name,
+    mode,
+    ...(roles.length === 0 ? {} : { role_ids: roles.map(Number) }),
+    ...(people.length === 0 ? {} : { user_ids: [...people] }),
+    ...(from === "" ? {} : { from_amount: Number(from) }),
+  }));
+}
+
+type FieldsProps = { readonly levels: readonly LevelValues[]; readonly onChange: (levels: LevelValues[]) => void };
+
+/** The levels of approval in their order: who decides, one of them or all, and from which amount on. */
+export function ApprovalLevelFields({ levels, onChange }: FieldsProps) {
+  const user = useUser();
+  const roles = useQuery({
+    ...rolesQueries.list.queryOptions({ input: {} }),
+    enabled: hasAbility(user, ["View Roles"]),
+  });
+  const people = useQuery({
+    ...usersQueries.list.queryOptions({ input: {} }),
+    enabled: hasAbility(user, ["View Users"]),
+  });
+  const change = (at: number, changes: Partial<LevelValues>) =>
+    onChange(levels.map((level, index) => (index === at ? { ...level, ...changes } : level)));
+  const add = () =>
+    onChange([...levels, { name: texts.usual(levels.length + 1), mode: "any", roles: [], people: [], from: "" }]);
+  return (
+    <Fieldset legend={texts.title}>
+      {levels.length === 0 ? (
+        <Text size="sm" c="dimmed" mb="sm">
+          {texts.none}
+        </Text>
+      ) : null}
+      {levels.map((level, at) => (
+        <OneLevel
+          // biome-ignore lint/suspicious/noArrayIndexKey: levels are told apart by their place alone
+          key={at}
+          level={level}
+          roles={roles.data?.data.roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+          people={people.data?.data.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(changes) => change(at, changes)}
+          onRemove={() => onChange(levels.filter((_, index) => index !== at))}
+        />
+      ))}
+      {levels.length < MOST ? (
+        <Button size="xs" variant="default" onClick={add}>
+          {texts.add}
+        </Button>
+      ) : null}
+    </Fieldset>
+  );
+}
+
+type Option = { readonly value: string; readonly label: string };
+
+type OneLevelProps = {
+  readonly level: LevelValues;
+  /** The roles to choose of; undefined for who may not see them. */
+  readonly roles: readonly Option[] | undefined;
+  readonly people: readonly Option[] | undefined;
+  readonly onChange: (changes: Partial<LevelValues>) => void;
+  readonly onRemove: () => void;
+};
+
+function OneLevel({ level, roles, people, onChange, onRemove }: OneLevelProps) {
+  return (
+    <div style={{ display: "flex", flexDirection: "column", gap: 8, marginBottom: 16 }}>
+      <Group align="flex-end" wrap="nowrap">
+        <TextInput
+          style={{ flex: 1 }}
+          label={texts.name}
+          value={level.name}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        <ActionIcon variant="default" size="lg" aria-label={texts.remove(level.name)} onClick={onRemove}>
+          <IconX size={16} />
+        </ActionIcon>
+      </Group>
+      <MultiSelect
+        label={texts.roles}
+        data={[...(roles ?? [])]}
+        value={[...level.roles]}
+        onChange={(chosen) => onChange({ roles: chosen })}
+        disabled={roles === undefined}
+        clearable
+      />
+      <MultiSelect
+        label={texts.people}
+        data={[...(people ?? [])]}
+        value={[...level.people]}
+        onChange={(chosen) => onChange({ people: chosen })}
+        disabled={people === undefined}
+        searchable
+        clearable
+      />
+      <Select
+        label={texts.mode}
+        data={optionsOf(texts.modes)}
+        value={level.mode}
+        onChange={(mode) => onChange({ mode: mode === "all" ? "all" : "any" })}
+        allowDeselect={false}
+      />
+      <NumberInput
+        label={texts.from}
+        description={texts.fromHint}
+        value={level.from}
+        onChange={(from) => onChange({ from })}
+        hideControls
+        thousandSeparator=","
+        decimalScale={2}
+        min={0}
+      />
+    </div>
+  );
+}

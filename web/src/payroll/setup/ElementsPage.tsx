@@ -1,0 +1,132 @@
+import { Button, Select } from "@mantine/core";
+import { useState } from "react";
+import { useList } from "../../api/use-list.ts";
+import { useRemoval } from "../../api/use-removal.ts";
+import { useAction } from "../../api/use-save.ts";
+import { type Column, countColumn, moneyColumn, statusColumn, textColumn } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import type { ListState } from "../../kit/list/list-state.ts";
+import { Section } from "../../kit/page/Section.tsx";
+import { PLACES } from "../../places.ts";
+import { sectionTabs } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { elementQueries, type PayElement, refreshPayroll } from "../api.ts";
+import { ElementForm } from "./ElementForm.tsx";
+import { optionsOf } from "./options.ts";
+import { ELEMENT_WORDS, setupTexts } from "./texts.ts";
+
+const texts = setupTexts.elements;
+
+const COLUMNS: readonly Column<PayElement>[] = [
+  textColumn({ key: "name", title: texts.columns.name, sort: "name", fixed: true }, ({ name }) => name),
+  textColumn({ key: "code", title: texts.columns.code, sort: "code" }, ({ code }) => code),
+  textColumn({ key: "class", title: texts.columns.class }, (row) => ELEMENT_WORDS.class[row.class]),
+  textColumn({ key: "pays", title: texts.columns.pays }, kindInWords),
+  textColumn({ key: "calculation", title: texts.columns.calculation }, ({ calculation, formula }) =>
+    calculation === "formula" ? formula : ELEMENT_WORDS.calculation[calculation],
+  ),
+  moneyColumn({ key: "value", title: texts.columns.value }, ({ value }) => value),
+  textColumn({ key: "recurring", title: texts.columns.recurring }, ({ recurring }) =>
+    recurring ? texts.recurring : texts.byMonth,
+  ),
+  countColumn({ key: "people", title: texts.columns.people }, ({ people }) => people),
+  statusColumn({ key: "active", title: texts.columns.active }, ({ active }) =>
+    active ? { label: texts.active, tone: "good" } : { label: texts.inactive, tone: "neutral" },
+  ),
+];
+
+const FILTERS = ["class"] as const;
+
+/** What pay is made of beside basic pay, and the lines that law finds by itself. */
+export function ElementsPage() {
+  const list = useList(elementQueries.list, COLUMNS, { filters: FILTERS, asked });
+  const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);
+  const [form, setForm] = useState<{ readonly element: PayElement | null } | null>(null);
+  const usual = useAction(() => elementQueries.usual.call({}), refreshPayroll);
+  const remove = useRemoval<PayElement>({
+    remove: ({ id }) => elementQueries.remove.call({ id }),
+    refresh: refreshPayroll,
+    question: ({ name }) => texts.removeQuestion(name),
+  });
+  const open = (element: PayElement) => setForm({ element });
+  const addUsual = (
+    <Button variant="default" loading={usual.isPending} onClick={() => usual.mutate(undefined)}>
+      {texts.usual}
+    </Button>
+  );
+  const add = <Button onClick={() => setForm({ element: null })}>{texts.add}</Button>;
+  const both = canManage ? (
+    <>
+      {addUsual}
+      {add}
+    </>
+  ) : undefined;
+  return (
+    <>
+      <ListPage
+        id="payroll-elements"
+        title={PLACES.payrollElements.title}
+        tabs={sectionTabs("payrollElements")}
+        {...list}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        empty={{ ...texts.empty, action: both }}
+        actions={both}
+        filters={
+          <Select
+            size="xs"
+            miw={136}
+            aria-label={texts.filters.class}
+            placeholder={texts.filters.classes}
+            data={optionsOf(ELEMENT_WORDS.class)}
+            value={list.control.filters.class ?? null}
+            onChange={(value) => list.control.filterBy("class", value)}
+            clearable
+          />
+        }
+        {...(canManage ? { onOpen: open } : {})}
+        rowActions={(row) =>
+          canManage
+            ? [
+                { label: texts.edit, onSelect: () => open(row) },
+                { label: texts.remove, danger: true, onSelect: () => remove(row) },
+              ]
+            : []
+        }
+        after={<LawLines lines={list.query.data?.law ?? []} />}
+      />
+      {form === null ? null : <ElementForm element={form.element} onClose={() => setForm(null)} />}
+    </>
+  );
+}
+
+function kindInWords({ pays }: PayElement): string {
+  const { kind = "", type } = pays;
+  const words: Readonly<Record<string, string>> = { ...ELEMENT_WORDS.earning, ...ELEMENT_WORDS.deduction };
+  const own = type === "earning" || type === "deduction" ? words[kind] : undefined;
+  return own ?? (ELEMENT_WORDS.type as Readonly<Record<string, string>>)[type] ?? type;
+}
+
+/** Returns what the filter of an address asks the server for; whatever is not sensible there is left out. */
+function asked({ class: named }: ListState["filters"]) {
+  const known = (Object.keys(ELEMENT_WORDS.class) as PayElement["class"][]).find((one) => one === named);
+  return known ? { class: known } : {};
+}
+
+type LawLine = { readonly code: string; readonly name: string; readonly rule: string; readonly base: string };
+
+const LAW_COLUMNS: readonly Column<LawLine>[] = [
+  textColumn({ key: "name", title: texts.law.name }, ({ name }) => name),
+  textColumn({ key: "base", title: texts.law.base }, ({ base }) => base),
+  textColumn({ key: "rule", title: texts.law.rule }, ({ rule }) => rule),
+];
+
+function LawLines({ lines }: { readonly lines: readonly LawLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Section title={texts.law.title} lead={texts.law.lead}>
+      <DataTable label={texts.law.title} columns={LAW_COLUMNS} rows={lines} rowKey={({ code }) => code} />
+    </Section>
+  );
+}

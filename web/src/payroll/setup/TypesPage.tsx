@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useList } from "../../api/use-list.ts";
+import { useRemoval } from "../../api/use-removal.ts";
+import { type Column, textColumn } from "../../kit/list/columns.tsx";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import { PLACES } from "../../places.ts";
+import { sectionTabs } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type PayrollType, refreshPayroll, typeQueries } from "../api.ts";
+import { TypeForm } from "./TypeForm.tsx";
+import { setupTexts } from "./texts.ts";
+
+const texts = setupTexts.types;
+
+const COLUMNS: readonly Column<PayrollType>[] = [
+  textColumn({ key: "name", title: texts.columns.name, sort: "name", fixed: true }, ({ name }) => name),
+  textColumn({ key: "kind", title: texts.columns.kind }, ({ kind }) => texts.kinds[kind]),
+  textColumn({ key: "frequency", title: texts.columns.frequency }, ({ frequency }) => texts.frequencies[frequency]),
+  textColumn({ key: "cutOff", title: texts.columns.cutOff }, ({ cut_off_day: day }) => texts.day(day)),
+  textColumn({ key: "payDay", title: texts.columns.payDay }, ({ pay_day: day }) => texts.day(day)),
+  textColumn({ key: "levels", title: texts.columns.levels }, ({ approval_levels: levels }) =>
+    levels.length === 0 ? texts.oneLevel : levels.map(({ name }) => name).join(", "),
+  ),
+];
+
+/** The payrolls that a company has: what each pays, when, and who approves it. */
+export function TypesPage() {
+  const list = useList(typeQueries.list, COLUMNS);
+  const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);
+  const [form, setForm] = useState<{ readonly type: PayrollType | null } | null>(null);
+  const remove = useRemoval<PayrollType>({
+    remove: ({ id }) => typeQueries.remove.call({ id }),
+    refresh: refreshPayroll,
+    question: ({ name }) => texts.removeQuestion(name),
+  });
+  const open = (type: PayrollType) => setForm({ type });
+  const add = canManage ? <Button onClick={() => setForm({ type: null })}>{texts.add}</Button> : undefined;
+  return (
+    <>
+      <ListPage
+        id="payroll-types"
+        title={PLACES.payrollTypes.title}
+        tabs={sectionTabs("payrollTypes")}
+        {...list}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        empty={{ ...texts.empty, action: add }}
+        actions={add}
+        {...(canManage ? { onOpen: open } : {})}
+        rowActions={(row) =>
+          canManage
+            ? [
+                { label: texts.edit, onSelect: () => open(row) },
+                { label: texts.remove, danger: true, onSelect: () => remove(row) },
+              ]
+            : []
+        }
+      />
+      {form === null ? null : <TypeForm type={form.type} onClose={() => setForm(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** The character of a formula that a refusal names, counted from 1: `Character 7: …`; undefined where it names none. */
+export function faultPlace(sentence: string): number | undefined {
+  const [, digits] = /^Character (\d+):/.exec(sentence) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -1,0 +1,43 @@
+import { longPeriodTitle } from "../kit/format/period.ts";
+import type { Tone } from "../kit/list/columns.tsx";
+import type { FullRun, Run } from "./api.ts";
+
+/** Where a payroll stands, in words and their tone. */
+export const RUN_STATES: Readonly<Record<Run["status"], { readonly label: string; readonly tone: Tone }>> = {
+  draft: { label: "Draft", tone: "neutral" },
+  computed: { label: "Computed", tone: "waiting" },
+  submitted: { label: "Waits for approval", tone: "waiting" },
+  approved: { label: "Approved", tone: "good" },
+  paying: { label: "Being paid", tone: "waiting" },
+  paid: { label: "Paid", tone: "good" },
+  closed: { label: "Closed", tone: "neutral" },
+  reversed: { label: "Reversed", tone: "bad" },
+};
+
+/** The kinds of payrolls, in words. */
+export const RUN_KINDS: Readonly<Record<Run["kind"], string>> = {
+  regular: "Regular",
+  off_cycle: "Off-cycle",
+  final: "Final",
+  reversal: "Reversal",
+  wages: "Wages",
+};
+
+/** Where somebody stands in a muster roll, in words and their tone. */
+export const MUSTER_STATES: Readonly<Record<"in" | "hold" | "out", { readonly label: string; readonly tone: Tone }>> = {
+  in: { label: "In", tone: "good" },
+  hold: { label: "Held", tone: "waiting" },
+  out: { label: "Out", tone: "neutral" },
+};
+
+/** A payroll by its name: `Salaries, March 2026`; one that is not the month's regular one says which it is. */
+export function runTitle({ payroll_type, month, kind, number }: Run | FullRun): string {
+  const name = `${payroll_type}, ${longPeriodTitle(month)}`;
+  return kind === "regular" ? name : `${name}, ${RUN_KINDS[kind].toLowerCase()} ${number}`;
+}
+
+/** Texts that every screen of payroll shares. */
+export const payrollTexts = {
+  none: "—",
+  back: "Back to the payroll",
+} as const;
