@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { call, enterNewCompany, sample } from "./companies.ts";
+import { figuresSeen } from "./grid.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 
 const PACK = "mwangaza-board-pack.xlsx";
@@ -37,6 +38,22 @@ test("a pack for the board is imported as it is, once it is said that its branch
     await page.getByRole("button", { name: "Use this answer" }).click();
     await expect(incomeOf("29,786,105.43")).toBeVisible();
     await lookAt(page, info, "amounts of a board pack");
+  });
+
+  await test.step("an amount is whole or hidden wherever they are scrolled to, on a desk and on a phone", async () => {
+    const amounts = page.getByRole("region", { name: "Amounts by section and month" });
+    const desk = page.viewportSize();
+    for (const [size, months] of [
+      [{ width: 390, height: 844 }, 2],
+      [{ width: 1440, height: 900 }, 5],
+    ] as const) {
+      await page.setViewportSize(size);
+      const seen = await figuresSeen(amounts, "table");
+      expect(seen.flatMap(({ cut }) => cut)).toEqual([]);
+      const scrolled = seen.slice(seen.length / 2);
+      expect(Math.max(...scrolled.map(({ whole }) => whole)), "whole months in view").toBeGreaterThanOrEqual(months);
+    }
+    if (desk !== null) await page.setViewportSize(desk);
     await page.getByRole("tab", { name: /^Sheets and columns/ }).click();
     await expect(page.getByText("Column B of Nairobi:")).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: "Mombasa read." })).toBeVisible();

@@ -1,41 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openStatement } from "./grid.ts";
+import { figuresSeen, openStatement } from "./grid.ts";
 import { failOnConsoleErrors, lookAt } from "./look.ts";
 import { DEMO_PASSWORD, demoUser, enter } from "./people.ts";
 
 const STATEMENT = "/forecasting/baseline/profit-loss";
-const OFFSETS = 60;
-
-/** What a person sees of the figures at one offset: those cut by the first column or the right edge, and how many months are whole. */
-type Seen = { readonly cut: readonly string[]; readonly whole: number };
-
-/** Scrolls the grid to many offsets, no two of them alike, and measures every figure that is drawn there. */
-async function measureAll(grid: Element, offsets: number): Promise<Seen[]> {
-  const seen: Seen[] = [];
-  const end = grid.scrollWidth - grid.clientWidth;
-  const edge = grid.getBoundingClientRect().left + grid.clientLeft + grid.clientWidth;
-  const nextFrame = () => new Promise(requestAnimationFrame);
-  for (let at = 0; at <= offsets; at++) {
-    grid.scrollLeft = (end * at) / offsets + (at % 7);
-    await nextFrame();
-    await nextFrame();
-    const label = grid.querySelector('[role="rowheader"]')?.getBoundingClientRect().right ?? 0;
-    const cells = [...grid.querySelectorAll('[role="gridcell"]')];
-    const figures = cells.filter((cell) => cell.textContent !== "" && !getComputedStyle(cell).color.endsWith(", 0)"));
-    const cut: string[] = [];
-    const whole = new Set<string | null>();
-    for (const cell of figures) {
-      const text = document.createRange();
-      text.selectNodeContents(cell);
-      const { left, right } = text.getBoundingClientRect();
-      if (right <= label + 1 || left >= edge - 1) continue;
-      if (left < label - 0.5 || right > edge + 0.5) cut.push(`${cell.textContent} at ${grid.scrollLeft}`);
-      else whole.add(cell.getAttribute("data-column"));
-    }
-    seen.push({ cut, whole: whole.size });
-  }
-  return seen;
-}
 
 const grid = (page: Page) => page.getByRole("grid");
 
@@ -49,7 +17,7 @@ for (const scheme of ["light", "dark"] as const) {
       await enter(page, demoUser(info), DEMO_PASSWORD);
       await openStatement(page, STATEMENT);
       await lookAt(page, info, `statement, ${scheme}`);
-      const seen = await grid(page).evaluate(measureAll, OFFSETS);
+      const seen = await figuresSeen(grid(page));
       expect(seen.flatMap(({ cut }) => cut)).toEqual([]);
       const fewest = Math.min(...seen.map(({ whole }) => whole));
       expect(fewest, "whole months in view").toBeGreaterThanOrEqual(info.project.name === "phone" ? 2 : 6);
@@ -97,7 +65,7 @@ test("the first column takes the width that a person gives it, and keeps it", as
   await expect.poll(widthOf).toBe(300);
   await page.reload();
   await expect.poll(widthOf).toBe(300);
-  const seen = await grid(page).evaluate(measureAll, OFFSETS);
+  const seen = await figuresSeen(grid(page));
   expect(seen.flatMap(({ cut }) => cut)).toEqual([]);
   await edge.dblclick();
   await expect.poll(widthOf).toBe(220);

@@ -98,6 +98,22 @@ test("every key does what the table of keys says", async ({ page }, info) => {
   await expect(food).toHaveText(foodBefore);
   await page.keyboard.press("Control+z");
   await expect(food).toHaveText("100.00");
+  await page.keyboard.press("Control+y");
+  await expect(food).toHaveText(foodBefore);
+  await page.keyboard.press("Control+z");
+  await expect(food).toHaveText("100.00");
+
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(selected(page), "two months of two lines").toHaveCount(4);
+  await page.keyboard.press("Control+c");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^100\.00\t100\.00\r?\n100\.00\t/);
+  await type(page, "70");
+  await expect(food, "what is typed goes to the cell where the range began").toHaveText("70.00");
+  await expect(cell(GOODS_ROW, 1)).not.toHaveText("70.00");
+  await page.keyboard.press("ArrowUp");
+  await type(page, "100");
+  await expect(food).toHaveText("100.00");
+  await page.keyboard.press("ArrowUp");
 
   await page.keyboard.press("Escape");
   await page.keyboard.press("F2");
@@ -108,6 +124,7 @@ test("every key does what the table of keys says", async ({ page }, info) => {
   await page.keyboard.press("Control+ArrowUp");
   await expect(selected(page)).toHaveCount(1);
   await checkAccess(page, "a selected cell");
+  await movesByKey(page, cell);
 
   await food.click();
   const handle = page.locator("[data-fill]");
@@ -120,6 +137,34 @@ test("every key does what the table of keys says", async ({ page }, info) => {
   await expect(cell(FOOD_ROW, 3), "its corner carries the value on").toHaveText("100.00");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 });
+
+/** Goes from the top of the first forecast month by Tab and by pages to the name of a group, which folds and unfolds. */
+async function movesByKey(page: Page, cell: (row: number, month: number) => Locator): Promise<void> {
+  const isSelected = (place: Locator) => expect(place).toHaveAttribute("aria-selected", "true");
+  for (let row = 0; row < FOOD_ROW; row++) await page.keyboard.press("ArrowDown");
+  await isSelected(cell(FOOD_ROW, 0));
+  await page.keyboard.press("Tab");
+  await isSelected(cell(FOOD_ROW, 1));
+  await page.keyboard.press("Shift+Tab");
+  await isSelected(cell(FOOD_ROW, 0));
+  await page.keyboard.press("PageDown");
+  const selectedRow = async () => Number(await selected(page).getAttribute("data-row"));
+  expect(await selectedRow()).toBeGreaterThan(FOOD_ROW + 5);
+  await page.keyboard.press("PageUp");
+  await isSelected(cell(FOOD_ROW, 0));
+  for (let row = FOOD_ROW; row > 0; row--) await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
+  const revenue = page.locator('[role="rowheader"][data-row="0"]');
+  await isSelected(revenue);
+  const next = page.locator('[role="rowheader"][data-row="1"]');
+  const within = (await next.textContent()) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(revenue).toHaveAttribute("aria-expanded", "false");
+  await expect(next, "its lines are folded away").not.toHaveText(within);
+  await page.keyboard.press("Enter");
+  await expect(next).toHaveText(within);
+  await page.getByRole("button", { name: "Go to the forecast" }).click();
+}
 
 test("the panel follows the selection, shows months as its rows, and hides nothing that is selected", async ({
   page,

@@ -82,3 +82,47 @@ export async function asItSaves(page: Page, work: () => Promise<unknown>): Promi
     { times: 1 },
   );
 }
+
+/** What a person sees of the figures at one offset: those cut by the first column or the right edge, and how many months are whole. */
+type Seen = { readonly cut: readonly string[]; readonly whole: number };
+
+/** The parts of a grid, or of a table, that are measured: the names that stay, and the cells with figures. */
+const PARTS = {
+  grid: { label: '[role="rowheader"]', cell: '[role="gridcell"]' },
+  table: { label: 'tbody th[scope="row"]', cell: "tbody td:not(:nth-child(2))" },
+} as const;
+
+/** Scrolls a grid or a table sideways, to many offsets, and tells what is seen of its figures at each. */
+export function figuresSeen(scroller: Locator, kind: keyof typeof PARTS = "grid"): Promise<Seen[]> {
+  return scroller.evaluate(measureAll, { offsets: 60, ...PARTS[kind] });
+}
+
+type Measuring = { readonly offsets: number; readonly label: string; readonly cell: string };
+
+/** Scrolls to many offsets, no two of them alike, and measures every figure that is drawn there. */
+async function measureAll(grid: Element, { offsets, label: name, cell: figure }: Measuring): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  const end = grid.scrollWidth - grid.clientWidth;
+  const edge = grid.getBoundingClientRect().left + grid.clientLeft + grid.clientWidth;
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  for (let at = 0; at <= offsets; at++) {
+    grid.scrollLeft = (end * at) / offsets + (at % 7);
+    await nextFrame();
+    await nextFrame();
+    const label = grid.querySelector(name)?.getBoundingClientRect().right ?? 0;
+    const cells = [...grid.querySelectorAll(figure)];
+    const figures = cells.filter((cell) => cell.textContent !== "" && !getComputedStyle(cell).color.endsWith(", 0)"));
+    const cut: string[] = [];
+    const whole = new Set<string>();
+    for (const cell of figures) {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      const { left, right } = text.getBoundingClientRect();
+      if (right <= label + 1 || left >= edge - 1) continue;
+      if (left < label - 0.5 || right > edge + 0.5) cut.push(`${cell.textContent} at ${grid.scrollLeft}`);
+      else whole.add(cell.getAttribute("data-column") ?? String((cell as HTMLTableCellElement).cellIndex));
+    }
+    seen.push({ cut, whole: whole.size });
+  }
+  return seen;
+}

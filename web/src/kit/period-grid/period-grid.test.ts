@@ -7,7 +7,7 @@ import { commandOf, type Key, keptInside, type Range } from "./typing/keyboard.t
 import { offsetToShow, spanInView } from "./viewport/viewport.ts";
 
 const BOUNDS = { rows: 400, columns: 61, page: 20, editable: true };
-const at = (row: number, column: number): Range => ({ anchor: { row, column }, active: { row, column } });
+const at = (row: number, column: number): Range => ({ active: { row, column }, end: { row, column } });
 
 function press(name: string): Key {
   const parts = name.split("+");
@@ -49,9 +49,24 @@ describe("moving through the grid by keyboard", () => {
     expect(commandOf(at(0, 0), press("Shift+Tab"), BOUNDS)).toBeUndefined();
   });
 
-  test("Shift keeps the anchor, so that a range grows", () => {
-    const grown = commandOf(at(3, 5), press("Shift+ArrowDown"), BOUNDS);
-    expect(grown).toEqual({ do: "select", range: { anchor: { row: 3, column: 5 }, active: { row: 4, column: 5 } } });
+  test("Shift keeps the active cell and moves the end, so that a range grows", () => {
+    const grown: Range = { active: { row: 3, column: 5 }, end: { row: 4, column: 5 } };
+    const more: Range = { active: { row: 3, column: 5 }, end: { row: 4, column: 6 } };
+    expect(commandOf(at(3, 5), press("Shift+ArrowDown"), BOUNDS)).toEqual({ do: "select", range: grown });
+    expect(commandOf(grown, press("Shift+ArrowRight"), BOUNDS)).toEqual({ do: "select", range: more });
+  });
+
+  test("an arrow and Tab go on from where a range began", () => {
+    const grown: Range = { active: { row: 3, column: 5 }, end: { row: 9, column: 8 } };
+    expect(commandOf(grown, press("ArrowDown"), BOUNDS)).toEqual({ do: "select", range: at(4, 5) });
+    expect(commandOf(grown, press("Tab"), BOUNDS)).toEqual({ do: "select", range: at(3, 6) });
+  });
+
+  test("a range that began at a name folds it by Enter and is cleared where it holds cells, while a name alone is not", () => {
+    const fromName: Range = { active: { row: 3, column: 0 }, end: { row: 9, column: 8 } };
+    expect(commandOf(fromName, press("Enter"), BOUNDS)).toEqual({ do: "toggle" });
+    expect(commandOf(fromName, press("Delete"), BOUNDS)).toEqual({ do: "clear" });
+    expect(commandOf(at(3, 0), press("Delete"), BOUNDS)).toBeUndefined();
   });
 
   test.each([
@@ -60,7 +75,7 @@ describe("moving through the grid by keyboard", () => {
     ["ArrowDown", 399, 5],
     ["ArrowUp", 0, 5],
   ])("Ctrl+Shift+%s chooses all cells up to the edge", (arrow, row, column) => {
-    const grown = { anchor: { row: 3, column: 5 }, active: { row, column } };
+    const grown = { active: { row: 3, column: 5 }, end: { row, column } };
     expect(commandOf(at(3, 5), press(`Ctrl+Shift+${arrow}`), BOUNDS)).toEqual({ do: "select", range: grown });
   });
 
@@ -100,7 +115,7 @@ describe("moving through the grid by keyboard", () => {
   test("Ctrl+A selects everything; an empty grid takes no key", () => {
     expect(commandOf(at(3, 5), press("Ctrl+a"), BOUNDS)).toEqual({
       do: "select",
-      range: { anchor: { row: 0, column: 0 }, active: { row: 399, column: 60 } },
+      range: { active: { row: 0, column: 0 }, end: { row: 399, column: 60 } },
     });
     expect(commandOf(at(0, 0), press("ArrowDown"), { ...BOUNDS, rows: 0 })).toBeUndefined();
   });
@@ -143,7 +158,7 @@ describe("rows under their groups", () => {
 
 describe("a selected range", () => {
   const shown = shownRows(ROWS, new Set());
-  const range: Range = { anchor: { row: 3, column: 2 }, active: { row: 2, column: 0 } };
+  const range: Range = { active: { row: 3, column: 2 }, end: { row: 2, column: 0 } };
 
   test("counts its cells and adds up its amounts", () => {
     expect(summarize(shown, range)).toEqual({ cells: 4, amounts: 3, sum: 260 });
@@ -168,7 +183,7 @@ describe("editing as one step", () => {
     line("Total", undefined, [300, 320, 340]),
   ];
   const shown = shownRows(rows, new Set());
-  const block: Range = { anchor: { row: 0, column: 1 }, active: { row: 2, column: 3 } };
+  const block: Range = { active: { row: 0, column: 1 }, end: { row: 2, column: 3 } };
 
   test("clearing a range touches only what may be edited: forecast cells of editable rows", () => {
     expect(clearedRange(shown, columns, block)).toEqual([
@@ -180,7 +195,7 @@ describe("editing as one step", () => {
   });
 
   test("filling right takes each row's first value", () => {
-    expect(filledRight(shown, columns, { anchor: { row: 0, column: 2 }, active: { row: 1, column: 3 } })).toEqual([
+    expect(filledRight(shown, columns, { active: { row: 0, column: 2 }, end: { row: 1, column: 3 } })).toEqual([
       { row: "Soda", column: "2026-12", value: 110 },
       { row: "Juice", column: "2026-12", value: 210 },
     ]);
@@ -193,7 +208,7 @@ describe("editing as one step", () => {
   });
 
   test("filling down takes each column's first value, and leaves totals", () => {
-    expect(filledDown(shown, columns, { anchor: { row: 0, column: 2 }, active: { row: 2, column: 3 } })).toEqual([
+    expect(filledDown(shown, columns, { active: { row: 0, column: 2 }, end: { row: 2, column: 3 } })).toEqual([
       { row: "Juice", column: "2026-11", value: 110 },
       { row: "Juice", column: "2026-12", value: 120 },
     ]);
@@ -205,8 +220,8 @@ describe("editing as one step", () => {
     expect(grownTo(source, { row: 0, column: 0 })).toBeNull();
     const right = grownTo(source, { row: 0, column: 3 });
     const down = grownTo(source, { row: 2, column: 3 });
-    expect(right).toEqual({ anchor: { row: 0, column: 2 }, active: { row: 0, column: 3 } });
-    expect(down).toEqual({ anchor: { row: 0, column: 2 }, active: { row: 2, column: 2 } });
+    expect(right).toEqual({ active: { row: 0, column: 2 }, end: { row: 0, column: 3 } });
+    expect(down).toEqual({ active: { row: 0, column: 2 }, end: { row: 2, column: 2 } });
     expect(filledOver(shown, columns, source, right ?? source)).toEqual([
       { row: "Soda", column: "2026-12", value: 110 },
     ]);
@@ -231,7 +246,7 @@ describe("editing as one step", () => {
     const { edits, skipped } = pastedRange(
       shown,
       columns,
-      { anchor: { row: 0, column: 2 }, active: { row: 1, column: 3 } },
+      { active: { row: 0, column: 2 }, end: { row: 1, column: 3 } },
       "7",
     );
     expect(edits.map(({ value }) => value)).toEqual([700, 700, 700, 700]);

@@ -6,7 +6,7 @@ import type { ShownRow } from "./model.ts";
 import type { PeriodGridProps } from "./props.ts";
 import { periodGridTexts } from "./texts.ts";
 import { summarize, toTabSeparated } from "./typing/clipboard.ts";
-import { type Bounds, commandOf, type GridCommand, type Key } from "./typing/keyboard.ts";
+import { type Bounds, commandOf, cornersOf, type GridCommand, type Key } from "./typing/keyboard.ts";
 import type { Editing } from "./typing/use-editing.ts";
 import type { GridModel } from "./use-grid.ts";
 
@@ -40,7 +40,7 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
         return model.openMenu(range.active.row, document.getElementById(cellId(model.gridId, range.active.row, 0)));
       case "release":
         released.current = true;
-        return model.select({ anchor: range.active, active: range.active });
+        return model.select({ active: range.active, end: range.active });
       case "edit":
         return editing.begin(wish.text);
       case "clear":
@@ -68,7 +68,7 @@ export function useGridKeys(model: GridModel, props: PeriodGridProps, editing: E
     },
     onCopy: (event) => {
       if (event.target !== event.currentTarget && window.getSelection()?.isCollapsed === false) return;
-      const withTitles = Math.min(range.anchor.column, range.active.column) === 0;
+      const withTitles = cornersOf(range).firstColumn === 0;
       const titles = columns.map(({ title }) => title);
       event.clipboardData.setData("text/plain", toTabSeparated(shown, titles, range, withTitles));
       event.preventDefault();

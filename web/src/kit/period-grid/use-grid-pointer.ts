@@ -49,14 +49,14 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps, editing
       if (place === undefined || event.button !== 0 || isOwnControl(event.target)) return;
       drag.current = "pressed";
       clearTimeout(opening.current);
-      if (event.pointerType !== "touch") select({ anchor: event.shiftKey ? range.anchor : place, active: place });
+      if (event.pointerType !== "touch") select({ active: event.shiftKey ? range.active : place, end: place });
     },
     onPointerMove: (event) => {
       if (drag.current === "none" || event.pointerType === "touch" || event.buttons === 0) return;
       const place = placeOf(document.elementFromPoint(event.clientX, event.clientY));
-      if (place === undefined || (place.row === range.active.row && place.column === range.active.column)) return;
+      if (place === undefined || (place.row === range.end.row && place.column === range.end.column)) return;
       drag.current = "dragged";
-      select({ anchor: range.anchor, active: place });
+      select({ active: range.active, end: place });
     },
     onPointerUp: () => {
       if (drag.current === "pressed") drag.current = "none";
@@ -67,7 +67,7 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps, editing
       if (isMenuButton(event.target)) return model.openMenu(menuRow(event.target), event.target as Element);
       const place = placeOf(event.target);
       if (place === undefined || dragged || event.shiftKey || isOwnControl(event.target)) return;
-      select({ anchor: place, active: place });
+      select({ active: place, end: place });
       open(place);
     },
     onContextMenu: (event) => {
@@ -75,7 +75,7 @@ export function useGridPointer(model: GridModel, props: PeriodGridProps, editing
       if (place === undefined || !model.openMenuAt(place.row, event.clientX, event.clientY)) return;
       event.preventDefault();
       drag.current = "none";
-      select({ anchor: place, active: place });
+      select({ active: place, end: place });
     },
     onDoubleClick: (event) => {
       const place = placeOf(event.target);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { COMPARED_ROW_HEIGHT_PX, type GridColumn, HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type ShownRow } from "./model.ts";
 import type { PeriodGridProps } from "./props.ts";
-import type { Range } from "./typing/keyboard.ts";
+import type { Place, Range } from "./typing/keyboard.ts";
 import { useFolds } from "./use-folds.ts";
 import { useGridShortcut } from "./use-grid-shortcut.ts";
 import { useRange } from "./use-range.ts";
@@ -25,7 +25,7 @@ export type GridModel = {
   readonly touched: boolean;
   readonly pageRows: () => number;
   readonly select: (range: Range) => void;
-  /** Selects, and scrolls the active cell into view. */
+  /** Selects, and scrolls the end of the range into view. */
   readonly moveTo: (range: Range) => void;
   /** Scrolls to the first column. */
   readonly scrollToStart: () => void;
@@ -71,7 +71,7 @@ export function useGrid(props: PeriodGridProps) {
     select,
     moveTo: (next) => {
       select(next);
-      reveal(scroller, next, { labelPx, columnPx, rowPx });
+      reveal(scroller, next.end, { labelPx, columnPx, rowPx });
     },
     scrollToStart: () => scroller.current?.scrollTo({ left: 0 }),
     focus: () => scroller.current?.focus({ preventScroll: true }),
@@ -92,7 +92,7 @@ export function useGrid(props: PeriodGridProps) {
     hideCut();
   };
   const keepInView = useEffectEvent(() => {
-    if (touched) reveal(scroller, range, { labelPx, columnPx, rowPx });
+    if (touched) reveal(scroller, range.active, { labelPx, columnPx, rowPx });
   });
   // A panel that opens beside the grid takes room from it, and covers nothing that was selected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another width scrolls by itself
@@ -108,13 +108,13 @@ function viewHeight(scroller: RefObject<HTMLDivElement | null>): number {
 
 function reveal(
   scroller: RefObject<HTMLDivElement | null>,
-  { active }: Range,
+  place: Place,
   { labelPx, columnPx, rowPx }: { readonly labelPx: number; readonly columnPx: number; readonly rowPx: number },
 ): void {
   const element = scroller.current;
   if (element === null) return;
-  element.scrollTop = offsetToShow(element.scrollTop, viewHeight(scroller), rowPx, active.row);
-  if (active.column === 0) return;
+  element.scrollTop = offsetToShow(element.scrollTop, viewHeight(scroller), rowPx, place.row);
+  if (place.column === 0) return;
   const wholePx = Math.max(1, Math.floor((element.clientWidth - labelPx) / columnPx)) * columnPx;
-  element.scrollLeft = offsetToShow(element.scrollLeft, wholePx, columnPx, active.column - 1);
+  element.scrollLeft = offsetToShow(element.scrollLeft, wholePx, columnPx, place.column - 1);
 }

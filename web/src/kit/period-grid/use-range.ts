@@ -22,7 +22,7 @@ export function useRange(
   columns: number,
   firstColumn: number,
 ): KeptRange {
-  const [kept, keep] = useState<{ anchor: Kept; active: Kept } | null>(null);
+  const [kept, keep] = useState<{ active: Kept; end: Kept } | null>(null);
   const indexOf = useMemo(() => new Map(shown.map(({ row }, index) => [row.key, index])), [shown]);
   const parentOf = useMemo(() => new Map(rows.map((row) => [row.key, row.parent])), [rows]);
 
@@ -32,15 +32,15 @@ export function useRange(
     return { row: key === undefined ? 0 : (indexOf.get(key) ?? 0), column };
   };
   const select = useCallback(
-    ({ anchor, active }: Range) => {
+    ({ active, end }: Range) => {
       const keyed = ({ row, column }: Place): Kept => ({ row: shown[row]?.row.key ?? "", column });
-      keep({ anchor: keyed(anchor), active: keyed(active) });
+      keep({ active: keyed(active), end: keyed(end) });
     },
     [shown],
   );
   const first = { row: 0, column: firstColumn };
-  const start: Range = { anchor: first, active: first };
-  const found = kept === null ? start : { anchor: place(kept.anchor), active: place(kept.active) };
+  const start: Range = { active: first, end: first };
+  const found = kept === null ? start : { active: place(kept.active), end: place(kept.end) };
   const range = keptInside(found, { rows: shown.length, columns: columns + 1, page: 1 });
   return { range, touched: kept !== null, select };
 }

@@ -18,7 +18,7 @@ export function StepTrail({ steps, current }: StepTrailProps) {
           <span className={styles.number} aria-hidden>
             {index < current ? <IconCheck size={12} /> : index + 1}
           </span>
-          {step}
+          <span className={styles.name}>{step}</span>
         </li>
       ))}
     </ol>

@@ -3,6 +3,7 @@ import { formatAmount } from "../../../kit/format/amount.ts";
 import { periodTitle } from "../../../kit/format/period.ts";
 import { IconAlertTriangle, IconCheck } from "../../../kit/icons/signs.tsx";
 import { Region } from "../../../kit/page/Region.tsx";
+import { useWholeFigures } from "../../../kit/page/use-whole-figures.ts";
 import { sourceTexts } from "../texts.ts";
 import styles from "./amounts-preview.module.css";
 import report from "./report.module.css";
@@ -15,16 +16,24 @@ type Line = Report["preview"][number];
 /** Shows what was read, by section and month, beside the file's own totals: where they differ, both figures stand there. */
 export function AmountsPreview({ report: { preview, months } }: { readonly report: Report }) {
   if (preview.length === 0 || months === null) return <p className={report.nothing}>{texts.nothing}</p>;
-  const labels = monthsOf(months.first, months.count);
+  return <AmountsTable preview={preview} labels={monthsOf(months.first, months.count)} />;
+}
+
+type AmountsTableProps = { readonly preview: readonly Line[]; readonly labels: readonly string[] };
+
+function AmountsTable({ preview, labels }: AmountsTableProps) {
+  const whole = useWholeFigures();
   return (
-    <Region className={styles.scroller} aria-label={texts.label}>
+    <Region {...whole} className={styles.scroller} aria-label={texts.label}>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{texts.section}</th>
-            <th scope="col">{texts.file}</th>
+            <th scope="col" className={styles.file}>
+              {texts.file}
+            </th>
             {labels.map((label) => (
-              <th key={label} scope="col" className={styles.amount}>
+              <th key={label} scope="col" className={styles.amount} data-figures>
                 {periodTitle(label)}
               </th>
             ))}
@@ -33,8 +42,13 @@ export function AmountsPreview({ report: { preview, months } }: { readonly repor
         <tbody>
           {preview.map((line) => (
             <tr key={line.name} data-kind={line.kind}>
-              <th scope="row">{line.name}</th>
-              <td>
+              <th scope="row">
+                {line.name}
+                <span className={styles.under}>
+                  <Agreement line={line} />
+                </span>
+              </th>
+              <td className={styles.file}>
                 <Agreement line={line} />
               </td>
               {labels.map((label, month) => (

@@ -41,7 +41,7 @@ export function ChooseFile({ statement, flow, onSkip }: ChooseFileProps) {
       <Group gap="sm">
         <TemplateButton statement={statement} />
         {statement === "balance_sheet" ? (
-          <Button variant="subtle" size="xs" onClick={onSkip}>
+          <Button variant="subtle" size="compact-sm" onClick={onSkip}>
             {texts.skip}
           </Button>
         ) : null}

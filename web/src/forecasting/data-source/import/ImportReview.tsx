@@ -94,7 +94,7 @@ function ReportParts({ statement, report, part, onPart }: ReportPartsProps) {
   };
   return (
     <Tabs value={part} onChange={choose} keepMounted={false} className={styles.panel ?? ""}>
-      <Tabs.List aria-label={texts.tabsLabel}>
+      <Tabs.List aria-label={texts.tabsLabel} className={styles.tabs ?? ""}>
         {parts.map(({ key, count }) => (
           <Tabs.Tab key={key} value={key} className={styles.tab ?? ""}>
             {texts.tabs[key]} ({formatCount(count)})

@@ -40,7 +40,7 @@ export function grownTo(range: Range, place: Place): Range | null {
   const down = place.row - lastRow;
   if (right <= 0 && down <= 0) return null;
   const last = right >= down ? { row: lastRow, column: place.column } : { row: place.row, column: lastColumn };
-  return { anchor: { row: firstRow, column: Math.max(1, firstColumn) }, active: last };
+  return { active: { row: firstRow, column: Math.max(1, firstColumn) }, end: last };
 }
 
 /** The edits that repeat a range over the rest of the range it was grown to. */

@@ -1,8 +1,8 @@
 /** A place in the grid: a row that is shown, and a column where 0 is the label and 1 the first period. */
 export type Place = { readonly row: number; readonly column: number };
 
-/** A selected rectangle: where it began, and the active cell, which moves. */
-export type Range = { readonly anchor: Place; readonly active: Place };
+/** A selected rectangle: the active cell, where it began and where typing goes, and the end that moves. */
+export type Range = { readonly active: Place; readonly end: Place };
 
 /** The size of the grid in places, how many rows a page is, and whether a person may type into it at all. */
 export type Bounds = {
@@ -34,9 +34,9 @@ export type GridCommand =
 export function commandOf(range: Range, pressed: Key, bounds: Bounds): GridCommand {
   if (bounds.rows === 0) return undefined;
   if (pressed.key === "Tab") return tab(range, pressed, bounds);
-  const target = moved(range.active, pressed, bounds);
+  const target = moved(pressed.shift ? range.end : range.active, pressed, bounds);
   if (target !== undefined)
-    return { do: "select", range: { anchor: pressed.shift ? range.anchor : target, active: target } };
+    return { do: "select", range: { active: pressed.shift ? range.active : target, end: target } };
   if (pressed.command && pressed.key.toLowerCase() === "a") return { do: "select", range: everything(bounds) };
   if (pressed.key === "ContextMenu" || (pressed.key === "F10" && pressed.shift)) return { do: "menu" };
   if (pressed.command && !pressed.shift && !pressed.alt && bounds.editable === true) return change(pressed);
@@ -71,9 +71,11 @@ function simple(range: Range, pressed: Key): GridCommand {
 }
 
 function edit(range: Range, pressed: Key): GridCommand {
+  if (pressed.key === "Delete" || pressed.key === "Backspace") {
+    return cornersOf(range).lastColumn === 0 ? undefined : { do: "clear" };
+  }
   if (range.active.column === 0) return undefined;
   if (pressed.key === "F2") return { do: "edit", text: undefined };
-  if (pressed.key === "Delete" || pressed.key === "Backspace") return { do: "clear" };
   // Whatever is typed is taken, and told in words where it is not understood.
   return [...pressed.key].length === 1 ? { do: "edit", text: pressed.key } : undefined;
 }
@@ -85,7 +87,7 @@ function tab(range: Range, pressed: Key, bounds: Bounds): GridCommand {
   const index = range.active.row * bounds.columns + range.active.column + step;
   if (index < 0 || index >= bounds.rows * bounds.columns) return undefined;
   const target = { row: Math.floor(index / bounds.columns), column: index % bounds.columns };
-  return { do: "select", range: { anchor: target, active: target } };
+  return { do: "select", range: { active: target, end: target } };
 }
 
 function moved({ row, column }: Place, { key, command, alt }: Key, bounds: Bounds): Place | undefined {
@@ -115,21 +117,21 @@ function moved({ row, column }: Place, { key, command, alt }: Key, bounds: Bound
 }
 
 function everything(bounds: Bounds): Range {
-  return { anchor: { row: 0, column: 0 }, active: { row: bounds.rows - 1, column: bounds.columns - 1 } };
+  return { active: { row: 0, column: 0 }, end: { row: bounds.rows - 1, column: bounds.columns - 1 } };
 }
 
 /** The corners of a range: first and last row and column, both included. */
-export function cornersOf({ anchor, active }: Range): {
+export function cornersOf({ active, end }: Range): {
   firstRow: number;
   lastRow: number;
   firstColumn: number;
   lastColumn: number;
 } {
   return {
-    firstRow: Math.min(anchor.row, active.row),
-    lastRow: Math.max(anchor.row, active.row),
-    firstColumn: Math.min(anchor.column, active.column),
-    lastColumn: Math.max(anchor.column, active.column),
+    firstRow: Math.min(active.row, end.row),
+    lastRow: Math.max(active.row, end.row),
+    firstColumn: Math.min(active.column, end.column),
+    lastColumn: Math.max(active.column, end.column),
   };
 }
 
@@ -139,5 +141,5 @@ export function keptInside(range: Range, bounds: Bounds): Range {
     row: Math.max(0, Math.min(row, bounds.rows - 1)),
     column: Math.max(0, Math.min(column, bounds.columns - 1)),
   });
-  return { anchor: clamp(range.anchor), active: clamp(range.active) };
+  return { active: clamp(range.active), end: clamp(range.end) };
 }

@@ -94,7 +94,7 @@ export function useEditing(model: GridModel, { onEdit, onRefuse }: EditingProps)
       const [down, right] = STEPS[after];
       const clamp = (at: number, last: number) => Math.max(0, Math.min(last, at));
       const next = { row: clamp(row + down, shown.length - 1), column: clamp(column + right, columns.length) };
-      model.moveTo({ anchor: next, active: next });
+      model.moveTo({ active: next, end: next });
     },
     cancel: finish,
     clear: () => send(clearedRange(shown, columns, range)),

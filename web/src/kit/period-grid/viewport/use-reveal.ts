@@ -24,7 +24,7 @@ export function useReveal(
     }
     const place = { row, column: columns.findIndex(({ key }) => key === wish.column) + 1 };
     setWanted(null);
-    model.moveTo({ anchor: place, active: place });
+    model.moveTo({ active: place, end: place });
   });
   useLayoutEffect(() => {
     if (wanted !== null) look(shown, wanted);
