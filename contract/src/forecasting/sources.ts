@@ -15,22 +15,24 @@ const Range = {
   progress_id: ProgressId,
 };
 
+const StatementDiff = z.object({
+  statement: StatementName,
+  added: z.array(z.string()).describe("Accounts that are new, by path."),
+  gone: z.array(z.string()),
+  renamed: z
+    .array(z.object({ from: z.string(), to: z.string() }))
+    .describe("The same account in QuickBooks under another name."),
+  changes: z
+    .array(z.object({ account: z.string(), month: Month, before: Amount, after: Amount, closed: z.boolean() }))
+    .describe("Amounts that differ, at most 500; `closed`: of a month up to the cut-over before."),
+  changed_cells: z.number().int(),
+  changed_closed_cells: z.number().int(),
+});
+
 /** The differences of the books of two versions, statement by statement. */
-export const BooksDiff = z.array(
-  z.object({
-    statement: StatementName,
-    added: z.array(z.string()).describe("Accounts that are new, by path."),
-    gone: z.array(z.string()),
-    renamed: z
-      .array(z.object({ from: z.string(), to: z.string() }))
-      .describe("The same account in QuickBooks under another name."),
-    changes: z
-      .array(z.object({ account: z.string(), month: Month, before: Amount, after: Amount, closed: z.boolean() }))
-      .describe("Amounts that differ, at most 500; `closed`: of a month up to the cut-over before."),
-    changed_cells: z.number().int(),
-    changed_closed_cells: z.number().int(),
-  }),
-);
+export const BooksDiff = z.array(StatementDiff);
+
+const ComparedImport = z.object({ id: Id, version: z.number().int(), file_name: z.string() });
 
 const SyncState = z.enum(["running", "done", "unchanged", "review", "dismissed", "failed"]);
 
@@ -152,6 +154,17 @@ export const sources = {
         ),
       }),
     ),
+  differences: operation({
+    method: "GET",
+    path: "/analytics/forecasting/imports/{id}/differences",
+    tag: "Forecasting: import",
+    title: "Compare two versions of a statement",
+    ability: "View Forecasts",
+    description:
+      "Account by account and month by month, over the months that both have. The older one is `before`, whichever is named first.",
+  })
+    .input(z.object({ id: Id, other: Id.describe("The other import, of the same statement.") }))
+    .output(z.object({ data: StatementDiff.extend({ before: ComparedImport, after: ComparedImport }) })),
   apply: operation({
     method: "POST",
     path: "/quickbooks/syncs/{id}/apply",

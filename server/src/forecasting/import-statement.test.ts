@@ -150,6 +150,43 @@ describe("importing actuals", () => {
     ]);
   });
 
+  it("compares any two versions of a statement, the older one before, whichever is named first", async () => {
+    type Difference = { account: string; month: string; before: number; after: number; closed: boolean };
+    type Compared = { data: { changes: Difference[]; changed_cells: number; before: object; after: object } };
+    const all = await versions();
+    const [second, first] = all.filter((one) => one.statement === "profit_and_loss");
+    const sheet = all.find((one) => one.statement === "balance_sheet");
+    const compare = (id = "", other = "", person = sokoni) =>
+      hazina.call<Compared>(person, "GET", `/analytics/forecasting/imports/${id}/differences?other=${other}`);
+    const { status, body } = await compare(second?.id, first?.id);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      before: { version: 1 },
+      after: { version: 2 },
+      added: [],
+      gone: [],
+      renamed: [],
+    });
+    expect(body.data.changed_cells).toBe(2 * MONTHS.length);
+    expect(body.data.changes).toContainEqual({
+      account: "Sales revenue",
+      month: "2025-01",
+      before: 1000.25,
+      after: 2000.5,
+      closed: true,
+    });
+    expect((await compare(first?.id, second?.id)).body).toEqual(body);
+    expect((await compare(first?.id, first?.id)).body.data.changed_cells).toBe(0);
+    expect(await compare(first?.id, sheet?.id)).toMatchObject({
+      status: 422,
+      body: { message: "Choose two versions of the same statement." },
+    });
+    expect((await compare(first?.id, "018f0000-0000-7000-8000-00000000aaaa")).status).toBe(404);
+    expect((await compare(first?.id, "1 or 1=1")).status).toBe(422);
+    const rival = await hazina.company("Rival Traders");
+    expect((await compare(first?.id, second?.id, rival)).status).toBe(404);
+  });
+
   it("does not leave a balance sheet without a profit and loss", async () => {
     const [active] = (await versions()).filter((one) => one.statement === "profit_and_loss" && one.state === "active");
     const rolled = await hazina.call(sokoni, "POST", `/analytics/forecasting/imports/${active?.id}/rollback`);

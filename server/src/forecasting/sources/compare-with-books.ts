@@ -65,7 +65,12 @@ function isEmpty({ added, gone, renamed, changes }: VersionDiff): boolean {
 
 /** The differences as the API answers them: amounts in major units, a bounded number of cells, closed months first. */
 export function shownDiff(comparison: BooksComparison) {
-  return comparison.map(({ statement, added, gone, renamed, changes }) => ({
+  return comparison.map(shownStatementDiff);
+}
+
+/** The differences of one statement as `shownDiff` answers them. */
+export function shownStatementDiff({ statement, added, gone, renamed, changes }: BooksComparison[number]) {
+  return {
     statement,
     added: [...added],
     gone: [...gone],
@@ -76,7 +81,7 @@ export function shownDiff(comparison: BooksComparison) {
       .map((cell) => ({ ...cell, before: majorOf(cents(cell.before)), after: majorOf(cents(cell.after)) })),
     changed_cells: changes.length,
     changed_closed_cells: changes.filter(({ closed }) => closed).length,
-  }));
+  };
 }
 
 /** The first changed closed month as a sentence: the account, the month, and both values. */

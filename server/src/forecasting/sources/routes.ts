@@ -7,6 +7,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { inCompany, withWork } from "../../platform/http/wiring.ts";
+import { compareImports } from "./compare-imports.ts";
 import type { shownDiff } from "./compare-with-books.ts";
 import { readConnection } from "./connection.ts";
 import { applySync, dismissSync } from "./review-sync.ts";
@@ -24,6 +25,7 @@ export const sourceRoutes = {
   profitLoss: withWork(own.profitLoss, readQuickBooks),
   sync: withWork(own.sync, syncQuickBooks),
   syncs: inCompany(own.syncs, listSyncs),
+  differences: inCompany(own.differences, compareImports),
   apply: withWork(own.apply, applySync),
   dismiss: inCompany(own.dismiss, dismissSync),
 };

@@ -13,6 +13,7 @@ import surface from "../../kit/page/surface.module.css";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { AbleButton } from "./AbleButton.tsx";
+import { CompareVersions } from "./CompareVersions.tsx";
 import styles from "./data-source.module.css";
 import { ForecastAgainButton } from "./ForecastAgainButton.tsx";
 import { RollBackButton } from "./RollBackButton.tsx";
@@ -111,12 +112,16 @@ function useColumns(versions: readonly ImportVersion[]): Column<ImportVersion>[]
     textColumn({ key: "by", title: heads.by }, ({ imported_by }) => imported_by),
     timeColumn({ key: "at", title: heads.at }, ({ imported_at }) => imported_at),
   ];
-  if (!mayRollBack) return columns;
   const action: Column<ImportVersion> = {
     key: "action",
     title: heads.action,
     align: "end",
-    cell: (version) => (version.state === "active" ? <RollBackButton version={version} versions={versions} /> : null),
+    cell: (version) => (
+      <Group gap="xs" justify="flex-end" wrap="nowrap">
+        <CompareVersions version={version} versions={versions} />
+        {mayRollBack && version.state === "active" ? <RollBackButton version={version} versions={versions} /> : null}
+      </Group>
+    ),
   };
   return [...columns, action];
 }

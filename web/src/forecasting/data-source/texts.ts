@@ -44,7 +44,7 @@ export const sourceTexts = {
       by: "Imported by",
       at: "Imported",
       state: "State",
-      action: "Roll back",
+      action: "Compare, roll back",
     },
     version: (statement: string, version: number) => `${statement}, v${version}`,
     months: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
@@ -59,6 +59,26 @@ export const sourceTexts = {
       `There is no version before it: the ${statement} will be empty until you import another file.`,
     rollBackFirst: "Roll back the balance sheet first: it cannot stand without a profit and loss.",
     rollBackFailed: "The import was not rolled back",
+  },
+
+  differences: {
+    open: "Compare",
+    openOf: (statement: string, version: number) => `Compare ${statement}, version ${version}`,
+    title: (statement: string, version: number) => `${statement}, version ${version}, compared`,
+    other: "Compared with",
+    version: (version: number, file: string) => `Version ${version}, ${file}`,
+    count: (cells: number, closed: number, shown: number) =>
+      cells === 0
+        ? "No amount differs in the months that both have."
+        : `${cells.toLocaleString("en")} ${cells === 1 ? "amount differs" : "amounts differ"} in the months that both have, ${closed.toLocaleString("en")} of them in closed months${shown < cells ? `; the first ${shown} are shown` : ""}.`,
+    added: "Accounts that came",
+    gone: "Accounts that went",
+    otherNames: "Under another name",
+    renamed: (from: string, to: string) => `${from}, now ${to}`,
+    table: "Amounts that differ",
+    columns: { account: "Account", month: "Month", before: "Before", after: "After", difference: "Difference" },
+    amountOf: (version: number) => `Version ${version}`,
+    openMonth: (month: string) => `${month}, not closed`,
   },
 
   flow: {

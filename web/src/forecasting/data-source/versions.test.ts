@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ImportVersion, offeredPeriodMonths, rollBackBlocked, versionBefore } from "./versions.ts";
+import { type ImportVersion, offeredPeriodMonths, otherVersions, rollBackBlocked, versionBefore } from "./versions.ts";
 
 function version(statement: ImportVersion["statement"], number: number, state: ImportVersion["state"]): ImportVersion {
   return {
@@ -21,6 +21,12 @@ const BALANCE = version("balance_sheet", 1, "active");
 const FIRST = version("profit_and_loss", 1, "superseded");
 const SECOND = version("profit_and_loss", 2, "rolled_back");
 const THIRD = version("profit_and_loss", 3, "active");
+
+test("a version is compared with the one before it first, then with any other of its statement", () => {
+  expect(otherVersions([BALANCE, THIRD, SECOND, FIRST], SECOND)).toEqual([FIRST, THIRD]);
+  expect(otherVersions([BALANCE, THIRD, SECOND, FIRST], FIRST)).toEqual([THIRD, SECOND]);
+  expect(otherVersions([BALANCE, THIRD, SECOND, FIRST], BALANCE)).toEqual([]);
+});
 
 describe("rolling an import back", () => {
   test("brings the newest replaced version before it back, passing over those that were rolled back", () => {

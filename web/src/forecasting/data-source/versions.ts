@@ -12,6 +12,15 @@ export function versionBefore(versions: readonly ImportVersion[], version: Impor
     .sort((a, b) => b.version - a.version)[0];
 }
 
+/** The other versions of its statement, the one before it first, then the newest. */
+export function otherVersions(versions: readonly ImportVersion[], version: ImportVersion): ImportVersion[] {
+  const others = versions
+    .filter(({ statement, id }) => statement === version.statement && id !== version.id)
+    .toSorted((one, other) => other.version - one.version);
+  const before = others.find((other) => other.version < version.version);
+  return before === undefined ? others : [before, ...others.filter((other) => other !== before)];
+}
+
 /** Returns whether a roll-back would leave a balance sheet without any profit and loss, which the server refuses. */
 export function rollBackBlocked(versions: readonly ImportVersion[], version: ImportVersion): boolean {
   if (version.statement !== "profit_and_loss" || versionBefore(versions, version) !== undefined) return false;

@@ -17,5 +17,8 @@ export type QuickBooksConnection = InferContractRouterOutputs<typeof sources>["c
 /** One sync with what it changed. */
 export type QuickBooksSync = InferContractRouterOutputs<typeof sources>["syncs"]["data"][number];
 
+/** What differs between two versions of a statement. */
+export type StatementDifferences = InferContractRouterOutputs<typeof sources>["differences"]["data"];
+
 /** The refresh after a sync, a new connection or its end: the forecast is read again, and with it connection and syncs. */
 export const refreshQuickBooks = refreshForecast;

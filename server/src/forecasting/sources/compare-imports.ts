@@ -1,0 +1,32 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
+import { compareVersions } from "@hazina/engine/forecasting/import/compare-versions.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid, notFound } from "../../platform/refusal.ts";
+import { importedRows } from "../imported-rows.ts";
+import { type ImportRow, listImports } from "../queries.ts";
+import { shownStatementDiff } from "./compare-with-books.ts";
+
+/**
+ * Compares two versions of a statement by account and month; the older one is before.
+ * @throws Refusal 404 for an unknown import; 422 for two of different statements.
+ */
+export async function compareImports(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  { id, other }: { readonly id: string; readonly other: string },
+) {
+  const all = await listImports(tx, companyId);
+  const found = [id, other].map((one) => all.find((row) => row.id === one));
+  const [before, after] = found.toSorted((one, next) => (one?.version ?? 0) - (next?.version ?? 0));
+  if (!before || !after) throw notFound("This import");
+  const { statement } = before;
+  if (statement !== after.statement) throw invalid("Choose two versions of the same statement.");
+  const of = async (row: ImportRow) => ({
+    firstMonth: parseMonth(row.firstMonth),
+    accounts: await importedRows(tx, companyId, [row.id]),
+  });
+  const diff = compareVersions(await of(before), await of(after), parseMonth(before.lastCompleteMonth));
+  const named = (row: ImportRow) => ({ id: row.id, version: row.version, file_name: row.fileName });
+  return { data: { ...shownStatementDiff({ statement, ...diff }), before: named(before), after: named(after) } };
+}
