@@ -48,6 +48,18 @@ test(
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("The row is back.").first()).toBeVisible();
     await scrollTo(page, row);
+
+    await chooseOf(page, row, "Make it part of the forecast");
+    await drawer.getByRole("combobox", { name: "What the cash is for" }).click();
+    await page.getByRole("option").first().click();
+    await lookAt(page, info, "a cash row becomes part of the forecast");
+    await drawer.getByRole("button", { name: "Save" }).click();
+    await expect(row).toHaveCount(0);
+    await expect(page.locator("dd").nth(0)).not.toHaveText(amounts[0] ?? "");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("The row stands beside the forecast again.")).toBeVisible();
+    await scrollTo(page, row);
+    await expect(page.locator("dd").nth(0)).toHaveText(amounts[0] ?? "");
     quiet();
   },
 );

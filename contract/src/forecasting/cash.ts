@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Id, Message, Month, requiredText, ScenarioName } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { ScenarioStep } from "./microforecasts.ts";
 
 const tag = "Forecasting: cash flow";
 
@@ -102,6 +103,25 @@ export const cash = {
   })
     .input(z.object({ scenario: ScenarioName, category: Category.nullish(), row_name: RowName }))
     .output(Message.extend({ data: z.object({ id: Id }) })),
+  toForecast: operation({
+    ...edits,
+    path: "/analytics/cashflows/to-forecast",
+    title: "Make a cash row part of the forecast",
+    description:
+      "Its amounts in forecast months become a microforecast against an account, one step of the scenario. The row stands beside the forecast again where the step is undone or the microforecast is deleted.",
+  })
+    .input(
+      z.object({
+        scenario: ScenarioName,
+        row_name: RowName,
+        account: requiredText("Choose an account.", 1000).describe("The path of the account that the cash is for."),
+        forecast_name: requiredText("Give the microforecast a name.", 120)
+          .nullish()
+          .describe("The name of the row where left out."),
+        version: z.number().int().nullish().describe("Of the row, as it was read."),
+      }),
+    )
+    .output(Message.extend({ data: z.object({ id: Id.describe("The microforecast.") }), step: ScenarioStep })),
   restoreRow: operation({ ...edits, path: "/analytics/cashflows/restore", title: "Restore a deleted cash row" })
     .input(z.object({ id: Id }))
     .output(Saved),

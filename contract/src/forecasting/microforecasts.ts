@@ -145,7 +145,7 @@ const EffectMonth = z.object({
   cash_without: z.number(),
 });
 const Labelled = z.object({ label: Month, value: z.number() }).nullable();
-const Kind = z.enum(["loan", "asset", "hire", "raise", "termination", "marketing", "staff"]);
+const Kind = z.enum(["loan", "asset", "hire", "raise", "termination", "marketing", "planned_cash", "staff"]);
 const Asks = z
   .enum(["posts_nothing", "may_count_twice"])
   .nullable()
@@ -205,10 +205,11 @@ const Saved = Message.extend({
     .describe("Null where nothing was kept."),
   ...Effect.shape,
 });
-const Step = z
+/** A step of a scenario. */
+export const ScenarioStep = z
   .object({ id: Id.describe("The scenario."), title: z.string() })
   .describe("The step that was made, so that a page can offer to undo it.");
-const Changed = Message.extend({ data: z.object({ id: Id, version: z.number().int() }), step: Step });
+const Changed = Message.extend({ data: z.object({ id: Id, version: z.number().int() }), step: ScenarioStep });
 const Paths = z.array(z.string());
 
 function creating(path: `/${string}`, title: string) {
@@ -261,6 +262,8 @@ export const microforecasts = {
         salary: Paths,
         expense: Paths,
         revenue: Paths,
+        inflow: Paths,
+        outflow: Paths,
         first_forecast: Month.nullable(),
       }),
     ),
@@ -308,7 +311,7 @@ export const microforecasts = {
       "Of an inherited one it takes back what the scenario itself said, so that the parent's stands again. One step, which can be undone.",
   })
     .input(OfMicroforecast.extend({ version: z.number().int().nullish() }))
-    .output(Message.extend({ step: Step })),
+    .output(Message.extend({ step: ScenarioStep })),
   changeItem: operation({
     ...edits,
     method: "PUT",

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { notifySuccess } from "../kit/feedback/notify.tsx";
+import { type NoticeAction, notifySuccess } from "../kit/feedback/notify.tsx";
 import type { FormShellProps } from "../kit/form/FormShell.tsx";
 
-type Answer = { readonly message: string };
+/** What is said once it is saved, with what can be done about it at once. */
+type Answer = { readonly message: string; readonly action?: NoticeAction };
 
 type Saving<Values extends Record<string, unknown>> = Pick<FormShellProps<Values>, "onSubmit" | "saving" | "error">;
 
@@ -19,7 +20,8 @@ export function useSave<Values extends Record<string, unknown>, Saved extends An
     mutationFn: call,
     meta: { quiet: true },
     onSuccess: async (answer) => {
-      notifySuccess({ message: answer.message });
+      const { message, action } = answer;
+      notifySuccess({ message, ...(action === undefined ? {} : { action }) });
       await onSaved?.(answer);
       return refresh(answer);
     },

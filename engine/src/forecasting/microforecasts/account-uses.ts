@@ -12,6 +12,8 @@ export const ACCOUNT_USES = {
   salary: ["VCOS", "FCOS", "VEXP", "FEXP", "OEXP"],
   expense: ["VCOS", "FCOS", "VEXP", "FEXP", "OEXP"],
   revenue: ["REV", "AINC"],
+  inflow: ["REV", "AINC", "IINC", "ONCA", "STD", "LTD", "ONCL", "OEQ"],
+  outflow: ["VCOS", "FCOS", "VEXP", "FEXP", "OEXP", "IEXP", "DIV", "ONCA", "STD", "LTD", "ONCL", "OEQ"],
 } as const satisfies Record<string, readonly ClassCode[]>;
 
 /** What an account is for. */
@@ -26,6 +28,8 @@ const USE_IN_WORDS: Readonly<Record<AccountUse, string>> = {
   salary: "salaries",
   expense: "the expense",
   revenue: "the revenue",
+  inflow: "cash that comes in",
+  outflow: "cash that goes out",
 };
 
 /** The paths of the accounts that serve for a use, in the order of the books. */

@@ -20,6 +20,8 @@ function lastOffset(item: Item): number | null {
     case "hire":
     case "raise":
       return item.months === null ? null : after + item.months - 1;
+    case "planned_cash":
+      return after + (item.amounts.at(-1)?.month ?? 0);
     case "termination":
       return null;
   }

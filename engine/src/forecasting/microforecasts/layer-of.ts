@@ -7,6 +7,7 @@ import { hirePostings } from "./hire.ts";
 import { loanPostings } from "./loan.ts";
 import { marketingPostings } from "./marketing.ts";
 import type { Ground, Item, Microforecast } from "./microforecast.ts";
+import { plannedCashPostings } from "./planned-cash.ts";
 import { raisePostings } from "./raise.ts";
 import { terminationPostings } from "./termination.ts";
 
@@ -41,7 +42,7 @@ export function itemStart({ start }: Pick<Microforecast, "start">, { after }: It
 
 /** Why an item that began in a closed month asks for an answer; undefined where it did not. */
 export function closedState({ from }: Ground, item: Item): "posts_nothing" | "may_count_twice" | undefined {
-  if (item.after >= from || item.inBooks) return undefined;
+  if (item.after >= from || item.inBooks || item.kind === "planned_cash") return undefined;
   return item.kind === "loan" || item.kind === "asset" ? "posts_nothing" : "may_count_twice";
 }
 
@@ -63,5 +64,7 @@ function allPostings(item: Item, ground: Ground): Posting[] {
       return terminationPostings(item, ground);
     case "marketing":
       return marketingPostings(item, ground);
+    case "planned_cash":
+      return plannedCashPostings(item, ground);
   }
 }

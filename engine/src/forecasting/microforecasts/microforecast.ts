@@ -14,7 +14,7 @@ export type Microforecast = {
 };
 
 /** One thing that a microforecast plans. */
-export type Item = LoanItem | AssetItem | HireItem | RaiseItem | TerminationItem | MarketingItem;
+export type Item = LoanItem | AssetItem | HireItem | RaiseItem | TerminationItem | MarketingItem | PlannedCashItem;
 
 /** What every item has: its id, and how many months after the microforecast's start it begins (before, where negative). */
 type Begun = {
@@ -135,6 +135,21 @@ export type MarketingReturns = {
   readonly lagMonths: number;
   readonly revenuePerCustomer: number;
   readonly revenue: string;
+};
+
+/** Cash in or out by month, each amount written by a person: a row of cash that was made part of the forecast. */
+export type PlannedCashItem = Begun & {
+  readonly kind: "planned_cash";
+  readonly name: string;
+  readonly side: "in" | "out";
+  /** What the cash is for. */
+  readonly account: string;
+  /** Whether that account rises as cash comes in. */
+  readonly risesWithCash: boolean;
+  /** The cash account; null for the company's. */
+  readonly cash: string | null;
+  /** Cents on its side, by month counted from the item's first. */
+  readonly amounts: readonly { readonly month: number; readonly cents: number }[];
 };
 
 /** What an item must know of the forecast to say what it posts. */

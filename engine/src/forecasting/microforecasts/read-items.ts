@@ -26,7 +26,13 @@ export type Draft<Of extends Item = Item> = Of extends Item ? Omit<Of, "id" | "a
 export type NewAccount = { readonly path: string; readonly class: "FA" | "FEXP" };
 
 /** An item that was read: the month it begins in, and the account to add for it. */
-export type ReadItem = { readonly start: Month; readonly draft: Draft; readonly newAccount?: NewAccount };
+export type ReadItem = {
+  readonly start: Month;
+  readonly draft: Draft;
+  readonly newAccount?: NewAccount;
+  /** The id it takes; a new one where left out. */
+  readonly id?: string;
+};
 
 const MOST_TERM_MONTHS = 600;
 const MONTHS_A_YEAR = 12;

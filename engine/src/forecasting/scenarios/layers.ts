@@ -3,7 +3,7 @@ import { type Foundation, rowOfTotal } from "../evaluation/foundation.ts";
 import type { Plan } from "../evaluation/plan.ts";
 import { yearOpenings } from "../evaluation/steps/result.ts";
 import { splitTax } from "../evaluation/steps/tax.ts";
-import { CLASSES, type ProfitAndLossSection } from "../model/classes.ts";
+import { CLASSES, type ClassCode, type ProfitAndLossSection } from "../model/classes.ts";
 import type { Layer, MonthIndex, Notice, Overlay } from "../model/model.ts";
 import { COMPUTED_TOTALS } from "../model/rows.ts";
 import { LADDER, sideOf } from "../statements/ladder.ts";
@@ -113,9 +113,13 @@ function classOf(foundation: Foundation, path: string) {
 function signOf(foundation: Foundation, path: string): 1 | -1 | undefined {
   const code = classOf(foundation, path);
   if (!code || code === "RE" || code === "CE") return undefined;
+  return risesWithCash(code) ? -1 : 1;
+}
+
+/** Returns whether an account of a class rises as cash comes in: income, debts and equity do, costs and other assets fall. */
+export function risesWithCash(code: ClassCode): boolean {
   const side = sideOf(code);
-  if (side) return side === "asset" ? 1 : -1;
-  return EARNING.has(CLASSES[code].section as ProfitAndLossSection) ? -1 : 1;
+  return side ? side !== "asset" : EARNING.has(CLASSES[code].section as ProfitAndLossSection);
 }
 
 /** The sections whose amounts raise retained income; the others lower it. */

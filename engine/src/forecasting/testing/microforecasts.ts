@@ -106,6 +106,17 @@ export const anyItem: fc.Arbitrary<Item> = fc.oneof(
   }),
   fc.record({ kind: fc.constant("termination" as const), ...begun, person, accounts, basic: cents(900_000_00), day }),
   fc.record({
+    kind: fc.constant("planned_cash" as const),
+    ...begun,
+    name: fc.constant("Grant"),
+    side: fc.constantFrom("in" as const, "out" as const),
+    ...{ account: fc.constant(PATH.debt), risesWithCash: fc.constant(true), cash: fc.constant(null) },
+    amounts: fc.array(
+      fc.record({ month: fc.integer({ min: 0, max: 30 }), cents: fc.integer({ min: -9_000_00, max: 90_000_000_00 }) }),
+      { maxLength: 6 },
+    ),
+  }),
+  fc.record({
     kind: fc.constant("marketing" as const),
     ...begun,
     expense: fc.constant(PATH.marketing),

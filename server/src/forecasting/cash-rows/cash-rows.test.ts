@@ -211,6 +211,48 @@ describe("cash in and out", () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  it("become part of the forecast against an account, and stand beside it again when that step is undone", async () => {
+    const id = await planner.scenario("Roof");
+    const data = [
+      { month: "2026-12", value: 9 },
+      { month: FORECAST[1], value: 80.5 },
+    ];
+    const roof = { scenario: "Roof", category: "CASH OUTFLOWS", row_name: "New roof" };
+    await add({ ...roof, data });
+    const seen = async () => (await read({ ...all, scenario: "Roof" })).body;
+    const before = await seen();
+    const closing = async () => (await planner.statements("Roof")).cashFlow;
+    const plain = await closing();
+    const make = (body: object, person?: Person) => write("cashflows/to-forecast", { ...roof, ...body }, person);
+    expect(await make({ account: "Sales" })).toMatchObject({ status: 422, body: { errors: [{ path: "account" }] } });
+    expect(await make({ account: "Rent", version: 7 })).toMatchObject({ status: 409 });
+    expect((await make({ account: "Rent" }, rival)).status).toBe(404);
+
+    const made = await make({ account: "Rent", version: 1 });
+    expect(made).toMatchObject({
+      status: 200,
+      body: { message: '"New roof" is part of the forecast now, as the microforecast "New roof".' },
+    });
+    const after = await seen();
+    expectTied(after);
+    expect(after.data["New roof"]).toBeUndefined();
+    expect(after.data[ENDING]).toEqual(before.data[ENDING]);
+    expect(after.checks.with_rows).toEqual(before.checks.with_rows);
+    expect(await closing()).not.toEqual(plain);
+    const again = await make({ account: "Rent" });
+    expect(again).toMatchObject({
+      status: 422,
+      body: { message: '"New roof" is part of the forecast, as the microforecast "New roof". Change it there.' },
+    });
+    expect((await add({ ...roof, data })).body.message).toBe(
+      '"New roof" is part of the forecast already. Choose another name.',
+    );
+
+    expect((await planner.send("POST", `/analytics/forecasting/scenario/${id}/undo`)).status).toBe(200);
+    expect(await seen()).toEqual(before);
+    expect(await closing()).toEqual(plain);
+  });
+
   it("stand on nothing where there are no books", async () => {
     const data = [
       { month: "2027-01", value: 100 },
@@ -231,9 +273,16 @@ describe("cash in and out", () => {
     expect((await edit(ours, rival)).status).toBe(404);
     expect((await remove(ours, rival)).status).toBe(404);
     await hazina.setRole(owner, EMPLOYEE);
-    const statuses = (await Promise.all([read(), add(ours), edit(ours), remove(ours), restore({ id })])).map(
-      ({ status }) => status,
-    );
-    expect(statuses).toEqual([403, 403, 403, 403, 403]);
+    const statuses = (
+      await Promise.all([
+        read(),
+        add(ours),
+        edit(ours),
+        remove(ours),
+        restore({ id }),
+        write("cashflows/to-forecast", { ...ours, account: "Rent" }),
+      ])
+    ).map(({ status }) => status);
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 403]);
   });
 });

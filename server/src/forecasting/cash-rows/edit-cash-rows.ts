@@ -7,9 +7,17 @@ import type { Tx } from "../../platform/database/database.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict, invalid, notFound, taken } from "../../platform/refusal.ts";
 import { readCents } from "../scenarios/edit-rows.ts";
-import { chainOf, evaluationOf, loadScenario, lockScenarios, requireScenario } from "../scenarios/load-scenario.ts";
+import {
+  chainOf,
+  evaluationOf,
+  loadScenario,
+  lockScenarios,
+  type Plans,
+  requireScenario,
+} from "../scenarios/load-scenario.ts";
 import { type ScenarioRow, scenarioTree } from "../scenarios/queries.ts";
 import { takenCashNames } from "./cash-view.ts";
+import { partOf } from "./part-of.ts";
 import { cashRowsOf, deletedCashRow, type StoredCashRow } from "./queries.ts";
 import { cashRows } from "./tables.ts";
 
@@ -30,7 +38,7 @@ const MOST_MONTHS = 240;
  * @throws Refusal 404 for an unknown scenario; 409 for a name that the view has already; 422 for amounts that cannot be held.
  */
 export async function addCashRow(tx: Tx, actor: Actor, given: CashRowToSave) {
-  const place = await placeFor(tx, actor, given.scenario);
+  const place = await cashPlace(tx, actor, given.scenario);
   refuseTakenName(place, given.row_name);
   if (place.rows.length >= MOST_ROWS) throw conflict(`A scenario shows at most ${MOST_ROWS} planned rows.`);
   const cents = merged({}, centsOf(given.data));
@@ -53,14 +61,9 @@ export async function editCashRow(
     readonly version?: number | null | undefined;
   },
 ) {
-  const place = await placeFor(tx, actor, given.scenario);
+  const place = await cashPlace(tx, actor, given.scenario);
   const row = requireOwnRow(place, given.originalRowname ?? given.row_name);
-  if (given.version != null && given.version !== row.version) {
-    throw conflict(
-      `"${row.name}" was changed in the meantime. Look at it as it is now, and enter yours again.`,
-      "stale_version",
-    );
-  }
+  refuseStaleRow(row, given.version);
   if (given.row_name.toLowerCase() !== row.name.toLowerCase()) refuseTakenName(place, given.row_name);
   const after = { category: given.category, name: given.row_name, cents: merged(row.cents, centsOf(given.data)) };
   const version = row.version + 1;
@@ -83,7 +86,7 @@ export async function deleteCashRow(
   { scenario, row_name: name }: { readonly scenario: string; readonly row_name: string },
   deletedAt: number,
 ) {
-  const place = await placeFor(tx, actor, scenario);
+  const place = await cashPlace(tx, actor, scenario);
   const row = requireOwnRow(place, name);
   await tx
     .update(cashRows)
@@ -102,7 +105,7 @@ export async function restoreCashRow(tx: Tx, actor: Actor, { id }: { readonly id
   const row = await deletedCashRow(tx, actor.companyId, id);
   const scenario = (await scenarioTree(tx, actor.companyId)).find((one) => one.id === row?.scenarioId);
   if (!row || !scenario) throw notFound("This row");
-  const place = await placeFor(tx, actor, scenario.name);
+  const place = await cashPlace(tx, actor, scenario.name);
   refuseTakenName(place, row.name);
   const version = row.version + 1;
   await tx.update(cashRows).set({ deletedAt: null, version }).where(at(actor, id));
@@ -111,8 +114,9 @@ export async function restoreCashRow(tx: Tx, actor: Actor, { id }: { readonly id
 }
 
 /** A scenario to plan rows in, with what its view holds. */
-type Place = {
+export type CashPlace = {
   readonly scenario: ScenarioRow;
+  readonly plans: Plans | undefined;
   /** The scenarios on it, which see its rows too. */
   readonly below: readonly ScenarioRow[];
   readonly rows: readonly StoredCashRow[];
@@ -121,7 +125,11 @@ type Place = {
   readonly modelNames: ReadonlySet<string>;
 };
 
-async function placeFor(tx: Tx, { companyId }: Actor, name: string): Promise<Place> {
+/**
+ * Looks at a scenario to plan rows in, which nobody else changes until the transaction ends.
+ * @throws Refusal 404 for an unknown scenario.
+ */
+export async function cashPlace(tx: Tx, { companyId }: Actor, name: string): Promise<CashPlace> {
   await lockScenarios(tx, companyId);
   const { scenario } = await requireScenario(tx, companyId, name);
   const tree = await scenarioTree(tx, companyId);
@@ -133,6 +141,7 @@ async function placeFor(tx: Tx, { companyId }: Actor, name: string): Promise<Pla
   const idsOf = (rows: readonly ScenarioRow[]) => rows.map(({ id }) => id);
   return {
     scenario,
+    plans,
     below,
     chain,
     rows: await cashRowsOf(tx, companyId, idsOf(chain)),
@@ -141,9 +150,11 @@ async function placeFor(tx: Tx, { companyId }: Actor, name: string): Promise<Pla
   };
 }
 
-function refuseTakenName({ rows, rowsBelow, below, modelNames }: Place, name: string): void {
+function refuseTakenName({ rows, rowsBelow, below, chain, plans, modelNames }: CashPlace, name: string): void {
   const wanted = name.toLowerCase();
   const same = (row: StoredCashRow) => row.name.toLowerCase() === wanted;
+  const hidden = rows.find((row) => same(row) && partOf(row, chain, plans));
+  if (hidden) throw taken("row_name", `"${hidden.name}" is part of the forecast already. Choose another name.`);
   const isTaken = modelNames.has(wanted) || rows.some(same) || wanted === "__proto__";
   if (isTaken) throw taken("row_name", `There is a row "${name}" already. Choose another name.`);
   const twin = rowsBelow.find(same);
@@ -151,13 +162,22 @@ function refuseTakenName({ rows, rowsBelow, below, modelNames }: Place, name: st
   if (other) throw taken("row_name", `The scenario "${other.name}" has a row "${name}" already. Choose another name.`);
 }
 
-function requireOwnRow({ rows, scenario, chain, modelNames }: Place, name: string): StoredCashRow {
+/**
+ * A row of the scenario itself by the name that it is shown under.
+ * @throws Refusal 404 for an unknown row; 422 for a row of the forecast, or of a parent.
+ */
+export function requireOwnRow(place: CashPlace, name: string): StoredCashRow {
+  const { rows, scenario, chain, plans, modelNames } = place;
   const wanted = name.toLowerCase();
   const shown = (row: StoredCashRow) => {
     const stored = row.name.toLowerCase();
     return stored === wanted || (modelNames.has(stored) && `${stored} (planned)` === wanted);
   };
   const own = rows.find((row) => row.scenarioId === scenario.id && shown(row));
+  const microforecast = own && partOf(own, chain, plans);
+  if (own && microforecast !== undefined) {
+    throw invalid(`"${own.name}" is part of the forecast, as the microforecast "${microforecast}". Change it there.`);
+  }
   if (own) return own;
   const inherited = chain.find(({ id }) => id === rows.find(shown)?.scenarioId);
   if (inherited) {
@@ -167,6 +187,15 @@ function requireOwnRow({ rows, scenario, chain, modelNames }: Place, name: strin
     throw invalid(`"${name}" is computed from the forecast. Change the lines of the statements that it is made of.`);
   }
   throw notFound(`The row "${name}"`);
+}
+
+/** @throws Refusal 409 for a row that changed since it was read. */
+export function refuseStaleRow(row: StoredCashRow, version: number | null | undefined): void {
+  if (version == null || version === row.version) return;
+  throw conflict(
+    `"${row.name}" was changed in the meantime. Look at it as it is now, and enter yours again.`,
+    "stale_version",
+  );
 }
 
 /** @throws Refusal 422 for a month given twice, or an amount that is too large. */
@@ -195,7 +224,7 @@ type Recorded = { readonly action: string; readonly before?: unknown; readonly a
 async function recordRow(
   tx: Tx,
   actor: Actor,
-  { scenario, below }: Place,
+  { scenario, below }: CashPlace,
   id: string,
   change: Recorded,
 ): Promise<void> {

@@ -12,5 +12,7 @@ export const cashLogDetails: LogDetails<typeof cash> = {
     return `${input.row_name.trim()} (${input.category})${renamed} in ${input.scenario ?? BASELINE}`;
   },
   deleteRow: ({ input }) => `${input.row_name.trim()} in ${input.scenario ?? BASELINE}`,
+  toForecast: ({ input }) =>
+    `${input.row_name.trim()} made part of the forecast of ${input.scenario ?? BASELINE}, against ${input.account}`,
   restoreRow: ({ input, read }) => read((tx, companyId) => lastNameOf(tx, companyId, "cash row", input.id, "after")),
 };

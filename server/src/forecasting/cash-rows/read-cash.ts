@@ -15,6 +15,7 @@ import {
   type ShownCashRow,
   shownRange,
 } from "./cash-view.ts";
+import { partOf } from "./part-of.ts";
 import { cashRowsOf, type StoredCashRow } from "./queries.ts";
 
 /** Which months of which scenario are asked for. */
@@ -53,7 +54,8 @@ export async function loadCash(
     chain.map(({ id }) => id),
   );
   const plans = await loadScenario(tx, companyId, { name });
-  return { plans, planned, names: new Map(chain.map((one) => [one.id, one.name])), now: monthAt(at) };
+  const beside = planned.filter((row) => !partOf(row, chain, plans));
+  return { plans, planned: beside, names: new Map(chain.map((one) => [one.id, one.name])), now: monthAt(at) };
 }
 
 /**

@@ -130,7 +130,7 @@ export async function addItemsTo(
   const author = { by: actor.userName, at };
   const place = placeOf(plans, actor, named.forecast_name, items[0]?.start ?? (0 as Month));
   const added = items.map(
-    ({ start, draft }): Item => ({ ...draft, id: uuidv7(), after: monthsBetween(place.start, start) }),
+    ({ start, draft, id }): Item => ({ ...draft, id: id ?? uuidv7(), after: monthsBetween(place.start, start) }),
   );
   const layer: StoredLayer = { ...place.stored, items: [...place.items, ...added], ...author };
   if ((layer.items ?? []).length > MOST_ITEMS) throw conflict(`A microforecast holds at most ${MOST_ITEMS} items.`);
@@ -145,12 +145,14 @@ export async function addItemsTo(
     place.id,
     added.map(({ id }) => id),
   );
-  if (dryRun === true) return { message: "Nothing was saved.", data: null, ...effect };
   const title = titleOf(`Microforecast ${named.forecast_name}`, layer.items ?? []);
+  const step = { id: plans.scenario.id, title };
+  if (dryRun === true) return { message: "Nothing was saved.", data: null, step, ...effect };
   const saved = await changeScenario(tx, actor, plans, { title, edits, at, move: "step" });
   return {
     message: "The microforecast was saved.",
     data: { id: place.id, item_id: added[0]?.id ?? "", version: versionOfLayer(saved, place.id) },
+    step,
     ...effect,
   };
 }

@@ -77,6 +77,8 @@ export async function listAccounts({ plans }: Loaded) {
     salary: paths("salary"),
     expense: paths("expense"),
     revenue: paths("revenue"),
+    inflow: paths("inflow"),
+    outflow: paths("outflow"),
     first_forecast: foundation ? labelOf(foundation.firstForecast, foundation.books.firstMonth) : null,
   };
 }

@@ -7,6 +7,7 @@ import type {
   Item,
   LoanTerms,
   MarketingItem,
+  PlannedCashItem,
 } from "@hazina/engine/forecasting/microforecasts/microforecast.ts";
 import { dayIn } from "@hazina/engine/forecasting/microforecasts/staff-cost.ts";
 import { formatAmount } from "../../exports/format-values.ts";
@@ -185,7 +186,18 @@ function inWords(foundation: Foundation, item: Item): Words {
           fact("Booked on", path(item.expense)),
         ],
       };
+    case "planned_cash":
+      return { title: item.name, facts: plannedCashFacts(item, path(item.account)) };
   }
+}
+
+function plannedCashFacts({ side, amounts }: PlannedCashItem, account: string): Words["facts"] {
+  const sum = amounts.reduce((total, { cents }) => total + cents, 0);
+  return [
+    { label: side === "in" ? "Comes in" : "Goes out", value: formatAmount(sum) },
+    { label: "Months with an amount", value: String(amounts.length) },
+    { label: "Booked on", value: account },
+  ];
 }
 
 /** The path of an account by the engine's id; the id where the books no longer have it. */

@@ -16,12 +16,14 @@ type CashGridProps = {
   readonly redline: string | null;
   readonly onEditRow: (row: CashAnswerRow) => void;
   readonly onDeleteRow: (row: CashAnswerRow) => void;
+  readonly onToForecast: (row: CashAnswerRow) => void;
   /** Takes amounts typed into own rows, by the key of the row. */
   readonly onType: (changes: ReadonlyMap<string, readonly { month: string; value: number }[]>) => void;
 };
 
 /** The table of cash in and out: own rows are typed into, others lead to where they come from. */
-export function CashGrid({ model, scenario, mayEdit, redline, onEditRow, onDeleteRow, onType }: CashGridProps) {
+export function CashGrid(props: CashGridProps) {
+  const { model, scenario, mayEdit, redline, onEditRow, onDeleteRow, onToForecast, onType } = props;
   const grid = useRef<PeriodGridHandle>(null);
   const go = useGo();
   const sourceOf = ({ account }: CashAnswerRow) =>
@@ -37,6 +39,7 @@ export function CashGrid({ model, scenario, mayEdit, redline, onEditRow, onDelet
     if (!mayEdit) return [];
     return [
       { label: texts.edit, onSelect: () => onEditRow(row) },
+      { label: texts.toForecast.action, onSelect: () => onToForecast(row) },
       { label: texts.remove, danger: true, onSelect: () => onDeleteRow(row) },
     ];
   };

@@ -25,6 +25,7 @@ import { CashRowForm } from "./CashRowForm.tsx";
 import { CashStrip } from "./CashStrip.tsx";
 import { type CashAnswerRow, cashChart, cashModel } from "./cash-model.tsx";
 import { type CashRange, useCashRange } from "./range.ts";
+import { ToForecastForm } from "./ToForecastForm.tsx";
 import { cashTexts as texts } from "./texts.ts";
 
 /** Cash in and out by month in a table and a chart, with rows of one's own. */
@@ -39,6 +40,7 @@ export function CashflowPage() {
     cashQueries.read.queryOptions({ input, meta: SHOWN_IN_PLACE, placeholderData: keepPreviousData }),
   );
   const [form, setForm] = useState<{ readonly row: CashAnswerRow | null } | null>(null);
+  const [toForecast, setToForecast] = useState<CashAnswerRow | null>(null);
   const mayEdit = hasAbility(useUser(), [EDIT_FORECASTS]);
   const answer = query.data;
   const shown: CashRange = { from: range.from ?? answer?.months[0], to: range.to ?? answer?.months.at(-1) };
@@ -71,11 +73,15 @@ export function CashflowPage() {
           scenario={scenario}
           mayEdit={mayEdit}
           onEdit={(row) => setForm({ row })}
+          onToForecast={setToForecast}
           onRange={range.choose}
         />
       )}
       {form === null || answer === undefined ? null : (
         <CashRowForm scenario={scenario} answer={answer} row={form.row} onClose={() => setForm(null)} />
+      )}
+      {toForecast === null ? null : (
+        <ToForecastForm scenario={scenario} row={toForecast} onClose={() => setToForecast(null)} />
       )}
     </Page>
   );
@@ -86,10 +92,11 @@ type ShownProps = {
   readonly scenario: string;
   readonly mayEdit: boolean;
   readonly onEdit: (row: CashAnswerRow) => void;
+  readonly onToForecast: (row: CashAnswerRow) => void;
   readonly onRange: (range: CashRange) => void;
 };
 
-function Shown({ answer, scenario, mayEdit, onEdit, onRange }: ShownProps) {
+function Shown({ answer, scenario, mayEdit, onEdit, onToForecast, onRange }: ShownProps) {
   const model = useMemo(() => cashModel(answer, scenario, mayEdit), [answer, scenario, mayEdit]);
   const chart = useMemo(() => cashChart(answer), [answer]);
   const remove = useRowRemoval(scenario);
@@ -107,6 +114,7 @@ function Shown({ answer, scenario, mayEdit, onEdit, onRange }: ShownProps) {
         redline={answer.redline}
         onEditRow={onEdit}
         onDeleteRow={remove}
+        onToForecast={onToForecast}
         onType={type}
       />
       <Chart data={chart} fileName={texts.fileName} notes={[texts.chartTitle, scenario]} />

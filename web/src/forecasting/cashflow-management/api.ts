@@ -1,4 +1,5 @@
 import { cash } from "@hazina/contract/forecasting/cash.ts";
+import { microforecasts } from "@hazina/contract/forecasting/microforecasts.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { queriesOf } from "../../api/queries.ts";
 import { readAgain } from "../../api/read-again.ts";
@@ -11,3 +12,12 @@ export const cashQueries = queriesOf(cash, ["forecasting", "cash"]);
 
 /** What follows a change of planned rows: cash in and out is read again. */
 export const refreshCash = readAgain(["forecasting", "cash"]);
+
+/** The accounts that a row can stand against once it is part of the forecast, as a query. */
+export const counterAccounts = queriesOf({ accounts: microforecasts.accounts }, [
+  "forecasting",
+  "microforecasts",
+]).accounts;
+
+/** What follows once a row became part of the forecast: all of the forecast is read again. */
+export const refreshPlans = readAgain(["forecasting"]);

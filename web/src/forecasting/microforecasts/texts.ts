@@ -17,6 +17,7 @@ export const microforecastTexts = {
     raise: "raise",
     termination: "termination",
     marketing: "marketing",
+    planned_cash: "planned cash",
     staff: "staff",
   },
   on: "On",
@@ -65,7 +66,8 @@ export const microforecastTexts = {
   undone: "The step was undone.",
   changeTitle: "Change an item",
   changeOf: (name: string) => `Change an item of ${name}`,
-  noForm: "This item has no form of its own. Raises and terminations are changed on the hiring screen.",
+  noForm:
+    "This item has no form of its own. Raises and terminations are changed on the hiring screen; planned cash is changed as a row of cash flow management, once its step is undone.",
   change: "Change",
   changeItem: (title: string) => `Change ${title}`,
   removeItem: (title: string) => `Delete ${title}`,

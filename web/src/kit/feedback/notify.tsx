@@ -6,7 +6,7 @@ import { hideNotice, showNotice } from "./notices.ts";
 type Notice = { readonly title?: string; readonly message: string };
 
 /** The action of a notice beside its message; it closes the notice. */
-type NoticeAction = { readonly label: string; readonly run: () => Promise<unknown> };
+export type NoticeAction = { readonly label: string; readonly run: () => Promise<unknown> };
 
 const CLOSE_BUTTON = { "aria-label": kitTexts.closeNotice };
 

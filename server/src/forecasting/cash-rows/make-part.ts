@@ -1,0 +1,43 @@
+import { type PlannedCash, readPlannedCash } from "@hazina/engine/forecasting/microforecasts/planned-cash.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { publishChange } from "../../platform/live/publish-change.ts";
+import { invalid } from "../../platform/refusal.ts";
+import { addItemsTo } from "../microforecasts/add-item.ts";
+import { requireFoundation } from "../scenarios/line-of-plan.ts";
+import { cashPlace, refuseStaleRow, requireOwnRow } from "./edit-cash-rows.ts";
+
+type MakingPart = {
+  readonly scenario: string;
+  readonly row_name: string;
+  readonly account: string;
+  readonly forecast_name?: string | null | undefined;
+  readonly version?: number | null | undefined;
+};
+
+/**
+ * Makes a planned row part of the forecast: its amounts in forecast months become a microforecast against an account, one step of
+ * the scenario. The row is kept, and stands beside the forecast again once that step is undone.
+ * @throws Refusal 404 for an unknown scenario or row; 409 for a row that changed since it was read, or without books; 422 for a
+ * row of the forecast or of a parent, and an account that cannot take it.
+ */
+export async function makePartOfForecast(tx: Tx, actor: Actor, given: MakingPart, at: number) {
+  const place = await cashPlace(tx, actor, given.scenario);
+  const row = requireOwnRow(place, given.row_name);
+  refuseStaleRow(row, given.version);
+  const side: PlannedCash["side"] = row.category === "CASH OUTFLOWS" ? "out" : "in";
+  const named = { forecast_name: given.forecast_name ?? row.name.slice(0, 120), scenario_name: given.scenario };
+  const saved = await addItemsTo(tx, actor, { named, at }, (plans) => {
+    const read = readPlannedCash(requireFoundation(plans), { name: row.name, side, cents: row.cents }, given.account);
+    if (read.ok) return [{ ...read.value, id: row.id }];
+    const { field, message } = read.refusal;
+    throw invalid(message, [{ path: field, message }]);
+  });
+  const ids = [place.scenario.id, ...place.below.map(({ id }) => id)];
+  await publishChange(tx, { topic: "cash", companyId: actor.companyId, ids });
+  return {
+    message: `"${row.name}" is part of the forecast now, as the microforecast "${named.forecast_name}".`,
+    data: { id: saved.data?.id ?? "" },
+    step: saved.step,
+  };
+}
