@@ -31,6 +31,7 @@ import { organization } from "./organization/lookups.ts";
 import { approval } from "./payroll/approval.ts";
 import { elements } from "./payroll/elements.ts";
 import { muster } from "./payroll/muster.ts";
+import { payFiles, payLists, payReports, payslipDelivery, payslips } from "./payroll/outputs.ts";
 import { payments } from "./payroll/payments.ts";
 import { personElements } from "./payroll/person-elements.ts";
 import { runs } from "./payroll/runs.ts";
@@ -96,6 +97,11 @@ export const contract = {
     muster,
     approval,
     payments,
+    lists: payLists,
+    files: payFiles,
+    payslips,
+    delivery: payslipDelivery,
+    reports: payReports,
   },
   reporting: { reports, builder, analyses, allocations, sharing },
 };

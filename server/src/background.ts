@@ -9,6 +9,7 @@ import { CYCLE_QUEUE, readByCycle } from "./forecasting/sources/read-by-cycle.ts
 import { type CashOutlook, watchCash } from "./notifications/watch-cash.ts";
 import { CASH_WATCH_QUEUE } from "./notifications/watch-queue.ts";
 import { readCurrency } from "./organization/companies.ts";
+import { DELIVERY_QUEUE, deliverPayslips } from "./payroll/outputs/deliver-payslips.ts";
 import { COMPUTE_QUEUE, computePayroll } from "./payroll/runs/compute.ts";
 import type { Tx } from "./platform/database/database.ts";
 import { sweepRequestCounts } from "./platform/http/limits.ts";
@@ -33,6 +34,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(CASH_WATCH_QUEUE, watch, { sweepCron: EVERY_TEN_MINUTES });
   await jobs.work(FORECAST_QUEUE, (task) => makeForecastAgain(services, task), { heartbeat: true });
   await jobs.work(COMPUTE_QUEUE, (task) => computePayroll(services, task), { heartbeat: true });
+  await jobs.work(DELIVERY_QUEUE, (task) => deliverPayslips(services, task), { heartbeat: true });
   const renew = async () => renewOlderForecasts(services, await activeCompanyIds(database));
   await jobs.work(OLDER_FORECASTS, renew, { sweepCron: EVERY_HOUR });
   await jobs.send(OLDER_FORECASTS, {});

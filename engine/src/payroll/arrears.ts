@@ -13,6 +13,8 @@ import { type Payslip, payslip } from "./payslip.ts";
 export type CorrectedMonth = {
   readonly month: Month;
   readonly employee: Employee;
+  /** The person as the month was paid, where the days employed were others. */
+  readonly paidAs?: Employee;
   readonly paid: readonly Element[];
   readonly due: readonly Element[];
   /** Arrears of this month that later runs have already paid. */
@@ -59,7 +61,7 @@ export function arrears(
     if (months.at(-1)?.month === change.month) return refuse("A month is corrected twice; join its corrections.");
     const law = change.tables ?? tables;
     const read = change.settings ?? settings;
-    const paid = payslip(change.employee, change.paid, change.month, read, law);
+    const paid = payslip(change.paidAs ?? change.employee, change.paid, change.month, read, law);
     if (!paid.ok) return paid;
     const due = payslip(change.employee, change.due, change.month, read, law);
     if (!due.ok) return due;

@@ -55,13 +55,16 @@ export type Drafted<Printed extends { title: string }> = Omit<Printed, "company"
   readonly name?: string;
 };
 
+/** Who makes a file, and whose company it is. */
+type Maker = Pick<Actor, "companyId" | "scope" | "userName">;
+
 /**
  * A PDF of a document with the name of the actor's company, when it was made and by whom, made in the same worker.
  * @throws Refusal 413 for what takes too long.
  */
 export async function makeDocument(
   services: Pick<Services, "database" | "clock">,
-  actor: Actor,
+  actor: Maker,
   { name, ...drafted }: Drafted<PrintedDocument>,
 ): Promise<File> {
   const document = { ...(await aboutFile(services, actor)), ...drafted };
@@ -84,7 +87,7 @@ export async function makeWorkbook(
 }
 
 /** Whose a file is, when it was made and by whom. */
-async function aboutFile({ database, clock }: Pick<Services, "database" | "clock">, actor: Actor) {
+async function aboutFile({ database, clock }: Pick<Services, "database" | "clock">, actor: Maker) {
   const { data } = await database.inCompany(actor.scope, (tx) => readOwnCompany(tx, actor));
   return { company: data.company_name, madeAt: formatTime(clock() as Instant), madeBy: actor.userName };
 }

@@ -21,4 +21,8 @@ export type PrintedDocument = {
   readonly madeAt: string;
   readonly madeBy: string;
   readonly parts: readonly DocumentPart[];
+  /** A4 across unless it says otherwise. */
+  readonly orientation?: "portrait" | "landscape";
+  /** What opens it (AES of 256 bits); without one everybody can. */
+  readonly password?: string;
 };

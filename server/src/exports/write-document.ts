@@ -31,17 +31,18 @@ const WORDS: ChartWords = {
 };
 
 /**
- * A document as a PDF on A4 across: real text, charts as vectors with what they show in words, a structure of headings,
+ * A document as a PDF on A4: real text, charts as vectors with what they show in words, a structure of headings,
  * paragraphs, tables and figures, no row or chart cut in two.
  */
 export async function writeDocument(printed: PrintedDocument): Promise<Uint8Array> {
-  const { title, page, company, madeAt, madeBy, parts } = printed;
+  const { title, page, company, madeAt, madeBy, parts, orientation = "landscape", password } = printed;
   setFonts();
   writeStructure();
   const small = { fontSize: 7, color: MUTE };
   const document: TDocumentDefinitions = {
     pageSize: page === "report" ? REPORT_PAGE : "A4",
-    pageOrientation: "landscape",
+    pageOrientation: orientation,
+    ...(password === undefined ? {} : lockedBy(password)),
     pageMargins: [MARGIN, MARGIN + 14, MARGIN, MARGIN + 14],
     info: { title: plainText(title), author: plainText(company), creator: "Hazina", producer: "Hazina" },
     language: "en",
@@ -59,6 +60,12 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
     content: parts.map((part, at) => contentOf(part, `part-${at}`)),
   };
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
+}
+
+/** Opened by a password alone, printed and read aloud then, never changed. */
+function lockedBy(password: string): Pick<TDocumentDefinitions, "userPassword" | "permissions" | "version"> {
+  const permissions = { printing: "highResolution", contentAccessibility: true } as const;
+  return { version: "1.7ext3", userPassword: password, permissions };
 }
 
 /** A run of text with its place in the structure. */

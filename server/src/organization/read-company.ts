@@ -19,7 +19,10 @@ const ORDERS = { name: branches.name, created: branches.createdAt };
  * The actor's company: the head company, or for a user of a branch that branch with what it has from its head.
  * @throws Refusal 404.
  */
-export async function readOwnCompany(tx: Tx, actor: Actor): Promise<{ data: z.output<typeof Company> }> {
+export async function readOwnCompany(
+  tx: Tx,
+  actor: Pick<Actor, "companyId" | "scope">,
+): Promise<{ data: z.output<typeof Company> }> {
   const [head] = await tx.select().from(companies).where(eq(companies.companyId, actor.companyId));
   if (!head) throw notFound("This company");
   const { companyId, branchId } = actor.scope;

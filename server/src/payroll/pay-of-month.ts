@@ -7,7 +7,8 @@ import type { Tx } from "../platform/database/database.ts";
 import type { Vault } from "../platform/vault.ts";
 import { withAddedRows } from "./rates/company-tables.ts";
 import type { Run } from "./runs/find-run.ts";
-import { readFrame, readInputs } from "./runs/read-inputs.ts";
+import { readFrame } from "./runs/frame.ts";
+import { readInputs } from "./runs/read-inputs.ts";
 
 const NO_RUN = "00000000-0000-0000-0000-000000000000";
 

@@ -1,6 +1,7 @@
 import { approval } from "@hazina/contract/payroll/approval.ts";
 import { elements } from "@hazina/contract/payroll/elements.ts";
 import { muster } from "@hazina/contract/payroll/muster.ts";
+import { payFiles, payLists, payReports, payslipDelivery, payslips } from "@hazina/contract/payroll/outputs.ts";
 import { payments } from "@hazina/contract/payroll/payments.ts";
 import { personElements } from "@hazina/contract/payroll/person-elements.ts";
 import { runs } from "@hazina/contract/payroll/runs.ts";
@@ -11,6 +12,15 @@ import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { inCompany, withWork } from "../platform/http/wiring.ts";
 import { clearMusterRow, updateMusterRow, writeMuster } from "./muster/muster.ts";
 import { readMuster } from "./muster/read-muster.ts";
+import { askToDeliver, listDeliveries } from "./outputs/deliver-payslips.ts";
+import { readLedger } from "./outputs/ledger.ts";
+import { listPay } from "./outputs/list-pay.ts";
+import { listObligations, recordRemittance } from "./outputs/obligations.ts";
+import { readOwnPayslip } from "./outputs/own-payslip.ts";
+import { payFile } from "./outputs/pay-files.ts";
+import { cardFile, ownCardFile, ownPayslipFile, payslipFile } from "./outputs/payslip-files.ts";
+import { listCards, readOwnCard } from "./outputs/tax-cards.ts";
+import { readElementVariance, readVariance } from "./outputs/variance.ts";
 import { fileOfBatch } from "./payments/file-of-batch.ts";
 import { processPayment } from "./payments/process-payment.ts";
 import { listPayments } from "./payments/read-payments.ts";
@@ -51,6 +61,11 @@ const run = implement(runs).$context<RequestContext>().use(signedIn);
 const roll = implement(muster).$context<RequestContext>().use(signedIn);
 const decision = implement(approval).$context<RequestContext>().use(signedIn);
 const payment = implement(payments).$context<RequestContext>().use(signedIn);
+const list = implement(payLists).$context<RequestContext>().use(signedIn);
+const file = implement(payFiles).$context<RequestContext>().use(signedIn);
+const paper = implement(payslips).$context<RequestContext>().use(signedIn);
+const delivery = implement(payslipDelivery).$context<RequestContext>().use(signedIn);
+const report = implement(payReports).$context<RequestContext>().use(signedIn);
 
 /** Payroll: what it is set up of, its runs from draft to closed, and their payment. */
 export const payrollRoutes = {
@@ -123,5 +138,59 @@ export const payrollRoutes = {
     list: inCompany(payment.list, listPayments),
     file: withWork(payment.file, fileOfBatch),
     results: inCompany(payment.results, takeResults),
+  },
+  lists: {
+    paye: inCompany(list.paye, listPay("paye")),
+    nhif: inCompany(list.nhif, listPay("nhif")),
+    nssf: inCompany(list.nssf, listPay("nssf")),
+    withholding: inCompany(list.withholding, listPay("withholding")),
+    netPay: inCompany(list.netPay, listPay("net-pay")),
+    insuranceRelief: inCompany(list.insuranceRelief, listPay("insurance-relief")),
+    statutoryAllowances: inCompany(list.statutoryAllowances, listPay("allowances")),
+    statutoryDeductions: inCompany(list.statutoryDeductions, listPay("deductions")),
+    fringeBenefitTax: inCompany(list.fringeBenefitTax, listPay("fringe-benefit-tax")),
+    housingLevy: inCompany(list.housingLevy, listPay("housing-levy")),
+    nita: inCompany(list.nita, listPay("nita")),
+    helb: inCompany(list.helb, listPay("helb")),
+    pension: inCompany(list.pension, listPay("pension")),
+    deductions: inCompany(list.deductions, listPay("deductions")),
+    allowances: inCompany(list.allowances, listPay("allowances")),
+    payrollNetPay: inCompany(list.payrollNetPay, listPay("net-pay")),
+    wagesNetPay: inCompany(list.wagesNetPay, listPay("net-pay", "wages")),
+  },
+  files: {
+    paye: withWork(file.paye, payFile("paye")),
+    nhif: withWork(file.nhif, payFile("nhif")),
+    nssf: withWork(file.nssf, payFile("nssf")),
+    withholding: withWork(file.withholding, payFile("withholding")),
+    netPay: withWork(file.netPay, payFile("net-pay")),
+    insuranceRelief: withWork(file.insuranceRelief, payFile("insurance-relief")),
+    allowances: withWork(file.allowances, payFile("allowances")),
+    deductions: withWork(file.deductions, payFile("deductions")),
+    fringeBenefitTax: withWork(file.fringeBenefitTax, payFile("fringe-benefit-tax")),
+    housingLevy: withWork(file.housingLevy, payFile("housing-levy")),
+    nita: withWork(file.nita, payFile("nita")),
+    helb: withWork(file.helb, payFile("helb")),
+    pension: withWork(file.pension, payFile("pension")),
+  },
+  payslips: {
+    cards: inCompany(paper.cards, listCards),
+    ownCard: inCompany(paper.ownCard, readOwnCard),
+    ownSlip: inCompany(paper.ownSlip, readOwnPayslip),
+    slipFile: withWork(paper.slipFile, payslipFile),
+    cardFile: withWork(paper.cardFile, cardFile),
+    ownSlipFile: withWork(paper.ownSlipFile, ownPayslipFile),
+    ownCardFile: withWork(paper.ownCardFile, ownCardFile),
+  },
+  delivery: {
+    send: withWork(delivery.send, askToDeliver),
+    list: withWork(delivery.list, listDeliveries),
+  },
+  reports: {
+    ledger: withWork(report.ledger, readLedger),
+    variance: withWork(report.variance, readVariance),
+    elementVariance: withWork(report.elementVariance, readElementVariance),
+    remit: inCompany(report.remit, recordRemittance),
+    obligations: inCompany(report.obligations, listObligations),
   },
 };

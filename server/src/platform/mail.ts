@@ -6,20 +6,48 @@ import type { Database, Tx } from "./database/database.ts";
 import type { Jobs } from "./jobs.ts";
 import { outbox } from "./tables.ts";
 
-/** A mail in plain text. */
-export type Mail = { readonly to: string; readonly subject: string; readonly body: string };
+/** A mail in plain text, with a PDF where it carries one. */
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly attachment?: { readonly name: string; readonly bytes: Uint8Array };
+};
 
 /** A mail as the development mailbox shows it. */
-export type MailboxEntry = Mail & { readonly id: string; readonly at: string };
+export type MailboxEntry = Omit<Mail, "attachment"> & { readonly id: string; readonly at: string };
 
 const QUEUE = "mail";
 const MAX_ATTEMPTS = 12;
 const BATCH = 50;
 const LONGEST_WAIT_MINUTES = 60;
 
-/** Puts a mail into the outbox in the transaction of what it tells of, so that both happen or neither. */
-export async function postMail(tx: Tx, mail: Mail): Promise<void> {
-  await tx.insert(outbox).values({ recipient: mail.to, subject: mail.subject, body: mail.body });
+/**
+ * Puts a mail into the outbox in the transaction of what it tells of, so that both happen or neither.
+ * @param id under which its standing can be asked for, where somebody does.
+ */
+export async function postMail(tx: Tx, { to: recipient, subject, body, attachment }: Mail, id?: string): Promise<void> {
+  const file = attachment ? { attachmentName: attachment.name, attachment: Buffer.from(attachment.bytes) } : {};
+  await tx.insert(outbox).values({ ...(id === undefined ? {} : { id }), recipient, subject, body, ...file });
+}
+
+/** What became of some mails, by their ids: sent, waiting, or given up on. */
+export async function mailStates(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, "sent" | "waiting" | "failed">> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.inAccess((tx) =>
+    tx
+      .select({ id: outbox.id, sentAt: outbox.sentAt, attempts: outbox.attempts })
+      .from(outbox)
+      .where(inArray(outbox.id, [...ids])),
+  );
+  const stateOf = (row: { sentAt: number | null; attempts: number }) => {
+    if (row.sentAt !== null) return "sent";
+    return row.attempts >= MAX_ATTEMPTS ? "failed" : "waiting";
+  };
+  return new Map(rows.map((row) => [row.id, stateOf(row)]));
 }
 
 /** Sends what is in the outbox. */
@@ -36,7 +64,15 @@ export async function startMailer(config: Config, database: Database, jobs: Jobs
   if (config.mailUrl === undefined) return { wake: () => undefined };
   const transport = nodemailer.createTransport(config.mailUrl);
   const send = (mail: Mail) =>
-    transport.sendMail({ from: config.mailFrom, to: mail.to, subject: mail.subject, text: mail.body });
+    transport.sendMail({
+      from: config.mailFrom,
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.body,
+      ...(mail.attachment
+        ? { attachments: [{ filename: mail.attachment.name, content: Buffer.from(mail.attachment.bytes) }] }
+        : {}),
+    });
   await jobs.work(QUEUE, () => sendOutbox(database, send), { sweepCron: "* * * * *" });
   return {
     wake() {
@@ -69,9 +105,10 @@ type Failure = { readonly told: string; readonly ofMail: boolean };
 /** The library's codes where the server refused this mail's addresses or text, but took the connection. */
 const REFUSALS = new Set<unknown>(["EENVELOPE", "EMESSAGE"]);
 
-async function failureOf({ recipient, subject, body }: Claimed, send: Send): Promise<Failure | undefined> {
+async function failureOf(claimed: Claimed, send: Send): Promise<Failure | undefined> {
+  const { recipient: to, subject, body, attachmentName: name, attachment: bytes } = claimed;
   try {
-    await send({ to: recipient, subject, body });
+    await send({ to, subject, body, ...(name !== null && bytes !== null ? { attachment: { name, bytes } } : {}) });
     return undefined;
   } catch (error) {
     const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
@@ -84,7 +121,7 @@ async function noteOutcome(database: Database, { id, attempts }: Claimed, failur
   const minutes = Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES);
   const outcome =
     failure === undefined
-      ? { sentAt: sql`now()`, lastError: null }
+      ? { sentAt: sql`now()`, lastError: null, attachment: null }
       : { lastError: failure.told, claimedUntil: sql`now() + make_interval(mins => ${minutes})` };
   await database.inAccess(async (tx) => {
     await tx.update(outbox).set(outcome).where(eq(outbox.id, id));
@@ -130,7 +167,13 @@ function claimOutbox(database: Database) {
 export async function readMailbox(database: Database, recipient: string | undefined): Promise<MailboxEntry[]> {
   return database.inAccess(async (tx) => {
     const rows = await tx
-      .select()
+      .select({
+        id: outbox.id,
+        createdAt: outbox.createdAt,
+        recipient: outbox.recipient,
+        subject: outbox.subject,
+        body: outbox.body,
+      })
       .from(outbox)
       .where(recipient ? eq(outbox.recipient, recipient) : undefined)
       .orderBy(desc(outbox.createdAt), desc(outbox.id))

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { companyId, id, instant } from "./database/columns.ts";
+import { bytes, companyId, id, instant } from "./database/columns.ts";
 
 /** Mail that is to be sent or was sent; in development the mailbox page shows it. Outside companies. */
 export const outbox = pgTable(
@@ -10,6 +10,9 @@ export const outbox = pgTable(
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
+    /** A file that goes with it, until it was sent. */
+    attachmentName: text("attachment_name"),
+    attachment: bytes("attachment"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     sentAt: instant("sent_at"),
     /** Until then one worker is sending it, or it waits for its next try. */

@@ -1,13 +1,16 @@
 import { MAY } from "@hazina/engine/payroll/run/run-state.ts";
 import { and, eq } from "drizzle-orm";
 import type { PersonForMonth } from "../../people/employees/people-for-month.ts";
+import type { LeaveAbsence } from "../../people/leave/absences-of.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
 import { findRun, type Run } from "../runs/find-run.ts";
-import { type Frame, readFrame, readMusterPeople } from "../runs/read-inputs.ts";
+import { type Frame, readFrame } from "../runs/frame.ts";
+import { readMusterPeople } from "../runs/read-inputs.ts";
 import { musterRows } from "../runs/tables.ts";
 import { shownValue } from "../setup/element-values.ts";
+import { leaveIn } from "./leave-in-month.ts";
 
 type Question = {
   readonly payroll_id: string;
@@ -26,7 +29,7 @@ type Person = {
 
 /** The muster roll of a run: everybody it pays or could, with what was typed and what comes from elsewhere. @throws Refusal 404. */
 export async function readMuster({ database, vault, clock }: Services, actor: Actor, question: Question) {
-  const { run, frame, people, rows } = await database.inCompany(actor.scope, async (tx) => {
+  const { run, frame, people, rows, leave } = await database.inCompany(actor.scope, async (tx) => {
     const found = await findRun(tx, actor, question.payroll_id);
     const read = await readFrame(tx, actor, found);
     const of = and(eq(musterRows.companyId, actor.companyId), eq(musterRows.runId, found.id));
@@ -34,6 +37,7 @@ export async function readMuster({ database, vault, clock }: Services, actor: Ac
       run: found,
       frame: read,
       people: await readMusterPeople(tx, actor, { vault, at: clock() }, found, read),
+      leave: await leaveIn(tx, actor, found, read, clock()),
       rows: new Map((await tx.select().from(musterRows).where(of)).map((row) => [row.employeeId, row])),
     };
   });
@@ -48,7 +52,11 @@ export async function readMuster({ database, vault, clock }: Services, actor: Ac
     return { data: [], meta, ...about, arrays: arraysOf(sorted, rows, frame, columns) };
   }
   const { rows: page, meta } = pageOfRows(question, sorted, ({ person }) => [person.name, person.payrollNumber]);
-  return { data: page.map((one) => shown(one, rows.get(one.person.id), frame, run)), meta, ...about };
+  return {
+    data: page.map((one) => shown(one, rows.get(one.person.id), frame, run, leave.get(one.person.id))),
+    meta,
+    ...about,
+  };
 }
 
 const UNITS = { amount: "amount", percent_of_basic: "percent", units: "units" } as const;
@@ -76,7 +84,13 @@ function columnsOf(frame: Frame, rows: readonly MusterRow[]): Column[] {
   return [...TIME, ...elements];
 }
 
-function shown({ person, elements }: Person, row: MusterRow | undefined, frame: Frame, run: Run) {
+function shown(
+  { person, elements }: Person,
+  row: MusterRow | undefined,
+  frame: Frame,
+  run: Run,
+  leave: LeaveAbsence | undefined,
+) {
   const values = Object.entries(row?.values ?? {}).map(([id, value]) => {
     const by = frame.byId.get(id)?.row.calculation ?? "amount";
     return [id, shownValue(by, value) ?? 0] as const;
@@ -93,11 +107,21 @@ function shown({ person, elements }: Person, row: MusterRow | undefined, frame: 
       rest_day: (row?.overtimeRestDay ?? 0) / 100,
     },
     values: Object.fromEntries(values),
-    locked: run.kind === "offCycle" ? [] : elements.flatMap((held) => lockedOf(held, frame)),
+    locked: run.kind === "offCycle" ? [] : [...elements.flatMap((held) => lockedOf(held, frame)), ...awayOf(leave)],
     status: row?.status ?? ("in" as const),
     note: row?.note ?? null,
     version: row?.version ?? 0,
   };
+}
+
+/** Days absent by leave that is not wholly paid. */
+function awayOf(leave: LeaveAbsence | undefined) {
+  return (leave?.sources ?? []).map(({ leaveType, days }) => ({
+    element_id: null,
+    name: `${leaveType}, days`,
+    value: days,
+    source: "Leave",
+  }));
 }
 
 function lockedOf({ elementId, value }: Person["elements"][number], frame: Frame) {

@@ -13,7 +13,7 @@ import type { Services } from "../../platform/services.ts";
 import { withAddedRows } from "../rates/company-tables.ts";
 import { unmappedKeys } from "./accounts.ts";
 import { findRun, type Run } from "./find-run.ts";
-import { belongs, type Frame, readFrame } from "./read-inputs.ts";
+import { belongs, type Frame, readFrame } from "./frame.ts";
 import type { SnapshotLaw } from "./snapshot.ts";
 import { type KeptSlip, latestSlips, payslipOf, readLaw, readSlips } from "./stored-slips.ts";
 import { musterRows, snapshots } from "./tables.ts";

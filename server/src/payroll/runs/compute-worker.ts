@@ -2,7 +2,7 @@ import type { Month } from "@hazina/base/calendar.ts";
 import { type Cents, cents } from "@hazina/base/money.ts";
 import { differenceInEntries } from "@hazina/engine/accounting/rules/payroll-entries.ts";
 import type { Dated } from "@hazina/engine/payroll/dated.ts";
-import type { Deduction } from "@hazina/engine/payroll/element.ts";
+import type { Deduction, Earning } from "@hazina/engine/payroll/element.ts";
 import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
 import type { Tables } from "@hazina/engine/payroll/kenya/tables.ts";
 import type { DatedFacts, RunKind } from "@hazina/engine/payroll/run/dated-facts.ts";
@@ -17,6 +17,7 @@ import {
   storeSlip,
 } from "@hazina/engine/payroll/run/stored-slip.ts";
 import { type AddedRow, withAddedRows } from "../rates/company-tables.ts";
+import { arrearsOfMonths, type CorrectionOfMonth } from "./correct-months.ts";
 import {
   codeOfRef,
   elementIdOf,
@@ -45,6 +46,9 @@ export type PersonToCompute = {
   readonly before?: SlipWithLaw;
   /** Money received under a run that was taken back, in cents. */
   readonly received: Cents;
+  /** Paid months that something was dated back into, and the arrears that later slips have paid. */
+  readonly corrections?: readonly CorrectionOfMonth[];
+  readonly already?: readonly Earning[];
 };
 
 /** A batch of people, and what their pay is computed by. */
@@ -81,13 +85,19 @@ export type ComputedBatch = {
   readonly entries: readonly SnapshotEntry[];
 };
 
-let lastTables: { readonly key: string; readonly tables: Tables } | undefined;
+/** More sets of rows than this are not kept: a company seldom adds one. */
+const MOST_TABLES = 20;
+const knownTables = new Map<string, Tables>();
 
 /** The tables with the same rows are the same object in a thread, so that the law of a month is found once. */
 function tablesWith(added: readonly AddedRow[]): Tables {
   const key = JSON.stringify(added);
-  if (lastTables?.key !== key) lastTables = { key, tables: withAddedRows(added) };
-  return lastTables.tables;
+  const known = knownTables.get(key);
+  if (known) return known;
+  if (knownTables.size >= MOST_TABLES) knownTables.clear();
+  const tables = withAddedRows(added);
+  knownTables.set(key, tables);
+  return tables;
 }
 
 /** Computes the slips of a batch of people, in a worker thread. */
@@ -109,7 +119,10 @@ function computePerson(
   const { month, kind, settings } = task;
   const read = monthOf(person.facts, month, kind, settings, tables);
   if (!read.ok) return { id: person.id, refusal: read.refusal };
-  const { employee, elements, restates } = read.value;
+  const { employee, restates } = read.value;
+  const late = arrearsOfMonths(person.corrections ?? [], person.already ?? [], tablesWith);
+  if (!late.ok) return { id: person.id, refusal: late.refusal };
+  const elements = [...read.value.elements, ...late.value];
   const brings = {
     elements,
     ...(person.replaces.length > 0 ? { replaces: person.replaces } : {}),

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod";
 import { readPeopleRevision } from "../../people/employees/pay-facts-changed.ts";
+import { leaveRevision } from "../../people/leave/absences-of.ts";
 import type { Actor, CompanyRef } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -14,7 +15,8 @@ import { conflict, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import type { ComputedBatch, ComputeTask } from "./compute-worker.ts";
 import { act, findRun, holdRun, type Run, requireOpenInputs, saveState } from "./find-run.ts";
-import { type Frame, type InputPage, readFrame, readInputs } from "./read-inputs.ts";
+import { type Frame, readFrame } from "./frame.ts";
+import { type InputPage, readInputs } from "./read-inputs.ts";
 import { inputsRevision } from "./revision.ts";
 import { clearStaged, RunningTotals, stageBatch } from "./store-snapshot.ts";
 import { payrollRuns, snapshots } from "./tables.ts";
@@ -113,7 +115,8 @@ async function dropLease(tx: Tx, { companyId }: CompanyRef, runId: string, lease
 export async function revisionOf(tx: Tx, company: CompanyRef, run: Pick<Run, "month">): Promise<string> {
   const people = await readPeopleRevision(tx, company);
   const payroll = await inputsRevision(tx, company);
-  return `${run.month} ${people}.${payroll}`;
+  const leave = await leaveRevision(tx, company);
+  return `${run.month} ${people}.${payroll}.${leave}`;
 }
 
 /** Computes once. @returns false where what it read changed meanwhile. */

@@ -1,69 +1,26 @@
 import { addMonths, type Day, formatMonth, lastDayOf, type Month, parseMonth } from "@hazina/base/calendar.ts";
-import { type Cents, cents, sum, ZERO } from "@hazina/base/money.ts";
+import { type Cents, sum, ZERO } from "@hazina/base/money.ts";
 import type { Element } from "@hazina/engine/payroll/element.ts";
 import type { DatedFacts, Muster } from "@hazina/engine/payroll/run/dated-facts.ts";
-import type { Fitting } from "@hazina/engine/payroll/run/fit-deductions.ts";
-import type { MonthValue, PayElement, PersonElement } from "@hazina/engine/payroll/run/pay-element.ts";
+import type { MonthValue, PayElement } from "@hazina/engine/payroll/run/pay-element.ts";
 import { readinessOf } from "@hazina/engine/people/readiness.ts";
-import { and, eq, gte, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { type PersonForMonth, readPeopleForMonth } from "../../people/employees/people-for-month.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
+import { leaveIn } from "../muster/leave-in-month.ts";
 import { receivedUnderReversed } from "../payments/received.ts";
-import { readAddedRows } from "../rates/company-tables.ts";
 import { elementValue } from "../setup/element-values.ts";
-import { type KeptElement, payElementOf, readElements } from "../setup/elements.ts";
-import { readSettingsOf } from "../setup/settings.ts";
-import { personElements } from "../setup/tables.ts";
-import { payrollTypeRows } from "../setup/types.ts";
+import type { KeptElement } from "../setup/elements.ts";
 import { wagesOf } from "../wages/wages-rows.ts";
 import type { PersonToCompute } from "./compute-worker.ts";
 import type { Run } from "./find-run.ts";
-import type { SnapshotElement } from "./snapshot.ts";
+import { belongs, type Frame } from "./frame.ts";
+import { elementsOfPeople, type HeldElement, personElement } from "./held-elements.ts";
+import { correctedBy, elementsThen, readCorrections } from "./read-corrections.ts";
 import { earlierOf, latestSlips } from "./stored-slips.ts";
 import { musterRows, payrollRuns, slips } from "./tables.ts";
-
-/** What holds for all people of a run: settings, rates, elements, and who set them. */
-export type Frame = Awaited<ReturnType<typeof readFrame>>;
-
-/** Reads what holds for all people of a run. */
-export async function readFrame(tx: Tx, company: CompanyRef, run: Run) {
-  const month = parseMonth(run.month);
-  const held = await readSettingsOf(tx, company, month);
-  const added = await readAddedRows(tx, company.companyId);
-  const kept = await readElements(tx, company.companyId);
-  const codes = kept.map(({ code }) => code ?? "");
-  const byId = new Map(kept.map((row) => [row.id, { row, element: payElementOf(row, codes) }]));
-  const elements: Record<string, SnapshotElement> = {};
-  const fittings: Record<string, Fitting> = {};
-  for (const { row } of byId.values()) {
-    const { code, name, account, payee, onPayslip, pays, whenShort, priority } = row;
-    elements[row.id] = {
-      code: code ?? "",
-      name,
-      kind: "kind" in pays ? pays.kind : pays.type,
-      account,
-      payee,
-      onPayslip,
-    };
-    fittings[row.id] = { whenShort, priority };
-  }
-  const types = await payrollTypeRows(tx, company);
-  const setters = [held.setBy, ...added.flatMap(({ by }) => by)].filter((id) => id !== null);
-  const rates = added.map(({ table, row }) => ({ table, row }));
-  return {
-    month,
-    settings: held.settings,
-    office: held.office,
-    added: rates,
-    byId,
-    elements,
-    fittings,
-    types,
-    setters,
-  };
-}
 
 /** A page of a run's people with all that is needed to compute and to store them. */
 export type InputPage = {
@@ -108,6 +65,9 @@ export async function readInputs(
   const isWhole = frame.settings.payeRounding === "cents";
   const carried: ReadonlyMap<string, Cents> = isWhole ? new Map() : await carriedPaye(tx, company, frame.month, ids);
   const totals = await takenBefore(tx, company, frame.month, held);
+  const corrections = await readCorrections(tx, company, run, ids);
+  const heldThen = await elementsThen(tx, company, corrections);
+  const absences = await leaveIn(tx, company, run, frame, at, ids);
   const people = page.people.flatMap((person): PersonInput[] => {
     const row = muster.get(person.id);
     const days = wages.get(person.id) ?? [];
@@ -121,7 +81,7 @@ export async function readInputs(
       ...person.facts,
       payeBroughtForward: carried.get(person.id) ?? ZERO,
       elements: own.flatMap((element) => personElement(element, frame, totals)),
-      muster: musterFor(row, run, frame),
+      muster: musterFor(row, run, frame, absences.get(person.id)?.days ?? 0),
       wages: days.map(({ day }) => day),
     };
     const before = earlier.get(person.id);
@@ -134,6 +94,7 @@ export async function readInputs(
       earlier: before?.earlier ?? [],
       ...(before ? { before: before.before } : {}),
       received: received.get(person.id) ?? ZERO,
+      ...correctedBy(person, corrections, heldThen, frame, before?.earlier ?? []),
     };
     const preparers = [
       ...(row ? [row.writtenBy] : []),
@@ -177,14 +138,6 @@ export async function readMusterPeople(tx: Tx, company: CompanyRef, { vault, at 
   return people;
 }
 
-/** Whether somebody is paid by the payroll of a run: by their terms, else by the first payroll of what they are. */
-export function belongs(person: PersonForMonth, run: Run, { types }: Pick<Frame, "types">): boolean {
-  const own = person.place?.payrollTypeId;
-  if (own) return own === run.typeId;
-  const kind = person.place?.kind === "casual" ? "wages" : "salary";
-  return types.find((type) => type.kind === kind)?.id === run.typeId;
-}
-
 async function peopleOfMuster(tx: Tx, run: Run): Promise<readonly string[]> {
   const rows = await tx
     .select({ id: musterRows.employeeId })
@@ -210,57 +163,15 @@ async function musterOf(tx: Tx, run: Run, ids: readonly string[]): Promise<Reado
   return new Map(rows.map((row) => [row.employeeId, row]));
 }
 
-type HeldElement = typeof personElements.$inferSelect;
-
-/** The elements that hold in a month, by person. */
-async function elementsOfPeople(
-  tx: Tx,
-  { companyId }: CompanyRef,
-  month: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, HeldElement[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select()
-    .from(personElements)
-    .where(
-      and(
-        eq(personElements.companyId, companyId),
-        inArray(personElements.employeeId, [...ids]),
-        isNull(personElements.deletedAt),
-        lte(personElements.from, month),
-        or(isNull(personElements.through), gte(personElements.through, month)),
-      ),
-    )
-    .orderBy(personElements.employeeId, personElements.id);
-  return Map.groupBy(rows, ({ employeeId }) => employeeId);
-}
-
-function personElement(held: HeldElement, frame: Frame, totals: ReadonlyMap<string, Cents>): readonly PersonElement[] {
-  const found = frame.byId.get(held.elementId);
-  if (!found?.row.active) return [];
-  const { row, element } = found;
-  const total = held.total === null ? {} : { total: cents(held.total), before: totals.get(held.id) ?? ZERO };
-  return [
-    {
-      ref: element.id,
-      element,
-      value: elementValue(row.calculation, held, row.value),
-      from: parseMonth(held.from),
-      ...(held.through === null ? {} : { through: parseMonth(held.through) }),
-      ...total,
-    },
-  ];
-}
-
-function musterFor(row: MusterRow | undefined, run: Run, frame: Frame): Muster {
-  if (!row) return {};
+/** The muster of somebody; days of leave that is not wholly paid stand beside the days typed. */
+function musterFor(row: MusterRow | undefined, run: Run, frame: Frame, leave: number): Muster {
+  if (!row) return leave > 0 ? { absent: leave } : {};
   const values = Object.entries(row.values).flatMap(([id, value]): MonthValue[] => {
     const found = frame.byId.get(id);
     return found ? [{ ref: `${id}.${run.number}`, element: found.element, value: typed(found, value) }] : [];
   });
   return {
-    ...(row.absent > 0 ? { absent: row.absent / 100 } : {}),
+    ...(row.absent > 0 || leave > 0 ? { absent: (row.absent + Math.round(leave * 100)) / 100 } : {}),
     overtime: { workingDay: row.overtimeWorkingDay / 100, restDay: row.overtimeRestDay / 100 },
     values,
   };
@@ -340,7 +251,7 @@ function readiness(person: PersonForMonth, day: Day) {
       hasConfirmedPayout: person.payout !== null,
       hasNssf: nssf !== null,
       hasSha: sha !== null,
-      hasPhone: true,
+      hasPhone: person.phone !== null,
       hasMail: person.email !== null,
       isCasual: person.place?.kind === "casual",
     },

@@ -62,8 +62,9 @@ export function elementIdOf(ref: string): string {
 
 /** The word by which the books know what a reference belongs to: the element's code, or what kind of pay it is. */
 export function codeOfRef(elements: SnapshotLaw["elements"], ref: string): string {
-  const element = elements[elementIdOf(ref)];
+  const id = elementIdOf(ref);
+  const element = elements[id];
   if (element) return element.code;
-  if (ref.startsWith("overtime")) return "overtime";
-  return ref === "pay" || ref === "absence" ? "basic" : ref.startsWith("loan:") ? "loan" : "wages";
+  if (id === "overtime") return "overtime";
+  return id === "pay" || id === "absence" ? "basic" : ref.startsWith("loan:") ? "loan" : "wages";
 }

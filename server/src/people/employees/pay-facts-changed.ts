@@ -1,5 +1,5 @@
 import type { Day } from "@hazina/base/calendar.ts";
-import { and, asc, eq, gt, min, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, min, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { peopleChanges, peopleRevisions } from "./tables.ts";
@@ -60,4 +60,28 @@ export async function peopleChangedSince(
     .groupBy(peopleChanges.employeeId)
     .orderBy(asc(peopleChanges.employeeId));
   return new Map(rows.flatMap(({ employeeId, from }) => (from === null ? [] : [[employeeId, from as Day] as const])));
+}
+
+/** A write of somebody's facts: by which revision, and the first day on which they are others than before. */
+export type WrittenFacts = { readonly revision: number; readonly from: Day };
+
+/** Every write of the facts of some people, by their ids, the earliest first. */
+export async function peopleChangesOf(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly WrittenFacts[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(peopleChanges)
+    .where(and(eq(peopleChanges.companyId, companyId), inArray(peopleChanges.employeeId, [...ids])))
+    .orderBy(asc(peopleChanges.revision));
+  const found = new Map<string, WrittenFacts[]>();
+  for (const { employeeId, revision, changedFrom } of rows) {
+    const list = found.get(employeeId) ?? [];
+    list.push({ revision, from: changedFrom as Day });
+    found.set(employeeId, list);
+  }
+  return found;
 }

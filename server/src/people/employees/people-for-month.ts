@@ -23,6 +23,7 @@ export type PersonForMonth = {
   readonly payrollNumber: string;
   readonly name: string;
   readonly email: string | null;
+  readonly phone: string | null;
   readonly userId: string | null;
   readonly numbers: {
     readonly idKind: IdKind | null;
@@ -180,6 +181,7 @@ function personOf(person: Employee, rows: Rows, names: Names, vault: Vault, mont
     payrollNumber: person.payrollNumber,
     name: fullName(person),
     email: person.email,
+    phone: person.phone,
     userId: person.userId,
     numbers: {
       idKind,

@@ -3,13 +3,13 @@ import { WORKING_WEEKS } from "@hazina/engine/leave/day-count.ts";
 import { absenceOf } from "@hazina/engine/leave/leave-pay.ts";
 import { paidDays } from "@hazina/engine/leave/weigh-leave.ts";
 import type { ProrationMethod } from "@hazina/engine/payroll/proration.ts";
-import { and, eq, gte, inArray, lte } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { employees } from "../employees/tables.ts";
 import { daysOf, factsOf, type PersonLeave, readLeave, weekOn } from "./leave-facts.ts";
 import { ruleOf } from "./leave-types.ts";
-import { leaveRequests } from "./tables.ts";
+import { leaveRequests, leaveTypes } from "./tables.ts";
 
 const FIVE_DAYS = 500;
 
@@ -66,6 +66,19 @@ export async function absencesOf(
     return [person.employee.id, { days: sum(sources.map(({ days }) => days)), sources }];
   });
   return new Map(found.filter(([, { days }]) => days > 0));
+}
+
+/** Moves with every change of a request or a type of leave, so that a payroll sees that its absences may be others. */
+export async function leaveRevision(tx: Tx, { companyId }: CompanyRef): Promise<number> {
+  const [requests] = await tx
+    .select({ versions: sql<number>`coalesce(sum(${leaveRequests.version}), 0)::int` })
+    .from(leaveRequests)
+    .where(eq(leaveRequests.companyId, companyId));
+  const [types] = await tx
+    .select({ versions: sql<number>`coalesce(sum(${leaveTypes.version}), 0)::int` })
+    .from(leaveTypes)
+    .where(eq(leaveTypes.companyId, companyId));
+  return (requests?.versions ?? 0) + (types?.versions ?? 0);
 }
 
 function weekLength(person: PersonLeave, day: string): 5 | 6 {

@@ -30,3 +30,6 @@ export const centsSeries = customType<{ data: number[]; driverData: string | (st
         : value.slice(1, -1).split(",").map(Number)
       : value.map((one) => Number(one)),
 });
+
+/** The bytes of a file. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });

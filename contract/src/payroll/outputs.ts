@@ -1,0 +1,369 @@
+import * as z from "zod";
+import { Amount, Id, Message, Month, Time } from "../fields.ts";
+import { listInput, PageMeta } from "../list.ts";
+import { operation } from "../operation.ts";
+import { DayText } from "../people/employee-fields.ts";
+import { MoneyAbove } from "./pay-fields.ts";
+import { ShownSlip } from "./runs.ts";
+
+const tag = "Payroll: outputs";
+/** They show the pay of others, so each leaves a line in the access log. */
+const see = { tag, ability: "View Payroll", scope: "branch", writes: true, method: "POST" } as const;
+const own = { tag, ability: "View Own Payslips", scope: "branch", writes: false, method: "POST" } as const;
+
+/** The kinds of file that a report of pay is made into. */
+export const PAY_FILE_TYPES = ["excel", "csv", "pdf"] as const;
+const FileType = z.enum(PAY_FILE_TYPES, { error: "Choose excel, csv or pdf." }).default("excel");
+
+const OF = {
+  month: Month.optional().describe("Absent means the newest month that was approved, unless `payroll_id` names a run."),
+  payroll_id: Id.optional().describe("The slips as of this payroll, also before it is approved."),
+};
+
+const Column = z.object({
+  key: z.string(),
+  title: z.string(),
+  kind: z.enum(["text", "amount", "percent", "integer"]),
+});
+
+const Row = z.object({
+  personnel_id: Id,
+  payroll_number: z.string(),
+  name: z.string(),
+  department: z.string().nullable(),
+  values: z.record(z.string(), z.union([z.string(), z.number()]).nullable()).describe("By the key of the column."),
+});
+
+const List = z.object({
+  month: Month.nullable().describe("Null where no month was approved yet."),
+  columns: z.array(Column),
+  data: z.array(Row),
+  totals: z.record(z.string(), Amount).describe("Of all rows, by the key of the column."),
+  meta: PageMeta,
+});
+
+const list = (path: `/${string}`, title: string) =>
+  operation({ ...see, path, title })
+    .input(listInput(["name", "number"], { ...OF, personnel_id: Id.optional() }))
+    .output(List);
+
+/** The lists of pay of a month or of a run: the same shape for all, with their columns. */
+export const payLists = {
+  paye: list("/client/statutory/paye", "List PAYE"),
+  nhif: list("/client/statutory/nhif", "List SHIF and NHIF"),
+  nssf: list("/client/statutory/nssf", "List NSSF"),
+  withholding: list("/client/statutory/withholding", "List withholding tax"),
+  netPay: list("/client/statutory/net-pay", "List net pay for returns"),
+  insuranceRelief: list("/client/statutory/insurance-relief", "List insurance relief"),
+  statutoryAllowances: list("/client/statutory/allowances", "List allowances for returns"),
+  statutoryDeductions: list("/client/statutory/deductions", "List deductions for returns"),
+  fringeBenefitTax: list("/client/statutory/fringe-benefit-tax", "List fringe benefit tax"),
+  housingLevy: list("/client/statutory/housing-levy", "List the housing levy"),
+  nita: list("/client/statutory/nita", "List the training levy"),
+  helb: list("/client/statutory/helb", "List student loans"),
+  pension: list("/client/statutory/pension", "List pensions"),
+  deductions: list("/client/deductions", "List deductions"),
+  allowances: list("/client/allowances", "List allowances"),
+  payrollNetPay: list("/client/payroll-netpay", "List net pay"),
+  wagesNetPay: list("/client/payroll-wages-netpay", "List net wages"),
+};
+
+const file = (name: string, title: string) =>
+  operation({
+    ...see,
+    path: `/reports/payroll/${name}`,
+    title,
+    limit: "heavy",
+    description:
+      "Where an authority imports files, csv is its layout: every row is checked first, and with one fault there is no file, but 422 with the rows.",
+  })
+    .input(z.object({ ...OF, filetype: FileType, personnel_id: Id.optional() }))
+    .output(z.file());
+
+/** The same lists as files, and the returns of authorities. */
+export const payFiles = {
+  paye: file("paye", "Download the PAYE return"),
+  nhif: file("nhif", "Download the SHIF return"),
+  nssf: file("nssf", "Download the NSSF return"),
+  withholding: file("withholding", "Download the withholding tax return"),
+  netPay: file("net-pay", "Download net pay"),
+  insuranceRelief: file("insurance-relief", "Download insurance relief"),
+  allowances: file("allowances", "Download allowances"),
+  deductions: file("deductions", "Download deductions"),
+  fringeBenefitTax: file("fringe-benefit-tax", "Download the fringe benefit tax return"),
+  housingLevy: file("housing-levy", "Download the housing levy return"),
+  nita: file("nita", "Download the training levy return"),
+  helb: file("helb", "Download the student loans return"),
+  pension: file("pension", "Download pensions"),
+};
+
+const Year = z.number({ error: "Write the year." }).int().min(2015, "Write a year from 2015 on.").max(2100);
+
+const Card = z.object({
+  year: z.number().int(),
+  name: z.string(),
+  pin: z.string().nullable(),
+  employer: z.object({ name: z.string(), pin: z.string().nullable() }),
+  columns: z.array(z.object({ letter: z.string(), heading: z.string(), formula: z.string() })),
+  rows: z.array(z.object({ month: Month, amounts: z.array(Amount) })),
+  totals: z.array(Amount),
+});
+
+const Address = z.email("Write an email address, such as mary@example.com.").max(200).optional();
+
+/** Payslips and tax deduction cards, of everybody and one's own. */
+export const payslips = {
+  cards: operation({ ...see, path: "/client/p9-forms", title: "List P9 forms" })
+    .input(listInput(["name", "number"], { year: Year.optional() }))
+    .output(List.omit({ month: true }).extend({ year: z.number().int() })),
+  ownCard: operation({ ...own, path: "/client/my-p9-form", title: "Read one's own P9 form" })
+    .input(z.object({ year: Year.optional() }))
+    .output(z.object({ data: Card.nullable() })),
+  ownSlip: operation({ ...own, path: "/client/my-payslip", title: "Read one's own payslip" })
+    .input(z.object({ month: Month.optional().describe("Absent means the newest.") }))
+    .output(
+      z.object({
+        data: ShownSlip.nullable(),
+        months: z.array(z.object({ month: Month, net: Amount, pay_day: z.string() })).describe("The newest first."),
+      }),
+    ),
+  slipFile: operation({
+    ...see,
+    path: "/reports/payroll/payslip",
+    title: "Download or mail a payslip",
+    limit: "heavy",
+    description:
+      "A PDF; with `email` it is mailed instead, and opened with the KRA PIN unless the settings say otherwise. An address that is not on record asks for Prepare Payroll.",
+  })
+    .input(z.object({ personnel_id: Id, ...OF, email: Address }))
+    .output(z.union([z.file(), Message])),
+  cardFile: operation({
+    ...see,
+    path: "/reports/payroll/p9-form",
+    title: "Download or mail a P9 form",
+    limit: "heavy",
+    description: "As payslips.",
+  })
+    .input(z.object({ personnel_id: Id, year: Year, email: Address }))
+    .output(z.union([z.file(), Message])),
+  ownSlipFile: operation({
+    ...own,
+    path: "/my/payslip",
+    title: "Download one's own payslip",
+    writes: true,
+    limit: "heavy",
+  })
+    .input(z.object({ month: Month }))
+    .output(z.file()),
+  ownCardFile: operation({
+    ...own,
+    path: "/my/p9-form",
+    title: "Download one's own P9 form",
+    writes: true,
+    limit: "heavy",
+  })
+    .input(z.object({ year: Year }))
+    .output(z.file()),
+};
+
+/** The authorities that a month of payroll can owe something to. */
+export const AUTHORITIES = [
+  "paye",
+  "fringeBenefitTax",
+  "nssf",
+  "health",
+  "housingLevy",
+  "nita",
+  "helb",
+  "withholdingTax",
+] as const;
+
+/** Where the mail with a payslip stands. */
+export const DELIVERY_STATES = ["sent", "waiting", "failed", "not_sent"] as const;
+
+/** The mailing of a run's payslips. */
+export const payslipDelivery = {
+  send: operation({
+    tag,
+    ability: "Prepare Payroll",
+    scope: "branch",
+    method: "POST",
+    path: "/payroll/payslips/delivery",
+    title: "Mail the payslips of a payroll",
+    limit: "heavy",
+    description:
+      "A job: follow it under `progress_id`. Each person gets it once, at the address on record; with `personnel_ids` these get it again.",
+  })
+    .input(
+      z.object({
+        payroll_id: Id,
+        personnel_ids: z.array(Id).min(1, "Choose at least one person.").max(10_000).optional(),
+        progress_id: Id.optional(),
+      }),
+    )
+    .output(Message.extend({ progress_id: Id })),
+  list: operation({
+    tag,
+    ability: "View Payroll",
+    scope: "branch",
+    writes: false,
+    method: "POST",
+    path: "/client/payslip-deliveries",
+    title: "List the payslips that were mailed",
+  })
+    .input(z.object({ payroll_id: Id }))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            personnel_id: Id,
+            payroll_number: z.string(),
+            name: z.string(),
+            state: z.enum(DELIVERY_STATES),
+            to: z.string().nullable().describe("The address, its name shortened."),
+            problem: z.string().nullable(),
+            at: Time.nullable(),
+          }),
+        ),
+        totals: z.object({ sent: z.number(), waiting: z.number(), failed: z.number(), not_sent: z.number() }),
+      }),
+    ),
+};
+
+const Cause = z.object({ cause: z.string(), amount: Amount, sentence: z.string() });
+
+/** What is posted, owed and changed. */
+export const payReports = {
+  ledger: operation({
+    ...see,
+    path: "/reports/payroll/general-ledger",
+    title: "Read payroll's general ledger",
+    description:
+      "What the approved payrolls of a month, or one of them, add to the books. 409 names what has no ledger account.",
+  })
+    .input(z.object({ ...OF, filetype: z.enum(PAY_FILE_TYPES).optional() }))
+    .output(
+      z.union([
+        z.file(),
+        z.object({
+          data: z.array(
+            z.object({
+              account: z.string(),
+              account_name: z.string(),
+              memo: z.string(),
+              department: z.string().nullable(),
+              debit: Amount,
+              credit: Amount,
+            }),
+          ),
+          totals: z.object({ debit: Amount, credit: Amount }),
+        }),
+      ]),
+    ),
+  variance: operation({
+    ...see,
+    path: "/reports/payroll/variance",
+    title: "Compare two months of payroll",
+    limit: "heavy",
+    description: "Why each net pay is not that of the other month: causes that sum to the change, to the cent.",
+  })
+    .input(
+      z.object({
+        month: Month,
+        against: Month.optional().describe("Absent means the month before."),
+        filetype: z.enum(PAY_FILE_TYPES).optional(),
+      }),
+    )
+    .output(
+      z.union([
+        z.file(),
+        z.object({
+          data: z.array(
+            z.object({
+              personnel_id: Id,
+              payroll_number: z.string(),
+              name: z.string(),
+              before: Amount,
+              after: Amount,
+              change: Amount,
+              causes: z.array(Cause),
+            }),
+          ),
+          causes: z.array(Cause.omit({ sentence: true }).extend({ people: z.number().int() })),
+          totals: z.object({ before: Amount, after: Amount, change: Amount }),
+        }),
+      ]),
+    ),
+  elementVariance: operation({
+    ...see,
+    path: "/reports/payroll/element/variance",
+    title: "Compare an element from month to month",
+  })
+    .input(z.object({ element_id: Id, from: Month, to: Month, filetype: z.enum(PAY_FILE_TYPES).optional() }))
+    .output(
+      z.union([
+        z.file(),
+        z.object({
+          months: z.array(Month),
+          data: z.array(
+            z.object({
+              personnel_id: Id,
+              payroll_number: z.string(),
+              name: z.string(),
+              amounts: z.array(Amount).describe("One a month."),
+              change: Amount.describe("Of the last month to the first."),
+            }),
+          ),
+          totals: z.array(Amount),
+        }),
+      ]),
+    ),
+  remit: operation({
+    tag,
+    ability: "Pay Payroll",
+    scope: "head",
+    method: "POST",
+    path: "/payroll/remittances",
+    title: "Record what was filed or paid to an authority",
+    description: "`paid` posts it to the books: what is owed to the authority falls by it. A receipt is taken once.",
+  })
+    .input(
+      z.object({
+        month: Month,
+        to: z.enum(AUTHORITIES, { error: "Choose the authority." }),
+        what: z.enum(["filed", "paid"], { error: "Choose filed or paid." }),
+        day: DayText,
+        amount: MoneyAbove.optional().describe("Absent means all that is still owed."),
+        receipt: z
+          .string()
+          .trim()
+          .regex(/^[A-Za-z0-9/-]{4,40}$/, "Write the receipt as the authority shows it."),
+      }),
+    )
+    .output(Message),
+  obligations: operation({
+    ...see,
+    writes: false,
+    path: "/client/payroll-obligations",
+    title: "List what payroll owes to authorities",
+  })
+    .input(z.object({ month: Month.optional().describe("Absent means the newest month that was approved.") }))
+    .output(
+      z.object({
+        month: Month.nullable(),
+        data: z.array(
+          z.object({
+            to: z.string(),
+            name: z.string(),
+            amount: Amount,
+            due: z.string(),
+            remind: z.string(),
+            filed: z.boolean(),
+            paid: Amount,
+            receipt: z.string().nullable(),
+          }),
+        ),
+        totals: z.object({ amount: Amount, paid: Amount }),
+      }),
+    ),
+};

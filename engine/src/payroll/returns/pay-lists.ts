@@ -1,0 +1,301 @@
+import { type Cents, sum } from "@hazina/base/money.ts";
+import { EARNINGS } from "../earnings.ts";
+import type { Figures } from "../figures.ts";
+import type { Line } from "../line.ts";
+import type { Payslip } from "../payslip.ts";
+
+/** A cell of a list: words, whole cents, or nothing. */
+export type ListCell = string | number | null;
+
+/** A column of a list. Amounts are cents, and those that can be added up have a total. */
+export type ListColumn = {
+  readonly key: string;
+  readonly title: string;
+  readonly kind: "text" | "amount" | "percent" | "integer";
+};
+
+/** A person of a list: the slip of the month, and what stands beside it. */
+export type ListedPerson = {
+  readonly slip: Payslip;
+  readonly pin: string | null;
+  readonly nssfNumber: string | null;
+  readonly shaNumber: string | null;
+  /** What the run paid, where the list is of one run; what the month paid, where it is of a month. */
+  readonly pays: Cents;
+  /** The scheme, lender or fund that an element's deduction goes to. */
+  readonly payeeOf: (ref: string | undefined) => string | null;
+};
+
+/** A list of pay: its columns, and the rows of one person, none where it does not speak of them. */
+export type PayList = {
+  readonly title: string;
+  readonly columns: readonly ListColumn[];
+  readonly rowsOf: (person: ListedPerson) => readonly (readonly ListCell[])[];
+};
+
+/** The lists there are, by the names of their calls. */
+export type PayListName =
+  | "paye"
+  | "nhif"
+  | "nssf"
+  | "withholding"
+  | "net-pay"
+  | "insurance-relief"
+  | "allowances"
+  | "deductions"
+  | "fringe-benefit-tax"
+  | "housing-levy"
+  | "nita"
+  | "helb"
+  | "pension";
+
+const PIN: ListColumn = { key: "pin", title: "KRA PIN", kind: "text" };
+
+const PAYE: PayList = {
+  title: "PAYE",
+  columns: [
+    PIN,
+    amount("gross", "Gross pay"),
+    amount("nssf", "NSSF"),
+    amount("health", "SHIF or NHIF"),
+    amount("housing_levy", "Housing levy"),
+    amount("deductible", "Deducted before tax"),
+    amount("chargeable", "Chargeable pay"),
+    amount("tax_charged", "Tax charged"),
+    amount("personal_relief", "Personal relief"),
+    amount("insurance_relief", "Insurance relief"),
+    amount("other_relief", "Other reliefs"),
+    amount("paye", "PAYE"),
+  ],
+  rowsOf: ({ slip, pin }) => {
+    if (slip.employee.job === "fees") return [];
+    const { figures } = slip;
+    const other = sum([figures.housingLevyRelief, figures.postRetirementRelief]);
+    return [
+      [
+        pin,
+        figures.gross,
+        figures.nssf,
+        healthOf(figures),
+        figures.housingLevy,
+        figures.deductionsAllowed,
+        figures.chargeable,
+        figures.taxCharged,
+        figures.personalRelief,
+        figures.insuranceRelief,
+        other,
+        figures.paye,
+      ],
+    ];
+  },
+};
+
+const HEALTH: PayList = {
+  title: "SHIF",
+  columns: [
+    { key: "sha_number", title: "SHA number", kind: "text" },
+    PIN,
+    amount("pay", "Pay"),
+    amount("contribution", "Contribution"),
+  ],
+  rowsOf: ({ slip, pin, shaNumber }) => {
+    const contribution = healthOf(slip.figures);
+    return contribution === 0 ? [] : [[shaNumber, pin, slip.figures.cash, contribution]];
+  },
+};
+
+const NSSF: PayList = {
+  title: "NSSF",
+  columns: [
+    { key: "nssf_number", title: "NSSF number", kind: "text" },
+    amount("pay", "Pay"),
+    amount("tier_one", "Tier I"),
+    amount("tier_two", "Tier II"),
+    amount("member", "Member"),
+    amount("employer", "Employer"),
+    amount("total", "Total"),
+  ],
+  rowsOf: ({ slip: { figures }, nssfNumber }) => {
+    const both = sum([figures.nssf, figures.employerNssf]);
+    const { cash, nssfTierOne, nssfTierTwo, nssf, employerNssf } = figures;
+    return both === 0 ? [] : [[nssfNumber, cash, nssfTierOne, nssfTierTwo, nssf, employerNssf, both]];
+  },
+};
+
+const WITHHOLDING: PayList = {
+  title: "Withholding tax",
+  columns: [
+    PIN,
+    { key: "fees_for", title: "For", kind: "text" },
+    amount("gross", "Gross amount"),
+    { key: "rate", title: "Rate", kind: "percent" },
+    amount("tax", "Tax withheld"),
+  ],
+  rowsOf: ({ slip, pin }) =>
+    linesOf(slip, "withholding").map((line) => [
+      pin,
+      slip.employee.feesFor ?? "",
+      line.base,
+      (line.rate ?? 0) / 10_000,
+      line.amount,
+    ]),
+};
+
+const NET_PAY: PayList = {
+  title: "Net pay",
+  columns: [
+    amount("cash", "Cash pay"),
+    amount("paye", "PAYE and withholding tax"),
+    amount("nssf", "NSSF"),
+    amount("health", "SHIF or NHIF"),
+    amount("housing_levy", "Housing levy"),
+    amount("deductions", "Other deductions"),
+    amount("net", "Net pay"),
+    amount("pays", "Paid"),
+  ],
+  rowsOf: ({ slip: { figures, net }, pays }) => {
+    const tax = sum([figures.paye, figures.withholdingTax]);
+    const { cash, nssf, housingLevy, netDeductions } = figures;
+    return [[cash, tax, nssf, healthOf(figures), housingLevy, netDeductions, net, pays]];
+  },
+};
+
+const INSURANCE_RELIEF: PayList = {
+  title: "Insurance relief",
+  columns: [PIN, amount("premium", "Premium"), amount("relief", "Relief")],
+  rowsOf: ({ slip, pin }) => {
+    const lines = [...linesOf(slip, "relief.insurance"), ...linesOf(slip, "relief.health")];
+    if (slip.figures.insuranceRelief === 0) return [];
+    return [[pin, sum(lines.map(({ base }) => base)), slip.figures.insuranceRelief]];
+  },
+};
+
+const ALLOWANCES: PayList = {
+  title: "Allowances",
+  columns: [
+    { key: "element", title: "Allowance", kind: "text" },
+    { key: "taxed", title: "Taxed", kind: "text" },
+    amount("amount", "Amount"),
+  ],
+  rowsOf: ({ slip }) =>
+    slip.lines
+      .filter((line) => line.section === "pay" && line.counts === 1 && isExtra(line))
+      .map((line) => [line.name, isExempt(line) ? "No" : "Yes", line.amount]),
+};
+
+const DEDUCTIONS: PayList = {
+  title: "Deductions",
+  columns: [
+    { key: "element", title: "Deduction", kind: "text" },
+    { key: "payee", title: "Paid to", kind: "text" },
+    amount("amount", "Amount"),
+  ],
+  rowsOf: ({ slip, payeeOf }) =>
+    slip.lines
+      .filter(({ section, counts }) => section === "deductions" && counts === -1)
+      .map((line) => [line.name, payeeOf(line.element?.ref), line.amount]),
+};
+
+const FRINGE_BENEFIT: PayList = {
+  title: "Fringe benefit tax",
+  columns: [PIN, amount("balance", "Balance of the loan"), amount("benefit", "Benefit"), amount("tax", "Tax")],
+  rowsOf: ({ slip, pin }) =>
+    slip.employerLines.flatMap(({ code, element, base, amount: tax }) =>
+      code === "employer.fringeBenefitTax" && element?.type === "loan" ? [[pin, element.balance, base, tax]] : [],
+    ),
+};
+
+const HOUSING_LEVY: PayList = {
+  title: "Housing levy",
+  columns: [
+    PIN,
+    amount("pay", "Pay"),
+    amount("member", "Employee"),
+    amount("employer", "Employer"),
+    amount("total", "Total"),
+  ],
+  rowsOf: ({ slip: { figures }, pin }) => {
+    const { housingLevyBase, housingLevy, employerHousingLevy } = figures;
+    const both = sum([housingLevy, employerHousingLevy]);
+    return both === 0 ? [] : [[pin, housingLevyBase, housingLevy, employerHousingLevy, both]];
+  },
+};
+
+const NITA: PayList = {
+  title: "Industrial training levy",
+  columns: [PIN, amount("amount", "Amount")],
+  rowsOf: ({ slip, pin }) => (slip.figures.nita === 0 ? [] : [[pin, slip.figures.nita]]),
+};
+
+const HELB: PayList = {
+  title: "Student loans",
+  columns: [amount("amount", "Amount")],
+  rowsOf: ({ slip }) => {
+    const taken = linesOf(slip, "deduction.helb");
+    return taken.length === 0 ? [] : [[sum(taken.map((line) => line.amount))]];
+  },
+};
+
+const PENSION: PayList = {
+  title: "Pension",
+  columns: [
+    { key: "scheme", title: "Scheme", kind: "text" },
+    amount("member", "Member"),
+    amount("employer", "Employer"),
+    amount("total", "Total"),
+  ],
+  rowsOf: ({ slip, payeeOf }) => {
+    const own = linesOf(slip, "deduction.pension");
+    const employer = slip.employerLines.filter(({ code }) => code === "employer.pension");
+    const member = sum(own.map((line) => line.amount));
+    const paid = sum(employer.map((line) => line.amount));
+    const scheme = payeeOf(own[0]?.element?.ref ?? employer[0]?.element?.ref);
+    return own.length + employer.length === 0 ? [] : [[scheme, member, paid, sum([member, paid])]];
+  },
+};
+
+/** Every list by its name. */
+export const PAY_LISTS: Readonly<Record<PayListName, PayList>> = {
+  paye: PAYE,
+  nhif: HEALTH,
+  nssf: NSSF,
+  withholding: WITHHOLDING,
+  "net-pay": NET_PAY,
+  "insurance-relief": INSURANCE_RELIEF,
+  allowances: ALLOWANCES,
+  deductions: DEDUCTIONS,
+  "fringe-benefit-tax": FRINGE_BENEFIT,
+  "housing-levy": HOUSING_LEVY,
+  nita: NITA,
+  helb: HELB,
+  pension: PENSION,
+};
+
+/** The sum of each column of amounts over some rows, in cents, by the key of the column. */
+export function listTotals({ columns }: PayList, rows: readonly (readonly ListCell[])[]): Record<string, Cents> {
+  const totals = columns.flatMap(({ key, kind }, at) =>
+    kind === "amount" ? [[key, sum(rows.map((cells) => (cells[at] ?? 0) as Cents))] as const] : [],
+  );
+  return Object.fromEntries(totals);
+}
+
+function amount(key: string, title: string): ListColumn {
+  return { key, title, kind: "amount" };
+}
+
+function healthOf({ shif, nhif }: Figures): Cents {
+  return sum([shif, nhif]);
+}
+
+function linesOf({ lines }: Payslip, code: Line["code"]): readonly Line[] {
+  return lines.filter((line) => line.code === code);
+}
+
+/** Cash pay beside basic pay, wages and fees; arrears of them are no allowance either. */
+function isExtra({ element }: Line): boolean {
+  return element?.type !== "earning" || !(EARNINGS[element.kind].basic || element.kind === "fees");
+}
+
+function isExempt({ code }: Line): boolean {
+  return code === "pay.exempt" || code === "pay.perDiem" || code === "pay.mileage";
+}

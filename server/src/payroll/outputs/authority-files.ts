@@ -1,0 +1,128 @@
+import { formatMonth, type Month, monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import type { Result } from "@hazina/base/result.ts";
+import type { EmployerSettings } from "@hazina/engine/payroll/employer.ts";
+import { fringeBenefitReturn } from "@hazina/engine/payroll/returns/fringe-benefit-return.ts";
+import { helbReturn } from "@hazina/engine/payroll/returns/helb-return.ts";
+import { nitaReturn } from "@hazina/engine/payroll/returns/nita-return.ts";
+import { nssfReturn } from "@hazina/engine/payroll/returns/nssf-return.ts";
+import type { PayListName } from "@hazina/engine/payroll/returns/pay-lists.ts";
+import { housingLevyReturn, payeReturn } from "@hazina/engine/payroll/returns/paye-return.ts";
+import {
+  csvOf,
+  type IdentityKind,
+  type ReturnFault,
+  type ReturnFile,
+  type ReturnPerson,
+} from "@hazina/engine/payroll/returns/return-file.ts";
+import { shifReturn } from "@hazina/engine/payroll/returns/shif-return.ts";
+import { withholdingReturn } from "@hazina/engine/payroll/returns/withholding-return.ts";
+import { type PersonOnReturns, readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid } from "../../platform/refusal.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { readSettingsOf } from "../setup/settings.ts";
+import { askedSlips, type PaidSlip, type SlipsQuestion } from "./month-slips.ts";
+
+type Context = { readonly month: Month; readonly settings: EmployerSettings };
+type Made = Result<ReturnFile, readonly ReturnFault[]>;
+
+/** A return of an authority: how it is made, and whether its upload has a row of headings. */
+type Layout = {
+  readonly make: (people: readonly ReturnPerson[], context: Context) => Made;
+  readonly hasHeadings: boolean;
+};
+
+/** The returns that authorities import, by the names of their lists (facts on statutory files, §12). */
+const LAYOUTS: Readonly<Partial<Record<PayListName, Layout>>> = {
+  paye: { make: payeSheets, hasHeadings: false },
+  "housing-levy": { make: (people) => housingLevyReturn(people), hasHeadings: false },
+  nssf: { make: (people, { settings }) => nssfReturn(people, settings.tierTwo), hasHeadings: true },
+  nhif: { make: (people) => shifReturn(people), hasHeadings: true },
+  withholding: { make: (people) => withholdingReturn(people), hasHeadings: true },
+  "fringe-benefit-tax": { make: (people) => fringeBenefitReturn(people), hasHeadings: true },
+  nita: { make: (people) => nitaReturn(people), hasHeadings: true },
+  helb: { make: (people) => helbReturn(people), hasHeadings: true },
+};
+
+/** The sheet that most people stand on: one for all from 2025 on, before that the one of employees without a disability. */
+function payeSheets(people: readonly ReturnPerson[], { month }: Context): Made {
+  return payeReturn(people, formatMonth(month) >= "2025-01" ? "simplified" : "employees");
+}
+
+/** Returns whether an authority has a layout of its own for a list. */
+export function hasLayout(name: PayListName): boolean {
+  return name in LAYOUTS;
+}
+
+/** A return as it was made, with its layout's text as comma-separated cells. */
+export type AuthorityFile = { readonly month: string; readonly file: ReturnFile; readonly csv: string };
+
+/**
+ * The return of a list in its authority's layout.
+ * @throws Refusal 404 for an unknown run; 422 for a month of which nothing was approved, and with every fault, by person and column:
+ *   then there is no file.
+ */
+export async function authorityFile(
+  tx: Tx,
+  company: CompanyRef,
+  vault: Vault,
+  name: PayListName,
+  question: SlipsQuestion,
+): Promise<AuthorityFile> {
+  const layout = LAYOUTS[name];
+  if (!layout) throw new RangeError(`No authority has a layout for "${name}".`);
+  const { month, slips } = await askedSlips(tx, company, question);
+  if (month === undefined || slips.length === 0) throw nothingThere(month);
+  const { settings } = await readSettingsOf(tx, company, parseMonth(month));
+  const ids = slips.map(({ kept }) => kept.employeeId);
+  const people = await readPeopleOnReturns(tx, company, ids, vault);
+  const persons = slips.map((one) => returnPerson(one, people.get(one.kept.employeeId)));
+  const made = layout.make(persons, { month: parseMonth(month), settings });
+  if (!made.ok) throw faulty(made.refusal);
+  const heading = layout.hasHeadings ? `${made.value.headings.map(quoted).join(",")}\r\n` : "";
+  return { month, file: made.value, csv: `${heading}${csvOf(made.value)}` };
+}
+
+/** Nothing was approved of a month. */
+export function nothingThere(month: string | undefined) {
+  const of = month === undefined ? "" : ` of ${monthInWords(parseMonth(month))}`;
+  return invalid(`No payroll${of} was approved yet.`);
+}
+
+const MOST_NAMED = 5;
+
+function faulty(faults: readonly ReturnFault[]) {
+  const named = faults.slice(0, MOST_NAMED).map(({ person, column, sentence }) => `${person}, ${column}: ${sentence}`);
+  const more = faults.length > MOST_NAMED ? ` And ${faults.length - MOST_NAMED} more.` : "";
+  return invalid(`This return has faults, so there is no file. ${named.join(" ")}${more}`, undefined, { rows: faults });
+}
+
+function quoted(heading: string): string {
+  return /[",]/.test(heading) ? `"${heading.replaceAll('"', '""')}"` : heading;
+}
+
+const IDENTITIES: Readonly<Record<string, IdentityKind>> = {
+  national_id: "nationalId",
+  alien_id: "alienId",
+  refugee_id: "refugeeId",
+  passport: "passport",
+};
+
+/** A slip with the numbers of today; of somebody whose record is gone, with those of the slip. */
+export function returnPerson({ slip, kept }: PaidSlip, person: PersonOnReturns | undefined): ReturnPerson {
+  const kind = person?.idKind ? IDENTITIES[person.idKind] : undefined;
+  const number = person?.idNumber ?? null;
+  const pin = person ? person.kraPin : (slip.employee.pin ?? null);
+  return {
+    slip,
+    payrollNumber: kept.payrollNumber,
+    surname: person?.surname ?? kept.name,
+    otherNames: person?.otherNames ?? "",
+    ...(kind && number !== null ? { identity: { kind, number } } : {}),
+    ...(pin ? { pin } : {}),
+    ...(person?.nssf ? { nssfNumber: person.nssf } : {}),
+    ...(person?.sha ? { shaNumber: person.sha } : {}),
+    ...(person?.phone ? { phone: person.phone } : {}),
+  };
+}

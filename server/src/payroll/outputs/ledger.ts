@@ -1,0 +1,110 @@
+import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import { majorOf } from "@hazina/base/money.ts";
+import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/outputs.ts";
+import { sidesOf } from "@hazina/engine/accounting/journal.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { readAccounts } from "../../accounting/journals/accounts.ts";
+import type { Table } from "../../exports/printed-table.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { AccessNote } from "../../platform/http/context.ts";
+import type { Services } from "../../platform/services.ts";
+import { readAccountCodes } from "../runs/accounts.ts";
+import { countedRuns, findRun } from "../runs/find-run.ts";
+import { accrualOf } from "../runs/post-accrual.ts";
+import { snapshots } from "../runs/tables.ts";
+import { nothingThere } from "./authority-files.ts";
+import { newestMonth, type SlipsQuestion } from "./month-slips.ts";
+import { namedFile } from "./pay-files.ts";
+
+type Asked = SlipsQuestion & { readonly filetype?: (typeof PAY_FILE_TYPES)[number] | undefined };
+
+/**
+ * What a run, or all approved runs of a month, add to the books: pay by element and department and the employer's lines as debits,
+ * authorities, payees, loans and net wages as credits; or a file of it.
+ * @throws Refusal 404; 409 that names everything without a ledger account; 422 where nothing was approved.
+ */
+export async function readLedger(
+  services: Services,
+  actor: Actor,
+  { filetype, ...question }: Asked,
+  { note }: { readonly note: AccessNote },
+) {
+  const { month, lines } = await services.database.inCompany(actor.scope, (tx) => linesOf(tx, actor, question));
+  if (filetype !== undefined) {
+    const table: Table = {
+      title: `General ledger of payroll, ${monthInWords(parseMonth(month))}`,
+      notes: [],
+      columns: [
+        { title: "Account", kind: "text" },
+        { title: "Name", kind: "text" },
+        { title: "For", kind: "text" },
+        { title: "Department", kind: "text" },
+        { title: "Debit", kind: "amount" },
+        { title: "Credit", kind: "amount" },
+      ],
+      rows: [
+        ...lines.map(({ account, name, memo, department, debit, credit }) => ({
+          cells: [account, name, memo, department ?? "", debit, credit],
+        })),
+        { cells: ["", "Total", "", "", sidesOf({ lines }).debit, sidesOf({ lines }).credit], kind: "total" },
+      ],
+    };
+    return namedFile(services, actor, filetype, table, `general-ledger_${month}`, note);
+  }
+  const { debit, credit } = sidesOf({ lines });
+  return {
+    data: lines.map((line) => ({
+      account: line.account,
+      account_name: line.name,
+      memo: line.memo,
+      department: line.department ?? null,
+      debit: majorOf(line.debit),
+      credit: majorOf(line.credit),
+    })),
+    totals: { debit: majorOf(debit), credit: majorOf(credit) },
+  };
+}
+
+async function linesOf(tx: Tx, actor: Actor, question: SlipsQuestion) {
+  const { companyId, branchId } = actor.scope;
+  const month =
+    question.payroll_id === undefined
+      ? (question.month ?? (await newestMonth(tx, actor)))
+      : (await findRun(tx, actor, question.payroll_id)).month;
+  if (month === undefined) throw nothingThere(month);
+  const runs =
+    question.payroll_id === undefined
+      ? await countedRuns(tx, actor, [month])
+      : [await findRun(tx, actor, question.payroll_id)];
+  const ids = runs.flatMap(({ snapshotId }) => snapshotId ?? []);
+  if (ids.length === 0) throw nothingThere(month);
+  const held = await tx
+    .select()
+    .from(snapshots)
+    .where(and(eq(snapshots.companyId, companyId), inArray(snapshots.id, ids)));
+  const entries = held
+    .flatMap(({ totals }) => totals?.entries ?? [])
+    .filter((entry) => branchId === null || entry.branchId === branchId);
+  const elements = Object.assign({}, ...held.map(({ law }) => law.elements));
+  const { codeOf } = await readAccountCodes(tx, actor, { month }, { elements });
+  const accounts = await readAccounts(tx, actor);
+  const { lines } = accrualOf({ id: ids[0] ?? "", month, number: 1 }, ids[0] ?? "", entries, codeOf);
+  const named = lines.map((line) => ({ ...line, name: accounts.get(line.account)?.name ?? "" }));
+  return { month, lines: named.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)) };
+}
+
+/** Debits first, each side by account, words and department. */
+function placeOf({
+  debit,
+  account,
+  memo,
+  department = "",
+}: {
+  debit: number;
+  account: string;
+  memo: string;
+  department?: string;
+}) {
+  return JSON.stringify([debit > 0 ? 0 : 1, account, memo, department]);
+}

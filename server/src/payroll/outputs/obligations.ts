@@ -1,0 +1,198 @@
+import { dayAt, formatMonth, type Month, monthInWords, parseDay, parseMonth } from "@hazina/base/calendar.ts";
+import { add, type Cents, cents, centsOf, majorOf, negate, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import { type Remitted, remittanceJournal } from "@hazina/engine/accounting/rules/payroll.ts";
+import { entriesOf, type PostingKey } from "@hazina/engine/accounting/rules/payroll-entries.ts";
+import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
+import type { Authority } from "@hazina/engine/payroll/returns/obligations.rates.ts";
+import { obligationsOf } from "@hazina/engine/payroll/returns/obligations.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { postJournal } from "../../accounting/journals/post-journal.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { refuseTaken } from "../../platform/database/constraints.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { conflict, invalid, taken } from "../../platform/refusal.ts";
+import { readAccountCodes } from "../runs/accounts.ts";
+import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
+import { codeOfRef, type SnapshotLaw } from "../runs/snapshot.ts";
+import { nothingThere } from "./authority-files.ts";
+import { lawsOf } from "./list-pay.ts";
+import { askedSlips, type PaidSlip } from "./month-slips.ts";
+import { remittances } from "./tables.ts";
+
+/** The authorities in words. */
+const NAMES: Readonly<Record<Authority, string>> = {
+  paye: "PAYE to KRA",
+  fringeBenefitTax: "Fringe benefit tax to KRA",
+  nssf: "NSSF",
+  health: "SHIF to the Social Health Authority",
+  housingLevy: "Housing levy to KRA",
+  nita: "Industrial training levy to NITA",
+  helb: "Student loans to HELB",
+  withholdingTax: "Withholding tax to KRA",
+};
+
+/** What stands in the books for each authority; student loans stand under their elements. */
+const KEYS: Readonly<Record<Authority, readonly PostingKey[]>> = {
+  paye: ["owed:paye"],
+  fringeBenefitTax: ["owed:fringeBenefitTax"],
+  nssf: ["owed:nssf", "owed:nssfTierTwo"],
+  health: ["owed:shif", "owed:nhif"],
+  housingLevy: ["owed:housingLevy"],
+  nita: ["owed:nita"],
+  helb: [],
+  withholdingTax: ["owed:withholdingTax"],
+};
+
+/** What the approved payrolls of a month owe to whom by when, what of it was filed and paid. */
+export async function listObligations(tx: Tx, actor: Actor, question: { readonly month?: string | undefined }) {
+  const { month, slips } = await askedSlips(tx, actor, question);
+  if (month === undefined) return { month: null, data: [], totals: { amount: 0, paid: 0 } };
+  const done = await remittedOf(tx, actor, month);
+  const data = owedIn(parseMonth(month), slips).map(({ to, amount, due, remind }) => {
+    const own = done.filter((row) => row.to === to);
+    const payments = own.filter(({ what }) => what === "paid");
+    return {
+      to,
+      name: NAMES[to],
+      amount: majorOf(amount),
+      due,
+      remind,
+      filed: own.some(({ what }) => what === "filed"),
+      paid: majorOf(sum(payments.map((row) => cents(row.amount)))),
+      receipt: payments.at(-1)?.receipt ?? null,
+    };
+  });
+  const total = (of: "amount" | "paid") => majorOf(sum(data.map((row) => centsOf(row[of]))));
+  return { month, data, totals: { amount: total("amount"), paid: total("paid") } };
+}
+
+/** Fees are taxed on the day of payment: that of the month's latest run, as it was set. */
+function owedIn(month: Month, slips: readonly PaidSlip[]) {
+  const paidOn = slips
+    .map(({ run }) => run.payDay)
+    .sort()
+    .at(-1);
+  if (paidOn === undefined) return [];
+  return obligationsOf(
+    slips.map(({ slip }) => slip),
+    month,
+    parseDay(paidOn),
+  );
+}
+
+function remittedOf(tx: Tx, { companyId }: CompanyRef, month: string) {
+  return tx
+    .select()
+    .from(remittances)
+    .where(and(eq(remittances.companyId, companyId), eq(remittances.month, month)))
+    .orderBy(asc(remittances.at), asc(remittances.id));
+}
+
+type Asked = {
+  readonly month: string;
+  readonly to: Authority;
+  readonly what: "filed" | "paid";
+  readonly day: string;
+  readonly amount?: number | undefined;
+  readonly receipt: string;
+};
+
+/**
+ * Records that a return was filed or that an authority was paid, which is posted: what is owed to it falls by that much.
+ * @throws Refusal 409 for a receipt that stands already, and for an authority without a ledger account; 422 for a day to come, where
+ *   nothing is owed, and for more than that.
+ */
+export async function recordRemittance(tx: Tx, actor: Actor, asked: Asked, at: number) {
+  await lockFor(tx, "payroll month", `${actor.companyId} ${asked.month}`);
+  if (asked.day > dayAt(at)) throw fault("day", "Write the day on which it was done; this one is to come.");
+  const { slips } = await askedSlips(tx, actor, { month: asked.month });
+  if (slips.length === 0) throw nothingThere(asked.month);
+  const owed = owedIn(parseMonth(asked.month), slips).find(({ to }) => to === asked.to);
+  const month = monthInWords(parseMonth(asked.month));
+  if (!owed) throw fault("to", `Nothing is owed for ${month}: ${NAMES[asked.to]}.`);
+  const before = (await remittedOf(tx, actor, asked.month)).filter(
+    ({ to, what }) => to === asked.to && what === "paid",
+  );
+  const open = subtract(owed.amount, sum(before.map(({ amount }) => cents(amount))));
+  const amount = asked.amount === undefined ? open : centsOf(asked.amount);
+  if (asked.what === "paid" && (amount > open || amount <= 0)) {
+    throw fault("amount", `KES ${majorOf(open)} is still owed for ${month}. Write no more than that.`);
+  }
+  await tx
+    .insert(remittances)
+    .values({
+      companyId: actor.companyId,
+      id: uuidv7(),
+      month: asked.month,
+      to: asked.to,
+      what: asked.what,
+      day: asked.day,
+      amount: asked.what === "paid" ? amount : ZERO,
+      receipt: asked.receipt,
+      by: actor.userId,
+      byName: actor.userName,
+      at,
+    })
+    .catch(refuseTaken(taken("receipt", "This receipt stands already.")));
+  if (asked.what === "paid") await post(tx, actor, asked, amount, slips);
+  const after = { to: asked.to, receipt: asked.receipt };
+  await recordChange(tx, actor, { subject: "payroll month", subjectId: asked.month, action: asked.what, after });
+  return { message: `${NAMES[asked.to]} for ${month} is ${asked.what}.` };
+}
+
+function fault(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}
+
+async function post(tx: Tx, actor: Actor, asked: Asked, amount: Cents, slips: readonly PaidSlip[]): Promise<void> {
+  const laws = await lawsOf(tx, actor, slips);
+  const elements: SnapshotLaw["elements"] = Object.assign({}, ...[...laws.values()].map((law) => law.elements));
+  const { codeOf, payFrom } = await readAccountCodes(tx, actor, asked, { elements });
+  const memo = `${NAMES[asked.to]}, ${formatMonth(parseMonth(asked.month))}`;
+  const source = { run: `${asked.month} ${asked.to}`, date: parseDay(asked.day), memo };
+  const payslips = slips.map(({ slip }) => slip);
+  for (const part of partsOf(asked.to, amount, payslips, (ref) => codeOfRef(elements, ref))) {
+    const remitted: Remitted = {
+      ...part,
+      name: NAMES[asked.to],
+      from: payFrom,
+      receipt: `${asked.receipt}:${part.to}`,
+    };
+    const journal = remittanceJournal(source, remitted, codeOf);
+    if (!journal.ok) throw conflict(journal.refusal);
+    await postJournal(tx, actor, { ...journal.value, sourceKind: PAYROLL_SOURCE });
+  }
+}
+
+type Part = { readonly to: PostingKey; readonly amount: Cents };
+
+/** What is paid to an authority by what stands in the books for it: each up to what is owed, the rest to the last. */
+function partsOf(
+  to: Authority,
+  amount: Cents,
+  slips: readonly Payslip[],
+  elementOf: (ref: string) => string,
+): readonly Part[] {
+  const owed = new Map<PostingKey, Cents>();
+  for (const slip of slips) {
+    const helb = slip.lines.filter(({ code }) => code === "deduction.helb");
+    const own =
+      to === "helb" ? entriesOf({ ...slip, lines: helb, employerLines: [] }, elementOf) : entriesOf(slip, elementOf);
+    for (const entry of own) {
+      const isOurs = to === "helb" ? entry.key.startsWith("taken:") : KEYS[to].includes(entry.key);
+      if (isOurs) owed.set(entry.key, add(owed.get(entry.key) ?? ZERO, negate(entry.amount)));
+    }
+  }
+  const parts: Part[] = [];
+  let left = amount;
+  const keys = [...owed].filter(([, of]) => of > 0);
+  for (const [index, [key, of]] of keys.entries()) {
+    const own = index === keys.length - 1 || of > left ? left : of;
+    if (own > 0) parts.push({ to: key, amount: own });
+    left = subtract(left, own);
+  }
+  return parts;
+}

@@ -1,0 +1,230 @@
+import { readXlsx } from "hucre";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pdfPages } from "../../testing/pdf-text.ts";
+import { startPayroll } from "../payroll.fixture.ts";
+
+const office = await startPayroll();
+const { hazina, owner, approver, payer, ask, must } = office;
+
+type List = {
+  readonly month: string | null;
+  readonly columns: readonly { readonly key: string }[];
+  readonly data: readonly {
+    readonly name: string;
+    readonly values: Readonly<Record<string, string | number | null>>;
+  }[];
+  readonly totals: Readonly<Record<string, number>>;
+};
+
+let anna: string;
+let run: string;
+
+beforeAll(async () => {
+  anna = await office.person(100_000);
+  const sacco = await office.made("/payroll-elements", {
+    name: "Stima SACCO",
+    code: "sacco",
+    pays: { type: "deduction", kind: "sacco" },
+    payee: "Stima",
+  });
+  const house = await office.made("/payroll-elements", {
+    name: "House allowance",
+    code: "house",
+    pays: { type: "earning", kind: "houseAllowance" },
+  });
+  const brian = await office.person(60_000);
+  for (const [element_id, value] of [
+    [sacco, 4_000],
+    [house, 10_000],
+  ] as const) {
+    await must(owner, "POST", "/personnel-pay-elements", { personnel_id: brian, element_id, value, from: "2026-03" });
+  }
+  await office.paid({ month: "2026-02" });
+  run = await office.paid({});
+});
+
+afterAll(() => hazina.stop());
+
+const list = (path: string, body: object = {}) => must<List>(owner, "POST", path, { month: "2026-03", ...body });
+const file = async (name: string, body: object) => {
+  const address = `http://hazina.test/api/reports/payroll/${name}`;
+  const headers = { "content-type": "application/json", authorization: `Bearer ${owner.token}` };
+  const sent = JSON.stringify({ month: "2026-03", ...body });
+  const answer = await hazina.server.fetch(new Request(address, { method: "POST", headers, body: sent }));
+  if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const said = /filename="?([^";]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+  return { bytes, name: said, text: Buffer.from(bytes).toString("utf8") };
+};
+
+describe("the lists of a month", () => {
+  it("agree with the slips to the cent, by month and by run", async () => {
+    const paye = await list("/client/statutory/paye");
+    expect(paye.data[0]?.values).toMatchObject({ gross: 100_000, chargeable: 89_750, paye: 19_308.35 });
+    const net = await list("/client/payroll-netpay", { month: undefined, payroll_id: run });
+    const whole = await office.read(run);
+    expect([net.month, net.totals.net, net.totals.pays]).toEqual(["2026-03", whole.totals.net, whole.totals.pays]);
+    expect((await list("/client/payroll-wages-netpay")).data).toEqual([]);
+  });
+
+  it("show what is paid and taken beside basic pay, and to whom it goes", async () => {
+    const allowances = await list("/client/statutory/allowances");
+    expect(allowances.data.map(({ values }) => values)).toEqual([
+      { element: "House allowance", taxed: "Yes", amount: 10_000 },
+    ]);
+    const deductions = await list("/client/deductions");
+    expect(deductions.data.map(({ values }) => values)).toEqual([
+      { element: "Stima SACCO", payee: "Stima", amount: 4_000 },
+    ]);
+    expect((await list("/client/deductions", { search: "stima", size: 10 })).data).toHaveLength(1);
+  });
+
+  it("are for whoever may see payroll, of their own company", async () => {
+    const body = { month: "2026-03" };
+    expect((await hazina.call({}, "POST", "/client/statutory/paye", body)).status).toBe(401);
+    const rival = await hazina.company("Rival Traders");
+    const theirs = await hazina.call<List>(rival, "POST", "/client/statutory/paye", body);
+    expect(theirs.body.data).toEqual([]);
+    expect((await ask(rival, "POST", "/client/payroll-netpay", { payroll_id: run })).status).toBe(404);
+    expect((await ask(rival, "POST", "/reports/payroll/payslip", { payroll_id: run, personnel_id: anna })).status).toBe(
+      404,
+    );
+    expect((await ask(owner, "POST", "/client/statutory/paye", { month: "2026-13" })).status).toBe(422);
+  });
+});
+
+describe("files of returns", () => {
+  it("are the authority's layout as csv: 29 cells and no headings for PAYE, two rows a person for NSSF", async () => {
+    const paye = await file("paye", { filetype: "csv" });
+    const rows = paye.text.trimEnd().split("\r\n");
+    expect(rows.map((row) => row.split(",").length)).toEqual([29, 29]);
+    expect(rows[0]?.split(",")[23]).toBe("19308.35");
+    expect(paye.name).toBe("paye_2026-03.csv");
+    const nssf = await file("nssf", { filetype: "csv" });
+    expect(nssf.text.trimEnd().split("\r\n")).toHaveLength(5);
+    expect((await file("nhif", { filetype: "csv" })).name).toBe("shif_2026-03.csv");
+  });
+
+  it("are sheets and papers of our own, whose totals are the slips'", async () => {
+    const workbook = await readXlsx((await file("net-pay", { filetype: "excel" })).bytes);
+    const last = workbook.sheets[0]?.rows.at(-1) ?? [];
+    const { totals } = await office.read(run);
+    expect([last[1], last[9]]).toEqual(["Total", totals.net]);
+    const pdf = await file("deductions", { filetype: "pdf" });
+    expect(pdfPages(pdf.bytes).flat().join("\n")).toContain("Stima SACCO");
+  });
+
+  it("name the row that is wrong instead of being given", async () => {
+    const { data } = await must<{ data: { version: number } }>(owner, "GET", `/personnel/${anna}`);
+    await must(owner, "PUT", `/personnel/${anna}`, { version: data.version, statutory: { nssf_number: null } });
+    const refused = await ask(owner, "POST", "/reports/payroll/nssf", { month: "2026-03", filetype: "csv" });
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toContain("The NSSF number is missing.");
+  });
+});
+
+describe("payslips", () => {
+  it("are text that says every line, the year so far and where pay went", async () => {
+    const { bytes, name } = await file("payslip", { personnel_id: anna });
+    const text = pdfPages(bytes).flat().join("\n");
+    for (const words of ["Payslip, Mar 2026", "19,308.35", "70,441.65", "PAYE", "2026 so far", "Net pay"]) {
+      expect(text).toContain(words);
+    }
+    expect(name).toMatch(/^payslip_.*_2026-03\.pdf$/);
+    const card = await file("p9-form", { personnel_id: anna, year: 2026, month: undefined });
+    expect(pdfPages(card.bytes).flat().join("\n")).toContain("38,616.70");
+  });
+
+  it("go by mail behind the KRA PIN, to an address on record or by who prepares payroll", async () => {
+    const sent = await must(owner, "POST", "/reports/payroll/payslip", {
+      personnel_id: anna,
+      month: "2026-03",
+      email: "anna@example.com",
+    });
+    expect(sent.message).toBe("It was sent to anna@example.com.");
+    const mail = await hazina.mailTo("anna@example.com");
+    expect(mail.subject).toContain("Your payslip from");
+    expect(mail.body).not.toContain("70,441.65");
+    const refused = await ask(payer, "POST", "/reports/payroll/payslip", {
+      personnel_id: anna,
+      month: "2026-03",
+      email: "other@example.com",
+    });
+    expect(refused.status).toBe(403);
+  });
+
+  it("are mailed to everybody of a run once, and who has no address is named", async () => {
+    await must(owner, "POST", "/payroll/payslips/delivery", { payroll_id: run });
+    type Deliveries = { data: { state: string; problem: string | null }[]; totals: { not_sent: number } };
+    let found: Deliveries | undefined;
+    for (let waited = 0; waited < 200; waited += 1) {
+      found = await must<Deliveries>(owner, "POST", "/client/payslip-deliveries", { payroll_id: run });
+      if (found.totals.not_sent === 0) break;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(found?.data.map(({ state, problem }) => [state, problem])).toEqual([
+      ["failed", "There is no email address on record."],
+      ["failed", "There is no email address on record."],
+    ]);
+  });
+
+  it("are shown to the person whose they are, and to nobody else", async () => {
+    const { data } = await must<{ data: { version: number } }>(owner, "GET", `/personnel/${anna}`);
+    await must(owner, "POST", `/personnel/${anna}/user`, { user_id: approver.userId, version: data.version });
+    type Own = { data: { net: number } | null; months: { month: string }[] };
+    const own = await must<Own>(approver, "POST", "/client/my-payslip", {});
+    expect([own.data?.net, own.months.map(({ month }) => month)]).toEqual([70_441.65, ["2026-03", "2026-02"]]);
+    type Card = { data: { totals: number[] } };
+    expect((await must<Card>(approver, "POST", "/client/my-p9-form", { year: 2026 })).data.totals.at(-1)).toBe(
+      38_616.7,
+    );
+    expect((await ask(payer, "POST", "/client/my-payslip", {})).status).toBe(404);
+  });
+});
+
+describe("the books and what is owed", () => {
+  it("balance, and name every department and authority", async () => {
+    type Ledger = {
+      data: { memo: string; debit: number; credit: number }[];
+      totals: { debit: number; credit: number };
+    };
+    const ledger = await must<Ledger>(owner, "POST", "/reports/payroll/general-ledger", { month: "2026-03" });
+    expect(ledger.totals.debit).toBe(ledger.totals.credit);
+    expect(ledger.data.find(({ memo }) => memo === "Stima SACCO")?.credit).toBe(4_000);
+  });
+
+  it("say why net pay is not last month's, and follow an element from month to month", async () => {
+    type Variance = {
+      data: { name: string; change: number; causes: { amount: number }[] }[];
+      totals: { change: number };
+    };
+    const variance = await must<Variance>(owner, "POST", "/reports/payroll/variance", { month: "2026-03" });
+    for (const { change, causes } of variance.data) {
+      const sum = causes.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
+      expect(sum).toBe(Math.round(change * 100));
+    }
+    expect(variance.data.map(({ change }) => change === 0)).toEqual([true, false]);
+    const { data } = await must<{ data: { id: string }[] }>(owner, "POST", "/client/payroll-elements", {
+      search: "Stima",
+    });
+    type Element = { totals: number[] };
+    const body = { element_id: data[0]?.id, from: "2026-02", to: "2026-03" };
+    expect((await must<Element>(owner, "POST", "/reports/payroll/element/variance", body)).totals).toEqual([0, 4_000]);
+  });
+
+  it("fall by what was paid to an authority, once by its receipt, and never by more than is owed", async () => {
+    type Owed = { data: { to: string; amount: number; due: string; paid: number; filed: boolean }[] };
+    const owed = await must<Owed>(owner, "POST", "/client/payroll-obligations", { month: "2026-03" });
+    const paye = owed.data.find(({ to }) => to === "paye");
+    expect(paye).toMatchObject({ due: "2026-04-09", paid: 0, filed: false });
+    const paid = { month: "2026-03", to: "paye", what: "paid", day: "2026-04-08", receipt: "KRA202604" };
+    const remit = (body: object) => ask(payer, "POST", "/payroll/remittances", { ...paid, ...body });
+    expect((await remit({ amount: 1_000_000 })).status).toBe(422);
+    expect((await remit({})).status).toBe(200);
+    expect((await remit({})).status).toBe(422);
+    expect((await remit({ to: "nssf", receipt: "N1234" })).status).toBe(200);
+    expect((await ask(approver, "POST", "/payroll/remittances", { ...paid, what: "filed" })).status).toBe(403);
+    const after = await must<Owed>(owner, "POST", "/client/payroll-obligations", { month: "2026-03" });
+    expect(after.data.find(({ to }) => to === "paye")?.paid).toBe(paye?.amount);
+  });
+});

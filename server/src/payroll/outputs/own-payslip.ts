@@ -1,0 +1,50 @@
+import { majorOf } from "@hazina/base/money.ts";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { COUNTED } from "../runs/find-run.ts";
+import { slipInFull } from "../runs/read-slip.ts";
+import { latestSlips } from "../runs/stored-slips.ts";
+import { payrollRuns, slips } from "../runs/tables.ts";
+import { ownRecord } from "./tax-cards.ts";
+
+/** Most months of payslips that one looks back at. */
+const MOST_MONTHS = 36;
+
+/**
+ * One's own payslip of a month, by default the newest, and the months that have one. Only what was approved is shown.
+ * @throws Refusal 404 for a user who is no employee.
+ */
+export async function readOwnPayslip(tx: Tx, actor: Actor, { month }: { readonly month?: string | undefined }) {
+  const { id } = await ownRecord(tx, actor);
+  const months = await monthsOf(tx, actor, id);
+  const found = await latestSlips(tx, actor, months, [id]);
+  const newestFirst = [...found].sort((a, b) => (a.run.month < b.run.month ? 1 : -1));
+  const wanted = newestFirst.find(({ run }) => run.month === (month ?? newestFirst[0]?.run.month));
+  return {
+    data: wanted ? await slipInFull(tx, actor, wanted.run, wanted.kept) : null,
+    months: newestFirst.map(({ run, slip }) => ({ month: run.month, net: majorOf(slip.net), pay_day: run.payDay })),
+  };
+}
+
+/** The months in which somebody was paid, the newest first. */
+async function monthsOf(tx: Tx, { companyId }: Actor, employeeId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ month: payrollRuns.month })
+    .from(slips)
+    .innerJoin(
+      payrollRuns,
+      and(eq(payrollRuns.companyId, slips.companyId), eq(payrollRuns.snapshotId, slips.snapshotId)),
+    )
+    .where(
+      and(
+        eq(slips.companyId, companyId),
+        eq(slips.employeeId, employeeId),
+        isNotNull(slips.slip),
+        inArray(payrollRuns.status, [...COUNTED]),
+      ),
+    )
+    .orderBy(desc(payrollRuns.month))
+    .limit(MOST_MONTHS);
+  return rows.map(({ month }) => month);
+}

@@ -1,0 +1,91 @@
+import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/outputs.ts";
+import { type ListCell, PAY_LISTS, type PayListName } from "@hazina/engine/payroll/returns/pay-lists.ts";
+import { makeFile } from "../../exports/make-file.ts";
+import type { Format, Table, TableColumn } from "../../exports/printed-table.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { AccessNote } from "../../platform/http/context.ts";
+import type { Services } from "../../platform/services.ts";
+import { authorityFile, hasLayout, nothingThere } from "./authority-files.ts";
+import { type ListRow, listTotalsOf, rowsOfList } from "./list-pay.ts";
+import type { SlipsQuestion } from "./month-slips.ts";
+
+type FileType = (typeof PAY_FILE_TYPES)[number];
+type Call = { readonly note: AccessNote };
+
+const FORMATS: Readonly<Record<FileType, Format>> = { excel: "xlsx", csv: "csv", pdf: "pdf" };
+
+/** The name of a list in the names of files, where it is another: what was NHIF is SHIF. */
+const FILE_NAMES: Readonly<Partial<Record<PayListName, string>>> = { nhif: "shif" };
+
+/** A verb that makes the file of a list; where an authority has a layout, csv is that. @throws Refusal 404, 413, 422. */
+export function payFile(name: PayListName) {
+  return async (
+    services: Services,
+    actor: Actor,
+    { filetype, ...question }: SlipsQuestion & { readonly filetype: FileType },
+    { note }: Call,
+  ): Promise<File> => {
+    if (filetype === "csv" && hasLayout(name)) return layoutFile(services, actor, name, question, note);
+    const { month, rows } = await services.database.inCompany(actor.scope, (tx) =>
+      rowsOfList(tx, actor, name, question),
+    );
+    if (month === undefined) throw nothingThere(month);
+    const table = tableOf(name, month, rows);
+    return namedFile(services, actor, filetype, table, fileNameOf(name, month), note);
+  };
+}
+
+async function layoutFile(
+  { database, vault }: Services,
+  actor: Actor,
+  name: PayListName,
+  question: SlipsQuestion,
+  note: AccessNote,
+): Promise<File> {
+  const made = await database.inCompany(actor.scope, (tx) => authorityFile(tx, actor, vault, name, question));
+  const count = made.file.rows.length;
+  note.response = `${PAY_LISTS[name].title} ${made.month}: ${count} rows as CSV`;
+  return new File([made.csv], `${fileNameOf(name, made.month)}.csv`, { type: "text/csv;charset=utf-8" });
+}
+
+function fileNameOf(name: PayListName, month: string): string {
+  return `${FILE_NAMES[name] ?? name}_${month}`;
+}
+
+/** A file of a table under a name of its own; the access log says which, how many rows, as what. */
+export async function namedFile(
+  services: Services,
+  actor: Actor,
+  filetype: FileType,
+  table: Table,
+  name: string,
+  note: AccessNote,
+): Promise<File> {
+  const format = FORMATS[filetype];
+  const file = await makeFile(services, actor, { format, table });
+  note.response = `${table.title}: ${table.rows.length} rows as ${format.toUpperCase()}`;
+  return new File([file], `${name}.${format}`, { type: file.type });
+}
+
+const WHO: readonly TableColumn[] = [
+  { title: "Number", kind: "text" },
+  { title: "Name", kind: "text" },
+  { title: "Department", kind: "text" },
+];
+
+/** A list as a table for a file, its totals below. */
+function tableOf(name: PayListName, month: string, rows: readonly ListRow[]): Table {
+  const { title, columns } = PAY_LISTS[name];
+  const totals = listTotalsOf(name, rows);
+  const last: ListCell[] = columns.map(({ key }) => totals[key] ?? null);
+  const body = rows.map(({ payrollNumber, name: called, department, cells }) => ({
+    cells: [payrollNumber, called, department ?? "", ...cells],
+  }));
+  return {
+    title: `${title}, ${monthInWords(parseMonth(month))}`,
+    notes: [],
+    columns: [...WHO, ...columns.map(({ title: heading, kind }) => ({ title: heading, kind }))],
+    rows: [...body, { cells: ["", "Total", "", ...last], kind: "total" as const }],
+  };
+}

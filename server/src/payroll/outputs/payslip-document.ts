@@ -1,0 +1,162 @@
+import { monthInWords } from "@hazina/base/calendar.ts";
+import { type Cents, cents } from "@hazina/base/money.ts";
+import type { FigureName } from "@hazina/engine/payroll/figures.ts";
+import type { Line, Section } from "@hazina/engine/payroll/line.ts";
+import type { P9a } from "@hazina/engine/payroll/p9a.ts";
+import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
+import type { YearToDate } from "@hazina/engine/payroll/year-to-date.ts";
+import { formatAmount } from "../../exports/format-values.ts";
+import type { DocumentPart, PrintedDocument } from "../../exports/printed-document.ts";
+import { elementIdOf, type SnapshotLaw } from "../runs/snapshot.ts";
+
+/** All that a payslip on paper says beside the slip itself. */
+export type PrintedSlip = {
+  readonly slip: Payslip;
+  readonly employer: { readonly name: string; readonly pin: string | null };
+  readonly person: {
+    readonly name: string;
+    readonly payrollNumber: string;
+    readonly department: string | null;
+    readonly jobTitle: string | null;
+    readonly kraPin: string | null;
+    readonly nssf: string | null;
+    readonly sha: string | null;
+  };
+  readonly elements: SnapshotLaw["elements"];
+  readonly year: YearToDate | undefined;
+  /** What earlier runs of the month paid, and what the run of the slip pays. */
+  readonly paidBefore: Cents;
+  readonly pays: Cents;
+  readonly payDay: string;
+  /** The ends of the accounts or phones that were paid. */
+  readonly paidTo: readonly { readonly where: string; readonly amount: Cents }[];
+  readonly notTaken: readonly string[];
+};
+
+type Document = Pick<PrintedDocument, "title" | "parts" | "orientation">;
+
+/** The sections of a payslip that a person reads, each with what it adds or takes. */
+const SECTIONS: readonly { readonly section: Section; readonly title: string }[] = [
+  { section: "pay", title: "Pay" },
+  { section: "benefits", title: "Benefits and gross pay for tax" },
+  { section: "contributions", title: "Contributions" },
+  { section: "taxablePay", title: "Pay that is taxed" },
+  { section: "tax", title: "Tax" },
+  { section: "deductions", title: "Deductions" },
+];
+
+/** A payslip on paper: parties, numbers, every line, tax in steps, the year so far, and how it was paid. */
+export function payslipDocument(printed: PrintedSlip): Document {
+  const { slip, employer, person, paidBefore, pays, notTaken } = printed;
+  const heading = `Payslip, ${monthInWords(slip.month)}`;
+  const parts: DocumentPart[] = [
+    { kind: "heading", level: 1, text: heading },
+    words(numbered(employer.name, [["KRA PIN", employer.pin]])),
+    words(
+      numbered(person.name, [
+        ["Number", person.payrollNumber],
+        ["Department", person.department],
+        ["Title", person.jobTitle],
+      ]),
+    ),
+    words(
+      numbered("", [
+        ["KRA PIN", person.kraPin],
+        ["NSSF", person.nssf],
+        ["SHA", person.sha],
+      ]),
+    ),
+    linesTable(printed),
+    {
+      kind: "table",
+      columns: ["Net pay of the month", formatAmount(slip.net)],
+      rows: [
+        ...(paidBefore === 0 ? [] : [{ cells: ["Paid before in this month", formatAmount(-paidBefore)] }]),
+        { cells: [`Paid on ${printed.payDay}`, formatAmount(pays)], isTotal: true },
+        ...printed.paidTo.map(({ where, amount }) => ({ cells: [`To ${where}`, formatAmount(amount)] })),
+      ],
+    },
+    ...notTaken.map(words),
+    ...slip.refused.map(({ sentence }) => words(sentence)),
+    employerTable(printed),
+    ...yearTable(printed.year),
+  ];
+  return { title: `${heading}, ${person.name}`, parts, orientation: "portrait" };
+}
+
+function words(text: string): DocumentPart {
+  return { kind: "text", runs: [{ text }] };
+}
+
+function numbered(name: string, facts: readonly (readonly [string, string | null])[]): string {
+  const known = facts.flatMap(([title, value]) => (value ? [`${title} ${value}`] : []));
+  return [name, ...known].filter((part) => part !== "").join(" · ");
+}
+
+function linesTable({ slip, elements }: PrintedSlip): DocumentPart {
+  const rows = SECTIONS.flatMap(({ section, title }) => {
+    const own = slip.lines.filter((line) => line.section === section && isShown(line, elements));
+    const shown = own.map((line) => ({ cells: [`   ${line.name}`, shownAmount(line)] }));
+    return shown.length === 0 ? [] : [{ cells: [title, ""], isTotal: true }, ...shown];
+  });
+  return { kind: "table", columns: ["Line", "KES"], rows };
+}
+
+/** What counts to net pay always stands there; a line that only shows how another came about can be left out by its element. */
+function isShown({ counts, element }: Line, elements: SnapshotLaw["elements"]): boolean {
+  const own = element?.ref === undefined ? undefined : elements[elementIdOf(element.ref)];
+  return counts !== 0 || own?.onPayslip !== false;
+}
+
+function shownAmount({ amount, counts }: Line): string {
+  return formatAmount(counts === -1 ? -amount : amount);
+}
+
+function employerTable({ slip, elements }: PrintedSlip): DocumentPart {
+  const own = slip.employerLines.filter((line) => isShown(line, elements));
+  return {
+    kind: "table",
+    columns: ["Paid by the employer beside it", "KES"],
+    rows: own.map(({ name, amount }) => ({ cells: [name, formatAmount(amount)] })),
+  };
+}
+
+const OF_YEAR: readonly { readonly title: string; readonly of: readonly FigureName[] }[] = [
+  { title: "Cash pay", of: ["cash"] },
+  { title: "Chargeable pay", of: ["chargeable"] },
+  { title: "PAYE", of: ["paye"] },
+  { title: "NSSF", of: ["nssf"] },
+  { title: "SHIF and NHIF", of: ["shif", "nhif"] },
+  { title: "Housing levy", of: ["housingLevy"] },
+  { title: "Net pay", of: ["net"] },
+];
+
+function yearTable(year: YearToDate | undefined): readonly DocumentPart[] {
+  if (!year) return [];
+  const rows = OF_YEAR.map(({ title, of }) => ({
+    cells: [title, formatAmount(cents(of.reduce((total, name) => total + year.figures[name], 0)))],
+  }));
+  return [{ kind: "table", columns: [`${year.year} so far`, "KES"], rows }];
+}
+
+/** A tax deduction card on paper (KRA form P9A). */
+export function cardDocument(card: P9a, employer: PrintedSlip["employer"]): Document {
+  const amounts = (row: readonly number[]) => row.map(formatAmount);
+  return {
+    title: `Tax deduction card ${card.year}, ${card.name}`,
+    orientation: "landscape",
+    parts: [
+      { kind: "heading", level: 1, text: `Tax deduction card P9A, ${card.year}` },
+      words(numbered(employer.name, [["Employer's PIN", employer.pin]])),
+      words(numbered(card.name, [["Employee's PIN", card.pin ?? null]])),
+      {
+        kind: "table",
+        columns: ["Month", ...card.columns.map(({ letter, heading }) => (letter ? `${letter} ${heading}` : heading))],
+        rows: [
+          ...card.rows.map((row) => ({ cells: [monthInWords(row.month), ...amounts(row.amounts)] })),
+          { cells: ["Total", ...amounts(card.totals)], isTotal: true },
+        ],
+      },
+    ],
+  };
+}

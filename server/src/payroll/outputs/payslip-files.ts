@@ -1,0 +1,200 @@
+import { addMonths, formatMonth, month as monthOf, monthRange, parseMonth } from "@hazina/base/calendar.ts";
+import { cents } from "@hazina/base/money.ts";
+import { yearToDate } from "@hazina/engine/payroll/year-to-date.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { makeDocument } from "../../exports/make-file.ts";
+import type { PrintedDocument } from "../../exports/printed-document.ts";
+import { type PersonOnReturns, readPeopleOnReturns } from "../../people/employees/people-on-returns.ts";
+import { type Actor, type CompanyRef, requireAbility } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { AccessNote } from "../../platform/http/context.ts";
+import { postMail } from "../../platform/mail.ts";
+import { invalid, notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { payments } from "../payments/tables.ts";
+import { latestSlips } from "../runs/stored-slips.ts";
+import { readSettingsOf } from "../setup/settings.ts";
+import { lawsOf } from "./list-pay.ts";
+import { cardMail, payslipMail } from "./mails.ts";
+import { askedSlips, type PaidSlip, type SlipsQuestion } from "./month-slips.ts";
+import { cardDocument, payslipDocument } from "./payslip-document.ts";
+import { cardOf, employerOf, ownRecord } from "./tax-cards.ts";
+
+/** Who makes a document, and whose company it is. */
+export type Sender = Pick<Actor, "companyId" | "scope" | "userName">;
+
+type Call = { readonly note: AccessNote };
+type Printed = Pick<PrintedDocument, "title" | "parts" | "orientation">;
+
+/** A document of one person, and how it is named, opened and mailed. */
+export type PersonDocument = {
+  readonly printed: Printed;
+  readonly fileName: string;
+  readonly person: PersonOnReturns;
+  /** True where it is mailed behind the person's KRA PIN. */
+  readonly isLocked: boolean;
+};
+
+/**
+ * The payslip of a person, as a file or by mail.
+ * @throws Refusal 404 for somebody without a payslip there; 403 for an address that is not on record without Prepare Payroll; 422
+ *   where it is to be opened by a KRA PIN and there is none.
+ */
+export async function payslipFile(
+  services: Services,
+  actor: Actor,
+  { email, ...question }: SlipsQuestion & { readonly personnel_id: string; readonly email?: string | undefined },
+  { note }: Call,
+) {
+  const document = await services.database.inCompany(actor.scope, async (tx) => {
+    const { slips } = await askedSlips(tx, actor, question);
+    const [found] = slips;
+    if (!found) throw notFound("This payslip");
+    return slipDocumentOf(tx, actor, found);
+  });
+  return handOver(services, actor, document, email, note, payslipMail);
+}
+
+/** The tax deduction card of a person for a year, as a file or by mail. @throws Refusal as `payslipFile`. */
+export async function cardFile(
+  services: Services,
+  actor: Actor,
+  input: { readonly personnel_id: string; readonly year: number; readonly email?: string | undefined },
+  { note }: Call,
+) {
+  const document = await services.database.inCompany(actor.scope, (tx) =>
+    cardDocumentOf(tx, actor, input.personnel_id, input.year),
+  );
+  return handOver(services, actor, document, input.email, note, cardMail);
+}
+
+/** One's own payslip as a file. @throws Refusal 404. */
+export async function ownPayslipFile(services: Services, actor: Actor, { month }: { readonly month: string }) {
+  const { printed, fileName } = await services.database.inCompany(actor.scope, async (tx) => {
+    const { id } = await ownRecord(tx, actor);
+    const [found] = (await askedSlips(tx, actor, { month, personnel_id: id })).slips;
+    if (!found) throw notFound("This payslip");
+    return slipDocumentOf(tx, actor, found);
+  });
+  return fileOf(services, actor, printed, fileName);
+}
+
+/** One's own tax deduction card as a file. @throws Refusal 404. */
+export async function ownCardFile(services: Services, actor: Actor, { year }: { readonly year: number }) {
+  const { printed, fileName } = await services.database.inCompany(actor.scope, async (tx) =>
+    cardDocumentOf(tx, actor, (await ownRecord(tx, actor)).id, year),
+  );
+  return fileOf(services, actor, printed, fileName);
+}
+
+async function cardDocumentOf(tx: Tx, actor: Actor, id: string, year: number): Promise<PersonDocument> {
+  const card = await cardOf(tx, actor, id, year);
+  const person = (await readPeopleOnReturns(tx, actor, [id])).get(id);
+  if (!card || !person) throw notFound("This P9 form");
+  const printed = cardDocument(card, await employerOf(tx, actor));
+  const isLocked = await isLockedIn(tx, actor, `${year}-12`);
+  return { printed, fileName: `p9_${person.payrollNumber}_${year}`, person, isLocked };
+}
+
+/** A slip as a document, with the year so far and how it was paid. */
+export async function slipDocumentOf(tx: Tx, actor: Sender, { kept, slip, run }: PaidSlip): Promise<PersonDocument> {
+  const person = (await readPeopleOnReturns(tx, actor, [kept.employeeId])).get(kept.employeeId);
+  if (!person) throw notFound("This payslip");
+  const month = parseMonth(run.month);
+  const earlier = monthRange(monthOf(Number(run.month.slice(0, 4)), 1), addMonths(month, -1)).map(formatMonth);
+  const slips = await latestSlips(tx, actor, earlier, [kept.employeeId]);
+  const year = yearToDate([...slips.map((one) => one.slip), slip], month);
+  const laws = await lawsOf(tx, actor, [{ kept, slip, run, pays: cents(0) }]);
+  const printed = payslipDocument({
+    slip,
+    employer: await employerOf(tx, actor),
+    person: { ...person, department: kept.department, jobTitle: kept.jobTitle },
+    elements: laws.get(kept.snapshotId)?.elements ?? {},
+    year: year.ok ? year.value : undefined,
+    paidBefore: cents(kept.paidBefore),
+    pays: cents(kept.pays),
+    payDay: run.payDay,
+    paidTo: await paidToOf(tx, { kept, run }),
+    notTaken: kept.notTaken.map(({ sentence }) => sentence),
+  });
+  const isLocked = await isLockedIn(tx, actor, run.month);
+  return { printed, fileName: `payslip_${person.payrollNumber}_${run.month}`, person, isLocked };
+}
+
+async function paidToOf(tx: Tx, { kept, run }: Pick<PaidSlip, "kept" | "run">) {
+  const rows = await tx
+    .select({ where: payments.shownTo, amount: payments.amount })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.companyId, run.companyId),
+        eq(payments.runId, run.id),
+        eq(payments.snapshotId, kept.snapshotId),
+        eq(payments.employeeId, kept.employeeId),
+      ),
+    )
+    .orderBy(asc(payments.part));
+  return rows.map(({ where, amount }) => ({ where, amount: cents(amount) }));
+}
+
+/** Whether what is mailed opens with the KRA PIN: always, unless the settings of the month say otherwise. */
+async function isLockedIn(tx: Tx, actor: CompanyRef, month: string): Promise<boolean> {
+  const { office } = await readSettingsOf(tx, actor, parseMonth(month));
+  return office.payslip_password !== "none";
+}
+
+/** The password of a document that is mailed. @throws Refusal 422 where its person has no PIN to open it with. */
+export function mailPassword({ isLocked, person }: PersonDocument): string | undefined {
+  if (isLocked && person.kraPin === null) {
+    throw invalid(`${person.name} has no KRA PIN to open it with. Add it, or have payslips mailed without a password.`);
+  }
+  return isLocked ? (person.kraPin ?? undefined) : undefined;
+}
+
+async function handOver(
+  services: Services,
+  actor: Actor,
+  document: PersonDocument,
+  email: string | undefined,
+  note: AccessNote,
+  mailOf: typeof payslipMail,
+) {
+  const { person, printed, fileName } = document;
+  if (email === undefined) {
+    note.response = printed.title;
+    return fileOf(services, actor, printed, fileName);
+  }
+  const isOnRecord = person.email?.toLowerCase() === email.toLowerCase();
+  if (!isOnRecord) requireAbility(actor, "Prepare Payroll");
+  const password = mailPassword(document);
+  const bytes = await bytesOf(services, actor, printed, password);
+  await services.database.inCompany(actor.scope, async (tx) => {
+    const { name: employer } = await employerOf(tx, actor);
+    await postMail(tx, {
+      ...mailOf(printed.title, employer, email, password !== undefined),
+      attachment: { name: `${fileName}.pdf`, bytes },
+    });
+    const after = { name: printed.title, on_record: isOnRecord };
+    await recordChange(tx, actor, { subject: "payslip", subjectId: person.id, action: "mailed", after });
+  });
+  services.mailer.wake();
+  note.response = `${printed.title}, mailed to ${isOnRecord ? "the address on record" : "another address"}`;
+  return { message: `It was sent to ${email}.` };
+}
+
+async function fileOf(services: Services, actor: Actor, printed: Printed, name: string): Promise<File> {
+  const file = await makeDocument(services, actor, printed);
+  return new File([file], `${name}.pdf`, { type: file.type });
+}
+
+/** The bytes of a document, locked where it has a password. */
+export async function bytesOf(
+  services: Services,
+  actor: Sender,
+  printed: Printed,
+  password: string | undefined,
+): Promise<Uint8Array> {
+  const file = await makeDocument(services, actor, { ...printed, ...(password === undefined ? {} : { password }) });
+  return new Uint8Array(await file.arrayBuffer());
+}

@@ -1,0 +1,235 @@
+import { addMonths, formatMonth, monthInWords, monthRange, parseMonth } from "@hazina/base/calendar.ts";
+import { add, type Cents, majorOf, subtract, sum, ZERO } from "@hazina/base/money.ts";
+import type { PAY_FILE_TYPES } from "@hazina/contract/payroll/outputs.ts";
+import type { Section } from "@hazina/engine/payroll/line.ts";
+import type { Payslip } from "@hazina/engine/payroll/payslip.ts";
+import type { Cause, CauseName, Change } from "@hazina/engine/payroll/run/why.ts";
+import type { Table } from "../../exports/printed-table.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { AccessNote } from "../../platform/http/context.ts";
+import { invalid } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { elementIdOf } from "../runs/snapshot.ts";
+import { latestSlips, type MonthSlipOfPerson } from "../runs/stored-slips.ts";
+import { readElement } from "../setup/elements.ts";
+import { lawsOf } from "./list-pay.ts";
+import { namedFile } from "./pay-files.ts";
+import type { ComparedSlip, VarianceTask } from "./variance-worker.ts";
+
+type FileType = (typeof PAY_FILE_TYPES)[number];
+type Call = { readonly note: AccessNote };
+
+const WORKER = new URL("./variance-worker.ts", import.meta.url);
+const PEOPLE_AT_ONCE = 500;
+/** Most months that are compared beside each other. */
+const MOST_MONTHS = 24;
+
+type Compared = {
+  readonly kept: MonthSlipOfPerson["kept"];
+  readonly before: Cents;
+  readonly after: Cents;
+  readonly causes: readonly Cause[];
+};
+
+/**
+ * Why net pay of a month is not that of another, by person and in all: causes that sum to each change to the cent.
+ * @throws Refusal 422 for a month compared with itself.
+ */
+export async function readVariance(
+  services: Services,
+  actor: Actor,
+  input: { readonly month: string; readonly against?: string | undefined; readonly filetype?: FileType | undefined },
+  { note }: Call,
+) {
+  const against = input.against ?? formatMonth(addMonths(parseMonth(input.month), -1));
+  if (against === input.month) {
+    const message = "Choose another month to compare with.";
+    throw invalid(message, [{ path: "against", message }]);
+  }
+  const people = await compared(services, actor, input.month, against);
+  const totals = totalsOf(people);
+  if (input.filetype !== undefined) {
+    const name = `variance_${input.month}`;
+    return namedFile(services, actor, input.filetype, varianceTable(input.month, against, people), name, note);
+  }
+  return {
+    data: people.map(({ kept, before, after, causes }) => ({
+      personnel_id: kept.employeeId,
+      payroll_number: kept.payrollNumber,
+      name: kept.name,
+      before: majorOf(before),
+      after: majorOf(after),
+      change: majorOf(subtract(after, before)),
+      causes: causes.map(({ cause, amount, sentence }) => ({ cause, amount: majorOf(amount), sentence })),
+    })),
+    causes: causesOf(people),
+    totals: {
+      before: majorOf(totals.before),
+      after: majorOf(totals.after),
+      change: majorOf(subtract(totals.after, totals.before)),
+    },
+  };
+}
+
+function totalsOf(people: readonly Compared[]) {
+  return { before: sum(people.map(({ before }) => before)), after: sum(people.map(({ after }) => after)) };
+}
+
+/** Each cause over all people, in the order in which causes are told apart. */
+function causesOf(people: readonly Compared[]) {
+  const found = new Map<CauseName, { amount: Cents; people: number }>();
+  for (const { cause, amount } of people.flatMap(({ causes }) => causes)) {
+    const held = found.get(cause);
+    found.set(cause, { amount: add(held?.amount ?? ZERO, amount), people: (held?.people ?? 0) + 1 });
+  }
+  return [...found].map(([cause, { amount, people: count }]) => ({ cause, amount: majorOf(amount), people: count }));
+}
+
+async function compared(services: Services, actor: Actor, month: string, against: string): Promise<Compared[]> {
+  const { latest, laws } = await services.database.inCompany(actor.scope, async (tx) => {
+    const slips = await latestSlips(tx, actor, [against, month]);
+    const asked = slips.map((one) => ({ ...one, pays: ZERO }));
+    return { latest: slips, laws: await lawsOf(tx, actor, asked) };
+  });
+  const snapshotIds = [...laws.keys()];
+  const byPerson = Map.groupBy(latest, ({ kept }) => kept.employeeId);
+  const pairs = [...byPerson.values()].map((own) => ({
+    before: own.find(({ run }) => run.month === against),
+    after: own.find(({ run }) => run.month === month),
+  }));
+  const task: Omit<VarianceTask, "people"> = {
+    laws: [...laws.values()].map(({ settings, added }) => ({ settings, added })),
+  };
+  const inputsOf = (one: MonthSlipOfPerson | undefined): ComparedSlip | undefined =>
+    one?.kept.slip
+      ? {
+          month: one.run.month,
+          employee: one.kept.slip.employee,
+          elements: one.kept.slip.elements,
+          law: snapshotIds.indexOf(one.kept.snapshotId),
+        }
+      : undefined;
+  const found: Compared[] = [];
+  for (let at = 0; at < pairs.length; at += PEOPLE_AT_ONCE) {
+    const some = pairs.slice(at, at + PEOPLE_AT_ONCE);
+    const people = some.map(({ before, after }) => ({ before: inputsOf(before), after: inputsOf(after) }));
+    const changes = await services.workers.run<VarianceTask, (Change | null)[]>(WORKER, { ...task, people });
+    found.push(...some.flatMap((pair, index) => comparedPair(pair, changes[index] ?? null)));
+  }
+  return found.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+}
+
+type Pair = { readonly before?: MonthSlipOfPerson | undefined; readonly after?: MonthSlipOfPerson | undefined };
+
+function comparedPair({ before, after }: Pair, change: Change | null): Compared[] {
+  const kept = after?.kept ?? before?.kept;
+  if (!kept) return [];
+  const amounts = { before: before?.slip.net ?? ZERO, after: after?.slip.net ?? ZERO };
+  return [{ kept, ...amounts, causes: change?.causes ?? [] }];
+}
+
+function nameOf({ kept }: Compared): string {
+  return `${kept.name.toLowerCase()} ${kept.employeeId}`;
+}
+
+function varianceTable(month: string, against: string, people: readonly Compared[]): Table {
+  const [now, then] = [month, against].map((text) => monthInWords(parseMonth(text)));
+  const { before, after } = totalsOf(people);
+  return {
+    title: `Net pay of ${now} against ${then}`,
+    notes: [],
+    columns: [
+      { title: "Number", kind: "text" },
+      { title: "Name", kind: "text" },
+      { title: then ?? "", kind: "amount" },
+      { title: now ?? "", kind: "amount" },
+      { title: "Change", kind: "amount" },
+      { title: "Why", kind: "text" },
+    ],
+    rows: [
+      ...people.map((one) => ({
+        cells: [
+          one.kept.payrollNumber,
+          one.kept.name,
+          one.before,
+          one.after,
+          subtract(one.after, one.before),
+          one.causes.map(({ sentence }) => sentence).join(" "),
+        ],
+      })),
+      { cells: ["", "Total", before, after, subtract(after, before), ""], kind: "total" },
+    ],
+  };
+}
+
+/**
+ * An element from month to month: what each person was paid of it, or what was taken.
+ * @throws Refusal 404 for an unknown element; 422 for months in the wrong order, or more than two years of them.
+ */
+export async function readElementVariance(
+  services: Services,
+  actor: Actor,
+  input: {
+    readonly element_id: string;
+    readonly from: string;
+    readonly to: string;
+    readonly filetype?: FileType | undefined;
+  },
+  { note }: Call,
+) {
+  const range = monthRange(parseMonth(input.from), parseMonth(input.to)).map(formatMonth);
+  if (range.length === 0 || range.length > MOST_MONTHS) {
+    const message = `Choose a first and a last month, at most ${MOST_MONTHS} of them.`;
+    throw invalid(message, [{ path: "to", message }]);
+  }
+  const { element, slips } = await services.database.inCompany(actor.scope, async (tx) => ({
+    element: await readElement(tx, actor, input.element_id),
+    slips: await latestSlips(tx, actor, range),
+  }));
+  const rows = [...Map.groupBy(slips, ({ kept }) => kept.employeeId).values()].flatMap((own) => {
+    const amounts = range.map((month) => amountOf(own.find(({ run }) => run.month === month)?.slip, element.id));
+    const kept = own.at(-1)?.kept;
+    return kept && amounts.some((amount) => amount !== 0) ? [{ kept, amounts }] : [];
+  });
+  rows.sort((a, b) => (a.kept.name.toLowerCase() < b.kept.name.toLowerCase() ? -1 : 1));
+  const totals = range.map((_, at) => sum(rows.map(({ amounts }) => amounts[at] ?? ZERO)));
+  if (input.filetype !== undefined) {
+    const title = `${element.name}, ${input.from} to ${input.to}`;
+    const columns: Table["columns"] = [
+      { title: "Number", kind: "text" },
+      { title: "Name", kind: "text" },
+      ...range.map((month) => ({ title: monthInWords(parseMonth(month)), kind: "amount" as const })),
+    ];
+    const body = rows.map(({ kept, amounts }) => ({ cells: [kept.payrollNumber, kept.name, ...amounts] }));
+    const table: Table = {
+      title,
+      notes: [],
+      columns,
+      rows: [...body, { cells: ["", "Total", ...totals], kind: "total" }],
+    };
+    return namedFile(services, actor, input.filetype, table, `element-variance_${input.to}`, note);
+  }
+  return {
+    months: range,
+    data: rows.map(({ kept, amounts }) => ({
+      personnel_id: kept.employeeId,
+      payroll_number: kept.payrollNumber,
+      name: kept.name,
+      amounts: amounts.map(majorOf),
+      change: majorOf(subtract(amounts.at(-1) ?? ZERO, amounts[0] ?? ZERO)),
+    })),
+    totals: totals.map(majorOf),
+  };
+}
+
+/** The parts of a payslip in which an element is paid or taken; the others only follow from it. */
+const SHOWN: ReadonlySet<Section> = new Set<Section>(["pay", "benefits", "deductions", "employer"]);
+
+function amountOf(slip: Payslip | undefined, elementId: string): Cents {
+  const lines = slip ? [...slip.lines, ...slip.employerLines] : [];
+  const own = lines.filter(
+    ({ element, section }) =>
+      element?.ref !== undefined && SHOWN.has(section) && elementIdOf(element.ref) === elementId,
+  );
+  return sum(own.map(({ amount }) => amount));
+}

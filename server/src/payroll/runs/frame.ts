@@ -1,0 +1,60 @@
+import { parseMonth } from "@hazina/base/calendar.ts";
+import type { Fitting } from "@hazina/engine/payroll/run/fit-deductions.ts";
+import type { PersonForMonth } from "../../people/employees/people-for-month.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { readAddedRows } from "../rates/company-tables.ts";
+import { payElementOf, readElements } from "../setup/elements.ts";
+import { readSettingsOf } from "../setup/settings.ts";
+import { payrollTypeRows } from "../setup/types.ts";
+import type { Run } from "./find-run.ts";
+import type { SnapshotElement } from "./snapshot.ts";
+
+/** What holds for all people of a run: settings, rates, elements, and who set them. */
+export type Frame = Awaited<ReturnType<typeof readFrame>>;
+
+/** Reads what holds for all people of a run. */
+export async function readFrame(tx: Tx, company: CompanyRef, run: Run) {
+  const month = parseMonth(run.month);
+  const held = await readSettingsOf(tx, company, month);
+  const added = await readAddedRows(tx, company.companyId);
+  const kept = await readElements(tx, company.companyId);
+  const codes = kept.map(({ code }) => code ?? "");
+  const byId = new Map(kept.map((row) => [row.id, { row, element: payElementOf(row, codes) }]));
+  const elements: Record<string, SnapshotElement> = {};
+  const fittings: Record<string, Fitting> = {};
+  for (const { row } of byId.values()) {
+    const { code, name, account, payee, onPayslip, pays, whenShort, priority } = row;
+    elements[row.id] = {
+      code: code ?? "",
+      name,
+      kind: "kind" in pays ? pays.kind : pays.type,
+      account,
+      payee,
+      onPayslip,
+    };
+    fittings[row.id] = { whenShort, priority };
+  }
+  const types = await payrollTypeRows(tx, company);
+  const setters = [held.setBy, ...added.flatMap(({ by }) => by)].filter((id) => id !== null);
+  const rates = added.map(({ table, row }) => ({ table, row }));
+  return {
+    month,
+    settings: held.settings,
+    office: held.office,
+    added: rates,
+    byId,
+    elements,
+    fittings,
+    types,
+    setters,
+  };
+}
+
+/** Whether somebody is paid by the payroll of a run: by their terms, else by the first payroll of what they are. */
+export function belongs(person: PersonForMonth, run: Run, { types }: Pick<Frame, "types">): boolean {
+  const own = person.place?.payrollTypeId;
+  if (own) return own === run.typeId;
+  const kind = person.place?.kind === "casual" ? "wages" : "salary";
+  return types.find((type) => type.kind === kind)?.id === run.typeId;
+}

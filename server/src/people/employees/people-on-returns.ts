@@ -1,0 +1,68 @@
+import type { IdKind } from "@hazina/contract/people/employee-fields.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { fullName } from "./find-employee.ts";
+import { employees } from "./tables.ts";
+
+/** A person as returns, payslips and mails name them: by the numbers of today. */
+export type PersonOnReturns = {
+  readonly id: string;
+  readonly name: string;
+  readonly payrollNumber: string;
+  readonly surname: string;
+  readonly otherNames: string;
+  readonly idKind: IdKind | null;
+  /** Null where the caller asked for no IDs. */
+  readonly idNumber: string | null;
+  readonly kraPin: string | null;
+  readonly nssf: string | null;
+  readonly sha: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly userId: string | null;
+};
+
+const IDS_AT_ONCE = 1000;
+
+/**
+ * People by their ids, of those whom the transaction sees.
+ * @param vault opens the numbers of IDs; without it they are left out.
+ */
+export async function readPeopleOnReturns(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  ids: readonly string[],
+  vault?: Vault,
+): Promise<ReadonlyMap<string, PersonOnReturns>> {
+  const found = new Map<string, PersonOnReturns>();
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = ids.slice(from, from + IDS_AT_ONCE);
+    const rows = await tx
+      .select()
+      .from(employees)
+      .where(and(eq(employees.companyId, companyId), inArray(employees.id, some)));
+    for (const row of rows) found.set(row.id, personOf(row, vault));
+  }
+  return found;
+}
+
+function personOf(row: typeof employees.$inferSelect, vault: Vault | undefined): PersonOnReturns {
+  const { id, payrollNumber, lastName, firstName, middleName, idKind, sealedId, kraPin } = row;
+  const { nssfNumber: nssf, shaNumber: sha, phone, email, userId } = row;
+  const idNumber = sealedId === null || !vault ? null : (vault.open(sealedId, id) ?? null);
+  const otherNames = [firstName, middleName].filter((part) => part !== null).join(" ");
+  const numbers = { idKind, idNumber, kraPin, nssf, sha };
+  return {
+    id,
+    name: fullName(row),
+    payrollNumber,
+    surname: lastName,
+    otherNames,
+    ...numbers,
+    phone,
+    email,
+    userId,
+  };
+}
