@@ -40,6 +40,7 @@ import { payrollTypes } from "./payroll/types.ts";
 import { banks, employees } from "./people/employees.ts";
 import { leave } from "./people/leave.ts";
 import { loans } from "./people/loans.ts";
+import { self } from "./people/self.ts";
 import { live } from "./platform/live.ts";
 import { platform } from "./platform/progress.ts";
 import { allocations } from "./reporting/allocations.ts";
@@ -64,6 +65,7 @@ export const contract = {
   banks,
   leave,
   loans,
+  self,
   holidays,
   exports,
   access,

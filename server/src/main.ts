@@ -31,10 +31,13 @@ import { payoutSubject } from "./people/employees/payout-subject.ts";
 import { departmentOfUser, departmentPeople } from "./people/employees/places.ts";
 import { bankRoutes, employeeRoutes } from "./people/employees/routes.ts";
 import { leaveSubject } from "./people/leave/leave-subject.ts";
+import { leaveParts } from "./people/leave/own-leave-parts.ts";
 import { recountLeave } from "./people/leave/recount-leave.ts";
 import { leaveRoutes } from "./people/leave/routes.ts";
 import { loanSubject } from "./people/loans/loan-subject.ts";
 import { loanRoutes } from "./people/loans/routes.ts";
+import { correctionSubject } from "./people/self/correction-subject.ts";
+import { selfRoutes } from "./people/self/routes.ts";
 import type { Config } from "./platform/config.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "./platform/database/open.ts";
 import { folderFiles } from "./platform/files.ts";
@@ -75,7 +78,8 @@ const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 /** The routes of the whole contract. Domains hand approvals what is decided on. */
 function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, RequestContext> {
   const loanDoors = { vault, payOfMonth: readPayOfMonth };
-  const subjects = [payChangeSubject, payoutSubject(vault), leaveSubject, loanSubject(loanDoors)];
+  const corrections = correctionSubject(vault, payrollKnowledge);
+  const subjects = [payChangeSubject, payoutSubject(vault), corrections, leaveSubject, loanSubject(loanDoors)];
   return {
     platform: platformRoutes,
     live: liveRoutes,
@@ -88,6 +92,7 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
     banks: bankRoutes,
     leave: leaveRoutes,
     loans: loanRoutes(loanDoors),
+    self: selfRoutes(payrollKnowledge, [leaveParts]),
     holidays: holidayRoutes(recountLeave),
     exports: exportRoutes,
     access: accessRoutes(departmentOfUser),

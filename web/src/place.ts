@@ -32,6 +32,7 @@ export type NavigationIcon =
   | "projects"
   | "organization"
   | "employees"
+  | "myPay"
   | "leave"
   | "loans";
 
@@ -70,6 +71,8 @@ type Known = {
   readonly tasks?: readonly Task[];
   /** The file, from this folder on, whose `find` says what of this place the palette finds; loaded when something is looked for. */
   readonly finds?: `./${string}/find-${string}.ts`;
+  /** The file of what its domain holds of the signed-in person themselves: a section of the page of one's own pay. */
+  readonly ownSection?: `./${string}/My${string}Section.tsx`;
   /** True where it needs no session. */
   readonly isPublic?: true;
   /** True where it makes no sense to somebody who is signed in. */

@@ -26,6 +26,8 @@ export const LEAVE_UNITS = ["working_days", "calendar_days"] as const;
 export const LEAVE_STATES = ["pending", "approved", "rejected", "withdrawn", "cancelled"] as const;
 /** Which days are taken by half. */
 export const LEAVE_HALVES = ["first", "last", "both"] as const;
+/** What is written of a balance by hand: days more or fewer, or all that there is at the beginning of a day. */
+export const LEAVE_ADJUSTMENT_KINDS = ["adjustment", "opening"] as const;
 /** The kinds of leave that the law gives. */
 export const LAWFUL_LEAVE = ["annual", "sick", "maternity", "paternity", "pre_adoptive"] as const;
 

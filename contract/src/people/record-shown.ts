@@ -50,7 +50,8 @@ const ShownTerms = z.object({
   not_covered: z.array(z.enum(CONTRIBUTIONS)),
 });
 
-const ShownPay = z.object({
+/** Pay by its first day, with who decided on it. */
+export const ShownPay = z.object({
   id: Id,
   from: z.string(),
   amount: Amount,
@@ -82,7 +83,8 @@ const ShownPayout = z.object({
   reason: z.string().nullable(),
 });
 
-const ShownClaim = z.object({
+/** A claim for tax. */
+export const ShownClaim = z.object({
   id: Id,
   kind: z.enum(CLAIM_KINDS),
   monthly: Amount,
@@ -146,4 +148,5 @@ export const ShownRecord = z.object({
   claims: z.array(ShownClaim).optional().describe("Only for a role with View Salaries."),
   contacts: z.array(ContactInput),
   documents: z.array(ShownDocument),
+  user: z.object({ id: Id, name: z.string() }).nullable().describe("The user account of the person."),
 });

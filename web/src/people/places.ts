@@ -2,6 +2,15 @@ import { keys, type ListKey, type Places } from "../place.ts";
 
 /** Employees, leave and loans. */
 export const peoplePlaces = {
+  myPay: {
+    path: "/my-pay",
+    title: "My pay",
+    navigation: { group: "people", icon: "myPay" },
+    abilities: ["View Own Payslips"],
+    search: keys<"ask">(),
+    tasks: [{ label: "Ask for a correction of my record", query: { ask: "other" } }],
+    screen: "./people/self/MyPayPage.tsx",
+  },
   employees: {
     path: "/employees",
     title: "Employees",
@@ -24,6 +33,7 @@ export const peoplePlaces = {
     abilities: ["Request Leave"],
     search: keys<"ask">(),
     tasks: [{ label: "Ask for leave", query: { ask: "leave" } }],
+    ownSection: "./people/leave/MyLeaveSection.tsx",
     screen: "./people/leave/LeavePage.tsx",
   },
   leaveBalances: {

@@ -30,7 +30,7 @@ import {
   IconUserPlus,
 } from "../kit/icons/places.tsx";
 import { IconGitBranch, IconTable } from "../kit/icons/tables.tsx";
-import { IconBuilding, IconUsers } from "../kit/icons/things.tsx";
+import { IconBuilding, IconUser, IconUsers } from "../kit/icons/things.tsx";
 import type { NavigationIcon } from "../place.ts";
 
 /** The pictures of the entries of the navigation. They load with the frame, so that the sign-in page draws none of them. */
@@ -64,6 +64,7 @@ export const NAVIGATION_ICONS = {
   projects: IconBriefcase,
   organization: IconBuilding,
   employees: IconUsers,
+  myPay: IconUser,
   leave: IconPlaneDeparture,
   loans: IconCoins,
 } as const satisfies Readonly<Record<NavigationIcon, typeof IconHome>>;

@@ -72,7 +72,7 @@ describe("the navigation", () => {
           "Reports",
         ],
       ],
-      ["People", ["Employees", "Payroll", "Leave"]],
+      ["People", ["My pay", "Employees", "Payroll", "Leave"]],
       ["Company", ["Organization", "Settings"]],
     ]);
     expect(COMING_LATER.flatMap(({ items }) => items).every(({ name }) => isPlanned(name))).toBe(true);

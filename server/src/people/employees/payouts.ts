@@ -28,11 +28,7 @@ export async function enterPayout(
   parts: readonly PayoutPartInput[],
   around: Around,
 ): Promise<void> {
-  requireWhole(parts);
-  parts.forEach((part, index) => {
-    if (part.kind === "bank" && !bankOf(part.bank_code))
-      throw wrong(`payout.parts.${index}.bank_code`, "Choose a bank of the list.");
-  });
+  requirePayable(parts);
   const id = uuidv7();
   await tx.insert(payouts).values({
     companyId: actor.companyId,
@@ -46,6 +42,15 @@ export async function enterPayout(
   await recordChange(tx, actor, { subject: "employee", subjectId: employee.id, action: "pay-out details entered" });
   const title = `Where the pay of ${fullName(employee)} goes`;
   await requestApproval(tx, actor, payoutSubject(vault), { id, title, branchId: employee.branchId }, around);
+}
+
+/** @throws Refusal 422 for shares that do not make a whole, and for a bank that is not in the list. */
+export function requirePayable(parts: readonly PayoutPartInput[]): void {
+  requireWhole(parts);
+  parts.forEach((part, index) => {
+    if (part.kind === "bank" && !bankOf(part.bank_code))
+      throw wrong(`payout.parts.${index}.bank_code`, "Choose a bank of the list.");
+  });
 }
 
 /** Exactly one part takes the rest, and the shares of the others leave something for it. */

@@ -1,6 +1,7 @@
 import { type Day, dayAt, formatInstant } from "@hazina/base/calendar.ts";
 import { cents, majorOf } from "@hazina/base/money.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { findUser } from "../../access/queries.ts";
 import { branchNames } from "../../organization/branches.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
 import { employmentTypeNames } from "../../organization/employment-types/employment-types.ts";
@@ -48,22 +49,30 @@ export function readEmployee(
         statutory: statutoryOf(services.vault, person, seesPay),
         employment: await readEmployment(tx, actor, person, day),
         ...(pay ? { pay } : {}),
-        payout: await readPayouts(tx, services.vault, actor, person, at),
+        payout: await readPayouts(tx, services.vault, actor, person, at, seesPay),
         ...(seesPay ? { claims: await readClaims(tx, actor, id) } : {}),
         contacts: await readContacts(tx, actor, id),
         documents: await readDocuments(tx, actor, id),
+        user: await readUser(tx, actor, person),
       },
     };
   });
 }
 
-function personOf(person: Employee) {
+async function readUser(tx: Tx, { companyId }: Actor, { userId }: Employee) {
+  const user = userId === null ? undefined : await findUser(tx, companyId, userId);
+  return user ? { id: user.id, name: `${user.firstName} ${user.lastName}` } : null;
+}
+
+/** Who somebody is, as a record shows it. */
+export function personOf(person: Employee) {
   const { born, gender, phone, email, address } = person;
   const names = { first_name: person.firstName, middle_name: person.middleName, last_name: person.lastName };
   return { ...names, born, gender, phone, email, address };
 }
 
-function statutoryOf(vault: Vault, person: Employee, seesAll: boolean) {
+/** The numbers by which authorities know somebody. @param seesAll whether that of the ID is whole; else its last four. */
+export function statutoryOf(vault: Vault, person: Employee, seesAll: boolean) {
   const whole = seesAll && person.sealedId !== null ? vault.open(person.sealedId, person.id) : undefined;
   return {
     id_kind: person.idKind,
@@ -78,7 +87,8 @@ function statutoryOf(vault: Vault, person: Employee, seesAll: boolean) {
   };
 }
 
-async function readEmployment(tx: Tx, actor: Actor, person: Employee, day: Day) {
+/** The terms of somebody as of a day, with those before and after. */
+export async function readEmployment(tx: Tx, actor: Actor, person: Employee, day: Day) {
   const { companyId } = actor;
   const rows = await tx
     .select()
@@ -141,7 +151,8 @@ async function namesOf(tx: Tx, companyId: string, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, fullName(row)]));
 }
 
-async function readPay(tx: Tx, { companyId }: Actor, id: string, holdsId: string | undefined) {
+/** The pay of somebody by its days, the newest first. @param holdsId of the one that holds. */
+export async function readPay(tx: Tx, { companyId }: Actor, id: string, holdsId: string | undefined) {
   const rows = await tx
     .select()
     .from(payRates)
@@ -160,7 +171,8 @@ async function readPay(tx: Tx, { companyId }: Actor, id: string, holdsId: string
   return { holds: history.find((pay) => pay.id === holdsId) ?? null, history };
 }
 
-async function readPayouts(tx: Tx, vault: Vault, actor: Actor, person: Employee, at: number) {
+/** Where somebody's pay goes and went. @param seesAll whether numbers and amounts are whole; else their last four, and none. */
+export async function readPayouts(tx: Tx, vault: Vault, actor: Actor, person: Employee, at: number, seesAll: boolean) {
   const rows = await tx
     .select()
     .from(payouts)
@@ -169,7 +181,6 @@ async function readPayouts(tx: Tx, vault: Vault, actor: Actor, person: Employee,
   const standing = rows
     .filter(({ holdsFrom }) => holdsFrom !== null && holdsFrom <= at)
     .sort((a, b) => (b.holdsFrom ?? 0) - (a.holdsFrom ?? 0))[0];
-  const seesAll = actor.abilities.has("View Salaries");
   return rows.map((row) => {
     const state = stateOf(row);
     const reason = state === "entered" ? mayNotConfirm(actor, person, row.enteredBy) : null;

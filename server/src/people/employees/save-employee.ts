@@ -30,7 +30,8 @@ import { refuseTakenNumber, type StatutoryInput, statutoryColumns } from "./stat
 import { employees, employments } from "./tables.ts";
 import { requireBranch, type TermsInput, writeTerms } from "./terms.ts";
 
-type Person = z.output<typeof PersonInput>;
+/** A person as a call carries them. */
+export type Person = z.output<typeof PersonInput>;
 
 type Sections = {
   readonly pay?: z.output<typeof PayInput> | undefined;
@@ -98,43 +99,59 @@ export function createEmployee(services: Services, actor: Actor, input: NewEmplo
 export function updateEmployee(services: Services, actor: Actor, input: ChangedEmployee, payroll: PayrollKnowledge) {
   const { database, vault, mailer } = services;
   const around = aroundOf(services);
-  const at = around.now;
   if (input.pay) requireAbility(actor, "Manage Salaries");
   const saved = database.inCompany(actor.scope, async (tx) => {
     const employee = await holdEmployee(tx, actor, input.id, input.version);
-    if (input.person) requireAge(input.person.born, employee.joined);
-    const columns = {
-      ...(input.person ? personColumns(input.person) : {}),
-      ...(input.person?.payroll_number ? { payrollNumber: input.person.payroll_number } : {}),
-      ...(input.statutory ? statutoryColumns(vault, actor.companyId, employee.id, input.statutory) : {}),
-    };
-    const version = employee.version + 1;
-    const own = and(eq(employees.companyId, actor.companyId), eq(employees.id, employee.id));
-    await tx
-      .update(employees)
-      .set({ ...columns, version })
-      .where(own)
-      .catch(refuseTakenNumber);
-    const after = {
-      name: fullName(await findEmployee(tx, actor, employee.id)),
-      fields: Object.keys(columns).filter((name) => !/^(sealed|idHash)/.test(name)),
-    };
-    await recordChange(tx, actor, {
-      subject: "employee",
-      subjectId: employee.id,
-      action: "changed",
-      before: { name: fullName(employee) },
-      after,
-    });
-    const terms = input.employment && (await writeTerms(tx, actor, employee, input.employment, at, payroll));
-    const sections = await writeSections({ tx, actor, vault, payroll, around }, employee, input);
-    await payFactsChanged(tx, actor, [...changedPerson(employee, columns, at), ...(terms ? [terms] : []), ...sections]);
+    const version = await writeRecord({ tx, actor, vault, payroll, around }, employee, input);
     return { message: "The record was saved.", data: { version } };
   });
   return saved.finally(() => mailer.wake());
 }
 
-type Writing = {
+/**
+ * Writes sections of a record that is held; what is left out stays.
+ * @returns the version that it has now.
+ * @throws Refusal 403, 404, 409 for a number that another has, 422.
+ */
+export async function writeRecord(
+  writing: Writing,
+  employee: Employee,
+  input: Omit<ChangedEmployee, "id" | "version">,
+): Promise<number> {
+  const { tx, actor, vault, payroll, around } = writing;
+  if (input.person) requireAge(input.person.born, employee.joined);
+  const columns = {
+    ...(input.person ? personColumns(input.person) : {}),
+    ...(input.person?.payroll_number ? { payrollNumber: input.person.payroll_number } : {}),
+    ...(input.statutory ? statutoryColumns(vault, actor.companyId, employee.id, input.statutory) : {}),
+  };
+  const version = employee.version + 1;
+  const own = and(eq(employees.companyId, actor.companyId), eq(employees.id, employee.id));
+  await tx
+    .update(employees)
+    .set({ ...columns, version })
+    .where(own)
+    .catch(refuseTakenNumber);
+  const after = {
+    name: fullName(await findEmployee(tx, actor, employee.id)),
+    fields: Object.keys(columns).filter((name) => !/^(sealed|idHash)/.test(name)),
+  };
+  await recordChange(tx, actor, {
+    subject: "employee",
+    subjectId: employee.id,
+    action: "changed",
+    before: { name: fullName(employee) },
+    after,
+  });
+  const at = around.now;
+  const terms = input.employment && (await writeTerms(tx, actor, employee, input.employment, at, payroll));
+  const sections = await writeSections(writing, employee, input);
+  await payFactsChanged(tx, actor, [...changedPerson(employee, columns, at), ...(terms ? [terms] : []), ...sections]);
+  return version;
+}
+
+/** All that writing a record takes: the transaction, who writes, and what is around them. */
+export type Writing = {
   readonly tx: Tx;
   readonly actor: Actor;
   readonly vault: Vault;

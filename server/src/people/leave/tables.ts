@@ -1,6 +1,7 @@
 import {
   LAWFUL_LEAVE,
   LEAVE_ACCRUALS,
+  LEAVE_ADJUSTMENT_KINDS,
   LEAVE_HALVES,
   LEAVE_STATES,
   LEAVE_UNITS,
@@ -68,7 +69,10 @@ export const leaveRequests = pgTable(
   ],
 );
 
-/** Days that somebody was given or lost by hand, in hundredths; none is changed or deleted. */
+/**
+ * Days that somebody was given or lost by hand, in hundredths; none is changed or deleted. An opening is the whole balance at
+ * the beginning of its day: nothing before it counts. Of several the newest holds.
+ */
 export const leaveAdjustments = pgTable(
   "leave_adjustments",
   {
@@ -76,6 +80,7 @@ export const leaveAdjustments = pgTable(
     id: uuid("id").notNull(),
     employeeId: uuid("employee_id").notNull(),
     leaveTypeId: uuid("leave_type_id").notNull(),
+    kind: text("kind", { enum: LEAVE_ADJUSTMENT_KINDS }).notNull().default("adjustment"),
     day: date("day", { mode: "string" }).notNull(),
     days: integer("days").notNull(),
     reason: text("reason").notNull(),

@@ -15,10 +15,12 @@ import { shownDay } from "./days.ts";
 import { MissingSection } from "./MissingSection.tsx";
 import { PayoutSection } from "./PayoutSection.tsx";
 import { PaySection } from "./PaySection.tsx";
+import { ClaimsSection, ContactsSection } from "./PeopleSections.tsx";
 import { EmploymentSection, StatutorySection } from "./RecordSections.tsx";
 import { RehireForm } from "./RehireForm.tsx";
 import { SectionForm, type SectionName } from "./SectionForm.tsx";
 import { CHOICES, STATUSES, employeeTexts as texts } from "./texts.ts";
+import { UserSection } from "./UserSection.tsx";
 
 /** One employee: what is missing before they can be paid, the person, numbers, employment, pay and where it goes. */
 export function EmployeePage() {
@@ -44,6 +46,9 @@ export function EmployeePage() {
             <StatutorySection record={shown} {...(edit ? { onEdit: edit } : {})} />
             <PaySection record={shown} {...(edit ? { onEdit: edit } : {})} />
             <PayoutSection record={shown} {...(edit ? { onEdit: edit } : {})} />
+            <ClaimsSection record={shown} {...(edit ? { onEdit: edit } : {})} />
+            <ContactsSection record={shown} {...(edit ? { onEdit: edit } : {})} />
+            <UserSection record={shown} />
           </>
         )}
       </DetailPage>

@@ -1,5 +1,8 @@
+import { centsOf } from "@hazina/base/money.ts";
 import { Button, Group, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useAction } from "../../api/use-save.ts";
+import { formatAmount } from "../../kit/format/amount.ts";
 import { formatDayAndTime } from "../../kit/format/time.ts";
 import { StatusBadge } from "../../kit/list/columns.tsx";
 import { Section } from "../../kit/page/Section.tsx";
@@ -25,29 +28,43 @@ export function PayoutSection({ record: { id, payout }, onEdit }: PayoutSectionP
     >
       {payout.length === 0 ? <Text c="dimmed">{texts.noPayout}</Text> : null}
       {payout.map((details) => (
-        <Group key={details.id} justify="space-between" py={4} gap="sm">
-          <div>
-            {details.parts.map(({ where, share }) => (
-              <Text key={where} style={{ overflowWrap: "anywhere" }}>
-                {details.parts.length === 1 ? where : `${where}: ${share === null ? texts.rest : `${share} %`}`}
-              </Text>
-            ))}
-            <Text c="dimmed" size="sm">
-              {`${formatDayAndTime(details.entered_at)} ${texts.by(details.entered_by)}${details.reason === null ? "" : `. ${details.reason}`}`}
-            </Text>
-          </div>
-          <Group gap="xs">
-            <State details={details} />
-            {details.may_confirm ? (
-              <Button size="xs" loading={confirm.isPending} onClick={() => confirm.mutate(details.id)}>
-                {texts.confirm}
-              </Button>
-            ) : null}
-          </Group>
-        </Group>
+        <PayoutDetails key={details.id} details={details}>
+          {details.may_confirm ? (
+            <Button size="xs" loading={confirm.isPending} onClick={() => confirm.mutate(details.id)}>
+              {texts.confirm}
+            </Button>
+          ) : null}
+        </PayoutDetails>
       ))}
     </Section>
   );
+}
+
+/** Details of where pay goes: its parts, who entered them, whether pay goes there. */
+export function PayoutDetails({ details, children }: { readonly details: Details; readonly children?: ReactNode }) {
+  return (
+    <Group justify="space-between" py={4} gap="sm">
+      <div>
+        {details.parts.map(({ where, share, amount }) => (
+          <Text key={where} style={{ overflowWrap: "anywhere" }}>
+            {details.parts.length === 1 ? where : `${where}: ${portionOf(share, amount)}`}
+          </Text>
+        ))}
+        <Text c="dimmed" size="sm">
+          {`${formatDayAndTime(details.entered_at)} ${texts.by(details.entered_by)}${details.reason === null ? "" : `. ${details.reason}`}`}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <State details={details} />
+        {children}
+      </Group>
+    </Group>
+  );
+}
+
+function portionOf(share: number | null, amount: number | null): string {
+  if (share !== null) return `${share} %`;
+  return amount === null ? texts.rest : texts.aMonth(formatAmount(centsOf(amount)));
 }
 
 function State({ details }: { readonly details: Details }) {

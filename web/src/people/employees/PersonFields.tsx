@@ -31,7 +31,7 @@ export type StatutoryValues = {
 };
 
 /** The values that a form about a person begins with. */
-export function personValues(record: EmployeeRecord | null): PersonValues {
+export function personValues(record: Pick<EmployeeRecord, "person" | "payroll_number"> | null): PersonValues {
   const person = record?.person;
   return {
     payroll_number: record?.payroll_number ?? "",
@@ -47,7 +47,7 @@ export function personValues(record: EmployeeRecord | null): PersonValues {
 }
 
 /** The values that a form about statutory numbers begins with. */
-export function statutoryValues(record: EmployeeRecord | null): StatutoryValues {
+export function statutoryValues(record: Pick<EmployeeRecord, "statutory"> | null): StatutoryValues {
   const numbers = record?.statutory;
   return {
     id_kind: numbers?.id_kind ?? "national_id",
@@ -77,8 +77,17 @@ export function statutoryRequest({ id_kind, id_number, kra_pin, nssf_number, sha
   return { ...document, kra_pin: filled(kra_pin), nssf_number: filled(nssf_number), sha_number: filled(sha_number) };
 }
 
+type PersonProps<Values extends { person: PersonValues }> = {
+  readonly form: KitForm<Values>;
+  /** False where the payroll number is not the writer's to choose. */
+  readonly withNumber?: boolean;
+};
+
 /** The fields of a person, under `person` in their form. */
-export function PersonFields<Values extends { person: PersonValues }>({ form }: { readonly form: KitForm<Values> }) {
+export function PersonFields<Values extends { person: PersonValues }>({
+  form,
+  withNumber = true,
+}: PersonProps<Values>) {
   return (
     <>
       <TextField
@@ -91,13 +100,15 @@ export function PersonFields<Values extends { person: PersonValues }>({ form }: 
       />
       <TextField form={form} name="person.middle_name" label={fields.middle} autoComplete="off" />
       <TextField form={form} name="person.last_name" label={fields.last} autoComplete="off" withAsterisk />
-      <TextField
-        form={form}
-        name="person.payroll_number"
-        label={fields.number}
-        description={hints.number}
-        autoComplete="off"
-      />
+      {withNumber ? (
+        <TextField
+          form={form}
+          name="person.payroll_number"
+          label={fields.number}
+          description={hints.number}
+          autoComplete="off"
+        />
+      ) : null}
       <PhoneField form={form} name="person.phone" label={fields.phone} autoComplete="off" />
       <EmailField form={form} name="person.email" label={fields.email} autoComplete="off" />
       <DayField form={form} name="person.born" label={fields.born} />

@@ -9,6 +9,8 @@ import { TextField } from "../../kit/form/text-fields.tsx";
 import { type KitForm, requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { useUser } from "../../session/session.ts";
 import { type EmployeeInputs, type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
+import { ClaimsFields, claimsRequest, claimsValues } from "./ClaimsFields.tsx";
+import { ContactsFields, type ContactsValues } from "./ContactsFields.tsx";
 import { given } from "./filled.ts";
 import { PayoutForm } from "./PayoutForm.tsx";
 import {
@@ -40,6 +42,10 @@ export function SectionForm({ section, ...props }: SectionProps & { readonly sec
       return <PayForm {...props} />;
     case "payout":
       return <PayoutForm {...props} />;
+    case "claims":
+      return <ClaimsForm {...props} />;
+    case "contacts":
+      return <ContactsForm {...props} />;
   }
 }
 
@@ -106,6 +112,31 @@ function TermsForm(props: SectionProps) {
           <TermsFields form={form} employeeId={props.record.id} />
         </>
       )}
+    />
+  );
+}
+
+function ClaimsForm(props: SectionProps) {
+  return (
+    <FormOfSection
+      {...props}
+      title={texts.sections.claims}
+      initial={claimsValues(props.record)}
+      requestOf={claimsRequest}
+      fields={(form) => <ClaimsFields form={form} />}
+    />
+  );
+}
+
+function ContactsForm(props: SectionProps) {
+  const initial: ContactsValues = { contacts: props.record.contacts };
+  return (
+    <FormOfSection
+      {...props}
+      title={texts.sections.contacts}
+      initial={initial}
+      requestOf={({ contacts }) => ({ contacts: [...contacts] })}
+      fields={(form) => <ContactsFields form={form} />}
     />
   );
 }

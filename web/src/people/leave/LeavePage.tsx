@@ -10,8 +10,9 @@ import { Section } from "../../kit/page/Section.tsx";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
 import { AskLeave } from "./AskLeave.tsx";
-import { leaveQueries, type PersonBalances } from "./api.ts";
-import { daysInWords, leaveTexts as texts } from "./texts.ts";
+import { leaveQueries } from "./api.ts";
+import { OwnBalances } from "./OwnBalances.tsx";
+import { leaveTexts as texts } from "./texts.ts";
 
 const SHOWN_DAYS = 28;
 
@@ -39,28 +40,6 @@ export function LeavePage() {
       {ask === "leave" && own ? <AskLeave onClose={() => setQuery({ ask: undefined })} /> : null}
     </>
   );
-}
-
-/** One's own balances: what can be taken of each type, and what it is made of. */
-export function OwnBalances({ own }: { readonly own: PersonBalances }) {
-  return own.balances.map((balance) => (
-    <Group key={balance.leave_type_id} justify="space-between" py={4} wrap="nowrap">
-      <div>
-        <Text>{balance.leave_type}</Text>
-        <Text size="xs" c="dimmed">
-          {[
-            `${texts.columns.accrued} ${balance.accrued}`,
-            ...(balance.carried === 0 ? [] : [`${texts.columns.carried} ${balance.carried}`]),
-            `${texts.columns.taken} ${balance.taken}`,
-            ...(balance.pending === 0 ? [] : [`${texts.columns.pending} ${balance.pending}`]),
-          ].join(" · ")}
-        </Text>
-      </div>
-      <Text fw={600} miw="max-content">
-        {daysInWords(balance.available)}
-      </Text>
-    </Group>
-  ));
 }
 
 function Away() {

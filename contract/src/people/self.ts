@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { Id, Message, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { ContactsInput, PayoutInput, PersonInput, StatutoryInput } from "./record-input.ts";
+import { ShownClaim, ShownPay, ShownRecord } from "./record-shown.ts";
+
+const tag = "People: my own record";
+const own = { tag, ability: "View Own Payslips" } as const;
+
+/** The states of a correction that somebody asked for. */
+export const CORRECTION_STATES = ["pending", "approved", "rejected", "withdrawn"] as const;
+
+/** The parts of a record that somebody can ask to have corrected. */
+export const CORRECTION_PARTS = ["person", "statutory", "contacts", "payout", "other"] as const;
+
+/** The most corrections of one person that wait at a time. */
+export const MOST_CORRECTIONS = 10;
+
+const OwnRecord = ShownRecord.pick({
+  id: true,
+  name: true,
+  payroll_number: true,
+  status: true,
+  person: true,
+  statutory: true,
+  employment: true,
+  payout: true,
+  contacts: true,
+  documents: true,
+}).extend({
+  pay: z.object({ holds: ShownPay.nullable(), history: z.array(ShownPay) }).describe("Pay that was decided on."),
+  claims: z.array(ShownClaim),
+});
+
+const Correction = z.object({
+  id: Id,
+  parts: z.array(z.enum(CORRECTION_PARTS)),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  note: z.string(),
+  state: z.enum(CORRECTION_STATES),
+  asked_at: Time,
+  decided_by: z.string().nullable(),
+  comment: z.string().nullable(),
+});
+
+/** One's own record: what is held, what one asks to have corrected, and a file of all of it. */
+export const self = {
+  record: operation({
+    ...own,
+    method: "GET",
+    path: "/my/record",
+    title: "Read my own record",
+    description:
+      "Null where the user is linked to no employee. Of ID and account numbers the last four; `my/export` has them whole.",
+  }).output(z.object({ data: OwnRecord.nullable() })),
+  corrections: operation({
+    ...own,
+    method: "GET",
+    path: "/my/changes",
+    title: "List corrections that I asked for",
+  }).output(z.object({ data: z.array(Correction) })),
+  askCorrection: operation({
+    ...own,
+    method: "POST",
+    path: "/my/changes",
+    title: "Ask for a correction of my record",
+    description:
+      "What is absent stays. A holder of Manage Employees decides; where pay goes is confirmed by yet another person.",
+  })
+    .input(
+      z.object({
+        person: PersonInput.omit({ payroll_number: true }).partial().optional(),
+        statutory: StatutoryInput.omit({ disability: true }).optional(),
+        contacts: ContactsInput.optional(),
+        payout: PayoutInput.optional(),
+        note: z.string().trim().max(1_000, "Use at most 1,000 characters.").default(""),
+      }),
+    )
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  withdrawCorrection: operation({
+    ...own,
+    method: "DELETE",
+    path: "/my/changes/{id}",
+    title: "Withdraw a correction that I asked for",
+  })
+    .input(z.object({ id: Id }))
+    .output(Message),
+  download: operation({
+    ...own,
+    writes: true,
+    limit: "heavy",
+    method: "GET",
+    path: "/my/export",
+    title: "Export everything held about me",
+    description:
+      "Law: Data Protection Act 2019 s.26(b), s.38. Numbers are whole. Each export leaves a line in the access log.",
+  })
+    .input(z.object({ filetype: z.enum(["json", "xlsx"], { error: "Choose json or xlsx." }).default("json") }))
+    .output(z.file()),
+};

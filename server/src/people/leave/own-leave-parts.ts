@@ -1,0 +1,42 @@
+import { type Day, dayAt, formatInstant } from "@hazina/base/calendar.ts";
+import { and, desc, eq } from "drizzle-orm";
+import type { OwnPart } from "../self/own-parts.ts";
+import { type PersonLeave, readLeave } from "./leave-facts.ts";
+import { balancesOf } from "./read-leave.ts";
+import { leaveRequests } from "./tables.ts";
+
+/** All that is held about somebody's leave: balances as of today, adjustments, and every request. */
+export const leaveParts: OwnPart = async (tx, actor, employee, { clock }) => {
+  const day: Day = dayAt(clock());
+  const { rules, of } = await readLeave(tx, actor, [employee], clock());
+  const person = of.get(employee.id) as PersonLeave;
+  const nameOf = (id: string) => rules.types.get(id)?.name ?? "";
+  const requests = await tx
+    .select()
+    .from(leaveRequests)
+    .where(and(eq(leaveRequests.companyId, actor.companyId), eq(leaveRequests.employeeId, employee.id)))
+    .orderBy(desc(leaveRequests.from));
+  return [
+    {
+      part: "Leave balances",
+      facts: balancesOf(person, rules, day).map(({ leave_type: what, left }) => ({ what, value: left, from: day })),
+    },
+    {
+      part: "Leave adjustments",
+      facts: person.adjustments.map(({ leaveTypeId, day: from, days, reason }) => ({
+        what: `${nameOf(leaveTypeId)}: ${reason}`,
+        value: days / 100,
+        from,
+      })),
+    },
+    {
+      part: "Leave",
+      facts: requests.map(({ leaveTypeId, from, to, days, state, note, askedAt, comment }) => ({
+        what: [nameOf(leaveTypeId), state, note, comment, `asked ${formatInstant(askedAt)}`].filter(Boolean).join(", "),
+        value: days / 100,
+        from,
+        until: to,
+      })),
+    },
+  ];
+};

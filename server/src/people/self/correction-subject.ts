@@ -1,0 +1,104 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Decided, Described, Subject } from "../../approvals/subject.ts";
+import type { Actor, CompanyRef } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { notFound } from "../../platform/refusal.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { fullName, holdEmployee, opens } from "../employees/find-employee.ts";
+import type { PayrollKnowledge } from "../employees/payroll-knowledge.ts";
+import { writeRecord } from "../employees/save-employee.ts";
+import { employees } from "../employees/tables.ts";
+import { type CorrectionValues, correctionFacts, personWith } from "./correction-values.ts";
+import { corrections } from "./tables.ts";
+
+/** A correction as it stands in its table. */
+export type CorrectionRow = typeof corrections.$inferSelect;
+
+/** A correction that somebody asked for of their own record: whoever keeps the records decides, and it is written at once. */
+export function correctionSubject(vault: Vault, payroll: PayrollKnowledge): Subject {
+  return {
+    kind: "record_change",
+    ability: "Manage Employees",
+    sees: "View Employees",
+    describe: (tx, actor, ids) => describe(tx, actor, vault, ids),
+    hold: async (tx, actor, id) => holdEmployee(tx, actor, (await findCorrection(tx, actor, id)).employeeId),
+    approved: (tx, actor, id, decided) => correct(tx, actor, id, decided, vault, payroll),
+    rejected: (tx, actor, id, decided) => close(tx, actor, id, "rejected", decided),
+    withdrawn: (tx, actor, id, around) => close(tx, actor, id, "withdrawn", { ...around, comment: "" }),
+  };
+}
+
+/** A correction by its id. @throws Refusal 404. */
+export async function findCorrection(tx: Tx, { companyId }: CompanyRef, id: string): Promise<CorrectionRow> {
+  const [found] = await tx
+    .select()
+    .from(corrections)
+    .where(and(eq(corrections.companyId, companyId), eq(corrections.id, id)));
+  if (!found) throw notFound("This correction");
+  return found;
+}
+
+/** What a correction asks for; nothing where it was sealed with another key. */
+export function openValues(vault: Vault, { id, sealedValues }: Pick<CorrectionRow, "id" | "sealedValues">) {
+  const text = vault.open(sealedValues, id);
+  return text === undefined ? {} : (JSON.parse(text) as CorrectionValues);
+}
+
+async function describe(tx: Tx, actor: Actor, vault: Vault, ids: readonly string[]) {
+  const ofEmployee = and(eq(employees.companyId, corrections.companyId), eq(employees.id, corrections.employeeId));
+  const rows = await tx
+    .select({ row: corrections, employee: employees })
+    .from(corrections)
+    .innerJoin(employees, ofEmployee)
+    .where(and(eq(corrections.companyId, actor.companyId), inArray(corrections.id, [...ids])));
+  const seesAll = actor.abilities.has("View Salaries");
+  return new Map<string, Described>(
+    rows.map(({ row, employee }) => {
+      const facts = [
+        ...correctionFacts(employee, openValues(vault, row), seesAll),
+        ...(row.note ? [{ label: "They write", value: row.note }] : []),
+      ];
+      const concerns = employee.userId === null ? [] : [employee.userId];
+      return [row.id, { version: 1, concerns, facts, link: opens(actor, row.employeeId) }];
+    }),
+  );
+}
+
+async function correct(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  decided: Decided,
+  vault: Vault,
+  payroll: PayrollKnowledge,
+): Promise<{ readonly message: string }> {
+  const row = await findCorrection(tx, actor, id);
+  const employee = await holdEmployee(tx, actor, row.employeeId);
+  const { person, ...others } = openValues(vault, row);
+  const sections = { ...others, ...(person ? { person: personWith(employee, person) } : {}) };
+  const writes = Object.keys(sections).length > 0;
+  if (writes) await writeRecord({ tx, actor, vault, payroll, around: decided }, employee, sections as never);
+  await close(tx, actor, id, "approved", decided);
+  if (!writes) return { message: "The request was approved. Change the record as it asks for." };
+  const rest = others.payout ? " Where pay goes waits for its confirmation." : "";
+  return { message: `The record of ${fullName(employee)} was corrected.${rest}` };
+}
+
+async function close(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  state: "approved" | "rejected" | "withdrawn",
+  { comment }: Decided,
+) {
+  const row = await findCorrection(tx, actor, id);
+  const decided = state === "withdrawn" ? {} : { decidedByName: actor.userName, comment: comment || null };
+  await tx
+    .update(corrections)
+    .set({ state, ...decided })
+    .where(and(eq(corrections.companyId, actor.companyId), eq(corrections.id, id)));
+  const change = { subject: "employee", subjectId: row.employeeId, action: `correction ${state}` };
+  await recordChange(tx, actor, { ...change, after: { parts: row.parts } });
+  return { message: `The correction was ${state}.` };
+}

@@ -1,0 +1,133 @@
+import { type IdKind, readIdNumber } from "@hazina/contract/people/employee-fields.ts";
+import type { ContactsInput, PayoutPartInput } from "@hazina/contract/people/record-input.ts";
+import type { CORRECTION_PARTS } from "@hazina/contract/people/self.ts";
+import type * as z from "zod";
+import type { Vault } from "../../platform/vault.ts";
+import { type Employee, fullName } from "../employees/find-employee.ts";
+import { masked, partInWords } from "../employees/payout-in-words.ts";
+import { personOf } from "../employees/read-employee.ts";
+import type { Person } from "../employees/save-employee.ts";
+import { idHash } from "../employees/statutory-numbers.ts";
+
+type PersonFields = { readonly [Field in keyof Omit<Person, "payroll_number">]?: Person[Field] | undefined };
+type Numbers = {
+  readonly id_kind?: IdKind | undefined;
+  readonly id_number?: string | null | undefined;
+  readonly kra_pin?: string | null | undefined;
+  readonly nssf_number?: string | null | undefined;
+  readonly sha_number?: string | null | undefined;
+};
+
+/** What somebody asks to stand in their record; what is absent stays. */
+export type CorrectionValues = {
+  readonly person?: PersonFields | undefined;
+  readonly statutory?: Numbers | undefined;
+  readonly contacts?: z.output<typeof ContactsInput> | undefined;
+  readonly payout?: { readonly parts: readonly PayoutPartInput[] } | undefined;
+};
+
+type Fact = { readonly label: string; readonly value: string };
+
+const PERSON_LABELS = {
+  first_name: "First name",
+  middle_name: "Middle name",
+  last_name: "Last name",
+  born: "Date of birth",
+  gender: "Gender",
+  phone: "Phone",
+  email: "Email",
+  address: "Address",
+} as const;
+
+const NUMBER_LABELS = { kra_pin: "KRA PIN", nssf_number: "NSSF number", sha_number: "SHA number" } as const;
+
+const NOTHING = "nothing";
+const LAST = 4;
+
+/** Keeps of what is asked for only what differs from the record that stands. */
+export function differing(vault: Vault, employee: Employee, asked: CorrectionValues): CorrectionValues {
+  const before = personOf(employee);
+  const person = keysOf(PERSON_LABELS).filter(
+    (key) => asked.person?.[key] !== undefined && (asked.person[key] ?? null) !== before[key],
+  );
+  const standing = numbersOf(employee);
+  const numbers = keysOf(NUMBER_LABELS).filter(
+    (key) => asked.statutory?.[key] !== undefined && (asked.statutory[key] ?? null) !== standing[key],
+  );
+  const kind = asked.statutory?.id_kind ?? "national_id";
+  const written = asked.statutory?.id_number;
+  const id = typeof written === "string" ? readIdNumber(kind, written).value : written;
+  const isOther =
+    id !== undefined && (id === null ? null : idHash(vault, employee.companyId, kind, id)) !== employee.idHash;
+  const statutory = {
+    ...Object.fromEntries(numbers.map((key) => [key, asked.statutory?.[key]])),
+    ...(isOther ? { id_number: id, ...(id === null ? {} : { id_kind: kind }) } : {}),
+  };
+  return {
+    ...(person.length === 0 ? {} : { person: Object.fromEntries(person.map((key) => [key, asked.person?.[key]])) }),
+    ...(Object.keys(statutory).length === 0 ? {} : { statutory }),
+    ...(asked.contacts === undefined ? {} : { contacts: asked.contacts }),
+    ...(asked.payout === undefined ? {} : { payout: asked.payout }),
+  };
+}
+
+/** The parts of a record that are to change; `other` where it is said in words alone. */
+export function partsOf(values: CorrectionValues): (typeof CORRECTION_PARTS)[number][] {
+  const parts = (["person", "statutory", "contacts", "payout"] as const).filter((part) => values[part] !== undefined);
+  return parts.length === 0 ? ["other"] : parts;
+}
+
+/** A person as they stand, with what is asked for in its place. */
+export function personWith(employee: Employee, fields: PersonFields): Person {
+  return { ...personOf(employee), ...fields } as Person;
+}
+
+/**
+ * What is to change, in words: what stands and what is to stand.
+ * @param seesAll whether numbers of IDs and accounts are whole; else their last four.
+ */
+export function correctionFacts(employee: Employee, values: CorrectionValues, seesAll: boolean): Fact[] {
+  const before = personOf(employee);
+  const standing = numbersOf(employee);
+  const { person, statutory, contacts, payout } = values;
+  const id = statutory?.id_number;
+  return [
+    { label: "Of", value: fullName(employee) },
+    ...keysOf(PERSON_LABELS).flatMap((key) =>
+      person?.[key] === undefined ? [] : [moved(PERSON_LABELS[key], before[key], person[key])],
+    ),
+    ...keysOf(NUMBER_LABELS).flatMap((key) =>
+      statutory?.[key] === undefined ? [] : [moved(NUMBER_LABELS[key], standing[key], statutory[key])],
+    ),
+    ...(id === undefined
+      ? []
+      : [
+          moved(
+            "ID number",
+            employee.idLastFour === null ? null : masked(employee.idLastFour),
+            id === null || seesAll ? id : masked(id.slice(-LAST)),
+          ),
+        ]),
+    ...(contacts ?? []).map(({ name, relation, phone }) => ({
+      label: "Contact",
+      value: `${name}, ${relation}, ${phone}`,
+    })),
+    ...(contacts?.length === 0 ? [{ label: "Contacts", value: "None" }] : []),
+    ...(payout?.parts ?? []).map((part) => {
+      const { where, share } = partInWords(part, seesAll);
+      return { label: "Pay is to go to", value: share === null ? where : `${where}, ${share} %` };
+    }),
+  ];
+}
+
+function moved(label: string, from: string | null, to: string | null | undefined): Fact {
+  return { label, value: `${from ?? NOTHING} becomes ${to ?? NOTHING}` };
+}
+
+function numbersOf({ kraPin, nssfNumber, shaNumber }: Employee) {
+  return { kra_pin: kraPin, nssf_number: nssfNumber, sha_number: shaNumber };
+}
+
+function keysOf<Key extends string>(labels: Readonly<Record<Key, string>>): Key[] {
+  return Object.keys(labels) as Key[];
+}

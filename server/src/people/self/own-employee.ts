@@ -1,0 +1,35 @@
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { withWork } from "../../platform/http/wiring.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import type { Employee } from "../employees/find-employee.ts";
+import { findEmployeeOfUser } from "../employees/user-link.ts";
+
+/** The actor over the rows of the whole company: one's own record may lie in another branch than one's user. */
+export function overAll(actor: Actor): Actor {
+  return { ...actor, scope: { companyId: actor.companyId, branchId: null } };
+}
+
+/** @throws Refusal 409 where the actor's user is linked to no employee. */
+export async function requireOwnEmployee(tx: Tx, actor: Actor): Promise<Employee> {
+  const own = await findEmployeeOfUser(tx, actor, actor.userId);
+  if (own) return own;
+  const sentence = "Your user is not linked to an employee's record. Ask whoever keeps the records to link it.";
+  throw new Refusal(409, "no_record", sentence);
+}
+
+type Operation<Input, Output, Implemented> = Parameters<typeof withWork<Input, Output, Implemented>>[0];
+
+/** Wires an operation about one's own record to a verb in one transaction over the whole company; mails then go out. */
+export function ofOneself<Input, Output, Implemented>(
+  operation: Operation<Input, Output, Implemented>,
+  verb: (tx: Tx, actor: Actor, input: Input, services: Services) => Promise<Output>,
+): Implemented {
+  return withWork(operation, async (services, actor, input) => {
+    const own = overAll(actor);
+    const done = await services.database.inCompany(own.scope, (tx) => verb(tx, own, input, services));
+    services.mailer.wake();
+    return done;
+  });
+}

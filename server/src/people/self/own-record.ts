@@ -1,0 +1,41 @@
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Services } from "../../platform/services.ts";
+import { readClaims } from "../employees/claims.ts";
+import { readContacts } from "../employees/contacts.ts";
+import { readDocuments } from "../employees/documents.ts";
+import { fullName } from "../employees/find-employee.ts";
+import { readHolding, statusOn } from "../employees/holding.ts";
+import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../employees/read-employee.ts";
+import { findEmployeeOfUser } from "../employees/user-link.ts";
+
+/**
+ * One's own record as of today: pay that was decided on, numbers of IDs and accounts by their last four. Null for a user who
+ * is linked to no employee.
+ */
+export async function readOwnRecord(tx: Tx, actor: Actor, { vault, clock }: Services) {
+  const at = clock();
+  const day: Day = dayAt(at);
+  const person = await findEmployeeOfUser(tx, actor, actor.userId);
+  if (!person) return { data: null };
+  const { id } = person;
+  const held = (await readHolding(tx, actor.companyId, [person], day, at)).get(id);
+  const pay = await readPay(tx, actor, id, held?.pay?.id);
+  return {
+    data: {
+      id,
+      name: fullName(person),
+      payroll_number: person.payrollNumber,
+      status: statusOn(person, day),
+      person: personOf(person),
+      statutory: statutoryOf(vault, person, false),
+      employment: await readEmployment(tx, actor, person, day),
+      pay: { holds: pay.holds, history: pay.history.filter(({ state }) => state !== "proposed") },
+      payout: await readPayouts(tx, vault, actor, person, at, false),
+      claims: await readClaims(tx, actor, id),
+      contacts: await readContacts(tx, actor, id),
+      documents: await readDocuments(tx, actor, id),
+    },
+  };
+}

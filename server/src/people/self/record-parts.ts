@@ -1,0 +1,161 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { and, desc, eq } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import { auditTrail } from "../../platform/tables.ts";
+import { readClaims } from "../employees/claims.ts";
+import { readContacts } from "../employees/contacts.ts";
+import { readDocuments } from "../employees/documents.ts";
+import type { Employee } from "../employees/find-employee.ts";
+import { personOf, readEmployment, readPay, readPayouts, statutoryOf } from "../employees/read-employee.ts";
+import { openValues } from "./correction-subject.ts";
+import { correctionFacts } from "./correction-values.ts";
+import type { HeldFact, HeldPart, OwnPart } from "./own-parts.ts";
+import { corrections } from "./tables.ts";
+
+/**
+ * All that the record of somebody holds, numbers whole. Pay that waits for its decision is left out: it is nobody's yet.
+ * Law: Data Protection Act 2019 s.26(b), the right of access.
+ */
+export const recordParts: OwnPart = async (tx, actor, employee, { vault, clock }) => {
+  const at = clock();
+  const { person, statutory } = { person: personOf(employee), statutory: statutoryOf(vault, employee, true) };
+  const { disability, ...numbers } = statutory;
+  const pay = await readPay(tx, actor, employee.id, undefined);
+  return [
+    { part: "Person", facts: [{ what: "payroll number", value: employee.payrollNumber }, ...facts(person)] },
+    {
+      part: "Statutory numbers",
+      facts: [
+        ...facts(numbers),
+        ...(disability === null
+          ? []
+          : [
+              {
+                what: "disability certificate",
+                value: disability.number,
+                from: disability.from,
+                until: disability.through,
+              },
+            ]),
+      ],
+    },
+    ...(await employmentParts(tx, actor, employee)),
+    {
+      part: "Pay",
+      facts: pay.history
+        .filter(({ state }) => state !== "proposed")
+        .map(({ from, amount, basis, state, reason }) => ({
+          what: `${basis}, ${state}: ${reason}`,
+          value: amount,
+          from,
+        })),
+    },
+    {
+      part: "Where pay goes",
+      facts: (await readPayouts(tx, vault, actor, employee, at, true)).flatMap(({ parts, state, entered_at: from }) =>
+        parts.map(({ where, share, amount }) => ({
+          what: [state, share === null ? "" : `${share} %`, amount === null ? "" : String(amount)]
+            .filter(Boolean)
+            .join(", "),
+          value: where,
+          from,
+        })),
+      ),
+    },
+    {
+      part: "Claims for tax",
+      facts: (await readClaims(tx, actor, employee.id)).map(({ kind, monthly, from, through, evidence }) => ({
+        what: `${kind}: ${evidence}`,
+        value: monthly,
+        from,
+        until: through,
+      })),
+    },
+    ...(await othersParts(tx, actor.companyId, employee, actor, vault)),
+  ];
+};
+
+async function employmentParts(tx: Tx, actor: Parameters<OwnPart>[1], employee: Employee): Promise<HeldPart[]> {
+  const { spells, history } = await readEmployment(tx, actor, employee, employee.joined as never);
+  return [
+    {
+      part: "Employment",
+      facts: spells.map(({ joined, left, reason }) => ({
+        what: "worked here",
+        value: reason,
+        from: joined,
+        until: left,
+      })),
+    },
+    {
+      part: "Terms of employment",
+      facts: history.flatMap(({ from, ...terms }) =>
+        facts(terms)
+          .filter(({ what, value }) => !what.endsWith(" id") && value !== null)
+          .map((fact) => ({ ...fact, from })),
+      ),
+    },
+  ];
+}
+
+async function othersParts(
+  tx: Tx,
+  companyId: string,
+  employee: Employee,
+  actor: Parameters<OwnPart>[1],
+  vault: Parameters<typeof openValues>[0],
+): Promise<HeldPart[]> {
+  const asked = await tx
+    .select()
+    .from(corrections)
+    .where(and(eq(corrections.companyId, companyId), eq(corrections.employeeId, employee.id)))
+    .orderBy(desc(corrections.askedAt));
+  const ofRecord = and(
+    eq(auditTrail.companyId, companyId),
+    eq(auditTrail.subject, "employee"),
+    eq(auditTrail.subjectId, employee.id),
+  );
+  const trail = await tx.select().from(auditTrail).where(ofRecord).orderBy(desc(auditTrail.at), desc(auditTrail.id));
+  return [
+    {
+      part: "Contacts",
+      facts: (await readContacts(tx, actor, employee.id)).map(({ name, relation, phone }) => ({
+        what: relation,
+        value: `${name}, ${phone}`,
+      })),
+    },
+    {
+      part: "Documents",
+      facts: (await readDocuments(tx, actor, employee.id)).map(
+        ({ kind, file_name: value, expires, uploaded_at: from }) => ({
+          what: kind,
+          value,
+          from,
+          until: expires,
+        }),
+      ),
+    },
+    {
+      part: "Corrections asked for",
+      facts: asked.flatMap((row) => [
+        { what: row.state, value: row.note, from: formatInstant(row.askedAt) },
+        ...correctionFacts(employee, openValues(vault, row), true)
+          .slice(1)
+          .map(({ label, value }) => ({ what: label, value, from: formatInstant(row.askedAt) })),
+      ]),
+    },
+    {
+      part: "Changes of the record",
+      facts: trail.map(({ action, userName, at }) => ({ what: action, value: userName, from: formatInstant(at) })),
+    },
+  ];
+}
+
+/** The members of a record as facts, named in words. */
+function facts(record: Readonly<Record<string, unknown>>): HeldFact[] {
+  return Object.entries(record).map(([name, value]) => ({
+    what: name.replaceAll("_", " "),
+    value:
+      value === null || typeof value === "number" ? value : Array.isArray(value) ? value.join(", ") : String(value),
+  }));
+}

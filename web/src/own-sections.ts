@@ -1,0 +1,22 @@
+import { type ComponentType, lazy } from "react";
+import { PLACE_NAMES, PLACES } from "./places.ts";
+
+type SectionFile = Readonly<Record<string, ComponentType>>;
+
+const FILES = import.meta.glob<SectionFile>("./**/My*Section.tsx");
+
+/** A section of the page of one's own pay, loaded when it is first shown. */
+export type OwnSection = { readonly key: string; readonly Section: ComponentType };
+
+/** What the domains hold of the signed-in person, in the order in which their places are registered. */
+export const OWN_SECTIONS: readonly OwnSection[] = PLACE_NAMES.flatMap((name) => {
+  const file = PLACES[name].ownSection;
+  return file === undefined ? [] : [{ key: name, Section: lazy(() => componentOf(file)) }];
+});
+
+/** The component of a file, which has the name of the file. */
+async function componentOf(file: string): Promise<{ default: ComponentType }> {
+  const component = (await FILES[file]?.())?.[/(\w+)\.tsx$/.exec(file)?.[1] ?? ""];
+  if (component === undefined) throw new Error(`No section stands in ${file}.`);
+  return { default: component };
+}
