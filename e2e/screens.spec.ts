@@ -23,6 +23,13 @@ type Addresses = { readonly [Name in PlaceName]?: string };
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
+/** Each width and each colour once; the long run, and who wants pictures, looks at each width in each colour. */
+const EVERY_LOOK = process.env.TEST_LONG === "on" || process.env.PICTURES === "on";
+const LOOKS = [
+  { size: DESK, colours: ["light", ...(EVERY_LOOK ? ["dark" as const] : [])] },
+  { size: PHONE, colours: [...(EVERY_LOOK ? ["light" as const] : []), "dark"] },
+] as const;
+
 /** Opens screens and looks at each in both widths, light and dark, without opening it again; a phone is touched. */
 async function lookAll(page: Page, info: TestInfo, names: readonly PlaceName[], known: Addresses = {}): Promise<void> {
   const device = await page.context().newCDPSession(page);
@@ -38,13 +45,14 @@ async function lookAll(page: Page, info: TestInfo, names: readonly PlaceName[], 
     await expect(page).toHaveTitle(/ · Hazina$/);
     await isLoaded(page);
     expect(new URL(page.url()).pathname, name).toBe(address);
-    for (const size of [DESK, PHONE]) {
+    for (const { size, colours } of LOOKS) {
       await showOn(size);
-      await page.emulateMedia({ colorScheme: "light" });
-      await isLoaded(page);
-      await lookAt(page, info, `${name}, ${size.width} px, light`);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await lookAt(page, info, `${name}, ${size.width} px, dark`, "colours");
+      for (const [index, colorScheme] of colours.entries()) {
+        await page.emulateMedia({ colorScheme });
+        await isLoaded(page);
+        const rules = index === 0 ? "all" : "colours";
+        await lookAt(page, info, `${name}, ${size.width} px, ${colorScheme}`, rules);
+      }
     }
   }
 }
