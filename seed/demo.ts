@@ -20,6 +20,7 @@ import { companies } from "../server/src/organization/tables.ts";
 import { type Actor, scopeNamed } from "../server/src/platform/actor.ts";
 import { readMailbox } from "../server/src/platform/mail.ts";
 import type { Services } from "../server/src/platform/services.ts";
+import { hasLoans, lendDemo } from "./demo-loans.ts";
 import { hasPeople, hireDemo } from "./demo-people.ts";
 import { hasScenarios, planDemo } from "./demo-scenarios.ts";
 
@@ -76,7 +77,8 @@ async function isComplete(services: Services): Promise<boolean> {
   if (found.some((identity) => identity.temporaryUntil !== null)) return false;
   const active = await database.inCompany({ companyId, branchId: null }, (tx) => activeImports(tx, companyId));
   if (active.profitAndLoss === undefined || active.balanceSheet === undefined) return false;
-  return (await hasScenarios(services, companyId)) && hasPeople(services, companyId);
+  const hasStaff = (await hasPeople(services, companyId)) && (await hasLoans(services, companyId));
+  return hasStaff && hasScenarios(services, companyId);
 }
 
 async function stateOf({ database }: Services): Promise<"empty" | "demo" | "foreign"> {
@@ -161,6 +163,7 @@ async function fill(services: Services, owner: Actor): Promise<void> {
       second,
       [owner, second, ...others].map(({ userId }) => userId),
     );
+  if (second && !(await hasLoans(services, owner.companyId))) await lendDemo(services, owner, second);
   if (!(await hasScenarios(services, owner.companyId))) await planDemo(services, owner);
 }
 

@@ -64,6 +64,15 @@ export const peoplePlaces = {
     path: "/loans",
     title: "Loans",
     navigation: { group: "people", icon: "loans" },
-    isPlanned: true,
+    abilities: ["View Own Payslips"],
+    search: keys<ListKey | "state" | "ask">(),
+    tasks: [{ label: "Ask for a loan", query: { ask: "loan" } }],
+    screen: "./people/loans/LoansPage.tsx",
+  },
+  loan: {
+    path: "/loans/$id",
+    title: "Loan",
+    abilities: ["View Own Payslips"],
+    screen: "./people/loans/LoanPage.tsx",
   },
 } as const satisfies Places;

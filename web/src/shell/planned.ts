@@ -4,7 +4,6 @@ import type { PlannedName } from "../places.ts";
 export const PLANNED: Readonly<Record<PlannedName, string>> = {
   payrollAnalytics:
     "Gross pay, deductions and net pay by month, department and branch, with what moved since the last run.",
-  loans: "Staff loans and advances with their repayment schedules, deducted by payroll.",
   employeeElements: "Which employee has which element, how much, from when to when.",
   payrollSettings: "How the company reads unclear law, its accounts and its own policy, by month.",
   payrollLaw: "Every rate with the months it holds in, its standing and its source.",

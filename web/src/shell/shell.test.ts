@@ -72,10 +72,10 @@ describe("the navigation", () => {
           "Reports",
         ],
       ],
-      ["People", ["My pay", "Employees", "Payroll", "Leave"]],
+      ["People", ["My pay", "Employees", "Payroll", "Leave", "Loans"]],
       ["Company", ["Organization", "Settings"]],
     ]);
     expect(COMING_LATER.flatMap(({ items }) => items).every(({ name }) => isPlanned(name))).toBe(true);
-    expect(titled(COMING_LATER)).toContainEqual(["People", ["Loans"]]);
+    expect(titled(COMING_LATER).map(([title]) => title)).not.toContain("People");
   });
 });

@@ -95,6 +95,8 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
       "View Salaries",
       "View Payroll",
       "Approve Payroll",
+      "View Loans",
+      "Approve Loans",
       "Confirm Pay-out Details",
       "View Invoices",
       "Approve Invoices",

@@ -1,0 +1,40 @@
+import { dayAt, formatMonth, monthAt } from "@hazina/base/calendar.ts";
+import { readPayOfMonth } from "../server/src/payroll/pay-of-month.ts";
+import { listEmployees } from "../server/src/people/employees/list-employees.ts";
+import { askLoan, decideLoan } from "../server/src/people/loans/ask-loan.ts";
+import { disburseLoan } from "../server/src/people/loans/move-loan.ts";
+import { loans } from "../server/src/people/loans/tables.ts";
+import type { Actor } from "../server/src/platform/actor.ts";
+import { aroundOf } from "../server/src/platform/http/wiring.ts";
+import type { Services } from "../server/src/platform/services.ts";
+
+/** Whom the demo company lends to, by payroll number: a loan that is being repaid, and an advance that waits for approval. */
+const BORROWERS = { loan: "0003", advance: "0011" } as const;
+const LOAN = { kind: "loan", principal: 120_000, annual_rate: 12, method: "level", months: 12 } as const;
+const ADVANCE = { kind: "advance", principal: 6_000, annual_rate: 0, method: "level", months: 1 } as const;
+
+/** Returns whether the demo company has its loans. */
+export async function hasLoans({ database }: Services, companyId: string): Promise<boolean> {
+  return (await database.inCompany({ companyId, branchId: null }, (tx) => tx.$count(loans))) > 0;
+}
+
+/** Lends to two people of the demo company, by the verbs of a person's calls: the owner asks, a second person approves. */
+export async function lendDemo(services: Services, owner: Actor, second: Actor): Promise<void> {
+  const { data } = await listEmployees(services, owner, { page: 1, sort: "number" });
+  const idOf = (number: string) => data.find((row) => row.payroll_number === number)?.id;
+  const [borrower, waiting] = [idOf(BORROWERS.loan), idOf(BORROWERS.advance)];
+  if (borrower === undefined || waiting === undefined) return;
+  const around = aroundOf(services);
+  const doors = { vault: services.vault, payOfMonth: readPayOfMonth };
+  const first_month = formatMonth(monthAt(around.now));
+  const { database } = services;
+  const id = await database.inCompany(owner.scope, async (tx) => {
+    const loan = { ...LOAN, personnel_id: borrower, first_month, note: "School fees" };
+    const advance = { ...ADVANCE, personnel_id: waiting, first_month, note: "Medical bill" };
+    await askLoan(tx, owner, doors, advance, around);
+    return (await askLoan(tx, owner, doors, loan, around)).data.id;
+  });
+  await database.inCompany(second.scope, (tx) => decideLoan(tx, second, doors, { id, status: 1, comment: "" }, around));
+  const paidOut = { id, version: 2, day: dayAt(around.now), reference: "Bank transfer" };
+  await database.inCompany(owner.scope, (tx) => disburseLoan(tx, owner, paidOut, around.now));
+}

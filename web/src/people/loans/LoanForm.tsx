@@ -1,0 +1,148 @@
+import { dayAt, formatMonth, monthAt, now } from "@hazina/base/calendar.ts";
+import { loans } from "@hazina/contract/people/loans.ts";
+import { useSave } from "../../api/use-save.ts";
+import { DialogForm } from "../../kit/form/DialogForm.tsx";
+import { DayField, MonthField } from "../../kit/form/date-fields.tsx";
+import { NumberField } from "../../kit/form/number-fields.tsx";
+import { TextField } from "../../kit/form/text-fields.tsx";
+import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { type LoanRecord, loanQueries, refreshLoans } from "./api.ts";
+import { loanTexts as texts } from "./texts.ts";
+
+/** What can be done with a loan that was approved or is being repaid. */
+export type LoanAction = "disburse" | "repay" | "reverse" | "skip" | "reschedule" | "writeOff";
+
+type Values = {
+  readonly day: string | null;
+  readonly month: string | null;
+  readonly amount: number | string;
+  readonly months: number | string;
+  readonly reference: string;
+  readonly reason: string;
+};
+
+type FormProps = {
+  readonly loan: LoanRecord;
+  readonly action: LoanAction;
+  readonly entryId?: string;
+  readonly onClose: () => void;
+};
+
+const CALLS = {
+  disburse: loans.disburse,
+  repay: loans.repay,
+  reverse: loans.reverseRepayment,
+  skip: loans.skip,
+  reschedule: loans.reschedule,
+  writeOff: loans.writeOff,
+} as const;
+
+/** Which fields each action asks for. */
+const FIELDS: Readonly<Record<LoanAction, readonly (keyof Values)[]>> = {
+  disburse: ["day", "month", "reference"],
+  repay: ["day", "amount", "reference"],
+  reverse: ["reason"],
+  skip: ["month", "reason"],
+  reschedule: ["month", "months", "reason"],
+  writeOff: ["month", "reason"],
+};
+
+/** Records what happened with a loan, or asks to change how it is repaid. */
+export function LoanForm({ loan, action, entryId, onClose }: FormProps) {
+  const initial: Values = {
+    day: dayAt(now()),
+    month: action === "disburse" ? loan.first_month : (loan.next_month ?? formatMonth(monthAt(now()))),
+    amount: "",
+    months: 12,
+    reference: "",
+    reason: "",
+  };
+  const request = (values: Values) => requestOf(loan, action, entryId, values);
+  const form = useKitForm<Values>(initial, schemaOver(requestSchema(CALLS[action]), request));
+  const save = useSave((values: Values) => send(action, request(values)), refreshLoans, onClose);
+  const has = (name: keyof Values) => FIELDS[action].includes(name);
+  const { fields, actions } = texts;
+  const isAsked = action === "skip" || action === "reschedule" || action === "writeOff";
+  return (
+    <DialogForm
+      title={action === "reverse" ? actions.reverseTitle : actions[action]}
+      lead={texts.leads[action]}
+      onClose={onClose}
+      form={form}
+      submitLabel={isAsked ? actions.sendOn : actions.save}
+      {...save}
+    >
+      {has("day") ? <DayField form={form} name="day" label={fields.day} withAsterisk /> : null}
+      {has("amount") ? (
+        <NumberField
+          form={form}
+          name="amount"
+          label={fields.amount}
+          inputMode="decimal"
+          thousandSeparator=","
+          decimalScale={2}
+          withAsterisk
+        />
+      ) : null}
+      {has("month") ? (
+        <MonthField
+          form={form}
+          name="month"
+          label={action === "disburse" || action === "reschedule" ? fields.firstMonth : fields.month}
+          withAsterisk
+        />
+      ) : null}
+      {has("months") ? (
+        <NumberField
+          form={form}
+          name="months"
+          label={fields.over}
+          min={1}
+          max={120}
+          allowDecimal={false}
+          withAsterisk
+        />
+      ) : null}
+      {has("reference") ? <TextField form={form} name="reference" label={fields.reference} /> : null}
+      {has("reason") ? <TextField form={form} name="reason" label={fields.reason} withAsterisk /> : null}
+    </DialogForm>
+  );
+}
+
+function requestOf({ id, version }: LoanRecord, action: LoanAction, entryId: string | undefined, values: Values) {
+  const shown = { id, version };
+  const { day, month, reference, reason } = values;
+  const amount = values.amount === "" ? undefined : Number(values.amount);
+  const months = values.months === "" ? undefined : Number(values.months);
+  switch (action) {
+    case "disburse":
+      return { ...shown, day, first_month: month ?? undefined, reference };
+    case "repay":
+      return { ...shown, day, amount, reference };
+    case "reverse":
+      return { ...shown, entry_id: entryId, reason };
+    case "reschedule":
+      return { ...shown, first_month: month, months, reason };
+    case "skip":
+    case "writeOff":
+      return { ...shown, month, reason };
+  }
+}
+
+function send(action: LoanAction, request: ReturnType<typeof requestOf>): Promise<{ message: string }> {
+  const checked = request as never;
+  switch (action) {
+    case "disburse":
+      return loanQueries.disburse.call(checked);
+    case "repay":
+      return loanQueries.repay.call(checked);
+    case "reverse":
+      return loanQueries.reverseRepayment.call(checked);
+    case "reschedule":
+      return loanQueries.reschedule.call(checked);
+    case "skip":
+      return loanQueries.skip.call(checked);
+    case "writeOff":
+      return loanQueries.writeOff.call(checked);
+  }
+}

@@ -1,0 +1,67 @@
+import { Button, Select } from "@mantine/core";
+import { useList } from "../../api/use-list.ts";
+import { type Column, moneyColumn, statusColumn, textColumn, timeColumn } from "../../kit/list/columns.tsx";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import type { ListState } from "../../kit/list/list-state.ts";
+import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
+import { paths } from "../../paths.ts";
+import { PLACES } from "../../places.ts";
+import { AskLoan } from "./AskLoan.tsx";
+import { type LoanRow, loanQueries } from "./api.ts";
+import { shownMonth } from "./shown.ts";
+import { LOAN_CHOICES, LOAN_STATES, loanTexts as texts } from "./texts.ts";
+
+const COLUMNS: readonly Column<LoanRow>[] = [
+  textColumn({ key: "name", title: texts.columns.name, fixed: true }, ({ name }) => name),
+  textColumn({ key: "kind", title: texts.columns.kind }, ({ kind }) => LOAN_CHOICES.kind[kind]),
+  moneyColumn({ key: "principal", title: texts.columns.principal }, ({ principal }) => principal),
+  moneyColumn({ key: "balance", title: texts.columns.balance }, ({ balance }) => balance),
+  moneyColumn({ key: "next", title: texts.columns.next }, (row) => row.next_instalment),
+  textColumn({ key: "month", title: texts.columns.nextMonth }, ({ next_month: month }) => month && shownMonth(month)),
+  statusColumn({ key: "state", title: texts.columns.state }, ({ state }) => LOAN_STATES[state]),
+  timeColumn({ key: "asked", title: texts.columns.asked }, ({ requested_at: at }) => at),
+];
+
+const FILTERS = ["state"] as const;
+
+/** Loans and advances: one's own, and for those who may see them everybody's. */
+export function LoansPage() {
+  const list = useList(loanQueries.list, COLUMNS, { filters: FILTERS, asked });
+  const { ask } = useAddress();
+  const setQuery = useSetQuery();
+  const go = useGo();
+  const button = <Button onClick={() => setQuery({ ask: "loan" })}>{texts.ask}</Button>;
+  return (
+    <>
+      <ListPage
+        id="loans"
+        title={PLACES.loans.title}
+        {...list}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        empty={{ ...texts.empty, action: button }}
+        actions={button}
+        filters={
+          <Select
+            size="xs"
+            miw={152}
+            aria-label={texts.columns.state}
+            placeholder={texts.states}
+            data={Object.entries(LOAN_STATES).map(([value, { label }]) => ({ value, label }))}
+            value={list.control.filters.state ?? null}
+            onChange={(value) => list.control.filterBy("state", value)}
+            clearable
+          />
+        }
+        onOpen={({ id }) => go(paths.loan({ id }))}
+      />
+      {ask === "loan" ? <AskLoan onClose={() => setQuery({ ask: undefined })} /> : null}
+    </>
+  );
+}
+
+/** Returns what the filter of an address asks the server for; whatever is not sensible there is left out. */
+function asked({ state }: ListState["filters"]) {
+  const known = (Object.keys(LOAN_STATES) as LoanRow["state"][]).find((one) => one === state);
+  return known ? { state: known } : {};
+}
