@@ -14,7 +14,9 @@ export const approvalPlaces = {
     path: "/approvals/payroll",
     title: "Payroll approvals",
     section: "approvals",
-    isPlanned: true,
+    abilities: ["Approve Payroll"],
+    search: keys<"item">(),
+    screen: "./payroll/runs/PayrollApprovalsPage.tsx",
   },
   budgetApprovals: {
     path: "/approvals/budgets",

@@ -2,7 +2,9 @@ import { approval } from "@hazina/contract/payroll/approval.ts";
 import { elements } from "@hazina/contract/payroll/elements.ts";
 import { muster } from "@hazina/contract/payroll/muster.ts";
 import { payments } from "@hazina/contract/payroll/payments.ts";
+import { personElements } from "@hazina/contract/payroll/person-elements.ts";
 import { runs } from "@hazina/contract/payroll/runs.ts";
+import { offers, payrollSettings, rateTables } from "@hazina/contract/payroll/settings.ts";
 import { payrollTypes } from "@hazina/contract/payroll/types.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -32,6 +34,15 @@ export type PayrollType = InferContractRouterOutputs<typeof payrollTypes>["list"
 /** A payroll element. */
 export type PayElement = InferContractRouterOutputs<typeof elements>["list"]["data"][number];
 
+/** An element that an employee has. */
+export type HeldElement = InferContractRouterOutputs<typeof personElements>["list"]["data"][number];
+
+/** The settings of payroll as they hold in a month. */
+export type PayrollSettings = InferContractRouterOutputs<typeof payrollSettings>["read"];
+
+/** A table of rates as it holds in a month. */
+export type RateTable = InferContractRouterOutputs<typeof rateTables>["paye"]["data"][number];
+
 /** The calls of payrolls, as queries and mutations. */
 export const runQueries = queriesOf(runs, ["payroll", "runs"]);
 
@@ -49,6 +60,18 @@ export const typeQueries = queriesOf(payrollTypes, ["payroll", "types"]);
 
 /** The calls of payroll elements. */
 export const elementQueries = queriesOf(elements, ["payroll", "elements"]);
+
+/** The calls of employees' elements. */
+export const personElementQueries = queriesOf(personElements, ["payroll", "person-elements"]);
+
+/** The calls of the settings of payroll. */
+export const settingQueries = queriesOf(payrollSettings, ["payroll", "settings"]);
+
+/** The calls of rates. */
+export const rateQueries = queriesOf(rateTables, ["payroll", "rates"]);
+
+/** The calls of offers. */
+export const offerQueries = queriesOf(offers, ["payroll", "offers"]);
 
 /** What follows a change of payroll: all of it is read again. */
 export const refreshPayroll = readAgain(["payroll"]);

@@ -4,9 +4,6 @@ import type { PlannedName } from "../places.ts";
 export const PLANNED: Readonly<Record<PlannedName, string>> = {
   payrollAnalytics:
     "Gross pay, deductions and net pay by month, department and branch, with what moved since the last run.",
-  employeeElements: "Which employee has which element, how much, from when to when.",
-  payrollSettings: "How the company reads unclear law, its accounts and its own policy, by month.",
-  payrollLaw: "Every rate with the months it holds in, its standing and its source.",
   wagesMusterRoll: "Days worked and wages of casual workers.",
   payslips: "Payslips to read, download and send, with the law behind each line.",
   p9Forms: "The yearly tax deduction card of each employee.",
@@ -31,7 +28,6 @@ export const PLANNED: Readonly<Record<PlannedName, string>> = {
   wallet: "The company's wallet: balance, deposits, withdrawals and transfers.",
   walletTransactions: "Every movement of the wallet, with both balances.",
   moneyRequests: "Requests for money between people, branches and the company.",
-  payrollApprovals: "Payroll runs that wait for approval, with their difference to last month.",
   budgetApprovals: "Budgets that wait for approval.",
   billing: "The plan you are on, its invoices and how they are paid.",
   usdWallet: "The wallet in US dollars: balance, deposits by card and transactions.",

@@ -217,6 +217,12 @@ export const runTexts = {
         : `All ${slips} slips were computed again: all are the same.`,
     different: (count: number, slips: number) => `${count} of ${slips} slips differ from what is stored.`,
   },
+  inbox: {
+    payDay: (day: string) => `pay day ${day}`,
+    empty: "Payrolls that are submitted for approval appear here, with what they come to and what the checks found.",
+    mayNot: "Who prepared it, or approved it before, does not decide; the levels above say who is waited for.",
+    open: "Open payroll",
+  },
   slip: { loading: "Slip" },
 } as const;
 

@@ -1,0 +1,72 @@
+import { Text } from "@mantine/core";
+import { useState } from "react";
+import { MonthField } from "../../kit/form/date-fields.tsx";
+import { MoneyField, NumberField, PercentField } from "../../kit/form/number-fields.tsx";
+import { TextField } from "../../kit/form/text-fields.tsx";
+import type { KitForm } from "../../kit/form/use-kit-form.ts";
+import { useUser } from "../../session/session.ts";
+import type { PayElement } from "../api.ts";
+import { FactFields } from "./FactFields.tsx";
+import type { HeldValues } from "./held-values.ts";
+import { setupTexts } from "./texts.ts";
+
+const texts = setupTexts.held.fields;
+
+type ValueFieldProps<Values extends HeldValues> = { readonly form: KitForm<Values>; readonly element: PayElement };
+
+type HeldFieldsProps<Values extends HeldValues> = {
+  readonly form: KitForm<Values>;
+  /** The element that is chosen; its way of counting says what is asked. */
+  readonly element: PayElement | undefined;
+};
+
+/** How much of an element, from when to when, and where it stops. */
+export function HeldFields<Values extends HeldValues>({ form, element }: HeldFieldsProps<Values>) {
+  const currency = useUser()?.company.currency_symbol ?? "";
+  const amounts = { form, currency, allowNegative: false } as const;
+  return (
+    <>
+      {element === undefined ? null : <ValueField form={form} element={element} />}
+      <MonthField form={form} name="from" label={texts.from} withAsterisk />
+      <MonthField form={form} name="through" label={texts.through} description={texts.throughHint} />
+      <MoneyField {...amounts} name="total" label={texts.total} description={texts.totalHint} />
+      {element?.class === "deduction" ? (
+        <>
+          <MoneyField {...amounts} name="claimed" label={texts.claimed} description={texts.claimedHint} />
+          <TextField form={form} name="member_number" label={texts.member} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function ValueField<Values extends HeldValues>({ form, element }: ValueFieldProps<Values>) {
+  const currency = useUser()?.company.currency_symbol ?? "";
+  const [type, setType] = useState(form.getValues().facts.type);
+  form.watch("facts.type" as never, ({ value }) => setType(value as typeof type));
+  const { calculation, value } = element;
+  const hint = value === null ? {} : { description: texts.valueHint };
+  switch (calculation) {
+    case "amount":
+      return (
+        <MoneyField
+          form={form}
+          name="value"
+          label={texts.value.amount}
+          {...hint}
+          currency={currency}
+          allowNegative={false}
+        />
+      );
+    case "percent_of_basic":
+      return (
+        <PercentField form={form} name="value" label={texts.value.percent_of_basic} {...hint} allowNegative={false} />
+      );
+    case "units":
+      return <NumberField form={form} name="value" label={texts.value.units} decimalScale={2} allowNegative={false} />;
+    case "formula":
+      return <Text c="dimmed">{texts.formula}</Text>;
+    case "facts":
+      return <FactFields form={form} type={type} />;
+  }
+}

@@ -1,0 +1,94 @@
+import { dayAt, now } from "@hazina/base/calendar.ts";
+import { personElements } from "@hazina/contract/payroll/person-elements.ts";
+import { Select, Text } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSave } from "../../api/use-save.ts";
+import { SelectField } from "../../kit/form/choice-fields.tsx";
+import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
+import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { employeeQueries } from "../../people/employees/api.ts";
+import { type HeldElement, type PayElement, personElementQueries, refreshPayroll } from "../api.ts";
+import { HeldFields } from "./HeldFields.tsx";
+import { type HeldValues, heldRequest, heldValues } from "./held-values.ts";
+import { setupTexts } from "./texts.ts";
+
+const texts = setupTexts.held;
+const FOUND = 50;
+
+type Values = HeldValues & { readonly element_id: string | null };
+
+type HeldFormProps = {
+  /** What somebody has; null gives something new. */
+  readonly held: HeldElement | null;
+  readonly elements: readonly PayElement[];
+  readonly onClose: () => void;
+};
+
+/** Gives somebody an element, or changes what they have of it. */
+export function HeldForm({ held, elements, onClose }: HeldFormProps) {
+  const [person, setPerson] = useState<string | null>(held?.personnel_id ?? null);
+  const [elementId, setElementId] = useState(held?.element_id ?? null);
+  const elementOf = (id: string | null) => elements.find((one) => one.id === id);
+  const whole = ({ element_id: id, ...values }: Values) => ({
+    ...heldRequest(values, elementOf(id)),
+    ...(held === null ? { personnel_id: person ?? "", element_id: id ?? "" } : { id: held.id }),
+  });
+  const operation = held === null ? personElements.create : personElements.update;
+  const initial: Values = { ...heldValues(held, dayAt(now()).slice(0, 7)), element_id: held?.element_id ?? null };
+  const form = useKitForm<Values>(initial, schemaOver(requestSchema(operation), whole));
+  form.watch("element_id", ({ value }) => setElementId(value));
+  const call = (values: Values): Promise<{ message: string }> =>
+    held === null
+      ? personElementQueries.create.call(whole(values) as never)
+      : personElementQueries.update.call(whole(values) as never);
+  const save = useSave(call, refreshPayroll, onClose);
+  return (
+    <FormDrawer title={held === null ? texts.add : texts.edit} onClose={onClose} form={form} {...save}>
+      {held === null ? (
+        <>
+          <PersonSelect value={person} onChange={setPerson} error={form.errors.personnel_id} />
+          <SelectField
+            form={form}
+            name="element_id"
+            label={texts.fields.element}
+            data={elements.map(({ id, name }) => ({ value: id, label: name }))}
+            withAsterisk
+          />
+        </>
+      ) : (
+        <Text fw={600}>{`${held.name}, ${held.element}`}</Text>
+      )}
+      <HeldFields key={elementId} form={form} element={elementOf(elementId)} />
+    </FormDrawer>
+  );
+}
+
+type PersonSelectProps = {
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+  readonly error: React.ReactNode;
+};
+
+function PersonSelect({ value, onChange, error }: PersonSelectProps) {
+  const [search, setSearch] = useState("");
+  const { data } = useQuery({
+    ...employeeQueries.list.queryOptions({
+      input: { page: 1, size: FOUND, ...(search.trim() === "" ? {} : { search: search.trim() }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Select
+      label={texts.fields.person}
+      data={(data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
+      onSearchChange={setSearch}
+      searchable
+      withAsterisk
+      error={error}
+      aria-invalid={Boolean(error) || undefined}
+    />
+  );
+}

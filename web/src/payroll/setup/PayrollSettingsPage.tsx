@@ -1,0 +1,116 @@
+import { dayAt, now } from "@hazina/base/calendar.ts";
+import { Button, Text } from "@mantine/core";
+import { MonthPickerInput } from "@mantine/dates";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { longPeriodTitle } from "../../kit/format/period.ts";
+import { formatDayAndTime } from "../../kit/format/time.ts";
+import { type Fact, Facts } from "../../kit/page/Facts.tsx";
+import { useQuery as useAddress, useSetQuery } from "../../kit/page/navigate.ts";
+import { Page } from "../../kit/page/Page.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { PLACES } from "../../places.ts";
+import { sectionTabs } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type PayrollSettings, settingQueries } from "../api.ts";
+import { policyTexts } from "./policy-texts.ts";
+import { SettingsForm } from "./SettingsForm.tsx";
+import { accountLines, type SettingName, wordOf } from "./settings-values.ts";
+
+const texts = policyTexts.settings;
+
+/** How the company reads unclear law, its own policy and its accounts, as they hold in a month. */
+export function PayrollSettingsPage() {
+  const { month: named = "" } = useAddress();
+  const setQuery = useSetQuery();
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(named) ? named : dayAt(now()).slice(0, 7);
+  const query = useQuery(settingQueries.read.queryOptions({ input: { month } }));
+  const canManage = hasAbility(useUser(), ["Manage Payroll Settings"]);
+  const [isOpen, setOpen] = useState(false);
+  const held = query.data;
+  return (
+    <>
+      <Page
+        title={PLACES.payrollSettings.title}
+        tabs={sectionTabs("payrollSettings")}
+        actions={
+          <>
+            <MonthPickerInput
+              size="xs"
+              w={136}
+              aria-label={texts.month}
+              valueFormat="MMM YYYY"
+              value={`${month}-01`}
+              onChange={(day) => setQuery({ month: typeof day === "string" ? day.slice(0, 7) : undefined })}
+            />
+            {canManage && held ? <Button onClick={() => setOpen(true)}>{texts.edit}</Button> : null}
+          </>
+        }
+      >
+        {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+        {held === undefined ? null : <Shown held={held} />}
+      </Page>
+      {isOpen && held ? <SettingsForm held={held} month={month} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function Shown({ held: { data, history, texts: sentences } }: { readonly held: PayrollSettings }) {
+  const said = new Map(sentences.map(({ setting, sentence }) => [setting, sentence]));
+  return (
+    <>
+      <Section
+        title={texts.choices}
+        lead={`${data.from === null ? texts.usual : texts.since(longPeriodTitle(data.from), data.set_by ?? "")} ${texts.lead}`}
+      >
+        <Facts
+          facts={(Object.keys(policyTexts.names) as SettingName[]).map((name) => ({
+            label: policyTexts.names[name],
+            value: (
+              <>
+                {inWords(name, data.choices[name])}
+                {said.has(name) ? (
+                  <Text size="xs" c="dimmed" component="div">
+                    {said.get(name)}
+                  </Text>
+                ) : null}
+              </>
+            ),
+          }))}
+        />
+      </Section>
+      <Section title={texts.office}>
+        <Facts facts={officeFacts(data.office)} />
+      </Section>
+      {history.length === 0 ? null : (
+        <Section title={texts.history}>
+          {history.map(({ from, set_by: by, set_at: at }) => (
+            <Text key={at} size="sm">
+              {texts.historyLine(longPeriodTitle(from), by, formatDayAndTime(at))}
+            </Text>
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function inWords(name: SettingName, value: string | number | boolean | null | undefined): string {
+  if (name === "secondary_rate") return value === null || value === undefined ? policyTexts.highest : `${value} %`;
+  const word = wordOf(value);
+  return policyTexts.words[word] ?? word;
+}
+
+function officeFacts(office: PayrollSettings["data"]["office"]): Fact[] {
+  const lines = accountLines(office.accounts);
+  return [
+    { label: texts.password, value: texts.passwords[office.payslip_password ?? "kra_pin"] },
+    { label: texts.alone, value: policyTexts.words[office.may_be_alone === true ? "yes" : "no"] },
+    { label: texts.payFrom, value: office.pay_from ?? texts.none },
+    {
+      label: texts.accounts,
+      value: <span style={{ whiteSpace: "pre-line" }}>{lines === "" ? texts.noAccount : lines}</span>,
+    },
+  ];
+}
