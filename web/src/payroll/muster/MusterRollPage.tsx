@@ -40,26 +40,19 @@ export function MusterRollPage() {
       tabs={sectionTabs("musterRoll")}
       width="fill"
       actions={
-        <>
-          <Select
-            aria-label={texts.run}
-            size="xs"
-            w={280}
-            data={choices.map((one) => ({
-              value: one.id,
-              label: `${runTitle(one)} · ${RUN_STATES[one.status].label}`,
-            }))}
-            value={run ?? null}
-            onChange={(id) => setQuery({ run: id ?? undefined })}
-            allowDeselect={false}
-            searchable
-          />
-          {run === undefined ? null : (
-            <Button component={AppLink} variant="default" to={paths.payrollRun({ id: run })}>
-              {texts.open}
-            </Button>
-          )}
-        </>
+        <Select
+          aria-label={texts.run}
+          size="xs"
+          w={264}
+          data={choices.map((one) => ({
+            value: one.id,
+            label: `${runTitle(one)} · ${RUN_STATES[one.status].label}`,
+          }))}
+          value={run ?? null}
+          onChange={(id) => setQuery({ run: id ?? undefined })}
+          allowDeselect={false}
+          searchable
+        />
       }
     >
       {runs.isError ? <ErrorState error={runs.error} onRetry={() => void runs.refetch()} /> : null}
@@ -112,6 +105,9 @@ function Roll({ runId }: { readonly runId: string }) {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
+        <Button component={AppLink} variant="default" size="xs" to={paths.payrollRun({ id: runId })}>
+          {texts.open}
+        </Button>
         <Text size="sm" c="dimmed">
           {data.run.locked ? texts.locked : texts.people(data.meta.total)}
         </Text>

@@ -11,7 +11,12 @@ export type Unsaved = ReadonlyMap<string, ReadonlyMap<string, Cents | null>>;
 
 /** The columns of a muster roll as the grid shows them. */
 export function gridColumns({ columns }: Pick<Muster, "columns">): readonly GridColumn[] {
-  return columns.map(({ key, title, unit }) => ({ key, title, kind: "actual", unit: texts.units[unit] }));
+  return columns.map(({ key, title, unit }) => ({
+    key,
+    title: texts.times[key] ?? title,
+    kind: "actual",
+    unit: texts.units[unit],
+  }));
 }
 
 /** The people of a muster roll as rows of the grid: those a search finds, with what is typed over what stands. */
@@ -37,7 +42,7 @@ export function gridRows(
         key,
         label,
         kind: "line",
-        hint: status === "in" ? number : texts.shown[status],
+        ...(status === "in" ? {} : { hint: texts.shown[status] }),
         tooltip: [label, number, arrays.department[at]].filter(Boolean).join(" · "),
         values,
         ...(isEditable ? { editable: "always" as const } : {}),

@@ -5,6 +5,12 @@ export const musterTexts = {
   person: "Person",
   grid: "Muster roll",
   units: { amount: "amount", percent: "% of basic", units: "units", days: "days", hours: "hours" },
+  /** Short names of the columns of time, so that several stand on a phone. */
+  times: {
+    days_absent: "Absent",
+    "overtime.working_day": "Overtime",
+    "overtime.rest_day": "On rest days",
+  } as Readonly<Record<string, string>>,
   noRuns: {
     title: "No payroll to type into",
     body: "The muster roll holds what changes each month: days absent, overtime, amounts of the month alone. Start a payroll first.",

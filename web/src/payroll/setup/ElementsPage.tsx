@@ -21,7 +21,6 @@ const texts = setupTexts.elements;
 const COLUMNS: readonly Column<PayElement>[] = [
   textColumn({ key: "name", title: texts.columns.name, sort: "name", fixed: true }, ({ name }) => name),
   textColumn({ key: "code", title: texts.columns.code, sort: "code" }, ({ code }) => code),
-  textColumn({ key: "class", title: texts.columns.class }, (row) => ELEMENT_WORDS.class[row.class]),
   textColumn({ key: "pays", title: texts.columns.pays }, kindInWords),
   textColumn({ key: "calculation", title: texts.columns.calculation }, ({ calculation, formula }) =>
     calculation === "formula" ? formula : ELEMENT_WORDS.calculation[calculation],

@@ -56,7 +56,6 @@ export const setupTexts = {
     columns: {
       name: "Name",
       code: "Code",
-      class: "Class",
       pays: "What it is",
       calculation: "Found as",
       value: "Usual value",
