@@ -33,10 +33,11 @@ import { elements } from "./payroll/elements.ts";
 import { muster } from "./payroll/muster.ts";
 import { payFiles, payLists, payReports, payslipDelivery, payslips } from "./payroll/outputs.ts";
 import { payments } from "./payroll/payments.ts";
-import { personElements } from "./payroll/person-elements.ts";
+import { basicPay, personElements } from "./payroll/person-elements.ts";
 import { runs } from "./payroll/runs.ts";
 import { offers, payrollSettings, rateTables } from "./payroll/settings.ts";
 import { payrollTypes } from "./payroll/types.ts";
+import { wages } from "./payroll/wages.ts";
 import { banks, employees } from "./people/employees.ts";
 import { leave } from "./people/leave.ts";
 import { loans } from "./people/loans.ts";
@@ -99,6 +100,8 @@ export const contract = {
     muster,
     approval,
     payments,
+    basicPay,
+    wages,
     lists: payLists,
     files: payFiles,
     payslips,

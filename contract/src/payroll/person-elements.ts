@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { Amount, Id, Message, Month, Time } from "../fields.ts";
+import { Amount, Id, Message, Month, requiredText, Time } from "../fields.ts";
 import { listInput, listOutput } from "../list.ts";
 import { operation } from "../operation.ts";
+import { DayText } from "../people/employee-fields.ts";
 import { Money, MoneyAbove, Percentage } from "./pay-fields.ts";
 
 const tag = "Payroll: employees' elements";
@@ -158,4 +159,66 @@ export const personElements = {
   })
     .input(z.object({ element_id: Id, who: Who, ...VALUE, ...WHEN, dry_run: z.boolean().default(false) }))
     .output(Message.extend({ data: z.object({ done: z.number().int(), failed: Failed }) })),
+};
+
+const manageSalaries = { tag, ability: "Manage Salaries", scope: "branch", method: "POST" } as const;
+
+/** Basic pay of many people at once. */
+export const basicPay = {
+  change: operation({
+    ...manageSalaries,
+    path: "/personnel-pay-elements/bulk-basic-pay",
+    title: "Propose basic pay for many employees",
+    description:
+      "Each is proposed, and holds once another person has approved it. With `dry_run` it only says before, after and the cost to the end of the year. A change of more than a quarter asks for `confirm`.",
+    limit: "heavy",
+  })
+    .input(
+      z.object({
+        rows: z
+          .array(
+            z.object({
+              personnel_id: Id.optional(),
+              payroll_number: z.string().trim().max(40).optional().describe("In place of `personnel_id`."),
+              basic: MoneyAbove,
+            }),
+          )
+          .min(1, "Give at least one row.")
+          .max(500, "Give at most 500 rows."),
+        effective_from: DayText,
+        reason: requiredText("Say why pay changes.", 200),
+        dry_run: z.boolean().default(false),
+        confirm: z.boolean().default(false),
+      }),
+    )
+    .output(
+      Message.extend({
+        data: z.object({
+          done: z.number().int(),
+          rows: z.array(
+            z.object({
+              personnel_id: Id,
+              payroll_number: z.string(),
+              name: z.string(),
+              before: Amount.nullable(),
+              after: Amount,
+              change_percent: z.number().nullable(),
+              cost_to_year_end: Amount,
+              is_same: z.boolean(),
+            }),
+          ),
+          failed: Failed,
+          totals: z.object({ before: Amount, after: Amount, cost_to_year_end: Amount }),
+        }),
+      }),
+    ),
+  template: operation({
+    ...manageSalaries,
+    writes: true,
+    path: "/personnel-pay-elements/download-basic-pay-template",
+    title: "Download a sheet of basic pay",
+    description: "Everybody with a monthly pay, and a column for the new one.",
+  })
+    .input(z.object({ as_of: DayText.optional().describe("Absent means today.") }))
+    .output(z.file()),
 };

@@ -2,7 +2,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { lineOf, startPayroll } from "./payroll.fixture.ts";
 
 const office = await startPayroll();
-const { hazina, owner, payer, must } = office;
+const { hazina, owner, approver, payer, must } = office;
+const ADMINISTRATOR = 1;
+const ACCOUNTANT = 5;
 const HR_OFFICER = 8;
 
 afterAll(() => hazina.stop());
@@ -86,5 +88,121 @@ describe("leave that is not paid", () => {
     expect(locked).toEqual([expect.objectContaining({ value: 2, source: "Leave" })]);
     await office.compute(run);
     expect(lineOf(await office.slip(run, chris), "pay.absence")).toBe(6_000);
+  });
+});
+
+describe("a loan", () => {
+  it("is taken from pay as far as a third is left, once in the month, and is as before when the payroll is taken back", async () => {
+    const dora = await office.person(60_000, "2026-11-01");
+    await must(owner, "POST", "/payroll/formulas/rows", {
+      table: "fringeBenefitTax",
+      from: "2026-10",
+      through: "2026-12",
+      rate: 8,
+      source: "Notice of the authority",
+    });
+    type Added = { data: { id: string }[] };
+    const added = await must<Added>(owner, "POST", "/client/payroll-rate-rows", {});
+    await hazina.setRole(payer as never, ADMINISTRATOR);
+    await must(payer, "POST", `/payroll/formulas/rows/${added.data[0]?.id}/decision`, { status: 1 });
+    const asked = await must<{ data: { id: string } }>(owner, "POST", "/loans", {
+      personnel_id: dora,
+      kind: "loan",
+      principal: 24_000,
+      months: 4,
+      first_month: "2026-11",
+    });
+    const loan = `/loans/${asked.data.id}`;
+    type Loan = { data: { version: number; balance: number } };
+    const read = () => must<Loan>(owner, "GET", loan);
+    await must(payer, "POST", `${loan}/decision`, { version: (await read()).data.version, status: 1 });
+    await hazina.setRole(payer as never, ACCOUNTANT);
+    await must(owner, "POST", `${loan}/disbursement`, {
+      version: (await read()).data.version,
+      day: "2026-11-02",
+      reference: "Transfer 9",
+    });
+    const run = await office.start({ month: "2026-11", personnel_ids: [dora] });
+    type Roll = { data: { locked: { source: string; value: number }[] }[] };
+    const roll = await must<Roll>(owner, "POST", "/client/payroll-muster-roll", { payroll_id: run });
+    expect(roll.data[0]?.locked).toEqual([expect.objectContaining({ source: "Loan", value: 6_000 })]);
+    await office.approved(run);
+    expect(lineOf(await office.slip(run, dora), "deduction.loan")).toBe(6_000);
+    expect((await read()).data.balance).toBe(18_000);
+    await must(approver, "POST", "/rollback-payroll", { payroll_id: run, reason: "A mistake" });
+    expect((await read()).data.balance).toBe(24_000);
+    await office.approved(run);
+    expect((await read()).data.balance).toBe(18_000);
+  });
+});
+
+describe("work by the day", () => {
+  const week = { from: "2026-10-05", to: "2026-10-11" };
+  type Roll = {
+    data: { id: string; version: number; amount: number; locked: boolean }[];
+    totals: { days: number; amount: number };
+  };
+
+  it("is written at the rate on record, copied to the next day, and summed by the person", async () => {
+    const casual = await office.person(1_000, "2026-10-01", { kind: "casual" }, "daily");
+    const gang = await office.person(1_000, "2026-10-01", { kind: "casual" }, "daily");
+    const rows = [casual, gang].map((personnel_id) => ({ personnel_id, day: "2026-10-05" }));
+    const none = await office.ask(owner, "POST", "/wages-muster-roll", {
+      rows: [{ personnel_id: casual, day: "2026-10-05", unit: "piece", quantity: 12 }],
+    });
+    expect([none.status, none.body.message]).toEqual([422, expect.stringContaining("no rate on record")]);
+    await must(owner, "POST", "/wages-muster-roll", { rows });
+    expect((await office.ask(owner, "POST", "/wages-muster-roll", { rows })).status).toBe(409);
+    await must(owner, "POST", "/wages-muster-roll", { copy_from: "2026-10-05", day: "2026-10-06" });
+    const listed = await must<Roll>(owner, "GET", `/wages-muster-roll?from=${week.from}&to=${week.to}`);
+    expect(listed.totals).toEqual({ days: 4, amount: 4_000 });
+    const [first] = listed.data;
+    const half = { version: first?.version, unit: "half" };
+    await must(owner, "PUT", `/wages-muster-roll/${first?.id}`, half);
+    expect((await office.ask(owner, "PUT", `/wages-muster-roll/${first?.id}`, half)).status).toBe(409);
+    const run = await office.made("/payrolls", { payroll_type_id: office.wages, month: "2026-10", period: week });
+    await office.compute(run);
+    await office.submit(run);
+    const late = { rows: [{ personnel_id: casual, day: "2026-10-07" }] };
+    expect((await office.ask(owner, "POST", "/wages-muster-roll", late)).status).toBe(409);
+    const after = await must<Roll>(owner, "POST", "/client/payroll-wages-muster-roll", week);
+    expect(after.data.every(({ locked }) => locked)).toBe(true);
+    await office.approve(run);
+    const net = await must<{ data: object[]; totals: { pays: number } }>(
+      owner,
+      "POST",
+      "/client/payroll-wages-netpay",
+      {
+        payroll_id: run,
+      },
+    );
+    expect(net.data).toHaveLength(2);
+    expect(net.totals.pays).toBe((await office.read(run)).totals.pays);
+  });
+});
+
+describe("basic pay of many", () => {
+  it("is shown before, after and to the year's end, asked about where it moves much, and proposed", async () => {
+    const eve = await office.person(50_000, "2026-11-01");
+    const change = (basic: number, more: object = {}) =>
+      office.ask(owner, "POST", "/personnel-pay-elements/bulk-basic-pay", {
+        rows: [{ personnel_id: eve, basic }],
+        effective_from: "2026-11-16",
+        reason: "Yearly review",
+        ...more,
+      });
+    const dry = await change(56_000, { dry_run: true });
+    expect(dry.body.data).toMatchObject({
+      done: 0,
+      rows: [{ before: 50_000, after: 56_000, change_percent: 12, cost_to_year_end: 9_000 }],
+    });
+    expect((await change(70_000)).body.code).toBe("confirm_needed");
+    expect((await change(56_000)).body.data).toMatchObject({ done: 1, failed: [] });
+    type Record = { data: { pay: { history: { amount: number; state: string }[] } } };
+    const { data } = await must<Record>(owner, "GET", `/personnel/${eve}`);
+    expect(data.pay.history.find(({ amount }) => amount === 56_000)?.state).toBe("proposed");
+    expect((await office.ask(payer, "POST", "/personnel-pay-elements/download-basic-pay-template", {})).status).toBe(
+      403,
+    );
   });
 });

@@ -80,14 +80,14 @@ function peopleOf({ must, made }: Calls, owner: Person, approver: Person) {
       if (state === "proposed") await must(approver, "POST", `${path}/pay/decision`, { pay_id: pay, status: 1 });
     }
   };
-  const person = async (basic: number | null, joined = "2025-01-01", more: object = {}) => {
+  const person = async (basic: number | null, joined = "2025-01-01", more: object = {}, basis = "monthly") => {
     count += 1;
     const number = String(10_000_000 + count);
     const body = {
       person: { first_name: "Person", last_name: nameOf(count), born: "1990-05-01" },
       statutory: { id_number: number, kra_pin: `A0${number}K`, nssf_number: `2${number}`, sha_number: `CR${number}` },
       employment: { joined, kind: "permanent", ...more },
-      ...(basic === null ? {} : { pay: { amount: basic, reason: "As agreed" } }),
+      ...(basic === null ? {} : { pay: { amount: basic, basis, reason: "As agreed" } }),
       payout: { parts: [account(`00${number}`, count)] },
     };
     const id = await made("/personnel", body);

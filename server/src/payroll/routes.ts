@@ -3,10 +3,11 @@ import { elements } from "@hazina/contract/payroll/elements.ts";
 import { muster } from "@hazina/contract/payroll/muster.ts";
 import { payFiles, payLists, payReports, payslipDelivery, payslips } from "@hazina/contract/payroll/outputs.ts";
 import { payments } from "@hazina/contract/payroll/payments.ts";
-import { personElements } from "@hazina/contract/payroll/person-elements.ts";
+import { basicPay, personElements } from "@hazina/contract/payroll/person-elements.ts";
 import { runs } from "@hazina/contract/payroll/runs.ts";
 import { offers, payrollSettings, rateTables } from "@hazina/contract/payroll/settings.ts";
 import { payrollTypes } from "@hazina/contract/payroll/types.ts";
+import { wages } from "@hazina/contract/payroll/wages.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { inCompany, withWork } from "../platform/http/wiring.ts";
@@ -39,6 +40,7 @@ import { createRun, deleteRun, updateRun } from "./runs/save-run.ts";
 import { submitRun } from "./runs/submit.ts";
 import { verifyRun } from "./runs/verify.ts";
 import { assignToMany } from "./setup/assign-to-many.ts";
+import { basicPayTemplate, changeBasicPay } from "./setup/bulk-basic-pay.ts";
 import { addUsualElements, createElement, deleteElement, listElements, updateElement } from "./setup/elements.ts";
 import { findNetToGross } from "./setup/net-to-gross.ts";
 import {
@@ -50,6 +52,8 @@ import {
 import { previewFormula } from "./setup/preview-formula.ts";
 import { readPayrollSettings, writePayrollSettings } from "./setup/settings.ts";
 import { createPayrollType, deletePayrollType, listPayrollTypes, updatePayrollType } from "./setup/types.ts";
+import { listWages } from "./wages/list-wages.ts";
+import { deleteWages, updateWages, writeWages } from "./wages/write-wages.ts";
 
 const type = implement(payrollTypes).$context<RequestContext>().use(signedIn);
 const element = implement(elements).$context<RequestContext>().use(signedIn);
@@ -61,6 +65,8 @@ const run = implement(runs).$context<RequestContext>().use(signedIn);
 const roll = implement(muster).$context<RequestContext>().use(signedIn);
 const decision = implement(approval).$context<RequestContext>().use(signedIn);
 const payment = implement(payments).$context<RequestContext>().use(signedIn);
+const basic = implement(basicPay).$context<RequestContext>().use(signedIn);
+const work = implement(wages).$context<RequestContext>().use(signedIn);
 const list = implement(payLists).$context<RequestContext>().use(signedIn);
 const file = implement(payFiles).$context<RequestContext>().use(signedIn);
 const paper = implement(payslips).$context<RequestContext>().use(signedIn);
@@ -138,6 +144,17 @@ export const payrollRoutes = {
     list: inCompany(payment.list, listPayments),
     file: withWork(payment.file, fileOfBatch),
     results: inCompany(payment.results, takeResults),
+  },
+  basicPay: {
+    change: withWork(basic.change, changeBasicPay),
+    template: withWork(basic.template, basicPayTemplate),
+  },
+  wages: {
+    list: inCompany(work.list, listWages),
+    read: inCompany(work.read, listWages),
+    write: withWork(work.write, writeWages),
+    update: withWork(work.update, updateWages),
+    remove: inCompany(work.remove, deleteWages),
   },
   lists: {
     paye: inCompany(list.paye, listPay("paye")),

@@ -1,7 +1,9 @@
+import { majorOf } from "@hazina/base/money.ts";
 import { MAY } from "@hazina/engine/payroll/run/run-state.ts";
 import { and, eq } from "drizzle-orm";
 import type { PersonForMonth } from "../../people/employees/people-for-month.ts";
 import type { LeaveAbsence } from "../../people/leave/absences-of.ts";
+import type { LoanInstalment } from "../../people/loans/instalments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { pageOfRows } from "../../platform/database/lists.ts";
 import type { Services } from "../../platform/services.ts";
@@ -11,6 +13,7 @@ import { readMusterPeople } from "../runs/read-inputs.ts";
 import { musterRows } from "../runs/tables.ts";
 import { shownValue } from "../setup/element-values.ts";
 import { leaveIn } from "./leave-in-month.ts";
+import { loansIn } from "./loans-in-month.ts";
 
 type Question = {
   readonly payroll_id: string;
@@ -29,7 +32,7 @@ type Person = {
 
 /** The muster roll of a run: everybody it pays or could, with what was typed and what comes from elsewhere. @throws Refusal 404. */
 export async function readMuster({ database, vault, clock }: Services, actor: Actor, question: Question) {
-  const { run, frame, people, rows, leave } = await database.inCompany(actor.scope, async (tx) => {
+  const { run, frame, people, rows, leave, loans } = await database.inCompany(actor.scope, async (tx) => {
     const found = await findRun(tx, actor, question.payroll_id);
     const read = await readFrame(tx, actor, found);
     const of = and(eq(musterRows.companyId, actor.companyId), eq(musterRows.runId, found.id));
@@ -38,6 +41,7 @@ export async function readMuster({ database, vault, clock }: Services, actor: Ac
       frame: read,
       people: await readMusterPeople(tx, actor, { vault, at: clock() }, found, read),
       leave: await leaveIn(tx, actor, found, read, clock()),
+      loans: await loansIn(tx, actor, found, read),
       rows: new Map((await tx.select().from(musterRows).where(of)).map((row) => [row.employeeId, row])),
     };
   });
@@ -53,7 +57,16 @@ export async function readMuster({ database, vault, clock }: Services, actor: Ac
   }
   const { rows: page, meta } = pageOfRows(question, sorted, ({ person }) => [person.name, person.payrollNumber]);
   return {
-    data: page.map((one) => shown(one, rows.get(one.person.id), frame, run, leave.get(one.person.id))),
+    data: page.map((one) =>
+      shown(
+        one,
+        rows.get(one.person.id),
+        frame,
+        run,
+        awayOf(leave.get(one.person.id)),
+        owedOf(loans.get(one.person.id)),
+      ),
+    ),
     meta,
     ...about,
   };
@@ -89,7 +102,7 @@ function shown(
   row: MusterRow | undefined,
   frame: Frame,
   run: Run,
-  leave: LeaveAbsence | undefined,
+  ...elsewhere: readonly Locked[][]
 ) {
   const values = Object.entries(row?.values ?? {}).map(([id, value]) => {
     const by = frame.byId.get(id)?.row.calculation ?? "amount";
@@ -107,15 +120,29 @@ function shown(
       rest_day: (row?.overtimeRestDay ?? 0) / 100,
     },
     values: Object.fromEntries(values),
-    locked: run.kind === "offCycle" ? [] : [...elements.flatMap((held) => lockedOf(held, frame)), ...awayOf(leave)],
+    locked: run.kind === "offCycle" ? [] : [...elements.flatMap((held) => lockedOf(held, frame)), ...elsewhere.flat()],
     status: row?.status ?? ("in" as const),
     note: row?.note ?? null,
     version: row?.version ?? 0,
   };
 }
 
+type Locked = { element_id: string | null; name: string; value: number | null; source: string };
+
+/** Instalments of loans, as they are due; a third of pay may leave less. */
+function owedOf(loans: readonly LoanInstalment[] | undefined): Locked[] {
+  return (loans ?? [])
+    .filter(({ due }) => due > 0)
+    .map(({ kind, due }) => ({
+      element_id: null,
+      name: kind === "loan" ? "Staff loan" : "Salary advance",
+      value: majorOf(due),
+      source: "Loan",
+    }));
+}
+
 /** Days absent by leave that is not wholly paid. */
-function awayOf(leave: LeaveAbsence | undefined) {
+function awayOf(leave: LeaveAbsence | undefined): Locked[] {
   return (leave?.sources ?? []).map(({ leaveType, days }) => ({
     element_id: null,
     name: `${leaveType}, days`,
@@ -124,7 +151,7 @@ function awayOf(leave: LeaveAbsence | undefined) {
   }));
 }
 
-function lockedOf({ elementId, value }: Person["elements"][number], frame: Frame) {
+function lockedOf({ elementId, value }: Person["elements"][number], frame: Frame): Locked[] {
   const row = frame.byId.get(elementId)?.row;
   if (!row) return [];
   const { id: element_id, name, calculation } = row;

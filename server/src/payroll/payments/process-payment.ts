@@ -7,8 +7,9 @@ import { requireFreshProof } from "../../access/factors/fresh-proof.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import type { RequestContext } from "../../platform/http/context.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
-import { conflict } from "../../platform/refusal.ts";
+import { conflict, invalid } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { mayBeAlone } from "../runs/approve.ts";
 import { act, holdRun, saveState } from "../runs/find-run.ts";
@@ -44,10 +45,15 @@ const NAMES: Readonly<Record<Rail, string>> = {
  * @throws Refusal 403 without fresh proof, and for who prepared or approved the run or confirmed an account in it; 404; 409 for its
  *   state, where nothing is due, and for a key that another call used.
  */
-export async function processPayment(services: Services, actor: Actor, asked: Asked) {
+export async function processPayment(
+  services: Services,
+  actor: Actor,
+  asked: Asked,
+  { client }: Pick<RequestContext, "client">,
+) {
   await requireFreshProof(services, actor, asked.proof);
   const { database, clock } = services;
-  const key = asked.key ?? uuidv7();
+  const key = asked.key ?? keyOf(client.idempotencyKey) ?? uuidv7();
   const request = JSON.stringify([asked.payroll_id, asked.rail, [...(asked.personnel_ids ?? [])].sort(), actor.userId]);
   return database.inCompany(actor.scope, async (tx) => {
     const run = await holdRun(tx, actor, asked.payroll_id);
@@ -103,6 +109,12 @@ export async function processPayment(services: Services, actor: Actor, asked: As
     const next = asked.rail === "cash" ? "Enter who was paid." : "Download its file, and enter the results.";
     return answer(`The batch of payments was made. ${next}`, id, lines.length, sum);
   });
+}
+
+/** The key of the header. @throws Refusal 422 for one that is none. */
+function keyOf(sent: string | undefined): string | undefined {
+  if (sent === undefined || /^[\x21-\x7e]{8,255}$/.test(sent)) return sent;
+  throw invalid("Send an Idempotency-Key of 8 to 255 letters, digits and signs, or leave it out.");
 }
 
 function answer(message: string, batchId: string | null, lines: number, sum: number) {

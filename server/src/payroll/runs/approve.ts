@@ -18,6 +18,7 @@ import { act, findRun, holdRun, peopleOfLevel, type Run, runInWords, saveState }
 import { postAccrual } from "./post-accrual.ts";
 import { readSlips } from "./stored-slips.ts";
 import { decisions, payrollRuns, snapshots } from "./tables.ts";
+import { takeInstalments } from "./take-instalments.ts";
 
 type Asked = {
   readonly id: string;
@@ -67,6 +68,7 @@ export function decideRun({ database, vault, clock }: Services, actor: Actor, as
       const own = and(eq(snapshots.companyId, actor.companyId), eq(snapshots.id, snapshot.id));
       await tx.update(snapshots).set({ kept: true }).where(own);
       await postAccrual(tx, actor, run, snapshot);
+      await takeInstalments(tx, actor, run, clock());
       await makePayments(tx, actor, vault, run, clock());
     }
     const action = asked.status === 2 ? "rejected" : isLast ? "approved" : "approved at a level";

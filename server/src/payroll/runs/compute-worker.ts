@@ -16,8 +16,10 @@ import {
   storedFigures,
   storeSlip,
 } from "@hazina/engine/payroll/run/stored-slip.ts";
+import type { LoanInstalment } from "../../people/loans/instalments.ts";
 import { type AddedRow, withAddedRows } from "../rates/company-tables.ts";
 import { arrearsOfMonths, type CorrectionOfMonth } from "./correct-months.ts";
+import { loanElements } from "./loan-elements.ts";
 import {
   codeOfRef,
   elementIdOf,
@@ -49,6 +51,8 @@ export type PersonToCompute = {
   /** Paid months that something was dated back into, and the arrears that later slips have paid. */
   readonly corrections?: readonly CorrectionOfMonth[];
   readonly already?: readonly Earning[];
+  /** The person's loans in the month, where the run takes instalments. */
+  readonly loans?: readonly LoanInstalment[];
 };
 
 /** A batch of people, and what their pay is computed by. */
@@ -122,11 +126,14 @@ function computePerson(
   const { employee, restates } = read.value;
   const late = arrearsOfMonths(person.corrections ?? [], person.already ?? [], tablesWith);
   if (!late.ok) return { id: person.id, refusal: late.refusal };
-  const elements = [...read.value.elements, ...late.value];
+  const loans = loanElements(person.loans ?? []);
+  const elements = [...read.value.elements, ...late.value, ...loans];
+  // An instalment is that of the whole month, whichever of its runs takes it.
+  const anew = [...(kind === "final" ? restates : []), ...new Set(loans.flatMap(({ ref }) => ref ?? []))];
   const brings = {
     elements,
     ...(person.replaces.length > 0 ? { replaces: person.replaces } : {}),
-    ...(kind === "final" ? { restates } : {}),
+    ...(anew.length > 0 ? { restates: anew } : {}),
   };
   const fittingOf = (element: Deduction) => fittingIn(task.fittings, element);
   const made = slipOfMonth(employee, person.earlier, brings, month, settings, tables, fittingOf, person.received);

@@ -10,6 +10,7 @@ import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Vault } from "../../platform/vault.ts";
 import { leaveIn } from "../muster/leave-in-month.ts";
+import { loansIn } from "../muster/loans-in-month.ts";
 import { receivedUnderReversed } from "../payments/received.ts";
 import { elementValue } from "../setup/element-values.ts";
 import type { KeptElement } from "../setup/elements.ts";
@@ -68,6 +69,7 @@ export async function readInputs(
   const corrections = await readCorrections(tx, company, run, ids);
   const heldThen = await elementsThen(tx, company, corrections);
   const absences = await leaveIn(tx, company, run, frame, at, ids);
+  const loans = await loansIn(tx, company, run, frame, ids);
   const people = page.people.flatMap((person): PersonInput[] => {
     const row = muster.get(person.id);
     const days = wages.get(person.id) ?? [];
@@ -94,6 +96,7 @@ export async function readInputs(
       earlier: before?.earlier ?? [],
       ...(before ? { before: before.before } : {}),
       received: received.get(person.id) ?? ZERO,
+      loans: loans.get(person.id) ?? [],
       ...correctedBy(person, corrections, heldThen, frame, before?.earlier ?? []),
     };
     const preparers = [
@@ -102,14 +105,14 @@ export async function readInputs(
       ...days.map(({ by }) => by),
       ...person.payProposedBy,
     ];
-    const other = elsewhere.has(person.id)
-      ? {
-          refusal: `${person.name} is in another payroll of this month that is not approved yet. Finish that one first.`,
-        }
-      : {};
+    const other = elsewhere.has(person.id) ? { refusal: inAnother(person) } : {};
     return [{ compute, person, readiness: readiness(person, lastDayOf(frame.month)), preparers, ...other }];
   });
   return { people, ...(page.next === undefined ? {} : { next: page.next }) };
+}
+
+function inAnother({ name }: PersonForMonth): string {
+  return `${name} is in another payroll of this month that is not approved yet. Finish that one first.`;
 }
 
 /** Everybody whom a run pays or could, also who is held or taken out of it, with the recurring elements of each. */

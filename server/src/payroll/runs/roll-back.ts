@@ -3,6 +3,7 @@ import { standingOf } from "@hazina/engine/payroll/run/payments.ts";
 import { and, eq, max } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { reverseJournals } from "../../accounting/journals/post-journal.ts";
+import { instalmentsTakenBack } from "../../people/loans/instalments.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -38,7 +39,7 @@ export async function rollBackRun(
   if (!isPaid) {
     const state = act(run, { do: "rollBack", by: actor.userId }, undefined, payments);
     await stopAttempts(tx, run, at);
-    await reverseJournals(tx, actor, PAYROLL_SOURCE, run.id, await openDay(tx, actor, run));
+    await takeBack(tx, actor, run, at);
     await saveState(tx, run, state, { snapshotId: null, payers: [], levels: [] });
     return done(tx, actor, run, "rolled back", reason, "The payroll was taken back and is a draft again.", state);
   }
@@ -52,7 +53,7 @@ export async function rollBackRun(
   }
   const state = act(run, { do: "reverse", by: run.reversalAskedBy, confirmedBy: actor.userId }, undefined, payments);
   await stopAttempts(tx, run, at);
-  await reverseJournals(tx, actor, PAYROLL_SOURCE, run.id, await openDay(tx, actor, run));
+  await takeBack(tx, actor, run, at);
   await saveState(tx, run, state, { reversalAskedBy: null });
   await insertReversal(tx, actor, run, at);
   const message = "The payroll was reversed. What people received settles the next one first.";
@@ -86,6 +87,13 @@ async function requireLatest(tx: Tx, actor: Actor, run: Run): Promise<void> {
     throw conflict(
       `${runInWords(later)} was approved after this one and pays the difference to it. Take that one back first.`,
     );
+}
+
+/** The books and the loans as they were before the run. */
+async function takeBack(tx: Tx, actor: Actor, run: Run, at: number): Promise<void> {
+  const day = await openDay(tx, actor, run);
+  await reverseJournals(tx, actor, PAYROLL_SOURCE, run.id, day);
+  await instalmentsTakenBack(tx, actor, { runId: run.id, day, at });
 }
 
 /** A day of the run's month, or of the first open month where that is closed. */

@@ -191,7 +191,12 @@ async function answer(
   handle: Handle,
 ): Promise<Response> {
   const started = services.clock();
-  const client = { address: addressOf(context), userAgent: (context.req.header("user-agent") ?? "").slice(0, 300) };
+  const idempotencyKey = context.req.header("idempotency-key");
+  const client = {
+    address: addressOf(context),
+    userAgent: (context.req.header("user-agent") ?? "").slice(0, 300),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  };
   const note: AccessNote = {};
   let response: Response;
   let caller: Caller | undefined;

@@ -28,7 +28,12 @@ export type RequestContext = {
   readonly caller: Caller | undefined;
   /** The caller with the scope of the call, once its input was read. */
   readonly actor: Actor | undefined;
-  readonly client: { readonly address: string; readonly userAgent: string };
+  readonly client: {
+    readonly address: string;
+    readonly userAgent: string;
+    /** The caller's name for this call, by which the same call again is known; undefined where none was sent. */
+    readonly idempotencyKey?: string;
+  };
   readonly note: AccessNote;
   /** Is told once the call was read: from then on the server works on it, and waits for its sender no longer. */
   readonly onRead: () => void;

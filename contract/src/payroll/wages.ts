@@ -1,0 +1,108 @@
+import * as z from "zod";
+import { Amount, Id, Message } from "../fields.ts";
+import { listInput, PageMeta, PageQuery, Search, SizeQuery } from "../list.ts";
+import { operation } from "../operation.ts";
+import { DayText } from "../people/employee-fields.ts";
+import { hundredths, MoneyAbove, Version } from "./pay-fields.ts";
+
+const tag = "Payroll: wages";
+const see = { tag, ability: "View Payroll", scope: "branch", writes: false } as const;
+const prepare = { tag, ability: "Prepare Payroll", scope: "branch" } as const;
+
+/** The units of work that wages are paid by. */
+export const WAGE_UNITS = ["day", "half", "hours", "piece"] as const;
+
+const Quantity = hundredths(10_000, "Write how much was worked as a number.").refine(
+  (quantity) => quantity > 0,
+  "Write more than nothing, or delete the row.",
+);
+
+const ROW = {
+  unit: z.enum(WAGE_UNITS, { error: "Choose day, half, hours or piece." }).default("day"),
+  quantity: Quantity.default(1),
+  rate: MoneyAbove.optional().describe("Absent means the rate on record; pieces need one."),
+  department_id: Id.nullish().describe("Absent means the department of the person on that day."),
+};
+
+const Work = z.object({
+  id: Id,
+  personnel_id: Id,
+  payroll_number: z.string(),
+  name: z.string(),
+  day: z.string(),
+  unit: z.enum(WAGE_UNITS),
+  quantity: z.number(),
+  rate: Amount,
+  amount: Amount,
+  department_id: Id.nullable(),
+  department: z.string().nullable(),
+  version: z.number().int(),
+  locked: z.boolean().describe("True where a payroll of it was submitted or approved."),
+  by: z.string(),
+});
+
+const Person = z.object({
+  personnel_id: Id,
+  name: z.string(),
+  days: z.number(),
+  amount: Amount,
+  nears_contract: z.boolean().describe("Worked so much that the Employment Act, s.37, makes it work by the month."),
+});
+
+const Answer = z.object({
+  data: z.array(Work),
+  meta: PageMeta,
+  people: z.array(Person).describe("Each person's days and wages, of all pages."),
+  totals: z.object({ days: z.number(), amount: Amount }),
+});
+
+/** Work by the day: who, which day, how much, at what rate. */
+export const wages = {
+  list: operation({
+    ...see,
+    method: "POST",
+    path: "/client/payroll-wages-muster-roll",
+    title: "List work by the day",
+  })
+    .input(listInput([], { from: DayText, to: DayText, personnel_id: Id.optional(), department_id: Id.optional() }))
+    .output(Answer),
+  read: operation({ ...see, method: "GET", path: "/wages-muster-roll", title: "Read work by the day" })
+    .input(
+      z.object({
+        from: DayText,
+        to: DayText,
+        search: Search,
+        page: PageQuery,
+        size: SizeQuery.optional(),
+        personnel_id: Id.optional(),
+        department_id: Id.optional(),
+      }),
+    )
+    .output(Answer),
+  write: operation({
+    ...prepare,
+    method: "POST",
+    path: "/wages-muster-roll",
+    title: "Write work by the day",
+    description:
+      "Rows, all or nothing; or `copy_from` and `day`: the work of another day again, for those who have none on this one.",
+    maxBodyBytes: 2 * 1024 * 1024,
+  })
+    .input(
+      z.object({
+        rows: z
+          .array(z.object({ personnel_id: Id, day: DayText, ...ROW }))
+          .max(5_000, "Give at most 5,000 rows.")
+          .default([]),
+        copy_from: DayText.optional(),
+        day: DayText.optional(),
+      }),
+    )
+    .output(Message.extend({ data: z.object({ written: z.number().int(), ids: z.array(Id) }) })),
+  update: operation({ ...prepare, method: "PUT", path: "/wages-muster-roll/{id}", title: "Change work of a day" })
+    .input(z.object({ id: Id, version: Version, ...ROW }))
+    .output(Message.extend({ data: z.object({ version: z.number().int() }) })),
+  remove: operation({ ...prepare, method: "DELETE", path: "/wages-muster-roll/{id}", title: "Delete work of a day" })
+    .input(z.object({ id: Id }))
+    .output(Message),
+};

@@ -1,0 +1,38 @@
+import { and, eq, gte, inArray, lte } from "drizzle-orm";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { payrollRuns, slips } from "../runs/tables.ts";
+
+/** Returns whether somebody's work of a day is in a payroll that was submitted or approved. */
+export type IsLocked = (personnelId: string, day: string) => boolean;
+
+const LOCKED = ["submitted", "approved", "paying", "paid", "closed"] as const;
+
+/** Finds which of some rows of work are in a payroll that was submitted or approved: one statement, however many they are. */
+export async function lockedWork(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  rows: readonly { readonly personnel_id: string; readonly day: string }[],
+): Promise<IsLocked> {
+  const days = rows.map(({ day }) => day).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return () => false;
+  const found = await tx
+    .selectDistinct({ id: slips.employeeId, from: payrollRuns.periodFrom, to: payrollRuns.periodTo })
+    .from(slips)
+    .innerJoin(
+      payrollRuns,
+      and(eq(payrollRuns.companyId, slips.companyId), eq(payrollRuns.snapshotId, slips.snapshotId)),
+    )
+    .where(
+      and(
+        eq(slips.companyId, companyId),
+        inArray(payrollRuns.status, [...LOCKED]),
+        inArray(payrollRuns.kind, ["wages", "regular", "final"]),
+        lte(payrollRuns.periodFrom, last),
+        gte(payrollRuns.periodTo, first),
+      ),
+    );
+  const spans = Map.groupBy(found, ({ id }) => id);
+  return (id, day) => (spans.get(id) ?? []).some(({ from, to }) => from <= day && day <= to);
+}

@@ -1,0 +1,177 @@
+import { type Day, dayAt, parseDay, parseMonth } from "@hazina/base/calendar.ts";
+import { centsOf } from "@hazina/base/money.ts";
+import type { WAGE_UNITS } from "@hazina/contract/payroll/wages.ts";
+import { and, eq, gte, inArray, lte } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { PersonForMonth } from "../../people/employees/people-for-month.ts";
+import { readPeopleNames } from "../../people/employees/people-names.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import { refuseTaken } from "../../platform/database/constraints.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { requireOpenMonth } from "../runs/months.ts";
+import { touchInputs } from "../runs/revision.ts";
+import { lockedWork } from "./locked-work.ts";
+import { wageRows } from "./tables.ts";
+import { rateOnRecord, readWorkers, worksOn } from "./wage-rates.ts";
+
+type Unit = (typeof WAGE_UNITS)[number];
+type Written = {
+  readonly unit: Unit;
+  readonly quantity: number;
+  readonly rate?: number | undefined;
+  readonly department_id?: string | null | undefined;
+};
+type Row = Written & { readonly personnel_id: string; readonly day: string };
+type Input = {
+  readonly rows: readonly Row[];
+  readonly copy_from?: string | undefined;
+  readonly day?: string | undefined;
+};
+
+const HOURS_A_DAY = 24;
+const TAKEN = "This person has work of this day, unit and department already. Change that row.";
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Writes work by the day, all rows or none; or copies that of another day.
+ * @throws Refusal 404 for an unknown person; 409 for a day of a payroll that was submitted or approved, and for work that stands
+ *   already; 422 for a day on which somebody is not employed, one to come, a closed month, and a rate that is on no record.
+ */
+export function writeWages({ database, vault, clock }: Services, actor: Actor, input: Input) {
+  const at = clock();
+  return database.inCompany(actor.scope, async (tx) => {
+    const rows = [...input.rows, ...(await copied(tx, actor, input))];
+    if (rows.length === 0)
+      throw invalid("Give at least one row.", [{ path: "rows", message: "Give at least one row." }]);
+    for (const month of new Set(rows.map(({ day }) => day.slice(0, 7)))) {
+      await requireOpenMonth(tx, actor, parseMonth(month), "rows");
+    }
+    const workerOn = await readWorkers(tx, actor, { vault, at }, rows);
+    const isLocked = await lockedWork(tx, actor, rows);
+    const made = rows.map((row, index) => {
+      const day = parseDay(row.day);
+      const person = workerOn(row.personnel_id, day);
+      if (!person) throw notFound("This employee");
+      if (isLocked(row.personnel_id, row.day)) throw locked(person.name, row.day);
+      return { ...columnsOf(person, day, row, at, `rows.${index}`), ...keyOf(actor, at), employeeId: person.id, day };
+    });
+    for (let from = 0; from < made.length; from += ROWS_AT_ONCE) {
+      await tx
+        .insert(wageRows)
+        .values(made.slice(from, from + ROWS_AT_ONCE))
+        .catch(refuseTaken(conflict(TAKEN)));
+    }
+    await touchInputs(tx, actor);
+    const after = { rows: made.length };
+    await recordChange(tx, actor, { subject: "wages", subjectId: actor.companyId, action: "work written", after });
+    const count = made.length === 1 ? "1 row was" : `${made.length} rows were`;
+    return { message: `${count} written.`, data: { written: made.length, ids: made.map(({ id }) => id) } };
+  });
+}
+
+/** The rows of another day for a day, of those who have none on it yet. */
+async function copied(tx: Tx, actor: Actor, { copy_from: from, day }: Input): Promise<readonly Row[]> {
+  if (from === undefined && day === undefined) return [];
+  if (from === undefined || day === undefined) {
+    const message = "Say which day is copied to which: copy_from and day.";
+    throw invalid(message, [{ path: "day", message }]);
+  }
+  const seen = await readPeopleNames(tx, actor);
+  const rows = await tx
+    .select()
+    .from(wageRows)
+    .where(and(eq(wageRows.companyId, actor.companyId), inArray(wageRows.day, [from, day])));
+  const has = new Set(rows.filter((row) => row.day === day).map(({ employeeId }) => employeeId));
+  return rows
+    .filter((row) => row.day === from && !has.has(row.employeeId) && seen.has(row.employeeId))
+    .map(({ employeeId: personnel_id, unit, quantity, rate, departmentId: department_id }) => {
+      return { personnel_id, day, unit, quantity: quantity / 100, rate: rate / 100, department_id };
+    });
+}
+
+function keyOf(actor: Actor, at: number) {
+  const by = { writtenBy: actor.userId, writtenByName: actor.userName, writtenAt: at };
+  return { companyId: actor.companyId, id: uuidv7(), version: 1, ...by };
+}
+
+/** What a row keeps of the work that was written. @throws Refusal 422. */
+function columnsOf(person: PersonForMonth, day: Day, written: Written, at: number, path: string) {
+  const fault = (of: string, message: string) => invalid(message, [{ path: `${path}.${of}`, message }]);
+  if (day > dayAt(at)) throw fault("day", "Work is written on its day or later; this day is to come.");
+  if (!worksOn(person, day)) throw fault("day", `${person.name} is not employed on ${day}.`);
+  if (written.unit === "hours" && written.quantity > HOURS_A_DAY) throw fault("quantity", "A day has 24 hours.");
+  if (written.unit !== "hours" && written.unit !== "piece" && written.quantity > 1) {
+    throw fault("quantity", "Write each day on a row of its own.");
+  }
+  const rate = written.rate === undefined ? rateOnRecord(person, day, written.unit) : centsOf(written.rate);
+  if (rate === undefined) throw fault("rate", `${person.name} has no rate on record for this; write the rate.`);
+  const departmentId =
+    written.department_id === undefined ? (person.place?.departmentId ?? null) : written.department_id;
+  return { unit: written.unit, quantity: Math.round(written.quantity * 100), rate, departmentId };
+}
+
+function locked(name: string, day: string) {
+  return conflict(
+    `The payroll with ${name}'s work of ${day} was submitted. Have it rejected or taken back first.`,
+    "locked",
+  );
+}
+
+/** Changes work of a day. @throws Refusal as `writeWages`; 409 for a row that changed since it was shown. */
+export function updateWages(
+  { database, vault, clock }: Services,
+  actor: Actor,
+  { id, version, ...written }: Written & { readonly id: string; readonly version: number },
+) {
+  return database.inCompany(actor.scope, async (tx) => {
+    const row = await heldRow(tx, actor, id);
+    if (row.version !== version) throw await changedSince(tx, actor, "wages", id);
+    const day = parseDay(row.day);
+    const workerOn = await readWorkers(tx, actor, { vault, at: clock() }, [{ personnel_id: row.employeeId, day }]);
+    const person = workerOn(row.employeeId, day);
+    if (!person) throw notFound("This row");
+    const { unit, quantity, rate, departmentId } = columnsOf(person, day, written, clock(), "row");
+    const by = { writtenBy: actor.userId, writtenByName: actor.userName, writtenAt: clock(), version: version + 1 };
+    await tx
+      .update(wageRows)
+      .set({ unit, quantity, rate, departmentId, ...by })
+      .where(and(eq(wageRows.companyId, actor.companyId), eq(wageRows.id, id)))
+      .catch(refuseTaken(conflict(TAKEN)));
+    await touchInputs(tx, actor);
+    await recordChange(tx, actor, { subject: "wages", subjectId: id, action: "changed" });
+    return { message: "The row was saved.", data: { version: version + 1 } };
+  });
+}
+
+/** Deletes work of a day. @throws Refusal 404; 409 for a day of a payroll that was submitted or approved. */
+export async function deleteWages(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+  await heldRow(tx, actor, id);
+  await tx.delete(wageRows).where(and(eq(wageRows.companyId, actor.companyId), eq(wageRows.id, id)));
+  await touchInputs(tx, actor);
+  await recordChange(tx, actor, { subject: "wages", subjectId: id, action: "deleted" });
+  return { message: "The row was deleted." };
+}
+
+/** A row that can be changed, held. @throws Refusal 404; 409; 422. */
+async function heldRow(tx: Tx, actor: Actor, id: string) {
+  const own = and(eq(wageRows.companyId, actor.companyId), eq(wageRows.id, id));
+  const [row] = await tx.select().from(wageRows).where(own).for("update");
+  const person = row && (await readPeopleNames(tx, actor, [row.employeeId])).get(row.employeeId);
+  if (!row || !person) throw notFound("This row");
+  await requireOpenMonth(tx, actor, parseMonth(row.day.slice(0, 7)), "day");
+  const isLocked = await lockedWork(tx, actor, [{ personnel_id: row.employeeId, day: row.day }]);
+  if (isLocked(row.employeeId, row.day)) throw locked(person.name, row.day);
+  return row;
+}
+
+/** Rows of work in a span of days. */
+export function workBetween(tx: Tx, { companyId }: Pick<Actor, "companyId">, from: string, to: string) {
+  return tx
+    .select()
+    .from(wageRows)
+    .where(and(eq(wageRows.companyId, companyId), gte(wageRows.day, from), lte(wageRows.day, to)));
+}
