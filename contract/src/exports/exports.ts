@@ -1,6 +1,6 @@
 import { parseInstant, readDay, readMonth } from "@hazina/base/calendar.ts";
 import * as z from "zod";
-import { Message, Month, requiredText } from "../fields.ts";
+import { Message, Month, requiredText, Time } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 const tag = "Exports";
@@ -24,6 +24,7 @@ export const EXPORT_LIMITS = {
 const MOST_LEVELS = 8;
 const MOST_LETTERS = 2_000;
 const MEGABYTES = 8;
+const MEGABYTE_BYTES = 1024 * 1024;
 
 /** A kind of file. */
 export const ExportFormat = z.enum(EXPORT_FORMATS, { error: "Choose xlsx, csv or pdf." });
@@ -154,7 +155,7 @@ export const exports = {
     ability: "Own Account",
     scope: "head",
     limit: "heavy",
-    maxBodyBytes: MEGABYTES * 1024 * 1024,
+    maxBodyBytes: MEGABYTES * MEGABYTE_BYTES,
     description:
       "Makes a workbook, a CSV file or a PDF of a table that the caller has on the screen. It bears the name of the caller's company, and leaves a line in the access log.",
   })
@@ -170,6 +171,30 @@ export const exports = {
       }),
     )
     .output(z.file()),
+  verify: operation({
+    method: "POST",
+    path: "/analytics/report/verify",
+    tag,
+    title: "Verify a file",
+    ability: "public",
+    limit: "sensitive",
+    maxBodyBytes: 20 * MEGABYTE_BYTES + 64 * 1024,
+    description:
+      "Tells of a PDF whether it was made here, when and by whom, and whether a byte of it was changed since. The number in the footer of each page names it.",
+  })
+    .input(z.object({ file: z.file({ error: "Please choose a PDF first." }) }))
+    .output(
+      Message.extend({
+        made_here: z.boolean(),
+        unaltered: z.boolean(),
+        number: z.string().nullable(),
+        title: z.string().nullable(),
+        company: z.string().nullable(),
+        made_at: Time.nullable(),
+        made_by: z.string().nullable(),
+        content: z.string().nullable().describe("SHA-256 of what the file showed; its beginning is in the footer."),
+      }),
+    ),
   picture: operation({
     method: "POST",
     path: "/exports/picture",

@@ -13,6 +13,8 @@ import type { PrintedDocument } from "./printed-document.ts";
 import type { Format, Table } from "./printed-table.ts";
 import type { PrintedWorkbook } from "./printed-workbook.ts";
 import { sanitizeSvg } from "./sanitize-svg.ts";
+import { newStamp, type Stamp, sha256 } from "./stamp.ts";
+import { madeFiles } from "./tables.ts";
 
 const MAX_MILLISECONDS = 30_000;
 const MAX_MEGABYTES = 1_024;
@@ -45,8 +47,11 @@ export async function makeFile(
   const cleaned = drawing === undefined || format !== "pdf" ? undefined : sanitizeSvg(drawing);
   if (drawing !== undefined && format === "pdf" && cleaned === undefined) throw unreadableDrawing();
   const about = await aboutFile(services, actor);
-  const printed = { ...table, ...about, ...(cleaned === undefined ? {} : { drawing: cleaned }) };
+  const stamp = format === "pdf" ? newStamp(actor.companyId, table) : undefined;
+  const drawn = cleaned === undefined ? {} : { drawing: cleaned };
+  const printed = { ...table, ...about, ...drawn, ...(stamp === undefined ? {} : { stamp }) };
   const bytes = await heavyWork.run(() => inWorker({ format, table: printed }), actor.companyId);
+  if (stamp) await storeMade(services, actor, { title: table.title, stamp, bytes });
   return new File([new Uint8Array(bytes)], `${fileName(table.title)}.${format}`, { type: TYPES[format] });
 }
 
@@ -67,8 +72,10 @@ export async function makeDocument(
   actor: Maker,
   { name, ...drafted }: Drafted<PrintedDocument>,
 ): Promise<File> {
-  const document = { ...(await aboutFile(services, actor)), ...drafted };
+  const stamp = newStamp(actor.companyId, { title: drafted.title, parts: drafted.parts });
+  const document = { ...(await aboutFile(services, actor)), ...drafted, stamp };
   const bytes = await heavyWork.run(() => inWorker({ format: "document", document }), actor.companyId);
+  await storeMade(services, actor, { title: drafted.title, stamp, bytes });
   return new File([new Uint8Array(bytes)], `${name ?? fileName(drafted.title)}.pdf`, { type: TYPES.pdf });
 }
 
@@ -84,6 +91,19 @@ export async function makeWorkbook(
   const workbook = { ...(await aboutFile(services, actor)), ...drafted };
   const bytes = await heavyWork.run(() => inWorker({ format: "workbook", workbook }), actor.companyId);
   return new File([new Uint8Array(bytes)], `${name ?? fileName(drafted.title)}.xlsx`, { type: TYPES.xlsx });
+}
+
+type Made = { readonly title: string; readonly stamp: Stamp; readonly bytes: Uint8Array };
+
+/** Keeps the number of a PDF with the hash of its bytes, so that it is known when it comes back. */
+async function storeMade(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  actor: Maker,
+  { title, stamp, bytes }: Made,
+): Promise<void> {
+  const { code, contentHash } = stamp;
+  const made = { title, code, contentHash, fileHash: sha256(bytes), madeAt: clock(), madeByName: actor.userName };
+  await database.inCompany(actor.scope, (tx) => tx.insert(madeFiles).values({ companyId: actor.companyId, ...made }));
 }
 
 /** Whose a file is, when it was made and by whom. */

@@ -1,4 +1,5 @@
 import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
+import type { Stamp } from "./stamp.ts";
 
 /** A part of a document in the order it is read. */
 export type DocumentPart =
@@ -20,6 +21,8 @@ export type PrintedDocument = {
   readonly company: string;
   readonly madeAt: string;
   readonly madeBy: string;
+  /** Its number and the hash of its content, for the footer. */
+  readonly stamp?: Stamp;
   readonly parts: readonly DocumentPart[];
   /** A4 across unless it says otherwise. */
   readonly orientation?: "portrait" | "landscape";

@@ -1,5 +1,6 @@
 import type { EXPORT_FORMATS, ExportedTable } from "@hazina/contract/exports/exports.ts";
 import type * as z from "zod";
+import type { Stamp } from "./stamp.ts";
 
 /** A table as it was checked by the contract. */
 export type Table = z.output<typeof ExportedTable>;
@@ -13,6 +14,8 @@ export type PrintedTable = Table & {
   /** Such as `22/11/2026 09:14`, by the clock of Nairobi. */
   readonly madeAt: string;
   readonly madeBy: string;
+  /** The number of a PDF and the hash of its content, for the footer. */
+  readonly stamp?: Stamp;
   /** The chart of the data, as an SVG that was cleaned. */
   readonly drawing?: string;
 };

@@ -19,11 +19,14 @@ type TaggedDocument = {
   markContent(tag: string, options?: object): void;
   markStructureContent(tag: string, options?: object): unknown;
   endMarkedContent(): void;
+  readonly page: object;
 };
 type Drawing = {
   pdfDocument: TaggedDocument;
   hazinaElements?: Map<string, Element>;
   hazinaRoots?: Element[];
+  /** The page on which the titles of a table were first drawn. */
+  hazinaHeads?: Map<string, object>;
 };
 type Draw = (this: Drawing, ...given: unknown[]) => void;
 
@@ -52,7 +55,7 @@ function wrap(own: Record<string, Draw>, name: string, tagOf: (item: never) => T
     const document = this.pdfDocument;
     if (document.options.tagged !== true) return draw.apply(this, given);
     const tag = tagOf(given[0] as never);
-    if (tag === undefined) {
+    if (tag === undefined || isRepeated(this, tag)) {
       document.markContent("Artifact");
       draw.apply(this, given);
       document.endMarkedContent();
@@ -64,6 +67,16 @@ function wrap(own: Record<string, Draw>, name: string, tagOf: (item: never) => T
     document.endMarkedContent();
     element.add(content);
   };
+}
+
+/** Returns whether a title of a table is drawn once more, on a further page: a reader hears it once. */
+function isRepeated(drawing: Drawing, { key, row }: Tag): boolean {
+  if (row?.at !== 0) return false;
+  drawing.hazinaHeads ??= new Map();
+  const { page } = drawing.pdfDocument;
+  const first = drawing.hazinaHeads.get(key) ?? page;
+  drawing.hazinaHeads.set(key, first);
+  return first !== page;
 }
 
 function elementOf(drawing: Drawing, { key, type, row, alt }: Tag): Element {

@@ -6,6 +6,7 @@ import { init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import pdfmake from "pdfmake";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { madeInWords, markOf } from "./footer.ts";
 import { formatAmount, formatShortAmount } from "./format-values.ts";
 import { setFonts } from "./pdf-fonts.ts";
 import { plainText } from "./plain-text.ts";
@@ -35,7 +36,7 @@ const WORDS: ChartWords = {
  * paragraphs, tables and figures, no row or chart cut in two.
  */
 export async function writeDocument(printed: PrintedDocument): Promise<Uint8Array> {
-  const { title, page, company, madeAt, madeBy, parts, orientation = "landscape", password } = printed;
+  const { title, page, company, madeAt, madeBy, parts, orientation = "landscape", password, stamp } = printed;
   setFonts();
   writeStructure();
   const small = { fontSize: 7, color: MUTE };
@@ -44,7 +45,13 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
     pageOrientation: orientation,
     ...(password === undefined ? {} : lockedBy(password)),
     pageMargins: [MARGIN, MARGIN + 14, MARGIN, MARGIN + 14],
-    info: { title: plainText(title), author: plainText(company), creator: "Hazina", producer: "Hazina" },
+    info: {
+      title: plainText(title),
+      author: plainText(company),
+      creator: "Hazina",
+      producer: "Hazina",
+      ...markOf(stamp),
+    },
     language: "en",
     tagged: true,
     displayTitle: true,
@@ -53,7 +60,7 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
     footer: (at, pages) => ({
       margin: [MARGIN, 12, MARGIN, 0],
       columns: [
-        { text: `Made ${madeAt} (Nairobi) by ${plainText(madeBy)}`, ...small },
+        { text: madeInWords({ madeAt, madeBy, ...(stamp === undefined ? {} : { stamp }) }), ...small },
         { text: `Page ${at} of ${pages}`, alignment: "right", width: 80, ...small },
       ],
     }),

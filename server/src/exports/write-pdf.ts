@@ -1,5 +1,6 @@
 import pdfmake from "pdfmake";
 import type { Content, CustomTableLayout, TableCell as PdfCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { madeInWords, markOf } from "./footer.ts";
 import { setFonts } from "./pdf-fonts.ts";
 import {
   CELL_PADDING,
@@ -14,6 +15,7 @@ import {
 } from "./pdf-layout.ts";
 import { plainText } from "./plain-text.ts";
 import { isNumeric, type PrintedTable } from "./printed-table.ts";
+import { type Tag, writeStructure } from "./tagged-renderer.ts";
 
 const INK = "#16211f";
 const MUTE = "#5b6966";
@@ -29,6 +31,7 @@ const DRAWING_HEIGHT = 260;
  */
 export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
   setFonts();
+  writeStructure();
   const layout = layOut(table);
   const width = (layout.orientation === "portrait" ? 595 : 842) - 2 * SIDE_MARGIN;
   const company = plainText(table.company);
@@ -38,8 +41,10 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
     pageSize: "A4",
     pageOrientation: layout.orientation,
     pageMargins: [SIDE_MARGIN, 44, SIDE_MARGIN, 40],
-    info: { title, author: company, creator: "Hazina", producer: "Hazina" },
+    info: { title, author: company, creator: "Hazina", producer: "Hazina", ...markOf(table.stamp) },
     language: "en",
+    tagged: true,
+    displayTitle: true,
     defaultStyle: { font: "Roboto", fontSize: TABLE_POINTS, color: INK },
     header: (page) => ({
       margin: [SIDE_MARGIN, 22, SIDE_MARGIN, 0],
@@ -51,13 +56,19 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
     footer: (page, pages) => ({
       margin: [SIDE_MARGIN, 14, SIDE_MARGIN, 0],
       columns: [
-        { text: `Made ${table.madeAt} (Nairobi) by ${plainText(table.madeBy)}`, ...small },
+        { text: madeInWords(table), ...small },
         { text: `Page ${page} of ${pages}`, alignment: "right", width: 80, ...small },
       ],
     }),
     content: [
-      { text: title, fontSize: 15, bold: true, margin: [0, 0, 0, 2] },
-      ...table.notes.map((note): Content => ({ text: plainText(note), fontSize: 8.5, color: MUTE })),
+      { text: [run(title, { key: "title", type: "H1" })], fontSize: 15, bold: true, margin: [0, 0, 0, 2] },
+      ...table.notes.map(
+        (note, at): Content => ({
+          text: [run(plainText(note), { key: `note ${at}`, type: "P" })],
+          fontSize: 8.5,
+          color: MUTE,
+        }),
+      ),
       ...(table.drawing === undefined
         ? []
         : [
@@ -66,7 +77,8 @@ export async function writePdf(table: PrintedTable): Promise<Uint8Array> {
               svg: table.drawing,
               fit: [width, DRAWING_HEIGHT] as [number, number],
               margin: [0, 10, 0, 0] as Margins,
-            },
+              tag: { key: "drawing", type: "Figure", alt: `Chart of ${title}. Its figures stand in the table below.` },
+            } as Content,
           ]),
       ...layout.blocks.map((_, block) => blockOf(table, layout, block)),
     ],
@@ -88,7 +100,8 @@ function blockOf(table: PrintedTable, layout: PdfLayout, block: number): Content
   const parts: Content[] = [];
   if (many > 1) {
     const text = `Part ${block + 1} of ${many}: ${partOf(table, places)}`;
-    parts.push({ text, fontSize: 8.5, bold: true, margin: [0, block === 0 ? 8 : 0, 0, 0] });
+    const margin: Margins = [0, block === 0 ? 8 : 0, 0, 0];
+    parts.push({ text: [run(text, { key: `part ${block}`, type: "H2" })], fontSize: 8.5, bold: true, margin });
   }
   parts.push({
     margin: [0, many > 1 ? 4 : 10, 0, 0],
@@ -97,7 +110,7 @@ function blockOf(table: PrintedTable, layout: PdfLayout, block: number): Content
       keepWithHeaderRows: 1,
       dontBreakRows: true,
       widths: places.map((at) => layout.widths[at] ?? "auto"),
-      body: [headOf(table, places), ...table.rows.map((_, row) => rowOf(table, places, row))],
+      body: [headOf(table, places, block), ...table.rows.map((_, row) => rowOf(table, places, { row, block }))],
     },
     layout: rulesOf(table, places),
   });
@@ -110,19 +123,33 @@ function partOf({ columns }: PrintedTable, places: readonly number[]): string {
   return first === last ? `${first}` : `${first} – ${last}`;
 }
 
-function headOf({ columns }: PrintedTable, places: readonly number[]): PdfCell[] {
+/** A run of text with its place in the structure of the document. */
+function run(text: string, tag: Tag, more: object = {}) {
+  return { text, tag, ...more };
+}
+
+/** The place of a cell in the structure: titles and names head what they stand over and beside. */
+function cellTag(block: number, row: number, at: number): Tag {
+  const table = `block ${block}`;
+  return { key: `${table} ${row} ${at}`, type: row === 0 || at === 0 ? "TH" : "TD", row: { table, at: row } };
+}
+
+function headOf({ columns }: PrintedTable, places: readonly number[], block: number): PdfCell[] {
   return places.map((at) => {
     const column = columns[at];
     if (column === undefined) return "";
     const alignment = isNumeric(column) ? "right" : "left";
-    const title = { text: plainText(column.title), bold: true };
+    const tag = cellTag(block, 0, at);
+    const title = run(plainText(column.title), tag, { bold: true });
     const margin: Margins = column.kind === "amount" ? BESIDE_PARENTHESIS : [gapBefore(columns, at), 0, 0, 0];
-    if (column.phase === undefined) return { ...title, alignment, margin };
-    return { alignment, margin, text: [title, { text: `\n${column.phase}`, fontSize: 6, color: MUTE }] };
+    if (column.phase === undefined) return { alignment, margin, text: [title] };
+    return { alignment, margin, text: [title, run(`\n${column.phase}`, tag, { fontSize: 6, color: MUTE })] };
   });
 }
 
-function rowOf({ columns, rows }: PrintedTable, places: readonly number[], row: number): PdfCell[] {
+type RowPlace = { readonly row: number; readonly block: number };
+
+function rowOf({ columns, rows }: PrintedTable, places: readonly number[], { row, block }: RowPlace): PdfCell[] {
   const { cells = [], kind, level = 0 } = rows[row] ?? {};
   return places.map((at) => {
     const column = columns[at];
@@ -130,7 +157,7 @@ function rowOf({ columns, rows }: PrintedTable, places: readonly number[], row: 
     const cell = cells[at] ?? null;
     const isPositive = column.kind === "amount" && typeof cell === "number" && cell >= 0;
     return {
-      text: cellInWords(cell, column),
+      text: [run(cellInWords(cell, column), cellTag(block, row + 1, at))],
       ...(isNumeric(column) ? { alignment: "right", noWrap: true } : {}),
       ...(kind === undefined ? {} : { bold: true }),
       ...(isPositive ? { margin: BESIDE_PARENTHESIS } : {}),

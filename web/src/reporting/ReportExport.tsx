@@ -3,32 +3,41 @@ import { ExportMenu } from "../kit/export/ExportMenu.tsx";
 import type { ExportTable } from "../kit/export/save-export.ts";
 import { reportApi } from "./api.ts";
 import type { ReportInput } from "./choice/report-choice.ts";
+import { ShareButton } from "./sharing/ShareButton.tsx";
 
 type ReportExportProps = {
   readonly report: (typeof REPORT_FILES)[number];
   /** Names the file, without its ending. */
   readonly name: string;
+  /** What is shared, in words. */
+  readonly title: string;
   readonly input: ReportInput;
   /** Its figures as one table, for a CSV file; left out where they are more than one. */
   readonly table?: () => ExportTable;
 };
 
-/** Saves a report over a period as the server makes it: a PDF, a workbook with formulas, and a CSV file where it is one table. */
-export function ReportExport({ report, name, input, table }: ReportExportProps) {
+/**
+ * Saves a report over a period as the server makes it: a PDF, a workbook with formulas, and a CSV file where it is one table;
+ * and shares its PDF.
+ */
+export function ReportExport({ report, name, title, input, table }: ReportExportProps) {
   return (
-    <ExportMenu
-      name={name}
-      size="compact-sm"
-      parts={[
-        {
-          formats: table ? ["pdf", "xlsx", "csv"] : ["pdf", "xlsx"],
-          make: (format) =>
-            format === "csv" && table
-              ? { table: table() }
-              : reportApi.file({ ...input, report, format: madeAs(format) }),
-        },
-      ]}
-    />
+    <>
+      <ShareButton size="compact-sm" name={title} asked={{ ...input, fixed: report }} />
+      <ExportMenu
+        name={name}
+        size="compact-sm"
+        parts={[
+          {
+            formats: table ? ["pdf", "xlsx", "csv"] : ["pdf", "xlsx"],
+            make: (format) =>
+              format === "csv" && table
+                ? { table: table() }
+                : reportApi.file({ ...input, report, format: madeAs(format) }),
+          },
+        ]}
+      />
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import { useGo, useQuery, useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
+import { ShareButton } from "../sharing/ShareButton.tsx";
 import { AddChartDialog } from "./AddChartDialog.tsx";
 import {
   type BuiltBlock,
@@ -73,7 +74,7 @@ export function BuilderScreen({ kind }: { readonly kind: ReportKind }) {
       actions={
         <>
           <BackButton />
-          {answer?.report ? <ExportButton shown={shown} /> : null}
+          {answer?.report ? <FileButtons shown={shown} /> : null}
           {mayEdit ? <AddMenu answer={answer} onOpen={setOpen} /> : null}
         </>
       }
@@ -138,12 +139,16 @@ function BackButton() {
   );
 }
 
-/** Saves the report as a PDF or a workbook with the figures of today, over the time that is chosen for all of it. */
-function ExportButton({ shown: { kind, name, scenario, period } }: { readonly shown: Shown }) {
-  const { isRunning, said, run } = useExport(name);
+/** The report as the calls name it that make a file of it. */
+function fileOf({ kind, name, scenario, period }: Shown) {
   const named = kind === "report" ? { report: name } : { dashboard: name };
-  const over = period === "" ? {} : { period: { type: period, frequency: "months" as const } };
-  const asked = { ...named, scenario, ...over };
+  return { ...named, scenario, ...(period === "" ? {} : { period: { type: period, frequency: "months" as const } }) };
+}
+
+/** Saves the report as a PDF or a workbook with the figures of today, over the time that is chosen for all of it, and shares it. */
+function FileButtons({ shown }: { readonly shown: Shown }) {
+  const { isRunning, said, run } = useExport(shown.name);
+  const asked = fileOf(shown);
   return (
     <>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
@@ -158,6 +163,7 @@ function ExportButton({ shown: { kind, name, scenario, period } }: { readonly sh
           <Menu.Item onClick={() => run("xlsx", () => builderQueries.xlsx.call(asked))}>{texts.exportXlsx}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <ShareButton name={shown.name} asked={asked} />
     </>
   );
 }

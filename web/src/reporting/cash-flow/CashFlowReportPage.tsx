@@ -40,6 +40,7 @@ export function CashFlowReportPage() {
       actions={(answer) => (
         <ReportExport
           report="cashflow"
+          title={texts.title}
           name={texts.fileName(answer.periods?.current.label ?? "")}
           input={choice.input}
           table={() => cashFlowTable(answer, choice.input.scenario)}

@@ -39,6 +39,7 @@ export function KpisPage() {
           <KpiSettingsButton />
           <ReportExport
             report="kpis"
+            title={texts.title}
             name={texts.fileName(answer.data.current_period ?? "")}
             input={choice.input}
             table={() => kpiTable(answer, choice.input.scenario)}

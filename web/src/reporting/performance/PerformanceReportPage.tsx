@@ -46,6 +46,7 @@ export function PerformanceReportPage() {
           </Button>
           <ReportExport
             report="performance"
+            title={texts.title}
             name={texts.fileName(answer.periods?.current.label ?? "")}
             input={choice.input}
           />

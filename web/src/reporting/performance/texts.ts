@@ -1,5 +1,6 @@
 /** The words of the performance report. */
 export const performanceTexts = {
+  title: "Performance report",
   print: "Print",
   fileName: (period: string) => `performance_report_${period}`,
   cover: (company: string) => `Performance of ${company}`,

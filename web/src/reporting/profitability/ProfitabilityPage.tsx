@@ -37,6 +37,7 @@ export function ProfitabilityPage() {
       actions={(answer) => (
         <ReportExport
           report="profitability"
+          title={texts.title}
           name={texts.reportName(answer.periods?.current.label ?? "")}
           input={choice.input}
         />

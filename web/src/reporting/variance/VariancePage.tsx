@@ -36,6 +36,7 @@ export function VariancePage() {
       actions={(answer) => (
         <ReportExport
           report="variance"
+          title={texts.title}
           name={texts.fileName(answer.current_period ?? "")}
           input={choice.input}
           table={() => varianceTable(answer, choice.input.scenario)}

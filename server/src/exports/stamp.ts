@@ -1,0 +1,48 @@
+import { createHash, randomInt } from "node:crypto";
+
+/** The number of a PDF with a hash of what it shows: both stand in its footer. */
+export type Stamp = {
+  /** Twelve letters and digits in fours: `K7PQ-3FMD-9XWT`. */
+  readonly code: string;
+  /** SHA-256 of what the file shows, as canonical JSON. */
+  readonly contentHash: string;
+  /** What the file says of itself to a program: whose it is, and its number. */
+  readonly mark: string;
+};
+
+/** Letters and digits that are not taken for each other. */
+const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const SHOWN_HASH = 16;
+const MARK = /^hazina:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([0-9A-Z]{4}(?:-[0-9A-Z]{4}){2})\)/;
+const MARK_BEGINS = "hazina:";
+const LONGEST_MARK = 80;
+/** A file of ours has its mark once; one that is full of its beginnings is none. */
+const MOST_LOOKED_AT = 100;
+
+/** A new number for a file of a company, and the hash of what it shows. */
+export function newStamp(companyId: string, content: unknown): Stamp {
+  const letters = Array.from({ length: 12 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join("");
+  const code = letters.replace(/(.{4})(?=.)/g, "$1-");
+  return { code, contentHash: sha256(JSON.stringify(content)), mark: `${MARK_BEGINS}${companyId}:${code}` };
+}
+
+/** What a footer says of a file's number and content. */
+export function stampInWords({ code, contentHash }: Stamp): string {
+  return `No. ${code}, content ${contentHash.slice(0, SHOWN_HASH)}`;
+}
+
+/** Reads whose a file says it is and its number; undefined for a file that says nothing of it. */
+export function readMark(bytes: Uint8Array): { readonly companyId: string; readonly code: string } | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = file.indexOf(MARK_BEGINS);
+  for (let looked = 0; at >= 0 && looked < MOST_LOOKED_AT; looked++, at = file.indexOf(MARK_BEGINS, at + 1)) {
+    const [, companyId, code] = MARK.exec(file.toString("latin1", at, at + LONGEST_MARK)) ?? [];
+    if (companyId !== undefined && code !== undefined) return { companyId, code };
+  }
+  return undefined;
+}
+
+/** The SHA-256 of a text or of bytes, in hexadecimal digits. */
+export function sha256(of: string | Uint8Array): string {
+  return createHash("sha256").update(of).digest("hex");
+}

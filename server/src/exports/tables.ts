@@ -1,0 +1,23 @@
+import { foreignKey, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { companies } from "../organization/tables.ts";
+import { companyId, instant } from "../platform/database/columns.ts";
+
+/** The PDFs that were made, by the numbers in their footers, so that one that comes back is known and a changed one told. */
+export const madeFiles = pgTable(
+  "made_files",
+  {
+    companyId: companyId(),
+    code: text("code").notNull(),
+    title: text("title").notNull(),
+    /** SHA-256 of what the file shows, as canonical JSON; its beginning is in the footer. */
+    contentHash: text("content_hash").notNull(),
+    /** SHA-256 of the bytes of the file. */
+    fileHash: text("file_hash").notNull(),
+    madeAt: instant("made_at").notNull(),
+    madeByName: text("made_by_name").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.code] }),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);

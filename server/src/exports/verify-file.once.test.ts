@@ -1,0 +1,68 @@
+import { afterAll, expect, it } from "vitest";
+import { pdfPages } from "../testing/pdf-text.ts";
+import { startTestServer } from "../testing/test-server.ts";
+
+const hazina = await startTestServer();
+const owner = await hazina.company("Sokoni Traders");
+afterAll(() => hazina.stop());
+
+type Verified = {
+  readonly message: string;
+  readonly made_here: boolean;
+  readonly unaltered: boolean;
+  readonly number: string | null;
+  readonly title: string | null;
+  readonly company: string | null;
+};
+
+/** Asks about a file as somebody who is signed in nowhere. */
+function verify(bytes: Uint8Array | string, name = "report.pdf") {
+  const form = new FormData();
+  form.set("file", new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name));
+  return hazina.call<Verified>({}, "POST", "/analytics/report/verify", form);
+}
+
+async function madePdf(): Promise<Uint8Array> {
+  const table = { title: "Roles", columns: [{ title: "Name" }], rows: [{ cells: ["Admin"] }] };
+  const response = await hazina.server.fetch(
+    new Request("http://hazina.test/api/exports/table", {
+      method: "POST",
+      headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ format: "pdf", table }),
+    }),
+  );
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+it("a PDF that was made here is known by the number in its footer, and one with a changed byte is told", async () => {
+  const bytes = await madePdf();
+  const { body } = await verify(bytes);
+  expect(body).toMatchObject({ made_here: true, unaltered: true, title: "Roles", company: "Sokoni Traders" });
+  expect(body.message).toBe("This file was made here and is unaltered.");
+  expect(pdfPages(bytes).flat().join("\n").replaceAll("- ", "-")).toContain(`No. ${body.number}, content `);
+  expect(Buffer.from(bytes).toString("latin1")).toContain("/S /TH");
+  for (const at of [200, Math.floor(bytes.length / 2), bytes.length - 40]) {
+    const changed = bytes.slice();
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    const answer = await verify(changed);
+    expect([at, answer.status, answer.body.unaltered]).toEqual([at, 200, false]);
+  }
+  const longer = Buffer.concat([bytes, Buffer.from("\n%%EOF\n")]);
+  expect((await verify(longer)).body).toMatchObject({
+    made_here: true,
+    unaltered: false,
+    message: "This file bears the number of one that was made here, but it was changed since.",
+  });
+  const number = body.number ?? "";
+  const other = number.startsWith("A") ? `B${number.slice(1)}` : `A${number.slice(1)}`;
+  const forged = Buffer.from(Buffer.from(bytes).toString("latin1").replace(number, other), "latin1");
+  expect((await verify(forged)).body).toMatchObject({ made_here: false, number: null, title: null });
+});
+
+it("a PDF of others was not made here; what is no PDF is refused", async () => {
+  const others = `%PDF-1.4\n${"(hazina:".repeat(5_000)}\n%%EOF`;
+  expect((await verify(others)).body).toMatchObject({ made_here: false, message: "This file was not made here." });
+  for (const no of ["", "text", "<html></html>"]) expect((await verify(no)).status).toBe(422);
+  expect((await hazina.call({}, "POST", "/analytics/report/verify", {})).status).toBe(422);
+});

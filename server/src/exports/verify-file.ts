@@ -1,0 +1,55 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { and, eq } from "drizzle-orm";
+import { companyName } from "../organization/companies.ts";
+import { invalid } from "../platform/refusal.ts";
+import type { Services } from "../platform/services.ts";
+import { mediaTypeOf } from "../platform/sniff-file.ts";
+import { readMark, sha256 } from "./stamp.ts";
+import { madeFiles } from "./tables.ts";
+
+const UNKNOWN = {
+  message: "This file was not made here.",
+  made_here: false,
+  unaltered: false,
+  number: null,
+  title: null,
+  company: null,
+  made_at: null,
+  made_by: null,
+  content: null,
+};
+
+/**
+ * Tells whether a PDF was made here, when and by whom, and whether a byte of it was changed since.
+ * @throws Refusal 422 for what is no PDF.
+ */
+export async function verifyFile({ database }: Services, { file }: { readonly file: File }) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (mediaTypeOf(bytes) !== "application/pdf") {
+    const message = "This file is no PDF. Choose a PDF.";
+    throw invalid(message, [{ path: "file", message }]);
+  }
+  const mark = readMark(bytes);
+  if (!mark) return UNKNOWN;
+  const { companyId, code } = mark;
+  const made = await database.inCompany({ companyId, branchId: null }, async (tx) => {
+    const known = and(eq(madeFiles.companyId, companyId), eq(madeFiles.code, code));
+    const [row] = await tx.select().from(madeFiles).where(known);
+    return row && { ...row, company: (await companyName(tx, companyId)) ?? "" };
+  });
+  if (!made) return UNKNOWN;
+  const unaltered = made.fileHash === sha256(bytes);
+  return {
+    message: unaltered
+      ? "This file was made here and is unaltered."
+      : "This file bears the number of one that was made here, but it was changed since.",
+    made_here: true,
+    unaltered,
+    number: code,
+    title: made.title,
+    company: made.company,
+    made_at: formatInstant(made.madeAt),
+    made_by: made.madeByName,
+    content: made.contentHash,
+  };
+}

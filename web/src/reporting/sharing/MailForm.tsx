@@ -1,0 +1,64 @@
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureOf } from "../../kit/feedback/failure.ts";
+import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { refreshShares, sharingQueries } from "./api.ts";
+import { sharingTexts as texts } from "./texts.ts";
+
+/** Mails a link that was just made. */
+export function MailForm({ name, link }: { readonly name: string; readonly link: string }) {
+  const [to, setTo] = useState("");
+  const [subject, setSubject] = useState(name);
+  const [summary, setSummary] = useState("");
+  const sending = useMutation({
+    mutationFn: () =>
+      sharingQueries.send.call({ to: addressesIn(to), subject, reportData: { summary, pdf_link: link } }),
+    meta: { quiet: true },
+    onSuccess: ({ message }) => {
+      notifySuccess({ message });
+      setTo("");
+    },
+    onError: (error) => notifyError({ title: texts.sendFailed, message: failureOf(error).message }),
+    onSettled: refreshShares,
+  });
+  return (
+    <Section title={texts.mail}>
+      <Textarea
+        label={texts.to}
+        description={texts.toHint}
+        autosize
+        minRows={1}
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <TextInput
+        label={texts.subject}
+        mt="sm"
+        maxLength={150}
+        value={subject}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+      />
+      <Textarea
+        label={texts.summary}
+        mt="sm"
+        autosize
+        minRows={2}
+        maxLength={4_000}
+        value={summary}
+        onChange={(event) => setSummary(event.currentTarget.value)}
+      />
+      <Button mt="sm" onClick={() => sending.mutate()} loading={sending.isPending} disabled={to.trim() === ""}>
+        {texts.send}
+      </Button>
+    </Section>
+  );
+}
+
+function addressesIn(text: string): string[] {
+  return text
+    .split(/[\s,;]+/)
+    .map((address) => address.trim())
+    .filter((address) => address !== "");
+}

@@ -1,0 +1,67 @@
+import { SHARE_DAYS } from "@hazina/contract/reporting/sharing.ts";
+import { Button, CopyButton, Group, NumberInput, Text, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Dialog } from "../../kit/dialog/Dialog.tsx";
+import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
+import { failureOf } from "../../kit/feedback/failure.ts";
+import { notifyError } from "../../kit/feedback/notify.tsx";
+import { refreshShares, sharingQueries, type ToShare } from "./api.ts";
+import { MailForm } from "./MailForm.tsx";
+import { ShareList } from "./ShareList.tsx";
+import { sharingTexts as texts } from "./texts.ts";
+
+const WIDTH_PX = 640;
+
+type ShareDialogProps = { readonly name: string; readonly asked: ToShare; readonly onClose: () => void };
+
+/** Makes a link to a PDF of a report, mails it, and lists the links there are. */
+export function ShareDialog({ name, asked, onClose }: ShareDialogProps) {
+  const [days, setDays] = useState<number | string>(SHARE_DAYS.usual);
+  const sharing = useMutation({
+    mutationFn: () => sharingQueries.upload.call({ ...asked, ...(days === "" ? {} : { days: Number(days) }) }),
+    meta: { quiet: true },
+    onError: (error) => notifyError({ title: texts.failed, message: failureOf(error).message }),
+    onSettled: refreshShares,
+  });
+  const link = sharing.data?.pdf_link;
+  return (
+    <Dialog title={texts.title(name)} opened onClose={onClose} widthPx={WIDTH_PX}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {texts.lead}
+      </Text>
+      <Group align="flex-end" gap="sm">
+        <NumberInput
+          label={texts.days}
+          min={SHARE_DAYS.least}
+          max={SHARE_DAYS.most}
+          allowDecimal={false}
+          value={days}
+          onChange={setDays}
+          w={210}
+          data-autofocus
+        />
+        <Button onClick={() => sharing.mutate()} loading={sharing.isPending}>
+          {texts.make}
+        </Button>
+      </Group>
+      {link === undefined ? null : (
+        <>
+          <Group align="flex-end" gap="sm" mt="md" wrap="nowrap">
+            <TextInput label={texts.link} description={texts.once} value={link} readOnly style={{ flex: 1 }} />
+            <CopyButton value={link}>
+              {({ copied, copy }) => (
+                <Button variant="default" onClick={copy} aria-label={texts.copy}>
+                  {copied ? texts.copied : texts.copy}
+                </Button>
+              )}
+            </CopyButton>
+          </Group>
+          <MailForm key={link} name={name} link={link} />
+        </>
+      )}
+      <ShareList />
+      <DialogButtons onClose={onClose} closeLabel={texts.close} />
+    </Dialog>
+  );
+}
