@@ -9,6 +9,7 @@ import { type AccessDoor, createApi } from "./api.ts";
 import { clientAddressThrough } from "./client-address.ts";
 import { compressAnswers, UNCOMPRESSED } from "./compression.ts";
 import type { RequestContext } from "./context.ts";
+import { loggedPath } from "./logged-path.ts";
 import { mailboxRoutes } from "./mailbox-page.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { webAppRoutes } from "./web-app.ts";
@@ -88,10 +89,7 @@ function securityHeaders(behindTls: boolean) {
   });
 }
 
-/**
- * One line a request: what, how it ended, how long; no query, body or header ever. Of a screen's address only the first
- * part is kept, because a link that resets a password carries its secret in the path.
- */
+/** One line a request: what, how it ended, how long; no query, body or header ever, and no secret of a link. */
 function requestLog({ logger, clock }: Services) {
   return async (
     context: { req: { method: string; path: string }; res: Response },
@@ -100,7 +98,7 @@ function requestLog({ logger, clock }: Services) {
     const started = clock();
     await next();
     const { method } = context.req;
-    const path = context.req.path.startsWith("/api/") ? context.req.path : `/${context.req.path.split("/")[1] ?? ""}`;
+    const path = loggedPath(context.req.path);
     logger.info({ method, path, status: context.res.status, ms: Math.round(clock() - started) }, "request");
   };
 }
