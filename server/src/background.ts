@@ -6,6 +6,8 @@ import { sweepSignInAttempts } from "./access/sign-in/lockout.ts";
 import { FORECAST_QUEUE, makeForecastAgain, renewOlderForecasts } from "./forecasting/forecast-again.ts";
 import { cashFlowOf, loadStatement } from "./forecasting/read-statements.ts";
 import { CYCLE_QUEUE, readByCycle } from "./forecasting/sources/read-by-cycle.ts";
+import { whyCashFallsOf } from "./forecasting/why-cash-falls.ts";
+import { notificationSettingsOf } from "./notifications/configuration.ts";
 import { type CashOutlook, watchCash } from "./notifications/watch-cash.ts";
 import { CASH_WATCH_QUEUE } from "./notifications/watch-queue.ts";
 import { readCurrency } from "./organization/companies.ts";
@@ -70,13 +72,21 @@ const WATCHED = { scenario: "Baseline", frequency: "Monthly" };
 
 async function loadOutlook(tx: Tx, companyId: string) {
   const { currency_symbol: currency } = await readCurrency(tx, { companyId });
-  return { currency, plans: await loadStatement(tx, { companyId }, WATCHED) };
+  const { thresholdCents: threshold } = await notificationSettingsOf(tx, companyId);
+  return { currency, threshold, plans: await loadStatement(tx, { companyId }, WATCHED) };
 }
 
-async function outlookOf({ currency, plans }: Awaited<ReturnType<typeof loadOutlook>>): Promise<CashOutlook> {
+async function outlookOf({
+  currency,
+  threshold,
+  plans,
+}: Awaited<ReturnType<typeof loadOutlook>>): Promise<CashOutlook> {
   const view = await cashFlowOf(plans, WATCHED);
   const closing = view.closing_cash.map(({ label, value }) => ({ label, cents: centsOf(value) }));
   const first = closing.findIndex(({ label }) => label === view.redline);
   const actual = first < 0 ? closing : closing.slice(0, first);
-  return { currency, lastActual: actual.at(-1), forecast: first < 0 ? [] : closing.slice(first) };
+  const forecast = first < 0 ? [] : closing.slice(first);
+  const low = forecast.find(({ cents }) => cents < threshold);
+  const reason = plans && low ? await whyCashFallsOf(plans, low.label) : undefined;
+  return { currency, lastActual: actual.at(-1), forecast, reason };
 }

@@ -72,6 +72,14 @@ describe("the notification settings", () => {
 describe("the minimum balance", () => {
   it("tells those who see forecasts, once, in the product and by mail", async () => {
     expect(await watch()).toBe(0);
+    const roof = { scenario: "Baseline", row_name: "New roof" };
+    const planned = [{ month: "2026-01", value: 900 }];
+    await hazina.call(amina, "POST", "/analytics/forecasting/cashflow/add-row", {
+      ...roof,
+      category: "CASH OUTFLOWS",
+      data: planned,
+    });
+    await hazina.call(amina, "POST", "/analytics/cashflows/to-forecast", { ...roof, account: "Rent" });
     await set("threshold", 50_000);
     await watch();
     expect(await watch()).toBe(0);
@@ -80,7 +88,13 @@ describe("the minimum balance", () => {
     const actual = data.find(({ title }) => title === "Cash is under KES 50,000.00");
     expect(actual?.message).toContain("Cash at the end of Dec 2025 was KES 40,000.00");
     expect(actual).toMatchObject({ kind: "balance", link: "/forecasting/baseline/cash-flow-statement", read_at: null });
-    expect(data.find(({ title }) => title.includes("forecast to fall"))?.message).toContain("At the end of Jan 2026");
+    const falls = data.find(({ title }) => title.includes("forecast to fall"))?.message;
+    expect(falls).toMatch(
+      /^At the end of Jan 2026 cash is forecast .* Against the average of the last 12 closed months/,
+    );
+    expect(falls).toMatch(
+      /lowered most by Paid for expenses \(.*Without the microforecast "New roof" it would be KES /,
+    );
     expect((await list(clerk)).data).toEqual([]);
     const mails = await readMailbox(hazina.server.services.database, amina.email);
     expect(mails.filter(({ subject }) => subject === "Cash is under KES 50,000.00")).toHaveLength(1);

@@ -14,6 +14,16 @@ export type CashOutlook = {
   readonly currency: string;
   readonly lastActual: ClosingCash | undefined;
   readonly forecast: readonly ClosingCash[];
+  /** Why cash falls to the first forecast month under a limit; undefined where no month does. */
+  readonly reason: CashReason | undefined;
+};
+
+/** What makes cash low at the end of a forecast month. */
+type CashReason = {
+  /** What lowers it most against the mean of the last 12 closed months, by line of the cash flow; negative. */
+  readonly lines: readonly { readonly name: string; readonly cents: Cents }[];
+  /** The microforecast without which cash would be highest then, and how high. */
+  readonly without: { readonly name: string; readonly cents: Cents } | null;
 };
 
 const LINK = "/forecasting/baseline/cash-flow-statement";
@@ -60,11 +70,21 @@ export async function watchCash(
         kind: "balance",
         occasion: `forecast cash ${low.label} ${threshold}`,
         title: `Cash is forecast to fall under ${amount(threshold)}`,
-        message: `At the end of ${formatMonthLabel(low.label)} cash is forecast to be ${amount(low.cents)}, under your minimum balance of ${amount(threshold)}.`,
+        message: `At the end of ${formatMonthLabel(low.label)} cash is forecast to be ${amount(low.cents)}, under your minimum balance of ${amount(threshold)}.${inWords(outlook.reason, amount)}`,
         link: LINK,
       },
       { appUrl, now },
     );
   }
   return told;
+}
+
+/** A reason as sentences, with a space before them; empty without one. */
+function inWords(reason: CashReason | undefined, amount: (value: Cents) => string): string {
+  if (!reason) return "";
+  const lines = reason.lines.map(({ name, cents }) => `${name} (${amount(cents)})`).join(", ");
+  const moved = lines === "" ? "" : ` Against the average of the last 12 closed months it is lowered most by ${lines}.`;
+  if (!reason.without) return moved;
+  const { name, cents } = reason.without;
+  return `${moved} Without the microforecast "${name}" it would be ${amount(cents)}.`;
 }

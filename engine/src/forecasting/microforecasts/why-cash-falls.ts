@@ -1,0 +1,54 @@
+import { type Cents, cents, fractionOf } from "@hazina/base/money.ts";
+import { rowOfTotal } from "../evaluation/foundation.ts";
+import { type Forecast, totalValues } from "../forecast.ts";
+import type { Layer, MonthIndex } from "../model/model.ts";
+import { directLines, firstCashFlowMonth } from "../statements/cash-flow.ts";
+import { lifted } from "./effect-table.ts";
+
+/** What makes cash low at the end of a forecast month. */
+export type CashReason = {
+  /** Lines of what was received and paid that bring less, or take more, up to the month than they did on average before; the worst first. */
+  readonly lines: readonly { readonly name: string; readonly cents: Cents }[];
+  /** The microforecast without which cash would be highest then, and how high. */
+  readonly without: { readonly name: string; readonly cents: Cents } | null;
+};
+
+const MOST_LINES = 3;
+const MONTHS_BEFORE = 12;
+
+/**
+ * Says why cash is what it is at the end of a forecast month: against the mean of the last 12 closed months by line of the
+ * direct cash flow, and by microforecast.
+ * @param layers the microforecasts that may be named; those that are switched off take nothing.
+ */
+export function whyCashFalls(of: Forecast, month: MonthIndex, layers: readonly Layer[]): CashReason {
+  return { lines: worstLines(of, month), without: bestWithout(of, month, layers) };
+}
+
+function worstLines(of: Forecast, month: MonthIndex): CashReason["lines"] {
+  const { firstForecast } = of.foundation;
+  const from = Math.max(firstCashFlowMonth(of), firstForecast - MONTHS_BEFORE);
+  const before = firstForecast - from;
+  if (before < 1) return [];
+  const sum = (values: Float64Array, first: number, end: number) =>
+    cents(values.subarray(first, end).reduce((total, value) => total + value, 0));
+  return directLines(of)
+    .map(({ name, values }) => {
+      const usual = fractionOf(sum(values, from, firstForecast), month - firstForecast + 1, before);
+      return { name, cents: cents(sum(values, firstForecast, month + 1) - usual) };
+    })
+    .filter((line) => line.cents < 0)
+    .sort((one, other) => one.cents - other.cents)
+    .slice(0, MOST_LINES);
+}
+
+function bestWithout(of: Forecast, month: MonthIndex, layers: readonly Layer[]): CashReason["without"] {
+  const cash = rowOfTotal(of.foundation, "CASH");
+  const now = totalValues(of, "CASH")[month] ?? 0;
+  let best: CashReason["without"] = null;
+  for (const layer of layers.filter(({ on }) => on)) {
+    const without = lifted(of, { ...layer, on: false })(cash, month);
+    if (without > (best?.cents ?? now)) best = { name: layer.name, cents: cents(without) };
+  }
+  return best;
+}
