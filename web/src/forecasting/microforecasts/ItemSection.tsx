@@ -1,10 +1,12 @@
 import { Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
 import { longPeriodTitle } from "../../kit/format/period.ts";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
+import { AffordItem, canAfford } from "./AffordItem.tsx";
 import type { Detail, DetailItem } from "./api.ts";
 import { formOf } from "./form-request.ts";
 import { microforecastTexts as texts } from "./texts.ts";
@@ -20,15 +22,27 @@ type ItemSectionProps = {
 /** One item of a microforecast: what it plans, and what can be done to it. */
 export function ItemSection({ item, detail, scenario, mayEdit }: ItemSectionProps) {
   const tasks = useTasks(scenario);
+  const [isAsking, setAsking] = useState(false);
   const may = mayEdit && !detail.is_partial;
   const state = item.in_books ? ` · ${texts.inBooks}` : "";
   return (
     <Section
-      title={`${item.title} · ${texts.kinds[item.kind]}`}
+      title={titleOf(item)}
       lead={`${longPeriodTitle(item.start_month)}${state}`}
       actions={
         may ? (
           <>
+            {canAfford(item) && detail.lowest_with !== null ? (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-expanded={isAsking}
+                aria-label={texts.affordOf(item.title)}
+                onClick={() => setAsking(!isAsking)}
+              >
+                {texts.afford.title}
+              </Button>
+            ) : null}
             {formOf(item) === null ? null : (
               <Button
                 component={AppLink}
@@ -56,11 +70,16 @@ export function ItemSection({ item, detail, scenario, mayEdit }: ItemSectionProp
       }
     >
       <Facts facts={item.facts} />
+      {isAsking ? <AffordItem item={item} detail={detail} scenario={scenario} tasks={tasks} /> : null}
       {item.asks !== null && may ? (
         <Settle item={item} scenario={scenario} onSettle={(answer) => void tasks.settle(detail, item.id, answer)} />
       ) : null}
     </Section>
   );
+}
+
+function titleOf({ title, kind }: DetailItem): string {
+  return title.toLowerCase() === texts.kinds[kind] ? title : `${title} · ${texts.kinds[kind]}`;
 }
 
 type SettleProps = {

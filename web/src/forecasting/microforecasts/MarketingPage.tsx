@@ -13,6 +13,7 @@ import { Facts } from "../../kit/page/Facts.tsx";
 import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
+import surface from "../../kit/page/surface.module.css";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
@@ -77,14 +78,16 @@ export function MarketingPage() {
           {summary?.data.length === 0 ? (
             <EmptyState title={texts.emptyFilter} />
           ) : (
-            <DataTable
-              label={texts.table}
-              columns={COLUMNS}
-              rows={summary?.data}
-              rowKey={(line) => `${line.item_id} ${line.type} ${line.name}`}
-              rowName={({ name }) => name}
-              onOpen={({ microforecast }) => go(paths.microforecastDisplay({ id: microforecast.id, scenario }))}
-            />
+            <div className={surface.flush}>
+              <DataTable
+                label={texts.table}
+                columns={COLUMNS}
+                rows={summary?.data}
+                rowKey={(line) => `${line.item_id} ${line.type} ${line.name}`}
+                rowName={({ name }) => name}
+                onOpen={({ microforecast }) => go(paths.microforecastDisplay({ id: microforecast.id, scenario }))}
+              />
+            </div>
           )}
         </>
       )}

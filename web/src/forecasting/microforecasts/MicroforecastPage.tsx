@@ -15,7 +15,7 @@ import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
-import { SHOWN_IN_PLACE } from "../api.ts";
+import { SHOWN_IN_PLACE, scenarioQueries } from "../api.ts";
 import { BASELINE } from "../choice/statement-choice.ts";
 import { EDIT_FORECASTS } from "../editing/access-restriction.ts";
 import { useCurrency } from "../use-currency.ts";
@@ -57,6 +57,18 @@ function ToList({ scenario }: { readonly scenario: string }) {
   );
 }
 
+/** Leads to the scenario's own page, where its named versions stand: they keep microforecasts too. */
+function ToVersions({ scenario }: { readonly scenario: string }) {
+  const { data } = useQuery(scenarioQueries.forecastScenarios.queryOptions({ input: {} }));
+  const found = data?.data.find(({ name }) => name === scenario);
+  if (found === undefined) return null;
+  return (
+    <Button component={AppLink} to={paths.scenario({ id: found.id })} variant="default" size="compact-sm">
+      {texts.versions}
+    </Button>
+  );
+}
+
 type ShownProps = { readonly detail: Detail; readonly scenario: string };
 
 function Shown({ detail, scenario }: ShownProps) {
@@ -72,6 +84,7 @@ function Shown({ detail, scenario }: ShownProps) {
       actions={
         <>
           <ToList scenario={scenario} />
+          <ToVersions scenario={scenario} />
           {mayEdit ? <PageTasks detail={detail} scenario={scenario} /> : null}
           {mayEdit ? (
             <Button

@@ -12,6 +12,7 @@ import { AppLink } from "../../kit/page/AppLink.tsx";
 import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
+import surface from "../../kit/page/surface.module.css";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
 import { sectionTabs } from "../../sections.ts";
@@ -42,11 +43,7 @@ export function MicroforecastsPage() {
   const plan = useLivePlan(scenario);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { data: rows, first_forecast: first, last_forecast: last } = query.data ?? {};
-  const create = mayEdit ? (
-    <Button component={AppLink} to={paths.microforecast({ scenarioName: scenario })} size="compact-sm">
-      {texts.create}
-    </Button>
-  ) : undefined;
+  const create = mayEdit ? <Create scenario={scenario} /> : undefined;
   return (
     <Page
       title={PLACES.microforecasts.title}
@@ -78,16 +75,18 @@ export function MicroforecastsPage() {
               onMove={tasks.move}
             />
           )}
-          <DataTable
-            label={PLACES.microforecasts.title}
-            columns={columnsOf(currency)}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowName={({ name }) => name}
-            onOpen={({ id }) => go(paths.microforecastDisplay({ id, scenario }))}
-            rowActions={actionsOf}
-            {...(rows !== undefined && rows.length > 1 ? { selected, onSelect: setSelected } : {})}
-          />
+          <div className={surface.flush}>
+            <DataTable
+              label={PLACES.microforecasts.title}
+              columns={columnsOf(currency)}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowName={({ name }) => name}
+              onOpen={({ id }) => go(paths.microforecastDisplay({ id, scenario }))}
+              rowActions={actionsOf}
+              {...(rows !== undefined && rows.length > 1 ? { selected, onSelect: setSelected } : {})}
+            />
+          </div>
           {rows !== undefined && rows.length > 1 ? (
             <TogetherSection
               scenario={scenario}
@@ -98,6 +97,14 @@ export function MicroforecastsPage() {
         </>
       )}
     </Page>
+  );
+}
+
+function Create({ scenario }: { readonly scenario: string }) {
+  return (
+    <Button component={AppLink} to={paths.microforecast({ scenarioName: scenario })} size="compact-sm">
+      {texts.create}
+    </Button>
   );
 }
 

@@ -156,7 +156,9 @@ function Cards({ rows, mayEdit, onMove, scenario }: RoadmapProps) {
     <ul className={styles.cards}>
       {rows.map((row) => (
         <li key={row.id}>
-          <AppLink to={paths.microforecastDisplay({ id: row.id, scenario })}>{row.name}</AppLink>
+          <AppLink to={paths.microforecastDisplay({ id: row.id, scenario })} className={styles.name}>
+            {row.name}
+          </AppLink>
           <MonthPickerInput
             label={texts.startOf(row.name)}
             valueFormat="MMM YYYY"

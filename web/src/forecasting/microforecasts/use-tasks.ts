@@ -7,6 +7,7 @@ import { useUndoSteps } from "../scenarios/use-undo-steps.ts";
 import { type Listed, microforecastQueries, refreshMicroforecasts } from "./api.ts";
 import { microforecastTexts as texts } from "./texts.ts";
 
+type ItemChange = Parameters<typeof microforecastQueries.changeItem.call>[0];
 type Done = { readonly message: string; readonly step?: { readonly id: string; readonly title: string } };
 
 /** A microforecast as its tasks need it. */
@@ -47,6 +48,13 @@ export function useTasks(scenario: string) {
         () => run.mutateAsync(() => microforecastQueries.removeItem.call({ id, item_id, scenario, version })),
         texts.removeConfirm,
       ),
+    /** Changes an item to what a form asks for. */
+    changeItem: ({ id, version }: Pick<Handled, "id" | "version">, item_id: string, request: object) =>
+      void run
+        .mutateAsync(() =>
+          microforecastQueries.changeItem.call({ id, item_id, scenario, version, ...request } as ItemChange),
+        )
+        .catch(() => undefined),
     settle: ({ id, version }: Pick<Handled, "id" | "version">, item_id: string, answer: Settlement): Promise<unknown> =>
       run
         .mutateAsync(() => microforecastQueries.settleItem.call({ id, item_id, scenario, version, answer }))

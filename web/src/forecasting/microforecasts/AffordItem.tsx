@@ -1,0 +1,43 @@
+import { ScreenLoading } from "../../kit/feedback/ScreenLoading.tsx";
+import { useCurrency } from "../use-currency.ts";
+import { AffordPanel } from "./AffordPanel.tsx";
+import type { Detail, DetailItem } from "./api.ts";
+import { checkedForm, formOf, requestOf } from "./form-request.ts";
+import { useLivePlan } from "./use-live-plan.ts";
+import type { useTasks } from "./use-tasks.ts";
+
+type AffordItemProps = {
+  readonly item: DetailItem;
+  readonly detail: Detail;
+  readonly scenario: string;
+  readonly tasks: ReturnType<typeof useTasks>;
+};
+
+/** "What can we afford?" of an item that is saved: what is found is taken into it as one step. */
+export function AffordItem({ item, detail, scenario, tasks }: AffordItemProps) {
+  const currency = useCurrency();
+  const plan = useLivePlan(scenario);
+  const form = formOf(item);
+  if (form === null) return null;
+  if (plan === null) return <ScreenLoading />;
+  const names = { forecast_name: detail.name, scenario_name: scenario };
+  const { fields } = checkedForm(form.kind, form.values, names);
+  return (
+    <AffordPanel
+      plan={plan}
+      fields={fields}
+      changing={{ of: detail, itemId: item.id }}
+      currency={currency}
+      onUse={(unknown, value) => {
+        const values = { ...form.values, [unknown === "start_month" ? "startDate" : unknown]: value };
+        tasks.changeItem(detail, item.id, requestOf(form.kind, values, names));
+      }}
+    />
+  );
+}
+
+/** Whether it can be asked of an item what can be afforded: of a loan and of somebody who is hired. */
+export function canAfford(item: DetailItem): boolean {
+  const kind = formOf(item)?.kind;
+  return kind === "loan" || kind === "hire";
+}
