@@ -20,6 +20,7 @@ import { companies } from "../server/src/organization/tables.ts";
 import { type Actor, scopeNamed } from "../server/src/platform/actor.ts";
 import { readMailbox } from "../server/src/platform/mail.ts";
 import type { Services } from "../server/src/platform/services.ts";
+import { grantDemoLeave } from "./demo-leave.ts";
 import { hasLoans, lendDemo } from "./demo-loans.ts";
 import { hasPeople, hireDemo } from "./demo-people.ts";
 import { buildDemoReports, hasReports } from "./demo-reports.ts";
@@ -164,6 +165,7 @@ async function fill(services: Services, owner: Actor): Promise<void> {
       second,
       [owner, second, ...others].map(({ userId }) => userId),
     );
+  if (second) await grantDemoLeave(services, owner, second);
   if (second && !(await hasLoans(services, owner.companyId))) await lendDemo(services, owner, second);
   if (!(await hasScenarios(services, owner.companyId))) await planDemo(services, owner);
   if (!(await hasReports(services, owner.companyId))) await buildDemoReports(services, owner);

@@ -8,6 +8,7 @@ import { sessions } from "./access/sessions.ts";
 import { users } from "./access/users.ts";
 import { quickBooks } from "./accounting/quickbooks.ts";
 import { approvals } from "./approvals/approvals.ts";
+import { delegations } from "./approvals/delegations.ts";
 import { exports } from "./exports/exports.ts";
 import { backTest } from "./forecasting/back-test.ts";
 import { cash } from "./forecasting/cash.ts";
@@ -74,6 +75,7 @@ export const contract = {
   signInMethods: { factors, passkeySignIn },
   notifications,
   approvals,
+  delegations,
   accounting: { quickBooks },
   forecasting: {
     hiring,

@@ -9,7 +9,7 @@ import { accessRoutes } from "./access/routes.ts";
 import { authenticate, callersOfSessions } from "./access/sessions/authenticate.ts";
 import { quickBooksRoutes } from "./accounting/quickbooks/routes.ts";
 import { simulatorRoutes } from "./accounting/quickbooks/simulator/routes.ts";
-import { approvalRoutes } from "./approvals/routes.ts";
+import { approvalRoutes, delegationRoutes } from "./approvals/routes.ts";
 import { startBackgroundWork } from "./background.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { moveLineDepartment } from "./forecasting/departments/line-departments.ts";
@@ -100,6 +100,7 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
     signInMethods: signInMethodRoutes,
     notifications: notificationRoutes,
     approvals: approvalRoutes(subjects),
+    delegations: delegationRoutes,
     accounting: { quickBooks: quickBooksRoutes },
     forecasting: forecastingRoutes,
     payroll: payrollRoutes,

@@ -24,3 +24,9 @@ export function approvalLabel(status: number): (typeof APPROVAL_LABELS)[number] 
   if (status === 1) return "Approved";
   return status === 2 ? "Rejected" : "Pending Approval";
 }
+
+/** The most delegations of one person that stand at a time. */
+export const MOST_DELEGATIONS = 20;
+
+/** The most days that one delegation spans. */
+export const MOST_DELEGATION_DAYS = 366;

@@ -193,9 +193,12 @@ export const leave = {
     method: "POST",
     path: "/leave-adjustments",
     title: "Adjust a leave balance",
+    description:
+      "An `opening` says the whole balance at the beginning of its day: nothing earned or taken before it counts. Of several the newest day holds.",
   })
     .input(
       z.object({
+        kind: z.enum(LEAVE_ADJUSTMENT_KINDS).default("adjustment"),
         personnel_id: Id,
         leave_type_id: Id,
         day: DayText,
@@ -208,6 +211,29 @@ export const leave = {
       }),
     )
     .output(Message),
+  adjustments: operation({
+    ...see,
+    method: "POST",
+    path: "/client/leave-adjustments",
+    title: "List leave adjustments",
+  })
+    .input(listInput([], { personnel_id: Id.optional() }))
+    .output(
+      listOutput(
+        z.object({
+          id: Id,
+          personnel_id: Id,
+          name: z.string(),
+          leave_type: z.string(),
+          kind: z.enum(LEAVE_ADJUSTMENT_KINDS),
+          day: z.string(),
+          days: Days,
+          reason: z.string(),
+          written_by: z.string(),
+          written_at: Time,
+        }),
+      ),
+    ),
   requests: operation({
     ...ask,
     writes: false,

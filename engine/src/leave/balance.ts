@@ -18,6 +18,13 @@ export type LeaveFacts = {
   readonly left?: Day;
   /** The leave year of the calendar, or one that starts with the day of joining. */
   readonly leaveYear: "calendar" | "from_joining";
+  /**
+   * The day on which the record was entered. Of somebody who joined before, leave counts from the leave year that holds it: what
+   * was earned and taken in earlier years is not known here, and an opening balance says what of it is left.
+   */
+  readonly recorded?: Day;
+  /** The whole balance at the beginning of a day, whatever was earned and taken before it. */
+  readonly opening?: LeaveDay;
   readonly adjustments: readonly LeaveDay[];
   readonly taken: readonly LeaveDay[];
   readonly pending: readonly LeaveDay[];
@@ -48,18 +55,36 @@ export type LeaveBalance = {
 export type LeaveYear = { readonly from: Day; readonly to: Day };
 
 /**
- * A balance as at a day: carried + accrued + adjustments − taken − pending. Computed from the first leave year on, each
- * year's rest going into the next as the rule allows. What is carried is taken first.
+ * A balance as at a day: carried + accrued + adjustments − taken − pending. Computed from the leave year of the first day that
+ * counts, each year's rest going into the next as the rule allows. What is carried is taken first.
  */
-export function leaveBalance(rule: LeaveRule, facts: LeaveFacts, asOf: Day): LeaveBalance {
+export function leaveBalance(rule: LeaveRule, given: LeaveFacts, asOf: Day): LeaveBalance {
+  const from = firstCounted(given);
+  const facts = countedFrom(given, from);
   let carried: Hundredths = 0;
-  let year = leaveYearOf(facts, facts.joined);
+  let year = leaveYearOf(facts, from);
   while (year.to < asOf) {
     const { available } = balanceIn(rule, facts, year, carried, year.to);
     carried = Math.min(available, rule.carry.most ?? available);
     year = leaveYearOf(facts, addDays(year.to, 1));
   }
   return balanceIn(rule, facts, year, carried, asOf);
+}
+
+/** The first day from which leave counts: that of an opening balance, else of the record or of joining, whichever is later. */
+function firstCounted(facts: LeaveFacts): Day {
+  const { joined, opening, recorded } = facts;
+  if (opening !== undefined) return opening.day > joined ? opening.day : joined;
+  if (recorded === undefined || recorded <= joined) return joined;
+  const { from } = leaveYearOf(facts, recorded);
+  return from > joined ? from : joined;
+}
+
+function countedFrom(facts: LeaveFacts, from: Day): LeaveFacts {
+  const counted = (days: readonly LeaveDay[]) => days.filter(({ day }) => day >= from);
+  const { adjustments, taken, pending, opening } = facts;
+  const given = [...(opening === undefined ? [] : [{ ...opening, day: from }]), ...adjustments];
+  return { ...facts, adjustments: counted(given), taken: counted(taken), pending: counted(pending) };
 }
 
 function balanceIn(rule: LeaveRule, facts: LeaveFacts, year: LeaveYear, carried: Hundredths, asOf: Day): LeaveBalance {
@@ -89,8 +114,12 @@ function balanceIn(rule: LeaveRule, facts: LeaveFacts, year: LeaveYear, carried:
   };
 }
 
-function accruedIn(rule: LeaveRule, { joined, left }: LeaveFacts, year: LeaveYear, asOf: Day): Hundredths {
-  const from = joined > year.from ? joined : year.from;
+function accruedIn(rule: LeaveRule, facts: LeaveFacts, year: LeaveYear, asOf: Day): Hundredths {
+  const { left } = facts;
+  const first = firstCounted(facts);
+  const from = first > year.from ? first : year.from;
+  // An opening balance holds already what came at the start of its year.
+  if (rule.accrual === "at_start" && facts.opening !== undefined && first > year.from) return 0;
   const until = rule.accrual === "at_start" ? year.to : asOf;
   if (asOf < from) return 0;
   return accruedDays(rule.yearly, from, left !== undefined && left < until ? left : until);

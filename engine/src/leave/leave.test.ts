@@ -134,6 +134,45 @@ describe("a balance", () => {
     );
   });
 
+  const monthly: LeaveRule = { yearly: 2100, accrual: "monthly", carry: {} };
+  const hired: LeaveFacts = {
+    joined: parseDay("2018-02-01"),
+    leaveYear: "calendar",
+    adjustments: [],
+    taken: [{ day: parseDay("2026-02-02"), taken: 100 }],
+    pending: [],
+  };
+
+  it("of somebody hired years before their record was entered counts from the leave year of the record", () => {
+    const facts = { ...hired, recorded: parseDay("2026-11-20") };
+    const balance = leaveBalance(monthly, facts, parseDay("2026-11-30"));
+    expect(balance).toMatchObject({ carried: 0, accrued: 1925, taken: 100, left: 1825 });
+    expect(leaveBalance(monthly, facts, parseDay("2027-01-31"))).toMatchObject({ carried: 2000, accrued: 175 });
+    const joinedAfter = { ...facts, joined: parseDay("2026-03-16") };
+    expect(leaveBalance(monthly, joinedAfter, parseDay("2026-05-31")).accrued).toBe(440);
+    const ofService = { ...facts, leaveYear: "from_joining" as const };
+    expect(leaveBalance({ ...monthly, accrual: "at_start" }, ofService, parseDay("2026-11-30")).accrued).toBe(2100);
+  });
+
+  it("begins with an opening balance: nothing before its day counts, everything from it on does", () => {
+    const opening = { day: parseDay("2026-07-01"), taken: 1250 };
+    const facts = { ...hired, recorded: parseDay("2026-11-20"), opening };
+    expect(leaveBalance(monthly, facts, parseDay("2026-07-31"))).toMatchObject({
+      carried: 0,
+      adjusted: 1250,
+      accrued: 175,
+      taken: 0,
+      left: 1425,
+    });
+    const atStart = leaveBalance({ ...monthly, accrual: "at_start" }, facts, parseDay("2026-07-31"));
+    expect(atStart).toMatchObject({ accrued: 0, left: 1250 });
+    expect(leaveBalance({ ...monthly, accrual: "at_start" }, facts, parseDay("2027-01-01")).accrued).toBe(2100);
+    expect(leaveBalance(monthly, facts, parseDay("2027-01-31")).carried).toBe(1250 + 1050);
+    expect(
+      leaveBalance(monthly, { ...hired, opening: { day: parseDay("2017-01-01"), taken: 0 } }, parseDay("2018-02-28")),
+    ).toMatchObject({ accrued: 175 });
+  });
+
   it("is carried + accrued + adjusted − lapsed − taken, whatever happened, and only what lapses is ever lost", () => {
     const entries = fc.array(
       fc.record({

@@ -1,3 +1,4 @@
+import { addDays, dayAt } from "@hazina/base/calendar.ts";
 import type { approvals } from "@hazina/contract/approvals/approvals.ts";
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { uuidv7 } from "uuidv7";
@@ -242,6 +243,19 @@ describe("pay and where it goes wait in the inbox", () => {
     await withRole(clerk, APPROVER, async () => {
       expect((await read(clerk, of)).status).toBe(200);
       expect(JSON.stringify((await read(clerk, of)).body)).not.toContain("123,456");
+      const next = await hazina.call<{ data: { id: string } }>(owner, "POST", "/personnel", {
+        person,
+        employment,
+        pay: { amount: 222_333.44, reason: "Joins" },
+      });
+      const [unseen] = await inbox(owner, "asked", { search: "Pay of" });
+      expect((await read(clerk, unseen?.id ?? "")).body.data).toMatchObject({
+        may_decide: false,
+        reason: expect.stringContaining("that needs View Salaries"),
+      });
+      expect((await decide(clerk, unseen?.id ?? "", { status: 1, version: 1 })).body.code).toBe("not_shown");
+      expect(await titles(clerk, "waiting", { kind: "pay_change" })).toEqual([]);
+      expect((await hazina.call(owner, "DELETE", `/personnel/${next.body.data.id}`)).status).toBe(200);
     });
   });
 
@@ -251,6 +265,62 @@ describe("pay and where it goes wait in the inbox", () => {
     expect(await titles(financeManager)).toHaveLength(1);
     expect((await hazina.call(owner, "DELETE", `/personnel/${added.body.data.id}`)).status).toBe(200);
     expect(await titles(financeManager)).toEqual([]);
+  });
+});
+
+describe("whoever is away has somebody decide in their place", () => {
+  const today = dayAt(hazina.time.ms);
+  const until = addDays(today, 7);
+  const delegate = (person: Person, body: object) =>
+    hazina.call<{ message: string; data: { id: string } }>(person, "POST", "/approval-delegations", body);
+  const list = async (person: Person) =>
+    (
+      await hazina.call<{ data: { id: string; is_mine: boolean }[] }>(
+        person,
+        "POST",
+        "/client/approval-delegations",
+        {},
+      )
+    ).body.data;
+
+  it("from a day until another, told and named, and never on their own matter; it ends at once", async () => {
+    const made = await delegate(owner, { to_user: clerk.userId, kinds: ["loan"], from: today, until });
+    expect(made.body.message).toContain("decides in your place");
+    expect((await delegate(owner, { to_user: clerk.userId, kinds: ["loan"], from: today, until })).body.data.id).toBe(
+      made.body.data.id,
+    );
+    expect(await list(owner)).toMatchObject([{ is_mine: true, holds_now: true }]);
+    expect(await list(clerk)).toMatchObject([{ is_mine: false }]);
+    expect((await readMailbox(database, clerk.email)).some(({ body }) => body.includes("decide in their place"))).toBe(
+      true,
+    );
+    const levels = [{ name: "Director", userIds: [owner.userId] }];
+    const id = await ask(financeManager, { levels });
+    expect(await answer(clerk, id)).toBe("approved");
+    expect((await progress(owner, id))[0]?.by).toContain(" for ");
+    const own = await ask(clerk, { levels });
+    expect(await answer(clerk, own)).toBe("maker_is_checker");
+    await hazina
+      .call(clerk, "DELETE", `/approval-delegations/${made.body.data.id}`)
+      .then(({ status }) => expect(status).toBe(404));
+    expect((await hazina.call(owner, "DELETE", `/approval-delegations/${made.body.data.id}`)).status).toBe(200);
+    expect(await answer(clerk, await ask(financeManager, { levels }))).not.toBe("approved");
+  });
+
+  it("of their own company, on days that can be, and nobody signed out", async () => {
+    const from = today;
+    expect((await delegate({}, { to_user: clerk.userId, from, until })).status).toBe(401);
+    expect((await delegate(rival, { to_user: clerk.userId, from, until })).status).toBe(404);
+    for (const wrong of [
+      { to_user: owner.userId, from, until },
+      { to_user: clerk.userId, from: addDays(today, -1), until },
+      { to_user: clerk.userId, from, until: addDays(today, -1) },
+      { to_user: clerk.userId, from, until: addDays(today, 400) },
+      { to_user: clerk.userId, from, until, kinds: ["everything"] },
+    ])
+      expect((await delegate(owner, wrong)).status).toBe(422);
+    const names = await hazina.call<{ data: { id: string }[] }>(rival, "POST", "/client/approval-stand-ins", {});
+    expect(names.body.data.some(({ id }) => id === clerk.userId)).toBe(false);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Around } from "../platform/http/wiring.ts";
 import { conflict, invalid, notFound, Refusal } from "../platform/refusal.ts";
 import { type LevelRow, type People, REFUSED, type RequestRow, readPeople, readSteps } from "./deciders.ts";
 import { findRequest, findRequestFor } from "./find-request.ts";
-import { closedSentence, currentStanding, type Looked, mayLookAt } from "./progress.ts";
+import { blindSentence, closedSentence, currentStanding, isBlind, type Looked, mayLookAt } from "./progress.ts";
 import { type Decided, type Subject, type Subjects, subjectOf } from "./subject.ts";
 import { approvalDecisions, approvalLevels, approvalRequests } from "./tables.ts";
 import { publishApprovals, tellDeciders, tellOutcome } from "./tell.ts";
@@ -82,6 +82,7 @@ async function settle(
   const standing = currentStanding(looked, subject, people);
   if (!level || !standing) throw new RangeError("A request waits at a level that it does not have.");
   const refused = refusedTo(actor.userId, standing);
+  if (refused === "not_named" && isBlind(actor, subject)) throw new Refusal(403, "not_shown", blindSentence(subject));
   if (refused === "not_named") throw new Refusal(403, "not_decider", REFUSED[refused]);
   if (refused !== undefined) throw new Refusal(403, "maker_is_checker", REFUSED[refused]);
   if (described.version !== request.subjectVersion || (answer.version ?? request.version) !== request.version) {

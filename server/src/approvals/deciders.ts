@@ -57,12 +57,17 @@ export function standingAt(
   level: LevelRow,
   decisions: readonly DecisionRow[],
   described: Pick<Described, "concerns">,
-  subject: Pick<Subject, "ability">,
+  subject: Pick<Subject, "ability" | "needs">,
   people: People,
 ): Standing {
-  const near = [...people.all.values()].filter(({ branchId }) => branchId === null || branchId === request.branchId);
+  const holds = (one: Colleague, ability: string) => (one.abilities as ReadonlySet<string>).has(ability);
+  const near = [...people.all.values()].filter(
+    (one) =>
+      (one.branchId === null || one.branchId === request.branchId) &&
+      (subject.needs === undefined || holds(one, subject.needs)),
+  );
   const holding = (...abilities: readonly string[]) =>
-    near.filter((one) => abilities.some((ability) => (one.abilities as ReadonlySet<string>).has(ability)));
+    near.filter((one) => abilities.some((ability) => holds(one, ability)));
   const mayDecide = new Set(holding(subject.ability, "Approve Requests").map(({ id }) => id));
   const named = near.filter(({ id, roleId }) => level.userIds.includes(id) || level.roleIds.includes(roleId));
   const able = level.byPosition ? named : named.filter(({ id }) => mayDecide.has(id));

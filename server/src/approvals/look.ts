@@ -53,7 +53,7 @@ async function waitingFor(tx: Tx, actor: Actor, subjects: Subjects, people: Peop
   const ids = looked
     .filter((one) => {
       const subject = subjectOf(subjects, one.request.kind);
-      return refusalOf(actor, one, currentStanding(one, subject, people)) === null;
+      return refusalOf(actor, one, subject, currentStanding(one, subject, people)) === null;
     })
     .map(({ request }) => request.id);
   return ids.length === 0 ? sql`false` : inArray(approvalRequests.id, ids);
@@ -97,7 +97,7 @@ async function lookAt(tx: Tx, actor: Actor, subjects: Subjects, rows: readonly R
 function shown(actor: Actor, looked: Looked, subject: Subject, people: People) {
   const { request, levels, described, decisions } = looked;
   const status = ({ pending: 0, approved: 1, rejected: 2, withdrawn: 0 } as const)[request.state];
-  const reason = refusalOf(actor, looked, currentStanding(looked, subject, people));
+  const reason = refusalOf(actor, looked, subject, currentStanding(looked, subject, people));
   const isUntouched = request.state === "pending" && decisions.length === 0;
   return {
     id: request.id,

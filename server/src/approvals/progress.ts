@@ -21,11 +21,27 @@ export function currentStanding({ request, levels, decisions, described }: Looke
 }
 
 /** Returns why an actor may not decide on a request now; null where they may. */
-export function refusalOf(actor: Actor, { request }: Looked, standing: Standing | undefined): string | null {
+export function refusalOf(
+  actor: Actor,
+  { request }: Looked,
+  subject: Pick<Subject, "needs">,
+  standing: Standing | undefined,
+): string | null {
   if (request.state !== "pending") return closedSentence(request);
   if (!standing) return "What this asked for is no longer there.";
   const refused = refusedTo(actor.userId, standing);
-  return refused === undefined ? null : REFUSED[refused];
+  if (refused === undefined) return null;
+  return refused === "not_named" && isBlind(actor, subject) ? blindSentence(subject) : REFUSED[refused];
+}
+
+/** Returns whether an actor would decide on what their role is not shown. */
+export function isBlind({ abilities }: Pick<Actor, "abilities">, { needs }: Pick<Subject, "needs">): boolean {
+  return needs !== undefined && !abilities.has(needs);
+}
+
+/** Says which ability it takes to see what would be decided on. */
+export function blindSentence({ needs }: Pick<Subject, "needs">): string {
+  return `Your role does not show you what this is about, so you cannot decide on it: that needs ${needs}.`;
 }
 
 /** Returns whether a request is the actor's to see: asked for, decided or to be decided by them, or of a kind they may see. */
@@ -35,7 +51,7 @@ export function mayLookAt(actor: Actor, looked: Looked, subject: Subject, people
   if (decisions.some(({ decidedBy }) => decidedBy === actor.userId)) return true;
   if (actor.abilities.has("View Approvals") && actor.abilities.has(subject.sees)) return true;
   if (actor.abilities.has(subject.ability)) return true;
-  return refusalOf(actor, looked, currentStanding(looked, subject, people)) === null;
+  return refusalOf(actor, looked, subject, currentStanding(looked, subject, people)) === null;
 }
 
 /** Says that a request waits no longer, and by whom. */
@@ -47,7 +63,7 @@ export function closedSentence({ state, closedByName }: RequestRow): string {
 export function progressOf(actor: Actor, looked: Looked, subject: Subject, people: People) {
   const { request, levels, decisions } = looked;
   const standing = currentStanding(looked, subject, people);
-  const refusal = refusalOf(actor, looked, standing);
+  const refusal = refusalOf(actor, looked, subject, standing);
   return levels.map((level) => {
     const taken = decisions.filter((one) => one.level === level.level);
     const last = taken.at(-1);

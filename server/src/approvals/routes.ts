@@ -1,10 +1,12 @@
 import { approvals } from "@hazina/contract/approvals/approvals.ts";
+import { delegations } from "@hazina/contract/approvals/delegations.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { type LogDetails, logged } from "../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling } from "../platform/http/wiring.ts";
 import { lastNameOf } from "../platform/last-change.ts";
 import { decide } from "./decide.ts";
+import { delegate, endDelegation, listDelegations, listStandIns } from "./delegations.ts";
 import { listApprovals, readApproval } from "./look.ts";
 import type { Subjects } from "./subject.ts";
 import { withdraw } from "./withdraw.ts";
@@ -29,3 +31,19 @@ export function approvalRoutes(subjects: Subjects) {
     withdraw: inCompanyTelling(own.withdraw, (tx, actor, { id }, around) => withdraw(tx, actor, subjects, id, around)),
   };
 }
+
+/** What the access log says of delegations: who decides in whose place, and when. */
+const delegationDetails: LogDetails<typeof delegations> = {
+  create: ({ output }) => output.message,
+  end: ({ output }) => output.message,
+};
+
+const ownDelegations = implement(delegations).$context<RequestContext>().use(signedIn).use(logged(delegationDetails));
+
+/** Who decides in whose place. */
+export const delegationRoutes = {
+  list: inCompany(ownDelegations.list, listDelegations),
+  standIns: inCompany(ownDelegations.standIns, listStandIns),
+  create: inCompanyTelling(ownDelegations.create, delegate),
+  end: inCompany(ownDelegations.end, endDelegation),
+};

@@ -26,6 +26,11 @@ export type Subject = {
   readonly kind: ApprovalKind;
   /** The ability that decides where a level names nobody, and that those need whom a level names. */
   readonly ability: CompanyAbility;
+  /**
+   * The ability besides, without which somebody would decide on what they are not shown, such as pay. Whoever lacks it sees the
+   * request with the reason, and never decides, also where a level names them.
+   */
+  readonly needs?: CompanyAbility;
   /** The ability to see records of the kind that one has nothing to do with. */
   readonly sees: CompanyAbility;
   /** Describes records by their ids in few statements, however many they are; one that is gone is missing. */

@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useAction } from "../api/use-save.ts";
 import { ApprovalInbox, type Decision } from "../kit/inbox/ApprovalInbox.tsx";
 import { useQuery as useAddress } from "../kit/page/navigate.ts";
-import { mayOpen } from "../may-open.ts";
-import { paths } from "../paths.ts";
 import { PLACES } from "../places.ts";
 import { hasAbility, useUser } from "../session/session.ts";
 import { ApprovalDetail } from "./ApprovalDetail.tsx";
 import { type Approval, approvalQueries, refreshApprovals } from "./api.ts";
+import { inboxTabs } from "./inbox-tabs.ts";
 import { moneyOf } from "./money.ts";
 import { BOXES, approvalTexts as texts } from "./texts.ts";
 
@@ -32,15 +31,7 @@ export function ApprovalsPage() {
   return (
     <ApprovalInbox
       title={PLACES.approvals.title}
-      tabs={[
-        ...boxes.map((one) => ({
-          label: texts.boxes[one],
-          to: paths.approvals(one === "waiting" ? {} : { box: one }),
-        })),
-        ...(mayOpen(user, "payrollApprovals")
-          ? [{ label: PLACES.payrollApprovals.title, to: PLACES.payrollApprovals.path }]
-          : []),
-      ]}
+      tabs={inboxTabs(user)}
       query={query}
       itemKey={({ id }) => id}
       summary={(item) => summary(item, user)}

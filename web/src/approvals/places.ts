@@ -10,6 +10,12 @@ export const approvalPlaces = {
     search: keys<"box" | "item">(),
     screen: "./approvals/ApprovalsPage.tsx",
   },
+  delegations: {
+    path: "/approvals/delegations",
+    title: "Delegations",
+    section: "approvals",
+    screen: "./approvals/DelegationsPage.tsx",
+  },
   payrollApprovals: {
     path: "/approvals/payroll",
     title: "Payroll approvals",

@@ -52,6 +52,21 @@ export const peoplePlaces = {
     search: keys<ListKey | "state" | "item">(),
     screen: "./people/leave/LeaveRequestsPage.tsx",
   },
+  leaveAdjustments: {
+    path: "/leave/adjustments",
+    title: "Leave adjustments",
+    section: "leave",
+    abilities: ["View Leave"],
+    search: keys<ListKey>(),
+    screen: "./people/leave/LeaveAdjustmentsPage.tsx",
+  },
+  leaveLiability: {
+    path: "/leave/liability",
+    title: "Leave liability",
+    section: "leave",
+    abilities: ["View Salaries"],
+    screen: "./people/leave/LeaveLiabilityPage.tsx",
+  },
   leaveTypes: {
     path: "/leave/types",
     title: "Leave types",

@@ -17,6 +17,7 @@ const BASES = { monthly: "a month", daily: "a day", hourly: "an hour", net: "a m
 export const payChangeSubject: Subject = {
   kind: "pay_change",
   ability: "Approve Payroll",
+  needs: "View Salaries",
   sees: "View Salaries",
   describe,
   hold: async (tx, actor, id) => holdEmployee(tx, actor, (await findPay(tx, actor, id)).employeeId),

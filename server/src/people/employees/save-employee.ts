@@ -78,7 +78,16 @@ export function createEmployee(services: Services, actor: Actor, input: NewEmplo
       const payrollNumber = input.person.payroll_number ?? (await nextNumber(tx, companyId));
       const branchId = requireBranch(actor, employment.branch_id);
       const statutory = statutoryColumns(vault, companyId, id, input.statutory);
-      const row = { ...personColumns(input.person), ...statutory, companyId, id, branchId, payrollNumber, joined };
+      const row = {
+        ...personColumns(input.person),
+        ...statutory,
+        companyId,
+        id,
+        branchId,
+        payrollNumber,
+        joined,
+        createdAt: at,
+      };
       await tx.insert(employees).values(row).catch(refuseTakenNumber);
       await tx.insert(employments).values({ companyId, employeeId: id, joined });
       const employee = await findEmployee(tx, actor, id);

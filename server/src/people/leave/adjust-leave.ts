@@ -1,15 +1,20 @@
+import { dayAt, formatInstant } from "@hazina/base/calendar.ts";
+import type { ListQuestion } from "@hazina/contract/list.ts";
 import { balanceRule } from "@hazina/engine/leave/weigh-leave.ts";
-import { eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { containing, pageOf } from "../../platform/database/lists.ts";
 import { invalid, Refusal } from "../../platform/refusal.ts";
 import { fullName, holdEmployee, isOwnRecord } from "../employees/find-employee.ts";
+import { employees } from "../employees/tables.ts";
 import { readLeaveTypes, requireLeaveType, ruleOf } from "./leave-types.ts";
 import { leaveAdjustments, leaveSettings } from "./tables.ts";
 
 type Adjustment = {
+  readonly kind: (typeof leaveAdjustments.$inferSelect)["kind"];
   readonly personnel_id: string;
   readonly leave_type_id: string;
   readonly day: string;
@@ -18,8 +23,9 @@ type Adjustment = {
 };
 
 /**
- * Adds days to somebody's balance or takes some, from a day on.
- * @throws Refusal 403 for one's own; 404; 422 for no days, for a day before the first of work and for a type without balance.
+ * Adds days to somebody's balance or takes some, from a day on; or says the whole balance that there is at the beginning of a day.
+ * @throws Refusal 403 for one's own; 404; 422 for no days, for a day before the first of work, for an opening in days to come and for a
+ *   type without balance.
  */
 export async function adjustLeave(tx: Tx, actor: Actor, form: Adjustment, at: number) {
   const employee = await holdEmployee(tx, actor, form.personnel_id);
@@ -29,7 +35,10 @@ export async function adjustLeave(tx: Tx, actor: Actor, form: Adjustment, at: nu
   await readLeaveTypes(tx, actor, at);
   const type = await requireLeaveType(tx, actor, form.leave_type_id);
   if (!balanceRule(ruleOf(type))) throw wrong("leave_type_id", `${type.name} keeps no balance.`);
-  if (form.days === 0) throw wrong("days", "Write how many days the balance gains, or loses with a minus.");
+  const isOpening = form.kind === "opening";
+  if (isOpening && form.day > dayAt(at)) throw wrong("day", "An opening balance is of today or of a day before.");
+  if (form.days === 0 && !isOpening)
+    throw wrong("days", "Write how many days the balance gains, or loses with a minus.");
   if (form.day < employee.joined) throw wrong("day", `The first day of work is ${employee.joined}.`);
   const id = uuidv7();
   await tx.insert(leaveAdjustments).values({
@@ -37,6 +46,7 @@ export async function adjustLeave(tx: Tx, actor: Actor, form: Adjustment, at: nu
     id,
     employeeId: employee.id,
     leaveTypeId: type.id,
+    kind: form.kind,
     day: form.day,
     days: Math.round(form.days * 100),
     reason: form.reason,
@@ -44,8 +54,55 @@ export async function adjustLeave(tx: Tx, actor: Actor, form: Adjustment, at: nu
     writtenAt: at,
   });
   const after = { name: fullName(employee), leave_type: type.name, days: form.days, reason: form.reason };
-  await recordChange(tx, actor, { subject: "leave balance", subjectId: employee.id, action: "adjusted", after });
-  return { message: "The balance was adjusted." };
+  const action = isOpening ? "opened" : "adjusted";
+  await recordChange(tx, actor, { subject: "leave balance", subjectId: employee.id, action, after });
+  return { message: isOpening ? "The opening balance was written." : "The balance was adjusted." };
+}
+
+/** What was written of balances by hand, the newest first. */
+export async function listAdjustments(
+  tx: Tx,
+  actor: Actor,
+  question: ListQuestion & { readonly personnel_id?: string | undefined },
+  at: number,
+) {
+  const name = sql`concat_ws(' ', ${employees.firstName}, ${employees.middleName}, ${employees.lastName})`;
+  const ofPerson = and(
+    eq(employees.companyId, leaveAdjustments.companyId),
+    eq(employees.id, leaveAdjustments.employeeId),
+  );
+  const wanted = and(
+    eq(leaveAdjustments.companyId, actor.companyId),
+    question.personnel_id === undefined ? undefined : eq(leaveAdjustments.employeeId, question.personnel_id),
+    containing(question.search, name, leaveAdjustments.reason),
+  );
+  const list = tx
+    .select({ row: leaveAdjustments, person: employees })
+    .from(leaveAdjustments)
+    .innerJoin(employees, ofPerson)
+    .where(wanted)
+    .orderBy(desc(leaveAdjustments.writtenAt), desc(leaveAdjustments.id));
+  const counted = tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(leaveAdjustments)
+    .innerJoin(employees, ofPerson)
+    .where(wanted)
+    .then(([row]) => row?.total ?? 0);
+  const { rows, meta } = await pageOf(question, list.$dynamic(), counted);
+  const types = await readLeaveTypes(tx, actor, at);
+  const data = rows.map(({ row, person }) => ({
+    id: row.id,
+    personnel_id: person.id,
+    name: fullName(person),
+    leave_type: types.get(row.leaveTypeId)?.name ?? "",
+    kind: row.kind,
+    day: row.day,
+    days: row.days / 100,
+    reason: row.reason,
+    written_by: row.writtenByName,
+    written_at: formatInstant(row.writtenAt),
+  }));
+  return { data, meta };
 }
 
 /** How a company counts leave. */

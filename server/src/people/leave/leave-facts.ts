@@ -1,4 +1,4 @@
-import type { Day } from "@hazina/base/calendar.ts";
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
 import type { LeaveFacts } from "@hazina/engine/leave/balance.ts";
 import { type LeaveDay, type LeaveSpan, leaveDays, type WorkingWeek } from "@hazina/engine/leave/day-count.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
@@ -115,12 +115,18 @@ export function factsOf(person: PersonLeave, typeId: string, rules: LeaveRules, 
   const own = requests.filter((row) => row.leaveTypeId === typeId && row.id !== without);
   const inState = (state: LeaveRow["state"]) =>
     own.filter((row) => row.state === state).flatMap((row) => daysOf(person, row, rules));
+  const written = adjustments.filter(({ leaveTypeId }) => leaveTypeId === typeId);
+  const opening = written
+    .filter(({ kind }) => kind === "opening")
+    .sort((a, b) => b.day.localeCompare(a.day) || b.writtenAt - a.writtenAt)[0];
   return {
     joined: employee.joined as Day,
     ...(employee.left === null ? {} : { left: employee.left as Day }),
+    recorded: dayAt(employee.createdAt),
+    ...(opening ? { opening: { day: opening.day as Day, taken: opening.days } } : {}),
     leaveYear: rules.leaveYear,
-    adjustments: adjustments
-      .filter(({ leaveTypeId }) => leaveTypeId === typeId)
+    adjustments: written
+      .filter(({ kind }) => kind === "adjustment")
       .map(({ day, days }) => ({ day: day as Day, taken: days })),
     taken: inState("approved"),
     pending: inState("pending"),

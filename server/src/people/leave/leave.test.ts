@@ -71,6 +71,33 @@ beforeAll(async () => {
   caro = await employee("Caro", "2026-03-16", { department_id: sales, manager_id: manager }, clerk.userId);
 });
 
+describe("an opening balance", () => {
+  const adjust = (person: Person, body: object) =>
+    call<{ message: string }>(person, "POST", "/leave-adjustments", {
+      leave_type_id: typeOf("annual"),
+      reason: "Brought along",
+      ...body,
+    });
+
+  it("bounds what somebody hired years ago has; without one leave counts from the year of the record", async () => {
+    const old = await employee("Peter", "2018-03-05");
+    expect(await balance(owner, old)).toMatchObject({ carried: 0, accrued: 8.75 });
+    const opening = { kind: "opening", personnel_id: old, day: "2026-05-01", days: 12.5 };
+    expect((await adjust(owner, opening)).body.message).toBe("The opening balance was written.");
+    expect(await balance(owner, old)).toMatchObject({ adjusted: 12.5, accrued: 1.75, left: 14.25 });
+    expect((await adjust(owner, { ...opening, day: "2026-06-30" })).status).toBe(422);
+    expect((await adjust(owner, { ...opening, kind: "adjustment", days: 0 })).status).toBe(422);
+    const listed = await call<Answers["adjustments"]>(owner, "POST", "/client/leave-adjustments", {
+      personnel_id: old,
+    });
+    expect(listed.body.data).toMatchObject([{ kind: "opening", days: 12.5, reason: "Brought along" }]);
+    expect((await call(clerk, "POST", "/client/leave-adjustments", {})).status).toBe(403);
+    expect((await call<Answers["adjustments"]>(rival, "POST", "/client/leave-adjustments", {})).body.data).toEqual([]);
+    expect((await call({}, "POST", "/client/leave-adjustments", {})).status).toBe(401);
+    expect((await call(owner, "DELETE", `/personnel/${old}`)).status).toBe(200);
+  });
+});
+
 describe("leave types", () => {
   it("begin with what the law gives, warn below it, and are the company's own", async () => {
     expect(types.map(({ name, yearly, months }) => [name, yearly, months])).toEqual([

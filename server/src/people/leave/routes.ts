@@ -5,7 +5,7 @@ import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { type LogDetails, logged } from "../../platform/http/log-details.ts";
 import { inCompany, inCompanyTelling } from "../../platform/http/wiring.ts";
 import { lastNameOf } from "../../platform/last-change.ts";
-import { adjustLeave, readLeaveSettings, saveLeaveSettings } from "./adjust-leave.ts";
+import { adjustLeave, listAdjustments, readLeaveSettings, saveLeaveSettings } from "./adjust-leave.ts";
 import { askLeave, cancelLeave, changeLeave, decideLeave } from "./ask-leave.ts";
 import { readLeaveCalendar } from "./leave-calendar.ts";
 import { readLiability } from "./leave-liability.ts";
@@ -37,6 +37,7 @@ export const leaveRoutes = {
   saveSettings: inCompany(own.saveSettings, saveLeaveSettings),
   balances: inCompany(own.balances, listBalances),
   adjust: inCompany(own.adjust, adjustLeave),
+  adjustments: inCompany(own.adjustments, listAdjustments),
   requests: inCompany(own.requests, listLeaveRequests),
   read: inCompany(own.read, readLeaveRequest),
   ask: inCompanyTelling(own.ask, askLeave),

@@ -13,7 +13,8 @@ type Locked =
   | "departments"
   | "payroll elements"
   | "payroll month"
-  | "leave types";
+  | "leave types"
+  | "delegations";
 
 /**
  * Takes one lock until the transaction ends: whoever else asks for it waits. For changes that must not happen at once

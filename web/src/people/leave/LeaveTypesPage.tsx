@@ -10,6 +10,7 @@ import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type LeaveType, leaveQueries, refreshLeave } from "./api.ts";
 import { LeaveTypeForm } from "./LeaveTypeForm.tsx";
+import { LeaveYearForm } from "./LeaveYearForm.tsx";
 import { LEAVE_CHOICES, leaveTexts as texts } from "./texts.ts";
 
 const COLUMNS: readonly Column<LeaveType>[] = [
@@ -33,7 +34,15 @@ export function LeaveTypesPage() {
   const remove = (type: LeaveType) =>
     confirmDelete(() => removal.mutateAsync(type), texts.removeTypeQuestion(type.name));
   const open = (type: LeaveType) => setForm({ type });
-  const add = canManage ? <Button onClick={() => setForm({ type: null })}>{texts.addType}</Button> : undefined;
+  const [isSetting, setSetting] = useState(false);
+  const add = canManage ? (
+    <>
+      <Button variant="default" onClick={() => setSetting(true)}>
+        {texts.settings}
+      </Button>
+      <Button onClick={() => setForm({ type: null })}>{texts.addType}</Button>
+    </>
+  ) : undefined;
   return (
     <>
       <ListPage
@@ -54,6 +63,7 @@ export function LeaveTypesPage() {
             : []
         }
       />
+      {isSetting ? <LeaveYearForm onClose={() => setSetting(false)} /> : null}
       {form === null ? null : <LeaveTypeForm type={form.type} onClose={() => setForm(null)} />}
     </>
   );

@@ -21,6 +21,15 @@ export type LeaveRequest = Answers["requests"]["data"][number];
 /** What leave would do. */
 export type LeaveEffect = Answers["ask"]["data"]["effect"];
 
+/** Who is away. */
+export type LeaveCalendarAnswer = Answers["calendar"];
+
+/** What was written of a balance by hand. */
+export type LeaveAdjustment = Answers["adjustments"]["data"][number];
+
+/** What leave that is owed would cost, by department. */
+export type LeaveLiability = Answers["liability"];
+
 /** The calls of leave, as queries and mutations. */
 export const leaveQueries = queriesOf(leave, ["leave"]);
 

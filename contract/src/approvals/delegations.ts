@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { Id, Message } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { DayText } from "../people/employee-fields.ts";
+import { APPROVAL_KINDS } from "./kinds.ts";
+
+const own = { tag: "Approvals", ability: "Own Account", scope: "branch" } as const;
+
+const Kind = z.enum(APPROVAL_KINDS, { error: "Choose what is decided on." });
+
+/** Who decides in somebody's place while they are away. */
+export const delegations = {
+  list: operation({
+    ...own,
+    writes: false,
+    method: "POST",
+    path: "/client/approval-delegations",
+    title: "List delegations",
+    description: "Mine and those to me, from today on.",
+  })
+    .input(z.object({}))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            id: Id,
+            from_user: z.string(),
+            to_user: z.string(),
+            kinds: z.array(Kind).describe("What is decided on; none means everything."),
+            from: z.string(),
+            until: z.string(),
+            is_mine: z.boolean(),
+            holds_now: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  standIns: operation({
+    ...own,
+    writes: false,
+    method: "POST",
+    path: "/client/approval-stand-ins",
+    title: "List who can decide in my place",
+  })
+    .input(z.object({}))
+    .output(z.object({ data: z.array(z.object({ id: Id, name: z.string() })) })),
+  create: operation({
+    ...own,
+    method: "POST",
+    path: "/approval-delegations",
+    title: "Have somebody decide in my place",
+    description:
+      "They decide what I could, never what they asked for or what is their own matter. The same once more changes nothing.",
+  })
+    .input(
+      z.object({
+        to_user: Id,
+        kinds: z.array(Kind).max(APPROVAL_KINDS.length).default([]).describe("None means everything."),
+        from: DayText,
+        until: DayText,
+      }),
+    )
+    .output(Message.extend({ data: z.object({ id: Id }) })),
+  end: operation({ ...own, method: "DELETE", path: "/approval-delegations/{id}", title: "End a delegation" })
+    .input(z.object({ id: Id }))
+    .output(Message),
+};

@@ -1,0 +1,71 @@
+import { addDays, type Day, dayAt, dayOfWeek } from "@hazina/base/calendar.ts";
+import { listEmployees } from "../server/src/people/employees/list-employees.ts";
+import { adjustLeave } from "../server/src/people/leave/adjust-leave.ts";
+import { askLeave, decideLeave } from "../server/src/people/leave/ask-leave.ts";
+import { readLeaveTypes } from "../server/src/people/leave/leave-types.ts";
+import { leaveRequests } from "../server/src/people/leave/tables.ts";
+import type { Actor } from "../server/src/platform/actor.ts";
+import { aroundOf } from "../server/src/platform/http/wiring.ts";
+import type { Services } from "../server/src/platform/services.ts";
+
+/** Leave of the demo company: whose, of which kind of the law, from how many days after today, how many days further, decided. */
+const LEAVE = [
+  ["0004", "annual", -70, 9, true],
+  ["0006", "annual", -45, 4, true],
+  ["0011", "sick", -20, 1, true],
+  ["0014", "annual", -2, 6, true],
+  ["0009", "annual", 7, 8, true],
+  ["0016", "annual", 10, 3, false],
+  ["0003", "annual", 28, 4, false],
+] as const;
+
+/** The days that people brought along into the year in which their records were entered. */
+const BROUGHT_ALONG = [
+  ["0004", 6.5],
+  ["0008", 3],
+] as const;
+
+/**
+ * Gives the demo company the leave that it lacks, by the verbs of a person's calls: the owner asks for it, a second person
+ * decides. What the days of the calendar do not allow, such as a holiday alone, is left out.
+ */
+export async function grantDemoLeave(services: Services, owner: Actor, second: Actor): Promise<void> {
+  const { database } = services;
+  const around = aroundOf(services);
+  const today = dayAt(around.now);
+  const { data } = await listEmployees(services, owner, { page: 1, sort: "number" });
+  const idOf = new Map(data.map((row) => [row.payroll_number, row.id]));
+  const has = await database.inCompany(owner.scope, (tx) => tx.$count(leaveRequests));
+  if (has > 0) return;
+  const types = await database.inCompany(owner.scope, (tx) => readLeaveTypes(tx, owner, around.now));
+  const typeOf = (law: string) => [...types.values()].find((type) => type.law === law)?.id ?? "";
+  for (const [number, days] of BROUGHT_ALONG) {
+    const day = `${today.slice(0, 4)}-01-01`;
+    const form = {
+      kind: "opening",
+      personnel_id: idOf.get(number) ?? "",
+      leave_type_id: typeOf("annual"),
+      day,
+      days,
+    } as const;
+    await database.inCompany(owner.scope, (tx) =>
+      adjustLeave(tx, owner, { ...form, reason: "Carried over from the former leave book" }, around.now),
+    );
+  }
+  for (const [number, law, starts, length, isDecided] of LEAVE) {
+    const from = workday(addDays(today, starts));
+    const asked = { personnel_id: idOf.get(number) ?? "", leave_type_id: typeOf(law), from, to: addDays(from, length) };
+    const { data: made } = await database
+      .inCompany(owner.scope, (tx) => askLeave(tx, owner, { ...asked, note: "", dry_run: false }, around))
+      .catch(() => ({ data: { id: null } }));
+    if (made.id === null || !isDecided) continue;
+    const decided = { id: made.id, status: 1, comment: "" } as const;
+    await database.inCompany(second.scope, (tx) => decideLeave(tx, second, decided, around));
+  }
+}
+
+/** The day itself, or the Monday after an end of a week. */
+function workday(day: Day): Day {
+  const weekday = dayOfWeek(day);
+  return weekday <= 5 ? day : addDays(day, 8 - weekday);
+}

@@ -1,0 +1,144 @@
+import { type Day, dayAt, daysBetween } from "@hazina/base/calendar.ts";
+import { type ApprovalKind, MOST_DELEGATION_DAYS, MOST_DELEGATIONS } from "@hazina/contract/approvals/kinds.ts";
+import { and, asc, eq, gte, or } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { readColleagues } from "../access/colleagues.ts";
+import { notify } from "../notifications/notify.ts";
+import type { Actor } from "../platform/actor.ts";
+import { recordChange } from "../platform/audit.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { lockFor } from "../platform/database/locks.ts";
+import type { Around } from "../platform/http/wiring.ts";
+import { publishChange } from "../platform/live/publish-change.ts";
+import { conflict, invalid, notFound, type Refusal } from "../platform/refusal.ts";
+import { approvalDelegations } from "./tables.ts";
+
+type Written = {
+  readonly to_user: string;
+  readonly kinds: readonly ApprovalKind[];
+  readonly from: string;
+  readonly until: string;
+};
+
+/** Who decides in the actor's place, and in whose place the actor decides: from today on, the earliest first. */
+export async function listDelegations(tx: Tx, actor: Actor, _: object, at: number) {
+  const { userId, companyId } = actor;
+  const today = dayAt(at);
+  const rows = await tx
+    .select()
+    .from(approvalDelegations)
+    .where(
+      and(
+        eq(approvalDelegations.companyId, companyId),
+        or(eq(approvalDelegations.fromUser, userId), eq(approvalDelegations.toUser, userId)),
+        gte(approvalDelegations.untilDay, today),
+      ),
+    )
+    .orderBy(asc(approvalDelegations.fromDay), asc(approvalDelegations.id));
+  const data = rows.map((row) => ({
+    id: row.id,
+    from_user: row.fromUserName,
+    to_user: row.toUserName,
+    kinds: row.kinds,
+    from: row.fromDay,
+    until: row.untilDay,
+    is_mine: row.fromUser === userId,
+    holds_now: row.fromDay <= today,
+  }));
+  return { data };
+}
+
+/** Whom the actor can have decide in their place: everybody else who uses the product for the company. */
+export async function listStandIns(tx: Tx, actor: Actor) {
+  const others = [...(await readColleagues(tx, actor)).values()].filter((one) => isNear(actor, one));
+  const data = others.map(({ id, name }) => ({ id, name }));
+  return { data: data.sort((a, b) => a.name.localeCompare(b.name)) };
+}
+
+function isNear({ userId, scope }: Actor, one: { readonly id: string; readonly branchId: string | null }): boolean {
+  return one.id !== userId && (scope.branchId === null || one.branchId === null || one.branchId === scope.branchId);
+}
+
+/**
+ * Has somebody decide in the actor's place, from a day until another. They decide what the actor could, never what they asked
+ * for themselves or what is their own matter. The same once more changes nothing, and answers the one that stands.
+ * @throws Refusal 404 for somebody who is no colleague; 409 where twenty stand; 422 for oneself and for days that cannot be.
+ */
+export async function delegate(tx: Tx, actor: Actor, input: Written, around: Around) {
+  const today = dayAt(around.now);
+  requireDays(input, today);
+  const { companyId, userId } = actor;
+  if (input.to_user === userId) throw wrong("to_user", "Choose somebody else: you decide for yourself already.");
+  const colleague = (await readColleagues(tx, actor)).get(input.to_user);
+  if (!colleague || !isNear(actor, colleague)) throw notFound("This colleague");
+  await lockFor(tx, "delegations", userId);
+  const kinds = [...new Set(input.kinds)].sort();
+  const own = and(eq(approvalDelegations.companyId, companyId), eq(approvalDelegations.fromUser, userId));
+  const standing = await tx
+    .select()
+    .from(approvalDelegations)
+    .where(and(own, gte(approvalDelegations.untilDay, today)));
+  const message = `${colleague.name} decides in your place from ${input.from} until ${input.until}.`;
+  const same = standing.find(
+    (row) =>
+      row.toUser === colleague.id &&
+      row.fromDay === input.from &&
+      row.untilDay === input.until &&
+      row.kinds.join() === kinds.join(),
+  );
+  if (same) return { message, data: { id: same.id } };
+  if (standing.length >= MOST_DELEGATIONS)
+    throw conflict(`You have ${MOST_DELEGATIONS} delegations already. End one first.`);
+  const id = uuidv7();
+  await tx.insert(approvalDelegations).values({
+    companyId,
+    id,
+    fromUser: userId,
+    fromUserName: actor.userName,
+    toUser: colleague.id,
+    toUserName: colleague.name,
+    kinds,
+    fromDay: input.from,
+    untilDay: input.until,
+    createdAt: around.now,
+  });
+  const after = { name: colleague.name, kinds, from: input.from, until: input.until };
+  await recordChange(tx, actor, { subject: "delegation", subjectId: id, action: "created", after });
+  const occasion = {
+    kind: "approvals",
+    occasion: `delegation ${id}`,
+    title: "You decide in somebody's place",
+    message: `${actor.userName} has you decide in their place from ${input.from} until ${input.until}.`,
+    link: "/approvals",
+  } as const;
+  await notify(tx, companyId, [colleague], occasion, around);
+  await publishChange(tx, { topic: "approvals", companyId, branchId: null, ids: [id] });
+  return { message, data: { id } };
+}
+
+/** Ends a delegation of the actor's own at once; what was decided by it stands. @throws Refusal 404. */
+export async function endDelegation(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+  const { companyId, userId } = actor;
+  const own = and(
+    eq(approvalDelegations.companyId, companyId),
+    eq(approvalDelegations.id, id),
+    eq(approvalDelegations.fromUser, userId),
+  );
+  const [gone] = await tx.delete(approvalDelegations).where(own).returning();
+  if (!gone) throw notFound("This delegation");
+  const before = { name: gone.toUserName, from: gone.fromDay, until: gone.untilDay };
+  await recordChange(tx, actor, { subject: "delegation", subjectId: id, action: "ended", before });
+  await publishChange(tx, { topic: "approvals", companyId, branchId: null, ids: [id] });
+  return { message: `${gone.toUserName} no longer decides in your place.` };
+}
+
+function requireDays({ from, until }: Written, today: Day): void {
+  if (from < today) throw wrong("from", "Begin today or later.");
+  if (until < from) throw wrong("until", "The last day lies before the first.");
+  if (daysBetween(from as Day, until as Day) >= MOST_DELEGATION_DAYS)
+    throw wrong("until", "Delegate for at most a year at once.");
+}
+
+function wrong(path: string, message: string): Refusal {
+  return invalid(message, [{ path, message }]);
+}
