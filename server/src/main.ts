@@ -26,6 +26,7 @@ import { organizationRoutes } from "./organization/routes.ts";
 import { payrollKnowledge } from "./payroll/knowledge.ts";
 import { readPayOfMonth } from "./payroll/pay-of-month.ts";
 import { payrollRoutes } from "./payroll/routes.ts";
+import { payrollSubject } from "./payroll/runs/payroll-subject.ts";
 import { payChangeSubject } from "./people/employees/pay-change-subject.ts";
 import { payoutSubject } from "./people/employees/payout-subject.ts";
 import { departmentOfUser, departmentPeople } from "./people/employees/places.ts";
@@ -79,7 +80,15 @@ const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, RequestContext> {
   const loanDoors = { vault, payOfMonth: readPayOfMonth };
   const corrections = correctionSubject(vault, payrollKnowledge);
-  const subjects = [payChangeSubject, payoutSubject(vault), corrections, leaveSubject, loanSubject(loanDoors)];
+  const subjects = [
+    payChangeSubject,
+    payoutSubject(vault),
+    corrections,
+    leaveSubject,
+    loanSubject(loanDoors),
+    payrollSubject(vault, "payroll"),
+    payrollSubject(vault, "wages"),
+  ];
   return {
     platform: platformRoutes,
     live: liveRoutes,

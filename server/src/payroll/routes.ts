@@ -28,7 +28,7 @@ import { listPayments } from "./payments/read-payments.ts";
 import { takeResults } from "./payments/results.ts";
 import { addRate, decideRate, listAddedRates } from "./rates/add-rate.ts";
 import { readHealthRates, readOtherRates, readPayeRates, readWithholdingRates } from "./rates/read-rates.ts";
-import { decideRun, readApproval } from "./runs/approve.ts";
+import { decideRun, readRunApproval } from "./runs/approve.ts";
 import { readChecks } from "./runs/checks.ts";
 import { listMonths, setMonth } from "./runs/close-month.ts";
 import { askToCompute } from "./runs/compute.ts";
@@ -132,8 +132,8 @@ export const payrollRoutes = {
       decideRun(services, actor, { id, status: 1, ...asked }),
     ),
     decide: withWork(decision.decide, decideRun),
-    progress: inCompany(decision.progress, readApproval),
-    wagesProgress: inCompany(decision.wagesProgress, readApproval),
+    progress: withWork(decision.progress, readRunApproval),
+    wagesProgress: withWork(decision.wagesProgress, readRunApproval),
     rollBack: inCompany(decision.rollBack, rollBackRun),
     rollBackWages: inCompany(decision.rollBackWages, rollBackRun),
     months: inCompany(decision.months, listMonths),

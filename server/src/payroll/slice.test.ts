@@ -67,4 +67,73 @@ describe("a month of one salary", () => {
     });
     expect(rolled.data.status).toBe("draft");
   });
+
+  it("waits in the inbox of who decides, level by level, and tells each why they may not", async () => {
+    const ROLES = { administrator: 1, financeManager: 3 };
+    const type = await office.made("/payroll-types", {
+      name: "Directors",
+      approval_levels: [
+        { name: "Finance", role_ids: [ROLES.financeManager] },
+        { name: "Board", role_ids: [ROLES.administrator] },
+      ],
+    });
+    await office.person(90_000, "2026-05-01", { payroll_type_id: type });
+    const run = await office.made("/payrolls", { payroll_type_id: type, month: "2026-05" });
+    await office.compute(run);
+    await office.submit(run);
+    type Box = { data: { id: string; kind: string; title: string; version: number; facts: { label: string }[] }[] };
+    const inbox = async (person: typeof approver) =>
+      (await must<Box>(person, "POST", "/client/approvals", { box: "waiting", kind: "payroll" })).data;
+    type Progress = { data: { name: string; status: number | null; may_decide: boolean; reason: string | null }[] };
+    const progress = async (person: typeof approver) =>
+      (await must<Progress>(person, "POST", "/approvals/payroll/progress", { payroll_id: run })).data;
+    expect(await inbox(owner as never)).toEqual([]);
+    expect((await progress(owner as never))[0]?.reason).toContain("somebody else must decide");
+    const [waiting] = await inbox(approver);
+    expect(waiting?.title).toBe("Payroll of May 2026, run 1");
+    expect(waiting?.facts.map(({ label }) => label)).toContain("Net pay of the month");
+    await must(approver, "PUT", `/approvals/${waiting?.id}`, { status: 1, version: waiting?.version });
+    expect((await progress(approver)).map(({ status }) => status)).toEqual([1, null]);
+    expect((await office.read(run)).status).toBe("submitted");
+    await hazina.setRole(payer as never, ROLES.administrator);
+    const { version } = await office.read(run);
+    await must(payer, "PUT", `/approvals/payroll/${run}`, { status: 1, version });
+    expect(await office.read(run)).toMatchObject({
+      status: "approved",
+      approved_by: [expect.any(String), expect.any(String)],
+    });
+    const pays = { payroll_id: run, rail: "bank_file", proof: { password: PASSWORD } };
+    expect((await ask(payer, "POST", "/client/payroll-process-payment", pays)).status).toBe(403);
+    await must(approver, "POST", "/rollback-payroll", { payroll_id: run, reason: "Again" });
+    await office.compute(run);
+    await office.submit(run);
+    const again = await office.read(run);
+    const rejected = { status: 2, version: again.version, comment: "Not this month" };
+    await must(approver, "PUT", `/approvals/payroll/${run}`, rejected);
+    expect((await office.read(run)).status).toBe("draft");
+    expect((await progress(approver))[0]?.status).toBe(2);
+    await hazina.setRole(payer as never, 5);
+  });
+
+  it("is paid once, however often the same call comes", async () => {
+    const run = await office.start({ month: "2026-06" });
+    await office.approved(run);
+    const order = { payroll_id: run, rail: "bank_file", proof: { password: PASSWORD } };
+    const headers = {
+      "content-type": "application/json",
+      authorization: `Bearer ${payer.token}`,
+      "idempotency-key": "june-salaries",
+    };
+    const address = "http://hazina.test/api/client/payroll-process-payment";
+    const calls = Array.from({ length: 50 }, () =>
+      hazina.server.fetch(new Request(address, { method: "POST", headers, body: JSON.stringify(order) })),
+    );
+    const answers = await Promise.all(calls);
+    const bodies = await Promise.all(answers.map((one) => one.json() as Promise<{ data?: { batch_id: string } }>));
+    const batches = new Set(bodies.flatMap(({ data }) => data?.batch_id ?? []));
+    expect(batches.size).toBe(1);
+    type Batches = { data: { batches: object[] } };
+    const listed = await must<Batches>(payer, "POST", "/client/payroll-payments", { payroll_id: run });
+    expect(listed.data.batches).toHaveLength(1);
+  });
 });

@@ -1,24 +1,27 @@
 import type { Actor } from "../../platform/actor.ts";
 import { recordChange } from "../../platform/audit.ts";
+import { aroundOf } from "../../platform/http/wiring.ts";
 import { publishChange } from "../../platform/live/publish-change.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { allPayrollTypeRows, levelsFor } from "../setup/types.ts";
+import { askForDecision } from "./approve.ts";
 import { gateOf, snapshotOf } from "./checks.ts";
 import { revisionOf } from "./compute.ts";
-import { act, holdRun, saveState } from "./find-run.ts";
+import { act, findRun, holdRun, saveState } from "./find-run.ts";
 
 /**
  * Submits a computed run for approval; its inputs are locked from here on.
  * @throws Refusal 404; 409 for its state, an older version, where something changed since it was computed, and where the gate finds
  *   what blocks: each finding stands in the answer.
  */
-export function submitRun(
-  { database, vault, clock }: Services,
+export async function submitRun(
+  services: Services,
   actor: Actor,
   { id, version, note }: { readonly id: string; readonly version: number; readonly note?: string | undefined },
 ) {
-  return database.inCompany(actor.scope, async (tx) => {
+  const { database, vault, clock, mailer } = services;
+  const done = await database.inCompany(actor.scope, async (tx) => {
     const run = await holdRun(tx, actor, id);
     const state = act(run, { do: "submit", by: actor.userId, version });
     const snapshot = await snapshotOf(tx, actor, run);
@@ -46,6 +49,9 @@ export function submitRun(
       after: { levels: levels.length },
     });
     await publishChange(tx, { topic: "payroll", companyId: actor.companyId, ids: [id] });
+    await askForDecision(tx, actor, vault, await findRun(tx, actor, id), aroundOf(services));
     return { message: "The payroll was submitted for approval.", data: { version: state.version } };
   });
+  mailer.wake();
+  return done;
 }
