@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { BASELINE } from "../server/src/forecasting/scenarios.ts";
 import type { Actor } from "../server/src/platform/actor.ts";
 import type { Services } from "../server/src/platform/services.ts";
-import { addBlock } from "../server/src/reporting/builder/manage-blocks.ts";
-import { createReport, saveReport } from "../server/src/reporting/builder/manage-reports.ts";
+import { addBlock, createReport } from "../server/src/reporting/builder/manage-blocks.ts";
+import { saveReport } from "../server/src/reporting/builder/manage-reports.ts";
 import { reports } from "../server/src/reporting/builder/tables.ts";
 
 type Totals = { readonly profit_and_loss?: readonly string[]; readonly balance_sheet?: readonly string[] };

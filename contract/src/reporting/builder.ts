@@ -8,6 +8,9 @@ const tag = "Report builder";
 /** The kinds of what is built. */
 export const REPORT_KINDS = ["report", "dashboard"] as const;
 
+/** The standard reports that a report of one's own can begin as. */
+export const REPORT_TEMPLATES = ["performance"] as const;
+
 /** A report, or a dashboard. */
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -144,6 +147,10 @@ export const builder = {
         kind: z.enum(REPORT_KINDS, { error: "Choose a report or a dashboard." }).default("report"),
         scenario: ScenarioName,
         department_id: Id.nullish(),
+        template: z
+          .enum(REPORT_TEMPLATES, { error: "Choose a template of the list." })
+          .optional()
+          .describe("Begins with the blocks of a standard report."),
       }),
     )
     .output(Saved),

@@ -25,6 +25,9 @@ export const reportTexts = {
     previous: "Period before",
     lastYear: "Year before",
     plan: "Plan",
+    budget: "Set as budget",
+    budgetBody: (scenario: string) =>
+      `What ${scenario} says now is frozen, and reports are compared with it as the plan. It does not change afterwards.`,
   },
   figure: {
     value: "Value",

@@ -228,6 +228,34 @@ describe("a report that people build", () => {
     }
   });
 
+  it("begins as a copy of the performance report, its key figures by the settings of the company", async () => {
+    const begun = { name: "Our month", scenario: "Baseline", template: "performance" };
+    await mustBeOk(post(REPORT, begun));
+    const balances = (kpi_balances: string) =>
+      mustBeOk(send("PUT", "/analytics/forecasting/kpi-settings", { kpi_balances }));
+    await balances("average");
+    const { blocks } = await read("Our month");
+    expect(blocks.map(({ type }) => type)).toEqual([
+      "statement",
+      "statement",
+      "kpis",
+      "statement",
+      "kpis",
+      "chart",
+      "text",
+    ]);
+    const shown = blocks.flatMap(({ kpis }) => kpis).find(({ key }) => key === "return_on_equity");
+    const { data } = await mustBeOk<{ data: Record<string, { current_period: { value: number } }> }>(
+      post("/analytics/forecasting/reports/kpi-results", { period: "2026-12" }),
+    );
+    expect(shown?.current).toBe(data.return_on_equity?.current_period.value);
+    await balances("closing");
+    const closing = (await read("Our month")).blocks.flatMap(({ kpis }) => kpis);
+    expect(closing.find(({ key }) => key === "return_on_equity")?.current).not.toBe(shown?.current);
+    expect((await post(REPORT, { ...begun, name: "Other", template: "nothing" })).status).toBe(422);
+    await mustBeOk(send("DELETE", `${REPORT}/${await idOf("Our month")}`));
+  });
+
   it("keeps what a person writes about a chart, its figures live, until it is reset", async () => {
     const { id, version, html } = (await read("Gone")).blocks[0] as Block;
     const figure = /data-figure="([^"]*)"[^>]*>[^<]*</.exec(html)?.[1];

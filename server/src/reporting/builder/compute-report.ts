@@ -6,7 +6,7 @@ import { chartPeriods, wholePeriod } from "@hazina/engine/reporting/builder/char
 import { type ShownStatement, statementBlock } from "@hazina/engine/reporting/builder/statement-block.ts";
 import { type Figure, type Figures, startFigures } from "@hazina/engine/reporting/figure.ts";
 import type { Kpi } from "@hazina/engine/reporting/kpi.ts";
-import { PLAIN_KPI_SETTINGS } from "@hazina/engine/reporting/kpi-inputs.ts";
+import type { KpiSettings } from "@hazina/engine/reporting/kpi-inputs.ts";
 import type { Narration } from "@hazina/engine/reporting/narration/narration.ts";
 import { readOver } from "@hazina/engine/reporting/reading.ts";
 import { evaluated, loadScenario, type Plans } from "../../forecasting/scenarios/load-scenario.ts";
@@ -15,6 +15,7 @@ import { yieldToEventLoop } from "../../platform/concurrency-limit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import { kpiFigures } from "../kpi-results.ts";
+import { kpiSettingsOf } from "../kpi-settings.ts";
 import { blocksOf, type StoredBlock, type StoredReport } from "./queries.ts";
 import type { BlockSpec } from "./stored.ts";
 
@@ -26,6 +27,8 @@ export type LoadedReport = {
   readonly blocks: readonly StoredBlock[];
   readonly scenario: string;
   readonly plans: Plans | undefined;
+  /** What the company decided about its key figures. */
+  readonly settings: KpiSettings;
 };
 
 /** A key figure of a block on both sides of its comparison. */
@@ -64,7 +67,8 @@ export async function loadReportBlocks(
 ): Promise<LoadedReport> {
   const plans = await loadScenario(tx, company.companyId, { name: scenario });
   const own = plans?.tree.find(({ id }) => id === report.scenarioId)?.name ?? scenario;
-  return { report, ownScenario: own, blocks: await blocksOf(tx, company, report.id), scenario, plans };
+  const settings = await kpiSettingsOf(tx, company.companyId);
+  return { report, ownScenario: own, blocks: await blocksOf(tx, company, report.id), scenario, plans, settings };
 }
 
 /**
@@ -73,30 +77,33 @@ export async function loadReportBlocks(
  * @throws Refusal 422 where the books cannot be computed, or the time is none.
  */
 export async function computeReport(loaded: LoadedReport, over?: CheckedPeriod): Promise<ComputedReport> {
-  const { plans, blocks } = loaded;
+  const { plans, blocks, scenario, settings } = loaded;
   const of = plans && (await evaluated(plans)).of;
   const computed: ComputedBlock[] = [];
   for (const block of blocks) {
-    computed.push(computeBlock(of, loaded.scenario, block, over));
+    computed.push(computeBlock({ of, scenario, settings }, block, over));
     await yieldToEventLoop();
   }
   return { ...loaded, computed, of };
 }
 
+/** What a block is computed from: a computed scenario, none without books, and the settings of the key figures. */
+export type BlockBasis = {
+  readonly of: Forecast | undefined;
+  readonly scenario: string;
+  readonly settings: KpiSettings;
+};
+
 /** Computes one block. @throws Refusal 422 for a time that is none. */
-export function computeBlock(
-  of: Forecast | undefined,
-  scenario: string,
-  block: StoredBlock,
-  over?: CheckedPeriod,
-): ComputedBlock {
+export function computeBlock(from: BlockBasis, block: StoredBlock, over?: CheckedPeriod): ComputedBlock {
+  const { of } = from;
   const figures = startFigures();
   const { spec } = block;
   const period = spec.type === "text" ? null : (over ?? spec.period);
   const periods = of && period ? periodsIn(of, period) : [];
   const base = { block, title: titleOf(spec), period, figures, find: figures.find };
   if (!of || periods.length === 0) return { ...base, rules: [], narration: block.narration ?? [] };
-  const shown = shownIn(of, scenario, spec, periods, figures);
+  const shown = shownIn({ ...from, of }, spec, periods, figures);
   const find = (id: string) => figures.find(id) ?? (shown.chart && figureOfChart(shown.chart, id));
   return { ...base, ...shown, find, narration: block.narration ?? shown.rules };
 }
@@ -104,8 +111,7 @@ export function computeBlock(
 type Shown = Pick<ComputedBlock, "rules" | "chart" | "kpis" | "statement">;
 
 function shownIn(
-  of: Forecast,
-  scenario: string,
+  { of, scenario, settings }: Required<BlockBasis> & { readonly of: Forecast },
   spec: BlockSpec,
   periods: readonly ReportPeriod[],
   figures: Figures,
@@ -118,15 +124,14 @@ function shownIn(
     const shown = statementBlock(of, scenario, spec.statement, periods, figures);
     return { statement: { ...shown, labels: periods.map(({ label }) => label), name: spec.statement }, rules: [] };
   }
-  if (spec.type === "kpis") return kpisIn(of, scenario, spec.keys, periods, figures);
+  if (spec.type === "kpis") return kpisIn({ of, scenario, settings }, spec.keys, periods, figures);
   return { rules: [] };
 }
 
 const NARRATED_KPIS = 4;
 
 function kpisIn(
-  of: Forecast,
-  scenario: string,
+  { of, scenario, settings }: { readonly of: Forecast; readonly scenario: string; readonly settings: KpiSettings },
   keys: readonly string[],
   periods: readonly ReportPeriod[],
   figures: Figures,
@@ -138,7 +143,7 @@ function kpisIn(
     current: readOver("current", of, scenario, whole),
     previous: readOver("previous", of, scenario, before),
   };
-  const { figures: all, pairs, narrations } = kpiFigures(sides, PLAIN_KPI_SETTINGS);
+  const { figures: all, pairs, narrations } = kpiFigures(sides, settings);
   const chosen = keys.flatMap((key) => pairs.find(({ current }) => current.key === key) ?? []);
   for (const figure of all.all()) figures.once(figure.id, () => figure);
   return {

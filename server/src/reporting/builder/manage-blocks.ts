@@ -7,12 +7,31 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { invalid } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
+import { kpiSettingsOf } from "../kpi-settings.ts";
 import { computeBlock } from "./compute-report.ts";
-import { recordReport, refuseFull, refuseStale, touchReport } from "./manage-reports.ts";
+import { addReport, recordReport, refuseFull, refuseStale, touchReport } from "./manage-reports.ts";
 import { blocksOf, holdBlock, holdReport, type StoredBlock, type StoredReport } from "./queries.ts";
 import { blockHtml, readBlockText } from "./show-report.ts";
 import { type BlockSpec, type GivenBlock, specOf } from "./stored.ts";
 import { reportBlocks } from "./tables.ts";
+import { blocksOfTemplate } from "./templates.ts";
+
+type BegunReport = Parameters<typeof addReport>[2] & {
+  readonly template?: Parameters<typeof blocksOfTemplate>[0] | undefined;
+};
+
+/**
+ * Creates a report, empty or with the blocks of a standard one.
+ * @throws Refusal 404 for an unknown scenario or department, 409 for a name that is taken.
+ */
+export async function createReport(tx: Tx, actor: Actor, { template, ...given }: BegunReport, at: number) {
+  let report = await addReport(tx, actor, given, at);
+  for (const block of template ? blocksOfTemplate(template) : []) {
+    const version = await insertBlock(tx, actor, report, { spec: specOf(block), narration: null }, at);
+    report = { ...report, version };
+  }
+  return { message: `The ${given.kind} was created.`, data: { id: report.id, version: report.version } };
+}
 
 type NewBlock = { readonly id: string; readonly block: GivenBlock; readonly text?: string | undefined };
 
@@ -98,6 +117,7 @@ export async function saveBlock({ database, clock }: Services, actor: Actor, cha
   const loaded = await database.inCompany(actor.scope, async (tx) => ({
     ...(await holdBlock(tx, actor, change.id)),
     plans: await loadScenario(tx, actor.companyId, { name: change.scenario }),
+    settings: await kpiSettingsOf(tx, actor.companyId),
   }));
   const of = loaded.plans && (await evaluated(loaded.plans)).of;
   const spec = change.block ? specOf(change.block) : loaded.block.spec;
@@ -105,7 +125,10 @@ export async function saveBlock({ database, clock }: Services, actor: Actor, cha
     const message = "A block stays of its kind. Add another one instead.";
     throw invalid(message, [{ path: "block.type", message }]);
   }
-  const computed = computeBlock(of, change.scenario, { ...loaded.block, spec });
+  const computed = computeBlock(
+    { of, scenario: change.scenario, settings: loaded.settings },
+    { ...loaded.block, spec },
+  );
   const read = typeof change.text === "string" ? readBlockText(change.text, computed) : undefined;
   const text = change.text === undefined ? undefined : read && read.length > 0 ? read : null;
   const at = clock();

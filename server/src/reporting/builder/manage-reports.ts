@@ -54,12 +54,6 @@ type NewReport = {
   readonly department_id?: string | null | undefined;
 };
 
-/** Creates a report. @throws Refusal 404 for an unknown scenario or department, 409 for a name that is taken. */
-export async function createReport(tx: Tx, actor: Actor, given: NewReport, at: number) {
-  const { id } = await addReport(tx, actor, given, at);
-  return { message: `The ${given.kind} was created.`, data: { id, version: 1 } };
-}
-
 /** Adds a report and answers it as it is kept. @throws Refusal, see `createReport`. */
 export async function addReport(tx: Tx, actor: Actor, given: NewReport, at: number): Promise<StoredReport> {
   await ensureBaseline(tx, actor.companyId);

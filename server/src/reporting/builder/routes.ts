@@ -26,7 +26,7 @@ export const builderRoutes = {
   deleteReportChart: inCompany(own.deleteReportChart, blocks.deleteBlock),
   deleteDashboardChart: inCompany(own.deleteDashboardChart, blocks.deleteBlock),
   restoreBlock: inCompany(own.restoreBlock, blocks.restoreBlock),
-  create: inCompany(own.create, verbs.createReport),
+  create: inCompany(own.create, blocks.createReport),
   save: inCompany(own.save, verbs.saveReport),
   remove: inCompany(own.remove, verbs.deleteReport),
   restore: inCompany(own.restore, verbs.restoreReport),

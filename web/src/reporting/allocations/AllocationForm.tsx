@@ -1,5 +1,5 @@
 import { allocations } from "@hazina/contract/reporting/allocations.ts";
-import { ActionIcon, Button, Group, Text } from "@mantine/core";
+import { ActionIcon, Box, Button, Group, Text } from "@mantine/core";
 import { useSave } from "../../api/use-save.ts";
 import { readablePath } from "../../forecasting/model/account-tree.ts";
 import { useCurrency } from "../../forecasting/use-currency.ts";
@@ -80,7 +80,7 @@ type ShareFieldsProps = {
   readonly lines: readonly { readonly value: string; readonly label: string }[];
 };
 
-/** The lines that are shared in, each with its percent. */
+/** The lines that are shared in, each with its percent, and its months where those are not all. */
 function ShareFields({ form, lines }: ShareFieldsProps) {
   const { shares } = form.getValues();
   return (
@@ -88,14 +88,14 @@ function ShareFields({ form, lines }: ShareFieldsProps) {
       <Text fw={600}>{texts.shares}</Text>
       {shares.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the form names its rows by their place
-        <Group key={at} gap="xs" align="flex-end" wrap="nowrap">
+        <Group key={at} gap="xs" align="flex-end">
           <SelectField
             form={form}
             name={`shares.${at}.account`}
             aria-label={texts.lineAt(at + 1)}
             placeholder={texts.line}
             data={[...lines]}
-            flex="1 1 auto"
+            flex="1 1 220px"
           />
           <PercentField
             form={form}
@@ -104,6 +104,12 @@ function ShareFields({ form, lines }: ShareFieldsProps) {
             placeholder={texts.percent}
             w={110}
           />
+          <Box w={130}>
+            <MonthField form={form} name={`shares.${at}.first`} aria-label={texts.firstAt(at + 1)} label={texts.from} />
+          </Box>
+          <Box w={130}>
+            <MonthField form={form} name={`shares.${at}.last`} aria-label={texts.lastAt(at + 1)} label={texts.until} />
+          </Box>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -158,8 +164,8 @@ function requestOf(kind: AllocationKind, { name, budget, first_month: first, las
     shares: shares.map((share) => ({
       account: share.account ?? "",
       percent: share.percent === "" ? Number.NaN : Number(share.percent),
-      first: share.first,
-      last: share.last,
+      first: share.first?.slice(0, 7) ?? null,
+      last: share.last?.slice(0, 7) ?? null,
     })),
   };
 }

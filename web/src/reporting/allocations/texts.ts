@@ -50,6 +50,10 @@ export const allocationTexts = {
   addShare: "Add a line",
   removeShare: (at: number) => `Remove line ${at}`,
   lineAt: (at: number) => `Line ${at}`,
+  from: "From",
+  until: "Until",
+  firstAt: (at: number) => `First month of line ${at}, left out from the beginning`,
+  lastAt: (at: number) => `Last month of line ${at}, left out to the end`,
   percentAt: (at: number) => `Percent of line ${at}`,
   gone: "no longer in the books",
 };

@@ -61,7 +61,11 @@ function Cards({ answer: { cash, runway, net_income: income, checks }, scenario 
         value={lowest === null ? texts.noCash : money(lowest.value)}
         isBad={(lowest?.value ?? 0) < 0}
         note={lowest === null ? "" : cash?.below_zero ? texts.belowZero(cash.below_zero) : texts.lowestAt(lowest.label)}
-        more={<AppLink to={paths.cashflowManagement({ scenario })}>{texts.cash}</AppLink>}
+        more={
+          <AppLink className={styles.link} to={paths.cashflowManagement({ scenario })}>
+            {texts.cash}
+          </AppLink>
+        }
       />
       <Card
         title={texts.runway}
@@ -173,7 +177,9 @@ function Coming({ answer: { microforecasts }, scenario }: PartProps) {
         <ul className={styles.items}>
           {microforecasts.map(({ id, name, start, on }) => (
             <li key={id}>
-              <AppLink to={paths.microforecastDisplay({ id, scenario })}>{name}</AppLink>{" "}
+              <AppLink className={styles.link} to={paths.microforecastDisplay({ id, scenario })}>
+                {name}
+              </AppLink>{" "}
               <span className={styles.note}>
                 {periodInWords(start)}
                 {on ? "" : `, ${texts.off}`}

@@ -1,15 +1,36 @@
-import { Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { TOLD_IN_NOTICE } from "../../api/query-client.ts";
 import { scenarioQueries } from "../../forecasting/api.ts";
 import { ScenarioChoice } from "../../forecasting/scenarios/ScenarioChoice.tsx";
+import { confirm } from "../../kit/dialog/confirm.ts";
+import { notifySuccess } from "../../kit/feedback/notify.tsx";
 import { HeaderControls } from "../../kit/page/HeaderControls.tsx";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { refreshReports, reportApi } from "../api.ts";
 import { reportTexts } from "../texts.ts";
 import { PeriodSelector } from "./PeriodSelector.tsx";
 import styles from "./period-selector.module.css";
 import { besideScenario, type ReportChoice } from "./report-choice.ts";
 
 const texts = reportTexts.controls;
+
+/** Freezes what a scenario says now as the plan that reports are compared with. */
+function BudgetButton({ scenario }: { readonly scenario: string }) {
+  const mayEdit = hasAbility(useUser(), ["Edit Forecasts"]);
+  if (!mayEdit) return null;
+  const run = async () => {
+    const { message } = await reportApi.setAsBudget({ scenario });
+    notifySuccess({ message });
+    await refreshReports();
+  };
+  const ask = () => confirm({ title: texts.budget, body: texts.budgetBody(scenario), action: texts.budget, run });
+  return (
+    <Button size="xs" variant="default" onClick={() => void ask()}>
+      {texts.budget}
+    </Button>
+  );
+}
 
 type ReportControlsProps = { readonly choice: ReportChoice; readonly period: string | undefined };
 
@@ -38,6 +59,7 @@ export function ReportControls({ choice, period }: ReportControlsProps) {
           allowDeselect={false}
           onChange={(value) => choice.chooseComparison(value ?? "previous")}
         />
+        {choice.comparison === "plan" ? <BudgetButton scenario={choice.input.scenario} /> : null}
       </div>
     </>
   );

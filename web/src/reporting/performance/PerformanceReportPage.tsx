@@ -4,14 +4,18 @@ import { KPI_KEYS, VARIANCE_KEYS } from "@hazina/contract/reporting/report-keys.
 import { Button, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useAction } from "../../api/use-save.ts";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
 import { Chart } from "../../kit/chart/Chart.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
+import { useGo } from "../../kit/page/navigate.ts";
 import { Region } from "../../kit/page/Region.tsx";
 import { Section } from "../../kit/page/Section.tsx";
-import { useUser } from "../../session/session.ts";
+import { paths } from "../../paths.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { type CashFlowReport, type KpiResults, reportQueries, type VarianceReport } from "../api.ts";
+import { builderQueries, refreshBuilder } from "../builder/api.ts";
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
 import { shownChange, shownValue } from "../figures/shown-value.ts";
 import { PlainNarration } from "../narration/PlainNarration.tsx";
@@ -41,6 +45,7 @@ export function PerformanceReportPage() {
       query={query}
       actions={(answer) => (
         <>
+          <UseAsMine scenario={choice.input.scenario} label={answer.periods?.current.label ?? ""} />
           <Button size="compact-sm" variant="default" onClick={() => window.print()}>
             {texts.print}
           </Button>
@@ -63,6 +68,26 @@ export function PerformanceReportPage() {
         </>
       )}
     </ReportScreen>
+  );
+}
+
+type UseAsMineProps = { readonly scenario: string; readonly label: string };
+
+/** Begins a report of one's own with the blocks of this one, and opens it. */
+function UseAsMine({ scenario, label }: UseAsMineProps) {
+  const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
+  const go = useGo();
+  const name = texts.mine(periodInWords(label));
+  const create = useAction(
+    () => builderQueries.create.call({ name, kind: "report", scenario, template: "performance" }),
+    refreshBuilder,
+    () => go(paths.customReport({ report: name, scenario })),
+  );
+  if (!mayEdit) return null;
+  return (
+    <Button size="compact-sm" variant="default" loading={create.isPending} onClick={() => create.mutate(undefined)}>
+      {texts.useAsMine}
+    </Button>
   );
 }
 

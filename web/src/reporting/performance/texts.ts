@@ -2,6 +2,8 @@
 export const performanceTexts = {
   title: "Performance report",
   print: "Print",
+  useAsMine: "Use as my report",
+  mine: (period: string) => `Performance report of ${period}`,
   fileName: (period: string) => `performance_report_${period}`,
   cover: (company: string) => `Performance of ${company}`,
   summary: "Summary",
