@@ -112,6 +112,7 @@ test("every screen of a company, in both widths, light and dark", async ({ page 
     payrollRun: paths.payrollRun(payroll),
     payrollSlip: paths.payrollSlip(payroll),
     payrollPayments: paths.payrollPayments(payroll),
+    payrollReport: paths.payrollReport({ report: "paye" }),
   });
   quiet();
 });

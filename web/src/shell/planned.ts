@@ -2,13 +2,7 @@ import type { PlannedName } from "../places.ts";
 
 /** The texts of the places that are not built yet; loaded with the screen that says so. */
 export const PLANNED: Readonly<Record<PlannedName, string>> = {
-  payrollAnalytics:
-    "Gross pay, deductions and net pay by month, department and branch, with what moved since the last run.",
   wagesMusterRoll: "Days worked and wages of casual workers.",
-  payslips: "Payslips to read, download and send, with the law behind each line.",
-  p9Forms: "The yearly tax deduction card of each employee.",
-  payrollReports: "PAYE, NSSF, SHIF, housing levy and net-to-bank reports, to download as Excel, CSV or PDF.",
-  payrollReport: "One statutory report for a month, as the authority's portal takes it.",
   estimates: "Estimates for customers that become invoices once accepted.",
   estimate: "One estimate with its lines, taxes and history.",
   invoices: "Invoices sent, due and paid, with reminders and receipts.",

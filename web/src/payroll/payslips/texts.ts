@@ -1,3 +1,14 @@
+import type { Tone } from "../../kit/list/columns.tsx";
+import type { Delivery } from "./api.ts";
+
+/** Where the mail with a payslip stands, in words and their tone. */
+export const DELIVERY_WORDS: Readonly<Record<Delivery["state"], { readonly label: string; readonly tone: Tone }>> = {
+  sent: { label: "Mailed", tone: "good" },
+  waiting: { label: "On its way", tone: "waiting" },
+  failed: { label: "Failed", tone: "bad" },
+  not_sent: { label: "Not mailed", tone: "neutral" },
+};
+
 /** Texts of payslips. A second language is a second file of this shape. */
 export const slipTexts = {
   facts: {
@@ -10,6 +21,42 @@ export const slipTexts = {
     department: "Department",
     job: "Job title",
     cost: "Cost to the company",
+  },
+  list: {
+    run: "Payroll",
+    none: "No payslips yet",
+    noneBody: "Payslips are there once a payroll is approved.",
+    mail: "Mail",
+    mailAll: "Mail payslips",
+    mailAllQuestion: (run: string) =>
+      `Everybody of ${run} who has an address on record and did not get theirs yet gets it by mail.`,
+    mailed: ({ sent, waiting, failed, not_sent: rest }: Readonly<Record<Delivery["state"], number>>) =>
+      `${sent} mailed, ${waiting} on their way, ${failed} failed, ${rest} not mailed.`,
+    download: "Download PDF",
+    failed: "The file was not made",
+    mailAgain: "Mail to the address on record",
+    mailTo: "Mail to an address",
+    mailTitle: (name: string) => `Mail the payslip of ${name}`,
+    mailLead: "It is opened with the KRA PIN, unless the settings say otherwise.",
+    address: "Address",
+    send: "Send",
+    sent: "It is on its way.",
+  },
+  cards: {
+    year: "Year",
+    download: "Download P9",
+    mailTitle: (name: string, year: number) => `Mail the P9 form of ${name} for ${year}`,
+    empty: {
+      title: "No P9 forms for this year",
+      body: "A P9 form adds up the approved payslips of a year, month by month.",
+    },
+  },
+  own: {
+    title: "Payslips",
+    month: "Month",
+    none: "There is no payslip yet.",
+    download: "Download payslip",
+    card: (year: string) => `P9 form ${year}`,
   },
   lines: "How net pay comes about",
   employer: "What the company pays beside it",

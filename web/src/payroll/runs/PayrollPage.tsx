@@ -65,14 +65,18 @@ export function PayrollPage() {
         note={isEmpty ? <FirstSteps /> : <MonthsSection runs={list.query.data?.data ?? []} />}
       />
       {start === "payroll" && canPrepare ? (
-        <StartRun onClose={() => setQuery({ start: undefined })} onStarted={(id) => go(paths.payrollRun({ id }))} />
+        <StartRun
+          month={asked(list.control.filters).month}
+          onClose={() => setQuery({ start: undefined })}
+          onStarted={(id) => go(paths.payrollRun({ id }))}
+        />
       ) : null}
     </>
   );
 }
 
 /** Returns what the filters of an address ask the server for; whatever is not sensible there is left out. */
-function asked({ status, month }: ListState["filters"]) {
+function asked({ status, month }: ListState["filters"]): { status?: Run["status"]; month?: string } {
   const known = (Object.keys(RUN_STATES) as Run["status"][]).find((one) => one === status);
   const isMonth = month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
   return { ...(known ? { status: known } : {}), ...(isMonth ? { month } : {}) };

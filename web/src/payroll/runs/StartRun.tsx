@@ -29,15 +29,22 @@ type Values = {
   readonly note: string;
 };
 
+type StartRunProps = {
+  /** The month to start with; this one left out. */
+  readonly month: string | undefined;
+  readonly onClose: () => void;
+  readonly onStarted: (id: string) => void;
+};
+
 /** Starts a payroll of a month. */
-export function StartRun(props: { readonly onClose: () => void; readonly onStarted: (id: string) => void }) {
+export function StartRun(props: StartRunProps) {
   const types = useQuery(typeQueries.list.queryOptions({ input: {} })).data?.data;
   // The form is filled with what there is once: it begins when the types are read.
   if (types === undefined) return null;
   return types.length === 0 ? <NoTypes {...props} /> : <StartForm types={types} {...props} />;
 }
 
-function NoTypes({ onClose }: { readonly onClose: () => void }) {
+function NoTypes({ onClose }: Pick<StartRunProps, "onClose">) {
   const form = useKitForm({});
   return (
     <FormDrawer title={runTexts.start} onClose={onClose} form={form} onSubmit={onClose} saving={false} error={null}>
@@ -49,16 +56,12 @@ function NoTypes({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-type StartFormProps = {
-  readonly types: readonly PayrollType[];
-  readonly onClose: () => void;
-  readonly onStarted: (id: string) => void;
-};
+type StartFormProps = StartRunProps & { readonly types: readonly PayrollType[] };
 
-function StartForm({ types, onClose, onStarted }: StartFormProps) {
+function StartForm({ types, month, onClose, onStarted }: StartFormProps) {
   const initial: Values = {
     payroll_type_id: types[0]?.id ?? null,
-    month: dayAt(now()).slice(0, 7),
+    month: month ?? dayAt(now()).slice(0, 7),
     kind: "regular",
     from: null,
     to: null,

@@ -1,0 +1,82 @@
+import { Button, Group, Select, Text } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { saveBlob } from "../../kit/chart/save-file.ts";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { longPeriodTitle } from "../../kit/format/period.ts";
+import { IconDownload } from "../../kit/icons/arrows.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { shown } from "../money.ts";
+import { payslipQueries } from "./api.ts";
+import { SlipLines } from "./SlipLines.tsx";
+import { slipTexts } from "./texts.ts";
+
+const texts = slipTexts.own;
+
+/** One's own payslips, with why the net moved and the law behind each line; and the P9 forms. */
+export function MyPayslipSection() {
+  const user = useUser();
+  const [month, setMonth] = useState<string | null>(null);
+  const isAllowed = hasAbility(user, ["View Own Payslips"]);
+  const query = useQuery({
+    ...payslipQueries.ownSlip.queryOptions({ input: month === null ? {} : { month } }),
+    enabled: isAllowed,
+  });
+  const saved = { meta: { errorTitle: slipTexts.list.failed }, onSuccess: (file: File) => saveBlob(file, file.name) };
+  const slipFile = useMutation({
+    mutationFn: (of: string) => payslipQueries.ownSlipFile.call({ month: of }),
+    ...saved,
+  });
+  const cardFile = useMutation({
+    mutationFn: (year: number) => payslipQueries.ownCardFile.call({ year }),
+    ...saved,
+  });
+  if (!isAllowed) return null;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const { data: slip = null, months = [] } = query.data ?? {};
+  const years = [...new Set(months.map((one) => one.month.slice(0, 4)))];
+  return (
+    <Section title={texts.title}>
+      {query.data !== undefined && slip === null ? <Text c="dimmed">{texts.none}</Text> : null}
+      {slip === null ? null : (
+        <>
+          <Group justify="space-between" gap="sm">
+            <Select
+              aria-label={texts.month}
+              data={months.map((one) => ({ value: one.month, label: longPeriodTitle(one.month) }))}
+              value={slip.month}
+              onChange={setMonth}
+              allowDeselect={false}
+            />
+            <Text fw={600} size="xl" style={{ fontVariantNumeric: "tabular-nums" }}>
+              {shown(slip.net)}
+            </Text>
+          </Group>
+          <Group gap="sm">
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={14} aria-hidden />}
+              loading={slipFile.isPending}
+              onClick={() => slipFile.mutate(slip.month)}
+            >
+              {texts.download}
+            </Button>
+            {years.map((year) => (
+              <Button
+                key={year}
+                variant="default"
+                leftSection={<IconDownload size={14} aria-hidden />}
+                loading={cardFile.isPending && cardFile.variables === Number(year)}
+                onClick={() => cardFile.mutate(Number(year))}
+              >
+                {texts.card(year)}
+              </Button>
+            ))}
+          </Group>
+          <SlipLines slip={slip} />
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button, Select, Text } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useList } from "../../api/use-list.ts";
+import { useAction } from "../../api/use-save.ts";
+import { saveBlob } from "../../kit/chart/save-file.ts";
+import { confirm } from "../../kit/dialog/confirm.ts";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
+import { type Column, StatusBadge } from "../../kit/list/columns.tsx";
+import { ListPage } from "../../kit/list/ListPage.tsx";
+import { AppLink } from "../../kit/page/AppLink.tsx";
+import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
+import { Page } from "../../kit/page/Page.tsx";
+import { paths } from "../../paths.ts";
+import { PLACES } from "../../places.ts";
+import { sectionTabs } from "../../sections.ts";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { type Run, refreshPayroll, runQueries } from "../api.ts";
+import { listQueries } from "../reports/api.ts";
+import { type PayRow, payColumns } from "../reports/pay-columns.tsx";
+import { RUN_STATES, runTitle } from "../texts.ts";
+import { type Delivery, deliveryQueries, payslipQueries } from "./api.ts";
+import { MailForm } from "./MailForm.tsx";
+import { DELIVERY_WORDS, slipTexts } from "./texts.ts";
+
+const texts = slipTexts.list;
+const NEWEST = 50;
+const WITH_SLIPS: readonly Run["status"][] = ["approved", "paying", "paid", "closed"];
+
+/** The payslips of a payroll: each to be opened, downloaded and mailed, and where the mails stand. */
+export function PayslipsPage() {
+  const { run: named } = useAddress();
+  const runs = useQuery({
+    ...runQueries.list.queryOptions({ input: { page: 1, size: NEWEST } }),
+    select: ({ data }): readonly Run[] =>
+      data.filter(({ status, kind }) => WITH_SLIPS.includes(status) && kind !== "reversal"),
+  });
+  const run = runs.data?.find(({ id }) => id === named) ?? runs.data?.[0];
+  if (run !== undefined) return <Slips key={run.id} run={run} runs={runs.data ?? []} />;
+  return (
+    <Page title={PLACES.payslips.title} tabs={sectionTabs("payslips")}>
+      {runs.isPending ? null : (
+        <EmptyState
+          title={texts.none}
+          actions={
+            <Button component={AppLink} variant="default" to={paths.payroll()}>
+              {PLACES.payroll.title}
+            </Button>
+          }
+        >
+          {texts.noneBody}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function Slips({ run, runs }: { readonly run: Run; readonly runs: readonly Run[] }) {
+  const canPrepare = hasAbility(useUser(), ["Prepare Payroll"]);
+  const [mailing, setMailing] = useState<PayRow | null>(null);
+  const go = useGo();
+  const setQuery = useSetQuery();
+  const deliveries = useQuery(deliveryQueries.list.queryOptions({ input: { payroll_id: run.id } }));
+  const byPerson = new Map((deliveries.data?.data ?? []).map((one) => [one.personnel_id, one]));
+  const list = useList(listQueries.payrollNetPay, payColumns([]), { asked: () => ({ payroll_id: run.id }) });
+  const columns = [...payColumns(list.query.data?.columns ?? []), mailColumn(byPerson)];
+  const { send, download, sendAll } = useSlipActions(run);
+  const totals = deliveries.data?.totals;
+  return (
+    <>
+      <ListPage
+        id="payslips"
+        title={PLACES.payslips.title}
+        tabs={sectionTabs("payslips")}
+        {...list}
+        columns={columns}
+        rowKey={({ personnel_id: id }) => id}
+        rowName={({ name }) => name}
+        empty={{ title: texts.none, body: texts.noneBody }}
+        actions={canPrepare ? <Button onClick={() => void sendAll()}>{texts.mailAll}</Button> : undefined}
+        filters={
+          <Select
+            size="xs"
+            w={280}
+            aria-label={texts.run}
+            data={runs.map((one) => ({ value: one.id, label: `${runTitle(one)} · ${RUN_STATES[one.status].label}` }))}
+            value={run.id}
+            onChange={(id) => setQuery({ run: id ?? undefined, page: undefined })}
+            allowDeselect={false}
+          />
+        }
+        {...(totals === undefined ? {} : { note: <Text c="dimmed">{texts.mailed(totals)}</Text> })}
+        onOpen={({ personnel_id: person }) => go(paths.payrollSlip({ id: run.id, person }))}
+        rowActions={(row) => [
+          { label: texts.download, onSelect: () => download.mutate(row) },
+          ...(canPrepare
+            ? [
+                { label: texts.mailAgain, onSelect: () => send.mutate([row.personnel_id]) },
+                { label: texts.mailTo, onSelect: () => setMailing(row) },
+              ]
+            : []),
+        ]}
+      />
+      {mailing === null ? null : (
+        <MailForm
+          title={texts.mailTitle(mailing.name)}
+          send={(email) =>
+            payslipQueries.slipFile.call({ personnel_id: mailing.personnel_id, payroll_id: run.id, email })
+          }
+          onClose={() => setMailing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Mailing the payslips of a payroll, all of them or somebody's, and downloading one. */
+function useSlipActions(run: Run) {
+  const send = useAction(
+    (ids?: readonly string[]) =>
+      deliveryQueries.send.call({ payroll_id: run.id, ...(ids === undefined ? {} : { personnel_ids: [...ids] }) }),
+    refreshPayroll,
+  );
+  const download = useMutation({
+    mutationFn: ({ personnel_id }: PayRow) => payslipQueries.slipFile.call({ personnel_id, payroll_id: run.id }),
+    meta: { errorTitle: texts.failed },
+    onSuccess: (file) => {
+      if (file instanceof File) saveBlob(file, file.name);
+    },
+  });
+  const sendAll = () =>
+    confirm({
+      title: texts.mailAll,
+      body: texts.mailAllQuestion(runTitle(run)),
+      action: texts.mailAll,
+      run: () => send.mutateAsync(undefined),
+    });
+  return { send, download, sendAll };
+}
+
+function mailColumn(byPerson: ReadonlyMap<string, Delivery>): Column<PayRow> {
+  const wordOf = (id: string) => DELIVERY_WORDS[byPerson.get(id)?.state ?? "not_sent"];
+  return {
+    key: "mail",
+    title: texts.mail,
+    cell: ({ personnel_id: id }) => (
+      <span title={[byPerson.get(id)?.to, byPerson.get(id)?.problem].filter(Boolean).join(" · ")}>
+        <StatusBadge {...wordOf(id)} />
+      </span>
+    ),
+    text: ({ personnel_id: id }) => wordOf(id).label,
+  };
+}

@@ -1,0 +1,12 @@
+import { payslipDelivery, payslips } from "@hazina/contract/payroll/outputs.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { queriesOf } from "../../api/queries.ts";
+
+/** The calls of payslips and P9 forms, of everybody and one's own. */
+export const payslipQueries = queriesOf(payslips, ["payroll", "payslips"]);
+
+/** The mailing of payslips. */
+export const deliveryQueries = queriesOf(payslipDelivery, ["payroll", "delivery"]);
+
+/** Where the mail with a payslip stands. */
+export type Delivery = InferContractRouterOutputs<typeof payslipDelivery>["list"]["data"][number];

@@ -1,0 +1,117 @@
+import { dayAt, now } from "@hazina/base/calendar.ts";
+import { payReports } from "@hazina/contract/payroll/outputs.ts";
+import { Button, Group, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSave } from "../../api/use-save.ts";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { RadioField } from "../../kit/form/choice-fields.tsx";
+import { DialogForm } from "../../kit/form/DialogForm.tsx";
+import { DayField } from "../../kit/form/date-fields.tsx";
+import { MoneyField } from "../../kit/form/number-fields.tsx";
+import { TextField } from "../../kit/form/text-fields.tsx";
+import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
+import { longPeriodTitle } from "../../kit/format/period.ts";
+import { formatDay } from "../../kit/format/time.ts";
+import { StatusBadge } from "../../kit/list/columns.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { hasAbility, useUser } from "../../session/session.ts";
+import { refreshPayroll } from "../api.ts";
+import { shown } from "../money.ts";
+import { type Obligation, reportQueries } from "./api.ts";
+import { reportTexts } from "./texts.ts";
+
+const texts = reportTexts.obligations;
+
+/** What the newest approved month owes to each authority, by when, and what was filed and paid of it. */
+export function ObligationsSection() {
+  const query = useQuery(reportQueries.obligations.queryOptions({ input: {} }));
+  const mayPay = hasAbility(useUser(), ["Pay Payroll"]);
+  const [open, setOpen] = useState<Obligation | null>(null);
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const month = query.data?.month ?? null;
+  if (query.data === undefined || month === null) return null;
+  const owed = query.data.data.filter(({ amount }) => amount > 0);
+  return (
+    <Section title={texts.title} lead={texts.lead(longPeriodTitle(month))}>
+      {owed.length === 0 ? <Text c="dimmed">{texts.none}</Text> : null}
+      {owed.map((one) => (
+        <Group key={one.to} justify="space-between" gap="sm">
+          <div>
+            <Text fw={600}>{`${one.name}: ${shown(one.amount)}`}</Text>
+            <Text size="sm" c="dimmed">
+              {[
+                texts.due(formatDay(one.due as never)),
+                ...(one.paid === 0 ? [] : [`${texts.paid} ${shown(one.paid)}`]),
+                ...(one.receipt === null ? [] : [one.receipt]),
+              ].join(" · ")}
+            </Text>
+          </div>
+          <Group gap="xs">
+            <StatusBadge {...standingOf(one)} />
+            {mayPay && one.paid < one.amount ? (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`${texts.record}: ${one.name}`}
+                onClick={() => setOpen(one)}
+              >
+                {texts.record}
+              </Button>
+            ) : null}
+          </Group>
+        </Group>
+      ))}
+      {open === null ? null : <RemitForm month={month} obligation={open} onClose={() => setOpen(null)} />}
+    </Section>
+  );
+}
+
+function standingOf({ amount, paid, filed }: Obligation) {
+  if (paid >= amount) return { label: texts.isPaid, tone: "good" } as const;
+  return filed ? ({ label: texts.isFiled, tone: "waiting" } as const) : ({ label: texts.open, tone: "bad" } as const);
+}
+
+type Values = {
+  readonly what: keyof typeof texts.whats;
+  readonly day: string | null;
+  readonly amount: number | string;
+  readonly receipt: string;
+};
+
+type RemitFormProps = { readonly month: string; readonly obligation: Obligation; readonly onClose: () => void };
+
+function RemitForm({ month, obligation, onClose }: RemitFormProps) {
+  const currency = useUser()?.company.currency_symbol ?? "";
+  const whole = ({ what, day, amount, receipt }: Values) => ({
+    month,
+    to: obligation.to as never,
+    what,
+    day: day ?? "",
+    receipt,
+    ...(amount === "" ? {} : { amount: Number(amount) }),
+  });
+  const initial: Values = { what: "paid", day: dayAt(now()), amount: "", receipt: "" };
+  const form = useKitForm<Values>(initial, schemaOver(requestSchema(payReports.remit), whole));
+  const save = useSave((values: Values) => reportQueries.remit.call(whole(values)), refreshPayroll, onClose);
+  return (
+    <DialogForm title={texts.recordTitle(obligation.name)} onClose={onClose} form={form} {...save}>
+      <RadioField
+        form={form}
+        name="what"
+        label={texts.what}
+        options={Object.entries(texts.whats).map(([value, label]) => ({ value, label }))}
+      />
+      <DayField form={form} name="day" label={texts.day} withAsterisk />
+      <MoneyField
+        form={form}
+        name="amount"
+        label={texts.sum}
+        description={texts.sumHint}
+        currency={currency}
+        allowNegative={false}
+      />
+      <TextField form={form} name="receipt" label={texts.receipt} description={texts.receiptHint} withAsterisk />
+    </DialogForm>
+  );
+}

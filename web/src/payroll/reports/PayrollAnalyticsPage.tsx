@@ -1,0 +1,80 @@
+import type { ChartData } from "@hazina/engine/charts/chart-model.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Chart } from "../../kit/chart/Chart.tsx";
+import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { longPeriodTitle, periodTitle } from "../../kit/format/period.ts";
+import { Facts } from "../../kit/page/Facts.tsx";
+import { Page } from "../../kit/page/Page.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { PLACES } from "../../places.ts";
+import { sectionTabs } from "../../sections.ts";
+import { runQueries } from "../api.ts";
+import { shown } from "../money.ts";
+import { asTable, listQueries, reportQueries } from "./api.ts";
+import { type MonthOfPay, monthsOfPay } from "./months-of-pay.ts";
+import { ObligationsSection } from "./ObligationsSection.tsx";
+import { reportTexts } from "./texts.ts";
+import { CausesTable } from "./VarianceReport.tsx";
+
+const texts = reportTexts.dashboard;
+const MOST = 100;
+
+/** Payroll at a glance: the newest month beside the one before, twelve months, why net pay moved, and what is owed. */
+export function PayrollAnalyticsPage() {
+  const query = useQuery({
+    ...runQueries.list.queryOptions({ input: { page: 1, size: MOST } }),
+    select: ({ data }) => monthsOfPay(data),
+  });
+  const months = query.data;
+  const newest = months?.at(-1);
+  return (
+    <Page title={PLACES.payrollAnalytics.title} tabs={sectionTabs("payrollAnalytics")}>
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {months?.length === 0 ? <EmptyState title={texts.none}>{texts.noneBody}</EmptyState> : null}
+      {months === undefined || newest === undefined ? null : (
+        <>
+          <Newest month={newest.month} />
+          <Section title={texts.months}>
+            <Chart data={chartOf(months)} fileName="payroll-by-month" />
+          </Section>
+          <Causes month={newest.month} />
+          <ObligationsSection />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What the newest month comes to, as its list of net pay adds up. */
+function Newest({ month }: { readonly month: string }) {
+  const { data } = useQuery(listQueries.payrollNetPay.queryOptions({ input: { month, page: 1, size: 1 } }));
+  if (data === undefined) return null;
+  const totals = data.columns.flatMap(({ key, title }) => {
+    const total = data.totals[key];
+    return total === undefined ? [] : [{ label: title, value: shown(total) }];
+  });
+  return (
+    <Section title={longPeriodTitle(month)}>
+      <Facts layout="strip" facts={[{ label: texts.people, value: String(data.meta.total) }, ...totals]} />
+    </Section>
+  );
+}
+
+function chartOf(months: readonly MonthOfPay[]): ChartData {
+  return {
+    title: texts.chart,
+    labels: months.map(({ month }) => periodTitle(month)),
+    series: [{ name: texts.pays, kind: "bar", values: months.map(({ pays }) => pays) }],
+  };
+}
+
+function Causes({ month }: { readonly month: string }) {
+  const { data } = useQuery({ ...reportQueries.variance.queryOptions({ input: { month } }), select: asTable });
+  if (data === undefined || data.causes.length === 0) return null;
+  return (
+    <Section title={texts.causes}>
+      <CausesTable causes={data.causes} />
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { dayAt, now } from "@hazina/base/calendar.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
+import { longPeriodTitle } from "../../kit/format/period.ts";
+import { type Column, countColumn, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
+import { DataTable } from "../../kit/list/DataTable.tsx";
+import { Facts } from "../../kit/page/Facts.tsx";
+import { Section } from "../../kit/page/Section.tsx";
+import { shown, shownDifference } from "../money.ts";
+import { PageTurner } from "../PageTurner.tsx";
+import { slipTexts } from "../payslips/texts.ts";
+import { asTable, reportQueries, type Variance } from "./api.ts";
+import { FileMenu } from "./FileMenu.tsx";
+import { reportTexts } from "./texts.ts";
+
+const texts = reportTexts.variance;
+const SIZE = 50;
+
+const COLUMNS: readonly Column<Variance["data"][number]>[] = [
+  textColumn({ key: "name", title: reportTexts.name, fixed: true }, ({ name }) => name),
+  moneyColumn({ key: "before", title: texts.before }, ({ before }) => before),
+  moneyColumn({ key: "after", title: texts.after }, ({ after }) => after),
+  moneyColumn({ key: "change", title: texts.change }, ({ change }) => change),
+  textColumn({ key: "why", title: texts.why }, ({ causes }) => causes.map(({ sentence }) => sentence).join(" ")),
+];
+
+const CAUSES: readonly Column<Variance["causes"][number]>[] = [
+  textColumn({ key: "cause", title: texts.cause, fixed: true }, ({ cause }) => slipTexts.causes[cause] ?? cause),
+  countColumn({ key: "people", title: texts.people }, ({ people }) => people),
+  moneyColumn({ key: "amount", title: texts.change }, ({ amount }) => amount),
+];
+
+/** Why each net pay is not that of the month before, and all of it by cause. */
+export function VarianceReport({ month: named }: { readonly month: string | undefined }) {
+  const month = named ?? dayAt(now()).slice(0, 7);
+  const [page, setPage] = useState(1);
+  const query = useQuery({ ...reportQueries.variance.queryOptions({ input: { month } }), select: asTable });
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const found = query.data;
+  const moved = found?.data.filter(({ change }) => change !== 0);
+  return (
+    <>
+      <Section
+        title={longPeriodTitle(month)}
+        actions={
+          <FileMenu
+            formats={reportTexts.plainFormats}
+            name={`variance_${month}`}
+            make={(filetype) => reportQueries.variance.call({ month, filetype })}
+          />
+        }
+      >
+        {found === undefined ? null : (
+          <Facts
+            layout="strip"
+            facts={[
+              { label: texts.before, value: shown(found.totals.before) },
+              { label: texts.after, value: shown(found.totals.after) },
+              { label: texts.change, value: shownDifference(found.totals.change) },
+            ]}
+          />
+        )}
+        <CausesTable causes={found?.causes} />
+      </Section>
+      <Section title={reportTexts.reports.variance}>
+        {moved?.length === 0 ? null : (
+          <DataTable
+            label={reportTexts.reports.variance}
+            columns={COLUMNS}
+            rows={moved?.slice((page - 1) * SIZE, page * SIZE)}
+            rowKey={({ personnel_id: id }) => id}
+          />
+        )}
+        <PageTurner page={page} size={SIZE} total={moved?.length ?? 0} onTurn={setPage} none={texts.none} />
+      </Section>
+    </>
+  );
+}
+
+/** What each cause did to net pay, and to how many. */
+export function CausesTable({ causes }: { readonly causes: Variance["causes"] | undefined }) {
+  if (causes?.length === 0) return null;
+  return <DataTable label={texts.causes} columns={CAUSES} rows={causes} rowKey={({ cause }) => cause} />;
+}

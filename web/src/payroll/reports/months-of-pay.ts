@@ -1,0 +1,24 @@
+import { type Cents, centsOf, sum } from "@hazina/base/money.ts";
+import type { Run } from "../api.ts";
+
+/** What the payrolls of a month pay. */
+export type MonthOfPay = { readonly month: string; readonly pays: Cents };
+
+const MONTHS = 12;
+
+type Counted = Pick<Run, "month" | "kind" | "status" | "totals">;
+
+/**
+ * The newest twelve months of payroll in their order. Each payroll pays the difference to what the month has had, so that what they pay
+ * adds up; one that was taken back, and what took it back, do not count.
+ */
+export function monthsOfPay(runs: readonly Counted[]): readonly MonthOfPay[] {
+  const counted = runs.filter(
+    ({ status, kind, totals }) => totals !== null && status !== "reversed" && kind !== "reversal",
+  );
+  const byMonth = [...Map.groupBy(counted, ({ month }) => month)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return byMonth.slice(-MONTHS).map(([month, of]) => ({
+    month,
+    pays: sum(of.map(({ totals }) => centsOf(totals?.pays ?? 0))),
+  }));
+}

@@ -1,0 +1,28 @@
+import { type Column, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
+import type { PayList } from "./api.ts";
+import { reportTexts as texts } from "./texts.ts";
+
+/** A row of a list of pay. */
+export type PayRow = PayList["data"][number];
+
+/** The columns of a list of pay: the person, then those that the list has. */
+export function payColumns(columns: PayList["columns"]): readonly Column<PayRow>[] {
+  return [
+    textColumn({ key: "name", title: texts.name, sort: "name", fixed: true }, ({ name }) => name),
+    textColumn({ key: "number", title: texts.number, sort: "number" }, ({ payroll_number: number }) => number),
+    textColumn({ key: "department", title: texts.department }, ({ department }) => department),
+    ...columns.map(({ key, title, kind }): Column<PayRow> => {
+      if (kind === "amount") {
+        return moneyColumn({ key, title }, ({ values }) => {
+          const value = values[key];
+          return typeof value === "number" ? value : null;
+        });
+      }
+      const words = ({ values }: PayRow) => {
+        const value = values[key] ?? "";
+        return kind === "percent" && value !== "" ? `${value} %` : String(value);
+      };
+      return { ...textColumn<PayRow>({ key, title }, words), ...(kind === "text" ? {} : { align: "end" as const }) };
+    }),
+  ];
+}
