@@ -63,7 +63,8 @@ function Slips({ run, runs }: { readonly run: Run; readonly runs: readonly Run[]
   const deliveries = useQuery(deliveryQueries.list.queryOptions({ input: { payroll_id: run.id } }));
   const byPerson = new Map((deliveries.data?.data ?? []).map((one) => [one.personnel_id, one]));
   const list = useList(listQueries.payrollNetPay, payColumns([]), { asked: () => ({ payroll_id: run.id }) });
-  const columns = [...payColumns(list.query.data?.columns ?? []), mailColumn(byPerson)];
+  const [name, ...rest] = payColumns(list.query.data?.columns ?? []);
+  const columns = [...(name === undefined ? [] : [name]), mailColumn(byPerson), ...rest];
   const { send, download, sendAll } = useSlipActions(run);
   const totals = deliveries.data?.totals;
   return (

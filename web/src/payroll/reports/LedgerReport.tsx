@@ -55,7 +55,7 @@ export function LedgerReport({ month }: { readonly month: string | undefined }) 
         label={texts.reports["general-ledger"]}
         columns={COLUMNS}
         rows={ledger?.data}
-        rowKey={(row) => `${row.account} ${row.memo} ${row.department ?? ""} ${row.debit} ${row.credit}`}
+        rowKey={(row) => String(ledger?.data.indexOf(row))}
       />
     </Section>
   );

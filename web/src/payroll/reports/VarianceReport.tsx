@@ -17,12 +17,21 @@ import { reportTexts } from "./texts.ts";
 const texts = reportTexts.variance;
 const SIZE = 50;
 
-const COLUMNS: readonly Column<Variance["data"][number]>[] = [
+type Moved = Variance["data"][number];
+
+function whyOf({ causes }: Moved): string {
+  return causes.map(({ sentence }) => sentence).join(" ");
+}
+
+const COLUMNS: readonly Column<Moved>[] = [
   textColumn({ key: "name", title: reportTexts.name, fixed: true }, ({ name }) => name),
   moneyColumn({ key: "before", title: texts.before }, ({ before }) => before),
   moneyColumn({ key: "after", title: texts.after }, ({ after }) => after),
   moneyColumn({ key: "change", title: texts.change }, ({ change }) => change),
-  textColumn({ key: "why", title: texts.why }, ({ causes }) => causes.map(({ sentence }) => sentence).join(" ")),
+  {
+    ...textColumn<Moved>({ key: "why", title: texts.why }, whyOf),
+    cell: (row) => <span style={{ whiteSpace: "normal" }}>{whyOf(row)}</span>,
+  },
 ];
 
 const CAUSES: readonly Column<Variance["causes"][number]>[] = [

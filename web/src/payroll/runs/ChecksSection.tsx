@@ -55,7 +55,7 @@ function FindingRow({ run, finding }: { readonly run: FullRun; readonly finding:
       <ul style={{ margin: "4px 0 0", paddingInlineStart: 24 }}>
         {people.map(({ id, name, sentence }) => (
           <li key={`${id} ${sentence}`}>
-            <Anchor component={AppLink} to={personPlace(finding, run, id)}>
+            <Anchor component={AppLink} underline="always" to={personPlace(finding, run, id)}>
               {name}
             </Anchor>
             <Text component="span" size="sm" c="dimmed">{`: ${sentence}`}</Text>
