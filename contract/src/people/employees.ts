@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Amount, Id, Message } from "../fields.ts";
+import { Amount, Id, Message, Time } from "../fields.ts";
 import { listInput, PageMeta } from "../list.ts";
 import { operation } from "../operation.ts";
 import { EMPLOYMENT_KINDS } from "../organization/employment-kinds.ts";
@@ -70,6 +70,23 @@ export const employees = {
   })
     .input(z.object({ id: Id, as_of: DayText.optional() }))
     .output(z.object({ data: ShownRecord })),
+  history: operation({
+    ...see,
+    method: "POST",
+    path: "/personnel/{id}/history",
+    title: "Read the history of an employee's record",
+    description:
+      "What kind of thing was written, by whom, when, and from which day it holds; never figures or numbers.",
+  })
+    .input(listInput([], { id: Id }))
+    .output(
+      z.object({
+        data: z.array(
+          z.object({ id: z.string(), what: z.string(), from: z.string().nullable(), by: z.string(), at: Time }),
+        ),
+        meta: PageMeta,
+      }),
+    ),
   create: operation({
     ...manage,
     method: "POST",

@@ -262,7 +262,7 @@ describe("pay and pay-out details", () => {
 });
 
 describe("who may", () => {
-  const SECRETS = ["123456.78", "12345678", "98765432", "00998877665544", "254799123456"];
+  const SECRETS = ["123456.78", "12345678", "98765432", "00998877665544", "254799123456", "7654.32"];
 
   it("nothing without a role for it; nobody of another company; of a branch only its own people", async () => {
     const id = await added(owner);
@@ -303,6 +303,7 @@ describe("who may", () => {
       statutory: { id_number: "98765432" },
       pay: pay(123_456.78),
       payout: { parts },
+      claims: [{ kind: "pension", monthly: 7_654.32, from: "2026-01", evidence: "Certificate of the fund" }],
     });
     const history = (await read(owner, id)).pay?.history ?? [];
     await call(financeManager, "POST", `/personnel/${id}/pay/decision`, { pay_id: history[0]?.id, status: 1 });
@@ -318,18 +319,30 @@ describe("who may", () => {
       call(clerk, "PUT", `/personnel/${id}`, { version: 1, pay: pay(1) }),
       add(clerk, { statutory: { id_number: "98765432" } }),
       call(clerk, "POST", `/personnel/${id}/pay/decision`, { pay_id: history[0]?.id, status: 1 }),
+      call(clerk, "POST", `/personnel/${id}/history`, {}),
+      call(clerk, "PUT", `/personnel/${id}`, { version: 1, claims: [] }),
+      call(clerk, "POST", "/client/approvals", { box: "all" }),
+      call(clerk, "POST", "/client/leave-liability", {}),
     ]);
     for (const answer of answers)
       for (const secret of SECRETS) expect(JSON.stringify(answer.body)).not.toContain(secret);
     expect(answers.map(({ status }) => status)).toEqual([
-      200, 200, 200, 200, 403, 403, 200, 200, 200, 200, 409, 403, 409, 403,
+      200, 200, 200, 200, 403, 403, 200, 200, 200, 200, 409, 403, 409, 403, 200, 403, 200, 403,
     ]);
+    expect(JSON.stringify(answers[14]?.body.data)).toContain("pay proposed");
+    expect(answers[0]?.body.data).not.toHaveProperty("claims");
+    for (const [who, status] of [
+      [{}, 401],
+      [rival, 404],
+    ] as const)
+      expect((await call(who, "POST", `/personnel/${id}/history`, {})).status).toBe(status);
     expect(answers[0]?.body.data).toMatchObject({ statutory: { id_number: "••••5432" } });
     expect(JSON.stringify(answers[0]?.body.data)).toContain("••••5544");
     expect(answers[0]?.body.data).not.toHaveProperty("pay");
     expect(JSON.stringify(answers[1]?.body.data)).not.toContain("basic");
     const whole = JSON.stringify(await read(owner, id));
-    for (const secret of ["123456.78", "98765432", "00998877665544", "254799123456"]) expect(whole).toContain(secret);
+    for (const secret of ["123456.78", "98765432", "00998877665544", "254799123456", "7654.32"])
+      expect(whole).toContain(secret);
   });
 
   it("reads what is kept beside the pay itself and finds no figure there; each reading of a record is in the access log", async () => {

@@ -11,6 +11,7 @@ import { decidePay } from "./pay-rates.ts";
 import { confirmPayout } from "./payouts.ts";
 import type { PayrollKnowledge } from "./payroll-knowledge.ts";
 import { readEmployee } from "./read-employee.ts";
+import { readHistory } from "./record-history.ts";
 import { createEmployee, updateEmployee } from "./save-employee.ts";
 import { linkUser } from "./user-link.ts";
 
@@ -34,6 +35,7 @@ const ownBanks = implement(banks).$context<RequestContext>().use(signedIn);
 export const employeeRoutes = (payroll: PayrollKnowledge) => ({
   list: withWork(own.list, listEmployees),
   read: withWork(own.read, readEmployee),
+  history: inCompany(own.history, readHistory),
   create: withWork(own.create, (services, actor, input) => createEmployee(services, actor, input, payroll)),
   update: withWork(own.update, (services, actor, input) => updateEmployee(services, actor, input, payroll)),
   remove: inCompany(own.remove, (tx, actor, input, at) => deleteEmployee(tx, actor, input, at, payroll)),

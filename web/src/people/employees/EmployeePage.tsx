@@ -12,6 +12,7 @@ import { hasAbility, useUser } from "../../session/session.ts";
 import { type EmployeeRecord, employeeQueries, refreshEmployees } from "./api.ts";
 import { DepartureForm } from "./DepartureForm.tsx";
 import { shownDay } from "./days.ts";
+import { HistorySection } from "./HistorySection.tsx";
 import { MissingSection } from "./MissingSection.tsx";
 import { PayoutSection } from "./PayoutSection.tsx";
 import { PaySection } from "./PaySection.tsx";
@@ -49,6 +50,7 @@ export function EmployeePage() {
             <ClaimsSection record={shown} {...(edit ? { onEdit: edit } : {})} />
             <ContactsSection record={shown} {...(edit ? { onEdit: edit } : {})} />
             <UserSection record={shown} />
+            <HistorySection id={shown.id} />
           </>
         )}
       </DetailPage>

@@ -209,6 +209,12 @@ export const employeeTexts = {
   aMonth: (amount: string) => `${amount} a month`,
   since: (from: string, through: string | null) => (through === null ? `from ${from}` : `${from} to ${through}`),
   nextOfKin: "next of kin",
+  changes: {
+    title: "History",
+    lead: "What was written, by whom and when",
+    from: (day: string) => `holds from ${day}`,
+    more: "Show all",
+  },
   user: {
     title: "User account",
     linked: (name: string) => `${name} signs in and sees their own record, leave and payslips.`,
