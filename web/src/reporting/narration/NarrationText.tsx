@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { confirm } from "../../kit/dialog/confirm.ts";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
@@ -10,8 +10,9 @@ import { refreshReports, reportApi } from "../api.ts";
 import type { ReportInput } from "../choice/report-choice.ts";
 import { reportTexts } from "../texts.ts";
 import styles from "./narration.module.css";
-import { narrationNodes, typedHtml } from "./narration-nodes.ts";
+import { ShownWords } from "./ShownWords.tsx";
 import { type StaleText, StaleTextDialog, staleTextOf } from "./StaleTextDialog.tsx";
+import { WordsEditor } from "./WordsEditor.tsx";
 
 const texts = reportTexts.narration;
 
@@ -67,7 +68,7 @@ export function NarrationText(props: NarrationTextProps) {
   if (isEditing) {
     return (
       <>
-        <Editor
+        <WordsEditor
           name={name}
           html={html}
           isSaving={save.isPending}
@@ -80,7 +81,7 @@ export function NarrationText(props: NarrationTextProps) {
   }
   return (
     <div className={styles.narration}>
-      <Shown name={name} html={html} onFigure={onFigure} />
+      <ShownWords name={name} html={html} onFigure={onFigure} />
       {edited === undefined ? null : <p className={styles.by}>{texts.by(edited.by, formatDayAndTime(edited.at))}</p>}
       {mayEdit ? (
         <Actions
@@ -113,87 +114,4 @@ function Actions({ name, onEdit, onReset }: ActionsProps) {
 
 function askReset(run: () => Promise<unknown>): Promise<boolean> {
   return confirm({ title: texts.resetTitle, body: texts.resetBody, action: texts.yes, decline: texts.no, run });
-}
-
-type ShownProps = Pick<NarrationTextProps, "name" | "html" | "onFigure">;
-
-function Shown({ name, html, onFigure }: ShownProps) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const nodes = narrationNodes(html);
-    for (const figure of nodes.querySelectorAll("data[data-figure]")) {
-      figure.setAttribute("role", "button");
-      figure.setAttribute("tabindex", "0");
-      figure.setAttribute("aria-label", texts.figure(figure.textContent ?? ""));
-      const was = figure.getAttribute("data-was");
-      if (was !== null) figure.after(texts.was(was));
-    }
-    element.current?.replaceChildren(nodes);
-  }, [html]);
-  const open = (target: EventTarget): boolean => {
-    const id = target instanceof Element ? target.closest("data[data-figure]")?.getAttribute("data-figure") : null;
-    if (id) onFigure(id);
-    return Boolean(id);
-  };
-  const onClick = (event: MouseEvent) => open(event.target);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if ((event.key === "Enter" || event.key === " ") && open(event.target)) event.preventDefault();
-  };
-  return (
-    <section
-      ref={element}
-      className={styles.text}
-      aria-label={texts.label(name)}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-    />
-  );
-}
-
-type EditorProps = {
-  readonly name: string;
-  readonly html: string;
-  readonly isSaving: boolean;
-  readonly onSave: (text: string) => void;
-  readonly onCancel: () => void;
-};
-
-function Editor({ name, html, isSaving, onSave, onCancel }: EditorProps) {
-  const element = useRef<HTMLDivElement>(null);
-  const [begun] = useState(html);
-  useEffect(() => {
-    const nodes = narrationNodes(begun);
-    for (const figure of nodes.querySelectorAll("data")) figure.setAttribute("contenteditable", "false");
-    element.current?.replaceChildren(nodes);
-    element.current?.focus();
-  }, [begun]);
-  return (
-    <div className={styles.narration}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a text area holds no bold text and no figures */}
-      <div
-        ref={element}
-        className={styles.editor}
-        contentEditable
-        suppressContentEditableWarning
-        role="textbox"
-        tabIndex={0}
-        aria-multiline
-        aria-label={texts.editing(name)}
-        onKeyDown={(event) => event.key === "Escape" && onCancel()}
-      />
-      <p className={styles.by}>{texts.hint}</p>
-      <Group gap={8}>
-        <Button
-          size="compact-sm"
-          loading={isSaving}
-          onClick={() => onSave(typedHtml(element.current?.innerHTML ?? ""))}
-        >
-          {texts.save}
-        </Button>
-        <Button size="compact-sm" variant="default" disabled={isSaving} onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </Group>
-    </div>
-  );
 }

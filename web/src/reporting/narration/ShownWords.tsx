@@ -1,0 +1,47 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { reportTexts } from "../texts.ts";
+import styles from "./narration.module.css";
+import { narrationNodes } from "./narration-nodes.ts";
+
+const texts = reportTexts.narration;
+
+type ShownWordsProps = {
+  /** What they are about, for their accessible name. */
+  readonly name: string;
+  readonly html: string;
+  readonly onFigure: (id: string) => void;
+};
+
+/** Words with live figures, each of which opens where it comes from. */
+export function ShownWords({ name, html, onFigure }: ShownWordsProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const nodes = narrationNodes(html);
+    for (const figure of nodes.querySelectorAll("data[data-figure]")) {
+      figure.setAttribute("role", "button");
+      figure.setAttribute("tabindex", "0");
+      figure.setAttribute("aria-label", texts.figure(figure.textContent ?? ""));
+      const was = figure.getAttribute("data-was");
+      if (was !== null) figure.after(texts.was(was));
+    }
+    element.current?.replaceChildren(nodes);
+  }, [html]);
+  const open = (target: EventTarget): boolean => {
+    const id = target instanceof Element ? target.closest("data[data-figure]")?.getAttribute("data-figure") : null;
+    if (id) onFigure(id);
+    return Boolean(id);
+  };
+  const onClick = (event: MouseEvent) => open(event.target);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.key === "Enter" || event.key === " ") && open(event.target)) event.preventDefault();
+  };
+  return (
+    <section
+      ref={element}
+      className={styles.text}
+      aria-label={texts.label(name)}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
