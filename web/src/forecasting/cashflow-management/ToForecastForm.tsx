@@ -7,6 +7,7 @@ import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { TextField } from "../../kit/form/text-fields.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
 import { kitTexts } from "../../kit/texts.ts";
+import { readablePath } from "../model/account-tree.ts";
 import { type LastStep, useUndoSteps } from "../scenarios/use-undo-steps.ts";
 import { cashQueries, counterAccounts, refreshPlans } from "./api.ts";
 import type { CashAnswerRow } from "./cash-model.tsx";
@@ -55,7 +56,10 @@ export function ToForecastForm({ scenario, row, onClose }: ToForecastFormProps) 
         name="account"
         label={isOut ? texts.accountOut : texts.accountIn}
         description={texts.accountHint}
-        data={[...new Set(accounts.data?.[isOut ? "outflow" : "inflow"] ?? [])]}
+        data={(accounts.data?.[isOut ? "outflow" : "inflow"] ?? []).map((path) => ({
+          value: path,
+          label: readablePath(path),
+        }))}
         withAsterisk
         data-autofocus
       />
