@@ -16,12 +16,16 @@ import { COMPUTE_QUEUE, computePayroll } from "./payroll/runs/compute.ts";
 import type { Tx } from "./platform/database/database.ts";
 import { sweepRequestCounts } from "./platform/http/limits.ts";
 import type { Services } from "./platform/services.ts";
+import { removeEnded } from "./reporting/sharing/manage-shares.ts";
 
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 const EVERY_HOUR = "17 * * * *";
 
 /** The queue on which forecasts that an older method made are made again: at the start of a server, and every hour. */
 const OLDER_FORECASTS = "older-forecasts";
+
+/** The queue on which the PDFs of links that are over are removed, every hour. */
+const ENDED_SHARES = "ended-report-shares";
 
 /**
  * Starts the work that goes on without a call: watching cash against thresholds, making forecasts of an older method
@@ -42,6 +46,10 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.send(OLDER_FORECASTS, {});
   const read = async () => readByCycle(services, await activeCompanyIds(database));
   await jobs.work(CYCLE_QUEUE, read, { sweepCron: EVERY_HOUR });
+  const removeShared = async () => {
+    for (const id of await activeCompanyIds(database)) await removeEnded(services, id);
+  };
+  await jobs.work(ENDED_SHARES, removeShared, { sweepCron: EVERY_HOUR });
   await jobs.work("sign-in-tries", () => sweepSignIn(services), { sweepCron: EVERY_HOUR });
 }
 

@@ -52,12 +52,13 @@ export async function revokeShare(
   return { message: "The link was taken back." };
 }
 
-/** Removes the PDFs of a company's links that are over or were taken back. */
-export async function removeEnded({ database, files, clock }: Services, companyId: string): Promise<void> {
+/** Removes the PDFs of a company's links that are over or were taken back; answers how many. */
+export async function removeEnded({ database, files, clock }: Services, companyId: string): Promise<number> {
   const scope = { companyId, branchId: null };
   const ended = await database.inCompany(scope, (tx) => endedShares(tx, { companyId }, clock()));
   for (const share of ended) {
     if (share.fileKey !== null) await files.remove(companyId, share.fileKey);
     await database.inCompany(scope, (tx) => forgetFile(tx, share));
   }
+  return ended.length;
 }

@@ -3,6 +3,7 @@ import { mustBeOk, startPlanning } from "../../forecasting/scenarios/planning.fi
 import { readMailbox } from "../../platform/mail.ts";
 import { pdfPages } from "../../testing/pdf-text.ts";
 import type { Person } from "../../testing/test-server.ts";
+import { removeEnded } from "./manage-shares.ts";
 
 const { hazina, owner, post } = await startPlanning();
 const rival = await hazina.company("Rival Traders");
@@ -79,6 +80,8 @@ describe("a link to a report", () => {
     const long = await share({ report: "Board", days: 90 });
     hazina.time.ms += DAY_MS;
     expect((await open(short.pdf_link)).status).toBe(404);
+    expect(await removeEnded(hazina.server.services, owner.companyId)).toBe(1);
+    expect(await removeEnded(hazina.server.services, owner.companyId)).toBe(0);
     expect((await open(long.pdf_link)).status).toBe(200);
     hazina.time.ms -= DAY_MS;
     await mustBeOk(hazina.call(owner, "DELETE", `${SHARES}/${long.id}`));

@@ -1,5 +1,5 @@
 import { SHARE_DAYS } from "@hazina/contract/reporting/sharing.ts";
-import { Button, CopyButton, Group, NumberInput, Text, TextInput } from "@mantine/core";
+import { Button, CopyButton, Group, NumberInput, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../kit/dialog/Dialog.tsx";
@@ -27,40 +27,42 @@ export function ShareDialog({ name, asked, onClose }: ShareDialogProps) {
   const link = sharing.data?.pdf_link;
   return (
     <Dialog title={texts.title(name)} opened onClose={onClose} widthPx={WIDTH_PX}>
-      <Text size="sm" c="dimmed" mb="sm">
-        {texts.lead}
-      </Text>
-      <Group align="flex-end" gap="sm">
-        <NumberInput
-          label={texts.days}
-          min={SHARE_DAYS.least}
-          max={SHARE_DAYS.most}
-          allowDecimal={false}
-          value={days}
-          onChange={setDays}
-          w={210}
-          data-autofocus
-        />
-        <Button onClick={() => sharing.mutate()} loading={sharing.isPending}>
-          {texts.make}
-        </Button>
-      </Group>
-      {link === undefined ? null : (
-        <>
-          <Group align="flex-end" gap="sm" mt="md" wrap="nowrap">
-            <TextInput label={texts.link} description={texts.once} value={link} readOnly style={{ flex: 1 }} />
-            <CopyButton value={link}>
-              {({ copied, copy }) => (
-                <Button variant="default" onClick={copy} aria-label={texts.copy}>
-                  {copied ? texts.copied : texts.copy}
-                </Button>
-              )}
-            </CopyButton>
-          </Group>
-          <MailForm key={link} name={name} link={link} />
-        </>
-      )}
-      <ShareList />
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {texts.lead}
+        </Text>
+        <Group align="flex-end" gap="sm">
+          <NumberInput
+            label={texts.days}
+            min={SHARE_DAYS.least}
+            max={SHARE_DAYS.most}
+            allowDecimal={false}
+            value={days}
+            onChange={setDays}
+            w={210}
+            data-autofocus
+          />
+          <Button onClick={() => sharing.mutate()} loading={sharing.isPending}>
+            {texts.make}
+          </Button>
+        </Group>
+        {link === undefined ? null : (
+          <>
+            <Group align="flex-end" gap="sm" wrap="nowrap">
+              <TextInput label={texts.link} description={texts.once} value={link} readOnly style={{ flex: 1 }} />
+              <CopyButton value={link}>
+                {({ copied, copy }) => (
+                  <Button variant="default" onClick={copy} aria-label={texts.copy}>
+                    {copied ? texts.copied : texts.copy}
+                  </Button>
+                )}
+              </CopyButton>
+            </Group>
+            <MailForm key={link} name={name} link={link} />
+          </>
+        )}
+        <ShareList />
+      </Stack>
       <DialogButtons onClose={onClose} closeLabel={texts.close} />
     </Dialog>
   );
