@@ -10,7 +10,16 @@ import { payrollTypes } from "@hazina/contract/payroll/types.ts";
 import { wages } from "@hazina/contract/payroll/wages.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../platform/http/context.ts";
+import { logged } from "../platform/http/log-details.ts";
 import { inCompany, withWork } from "../platform/http/wiring.ts";
+import {
+  approvalDetails,
+  listDetails,
+  musterDetails,
+  paymentDetails,
+  reportDetails,
+  runDetails,
+} from "./log-details.ts";
 import { clearMusterRow, updateMusterRow, writeMuster } from "./muster/muster.ts";
 import { readMuster } from "./muster/read-muster.ts";
 import { askToDeliver, listDeliveries } from "./outputs/deliver-payslips.ts";
@@ -61,17 +70,17 @@ const held = implement(personElements).$context<RequestContext>().use(signedIn);
 const setting = implement(payrollSettings).$context<RequestContext>().use(signedIn);
 const rate = implement(rateTables).$context<RequestContext>().use(signedIn);
 const offer = implement(offers).$context<RequestContext>().use(signedIn);
-const run = implement(runs).$context<RequestContext>().use(signedIn);
-const roll = implement(muster).$context<RequestContext>().use(signedIn);
-const decision = implement(approval).$context<RequestContext>().use(signedIn);
-const payment = implement(payments).$context<RequestContext>().use(signedIn);
+const run = implement(runs).$context<RequestContext>().use(signedIn).use(logged(runDetails));
+const roll = implement(muster).$context<RequestContext>().use(signedIn).use(logged(musterDetails));
+const decision = implement(approval).$context<RequestContext>().use(signedIn).use(logged(approvalDetails));
+const payment = implement(payments).$context<RequestContext>().use(signedIn).use(logged(paymentDetails));
 const basic = implement(basicPay).$context<RequestContext>().use(signedIn);
 const work = implement(wages).$context<RequestContext>().use(signedIn);
-const list = implement(payLists).$context<RequestContext>().use(signedIn);
+const list = implement(payLists).$context<RequestContext>().use(signedIn).use(logged(listDetails));
 const file = implement(payFiles).$context<RequestContext>().use(signedIn);
 const paper = implement(payslips).$context<RequestContext>().use(signedIn);
 const delivery = implement(payslipDelivery).$context<RequestContext>().use(signedIn);
-const report = implement(payReports).$context<RequestContext>().use(signedIn);
+const report = implement(payReports).$context<RequestContext>().use(signedIn).use(logged(reportDetails));
 
 /** Payroll: what it is set up of, its runs from draft to closed, and their payment. */
 export const payrollRoutes = {

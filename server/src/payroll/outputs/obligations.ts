@@ -13,7 +13,7 @@ import { recordChange } from "../../platform/audit.ts";
 import { refuseTaken } from "../../platform/database/constraints.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
-import { conflict, invalid, taken } from "../../platform/refusal.ts";
+import { conflict, invalid, Refusal, taken } from "../../platform/refusal.ts";
 import { readAccountCodes } from "../runs/accounts.ts";
 import { PAYROLL_SOURCE } from "../runs/post-accrual.ts";
 import { codeOfRef, type SnapshotLaw } from "../runs/snapshot.ts";
@@ -102,10 +102,13 @@ type Asked = {
 
 /**
  * Records that a return was filed or that an authority was paid, which is posted: what is owed to it falls by that much.
- * @throws Refusal 409 for a receipt that stands already, and for an authority without a ledger account; 422 for a day to come, where
+ * @throws Refusal 403 for somebody of a branch; 409 for a receipt that stands already, and for an authority without a ledger account; 422 for a day to come, where
  *   nothing is owed, and for more than that.
  */
 export async function recordRemittance(tx: Tx, actor: Actor, asked: Asked, at: number) {
+  if (actor.scope.branchId !== null) {
+    throw new Refusal(403, "head_company_only", "Only people of the head company record what was filed or paid.");
+  }
   await lockFor(tx, "payroll month", `${actor.companyId} ${asked.month}`);
   if (asked.day > dayAt(at)) throw fault("day", "Write the day on which it was done; this one is to come.");
   const { slips } = await askedSlips(tx, actor, { month: asked.month });

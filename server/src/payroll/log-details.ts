@@ -1,0 +1,60 @@
+import { monthInWords, parseMonth } from "@hazina/base/calendar.ts";
+import type { approval } from "@hazina/contract/payroll/approval.ts";
+import type { muster } from "@hazina/contract/payroll/muster.ts";
+import { payLists, type payReports } from "@hazina/contract/payroll/outputs.ts";
+import type { payments } from "@hazina/contract/payroll/payments.ts";
+import type { runs } from "@hazina/contract/payroll/runs.ts";
+import type { ReadRows } from "../platform/http/context.ts";
+import type { LogDetail, LogDetails } from "../platform/http/log-details.ts";
+import { findRun, runInWords } from "./runs/find-run.ts";
+
+/** A payroll by its month and number; undefined for one that is gone. */
+function named(read: ReadRows, id: string): Promise<string | undefined> {
+  return read(async (tx, companyId) => {
+    const run = await findRun(tx, { companyId }, id).catch(() => undefined);
+    return run && runInWords(run);
+  });
+}
+
+/** What the access log says of calls about runs: which one, and whose slip was read; never an amount. */
+export const runDetails: LogDetails<typeof runs> = {
+  create: ({ input }) => monthInWords(parseMonth(input.month)),
+  update: ({ input, read }) => named(read, input.id),
+  compute: ({ input, read }) => named(read, input.id),
+  submit: ({ input, read }) => named(read, input.id),
+  slip: ({ output }) => `${output.data.name}, ${monthInWords(parseMonth(output.data.month))}`,
+};
+
+/** What it says of the muster roll: of which payroll, how many rows. */
+export const musterDetails: LogDetails<typeof muster> = {
+  write: async ({ input, output, read }) => `${await named(read, input.payroll_id)}: ${output.data.written} rows`,
+};
+
+/** What it says of decisions. */
+export const approvalDetails: LogDetails<typeof approval> = {
+  approve: ({ input, read }) => named(read, input.payroll_id),
+  decide: async ({ input, read }) => `${await named(read, input.id)}: ${input.status === 1 ? "approved" : "rejected"}`,
+  rollBack: ({ input, read }) => named(read, input.payroll_id),
+  rollBackWages: ({ input, read }) => named(read, input.payroll_id),
+  setMonth: ({ input }) => `${monthInWords(parseMonth(input.month))}: ${input.state}`,
+};
+
+/** What it says of payments: of which payroll, how many lines. */
+export const paymentDetails: LogDetails<typeof payments> = {
+  process: async ({ input, output, read }) => `${await named(read, input.payroll_id)}: ${output.data.lines} lines`,
+  results: ({ output }) => `${output.data.taken} results taken`,
+};
+
+const listed: LogDetail<unknown, { readonly month: string | null; readonly data: readonly unknown[] }> = ({
+  output,
+}) => (output.month === null ? undefined : `${monthInWords(parseMonth(output.month))}: ${output.data.length} rows`);
+
+/** What it says of lists of pay: of which month, how many rows. */
+export const listDetails = Object.fromEntries(Object.keys(payLists).map((name) => [name, listed])) as LogDetails<
+  typeof payLists
+>;
+
+/** What it says of reports. */
+export const reportDetails: LogDetails<typeof payReports> = {
+  remit: ({ input }) => `${input.to}, ${monthInWords(parseMonth(input.month))}: ${input.what}`,
+};
