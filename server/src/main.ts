@@ -36,6 +36,7 @@ import { leaveParts } from "./people/leave/own-leave-parts.ts";
 import { recountLeave } from "./people/leave/recount-leave.ts";
 import { leaveRoutes } from "./people/leave/routes.ts";
 import { loanSubject } from "./people/loans/loan-subject.ts";
+import { loanParts } from "./people/loans/own-loan-parts.ts";
 import { loanRoutes } from "./people/loans/routes.ts";
 import { correctionSubject } from "./people/self/correction-subject.ts";
 import { selfRoutes } from "./people/self/routes.ts";
@@ -101,7 +102,7 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
     banks: bankRoutes,
     leave: leaveRoutes,
     loans: loanRoutes(loanDoors),
-    self: selfRoutes(payrollKnowledge, [leaveParts]),
+    self: selfRoutes(payrollKnowledge, [leaveParts, loanParts]),
     holidays: holidayRoutes(recountLeave),
     exports: exportRoutes,
     access: accessRoutes(departmentOfUser),

@@ -131,13 +131,22 @@ describe("one's own record", () => {
   });
 
   it("is exported whole, as JSON and as a workbook, and the log says so without figures", async () => {
+    const loan = {
+      personnel_id: id,
+      kind: "advance",
+      principal: 4_321.09,
+      annual_rate: 0,
+      months: 1,
+      first_month: "2027-01",
+    };
+    expect((await hazina.call(owner, "POST", "/loans", loan)).status).toBe(200);
     const file = await hazina.call<{ parts: { part: string; facts: object[] }[] }>(
       caro,
       "GET",
       "/my/export?filetype=json",
     );
     const text = JSON.stringify(file.body);
-    for (const held of ["34567890", ACCOUNT, String(PAY), "254799000111", "My job title is wrong"])
+    for (const held of ["34567890", ACCOUNT, String(PAY), "254799000111", "My job title is wrong", "4321.09"])
       expect(text).toContain(held);
     expect(file.body.parts.map(({ part }) => part)).toContain("Leave balances");
     expect((await hazina.call(caro, "GET", "/my/export?filetype=xlsx")).status).toBe(200);
