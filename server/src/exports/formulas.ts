@@ -1,3 +1,4 @@
+import { columnLetters } from "./column-letters.ts";
 import type { PrintedTable } from "./printed-table.ts";
 
 type Row = PrintedTable["rows"][number];
@@ -55,10 +56,4 @@ function rangesOf(rows: readonly number[]): [number, number][] {
     else ranges.push([row, row]);
   }
   return ranges;
-}
-
-/** The letters of a column: `A`, `Z`, `AA`. */
-function columnLetters(at: number): string {
-  const letter = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? letter : `${columnLetters(Math.floor(at / 26) - 1)}${letter}`;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { initSync, Model } from "@ironcalc/wasm";
 import { readXlsx } from "hucre";
+import { columnLetters } from "../exports/column-letters.ts";
 
 let isReady = false;
 
@@ -42,7 +43,7 @@ export async function recomputedWorkbook(bytes: Uint8Array): Promise<Recomputed[
   book.newSheet();
   const read = formulas.map((one, index) => {
     const sheet = sheets[one.at]?.name ?? "";
-    const place = `${letters(one.column)}${one.row + 1}`;
+    const place = `${columnLetters(one.column)}${one.row + 1}`;
     const cell = `'${sheet.replaceAll("'", "''")}'!${place}`;
     book.setUserInput(spare, index + 1, 1, `=INT(${cell}/1000)`);
     book.setUserInput(spare, index + 1, 2, `=${cell}-A${index + 1}*1000`);
@@ -54,9 +55,4 @@ export async function recomputedWorkbook(bytes: Uint8Array): Promise<Recomputed[
     const part = (column: number) => Number(book.getFormattedCellValue(spare, index + 1, column).replaceAll(",", ""));
     return { sheet, place, formula, stored, computed: part(1) * 1000 + part(2) };
   });
-}
-
-function letters(at: number): string {
-  const letter = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? letter : `${letters(Math.floor(at / 26) - 1)}${letter}`;
 }

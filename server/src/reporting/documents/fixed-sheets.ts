@@ -3,11 +3,12 @@ import { type Expression, formulaOf, joined } from "@hazina/engine/reporting/exp
 import type { Figure, Figures } from "@hazina/engine/reporting/figure.ts";
 import { type VarianceRow, variance } from "@hazina/engine/reporting/variance.ts";
 import { rowsSummedBy } from "@hazina/engine/reporting/variance-lines.ts";
+import { columnLetters } from "../../exports/column-letters.ts";
 import type { PrintedSheet, SheetRow } from "../../exports/printed-workbook.ts";
 import { readablePath } from "../../forecasting/scenarios/readable-path.ts";
 import type { FigureSheet } from "./figure-sheet.ts";
 import { besideOf, cashFlowOf, type FixedReport, keyFiguresOf, profitabilityOf } from "./fixed-report.ts";
-import { amountCell, columnLetters, kpiHead, kpiRows, percentCell, signedSum, wordRows } from "./sheet-parts.ts";
+import { amountCell, kpiHead, kpiRows, percentCell, signedSum, wordRows } from "./sheet-parts.ts";
 
 /** The sheet of a report over a period; figures that its formulas read go to the sheet of figures. */
 export type SheetOf = (report: FixedReport, sheet: FigureSheet) => PrintedSheet;

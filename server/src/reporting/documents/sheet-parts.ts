@@ -5,12 +5,6 @@ import type { Narration } from "@hazina/engine/reporting/narration/narration.ts"
 import type { NumberCell, SheetCell, SheetRow } from "../../exports/printed-workbook.ts";
 import type { FigureSheet } from "./figure-sheet.ts";
 
-/** The letter of a column of a sheet by its place from 0; the sheets of reports have fewer than 702. */
-export function columnLetters(at: number): string {
-  const letter = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? letter : `${columnLetters(Math.floor(at / 26) - 1)}${letter}`;
-}
-
 /** An amount in cents as a cell; empty where there is none. */
 export function amountCell(value: number | null, formula?: string): NumberCell | null {
   return value === null ? null : { as: "amount", value, ...(formula === undefined ? {} : { formula }) };

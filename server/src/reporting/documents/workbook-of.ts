@@ -1,11 +1,12 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
+import { columnLetters } from "../../exports/column-letters.ts";
 import type { Drafted } from "../../exports/make-file.ts";
 import type { PrintedWorkbook, SheetRow } from "../../exports/printed-workbook.ts";
 import { sheetNames } from "../../exports/sheet-names.ts";
 import { readablePath } from "../../forecasting/scenarios/readable-path.ts";
 import type { ComputedBlock, ComputedReport } from "../builder/compute-report.ts";
 import { FIGURE_SHEET, startFigureSheet } from "./figure-sheet.ts";
-import { amountCell, columnLetters, kpiHead, kpiRows, signedSum, wordRows } from "./sheet-parts.ts";
+import { amountCell, kpiHead, kpiRows, signedSum, wordRows } from "./sheet-parts.ts";
 
 /** A report as a workbook: a sheet a block, sums and key figures as formulas, and the figures that those are made of. */
 export function workbookOf({ report, scenario, computed }: ComputedReport): Drafted<PrintedWorkbook> {
