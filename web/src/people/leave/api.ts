@@ -27,9 +27,6 @@ export type LeaveCalendarAnswer = Answers["calendar"];
 /** What was written of a balance by hand. */
 export type LeaveAdjustment = Answers["adjustments"]["data"][number];
 
-/** What leave that is owed would cost, by department. */
-export type LeaveLiability = Answers["liability"];
-
 /** The calls of leave, as queries and mutations. */
 export const leaveQueries = queriesOf(leave, ["leave"]);
 
