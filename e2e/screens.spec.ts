@@ -109,9 +109,9 @@ test("every screen of a company, in both widths, light and dark", async ({ page 
   const payroll = await payrollToLookAt(page);
   await lookAll(page, info, ofCompany, {
     employee: paths.employee({ id: await employeeToLookAt(page) }),
-    payrollRun: paths.payrollRun(payroll),
+    payrollRun: paths.payrollRun({ id: payroll.id }),
     payrollSlip: paths.payrollSlip(payroll),
-    payrollPayments: paths.payrollPayments(payroll),
+    payrollPayments: paths.payrollPayments({ id: payroll.id }),
     payrollReport: paths.payrollReport({ report: "paye" }),
   });
   quiet();
