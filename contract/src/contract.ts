@@ -40,6 +40,7 @@ import { offers, payrollSettings, rateTables } from "./payroll/settings.ts";
 import { payrollTypes } from "./payroll/types.ts";
 import { wages } from "./payroll/wages.ts";
 import { banks, employees } from "./people/employees.ts";
+import { employeeImport } from "./people/import-employees.ts";
 import { leave } from "./people/leave.ts";
 import { loans } from "./people/loans.ts";
 import { self } from "./people/self.ts";
@@ -65,6 +66,7 @@ export const contract = {
   employmentTypes,
   employees,
   banks,
+  employeeImport,
   leave,
   loans,
   self,

@@ -27,10 +27,10 @@ import { payrollKnowledge } from "./payroll/knowledge.ts";
 import { readPayOfMonth } from "./payroll/pay-of-month.ts";
 import { payrollRoutes } from "./payroll/routes.ts";
 import { payrollSubject } from "./payroll/runs/payroll-subject.ts";
-import { payChangeSubject } from "./people/employees/pay-change-subject.ts";
-import { payoutSubject } from "./people/employees/payout-subject.ts";
 import { departmentOfUser, departmentPeople } from "./people/employees/places.ts";
 import { bankRoutes, employeeRoutes } from "./people/employees/routes.ts";
+import { importSubjects } from "./people/import/import-subjects.ts";
+import { employeeImportRoutes } from "./people/import/routes.ts";
 import { leaveSubject } from "./people/leave/leave-subject.ts";
 import { leaveParts } from "./people/leave/own-leave-parts.ts";
 import { recountLeave } from "./people/leave/recount-leave.ts";
@@ -81,9 +81,10 @@ const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, RequestContext> {
   const loanDoors = { vault, payOfMonth: readPayOfMonth };
   const corrections = correctionSubject(vault, payrollKnowledge);
+  const { pay, payout } = importSubjects(vault);
   const subjects = [
-    payChangeSubject,
-    payoutSubject(vault),
+    pay,
+    payout,
     corrections,
     leaveSubject,
     loanSubject(loanDoors),
@@ -100,6 +101,7 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
     employmentTypes: employmentTypeRoutes(payrollKnowledge),
     employees: employeeRoutes(payrollKnowledge),
     banks: bankRoutes,
+    employeeImport: employeeImportRoutes,
     leave: leaveRoutes,
     loans: loanRoutes(loanDoors),
     self: selfRoutes(payrollKnowledge, [leaveParts, loanParts]),

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { archive, sheetXml, textCell, workbookParts } from "../platform/workbook/archive.fixture.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { importForm } from "../testing/workbooks.ts";
-import { archive, sheetXml, textCell, workbookParts } from "./workbook/archive.fixture.ts";
 
 const MEGABYTE = 1024 * 1024;
 const HANG_MS = 30_000;

@@ -27,3 +27,21 @@ export async function recordChange(tx: Tx, actor: Author, change: Change): Promi
     after: change.after ?? null,
   });
 }
+
+const ROWS_AT_ONCE = 1_000;
+
+/** Writes many changes of one person as `recordChange` does, in a few statements. */
+export async function recordChanges(tx: Tx, actor: Author, changes: readonly Change[]): Promise<void> {
+  const { companyId, userId, userName } = actor;
+  for (let from = 0; from < changes.length; from += ROWS_AT_ONCE) {
+    const rows = changes.slice(from, from + ROWS_AT_ONCE).map(({ before = null, after = null, ...change }) => ({
+      companyId,
+      userId,
+      userName,
+      ...change,
+      before,
+      after,
+    }));
+    await tx.insert(auditTrail).values(rows);
+  }
+}

@@ -19,6 +19,12 @@ export const peoplePlaces = {
     search: keys<ListKey | "status" | "readiness">(),
     screen: "./people/employees/EmployeesPage.tsx",
   },
+  employeesImport: {
+    path: "/employees/import",
+    title: "Import employees",
+    abilities: ["Manage Employees"],
+    screen: "./people/import/ImportEmployeesPage.tsx",
+  },
   employee: {
     path: "/employees/$id",
     title: "Employee",
@@ -83,6 +89,7 @@ export const peoplePlaces = {
     search: keys<ListKey | "state" | "ask">(),
     tasks: [{ label: "Ask for a loan", query: { ask: "loan" } }],
     screen: "./people/loans/LoansPage.tsx",
+    ownSection: "./people/loans/MyLoansSection.tsx",
   },
   loan: {
     path: "/loans/$id",

@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre";
 import { describe, expect, test } from "vitest";
-import { archive, sheetXml, textCell, workbookParts } from "./archive.fixture.ts";
+import { archive, sheetXml, textCell, workbookParts } from "../../platform/workbook/archive.fixture.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
 const HEADINGS = `<row>${textCell("Account")}${textCell("Jan 2026")}${textCell("Feb 2026")}</row>`;

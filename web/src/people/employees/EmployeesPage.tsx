@@ -37,7 +37,16 @@ export function EmployeesPage() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         empty={{ ...texts.empty, action: add }}
-        actions={add}
+        actions={
+          canManage ? (
+            <>
+              <Button variant="default" onClick={() => go(paths.employeesImport())}>
+                {texts.bring}
+              </Button>
+              {add}
+            </>
+          ) : undefined
+        }
         filters={<Filters control={list.control} />}
         filtersInWords={inWords(list.control)}
         onOpen={({ id }) => go(paths.employee({ id }))}

@@ -90,6 +90,7 @@ export const employeeTexts = {
   complete: (score: number) => (score === 100 ? "Complete" : `${score} %`),
   blocked: (count: number) => (count === 1 ? "1 thing blocks pay" : `${count} things block pay`),
   filters: { status: "Status", readiness: "Record", all: (label: string) => `${label}: all` },
+  bring: "Import",
   add: "Add employee",
   empty: {
     title: "No employees yet",

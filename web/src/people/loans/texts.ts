@@ -43,6 +43,8 @@ export const LOAN_CHOICES = {
 /** Texts of loans. A second language is a second file of this shape. */
 export const loanTexts = {
   loading: "Loan",
+  own: "My loans",
+  noneOwn: "You have no loan.",
   ask: "Ask for a loan",
   askLead: "Somebody whose role approves loans decides; it is repaid from pay.",
   send: "Send the request",

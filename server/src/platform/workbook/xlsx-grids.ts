@@ -13,17 +13,21 @@ const STYLED_RANGE = `A1:H${STYLED_ROWS}`;
 /** Columns in which the first formats of amounts are seen. */
 const STYLED_COLUMNS = 8;
 const MOST_COLUMNS = 1_000;
+const UNRESOLVED: Cell = { kind: "unresolved" };
+
+/** What a formula is read as: its saved result, or, where a value must be written by hand, as one whose result is not known. */
+export type Formulas = "results" | "unresolved";
 
 /**
  * The sheets of an Excel workbook in its order; of one that it hides nothing but the name.
  * @throws UnreadableFile for a damaged or hostile one.
  */
-export async function xlsxGrids(bytes: Uint8Array): Promise<Grid[]> {
+export async function xlsxGrids(bytes: Uint8Array, formulas: Formulas = "results"): Promise<Grid[]> {
   const clean = pack(await unpack(bytes));
   const { sheets, order } = await read(clean, {});
   const isList = sheets.some(({ rows }) => rows.length > STYLED_ROWS);
   const styled = isList ? [] : (await read(clean, { readStyles: true, range: STYLED_RANGE })).sheets;
-  const grids = sheets.map((sheet, index) => toGrid(sheet, styled[index]));
+  const grids = sheets.map((sheet, index) => toGrid(sheet, styled[index], formulas));
   return order.map((name) => grids.find((grid) => grid.name === name) ?? hiddenSheet(name));
 }
 
@@ -57,13 +61,17 @@ async function read(clean: Uint8Array, options: { readStyles?: boolean; range?: 
   }
 }
 
-function toGrid(sheet: Sheet, styled: Sheet | undefined): Grid {
+function toGrid(sheet: Sheet, styled: Sheet | undefined, formulas: Formulas): Grid {
   const rows: GridRow[] = [];
   for (const [index, values] of sheet.rows.entries()) {
     if (values.length > MOST_COLUMNS && values.slice(MOST_COLUMNS).some((value) => value !== null)) {
       throw tooLarge(`The sheet "${sheet.name}" has more than ${MOST_COLUMNS} columns.`);
     }
-    const cells = values.map((value, column) => toCell(value, sheet.cells?.get(`${index},${column}`), index, column));
+    const cells = values.map((value, column) => {
+      const details = sheet.cells?.get(`${index},${column}`);
+      const cell = toCell(value, details, index, column);
+      return formulas === "unresolved" && details?.formula !== undefined ? UNRESOLVED : cell;
+    });
     if (cells.every((cell) => cell === null)) continue;
     rows.push({ row: index + 1, cells: percentages(styled, index, cells), ...looks(styled, index, cells) });
   }

@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { Id, Message } from "../fields.ts";
+import { operation } from "../operation.ts";
+
+const tag = "People: import";
+const MEGABYTE = 1024 * 1024;
+/** The largest workbook of employees, in bytes. */
+export const MAX_EMPLOYEES_FILE_BYTES = 20 * MEGABYTE;
+const FORM_BYTES = 64 * 1024;
+
+/** The row statuses of an import of employees. */
+export const EMPLOYEE_FATES = ["created", "changed", "same", "skipped", "error"] as const;
+
+const Row = z.object({
+  row: z.number().int().describe("As the file shows it, from 1."),
+  name: z.string(),
+  fate: z.enum(EMPLOYEE_FATES),
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  errors: z.array(z.object({ column: z.string(), message: z.string() })),
+});
+
+/** What became, or would become, of each row of a workbook of employees. */
+export const EmployeeImportReport = z.object({
+  rows: z.array(Row),
+  counts: z.object({
+    created: z.number().int(),
+    changed: z.number().int(),
+    same: z.number().int(),
+    skipped: z.number().int(),
+    error: z.number().int(),
+  }),
+  warnings: z.array(z.string()),
+});
+
+/** Employees from a workbook: all of it or nothing. */
+export const employeeImport = {
+  run: operation({
+    method: "POST",
+    path: "/batch-employees/{x}",
+    tag,
+    title: "Import employees",
+    ability: "Manage Employees",
+    scope: "head",
+    maxBodyBytes: MAX_EMPLOYEES_FILE_BYTES + FORM_BYTES,
+    limit: "heavy",
+    description:
+      "Multipart form. People are known by payroll number, else ID, else KRA PIN; an empty cell keeps what stands, a dash clears it. One faulty row and nothing is stored: 422 with the report. The same file again changes nothing. Pay needs Manage Salaries; pay and pay-out details of a file are decided on by one request each.",
+  })
+    .input(
+      z.object({
+        x: Id.describe("The head company, or the branch that new people join."),
+        file: z.file({ error: "Please choose a file first." }),
+        dry_run: z
+          .enum(["true", "false", "1", "0"], { error: "Write dry_run as true or false." })
+          .optional()
+          .describe("With true the answer is the report and nothing is stored."),
+      }),
+    )
+    .output(Message.extend({ report: EmployeeImportReport })),
+  template: operation({
+    method: "GET",
+    path: "/batch-employees/template",
+    tag,
+    title: "Download the workbook for an import of employees",
+    ability: "Manage Employees",
+    scope: "head",
+    writes: false,
+  })
+    .input(z.object({}))
+    .output(z.file()),
+};

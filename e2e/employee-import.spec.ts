@@ -1,0 +1,36 @@
+import { expect, test } from "@playwright/test";
+import { enterNewCompany } from "./companies.ts";
+import { failOnConsoleErrors, lookAt } from "./look.ts";
+
+const HEAD = "Payroll number,First name,Last name,ID number,KRA PIN,First day of work,Kind of employment";
+const file = (pin: string) => ({
+  name: "staff.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(
+    `${HEAD}\n0101,Wanjiru,Kamau,28765432,A012345678Z,2026-03-16,permanent\n0102,Otieno,Odhiambo,28765433,${pin},2026-03-16,casual\n`,
+  ),
+});
+
+test("employees come in from a file: what it does is seen first, a fault is named with row and column, then all are there", async ({
+  page,
+}, info) => {
+  const quiet = failOnConsoleErrors(page);
+  await enterNewCompany(page, info, "Kazi Traders");
+  await page.goto("/employees");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Import employees" })).toBeVisible();
+  const drop = page.locator('input[type="file"]');
+  await drop.setInputFiles(file("A12"));
+  await expect(page.getByText("1 person to add, 0 to change, 0 as they stand, 1 to correct")).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText(/KRA PIN \(E\): Write the KRA PIN as on its certificate/)).toBeVisible();
+  await lookAt(page, info, "an import with a fault");
+  await page.getByRole("button", { name: "Previous" }).click();
+  await drop.setInputFiles(file("A012345679Z"));
+  await expect(page.getByText("2 people to add, 0 to change, 0 as they stand, 0 to correct")).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Import", exact: true }).press("Enter");
+  await expect(page.getByText("The file was imported: 2 people added.")).toBeVisible();
+  await expect(page.getByText("Otieno Odhiambo")).toBeVisible();
+  quiet();
+});

@@ -1,0 +1,121 @@
+/** What a column of the workbook holds. */
+export type ColumnKey = (typeof COLUMNS)[number]["key"];
+
+/** A column as the template names it, and the other names by which it is known. */
+type ImportColumn = {
+  readonly key: string;
+  readonly title: string;
+  readonly also: readonly string[];
+  readonly example: string;
+};
+
+/** The columns of a workbook of employees, in the order of the template. */
+export const COLUMNS = [
+  {
+    key: "number",
+    title: "Payroll number",
+    also: ["payroll no", "staff no", "staff number", "employee number", "employee no", "emp no", "personnel number"],
+    example: "0101",
+  },
+  { key: "first", title: "First name", also: ["given name", "forename"], example: "Wanjiru" },
+  { key: "middle", title: "Middle name", also: ["other name", "other names", "second name"], example: "" },
+  { key: "last", title: "Last name", also: ["surname", "family name"], example: "Kamau" },
+  { key: "gender", title: "Gender", also: ["sex"], example: "female" },
+  { key: "born", title: "Date of birth", also: ["birth date", "dob", "born"], example: "1994-05-17" },
+  {
+    key: "id",
+    title: "ID number",
+    also: ["id", "id no", "national id", "national id number", "identity number"],
+    example: "28765432",
+  },
+  {
+    key: "pin",
+    title: "KRA PIN",
+    also: ["pin", "pin number", "pin no", "tax pin", "kra pin number"],
+    example: "A012345678Z",
+  },
+  { key: "nssf", title: "NSSF number", also: ["nssf", "nssf no"], example: "2034567891" },
+  {
+    key: "sha",
+    title: "SHA number",
+    also: ["sha", "sha no", "shif", "shif number", "nhif", "nhif number", "nhif no"],
+    example: "CR1234567890",
+  },
+  {
+    key: "phone",
+    title: "Phone",
+    also: ["phone number", "phone no", "mobile", "mobile number", "telephone", "cell"],
+    example: "0712345678",
+  },
+  { key: "email", title: "Email", also: ["mail", "e mail", "email address"], example: "wanjiru@example.com" },
+  {
+    key: "joined",
+    title: "First day of work",
+    also: [
+      "joined",
+      "date joined",
+      "start date",
+      "hire date",
+      "date hired",
+      "date of employment",
+      "employment date",
+      "joining date",
+    ],
+    example: "2026-03-16",
+  },
+  {
+    key: "left",
+    title: "Last day of work",
+    also: ["left", "date left", "exit date", "termination date", "leaving date"],
+    example: "",
+  },
+  {
+    key: "kind",
+    title: "Kind of employment",
+    also: ["employment kind", "employment type", "contract type", "kind"],
+    example: "permanent",
+  },
+  { key: "department", title: "Department", also: ["dept", "section"], example: "" },
+  { key: "title", title: "Job title", also: ["title", "designation", "position", "role"], example: "" },
+  {
+    key: "contractEnds",
+    title: "Contract ends",
+    also: ["contract end", "contract end date", "end of contract"],
+    example: "",
+  },
+  { key: "pay", title: "Basic pay", also: ["basic salary", "basic", "salary", "basic pay ksh"], example: "62000" },
+  { key: "basis", title: "Pay basis", also: ["paid by", "pay period"], example: "monthly" },
+  { key: "bank", title: "Bank", also: ["bank name", "bank code"], example: "68" },
+  { key: "bankBranch", title: "Bank branch code", also: ["branch code", "bank branch"], example: "001" },
+  {
+    key: "account",
+    title: "Account number",
+    also: ["account", "account no", "bank account", "bank account number"],
+    example: "0123456789012",
+  },
+  { key: "accountName", title: "Account name", also: ["name of account"], example: "Wanjiru Kamau" },
+  { key: "mpesa", title: "M-Pesa number", also: ["mpesa", "m pesa", "mpesa number", "mpesa no"], example: "" },
+] as const satisfies readonly ImportColumn[];
+
+const BY_NAME = new Map(
+  COLUMNS.flatMap(({ key, title, also }) => [title, ...also].map((name): [string, ColumnKey] => [plain(name), key])),
+);
+const TITLES = new Map<ColumnKey, string>(COLUMNS.map(({ key, title }) => [key, title]));
+
+/** The column that a heading means, whatever its case, dots and stars; undefined for one that is not read. */
+export function columnOf(heading: string): ColumnKey | undefined {
+  return BY_NAME.get(plain(heading));
+}
+
+/** A column as people read it. */
+export function titleOf(key: ColumnKey): string {
+  return TITLES.get(key) ?? key;
+}
+
+function plain(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/\(.*?\)/g, " ")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

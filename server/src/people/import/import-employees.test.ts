@@ -1,0 +1,210 @@
+import { parseInstant } from "@hazina/base/calendar.ts";
+import type { approvals } from "@hazina/contract/approvals/approvals.ts";
+import type { employees } from "@hazina/contract/people/employees.ts";
+import type { employeeImport } from "@hazina/contract/people/import-employees.ts";
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { type CellValue, writeXlsx } from "hucre";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { archive, sheetXml, textCell, workbookParts } from "../../platform/workbook/archive.fixture.ts";
+import { type Owner, type Person, startTestServer } from "../../testing/test-server.ts";
+import { COLUMNS } from "./columns.ts";
+
+type Report = InferContractRouterOutputs<typeof employeeImport>["run"]["report"];
+type Answer = { readonly message: string; readonly code?: string; readonly report: Report };
+type People = InferContractRouterOutputs<typeof employees>["list"];
+type Approvals = InferContractRouterOutputs<typeof approvals>["list"];
+
+const HR_OFFICER = 8;
+const hazina = await startTestServer();
+const rival = await hazina.company("Rival Traders");
+const { owner, financeManager, employee: clerk, branchAdmin, branchId } = hazina.group;
+hazina.time.ms = parseInstant("2026-03-10T09:00:00Z");
+
+afterAll(() => hazina.stop());
+
+beforeAll(async () => {
+  await hazina.call(owner, "POST", "/departments", { name: "Sales" });
+  await hazina.call(owner, "POST", "/job-titles", { name: "Driver" });
+});
+
+type Cells = Partial<Record<(typeof COLUMNS)[number]["title"], CellValue>>;
+
+/** A person of the file, by their place in it. */
+const person = (index: number): Cells => ({
+  "Payroll number": `N${String(index).padStart(5, "0")}`,
+  "First name": "Wanjiru",
+  "Last name": `Kamau ${letters(index)}`,
+  "Date of birth": "17/05/1994",
+  "ID number": String(20_000_000 + index),
+  "KRA PIN": `A${String(100_000_000 + index)}Z`,
+  "First day of work": "2026-03-16",
+  "Kind of employment": "Permanent",
+  Department: "sales",
+  "Job title": "Driver",
+  "Basic pay": 62_000,
+  Bank: "68",
+  "Bank branch code": "001",
+  "Account number": `0${String(1_000_000_000 + index)}`,
+});
+const letters = (index: number) => String(index).replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
+const people = (count: number) => Array.from({ length: count }, (_, index) => person(index + 1));
+
+async function workbook(rows: readonly Cells[], formula?: { readonly row: number; readonly column: string }) {
+  const titles = COLUMNS.map(({ title }) => title);
+  const cells = new Map();
+  if (formula)
+    cells.set(`${formula.row - 1},${titles.indexOf(formula.column as never)}`, { value: 62_000, formula: "31000*2" });
+  const bytes = await writeXlsx({
+    sheets: [{ name: "Staff", rows: [titles, ...rows.map((row) => titles.map((title) => row[title] ?? null))], cells }],
+  });
+  return new File([new Uint8Array(bytes)], "staff.xlsx");
+}
+
+async function bring(file: File, { dry = false, as = owner as Person, into = owner.companyId } = {}) {
+  const form = new FormData();
+  form.set("file", file);
+  if (dry) form.set("dry_run", "true");
+  return hazina.call<Answer>(as, "POST", `/batch-employees/${into}`, form);
+}
+const list = async (question: object = {}, as: Person = owner) =>
+  (await hazina.call<People>(as, "POST", "/client/employees", question)).body;
+
+describe("a workbook of employees", () => {
+  it("with six faults in 200 rows stores none and names the six with row and column; mended it stores 200; again it changes nothing", async () => {
+    const before = (await list()).meta.total;
+    const rows = people(200);
+    const faulty = rows.map((row, index): Cells => {
+      if (index === 9) return { ...row, "KRA PIN": "A12345678" };
+      if (index === 19) return { ...row, "ID number": rows[0]?.["ID number"] ?? null };
+      if (index === 29) return { ...row, Department: "Space travel" };
+      if (index === 39) return { ...row, "Account number": 1_000_000_040 };
+      if (index === 49) return { ...row, "Last day of work": "2026-03-01" };
+      return row;
+    });
+    const broken = await workbook(faulty, { row: 61, column: "Basic pay" });
+    const refused = await bring(broken);
+    expect(refused).toMatchObject({ status: 422, body: { code: "invalid" } });
+    const wrong = refused.body.report.rows.filter(({ fate }) => fate === "error");
+    expect(wrong.map(({ row, errors }) => [row, errors.map(({ column }) => column)])).toEqual([
+      [11, ["KRA PIN (H)"]],
+      [21, ["ID number (G)"]],
+      [31, ["Department (P)"]],
+      [41, ["Account number (W)"]],
+      [51, ["Last day of work (N)"]],
+      [61, ["Basic pay (S)"]],
+    ]);
+    expect(wrong.map(({ errors }) => errors[0]?.message)).toEqual([
+      expect.stringContaining("as on its certificate"),
+      "ID number stands in row 2 as well. Each person has one row.",
+      expect.stringContaining('no department "Space travel"'),
+      expect.stringContaining("zeros before it are lost"),
+      "The last day of work lies before the first.",
+      expect.stringContaining("holds a formula"),
+    ]);
+    expect((await list()).meta.total).toBe(before);
+    const mended = await workbook(rows);
+    const dry = await bring(mended, { dry: true });
+    expect(dry.body).toMatchObject({ report: { counts: { created: 200, error: 0 } } });
+    expect((await list()).meta.total).toBe(before);
+    expect((await bring(mended)).body.message).toBe("The file was imported: 200 people added.");
+    expect((await list()).meta.total).toBe(before + 200);
+    const again = await bring(mended);
+    expect(again.body).toMatchObject({
+      message: "Nothing changes: everybody stands as in the file.",
+      report: { counts: { created: 0, changed: 0, same: 200, error: 0 } },
+    });
+  });
+
+  it("has its pay and its pay-out details decided on by one request each, never by who brought it", async () => {
+    const waiting = async (who: Person) =>
+      (await hazina.call<Approvals>(who, "POST", "/client/approvals", {})).body.data;
+    expect((await waiting(owner)).filter(({ title }) => title.includes("import"))).toEqual([]);
+    const asked = (await waiting(financeManager)).filter(({ title }) => title.includes("import"));
+    expect(asked.map(({ kind, title }) => [kind, title]).sort()).toEqual([
+      ["pay_change", "Pay of 200 people from an import"],
+      ["payout", "Pay-out details of 200 people from an import"],
+    ]);
+    const pay = asked.find(({ kind }) => kind === "pay_change");
+    expect(pay?.facts).toContainEqual({ label: "People", value: "200" });
+    expect(pay?.facts[2]?.value).toContain("12,400,000.00");
+    for (const { id, version } of asked) {
+      const done = await hazina.call(financeManager, "PUT", `/approvals/${id}`, { status: 1, version });
+      expect(done.status).toBe(200);
+    }
+    const [first] = (await list({ search: "N00001", as_of: "2026-03-31" })).data;
+    expect(first).toMatchObject({
+      basic: 62_000,
+      readiness: { blocking: 0 },
+      department: "Sales",
+      job_title: "Driver",
+    });
+  });
+
+  it("changes what it says, keeps what it leaves empty and clears what has a dash", async () => {
+    const row = { "Payroll number": "N00001", Phone: "0712 345 678", Department: "-" };
+    const dry = await bring(await workbook([row]), { dry: true });
+    expect(dry.body.report.rows[0]).toMatchObject({
+      name: "Wanjiru Kamau b",
+      fate: "changed",
+      changes: [
+        { field: "Phone", before: null, after: "254712345678" },
+        { field: "Department", before: "Sales", after: null },
+      ],
+    });
+    expect((await bring(await workbook([row]))).status).toBe(200);
+    const [first] = (await list({ search: "N00001", as_of: "2026-03-31" })).data;
+    expect(first).toMatchObject({ department: null, job_title: "Driver", basic: 62_000 });
+    const known = await bring(
+      await workbook([{ "ID number": "20000001", "First name": "Njeri", "Last name": "Kamau b" }]),
+    );
+    expect(known.body.report.rows[0]).toMatchObject({ fate: "changed", changes: [{ field: "First name" }] });
+  });
+
+  it("comes with a template, which imports once its example is filled", async () => {
+    const answer = await hazina.call<{ text: string }>(owner, "GET", "/batch-employees/template");
+    expect(answer.status).toBe(200);
+    expect(answer.body.text.slice(0, 2)).toBe("PK");
+  });
+
+  it("that is hostile or no workbook of employees gets a sentence and stores nothing", async () => {
+    const before = (await list()).meta.total;
+    const bomb = archive(workbookParts(sheetXml([textCell("x".repeat(10_000_000))])));
+    const files: readonly (readonly [File, number, string])[] = [
+      [new File([new Uint8Array(bomb)], "staff.xlsx"), 422, "characters"],
+      [new File(["First name,Last name\nA\u0000,B"], "staff.csv"), 422, "neither an Excel workbook"],
+      [new File([""], "staff.csv"), 422, "empty"],
+      [new File(["Rent,Fuel\n1,2"], "staff.csv"), 422, "No sheet has headings"],
+      [new File(["First name,Last name,KRA PIN\n"], "staff.csv"), 422, "no rows under the headings"],
+      [new File(["%PDF-1.7 ..."], "staff.xlsx"), 422, "PDF"],
+    ];
+    for (const [file, status, sentence] of files) {
+      const answer = await bring(file);
+      expect({ status: answer.status, said: answer.body.message }).toEqual({
+        status,
+        said: expect.stringContaining(sentence),
+      });
+    }
+    expect((await list()).meta.total).toBe(before);
+  });
+
+  it("is for Manage Employees, of one's own company and branch; pay in it for Manage Salaries", async () => {
+    const file = await workbook([person(900)]);
+    const { "Basic pay": _, ...unpaid } = person(901);
+    const withoutPay = await workbook([unpaid]);
+    expect((await bring(file, { as: {} })).status).toBe(401);
+    expect((await bring(file, { as: clerk })).status).toBe(403);
+    expect((await bring(file, { as: rival })).status).toBe(404);
+    expect((await bring(file, { as: branchAdmin })).status).toBe(404);
+    await hazina.setRole(financeManager as unknown as Owner, HR_OFFICER);
+    expect((await bring(file, { as: financeManager })).body.message).toContain("Manage Salaries");
+    const changed = await workbook([{ "Payroll number": "N00002", Phone: "0712345678" }]);
+    expect((await bring(changed, { as: branchAdmin, into: branchId })).body.report.rows[0]?.errors[0]?.message).toBe(
+      "This person belongs to another branch.",
+    );
+    expect((await bring(withoutPay, { as: financeManager, into: branchId })).status).toBe(200);
+    expect((await list({ search: "N00901" }, branchAdmin)).data).toHaveLength(1);
+    const shown = JSON.stringify((await bring(await workbook([person(902)]), { dry: true })).body);
+    expect(shown).not.toContain("20000902");
+    expect(shown).not.toContain("01000000902");
+  });
+});

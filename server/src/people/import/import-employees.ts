@@ -1,0 +1,118 @@
+import { dayAt } from "@hazina/base/calendar.ts";
+import { type Actor, requireAbility } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { aroundOf } from "../../platform/http/wiring.ts";
+import { invalid, notFound, Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { readGrids } from "../../platform/workbook/read-grids.ts";
+import { readEmployeeRoom } from "../employees/save-employee.ts";
+import { idHash, refuseTakenNumber } from "../employees/statutory-numbers.ts";
+import { importSubjects } from "./import-subjects.ts";
+import { type PlannedRow, planImport } from "./plan-import.ts";
+import { type ImportRow, readRows } from "./read-rows.ts";
+import { readStanding } from "./read-standing.ts";
+import { nextPayrollNumber, storeImport } from "./store-import.ts";
+
+type ImportInput = { readonly x: string; readonly file: File; readonly dry_run?: string | undefined };
+
+/**
+ * Brings employees in from a workbook, all of it or nothing: the file is read in a worker, then compared and stored in one
+ * transaction. A dry run answers the report and stores nothing; the same file again changes nothing.
+ * @throws Refusal 404 for a branch that is not the actor's; 403 for pay without Manage Salaries; 413 and 422 for a file that cannot be
+ *   read; 422 with the report for one with a faulty row, and where the plan is full.
+ */
+export async function importEmployees(services: Services, actor: Actor, { x, file, dry_run: dryRun }: ImportInput) {
+  const branchId = branchNamed(actor, x);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const grids = await readGrids(bytes, file.name, { owner: actor.companyId, formulas: "unresolved" });
+  if (!grids.ok) throw new Refusal(grids.refusal.status, grids.refusal.code, grids.refusal.message);
+  const read = readRows(grids.value);
+  if (!read.ok) throw invalid(read.refusal);
+  const { rows, warnings } = read.value;
+  if (rows.some(({ values }) => values.pay !== undefined)) requireAbility(actor, "Manage Salaries");
+  const isDry = dryRun === "true" || dryRun === "1";
+  const hashes = hashesOf(services, actor, rows);
+  const around = aroundOf(services);
+  const { vault, database, mailer } = services;
+  // Over all branches, so that a number is held once; people of other branches are refused below.
+  const report = await database
+    .inCompany({ ...actor.scope, branchId: null }, async (tx) => {
+      await lockFor(tx, "people", actor.companyId);
+      const plan = planImport(rows, {
+        standing: await readStanding(tx, actor, vault),
+        vault,
+        hashOf: (id) => hashes.get(id) ?? "",
+        seesPay: actor.abilities.has("View Salaries"),
+        onlyBranch: actor.scope.branchId,
+        at: around.now,
+      });
+      const shown = reportOf(plan, warnings);
+      if (isDry) return shown;
+      if (shown.counts.error > 0) throw invalid(refusalSentence(shown.counts.error), undefined, { report: shown });
+      await requireRoomFor(tx, actor.companyId, plan, around.now);
+      const written = rows.flatMap(({ values }) => values.number ?? []);
+      const nextNumber = await nextPayrollNumber(tx, actor.companyId, written);
+      const storing = { vault, branchId, fileName: file.name, around, nextNumber, subjects: importSubjects(vault) };
+      await storeImport(tx, actor, plan, storing).catch(refuseTakenNumber);
+      return shown;
+    })
+    .finally(() => mailer.wake());
+  return { message: sentenceOf(report, isDry), report };
+}
+
+/** @throws Refusal 404 for what is neither the head company nor a branch of the actor's. */
+function branchNamed(actor: Actor, id: string): string | null {
+  const own = actor.scope.branchId;
+  if (id === actor.companyId && own === null) return null;
+  if (!actor.branchIds.includes(id) || (own !== null && own !== id)) throw notFound("This branch");
+  return id;
+}
+
+function hashesOf({ vault }: Services, { companyId }: Actor, rows: readonly ImportRow[]): ReadonlyMap<string, string> {
+  const ids = rows.flatMap(({ values }) => values.id ?? []);
+  return new Map(ids.map((id) => [id, idHash(vault, companyId, "national_id", id)]));
+}
+
+type Report = ReturnType<typeof reportOf>;
+
+function reportOf(plan: readonly PlannedRow[], warnings: readonly string[]) {
+  const counts = { created: 0, changed: 0, same: 0, skipped: 0, error: 0 };
+  for (const { fate } of plan) counts[fate] += 1;
+  const rows = plan.map(({ row, name, fate, changes, errors }) => ({
+    row,
+    name,
+    fate,
+    changes: changes.map((change) => ({ ...change })),
+    errors: errors.map((error) => ({ ...error })),
+  }));
+  return { rows, counts, warnings: [...warnings] };
+}
+
+function refusalSentence(faulty: number): string {
+  const rows = faulty === 1 ? "One row cannot be stored" : `${faulty} rows cannot be stored`;
+  return `${rows}, so nothing was. Correct what the report names and import the file again.`;
+}
+
+function sentenceOf({ counts }: Report, isDry: boolean): string {
+  const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
+  if (isDry && counts.error > 0) return `Nothing was stored. ${counts.error} rows have something to correct.`;
+  if (counts.created === 0 && counts.changed === 0) return "Nothing changes: everybody stands as in the file.";
+  const said = [
+    ...(counts.created > 0 ? [`${people(counts.created)} added`] : []),
+    ...(counts.changed > 0 ? [`${people(counts.changed)} changed`] : []),
+  ].join(", ");
+  return isDry ? `Nothing was stored yet: ${said}.` : `The file was imported: ${said}.`;
+}
+
+/** @throws Refusal 422 `plan_limit` where the plan allows fewer people than the file adds. */
+async function requireRoomFor(tx: Tx, companyId: string, plan: readonly PlannedRow[], at: number): Promise<void> {
+  const { name, employees: people, limit } = await readEmployeeRoom(tx, companyId, at);
+  const today = dayAt(at);
+  const added = plan.filter(
+    ({ fate, values }) => fate === "created" && (values.left === undefined || values.left >= today),
+  );
+  if (limit === null || added.length === 0 || people + added.length <= limit) return;
+  const sentence = `The plan ${name} allows ${limit} employees; with this file there would be ${people + added.length}. Choose a larger plan.`;
+  throw new Refusal(422, "plan_limit", sentence);
+}

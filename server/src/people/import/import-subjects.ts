@@ -1,0 +1,206 @@
+import { addMinutesToInstant, dayAt } from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Decided, Described, Subject } from "../../approvals/subject.ts";
+import { readCurrency } from "../../organization/companies.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChanges } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { formatSignedAmount } from "../../platform/format-text.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { payChangeSubject } from "../employees/pay-change-subject.ts";
+import { payFactsChanged } from "../employees/pay-facts-changed.ts";
+import { payoutSubject } from "../employees/payout-subject.ts";
+import { employees, payouts, payRates } from "../employees/tables.ts";
+import { employeeImportRows, employeeImports } from "./tables.ts";
+
+/** How long a change of details that were paid to rests after its confirmation, in minutes: as for one person. */
+const REST_MINUTES = 24 * 60;
+
+type Verb = Subject["approved"];
+type Of = "pay" | "payout";
+
+/** Pay and pay-out details, of one person or of all whom an import brought: those are decided on at once. */
+export function importSubjects(vault: Vault): { readonly pay: Subject; readonly payout: Subject } {
+  return {
+    pay: alsoOfImports(payChangeSubject, "pay", {
+      approved: (tx, actor, id, decided) => decidePay(tx, actor, id, "approved", decided),
+      rejected: (tx, actor, id, decided) => decidePay(tx, actor, id, "rejected", decided),
+    }),
+    payout: alsoOfImports(payoutSubject(vault), "payout", { approved: confirmPayouts, rejected: rejectPayouts }),
+  };
+}
+
+/** A subject whose record can be an import as well. */
+function alsoOfImports(subject: Subject, of: Of, verbs: { readonly approved: Verb; readonly rejected: Verb }): Subject {
+  const either =
+    (one: Verb, all: Verb): Verb =>
+    async (tx, actor, id, decided) =>
+      (await isImport(tx, actor, id)) ? all(tx, actor, id, decided) : one(tx, actor, id, decided);
+  return {
+    ...subject,
+    describe: async (tx, actor, ids) =>
+      new Map([...(await subject.describe(tx, actor, ids)), ...(await describeImports(tx, actor, of, ids))]),
+    hold: async (tx, actor, id) =>
+      (await isImport(tx, actor, id)) ? lockFor(tx, "people", actor.companyId) : subject.hold?.(tx, actor, id),
+    approved: either(subject.approved, verbs.approved),
+    rejected: either(subject.rejected, verbs.rejected),
+  };
+}
+
+async function isImport(tx: Tx, { companyId }: Actor, id: string): Promise<boolean> {
+  const own = and(eq(employeeImports.companyId, companyId), eq(employeeImports.id, id));
+  return (await tx.$count(employeeImports, own)) > 0;
+}
+
+async function describeImports(
+  tx: Tx,
+  actor: Actor,
+  of: Of,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Described>> {
+  const { companyId } = actor;
+  const imports = await tx
+    .select()
+    .from(employeeImports)
+    .where(and(eq(employeeImports.companyId, companyId), inArray(employeeImports.id, [...ids])));
+  if (imports.length === 0) return new Map();
+  const rows = await tx
+    .select({ row: employeeImportRows, userId: employees.userId, pay: payRates })
+    .from(employeeImportRows)
+    .innerJoin(
+      employees,
+      and(eq(employees.companyId, employeeImportRows.companyId), eq(employees.id, employeeImportRows.employeeId)),
+    )
+    .leftJoin(
+      payRates,
+      and(eq(payRates.companyId, employeeImportRows.companyId), eq(payRates.id, employeeImportRows.payId)),
+    )
+    .where(
+      and(
+        eq(employeeImportRows.companyId, companyId),
+        inArray(
+          employeeImportRows.importId,
+          imports.map(({ id }) => id),
+        ),
+        isNotNull(of === "pay" ? employeeImportRows.payId : employeeImportRows.payoutId),
+      ),
+    );
+  const { currency_symbol: currency } = await readCurrency(tx, actor);
+  const byImport = Map.groupBy(rows, ({ row }) => row.importId);
+  const link = actor.abilities.has("View Employees") ? "/employees" : null;
+  return new Map(
+    imports.map(({ id, fileName }) => {
+      const own = byImport.get(id) ?? [];
+      const concerns = own.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+      const facts = [
+        { label: "File", value: fileName },
+        { label: "People", value: String(own.length) },
+        ...(of === "pay" && actor.abilities.has("View Salaries") ? totalsOf(own, currency) : []),
+      ];
+      return [id, { version: 1, concerns, facts, link }];
+    }),
+  );
+}
+
+/** All monthly pay together, and how many are paid by the day or hour. */
+function totalsOf(rows: readonly { readonly pay: typeof payRates.$inferSelect | null }[], currency: string) {
+  const monthly = rows.filter(({ pay }) => pay?.basis === "monthly" || pay?.basis === "net");
+  const total = cents(monthly.reduce((sum, { pay }) => sum + (pay?.amount ?? 0), 0));
+  const others = rows.length - monthly.length;
+  return [
+    { label: "Pay a month, together", value: `${currency} ${formatSignedAmount(majorOf(total))}` },
+    ...(others === 0 ? [] : [{ label: "Paid by the day or hour", value: String(others) }]),
+  ];
+}
+
+/** The ids of the pay or the pay-out details that an import brought. */
+function idsOf(tx: Tx, { companyId }: Actor, id: string, of: Of) {
+  const column = of === "pay" ? employeeImportRows.payId : employeeImportRows.payoutId;
+  return tx
+    .select({ id: column })
+    .from(employeeImportRows)
+    .where(and(eq(employeeImportRows.companyId, companyId), eq(employeeImportRows.importId, id), isNotNull(column)));
+}
+
+async function decidePay(tx: Tx, actor: Actor, id: string, state: "approved" | "rejected", { now }: Decided) {
+  const rows = await tx
+    .update(payRates)
+    .set({ state, decidedBy: actor.userId, decidedByName: actor.userName, decidedAt: now })
+    .where(
+      and(
+        eq(payRates.companyId, actor.companyId),
+        eq(payRates.state, "proposed"),
+        inArray(payRates.id, idsOf(tx, actor, id, "pay")),
+      ),
+    )
+    .returning();
+  await recordChanges(
+    tx,
+    actor,
+    rows.map(({ employeeId, from }) => ({
+      subject: "employee",
+      subjectId: employeeId,
+      action: `pay ${state}`,
+      after: { from },
+    })),
+  );
+  if (state === "approved") await payFactsChanged(tx, actor, rows);
+  return {
+    message: state === "approved" ? "All pay of the import was approved." : "All pay of the import was rejected.",
+  };
+}
+
+/** The first details of a person hold at once; where others were confirmed meanwhile they rest as a change does. */
+async function confirmPayouts(tx: Tx, actor: Actor, id: string, { now }: Decided) {
+  const earlier = sql`exists (select 1 from ${payouts} p where p.company_id = ${payouts.companyId} and p.employee_id = ${payouts.employeeId} and p.confirmed_by is not null)`;
+  const waiting = and(
+    eq(payouts.companyId, actor.companyId),
+    isNull(payouts.confirmedBy),
+    isNull(payouts.rejectedAt),
+    inArray(payouts.id, idsOf(tx, actor, id, "payout")),
+  );
+  const by = { confirmedBy: actor.userId, confirmedByName: actor.userName };
+  const resting = await tx
+    .update(payouts)
+    .set({ ...by, holdsFrom: addMinutesToInstant(now, REST_MINUTES) })
+    .where(and(waiting, earlier))
+    .returning();
+  const rows = await tx
+    .update(payouts)
+    .set({ ...by, holdsFrom: now })
+    .where(waiting)
+    .returning();
+  await toldOf(tx, actor, [...resting, ...rows], "pay-out details confirmed");
+  await payFactsChanged(
+    tx,
+    actor,
+    [...resting, ...rows].map(({ employeeId, holdsFrom }) => ({ employeeId, from: dayAt(holdsFrom ?? now) })),
+  );
+  return { message: "All pay-out details of the import were confirmed." };
+}
+
+async function rejectPayouts(tx: Tx, actor: Actor, id: string, { now }: Decided) {
+  const rows = await tx
+    .update(payouts)
+    .set({ rejectedAt: now })
+    .where(
+      and(
+        eq(payouts.companyId, actor.companyId),
+        isNull(payouts.confirmedBy),
+        inArray(payouts.id, idsOf(tx, actor, id, "payout")),
+      ),
+    )
+    .returning();
+  await toldOf(tx, actor, rows, "pay-out details rejected");
+  return { message: "All pay-out details of the import were rejected." };
+}
+
+function toldOf(tx: Tx, actor: Actor, rows: readonly { readonly employeeId: string }[], action: string) {
+  return recordChanges(
+    tx,
+    actor,
+    rows.map(({ employeeId }) => ({ subject: "employee", subjectId: employeeId, action })),
+  );
+}

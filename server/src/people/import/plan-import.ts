@@ -1,0 +1,273 @@
+import { type Day, dayAt } from "@hazina/base/calendar.ts";
+import { cents, centsOf, decimalOf } from "@hazina/base/money.ts";
+import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { fullName } from "../employees/find-employee.ts";
+import { masked, partInWords } from "../employees/payout-in-words.ts";
+import type { ColumnKey } from "./columns.ts";
+import { titleOf } from "./columns.ts";
+import type { ImportRow, RowFault, RowValues } from "./read-rows.ts";
+import type { Held, Standing } from "./read-standing.ts";
+
+/** A field that a row writes: as people read it before and after. */
+export type RowChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
+
+/** What becomes of a row. */
+export type PlannedRow = {
+  readonly row: number;
+  readonly name: string;
+  readonly values: RowValues;
+  /** Whose record it is; undefined for somebody new. */
+  readonly held: Held | undefined;
+  readonly idHash: string | null | undefined;
+  readonly departmentId: string | null | undefined;
+  readonly jobTitleId: string | null | undefined;
+  readonly payout: readonly PayoutPartInput[] | undefined;
+  readonly fate: "created" | "changed" | "same" | "error";
+  readonly changes: readonly RowChange[];
+  readonly errors: readonly RowFault[];
+};
+
+type Facts = {
+  readonly standing: Standing;
+  readonly vault: Vault;
+  readonly hashOf: (id: string) => string;
+  readonly seesPay: boolean;
+  /** The branch alone whose people may be changed; null for everybody. */
+  readonly onlyBranch: string | null;
+  readonly at: number;
+};
+
+const YOUNGEST = 13;
+
+/** Decides on each row: whose record it is, what it changes, and what is wrong with it. Nothing is written. */
+export function planImport(rows: readonly ImportRow[], facts: Facts): readonly PlannedRow[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => planRow(row, facts, seen));
+}
+
+function planRow(row: ImportRow, facts: Facts, seen: Map<string, number>): PlannedRow {
+  const { values } = row;
+  const idHash = values.id === undefined || values.id === null ? values.id : facts.hashOf(values.id);
+  const errors: RowFault[] = [...row.faults];
+  /** One fault a cell: what cannot be read is not missing as well. */
+  const fault = (key: ColumnKey, message: string) => {
+    const column = row.places.get(key) ?? titleOf(key);
+    if (!errors.some((error) => error.column === column)) errors.push({ column, message });
+  };
+  refuseTwice(row, idHash, seen, fault);
+  const held = whoseRow(values, idHash, facts, fault);
+  const departmentId = named(values.department, facts.standing.departments, "department", fault);
+  const jobTitleId = named(values.title, facts.standing.titles, "title", fault);
+  const payout = payoutOf(values, fault);
+  refuseWrongDays(values, held, facts, fault);
+  if (held === undefined) refuseUnknownPerson(row, fault);
+  if (held && payout && held.payout && !isSamePayout(held.payout, payout)) {
+    fault(
+      values.account === undefined ? "mpesa" : "account",
+      "Other pay-out details stand already. Change them in the record.",
+    );
+  }
+  const planned = { row: row.row, name: nameOf(values, held), values, held, idHash, departmentId, jobTitleId, payout };
+  if (errors.length > 0) return { ...planned, fate: "error", changes: [], errors };
+  const changes = changesOf(planned, facts);
+  const fate = held === undefined ? "created" : changes.length > 0 ? "changed" : "same";
+  return { ...planned, fate, changes, errors };
+}
+
+type Fault = (key: ColumnKey, message: string) => unknown;
+
+function refuseTwice(
+  { row, values }: ImportRow,
+  idHash: string | null | undefined,
+  seen: Map<string, number>,
+  fault: Fault,
+) {
+  const once = (key: "number" | "id" | "pin", text: string | null | undefined) => {
+    if (!text) return;
+    const place = `${key} ${text.toLowerCase()}`;
+    const before = seen.get(place);
+    if (before === undefined) seen.set(place, row);
+    else fault(key, `${titleOf(key)} stands in row ${before} as well. Each person has one row.`);
+  };
+  once("number", values.number);
+  once("id", idHash);
+  once("pin", values.pin);
+}
+
+/** Whose record a row is: by payroll number, else ID, else KRA PIN; others of these must not be somebody else's. */
+function whoseRow(values: RowValues, idHash: string | null | undefined, facts: Facts, fault: Fault): Held | undefined {
+  const { byNumber, byId, byPin } = facts.standing;
+  const number = values.number === undefined ? undefined : byNumber.get(values.number.toLowerCase());
+  const id = idHash ? byId.get(idHash) : undefined;
+  const pin = values.pin ? byPin.get(values.pin) : undefined;
+  const held = number ?? (values.number === undefined ? (id ?? pin) : undefined);
+  if (id && id !== held) fault("id", "Another employee has this ID number. Look for their record first.");
+  if (pin && pin !== held) fault("pin", "Another employee has this KRA PIN. Look for their record first.");
+  if (held && facts.onlyBranch !== null && held.employee.branchId !== facts.onlyBranch) {
+    fault("number", "This person belongs to another branch.");
+  }
+  return held;
+}
+
+function named(
+  text: string | null | undefined,
+  ids: ReadonlyMap<string, string>,
+  key: "department" | "title",
+  fault: Fault,
+): string | null | undefined {
+  if (text === undefined || text === null) return text;
+  const id = ids.get(text.toLowerCase());
+  if (id === undefined) {
+    const where = key === "department" ? "Organization > Departments" : "Organization > Job titles";
+    fault(
+      key,
+      `There is no ${key === "department" ? "department" : "job title"} "${text.slice(0, 60)}". Add it under ${where}, or correct the name.`,
+    );
+  }
+  return id;
+}
+
+function payoutOf(values: RowValues, fault: Fault): readonly PayoutPartInput[] | undefined {
+  const { bank, bankBranch, account, accountName, mpesa } = values;
+  const isBank = bank !== undefined || bankBranch !== undefined || account !== undefined;
+  if (isBank && mpesa !== undefined) {
+    fault("mpesa", "Pay goes to the bank or to M-Pesa; write one of them. Parts are set in the record.");
+    return undefined;
+  }
+  if (mpesa !== undefined) return [{ kind: "mpesa", phone: mpesa }];
+  if (!isBank) return undefined;
+  if (bank === undefined) fault("bank", "Write the bank of the account.");
+  if (bankBranch === undefined) fault("bankBranch", "Write the branch code of the account, 3 digits.");
+  if (account === undefined) fault("account", "Write the account number.");
+  if (bank === undefined || bankBranch === undefined || account === undefined) return undefined;
+  const whose = accountName ?? [values.first, values.last].filter(Boolean).join(" ");
+  return [{ kind: "bank", bank_code: bank, branch_code: bankBranch, account, account_name: whose }];
+}
+
+function refuseWrongDays(values: RowValues, held: Held | undefined, { at }: Facts, fault: Fault): void {
+  const joined = values.joined ?? held?.employee.joined;
+  const stands = held?.employee;
+  if (stands && values.joined !== undefined && values.joined !== stands.joined) {
+    fault("joined", `The first day of work is ${stands.joined} in the record, which keeps it.`);
+  }
+  if (values.left !== undefined) {
+    if (joined !== undefined && values.left < joined) fault("left", "The last day of work lies before the first.");
+    else if (stands && values.left !== stands.left) fault("left", "Record the departure in the record.");
+  }
+  const born = values.born;
+  if (born && joined !== undefined && `${Number(born.slice(0, 4)) + YOUNGEST}${born.slice(4)}` > joined) {
+    fault("born", "Nobody works before turning 13; correct the date of birth or the first day of work.");
+  }
+  const from = stands === undefined ? joined : termsDay(stands.joined, at);
+  if (values.contractEnds && from !== undefined && values.contractEnds < from) {
+    fault("contractEnds", "The contract ends before these terms begin.");
+  }
+}
+
+function refuseUnknownPerson({ values }: ImportRow, fault: Fault): void {
+  for (const key of ["first", "last", "joined", "kind"] as const) {
+    if (values[key] === undefined) fault(key, `Write the ${titleOf(key).toLowerCase()} of somebody new.`);
+  }
+}
+
+/** The day from which changed terms of somebody hold: today, or the first of work where that is to come. */
+export function termsDay(joined: string, at: number): Day {
+  const today = dayAt(at);
+  return joined > today ? (joined as Day) : today;
+}
+
+function nameOf(values: RowValues, held: Held | undefined): string {
+  const { first, middle, last } = values;
+  const written = [first, middle, last].filter(Boolean).join(" ");
+  return written || (held ? fullName(held.employee) : "");
+}
+
+function isSamePayout(stands: readonly PayoutPartInput[], written: readonly PayoutPartInput[]): boolean {
+  const plain = (parts: readonly PayoutPartInput[]) =>
+    JSON.stringify(
+      parts.map((part) => {
+        const { share, amount } = part;
+        const place =
+          part.kind === "bank"
+            ? [part.bank_code, part.branch_code, part.account]
+            : part.kind === "mpesa"
+              ? [part.phone]
+              : [];
+        return [part.kind, ...place, share ?? null, amount ?? null];
+      }),
+    );
+  return plain(stands) === plain(written);
+}
+
+type Unchanged = Omit<PlannedRow, "fate" | "changes" | "errors">;
+
+/** What a row writes that does not stand already, as people read it. */
+function changesOf(row: Unchanged, { standing, seesPay }: Facts): readonly RowChange[] {
+  const { values, held } = row;
+  const employee = held?.employee;
+  const found: RowChange[] = [];
+  const moved = (key: ColumnKey, before: string | null | undefined, after: string | null | undefined) => {
+    if (after === undefined || (before ?? null) === after) return;
+    found.push({ field: titleOf(key), before: before ?? null, after });
+  };
+  moved("number", employee?.payrollNumber, values.number);
+  moved("first", employee?.firstName, values.first);
+  moved("middle", employee?.middleName, values.middle);
+  moved("last", employee?.lastName, values.last);
+  moved("gender", employee?.gender, values.gender);
+  moved("born", employee?.born, values.born);
+  if (row.idHash !== undefined && (employee?.idHash ?? null) !== row.idHash) {
+    const last = employee?.idLastFour;
+    const after = values.id ? masked(values.id.slice(-4)) : null;
+    found.push({ field: titleOf("id"), before: last ? masked(last) : null, after });
+  }
+  moved("pin", employee?.kraPin, values.pin);
+  moved("nssf", employee?.nssfNumber, values.nssf);
+  moved("sha", employee?.shaNumber, values.sha);
+  moved("phone", employee?.phone, values.phone);
+  moved("email", employee?.email, values.email);
+  moved("joined", employee?.joined, values.joined);
+  moved("left", employee?.left, values.left);
+  moved("kind", held?.terms?.kind, values.kind);
+  const nameIn = (names: ReadonlyMap<string, string>, id: string | null | undefined) =>
+    id ? (names.get(id) ?? null) : id;
+  moved(
+    "department",
+    nameIn(standing.departmentNames, held?.terms?.departmentId),
+    nameIn(standing.departmentNames, row.departmentId),
+  );
+  moved("title", nameIn(standing.titleNames, held?.terms?.jobTitleId), nameIn(standing.titleNames, row.jobTitleId));
+  moved("contractEnds", held?.terms?.contractEnds, values.contractEnds);
+  const pay = payOf(row);
+  if (pay && !(held?.pay && held.pay.amount === pay.amount && held.pay.basis === pay.basis)) {
+    const shown = (one: { readonly amount: number; readonly basis: string }) =>
+      seesPay ? `${decimalOf(cents(one.amount))} ${one.basis}` : "••••";
+    found.push({ field: titleOf("pay"), before: held?.pay ? shown(held.pay) : null, after: shown(pay) });
+  }
+  if (row.payout && !held?.payout) {
+    const [part] = row.payout;
+    if (part) found.push({ field: "Pay-out details", before: null, after: partInWords(part, false).where });
+  }
+  return found;
+}
+
+/** The pay that a row writes, in cents. */
+export function payOf({ values, held }: Pick<PlannedRow, "values" | "held">) {
+  if (values.pay === undefined) return undefined;
+  const usual =
+    values.kind === "casual" || (values.kind === undefined && held?.terms?.kind === "casual") ? "daily" : "monthly";
+  return { amount: centsOf(values.pay), basis: values.basis ?? held?.pay?.basis ?? (usual as "daily" | "monthly") };
+}
+
+/** Returns whether a row changes the terms that hold of somebody. */
+export function movesTerms({ values, held, departmentId, jobTitleId }: PlannedRow): boolean {
+  const stands = held?.terms;
+  if (!stands) return true;
+  return (
+    (values.kind !== undefined && values.kind !== stands.kind) ||
+    (departmentId !== undefined && departmentId !== stands.departmentId) ||
+    (jobTitleId !== undefined && jobTitleId !== stands.jobTitleId) ||
+    (values.contractEnds !== undefined && values.contractEnds !== stands.contractEnds)
+  );
+}

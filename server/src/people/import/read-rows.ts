@@ -1,0 +1,230 @@
+import { dayOf, readDay } from "@hazina/base/calendar.ts";
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import { EMPLOYMENT_KINDS, type EmploymentKind } from "@hazina/contract/organization/employment-kinds.ts";
+import {
+  BankAccount,
+  BankBranch,
+  DayText,
+  KenyanMobile,
+  KraPin,
+  NssfNumber,
+  nameField,
+  PayAmount,
+  readIdNumber,
+  ShaNumber,
+} from "@hazina/contract/people/employee-fields.ts";
+import { PAY_BASES } from "@hazina/contract/people/employment-choices.ts";
+import { type Cell, columnName, type Grid, textOf } from "@hazina/engine/forecasting/import/grid.ts";
+import * as z from "zod";
+import { bankNamed } from "../banks.ts";
+import { type ColumnKey, columnOf, titleOf } from "./columns.ts";
+
+/** What a row says: a value, null where a dash clears it; what is absent stays as it is. */
+export type RowValues = {
+  readonly number?: string;
+  readonly first?: string;
+  readonly middle?: string | null;
+  readonly last?: string;
+  readonly gender?: "female" | "male" | null;
+  readonly born?: string | null;
+  readonly id?: string | null;
+  readonly pin?: string | null;
+  readonly nssf?: string | null;
+  readonly sha?: string | null;
+  readonly phone?: string | null;
+  readonly email?: string | null;
+  readonly joined?: string;
+  readonly left?: string;
+  readonly kind?: EmploymentKind;
+  readonly department?: string | null;
+  readonly title?: string | null;
+  readonly contractEnds?: string | null;
+  readonly pay?: number;
+  readonly basis?: (typeof PAY_BASES)[number];
+  readonly bank?: string;
+  readonly bankBranch?: string;
+  readonly account?: string;
+  readonly accountName?: string;
+  readonly mpesa?: string;
+};
+
+/** What is wrong with a row, by the column as the file names it. */
+export type RowFault = { readonly column: string; readonly message: string };
+
+/** A row of the file that says something of somebody. */
+export type ImportRow = {
+  readonly row: number;
+  readonly values: RowValues;
+  readonly faults: readonly RowFault[];
+  /** The column of the file by what it holds, with its letter: `KRA PIN (H)`. */
+  readonly places: ReadonlyMap<ColumnKey, string>;
+};
+
+/** The rows of a workbook, and what of it was not read. */
+export type ReadRows = { readonly rows: readonly ImportRow[]; readonly warnings: readonly string[] };
+
+const MOST_ROWS = 10_000;
+const HEADING_ROWS = 20;
+const FEWEST_HEADINGS = 2;
+const CLEARED = "-";
+/** What stands in every record, and can be changed but not taken away. */
+const NEVER_CLEARED: readonly ColumnKey[] = [
+  "number",
+  "first",
+  "last",
+  "joined",
+  "left",
+  "kind",
+  "pay",
+  "basis",
+  "bank",
+  "bankBranch",
+  "account",
+  "accountName",
+  "mpesa",
+];
+
+/** Reads the rows of employees from the first sheet that has headings of them. */
+export function readRows(grids: readonly Grid[]): Result<ReadRows> {
+  for (const grid of grids) {
+    const head = headingOf(grid);
+    if (!head) continue;
+    const { at, keys, warnings } = head;
+    const rows = grid.rows.slice(at + 1).flatMap(({ row, cells }) => {
+      const read = readRow(row, cells, keys);
+      return read ? [read] : [];
+    });
+    if (rows.length > MOST_ROWS) return refuse("The sheet has more than 10,000 people. Import it in parts.");
+    if (rows.length === 0) return refuse("There are no rows under the headings. Write one person a row.");
+    return accept({ rows, warnings });
+  }
+  return refuse(
+    "No sheet has headings such as Payroll number, First name and KRA PIN. Download the workbook to fill in, and keep its first row.",
+  );
+}
+
+function headingOf({ rows }: Grid) {
+  for (const [at, { cells }] of rows.slice(0, HEADING_ROWS).entries()) {
+    const keys = new Map<number, ColumnKey>();
+    const warnings: string[] = [];
+    const seen = new Set<ColumnKey>();
+    for (const [index, cell] of cells.entries()) {
+      const heading = textOf(cell);
+      const key = columnOf(heading);
+      if (key !== undefined && !seen.has(key)) {
+        keys.set(index, key);
+        seen.add(key);
+      } else if (heading !== "") {
+        const why = key === undefined ? "is not known" : "stands there twice";
+        warnings.push(`Column ${columnName(index)}, "${heading.slice(0, 60)}", ${why}: it was not read.`);
+      }
+    }
+    if (keys.size >= FEWEST_HEADINGS) return { at, keys, warnings };
+  }
+  return undefined;
+}
+
+function readRow(row: number, cells: readonly Cell[], keys: ReadonlyMap<number, ColumnKey>): ImportRow | undefined {
+  const values: Partial<Record<ColumnKey, unknown>> = {};
+  const faults: RowFault[] = [];
+  const places = new Map<ColumnKey, string>();
+  let isBlank = true;
+  for (const [index, key] of keys) {
+    const column = `${titleOf(key)} (${columnName(index)})`;
+    places.set(key, column);
+    const cell = cells[index] ?? null;
+    if (cell === null || (textOf(cell) === "" && typeof cell === "string")) continue;
+    isBlank = false;
+    const read = readCell(key, cell);
+    if (read.ok) values[key] = read.value;
+    else faults.push({ column, message: read.refusal });
+  }
+  return isBlank ? undefined : { row, values: values as RowValues, faults, places };
+}
+
+function readCell(key: ColumnKey, cell: Cell): Result<unknown> {
+  if (cell !== null && typeof cell === "object") {
+    if (cell.kind === "unresolved") return refuse("This cell holds a formula. Write what it comes to instead.");
+    if (cell.kind === "error") return refuse(`This cell shows an error, ${cell.text.slice(0, 40)}. Correct it.`);
+    if (cell.kind === "percent") return refuse("This cell holds a percentage. Format it as text.");
+  }
+  const text = textOf(cell);
+  if (text === CLEARED) {
+    return NEVER_CLEARED.includes(key)
+      ? refuse("This cannot be cleared. Leave the cell empty to keep it.")
+      : accept(null);
+  }
+  if (key === "account" && typeof cell === "number") {
+    return refuse(
+      "This account is a number, so that zeros before it are lost. Format the column as text and write the account whole.",
+    );
+  }
+  return READERS[key](text, cell);
+}
+
+type Reader = (text: string, cell: Cell) => Result<unknown>;
+
+const by =
+  (schema: z.ZodType): Reader =>
+  (text) => {
+    const read = schema.safeParse(text);
+    return read.success ? accept(read.data) : refuse(read.error.issues[0]?.message ?? "This cannot be read.");
+  };
+
+const day: Reader = (text) => {
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const written = parts ? dayOf(Number(parts[3]), Number(parts[2]), Number(parts[1])) : undefined;
+  const read = DayText.safeParse(written ?? (readDay(text).ok ? text : ""));
+  return read.success ? accept(read.data) : refuse("Write the day as 2026-03-16 or 16/03/2026.");
+};
+
+const oneOf =
+  (names: readonly string[], also: Readonly<Record<string, string>> = {}): Reader =>
+  (text) => {
+    const wanted = text.toLowerCase();
+    const found = names.find((name) => name === wanted) ?? also[wanted];
+    return found === undefined ? refuse(`Write one of: ${names.join(", ")}.`) : accept(found);
+  };
+
+const amount: Reader = (text, cell) => {
+  const read = PayAmount.safeParse(
+    typeof cell === "number" ? cell : Number(text.replace(/^(kes|ksh)\.?\s*/i, "").replaceAll(",", "")),
+  );
+  return read.success ? accept(read.data) : refuse("Write the pay as an amount above nothing, such as 62000.");
+};
+
+const short = (most: number) => by(z.string().max(most, `Use at most ${most} characters.`));
+
+const READERS: Readonly<Record<ColumnKey, Reader>> = {
+  number: short(30),
+  first: by(nameField("Write the first name.")),
+  middle: by(nameField("Write the middle name.")),
+  last: by(nameField("Write the last name.")),
+  gender: oneOf(["female", "male"], { f: "female", m: "male", woman: "female", man: "male" }),
+  born: day,
+  id: (text) => {
+    const { ok, value, message } = readIdNumber("national_id", text.slice(0, 60));
+    return ok ? accept(value) : refuse(message);
+  },
+  pin: by(KraPin),
+  nssf: by(NssfNumber),
+  sha: by(ShaNumber),
+  phone: by(KenyanMobile),
+  email: by(z.email("Write a mail address.").max(254, "Write a mail address.").toLowerCase()),
+  joined: day,
+  left: day,
+  kind: oneOf(EMPLOYMENT_KINDS, { "full time": "permanent", "fixed term": "contract", temporary: "casual" }),
+  department: short(120),
+  title: short(120),
+  contractEnds: day,
+  pay: amount,
+  basis: oneOf(PAY_BASES, { month: "monthly", day: "daily", hour: "hourly" }),
+  bank: (text, cell) => {
+    const found = bankNamed(typeof cell === "number" ? text.padStart(2, "0") : text);
+    return found ? accept(found.code) : refuse("This bank is not in the list. Write its clearing code, such as 68.");
+  },
+  bankBranch: (text, cell) => by(BankBranch)(typeof cell === "number" ? text.padStart(3, "0") : text, cell),
+  account: by(BankAccount),
+  accountName: short(120),
+  mpesa: by(KenyanMobile),
+};

@@ -1,0 +1,86 @@
+import type { PayoutPartInput } from "@hazina/contract/people/record-input.ts";
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import { departmentNames } from "../../organization/departments/departments.ts";
+import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Vault } from "../../platform/vault.ts";
+import type { Employee } from "../employees/find-employee.ts";
+import { openParts } from "../employees/payout-in-words.ts";
+import { employees, payouts, payRates, terms } from "../employees/tables.ts";
+
+/** A record as an import finds it: the newest of everything, also pay and pay-out details that wait for a second person. */
+export type Held = {
+  readonly employee: Employee;
+  readonly terms: typeof terms.$inferSelect | undefined;
+  readonly pay: typeof payRates.$inferSelect | undefined;
+  readonly payout: readonly PayoutPartInput[] | undefined;
+};
+
+/** Everybody whom a file can mean, by what they are known by, and the names that it can say. */
+export type Standing = {
+  readonly byNumber: ReadonlyMap<string, Held>;
+  readonly byId: ReadonlyMap<string, Held>;
+  readonly byPin: ReadonlyMap<string, Held>;
+  /** Ids by names in small letters. */
+  readonly departments: ReadonlyMap<string, string>;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly departmentNames: ReadonlyMap<string, string>;
+  readonly titleNames: ReadonlyMap<string, string>;
+};
+
+/** Reads everybody of a company as an import compares with them: six statements, however many they are. */
+export async function readStanding(tx: Tx, company: CompanyRef, vault: Vault): Promise<Standing> {
+  const { companyId } = company;
+  const people = await tx.select().from(employees).where(eq(employees.companyId, companyId));
+  const termsOf = await newest(
+    tx
+      .selectDistinctOn([terms.employeeId])
+      .from(terms)
+      .where(eq(terms.companyId, companyId))
+      .orderBy(terms.employeeId, desc(terms.from)),
+  );
+  const payOf = await newest(
+    tx
+      .selectDistinctOn([payRates.employeeId])
+      .from(payRates)
+      .where(and(eq(payRates.companyId, companyId), ne(payRates.state, "rejected")))
+      .orderBy(payRates.employeeId, desc(payRates.from), desc(payRates.id)),
+  );
+  const payoutOf = await newest(
+    tx
+      .selectDistinctOn([payouts.employeeId])
+      .from(payouts)
+      .where(and(eq(payouts.companyId, companyId), isNull(payouts.rejectedAt)))
+      .orderBy(payouts.employeeId, desc(payouts.enteredAt), desc(payouts.id)),
+  );
+  const all = people.map((employee): Held => {
+    const payout = payoutOf.get(employee.id);
+    return {
+      employee,
+      terms: termsOf.get(employee.id),
+      pay: payOf.get(employee.id),
+      payout: payout && openParts(vault, payout.id, payout.sealedParts),
+    };
+  });
+  const names = { departments: await departmentNames(tx, company), titles: await jobTitleNames(tx, company) };
+  return {
+    byNumber: new Map(all.map((one) => [one.employee.payrollNumber.toLowerCase(), one])),
+    byId: new Map(all.flatMap((one) => (one.employee.idHash === null ? [] : [[one.employee.idHash, one] as const]))),
+    byPin: new Map(all.flatMap((one) => (one.employee.kraPin === null ? [] : [[one.employee.kraPin, one] as const]))),
+    departments: byName(names.departments),
+    titles: byName(names.titles),
+    departmentNames: names.departments,
+    titleNames: names.titles,
+  };
+}
+
+async function newest<Row extends { readonly employeeId: string }>(
+  rows: PromiseLike<readonly Row[]>,
+): Promise<ReadonlyMap<string, Row>> {
+  return new Map((await rows).map((row) => [row.employeeId, row]));
+}
+
+function byName(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...names].map(([id, name]) => [name.toLowerCase(), id]));
+}

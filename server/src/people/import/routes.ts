@@ -1,0 +1,23 @@
+import { employeeImport } from "@hazina/contract/people/import-employees.ts";
+import { implement } from "@orpc/server";
+import { type RequestContext, signedIn } from "../../platform/http/context.ts";
+import { type LogDetails, logged } from "../../platform/http/log-details.ts";
+import { withWork } from "../../platform/http/wiring.ts";
+import { importEmployees } from "./import-employees.ts";
+import { readEmployeeTemplate } from "./template.ts";
+
+const details: LogDetails<typeof employeeImport> = {
+  run: ({ input, output }) => {
+    if (input.dry_run === "true" || input.dry_run === "1") return undefined;
+    const { created, changed } = output.report.counts;
+    return `${created} added, ${changed} changed`;
+  },
+};
+
+const own = implement(employeeImport).$context<RequestContext>().use(signedIn).use(logged(details));
+
+/** Employees from a workbook. */
+export const employeeImportRoutes = {
+  run: withWork(own.run, importEmployees),
+  template: withWork(own.template, (services, actor) => readEmployeeTemplate(services, actor)),
+};

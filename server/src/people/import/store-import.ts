@@ -1,0 +1,304 @@
+import type { IdKind } from "@hazina/contract/people/employee-fields.ts";
+import { eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { requestApproval } from "../../approvals/request-approval.ts";
+import type { Subject } from "../../approvals/subject.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { recordChanges } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Around } from "../../platform/http/wiring.ts";
+import type { Vault } from "../../platform/vault.ts";
+import { type ChangedFacts, payFactsChanged } from "../employees/pay-facts-changed.ts";
+import { statutoryColumns } from "../employees/statutory-numbers.ts";
+import { employees, employments, payouts, payRates, terms } from "../employees/tables.ts";
+import { movesTerms, type PlannedRow, payOf, termsDay } from "./plan-import.ts";
+import { employeeImportRows, employeeImports } from "./tables.ts";
+
+type Columns = typeof employees.$inferInsert;
+type Written = Omit<typeof employeeImportRows.$inferInsert, "companyId" | "importId">;
+
+/** What storing needs besides the rows. */
+export type Storing = {
+  readonly vault: Vault;
+  /** The branch that new people join; null for the head. */
+  readonly branchId: string | null;
+  readonly fileName: string;
+  readonly around: Around;
+  readonly subjects: { readonly pay: Subject; readonly payout: Subject };
+  /** The payroll number that the next new person without one gets. */
+  readonly nextNumber: number;
+};
+
+const ROWS_AT_ONCE = 500;
+const NUMBER_DIGITS = 4;
+const REASON = "Import";
+
+/**
+ * Stores all rows of a plan without errors in the transaction it is in: people, terms, pay that waits, pay-out details that wait, the
+ * history of each, and one request for all pay and one for all pay-out details. Statements of many rows, none a row.
+ */
+export async function storeImport(tx: Tx, actor: Actor, plan: readonly PlannedRow[], storing: Storing): Promise<void> {
+  const { companyId } = actor;
+  const at = storing.around.now;
+  const moving = plan.filter(({ fate }) => fate === "created" || fate === "changed");
+  if (moving.length === 0) return;
+  const importId = uuidv7();
+  const count = (fate: PlannedRow["fate"]) => plan.filter((row) => row.fate === fate).length;
+  await tx.insert(employeeImports).values({
+    companyId,
+    id: importId,
+    fileName: storing.fileName.slice(0, 200),
+    created: count("created"),
+    changed: count("changed"),
+    importedBy: actor.userId,
+    importedByName: actor.userName,
+    importedAt: at,
+  });
+  const people = columnsOf(moving, companyId, storing);
+  await writePeople(tx, people);
+  await writeTerms(tx, actor, moving, people, storing);
+  const rows = await writePay(tx, actor, moving, people, storing);
+  for (const some of inParts(rows)) {
+    await tx.insert(employeeImportRows).values(some.map((row) => ({ companyId, importId, ...row })));
+  }
+  await recordChanges(
+    tx,
+    actor,
+    moving.map((row, index) => ({
+      subject: "employee",
+      subjectId: people[index]?.id ?? "",
+      action: row.fate === "created" ? "created" : "changed",
+      ...(row.held ? { before: { name: row.name } } : {}),
+      after: { name: row.name, by: "import", fields: row.changes.map(({ field }) => field) },
+    })),
+  );
+  await payFactsChanged(tx, actor, changedFacts(moving, people, at));
+  const asked = { id: importId, branchId: storing.branchId };
+  const title = (what: string, many: number) =>
+    `${what} of ${many === 1 ? "1 person" : `${many} people`} from an import`;
+  const paid = rows.filter(({ payId }) => payId !== null).length;
+  const reached = rows.filter(({ payoutId }) => payoutId !== null).length;
+  if (paid > 0)
+    await requestApproval(tx, actor, storing.subjects.pay, { ...asked, title: title("Pay", paid) }, storing.around);
+  if (reached > 0) {
+    await requestApproval(
+      tx,
+      actor,
+      storing.subjects.payout,
+      { ...asked, title: title("Pay-out details", reached) },
+      storing.around,
+    );
+  }
+}
+
+function columnsOf(moving: readonly PlannedRow[], companyId: string, storing: Storing): readonly Columns[] {
+  let next = storing.nextNumber;
+  return moving.map(({ values, held, idHash }) => {
+    const stands = held?.employee;
+    const id = stands?.id ?? uuidv7();
+    const number = values.number ?? stands?.payrollNumber ?? String(next++).padStart(NUMBER_DIGITS, "0");
+    const kept = <Value>(written: Value | undefined, before: Value | null | undefined) =>
+      written === undefined ? (before ?? null) : written;
+    const isOtherId = idHash !== undefined && idHash !== (stands?.idHash ?? null);
+    const identity = isOtherId
+      ? statutoryColumns(storing.vault, companyId, id, {
+          id_kind: "national_id" as IdKind,
+          id_number: values.id ?? null,
+        })
+      : {};
+    const empty = {
+      idKind: null,
+      sealedId: null,
+      idHash: null,
+      idLastFour: null,
+      address: null,
+      userId: null,
+      disabilityNumber: null,
+      disabilityFrom: null,
+      disabilityThrough: null,
+    };
+    return {
+      ...empty,
+      ...stands,
+      ...identity,
+      companyId,
+      id,
+      branchId: stands ? stands.branchId : storing.branchId,
+      payrollNumber: number,
+      firstName: values.first ?? stands?.firstName ?? "",
+      middleName: kept(values.middle, stands?.middleName),
+      lastName: values.last ?? stands?.lastName ?? "",
+      born: kept(values.born, stands?.born),
+      gender: kept(values.gender, stands?.gender),
+      phone: kept(values.phone, stands?.phone),
+      email: kept(values.email, stands?.email),
+      kraPin: kept(values.pin, stands?.kraPin),
+      nssfNumber: kept(values.nssf, stands?.nssfNumber),
+      shaNumber: kept(values.sha, stands?.shaNumber),
+      joined: values.joined ?? stands?.joined ?? "",
+      left: values.left ?? stands?.left ?? null,
+      version: (stands?.version ?? 0) + 1,
+      createdAt: stands?.createdAt ?? storing.around.now,
+    };
+  });
+}
+
+/** Writes new people and those that stand: what a row may change is taken over from the row that would be written. */
+async function writePeople(tx: Tx, people: readonly Columns[]): Promise<void> {
+  const names = [
+    "payrollNumber",
+    "firstName",
+    "middleName",
+    "lastName",
+    "born",
+    "gender",
+    "phone",
+    "email",
+    "idKind",
+    "sealedId",
+    "idHash",
+    "idLastFour",
+    "kraPin",
+    "nssfNumber",
+    "shaNumber",
+    "version",
+  ] as const;
+  const set = Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(employees[name].name)}`]));
+  for (const some of inParts(people)) {
+    await tx
+      .insert(employees)
+      .values([...some])
+      .onConflictDoUpdate({ target: [employees.companyId, employees.id], set });
+  }
+}
+
+async function writeTerms(
+  tx: Tx,
+  actor: Actor,
+  moving: readonly PlannedRow[],
+  people: readonly Columns[],
+  storing: Storing,
+): Promise<void> {
+  const { companyId } = actor;
+  const spells = moving.flatMap(({ held, values }, index) => {
+    const employeeId = people[index]?.id ?? "";
+    if (held) return [];
+    const left = values.left ?? null;
+    const reason = left === null ? null : ("other" as const);
+    return [{ companyId, employeeId, joined: values.joined ?? "", left, reason }];
+  });
+  for (const some of inParts(spells)) await tx.insert(employments).values([...some]);
+  const rows = moving.flatMap((row, index) =>
+    movesTerms(row) ? [termsOf(actor, row, people[index]?.id ?? "", storing)] : [],
+  );
+  const names = [
+    "departmentId",
+    "jobTitleId",
+    "employmentTypeId",
+    "kind",
+    "contractEnds",
+    "writtenBy",
+    "writtenAt",
+  ] as const;
+  const set = Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(terms[name].name)}`]));
+  for (const some of inParts(rows)) {
+    await tx
+      .insert(terms)
+      .values([...some])
+      .onConflictDoUpdate({ target: [terms.companyId, terms.employeeId, terms.from], set });
+  }
+}
+
+/** The terms that a row writes: what it leaves out is as it stands, or of somebody new as is usual. */
+function termsOf(actor: Actor, row: PlannedRow, employeeId: string, { around, branchId }: Storing) {
+  const { held, values, departmentId, jobTitleId } = row;
+  const stands = held?.terms;
+  const kind = values.kind ?? stands?.kind ?? "permanent";
+  const usual = {
+    workingWeek: kind === "casual" ? ("mon_sat" as const) : ("mon_fri" as const),
+    job: "main" as const,
+    feesFor: null,
+    residence: "resident" as const,
+    position: kind === "director" ? ("wholeTimeDirector" as const) : ("employee" as const),
+    notCovered: [],
+    managerId: null,
+    probationEnds: null,
+    contractEnds: null,
+    departmentId: null,
+    jobTitleId: null,
+    payrollTypeId: null,
+    branchId,
+  };
+  return {
+    ...usual,
+    ...stands,
+    employmentTypeId: stands?.kind === kind ? (stands?.employmentTypeId ?? null) : null,
+    companyId: actor.companyId,
+    employeeId,
+    from: held ? termsDay(held.employee.joined, around.now) : (values.joined ?? ""),
+    kind,
+    ...(departmentId === undefined ? {} : { departmentId }),
+    ...(jobTitleId === undefined ? {} : { jobTitleId }),
+    ...(values.contractEnds === undefined ? {} : { contractEnds: values.contractEnds }),
+    writtenBy: actor.userName,
+    writtenAt: around.now,
+  };
+}
+
+/** Pay that waits for its approval and pay-out details that wait for their confirmation. */
+async function writePay(
+  tx: Tx,
+  actor: Actor,
+  moving: readonly PlannedRow[],
+  people: readonly Columns[],
+  { vault, around }: Storing,
+): Promise<readonly Written[]> {
+  const { companyId } = actor;
+  const pays: (typeof payRates.$inferInsert)[] = [];
+  const places: (typeof payouts.$inferInsert)[] = [];
+  const found = moving.flatMap((row, index): Written[] => {
+    const employeeId = people[index]?.id ?? "";
+    const pay = payOf(row);
+    const isOtherPay = pay && !(row.held?.pay?.amount === pay.amount && row.held.pay.basis === pay.basis);
+    const payId = isOtherPay ? uuidv7() : null;
+    if (pay && payId !== null) {
+      const from = row.held ? termsDay(row.held.employee.joined, around.now) : (row.values.joined ?? "");
+      const by = { proposedBy: actor.userId, proposedByName: actor.userName, proposedAt: around.now };
+      pays.push({ companyId, id: payId, employeeId, from, ...pay, reason: REASON, state: "proposed", ...by });
+    }
+    const payoutId = row.payout && !row.held?.payout ? uuidv7() : null;
+    if (row.payout && payoutId !== null) {
+      const sealedParts = vault.seal(JSON.stringify(row.payout), payoutId);
+      const by = { enteredBy: actor.userId, enteredByName: actor.userName, enteredAt: around.now };
+      places.push({ companyId, id: payoutId, employeeId, sealedParts, ...by });
+    }
+    return payId === null && payoutId === null ? [] : [{ employeeId, payId, payoutId }];
+  });
+  for (const some of inParts(pays)) await tx.insert(payRates).values([...some]);
+  for (const some of inParts(places)) await tx.insert(payouts).values([...some]);
+  return found;
+}
+
+/** Whose facts pay stands on are others, and from which day on. */
+function changedFacts(moving: readonly PlannedRow[], people: readonly Columns[], at: number): readonly ChangedFacts[] {
+  return moving.map(({ held, values }, index) => {
+    const employeeId = people[index]?.id ?? "";
+    const isAlways = held === undefined || (values.born !== undefined && values.born !== held.employee.born);
+    const joined = held?.employee.joined ?? values.joined ?? "";
+    return { employeeId, from: isAlways ? joined : termsDay(joined, at) };
+  });
+}
+
+/** The next free payroll number that is a plain number. */
+export async function nextPayrollNumber(tx: Tx, companyId: string, written: readonly string[]): Promise<number> {
+  const digits = sql<number>`coalesce(max(case when ${employees.payrollNumber} ~ '^[0-9]{1,9}$' then ${employees.payrollNumber}::int end), 0)`;
+  const [row] = await tx.select({ highest: digits }).from(employees).where(eq(employees.companyId, companyId));
+  const own = written.flatMap((number) => (/^\d{1,9}$/.test(number) ? [Number(number)] : []));
+  return own.reduce((most, number) => Math.max(most, number), Number(row?.highest ?? 0)) + 1;
+}
+
+function inParts<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  );
+}

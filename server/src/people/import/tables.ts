@@ -1,0 +1,49 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { companies } from "../../organization/tables.ts";
+import { companyId, instant } from "../../platform/database/columns.ts";
+import { employees } from "../employees/tables.ts";
+
+/** Workbooks of employees that were stored: who brought them, and what became of their rows. */
+export const employeeImports = pgTable(
+  "employee_imports",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    fileName: text("file_name").notNull(),
+    created: integer("created").notNull(),
+    changed: integer("changed").notNull(),
+    importedBy: uuid("imported_by").notNull(),
+    importedByName: text("imported_by_name").notNull(),
+    importedAt: instant("imported_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);
+
+/** Whose pay and pay-out details an import brought: each is decided on by one request for all of them. */
+export const employeeImportRows = pgTable(
+  "employee_import_rows",
+  {
+    companyId: companyId(),
+    importId: uuid("import_id").notNull(),
+    employeeId: uuid("employee_id").notNull(),
+    payId: uuid("pay_id"),
+    payoutId: uuid("payout_id"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.importId, table.employeeId] }),
+    index("employee_import_rows_employee").on(table.companyId, table.employeeId),
+    foreignKey({
+      name: "employee_import_rows_import",
+      columns: [table.companyId, table.importId],
+      foreignColumns: [employeeImports.companyId, employeeImports.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "employee_import_rows_person",
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete("cascade"),
+  ],
+);

@@ -1,0 +1,100 @@
+import { EMPLOYMENT_KINDS } from "@hazina/contract/organization/employment-kinds.ts";
+import { PAY_BASES } from "@hazina/contract/people/employment-choices.ts";
+import { type CellStyle, type CellValue, writeXlsx } from "hucre";
+import { departmentNames } from "../../organization/departments/departments.ts";
+import { jobTitleNames } from "../../organization/job-titles/job-titles.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Services } from "../../platform/services.ts";
+import { COLUMNS, type ColumnKey } from "./columns.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const LAST_ROW = 10_001;
+const WIDTH = 18;
+/** Columns whose cells are texts, so that no zero before a number is lost. */
+const TEXTS: readonly ColumnKey[] = [
+  "number",
+  "id",
+  "pin",
+  "nssf",
+  "sha",
+  "phone",
+  "bank",
+  "bankBranch",
+  "account",
+  "mpesa",
+];
+const TEXT_ROWS = 200;
+
+const HOW: readonly string[] = [
+  "How to fill the sheet Employees",
+  "1. Write one person a row. The columns can stand in any order; what is not needed can be deleted.",
+  "2. People are known by the payroll number, else the ID number, else the KRA PIN. Who is not known is added, with a number where none is written.",
+  "3. Somebody new needs first name, last name, first day of work and kind of employment.",
+  "4. An empty cell keeps what stands; a dash (-) clears it. The same file again changes nothing.",
+  "5. Write days as 2026-03-16 or 16/03/2026, and numbers of accounts, phones and papers as text, with their zeros.",
+  "6. Departments and job titles stand under Organization; write their names as there.",
+  "7. Pay and pay-out details wait for a second person, who decides on those of the whole file at once.",
+  "8. Leave no formulas: copy them and paste their values.",
+  "Delete the example row before you import.",
+];
+
+/** The workbook to fill in with employees: headings, lists to choose from, an example and how to fill it. */
+export async function readEmployeeTemplate({ database }: Services, actor: Actor): Promise<File> {
+  const names = await database.inCompany(actor.scope, async (tx) => ({
+    departments: [...(await departmentNames(tx, actor)).values()].sort(),
+    titles: [...(await jobTitleNames(tx, actor)).values()].sort(),
+  }));
+  const rows: CellValue[][] = [COLUMNS.map(({ title }) => title), COLUMNS.map(({ example }) => example || null)];
+  const lists: readonly (readonly [ColumnKey, readonly string[]])[] = [
+    ["gender", ["female", "male"]],
+    ["kind", EMPLOYMENT_KINDS],
+    ["basis", PAY_BASES],
+  ];
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: "Employees",
+        rows,
+        cells: styled(rows),
+        columns: COLUMNS.map(() => ({ width: WIDTH })),
+        freezePane: { rows: 1, columns: 0 },
+        dataValidations: lists.map(([key, values]) => ({
+          type: "list",
+          values: [...values],
+          range: `${letterOf(key)}2:${letterOf(key)}${LAST_ROW}`,
+        })),
+      },
+      {
+        name: "How to fill",
+        rows: [
+          ...HOW.map((line) => [line]),
+          [],
+          ["Departments", "Job titles"],
+          ...Array.from({ length: Math.max(names.departments.length, names.titles.length) }, (_, index) => [
+            names.departments[index] ?? null,
+            names.titles[index] ?? null,
+          ]),
+        ],
+        columns: [{ width: 110 }, { width: 40 }],
+      },
+    ],
+  });
+  return new File([new Uint8Array(bytes)], "Hazina employees template.xlsx", { type: XLSX });
+}
+
+function letterOf(key: ColumnKey): string {
+  return String.fromCharCode(65 + COLUMNS.findIndex((column) => column.key === key));
+}
+
+/** Headings are bold; cells of numbers that are texts are formatted as text where people write them. */
+function styled(rows: readonly CellValue[][]): Map<string, { value: CellValue; style: CellStyle }> {
+  const cells = new Map<string, { value: CellValue; style: CellStyle }>();
+  for (const [column, { key, title }] of COLUMNS.entries()) {
+    cells.set(`0,${column}`, { value: title, style: { font: { bold: true } } });
+    if (!TEXTS.includes(key)) continue;
+    for (let row = 1; row <= TEXT_ROWS; row++) {
+      cells.set(`${row},${column}`, { value: rows[row]?.[column] ?? null, style: { numFmt: "@" } });
+    }
+  }
+  return cells;
+}

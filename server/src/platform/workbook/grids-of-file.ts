@@ -1,0 +1,16 @@
+import type { Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import { csvGrid } from "./csv-grid.ts";
+import { sniff } from "./sniff.ts";
+import { type Formulas, xlsxGrids } from "./xlsx-grids.ts";
+
+/**
+ * The sheets of a workbook or a CSV file, read in this thread.
+ * @throws UnreadableFile for a damaged or hostile one.
+ */
+export async function gridsOfFile(
+  bytes: Uint8Array,
+  fileName: string,
+  formulas: Formulas = "results",
+): Promise<Grid[]> {
+  return sniff(bytes, fileName) === "xlsx" ? xlsxGrids(bytes, formulas) : [csvGrid(bytes, fileName)];
+}

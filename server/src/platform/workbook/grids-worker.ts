@@ -1,0 +1,23 @@
+import { accept, type Result, refuse } from "@hazina/base/result.ts";
+import type { Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import type { FileRefusal } from "@hazina/engine/forecasting/import/report.ts";
+import { gridsOfFile } from "./grids-of-file.ts";
+import { UnreadableFile } from "./unreadable.ts";
+import type { Formulas } from "./xlsx-grids.ts";
+
+/** A file whose sheets are wanted. */
+export type GridsTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly formulas: Formulas };
+
+/** Reads a file in this thread; what cannot be read comes back as a refusal. */
+export async function readFile({
+  bytes,
+  fileName,
+  formulas,
+}: GridsTask): Promise<Result<readonly Grid[], FileRefusal>> {
+  try {
+    return accept(await gridsOfFile(bytes, fileName, formulas));
+  } catch (error) {
+    if (error instanceof UnreadableFile) return refuse(error.refusal);
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Result } from "@hazina/base/result.ts";
+import type { Grid } from "@hazina/engine/forecasting/import/grid.ts";
+import type { FileRefusal } from "@hazina/engine/forecasting/import/report.ts";
+import type { GridsTask } from "./grids-worker.ts";
+import { guardedReader } from "./guarded-reader.ts";
+
+const read = guardedReader<GridsTask, readonly Grid[]>(new URL("./grids-worker.ts", import.meta.url));
+
+type Options = { readonly owner: string } & Pick<GridsTask, "formulas">;
+
+/** The sheets of a workbook or a CSV file, read in a worker thread within limits of time and memory. */
+export function readGrids(
+  bytes: Uint8Array,
+  fileName: string,
+  { owner, formulas }: Options,
+): Promise<Result<readonly Grid[], FileRefusal>> {
+  return read({ bytes, fileName, formulas }, { owner });
+}
