@@ -103,12 +103,20 @@ async function payrollToLookAt(page: Page): Promise<{ id: string; person: string
   return { id, person: roll.data[0]?.personnel_id ?? "" };
 }
 
+/** A loan of the demo company. */
+async function loanToLookAt(page: Page): Promise<string> {
+  const { access_token: token } = await enterDemo(page, "amina@mwangaza.example", { keep: false });
+  const { data } = await call<{ data: { id: string }[] }>(page, "POST", "/client/loans", { size: 1 }, token);
+  return data[0]?.id ?? "";
+}
+
 test("every screen of a company, in both widths, light and dark", async ({ page }, info) => {
   const quiet = failOnConsoleErrors(page);
   await enterDemo(page, demoUser(info));
   const payroll = await payrollToLookAt(page);
   await lookAll(page, info, ofCompany, {
     employee: paths.employee({ id: await employeeToLookAt(page) }),
+    loan: paths.loan({ id: await loanToLookAt(page) }),
     payrollRun: paths.payrollRun({ id: payroll.id }),
     payrollSlip: paths.payrollSlip(payroll),
     payrollPayments: paths.payrollPayments({ id: payroll.id }),
