@@ -17,7 +17,7 @@ export const KINDS = {
 export const approvalTexts = {
   boxes: { waiting: "Waiting for me", asked: "I asked for", decided: "I decided", all: "All" },
   empty: {
-    waiting: "Leave, loans, pay and pay-out details that wait for your decision appear here.",
+    waiting: "Leave, loans, payrolls, pay and pay-out details that wait for your decision appear here.",
     asked: "What you ask for appears here, with who decides on it.",
     decided: "What you approve or reject stays here.",
     all: "Nobody has asked for anything yet.",

@@ -21,7 +21,7 @@ export const runTexts = {
   setUp: "Set-up",
   empty: {
     title: "No payroll yet",
-    body: "A payroll needs a type, elements, and people whose records are ready. The steps below lead there.",
+    body: "A payroll needs a type, elements, and people whose records are ready. The steps above lead there.",
   },
   first: {
     title: "Before the first payroll",
