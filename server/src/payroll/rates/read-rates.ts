@@ -1,10 +1,10 @@
 import { type Month, monthAt, parseMonth } from "@hazina/base/calendar.ts";
-import { cents, decimalOf } from "@hazina/base/money.ts";
 import { type Dated, rowAt } from "@hazina/engine/payroll/dated.ts";
 import { ENDED_TABLES, TABLE_TITLES, type TableName } from "@hazina/engine/payroll/kenya/tables.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { readAddedRows, spanOf, withAddedRows } from "./company-tables.ts";
+import { rowsInWords } from "./rows-in-words.ts";
 
 type Question = { readonly month?: string | undefined };
 
@@ -50,31 +50,6 @@ function isOwn(
 
 function shown(table: TableName, row: Dated, own: boolean) {
   const { from: _from, through: _through, standing, source, ...values } = row as Dated & Record<string, unknown>;
-  const rows = Object.entries(values).flatMap(([name, value]) => cells(inWords(name), name, value));
+  const rows = rowsInWords(values);
   return { table, title: TABLE_TITLES[table], ...spanOf(row), standing, source, own, rows };
-}
-
-/** Names of what is a rate, a plain number; every other number is an amount. */
-const RATES = /rate|share|furniture|telephone|resident/i;
-const PLAIN = /^(from|below|commencedOn|part|whole|days|continuousDays|totalDays|stepDays|upToCc|workingDay|restDay)$/;
-
-/** The values of a row, those inside others under the names of both. A limit of ages below is a plain number, of pay an amount. */
-function cells(name: string, key: string, value: unknown, inAges = false): { name: string; value: string }[] {
-  if (value === undefined || value === null) return [];
-  if (typeof value === "object") {
-    return Object.entries(value).flatMap(([inner, held]) => {
-      const label = Array.isArray(value) ? `${name} ${Number(inner) + 1}` : `${name}, ${inWords(inner)}`;
-      return cells(label, Array.isArray(value) ? key : inner, held, key === "ages");
-    });
-  }
-  if (typeof value === "boolean") return [{ name, value: value ? "Yes" : "No" }];
-  if (typeof value !== "number") return [{ name, value: String(value) }];
-  if (RATES.test(key)) return [{ name, value: `${value / 10_000} %` }];
-  const isPlain = key === "below" ? inAges : PLAIN.test(key);
-  return [{ name, value: isPlain ? String(value) : decimalOf(cents(value)) }];
-}
-
-function inWords(key: string): string {
-  const text = key.replace(/([A-Z])/g, " $1").toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -12,6 +12,6 @@ describe("what a role finds", () => {
 
   test("and, last, what is not there yet for anybody", () => {
     expect(groups.at(-1)).toMatchObject({ title: "Coming later" });
-    expect(stateOf("Payroll")).toBe("later");
+    expect(stateOf("Invoices")).toBe("later");
   });
 });

@@ -1,0 +1,31 @@
+import { cents, decimalOf } from "@hazina/base/money.ts";
+
+/** The values of a row of the law, each with its name in words: rates in percent, amounts in shillings. */
+export function rowsInWords(values: Readonly<Record<string, unknown>>): { name: string; value: string }[] {
+  return Object.entries(values).flatMap(([name, value]) => cells(inWords(name), name, value));
+}
+
+/** Names of what is a rate, a plain number; every other number is an amount. */
+const RATES = /rate|share|furniture|telephone|^(resident|nonResident|eastAfrican)$/i;
+const PLAIN = /^(from|below|commencedOn|part|whole|days|continuousDays|totalDays|stepDays|upToCc|workingDay|restDay)$/;
+
+/** The values of a row, those inside others under the names of both. A limit of ages below is a plain number, of pay an amount. */
+function cells(name: string, key: string, value: unknown, inAges = false): { name: string; value: string }[] {
+  if (value === undefined || value === null) return [];
+  if (typeof value === "object") {
+    return Object.entries(value).flatMap(([inner, held]) => {
+      const label = Array.isArray(value) ? `${name} ${Number(inner) + 1}` : `${name}, ${inWords(inner).toLowerCase()}`;
+      return cells(label, Array.isArray(value) ? key : inner, held, key === "ages");
+    });
+  }
+  if (typeof value === "boolean") return [{ name, value: value ? "Yes" : "No" }];
+  if (typeof value !== "number") return [{ name, value: String(value) }];
+  if (RATES.test(key)) return [{ name, value: `${value / 10_000} %` }];
+  const isPlain = key === "below" ? inAges : PLAIN.test(key);
+  return [{ name, value: isPlain ? String(value) : decimalOf(cents(value)) }];
+}
+
+function inWords(key: string): string {
+  const text = key.replace(/([A-Z])/g, " $1").toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
