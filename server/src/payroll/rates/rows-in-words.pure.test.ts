@@ -14,7 +14,7 @@ describe("the law in words", () => {
   });
 
   it("has no rate above a hundred percent", () => {
-    const rows = Object.values(KENYA).flatMap((table) => table.flatMap((row) => rowsInWords({ ...row })));
+    const rows = Object.values(KENYA).flatMap((table) => table.flatMap((row) => rowsInWords({ ...row, source: "" })));
     const rates = rows.filter(({ value }) => value.endsWith(" %"));
     expect(rates.length).toBeGreaterThan(100);
     expect(rates.filter(({ value }) => !/^(100|\d\d?(\.\d+)?) %$/.test(value))).toEqual([]);
