@@ -16,7 +16,7 @@ test(
     await enterDemo(page, demoUser(info));
     await page.goto("/forecasting/scenarios");
     const navigation = await navigationOf(page, info);
-    await expect(navigation.getByRole("link", { name: "Payroll" })).toHaveCount(0);
+    await expect(navigation.getByRole("link", { name: "Invoices" })).toHaveCount(0);
     await lookAt(page, info, "navigation, light");
     await page.emulateMedia({ colorScheme: "dark" });
     await lookAt(page, info, "navigation, dark");
@@ -31,7 +31,7 @@ test(
     const later = navigation.getByRole("button", { name: "Coming later" });
     await later.focus();
     await page.keyboard.press("Space");
-    await expect(navigation.getByRole("link", { name: /^Payroll\b/ })).toBeVisible();
+    await expect(navigation.getByRole("link", { name: /^Invoices\b/ })).toBeVisible();
     await lookAt(page, info, "navigation, coming later");
 
     await page.reload();
@@ -40,8 +40,8 @@ test(
       "aria-expanded",
       "false",
     );
-    await again.getByRole("link", { name: /^Payroll\b/ }).click();
-    await page.waitForURL(/\/payroll$/);
+    await again.getByRole("link", { name: /^Invoices\b/ }).click();
+    await page.waitForURL(/\/invoices$/);
     quiet();
   },
 );

@@ -46,8 +46,16 @@ export function formulaOf(expression: Expression, cellOf: (figure: Figure) => st
   if ("number" in expression) return String(expression.number);
   if ("least" in expression) return `MIN(${expression.least.map(cellOf).join(",")})`;
   if ("size" in expression) return `ABS(${written(expression.size)})`;
-  if ("toCents" in expression) return `ROUND(${written(expression.toCents)},2)`;
+  if ("toCents" in expression) return toCentsFormula(written(expression.toCents));
   return `(${written(expression.left)}${expression.by}${written(expression.right)})`;
+}
+
+/**
+ * An amount to the nearest cent as a spreadsheet writes it, halves away from zero. Counted in cents and smoothed first, because a half
+ * of a cent is not exact in a sheet's binary fractions: 1,074.35 / 2 would come out a cent less.
+ */
+export function toCentsFormula(amount: string): string {
+  return `ROUND(ROUND(${amount}*100,6),0)/100`;
 }
 
 function expressionOf(operand: Operand): Expression {

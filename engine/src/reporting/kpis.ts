@@ -1,4 +1,5 @@
 import { periodBefore, periodInWords } from "@hazina/base/calendar.ts";
+import { decimal, fraction, percentage, plus, times, wholeCents } from "../forecasting/model/exact.ts";
 import { balance, flow } from "./amounts.ts";
 import { cashTotal, readCash } from "./cash.ts";
 import { cashBurn, lowestCash, runway } from "./cash-kpis.ts";
@@ -230,8 +231,8 @@ function economicProfit(from: KpiReading): Kpi {
     capital.reason ??
     (cost === null ? "No cost of capital is set." : null);
   const days = daysIn(reading, "profit_and_loss");
-  const charge = ((capital.value ?? 0) * (cost ?? 0) * days) / (100 * DAYS_A_YEAR);
-  const value = reason === null ? Math.round((profit.value ?? 0) - charge) : null;
+  const charge = times(times(decimal(-(capital.value ?? 0)), percentage(cost ?? 0)), fraction(days, DAYS_A_YEAR));
+  const value = reason === null ? wholeCents(plus(decimal(profit.value ?? 0), charge)) : null;
   return {
     ...head,
     formula: "EBIT − tax expense − cost of capital × (equity + debt), for the days of the period",

@@ -1,5 +1,5 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
-import { type Expression, formulaOf, joined } from "@hazina/engine/reporting/expression.ts";
+import { type Expression, formulaOf, joined, toCentsFormula } from "@hazina/engine/reporting/expression.ts";
 import type { Figure, Figures } from "@hazina/engine/reporting/figure.ts";
 import { type VarianceRow, variance } from "@hazina/engine/reporting/variance.ts";
 import { rowsSummedBy } from "@hazina/engine/reporting/variance-lines.ts";
@@ -150,7 +150,7 @@ function breakEvenRows({ costs, revenue, opex, share, even, figures }: Made, she
     { cells: ["Fixed costs", read(costs.fixed)] },
     { cells: ["Contribution", amountCell(isKnown ? contribution : null, "B2-B5")] },
     { cells: ["Contribution %", percentCell(even.contributionPercent, "B7/B2")] },
-    { cells: ["Break-even revenue", amountCell(even.revenue, "ROUND(B6*B2/B7,2)")] },
+    { cells: ["Break-even revenue", amountCell(even.revenue, toCentsFormula("B6*B2/B7"))] },
     { cells: ["Margin of safety", amountCell(even.marginOfSafety, "B2-B9")] },
     { cells: ["Margin of safety %", percentCell(even.marginOfSafetyPercent, "B10/B2")] },
     {
