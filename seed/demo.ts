@@ -22,6 +22,7 @@ import { readMailbox } from "../server/src/platform/mail.ts";
 import type { Services } from "../server/src/platform/services.ts";
 import { grantDemoLeave } from "./demo-leave.ts";
 import { hasLoans, lendDemo } from "./demo-loans.ts";
+import { beginDemoPayroll, hasPayroll } from "./demo-payroll.ts";
 import { hasPeople, hireDemo } from "./demo-people.ts";
 import { buildDemoReports, hasReports } from "./demo-reports.ts";
 import { hasScenarios, planDemo } from "./demo-scenarios.ts";
@@ -80,7 +81,8 @@ async function isComplete(services: Services): Promise<boolean> {
   const active = await database.inCompany({ companyId, branchId: null }, (tx) => activeImports(tx, companyId));
   if (active.profitAndLoss === undefined || active.balanceSheet === undefined) return false;
   const hasStaff = (await hasPeople(services, companyId)) && (await hasLoans(services, companyId));
-  return hasStaff && (await hasScenarios(services, companyId)) && hasReports(services, companyId);
+  const hasPay = hasStaff && (await hasPayroll(services, companyId));
+  return hasPay && (await hasScenarios(services, companyId)) && hasReports(services, companyId);
 }
 
 async function stateOf({ database }: Services): Promise<"empty" | "demo" | "foreign"> {
@@ -167,6 +169,7 @@ async function fill(services: Services, owner: Actor): Promise<void> {
     );
   if (second) await grantDemoLeave(services, owner, second);
   if (second && !(await hasLoans(services, owner.companyId))) await lendDemo(services, owner, second);
+  if (!(await hasPayroll(services, owner.companyId))) await beginDemoPayroll(services, owner);
   if (!(await hasScenarios(services, owner.companyId))) await planDemo(services, owner);
   if (!(await hasReports(services, owner.companyId))) await buildDemoReports(services, owner);
 }
