@@ -15,6 +15,7 @@ import { importStatement } from "../server/src/forecasting/import-statement.ts";
 import { hasProfitAndLoss, readImports } from "../server/src/forecasting/list-imports.ts";
 import { activeImports } from "../server/src/forecasting/queries.ts";
 import type { Server } from "../server/src/main.ts";
+import { markNotificationsRead } from "../server/src/notifications/own-notifications.ts";
 import { PLATFORM_COMPANY_ID } from "../server/src/organization/platform-company.ts";
 import { companies } from "../server/src/organization/tables.ts";
 import { type Actor, scopeNamed } from "../server/src/platform/actor.ts";
@@ -169,6 +170,10 @@ async function fill(services: Services, owner: Actor): Promise<void> {
     );
   if (second) await grantDemoLeave(services, owner, second);
   if (second && !(await hasLoans(services, owner.companyId))) await lendDemo(services, owner, second);
+  for (const actor of [owner, ...colleagues.flatMap((one) => one ?? [])]) {
+    // What the company did while it was made is no news to whoever looks at it first.
+    await database.inCompany(actor.scope, (tx) => markNotificationsRead(tx, actor, {}, services.clock()));
+  }
   if (!(await hasPayroll(services, owner.companyId))) await beginDemoPayroll(services, owner);
   if (!(await hasScenarios(services, owner.companyId))) await planDemo(services, owner);
   if (!(await hasReports(services, owner.companyId))) await buildDemoReports(services, owner);

@@ -2,6 +2,7 @@ import { SimpleGrid, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useIsLive } from "../api/live/live.ts";
+import { approvalQueries } from "../approvals/api.ts";
 import { AppLink } from "../kit/page/AppLink.tsx";
 import { Page } from "../kit/page/Page.tsx";
 import { mayOpen } from "../may-open.ts";
@@ -24,7 +25,11 @@ export function HomePage() {
   const greeting = greetingNow();
   const maySeeExpenses = hasAbility(user, ["View Expense Dashboard"]);
   const unread = useQuery(newestOptions(useIsLive())).data?.meta.unread ?? 0;
-  const waiting = unread === 0 ? [] : [<UnreadItem key="unread" count={unread} />];
+  const toDecide = useQuery(approvalQueries.list.queryOptions({ input: { box: "waiting" } })).data?.meta.total ?? 0;
+  const waiting = [
+    { to: paths.approvals(), count: toDecide, text: shellTexts.home.toDecide(toDecide) },
+    { to: paths.notifications(), count: unread, text: shellTexts.home.unread(unread) },
+  ].flatMap(({ to, count, text }) => (count === 0 ? [] : [<WaitingItem key={to} to={to} text={text} />]));
   return (
     <Page title={user === null ? greeting : `${greeting}, ${user.first_name}`} subtitle={user?.company.company_name}>
       {mayOpen(user, "profitLoss") ? (
@@ -63,11 +68,11 @@ function FirstSteps() {
   );
 }
 
-function UnreadItem({ count }: { readonly count: number }) {
+function WaitingItem({ to, text }: { readonly to: string; readonly text: string }) {
   return (
     <li>
-      <AppLink to={paths.notifications()} className={styles.link}>
-        {shellTexts.home.unread(count)}
+      <AppLink to={to} className={styles.link}>
+        {text}
       </AppLink>
     </li>
   );

@@ -50,6 +50,8 @@ export const shellTexts = {
   home: {
     title: "Home",
     firstSteps: "Start here",
+    toDecide: (count: number) =>
+      count === 1 ? "1 request waits for your decision" : `${count} requests wait for your decision`,
     unread: (count: number) => `${count} unread ${count === 1 ? "notification" : "notifications"}`,
     expenseAnalytics: "Expense analytics",
     expenseAnalyticsWill:

@@ -25,9 +25,10 @@ import { useStatementModel } from "./use-statement-model.ts";
 
 /** Two scenarios side by side: key figures, closing cash, and a statement with the difference of every cell. */
 export function ComparePage() {
-  const choice = useCompareChoice();
+  const { listed, query } = useOverview();
+  const names = (listed ?? []).map(({ name }) => name);
+  const choice = useCompareChoice(names);
   const { left, right, onlyDifferent } = choice;
-  const { listed } = useOverview();
   const one = useStatementModel(choice.statement, left, choice.frequency);
   const other = useStatementModel(choice.statement, right, choice.frequency);
   const comparison = useMemo(
@@ -36,7 +37,6 @@ export function ComparePage() {
   );
   const [isCreating, setCreating] = useState(false);
   const failed = one.isError ? one : other.isError ? other : undefined;
-  const names = (listed ?? []).map(({ name }) => name);
   return (
     <Page
       title={PLACES.scenarioComparison.title}
@@ -44,7 +44,9 @@ export function ComparePage() {
       actions={<CompareExport comparison={comparison} choice={choice} />}
     >
       <CompareControls choice={choice} names={names} />
-      {left === right ? (
+      {left === right && query.isPending ? (
+        <PeriodGridSkeleton />
+      ) : left === right ? (
         <EmptyState title={texts.sameScenario}>{texts.sameScenarioLead}</EmptyState>
       ) : failed !== undefined ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />

@@ -26,13 +26,17 @@ export type CompareChoice = {
   readonly choose: (change: Partial<Omit<CompareChoice, "choose">>) => void;
 };
 
-/** Follows the comparison that the address names; Baseline against itself where it names none. */
-export function useCompareChoice(): CompareChoice {
+/**
+ * Follows the comparison that the address names.
+ * @param names the company's scenarios in their order: an address that names none compares Baseline with the first other.
+ */
+export function useCompareChoice(names: readonly string[]): CompareChoice {
   const query = useQuery();
   const set = useSetQuery();
+  const left = query.left?.trim() || BASELINE;
   return {
-    left: query.left?.trim() || BASELINE,
-    right: query.right?.trim() || BASELINE,
+    left,
+    right: query.right?.trim() || (names.find((name) => name !== left) ?? BASELINE),
     statement: STATEMENTS.find((name) => name === query.statement) ?? "profitLoss",
     frequency: readFrequency(query.frequency, FREQUENCIES),
     onlyDifferent: query.show !== "all",
