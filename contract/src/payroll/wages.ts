@@ -17,6 +17,8 @@ const Quantity = hundredths(10_000, "Write how much was worked as a number.").re
   "Write more than nothing, or delete the row.",
 );
 
+const MOST_CHANGES = 500;
+
 const ROW = {
   unit: z.enum(WAGE_UNITS, { error: "Choose day, half, hours or piece." }).default("day"),
   quantity: Quantity.default(1),
@@ -49,11 +51,25 @@ const Person = z.object({
   nears_contract: z.boolean().describe("Worked so much that the Employment Act, s.37, makes it work by the month."),
 });
 
+const Worker = z.object({
+  personnel_id: Id,
+  payroll_number: z.string(),
+  name: z.string(),
+  department: z.string().nullable(),
+  basis: z.enum(["daily", "hourly"]),
+  rate: Amount,
+  joined: z.string(),
+  left: z.string().nullable(),
+});
+
 const Answer = z.object({
   data: z.array(Work),
   meta: PageMeta,
   people: z.array(Person).describe("Each person's days and wages, of all pages."),
   totals: z.object({ days: z.number(), amount: Amount }),
+  workers: z
+    .array(Worker)
+    .describe("Who is employed on one of the days and paid by the day or the hour at their end, with or without work."),
 });
 
 /** Work by the day: who, which day, how much, at what rate. */
@@ -85,7 +101,7 @@ export const wages = {
     path: "/wages-muster-roll",
     title: "Write work by the day",
     description:
-      "Rows, all or nothing; or `copy_from` and `day`: the work of another day again, for those who have none on this one.",
+      "Rows to add, to change and to delete, all or nothing; or `copy_from` and `day`: the work of another day again, for those who have none on this one.",
     maxBodyBytes: 2 * 1024 * 1024,
   })
     .input(
@@ -94,6 +110,11 @@ export const wages = {
           .array(z.object({ personnel_id: Id, day: DayText, ...ROW }))
           .max(5_000, "Give at most 5,000 rows.")
           .default([]),
+        changes: z
+          .array(z.object({ id: Id, version: Version, ...ROW }))
+          .max(MOST_CHANGES, `Change at most ${MOST_CHANGES} rows at once.`)
+          .default([]),
+        removals: z.array(Id).max(MOST_CHANGES, `Delete at most ${MOST_CHANGES} rows at once.`).default([]),
         copy_from: DayText.optional(),
         day: DayText.optional(),
       }),

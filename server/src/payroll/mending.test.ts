@@ -141,6 +141,7 @@ describe("work by the day", () => {
   type Roll = {
     data: { id: string; version: number; amount: number; locked: boolean }[];
     totals: { days: number; amount: number };
+    workers: { personnel_id: string; basis: string; rate: number }[];
   };
 
   it("is written at the rate on record, copied to the next day, and summed by the person", async () => {
@@ -156,8 +157,24 @@ describe("work by the day", () => {
     await must(owner, "POST", "/wages-muster-roll", { copy_from: "2026-10-05", day: "2026-10-06" });
     const listed = await must<Roll>(owner, "GET", `/wages-muster-roll?from=${week.from}&to=${week.to}`);
     expect(listed.totals).toEqual({ days: 4, amount: 4_000 });
-    const [first] = listed.data;
-    const half = { version: first?.version, unit: "half" };
+    const workers = listed.workers.map(({ personnel_id, basis, rate }) => [personnel_id, basis, rate]);
+    expect(workers).toEqual(expect.arrayContaining([casual, gang].map((id) => [id, "daily", 1_000])));
+    const [first, second] = listed.data;
+    const step = {
+      rows: [{ personnel_id: casual, day: "2026-10-07" }],
+      changes: [{ id: first?.id, version: first?.version, unit: "half" }],
+      removals: [second?.id],
+    };
+    const stale = { ...step, changes: [{ ...step.changes[0], version: 99 }] };
+    expect((await office.ask(owner, "POST", "/wages-muster-roll", stale)).status).toBe(409);
+    const foreign = { removals: [office.wages] };
+    expect((await office.ask(owner, "POST", "/wages-muster-roll", foreign)).status).toBe(404);
+    await must(owner, "POST", "/wages-muster-roll", step);
+    const stepped = await must<Roll>(owner, "POST", "/client/payroll-wages-muster-roll", week);
+    expect(stepped.totals).toEqual({ days: 3.5, amount: 3_500 });
+    const [again] = stepped.data;
+    await must(owner, "PUT", `/wages-muster-roll/${again?.id}`, { version: again?.version, unit: "day" });
+    const half = { version: (again?.version ?? 0) + 1, unit: "half" };
     await must(owner, "PUT", `/wages-muster-roll/${first?.id}`, half);
     expect((await office.ask(owner, "PUT", `/wages-muster-roll/${first?.id}`, half)).status).toBe(409);
     const run = await office.made("/payrolls", { payroll_type_id: office.wages, month: "2026-10", period: week });

@@ -43,7 +43,10 @@ export const payrollPlaces = {
     path: "/payroll/wages-muster-roll",
     title: "Wages muster roll",
     section: "payroll",
-    isPlanned: true,
+    abilities: ["View Payroll"],
+    search: keys<"day" | "add">(),
+    tasks: [{ label: "Write work of a day", abilities: ["Prepare Payroll"], query: { add: "work" } }],
+    screen: "./payroll/wages/WagesPage.tsx",
   },
   payslips: {
     path: "/payroll/payslips",

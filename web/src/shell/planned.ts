@@ -2,7 +2,6 @@ import type { PlannedName } from "../places.ts";
 
 /** The texts of the places that are not built yet; loaded with the screen that says so. */
 export const PLANNED: Readonly<Record<PlannedName, string>> = {
-  wagesMusterRoll: "Days worked and wages of casual workers.",
   estimates: "Estimates for customers that become invoices once accepted.",
   estimate: "One estimate with its lines, taxes and history.",
   invoices: "Invoices sent, due and paid, with reminders and receipts.",

@@ -5,6 +5,7 @@ import { lawAt } from "@hazina/engine/payroll/kenya/law.ts";
 import { KENYA } from "@hazina/engine/payroll/kenya/tables.ts";
 import { daysOfWork, type WageDay, wageOf } from "@hazina/engine/payroll/run/wages.ts";
 import { departmentNames } from "../../organization/departments/departments.ts";
+import { readPaidByTime } from "../../people/employees/paid-by-time.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -78,7 +79,25 @@ export async function listWages(tx: Tx, actor: Actor, question: Question) {
       ),
     ),
     totals: totalsOf(sorted.map(({ day }) => day)),
+    workers: await workersOf(tx, actor, question, departments),
   };
+}
+
+async function workersOf(tx: Tx, actor: Actor, question: Question, departments: ReadonlyMap<string, string>) {
+  const found = await readPaidByTime(tx, actor, parseDay(question.from), parseDay(question.to));
+  const { personnel_id: person, department_id: department } = question;
+  return found
+    .filter(({ id, departmentId }) => (person ?? id) === id && (department ?? departmentId) === departmentId)
+    .map(({ id, payrollNumber, name, departmentId, basis, rate, joined, left }) => ({
+      personnel_id: id,
+      payroll_number: payrollNumber,
+      name,
+      department: departments.get(departmentId ?? "") ?? null,
+      basis,
+      rate: majorOf(cents(rate)),
+      joined,
+      left,
+    }));
 }
 
 type Kept = Awaited<ReturnType<typeof workBetween>>[number];

@@ -1,7 +1,7 @@
 import { type Day, dayAt, parseDay, parseMonth } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import type { WAGE_UNITS } from "@hazina/contract/payroll/wages.ts";
-import { and, eq, gte, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { PersonForMonth } from "../../people/employees/people-for-month.ts";
 import { readPeopleNames } from "../../people/employees/people-names.ts";
@@ -16,7 +16,7 @@ import { requireOpenMonth } from "../runs/months.ts";
 import { touchInputs } from "../runs/revision.ts";
 import { lockedWork } from "./locked-work.ts";
 import { wageRows } from "./tables.ts";
-import { rateOnRecord, readWorkers, worksOn } from "./wage-rates.ts";
+import { rateOnRecord, readWorkers, type WorkerOn, worksOn } from "./wage-rates.ts";
 
 type Unit = (typeof WAGE_UNITS)[number];
 type Written = {
@@ -26,51 +26,91 @@ type Written = {
   readonly department_id?: string | null | undefined;
 };
 type Row = Written & { readonly personnel_id: string; readonly day: string };
+type Change = Written & { readonly id: string; readonly version: number };
 type Input = {
   readonly rows: readonly Row[];
+  readonly changes: readonly Change[];
+  readonly removals: readonly string[];
   readonly copy_from?: string | undefined;
   readonly day?: string | undefined;
 };
 
 const HOURS_A_DAY = 24;
 const TAKEN = "This person has work of this day, unit and department already. Change that row.";
+const NOTHING = "Give at least one row.";
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes work by the day, all rows or none; or copies that of another day.
+ * Adds, changes and deletes work by the day, all rows or none; or copies that of another day.
  * @throws Refusal 404 for an unknown person; 409 for a day of a payroll that was submitted or approved, and for work that stands
  *   already; 422 for a day on which somebody is not employed, one to come, a closed month, and a rate that is on no record.
  */
 export function writeWages({ database, vault, clock }: Services, actor: Actor, input: Input) {
   const at = clock();
+  const { changes, removals } = input;
   return database.inCompany(actor.scope, async (tx) => {
     const rows = [...input.rows, ...(await copied(tx, actor, input))];
-    if (rows.length === 0)
-      throw invalid("Give at least one row.", [{ path: "rows", message: "Give at least one row." }]);
-    for (const month of new Set(rows.map(({ day }) => day.slice(0, 7)))) {
-      await requireOpenMonth(tx, actor, parseMonth(month), "rows");
+    const written = rows.length + changes.length + removals.length;
+    if (written === 0) throw invalid(NOTHING, [{ path: "rows", message: NOTHING }]);
+    const held = await heldRows(tx, actor, [...changes.map(({ id }) => id), ...removals]);
+    await removeRows(tx, actor, removals);
+    const workerOn = await readWorkers(tx, actor, { vault, at }, [
+      ...rows,
+      ...[...held.values()].map(({ employeeId: personnel_id, day }) => ({ personnel_id, day })),
+    ]);
+    for (const [index, change] of changes.entries()) {
+      await changeRow(tx, actor, { ...change, row: held.get(change.id), path: `changes.${index}` }, workerOn, at);
     }
-    const workerOn = await readWorkers(tx, actor, { vault, at }, rows);
-    const isLocked = await lockedWork(tx, actor, rows);
-    const made = rows.map((row, index) => {
-      const day = parseDay(row.day);
-      const person = workerOn(row.personnel_id, day);
-      if (!person) throw notFound("This employee");
-      if (isLocked(row.personnel_id, row.day)) throw locked(person.name, row.day);
-      return { ...columnsOf(person, day, row, at, `rows.${index}`), ...keyOf(actor, at), employeeId: person.id, day };
-    });
-    for (let from = 0; from < made.length; from += ROWS_AT_ONCE) {
-      await tx
-        .insert(wageRows)
-        .values(made.slice(from, from + ROWS_AT_ONCE))
-        .catch(refuseTaken(conflict(TAKEN)));
-    }
+    const ids = await addRows(tx, actor, rows, workerOn, at);
     await touchInputs(tx, actor);
-    const after = { rows: made.length };
+    const after = { rows: written };
     await recordChange(tx, actor, { subject: "wages", subjectId: actor.companyId, action: "work written", after });
-    const count = made.length === 1 ? "1 row was" : `${made.length} rows were`;
-    return { message: `${count} written.`, data: { written: made.length, ids: made.map(({ id }) => id) } };
+    const count = written === 1 ? "1 row was" : `${written} rows were`;
+    return { message: `${count} written.`, data: { written, ids } };
   });
+}
+
+async function addRows(tx: Tx, actor: Actor, rows: readonly Row[], workerOn: WorkerOn, at: number) {
+  for (const month of new Set(rows.map(({ day }) => day.slice(0, 7)))) {
+    await requireOpenMonth(tx, actor, parseMonth(month), "rows");
+  }
+  const isLocked = await lockedWork(tx, actor, rows);
+  const made = rows.map((row, index) => {
+    const day = parseDay(row.day);
+    const person = workerOn(row.personnel_id, day);
+    if (!person) throw notFound("This employee");
+    if (isLocked(row.personnel_id, row.day)) throw locked(person.name, row.day);
+    const columns = columnsOf(person, day, row, at, `rows.${index}`);
+    return { ...columns, ...keyOf(actor), ...byOf(actor, at, 1), employeeId: person.id, day };
+  });
+  for (let from = 0; from < made.length; from += ROWS_AT_ONCE) {
+    await tx
+      .insert(wageRows)
+      .values(made.slice(from, from + ROWS_AT_ONCE))
+      .catch(refuseTaken(conflict(TAKEN)));
+  }
+  return made.map(({ id }) => id);
+}
+
+type Changing = Change & { readonly row: Held | undefined; readonly path: string };
+
+async function changeRow(tx: Tx, actor: Actor, changing: Changing, workerOn: WorkerOn, at: number) {
+  const { id, version, row, path, ...written } = changing;
+  if (!row) throw notFound("This row");
+  if (row.version !== version) throw await changedSince(tx, actor, "wages", id);
+  const day = parseDay(row.day);
+  const person = workerOn(row.employeeId, day);
+  if (!person) throw notFound("This row");
+  await tx
+    .update(wageRows)
+    .set({ ...columnsOf(person, day, written, at, path), ...byOf(actor, at, version + 1) })
+    .where(and(eq(wageRows.companyId, actor.companyId), eq(wageRows.id, id)))
+    .catch(refuseTaken(conflict(TAKEN)));
+}
+
+async function removeRows(tx: Tx, actor: Actor, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await tx.delete(wageRows).where(and(eq(wageRows.companyId, actor.companyId), inArray(wageRows.id, [...ids])));
 }
 
 /** The rows of another day for a day, of those who have none on it yet. */
@@ -86,16 +126,24 @@ async function copied(tx: Tx, actor: Actor, { copy_from: from, day }: Input): Pr
     .from(wageRows)
     .where(and(eq(wageRows.companyId, actor.companyId), inArray(wageRows.day, [from, day])));
   const has = new Set(rows.filter((row) => row.day === day).map(({ employeeId }) => employeeId));
-  return rows
+  const copies = rows
     .filter((row) => row.day === from && !has.has(row.employeeId) && seen.has(row.employeeId))
     .map(({ employeeId: personnel_id, unit, quantity, rate, departmentId: department_id }) => {
       return { personnel_id, day, unit, quantity: quantity / 100, rate: rate / 100, department_id };
     });
+  if (copies.length === 0) {
+    const message = `Nobody has work on ${from} to copy who has none on ${day} yet.`;
+    throw invalid(message, [{ path: "copy_from", message }]);
+  }
+  return copies;
 }
 
-function keyOf(actor: Actor, at: number) {
-  const by = { writtenBy: actor.userId, writtenByName: actor.userName, writtenAt: at };
-  return { companyId: actor.companyId, id: uuidv7(), version: 1, ...by };
+function keyOf(actor: Actor) {
+  return { companyId: actor.companyId, id: uuidv7() };
+}
+
+function byOf(actor: Actor, at: number, version: number) {
+  return { writtenBy: actor.userId, writtenByName: actor.userName, writtenAt: at, version };
 }
 
 /** What a row keeps of the work that was written. @throws Refusal 422. */
@@ -122,50 +170,54 @@ function locked(name: string, day: string) {
 }
 
 /** Changes work of a day. @throws Refusal as `writeWages`; 409 for a row that changed since it was shown. */
-export function updateWages(
-  { database, vault, clock }: Services,
-  actor: Actor,
-  { id, version, ...written }: Written & { readonly id: string; readonly version: number },
-) {
+export function updateWages({ database, vault, clock }: Services, actor: Actor, change: Change) {
+  const at = clock();
   return database.inCompany(actor.scope, async (tx) => {
-    const row = await heldRow(tx, actor, id);
-    if (row.version !== version) throw await changedSince(tx, actor, "wages", id);
-    const day = parseDay(row.day);
-    const workerOn = await readWorkers(tx, actor, { vault, at: clock() }, [{ personnel_id: row.employeeId, day }]);
-    const person = workerOn(row.employeeId, day);
-    if (!person) throw notFound("This row");
-    const { unit, quantity, rate, departmentId } = columnsOf(person, day, written, clock(), "row");
-    const by = { writtenBy: actor.userId, writtenByName: actor.userName, writtenAt: clock(), version: version + 1 };
-    await tx
-      .update(wageRows)
-      .set({ unit, quantity, rate, departmentId, ...by })
-      .where(and(eq(wageRows.companyId, actor.companyId), eq(wageRows.id, id)))
-      .catch(refuseTaken(conflict(TAKEN)));
+    const row = (await heldRows(tx, actor, [change.id])).get(change.id);
+    const of = row === undefined ? [] : [{ personnel_id: row.employeeId, day: row.day }];
+    const workerOn = await readWorkers(tx, actor, { vault, at }, of);
+    await changeRow(tx, actor, { ...change, row, path: "row" }, workerOn, at);
     await touchInputs(tx, actor);
-    await recordChange(tx, actor, { subject: "wages", subjectId: id, action: "changed" });
-    return { message: "The row was saved.", data: { version: version + 1 } };
+    await recordChange(tx, actor, { subject: "wages", subjectId: change.id, action: "changed" });
+    return { message: "The row was saved.", data: { version: change.version + 1 } };
   });
 }
 
 /** Deletes work of a day. @throws Refusal 404; 409 for a day of a payroll that was submitted or approved. */
 export async function deleteWages(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
-  await heldRow(tx, actor, id);
-  await tx.delete(wageRows).where(and(eq(wageRows.companyId, actor.companyId), eq(wageRows.id, id)));
+  await heldRows(tx, actor, [id]);
+  await removeRows(tx, actor, [id]);
   await touchInputs(tx, actor);
   await recordChange(tx, actor, { subject: "wages", subjectId: id, action: "deleted" });
   return { message: "The row was deleted." };
 }
 
-/** A row that can be changed, held. @throws Refusal 404; 409; 422. */
-async function heldRow(tx: Tx, actor: Actor, id: string) {
-  const own = and(eq(wageRows.companyId, actor.companyId), eq(wageRows.id, id));
-  const [row] = await tx.select().from(wageRows).where(own).for("update");
-  const person = row && (await readPeopleNames(tx, actor, [row.employeeId])).get(row.employeeId);
-  if (!row || !person) throw notFound("This row");
-  await requireOpenMonth(tx, actor, parseMonth(row.day.slice(0, 7)), "day");
-  const isLocked = await lockedWork(tx, actor, [{ personnel_id: row.employeeId, day: row.day }]);
-  if (isLocked(row.employeeId, row.day)) throw locked(person.name, row.day);
-  return row;
+type Held = typeof wageRows.$inferSelect;
+
+/** Rows that can be changed, held. @throws Refusal 404; 409; 422. */
+async function heldRows(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Held>> {
+  if (ids.length === 0) return new Map();
+  const own = and(eq(wageRows.companyId, actor.companyId), inArray(wageRows.id, [...ids]));
+  const rows = await tx.select().from(wageRows).where(own).orderBy(asc(wageRows.id)).for("update");
+  const people = await readPeopleNames(
+    tx,
+    actor,
+    rows.map(({ employeeId }) => employeeId),
+  );
+  if (rows.length < new Set(ids).size || rows.some(({ employeeId }) => !people.has(employeeId))) {
+    throw notFound("This row");
+  }
+  for (const month of new Set(rows.map(({ day }) => day.slice(0, 7)))) {
+    await requireOpenMonth(tx, actor, parseMonth(month), "day");
+  }
+  const isLocked = await lockedWork(
+    tx,
+    actor,
+    rows.map(({ employeeId: personnel_id, day }) => ({ personnel_id, day })),
+  );
+  const fixed = rows.find(({ employeeId, day }) => isLocked(employeeId, day));
+  if (fixed) throw locked(people.get(fixed.employeeId)?.name ?? "", fixed.day);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Rows of work in a span of days. */

@@ -1,12 +1,12 @@
 import { Button, Select, Skeleton, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { ErrorState } from "../../kit/feedback/ErrorState.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
 import { useQuery as useAddress, useGo, useSetQuery } from "../../kit/page/navigate.ts";
 import { Page } from "../../kit/page/Page.tsx";
-import type { CellEdit, GridColumn, GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
+import type { GridRow, RowMenuItem } from "../../kit/period-grid/model.ts";
 import { PeriodGrid } from "../../kit/period-grid/PeriodGrid.tsx";
 import { paths } from "../../paths.ts";
 import { PLACES } from "../../places.ts";
@@ -14,10 +14,11 @@ import { sectionTabs } from "../../sections.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type Run, runQueries } from "../api.ts";
 import { RUN_STATES, runTitle } from "../texts.ts";
+import { useTypedSteps } from "../use-typed-steps.ts";
 import type { Muster } from "./api.ts";
 import { MusterDetails } from "./MusterDetails.tsx";
 import styles from "./muster.module.css";
-import { faultOf, gridColumns, gridRows, inverseOf } from "./muster-model.ts";
+import { faultOf, gridColumns, gridRows } from "./muster-model.ts";
 import { musterTexts as texts } from "./texts.ts";
 import { useMuster } from "./use-muster.ts";
 
@@ -73,9 +74,6 @@ export function MusterRollPage() {
   );
 }
 
-type Steps = readonly (readonly CellEdit[])[];
-type Undo = { readonly done: Steps; readonly undone: Steps };
-
 function Roll({ runId }: { readonly runId: string }) {
   const muster = useMuster(runId);
   const { query, unsaved } = muster;
@@ -90,11 +88,11 @@ function Roll({ runId }: { readonly runId: string }) {
     () => (data === undefined ? [] : gridRows(data, unsaved, { search: looked, isEditable })),
     [data, unsaved, looked, isEditable],
   );
-  const history = useHistory(muster.edit);
+  const history = useTypedSteps(muster.edit);
   const menuOf = useMenu(runId, muster.setStatus, setDetails, isEditable, data?.arrays);
   if (query.isError && data === undefined) return <ErrorState error={query.error} onRetry={muster.read} />;
   if (data === undefined) return <Skeleton height={360} />;
-  const { take, onKeyDown } = history.of(data, rows, columns);
+  const { take, onKeyDown } = history.of(rows, columns, (edits) => faultOf(data, edits));
   return (
     <section className={styles.roll} aria-label={texts.grid} onKeyDown={onKeyDown}>
       <div className={styles.tools}>
@@ -138,38 +136,6 @@ function Roll({ runId }: { readonly runId: string }) {
       )}
     </section>
   );
-}
-
-/** The steps that were typed, to be taken back and done again by keyboard. */
-function useHistory(edit: (edits: readonly CellEdit[]) => void) {
-  const history = useRef<Undo>({ done: [], undone: [] });
-  return {
-    of: (muster: Muster, rows: readonly GridRow[], columns: readonly GridColumn[]) => {
-      const take = (edits: readonly CellEdit[]) => {
-        const fault = faultOf(muster, edits);
-        if (fault !== undefined) return fault;
-        history.current = { done: [...history.current.done, inverseOf(rows, columns, edits)], undone: [] };
-        edit(edits);
-        return undefined;
-      };
-      const step = (from: "done" | "undone", to: "done" | "undone") => {
-        const last = history.current[from].at(-1);
-        if (last === undefined) return;
-        const back = inverseOf(rows, columns, last);
-        const left = history.current[from].slice(0, -1);
-        history.current = { ...history.current, [from]: left, [to]: [...history.current[to], back] };
-        edit(last);
-      };
-      const onKeyDown = (event: KeyboardEvent) => {
-        const isUndo = (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key);
-        if (!isUndo || event.target instanceof HTMLInputElement) return;
-        event.preventDefault();
-        if (event.shiftKey || event.key.toLowerCase() === "y") step("undone", "done");
-        else step("done", "undone");
-      };
-      return { take, onKeyDown };
-    },
-  };
 }
 
 function personOf({ key, label }: GridRow, { arrays }: Muster) {

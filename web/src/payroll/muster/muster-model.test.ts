@@ -1,16 +1,8 @@
 import { cents } from "@hazina/base/money.ts";
 import { describe, expect, test } from "vitest";
+import { inverseOf, withEdits, withoutSaved } from "../typed-cells.ts";
 import type { Muster } from "./api.ts";
-import {
-  afterWriting,
-  faultOf,
-  gridColumns,
-  gridRows,
-  inverseOf,
-  rowsToWrite,
-  withEdits,
-  withoutSaved,
-} from "./muster-model.ts";
+import { afterWriting, faultOf, gridColumns, gridRows, rowsToWrite } from "./muster-model.ts";
 
 const BONUS = "0198c0de-0000-7000-8000-00000000b045";
 const ROLL: Muster = {

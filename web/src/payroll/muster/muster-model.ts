@@ -1,13 +1,11 @@
-import { type Cents, cents, centsOf } from "@hazina/base/money.ts";
+import { type Cents, centsOf } from "@hazina/base/money.ts";
 import type { CellEdit, GridColumn, GridRow } from "../../kit/period-grid/model.ts";
+import type { Unsaved } from "../typed-cells.ts";
 import type { Muster, MusterRowWritten, MusterStatus } from "./api.ts";
 import { musterTexts as texts } from "./texts.ts";
 
 /** The most that a cell of a unit may hold. */
 const MOST = { days: 31, hours: 744, percent: 100, units: 1_000_000, amount: 1_000_000_000 } as const;
-
-/** What was typed and is not saved yet: by person and column the value in hundredths, null where it was cleared. */
-export type Unsaved = ReadonlyMap<string, ReadonlyMap<string, Cents | null>>;
 
 /** The columns of a muster roll as the grid shows them. */
 export function gridColumns({ columns }: Pick<Muster, "columns">): readonly GridColumn[] {
@@ -67,22 +65,6 @@ export function faultOf({ columns }: Pick<Muster, "columns">, edits: readonly Ce
   return undefined;
 }
 
-/** What is not saved yet, with more that was typed. */
-export function withEdits(unsaved: Unsaved, edits: readonly CellEdit[]): Unsaved {
-  const next = new Map(unsaved);
-  for (const { row, column, value } of edits) next.set(row, new Map([...(next.get(row) ?? []), [column, value]]));
-  return next;
-}
-
-/** What is left of unsaved values after some were saved: those that were typed over meanwhile stay. */
-export function withoutSaved(unsaved: Unsaved, saved: Unsaved): Unsaved {
-  const left = [...unsaved].flatMap(([person, typed]) => {
-    const own = [...typed].filter(([column, value]) => saved.get(person)?.get(column) !== value);
-    return own.length === 0 ? [] : [[person, new Map(own)] as const];
-  });
-  return new Map(left);
-}
-
 /** The rows that save what was typed, each with the version that was shown. */
 export function rowsToWrite({ arrays }: Pick<Muster, "arrays">, unsaved: Unsaved): readonly MusterRowWritten[] {
   const places = new Map((arrays?.personnel_id ?? []).map((id, at) => [id, at]));
@@ -139,14 +121,4 @@ export function afterWriting(muster: Muster, saved: Unsaved, status?: MusterStat
       ),
     },
   };
-}
-
-/** The values that bring cells back to what stood before edits. */
-export function inverseOf(rows: readonly GridRow[], columns: readonly GridColumn[], edits: readonly CellEdit[]) {
-  const byKey = new Map(rows.map((row) => [row.key, row]));
-  const places = new Map(columns.map(({ key }, at) => [key, at]));
-  return edits.map(({ row, column }): CellEdit => {
-    const value = byKey.get(row)?.values[places.get(column) ?? -1] ?? null;
-    return { row, column, value: value === null ? null : cents(value) };
-  });
 }

@@ -1,20 +1,18 @@
 import { dayAt, now } from "@hazina/base/calendar.ts";
 import { personElements } from "@hazina/contract/payroll/person-elements.ts";
-import { Select, Text } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Text } from "@mantine/core";
 import { useState } from "react";
 import { useSave } from "../../api/use-save.ts";
 import { SelectField } from "../../kit/form/choice-fields.tsx";
 import { FormDrawer } from "../../kit/form/FormDrawer.tsx";
 import { requestSchema, schemaOver, useKitForm } from "../../kit/form/use-kit-form.ts";
-import { employeeQueries } from "../../people/employees/api.ts";
 import { type HeldElement, type PayElement, personElementQueries, refreshPayroll } from "../api.ts";
+import { PersonSelect } from "../PersonSelect.tsx";
 import { HeldFields } from "./HeldFields.tsx";
 import { type HeldValues, heldRequest, heldValues } from "./held-values.ts";
 import { setupTexts } from "./texts.ts";
 
 const texts = setupTexts.held;
-const FOUND = 50;
 
 type Values = HeldValues & { readonly element_id: string | null };
 
@@ -47,7 +45,12 @@ export function HeldForm({ held, elements, onClose }: HeldFormProps) {
     <FormDrawer title={held === null ? texts.add : texts.edit} onClose={onClose} form={form} {...save}>
       {held === null ? (
         <>
-          <PersonSelect value={person} onChange={setPerson} error={form.errors.personnel_id} />
+          <PersonSelect
+            label={texts.fields.person}
+            value={person}
+            onChange={setPerson}
+            error={form.errors.personnel_id}
+          />
           <SelectField
             form={form}
             name="element_id"
@@ -61,34 +64,5 @@ export function HeldForm({ held, elements, onClose }: HeldFormProps) {
       )}
       <HeldFields key={elementId} form={form} element={elementOf(elementId)} />
     </FormDrawer>
-  );
-}
-
-type PersonSelectProps = {
-  readonly value: string | null;
-  readonly onChange: (id: string | null) => void;
-  readonly error: React.ReactNode;
-};
-
-function PersonSelect({ value, onChange, error }: PersonSelectProps) {
-  const [search, setSearch] = useState("");
-  const { data } = useQuery({
-    ...employeeQueries.list.queryOptions({
-      input: { page: 1, size: FOUND, ...(search.trim() === "" ? {} : { search: search.trim() }) },
-    }),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <Select
-      label={texts.fields.person}
-      data={(data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      value={value}
-      onChange={onChange}
-      onSearchChange={setSearch}
-      searchable
-      withAsterisk
-      error={error}
-      aria-invalid={Boolean(error) || undefined}
-    />
   );
 }

@@ -1,0 +1,31 @@
+import { type Cents, cents } from "@hazina/base/money.ts";
+import type { CellEdit, GridColumn, GridRow } from "../kit/period-grid/model.ts";
+
+/** What was typed and is not saved yet: by row and column the value in hundredths, null where it was cleared. */
+export type Unsaved = ReadonlyMap<string, ReadonlyMap<string, Cents | null>>;
+
+/** What is not saved yet, with more that was typed. */
+export function withEdits(unsaved: Unsaved, edits: readonly CellEdit[]): Unsaved {
+  const next = new Map(unsaved);
+  for (const { row, column, value } of edits) next.set(row, new Map([...(next.get(row) ?? []), [column, value]]));
+  return next;
+}
+
+/** What is left of unsaved values after some were saved: those that were typed over meanwhile stay. */
+export function withoutSaved(unsaved: Unsaved, saved: Unsaved): Unsaved {
+  const left = [...unsaved].flatMap(([row, typed]) => {
+    const own = [...typed].filter(([column, value]) => saved.get(row)?.get(column) !== value);
+    return own.length === 0 ? [] : [[row, new Map(own)] as const];
+  });
+  return new Map(left);
+}
+
+/** The values that bring cells back to what stood before edits. */
+export function inverseOf(rows: readonly GridRow[], columns: readonly GridColumn[], edits: readonly CellEdit[]) {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const places = new Map(columns.map(({ key }, at) => [key, at]));
+  return edits.map(({ row, column }): CellEdit => {
+    const value = byKey.get(row)?.values[places.get(column) ?? -1] ?? null;
+    return { row, column, value: value === null ? null : cents(value) };
+  });
+}

@@ -1,0 +1,43 @@
+import { addDays, type Day } from "@hazina/base/calendar.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useAction } from "../../api/use-save.ts";
+import type { Unsaved } from "../typed-cells.ts";
+import { useTypedCells } from "../use-typed-cells.ts";
+import { refreshWages, wageQueries } from "./api.ts";
+import { wagesTexts as texts } from "./texts.ts";
+import { requestOf, workersOf } from "./wages-model.ts";
+
+/** The days before a week that are read with it: for what is copied on a Monday. */
+const DAYS_BEFORE = 7;
+/** The days that tell who works so much that the law makes it work by the month. */
+const DAYS_OF_THREE_MONTHS = 92;
+
+/** The work of a week, and what is typed into it: shown at once, saved a moment later. */
+export function useWages(days: readonly Day[]) {
+  const [first, last] = [days[0] as Day, days.at(-1) as Day];
+  const input = { from: addDays(first, -DAYS_BEFORE), to: last };
+  const query = useQuery({
+    ...wageQueries.list.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+  });
+  const roll = query.data;
+  const workers = useMemo(() => (roll === undefined ? [] : workersOf(roll, days)), [roll, days]);
+  const save = async (typed: Unsaved) => {
+    const request = requestOf(workers, typed);
+    if (request === undefined) return;
+    await wageQueries.write.call(request);
+    await refreshWages();
+  };
+  const cells = useTypedCells({ save, onFailed: () => query.refetch(), errorTitle: texts.failed });
+  const copy = useAction((input: { copy_from: string; day: string }) => wageQueries.write.call(input), refreshWages);
+  return { query, workers, copy, ...cells };
+}
+
+/** The names of those who worked so much that the law makes it work by the month. */
+export function useNearsContract(days: readonly Day[]): readonly string[] {
+  const last = days.at(-1) as Day;
+  const input = { from: addDays(last, 1 - DAYS_OF_THREE_MONTHS), to: last, page: 1, size: 1 };
+  const { data } = useQuery(wageQueries.list.queryOptions({ input }));
+  return (data?.people ?? []).filter(({ nears_contract: nears }) => nears).map(({ name }) => name);
+}

@@ -1,0 +1,222 @@
+import { addDays, type Day, dayOfWeek } from "@hazina/base/calendar.ts";
+import { type Cents, cents, centsOf, sum } from "@hazina/base/money.ts";
+import { daysOfWork, type WageDay, wageOf } from "@hazina/engine/payroll/run/wages.ts";
+import type { CellEdit, GridColumn, GridRow } from "../../kit/period-grid/model.ts";
+import type { Unsaved } from "../typed-cells.ts";
+import type { WageRoll, WagesWritten, Work } from "./api.ts";
+import { dayTitle, rateInWords, wagesTexts as texts } from "./texts.ts";
+
+/** Somebody of the wages muster: paid by the day or the hour, or without such a rate but with work. */
+export type Worker = {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly department: string | null;
+  readonly basis: "daily" | "hourly" | null;
+  /** What a day or an hour pays. */
+  readonly rate: Cents | null;
+  readonly joined: string;
+  readonly left: string | null;
+  /** The rows of work of the days that were read, by the day. */
+  readonly work: ReadonlyMap<string, readonly Work[]>;
+};
+
+/** What somebody's work of some days comes to: days, and wages. */
+export type WorkSums = { readonly days: number; readonly wages: Cents };
+
+const A_DAY = 100;
+const HOURS_A_DAY = 24;
+
+/** The columns of sums beside those of days. */
+export const DAYS_COLUMN = "days";
+export const WAGES_COLUMN = "wages";
+
+/** The seven days of the week that a day is in, Monday first. */
+export function weekOf(day: Day): readonly Day[] {
+  const monday = addDays(day, 1 - dayOfWeek(day));
+  return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+}
+
+/** Who can have work on some days or has some, in the order of names. */
+export function workersOf(roll: WageRoll, days: readonly Day[]): readonly Worker[] {
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  const rows = Map.groupBy(roll.data, ({ personnel_id: id }) => id);
+  const workOf = (id: string) => Map.groupBy(rows.get(id) ?? [], ({ day }) => day);
+  const paid = roll.workers.map((one): Worker => {
+    const { personnel_id: id, name, payroll_number: number, department, basis, rate, joined, left } = one;
+    return { id, name, number, department, basis, rate: centsOf(rate), joined, left, work: workOf(id) };
+  });
+  const known = new Set(paid.map(({ id }) => id));
+  const others = [...rows].flatMap(([id, [row]]): Worker[] => {
+    if (known.has(id) || row === undefined) return [];
+    const { name, payroll_number: number, department } = row;
+    return [{ id, name, number, department, basis: null, rate: null, joined: "", left: null, work: workOf(id) }];
+  });
+  const isIn = ({ joined, left, work }: Worker) =>
+    (joined <= last && (left === null || left >= first)) || days.some((day) => work.has(day));
+  const hasWork = ({ basis, work }: Worker) => basis !== null || days.some((day) => work.has(day));
+  return [...paid, ...others]
+    .filter((one) => isIn(one) && hasWork(one))
+    .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+}
+
+/** Returns whether work of a day is one row that its cell can hold: days or a half day, of who is paid by the hour hours. */
+export function isPlain({ basis }: Worker, rows: readonly Work[]): boolean {
+  const [row] = rows;
+  if (row === undefined) return true;
+  return rows.length === 1 && (basis === "hourly" ? row.unit === "hours" : row.unit === "day" || row.unit === "half");
+}
+
+/** What a day's cell shows, in hundredths of days, or of hours; null where nobody worked. */
+export function valueOn(worker: Worker, day: string, unsaved: Unsaved): Cents | null {
+  const typed = unsaved.get(worker.id)?.get(day);
+  if (typed !== undefined) return typed;
+  const rows = worker.work.get(day) ?? [];
+  const [row] = rows;
+  if (row === undefined) return null;
+  if (!isPlain(worker, rows)) return cents(Math.round(daysOfWork(rows.map(wageDay)) * A_DAY));
+  return cents(Math.round(row.quantity * (row.unit === "half" ? A_DAY / 2 : A_DAY)));
+}
+
+/** The days and wages of some days, with what is typed and not saved yet. */
+export function sumsOf(worker: Worker, days: readonly string[], unsaved: Unsaved): WorkSums {
+  const work = days.flatMap((day): readonly WageDay[] => {
+    const rows = worker.work.get(day) ?? [];
+    const typed = unsaved.get(worker.id)?.get(day);
+    if (typed === undefined) return rows.map(wageDay);
+    if (typed === null || typed === 0) return [];
+    const rate = rows[0] === undefined ? worker.rate : centsOf(rows[0].rate);
+    return [{ ref: "", day: day as Day, ...quantityOf(worker, typed), rate: rate ?? cents(0) }];
+  });
+  return { days: daysOfWork(work), wages: sum(work.map(wageOf)) };
+}
+
+function wageDay({ id, day, unit, quantity, rate }: Work): WageDay {
+  return { ref: id, day: day as Day, unit, quantity, rate: centsOf(rate) };
+}
+
+/** What a cell's hundredths are as a row of work. */
+function quantityOf({ basis }: Worker, value: number) {
+  if (basis === "hourly") return { unit: "hours", quantity: value / A_DAY } as const;
+  if (value === A_DAY / 2) return { unit: "half", quantity: 1 } as const;
+  return { unit: "day", quantity: value / A_DAY } as const;
+}
+
+/** Why what was typed cannot be taken; undefined where all of it can. */
+export function faultOf(workers: readonly Worker[], edits: readonly CellEdit[], today: Day): string | undefined {
+  const byId = new Map(workers.map((worker) => [worker.id, worker]));
+  for (const { row, column, value } of edits) {
+    const worker = byId.get(row);
+    const fault = worker === undefined ? texts.sumsFollow : faultOn(worker, column, value, today);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** Why a person's day cannot have a value; undefined where it can. */
+export function faultOn(worker: Worker, day: string, value: Cents | null, today: Day): string | undefined {
+  const { name, basis, joined, left } = worker;
+  const rows = worker.work.get(day) ?? [];
+  if (day === DAYS_COLUMN || day === WAGES_COLUMN) return texts.sumsFollow;
+  if (rows.some(({ locked }) => locked)) return texts.locked(name, dayTitle(day));
+  if (!isPlain(worker, rows)) return texts.inParts(name, dayTitle(day));
+  if (value === null || value === 0) return undefined;
+  if (day > today) return texts.toCome(dayTitle(day));
+  if (day < joined || (left !== null && day > left)) return texts.notEmployed(name, dayTitle(day));
+  if (basis === null && rows.length === 0) return texts.noRate(name);
+  if (value < 0) return texts.negative;
+  if (basis === "hourly") return value > HOURS_A_DAY * A_DAY ? texts.tooManyHours : undefined;
+  return value > A_DAY ? texts.moreThanADay : undefined;
+}
+
+/** The call that saves what was typed; undefined where it changes nothing. */
+export function requestOf(workers: readonly Worker[], unsaved: Unsaved): WagesWritten | undefined {
+  const byId = new Map(workers.map((worker) => [worker.id, worker]));
+  const rows: NonNullable<WagesWritten["rows"]> = [];
+  const changes: NonNullable<WagesWritten["changes"]> = [];
+  const removals: string[] = [];
+  for (const [id, typed] of unsaved) {
+    const worker = byId.get(id);
+    for (const [day, value] of worker === undefined ? [] : typed) {
+      if (worker === undefined) continue;
+      const [row] = worker.work.get(day) ?? [];
+      const isNothing = value === null || value === 0;
+      if (row !== undefined && isNothing) removals.push(row.id);
+      else if (row !== undefined && value !== valueOn(worker, day, new Map())) {
+        const { version, rate, department_id } = row;
+        changes.push({ id: row.id, version, rate, department_id, ...quantityOf(worker, value ?? 0) });
+      } else if (row === undefined && !isNothing) rows.push({ personnel_id: id, day, ...quantityOf(worker, value) });
+    }
+  }
+  return rows.length + changes.length + removals.length === 0 ? undefined : { rows, changes, removals };
+}
+
+/** The columns of a week: its days, then the sums. Days to come are fixed. */
+export function gridColumns(days: readonly Day[], today: Day): readonly GridColumn[] {
+  const sums = { kind: "actual", isFixed: true } as const;
+  return [
+    ...days.map((key) => ({
+      key,
+      title: dayTitle(key),
+      kind: "actual" as const,
+      unit: texts.worked,
+      isFixed: key > today,
+    })),
+    { key: DAYS_COLUMN, title: texts.days, unit: texts.sum, ...sums },
+    { key: WAGES_COLUMN, title: texts.wages, unit: texts.sum, ...sums },
+  ];
+}
+
+/** The people of a week as rows of the grid, those a search finds, and their sum. */
+export function gridRows(
+  workers: readonly Worker[],
+  days: readonly Day[],
+  unsaved: Unsaved,
+  { search, isEditable }: { readonly search: string; readonly isEditable: boolean },
+): readonly GridRow[] {
+  const found = foundBy(workers, search);
+  const sums = found.map((worker) => sumsOf(worker, days, unsaved));
+  const rows = found.map((worker, at): GridRow => {
+    const { days: worked = 0, wages = null } = sums[at] ?? {};
+    return {
+      key: worker.id,
+      label: worker.name,
+      kind: "line",
+      hint: rateInWords(worker),
+      tooltip: [worker.name, worker.number, worker.department].filter(Boolean).join(" · "),
+      values: [...days.map((day) => valueOn(worker, day, unsaved)), hundredths(worked), wages],
+      ...(isEditable ? { editable: "always" as const } : {}),
+    };
+  });
+  if (rows.length === 0) return [];
+  const perDay = days.map((day) => found.reduce((all, one) => all + sumsOf(one, [day], unsaved).days, 0));
+  const total: GridRow = {
+    key: "total",
+    label: texts.personDays,
+    kind: "total",
+    values: [
+      ...perDay.map(hundredths),
+      hundredths(sums.reduce((all, one) => all + one.days, 0)),
+      sum(sums.map(({ wages }) => wages)),
+    ],
+  };
+  return [...rows, total];
+}
+
+function hundredths(days: number): Cents | null {
+  return days === 0 ? null : cents(Math.round(days * A_DAY));
+}
+
+/** The workers whom a search finds by name or number. */
+export function foundBy(workers: readonly Worker[], search: string): readonly Worker[] {
+  const looked = search.trim().toLowerCase();
+  return looked === ""
+    ? workers
+    : workers.filter(({ name, number }) => `${name} ${number}`.toLowerCase().includes(looked));
+}
+
+/** The last day before another one with work that can be copied; undefined where there is none among those read. */
+export function dayToCopy(workers: readonly Worker[], day: Day): string | undefined {
+  const worked = workers.flatMap(({ work }) => [...work.keys()].filter((one) => one < day));
+  return worked.sort().at(-1);
+}
