@@ -1,5 +1,6 @@
 import { addDays, dayAt } from "@hazina/base/calendar.ts";
 import { TermsInput } from "@hazina/contract/people/record-input.ts";
+import { become } from "../server/src/forecasting/hiring/become.ts";
 import { branchNames, createBranch } from "../server/src/organization/branches.ts";
 import { createDepartment, departmentNames } from "../server/src/organization/departments/departments.ts";
 import { createJobTitle, jobTitleNames } from "../server/src/organization/job-titles/job-titles.ts";
@@ -105,7 +106,10 @@ async function openPlaces({ database }: Services, owner: Actor): Promise<Places>
 async function hire(services: Services, owner: Actor, second: Actor, person: DemoEmployee, places: Places) {
   const branchIds = [...places.branches.values()];
   const actor = { ...owner, branchIds };
-  const { data } = await createEmployee(services, actor, recordOf(person, places, services.clock()), NOBODY_PAID);
+  const { data } = await createEmployee(services, actor, recordOf(person, places, services.clock()), {
+    payroll: NOBODY_PAID,
+    planned: { become },
+  });
   const record = (await readEmployee(services, owner, { id: data.id })).data;
   const [proposed] = record.pay?.history ?? [];
   const [entered] = record.payout;

@@ -13,6 +13,7 @@ import { approvalRoutes, delegationRoutes } from "./approvals/routes.ts";
 import { startBackgroundWork } from "./background.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { moveLineDepartment } from "./forecasting/departments/line-departments.ts";
+import { become } from "./forecasting/hiring/become.ts";
 import { moveRoster } from "./forecasting/hiring/roster.ts";
 import { moveHires } from "./forecasting/microforecasts/move-hires.ts";
 import { forecastingRoutes } from "./forecasting/routes.ts";
@@ -99,7 +100,7 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
     departments: departmentRoutes({ people: departmentPeople, movers: [moveLineDepartment, moveHires, moveRoster] }),
     jobTitles: jobTitleRoutes,
     employmentTypes: employmentTypeRoutes(payrollKnowledge),
-    employees: employeeRoutes(payrollKnowledge),
+    employees: employeeRoutes(payrollKnowledge, { become }),
     banks: bankRoutes,
     employeeImport: employeeImportRoutes,
     leave: leaveRoutes,

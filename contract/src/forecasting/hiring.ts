@@ -1,8 +1,13 @@
 import * as z from "zod";
 import { Amount, Id, Message, Month, requiredText, ScenarioName } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { EmployeeImportReport } from "../people/import-employees.ts";
 
 const tag = "Forecasting: hiring";
+const MEGABYTE = 1024 * 1024;
+/** The largest workbook of people to write down, in bytes. */
+export const MAX_ROSTER_FILE_BYTES = 20 * MEGABYTE;
+const FORM_BYTES = 64 * 1024;
 
 /** What is counted of staff. */
 export const STAFF_MEASURES = ["headcount", "salaries", "benefits"] as const;
@@ -110,7 +115,16 @@ export const hiring = {
             microforecast_id: Id.nullable().describe("The microforecast that plans the hire."),
             item_id: Id.nullable(),
             changes: z.array(
-              z.object({ kind: z.enum(["raise", "termination"]), month: Month, amount: Amount.nullable() }),
+              z.object({
+                item_id: Id,
+                kind: z.enum(["raise", "termination"]),
+                month: Month,
+                amount: Amount.nullable(),
+                pay: z
+                  .enum(["proposed", "approved", "rejected"])
+                  .nullable()
+                  .describe("How far the raise has come as a change of the employee's pay."),
+              }),
             ),
             version: z.number().int().nullable().describe("Of somebody who was written down by hand."),
           }),
@@ -145,6 +159,17 @@ export const hiring = {
       }),
     )
     .output(Saved),
+  proposeRaise: operation({
+    tag,
+    ability: "Manage Salaries",
+    scope: "head",
+    method: "POST",
+    path: "/analytics/hiring/raise/{item_id}/proposal",
+    title: "Propose a planned raise as the pay of the employee",
+    description: "From the first day of its month on. Somebody else approves it, as any change of pay.",
+  })
+    .input(z.object({ item_id: Id, scenario: ScenarioName }))
+    .output(Saved),
   termination: operation({ ...edits, path: "/analytics/hiring/termination", title: "Plan that somebody leaves" })
     .input(
       z.object({
@@ -163,6 +188,36 @@ export const hiring = {
   })
     .input(RosterPerson)
     .output(Saved),
+  importRoster: operation({
+    ...edits,
+    path: "/analytics/hiring/roster/import",
+    title: "Write people down from a workbook",
+    maxBodyBytes: MAX_ROSTER_FILE_BYTES + FORM_BYTES,
+    limit: "heavy",
+    description:
+      "Multipart form. People are known by their name; an empty cell keeps what stands, a dash clears the last day. One faulty row and nothing is stored: 422 with the report. The same file again changes nothing.",
+  })
+    .input(
+      z.object({
+        file: z.file({ error: "Please choose a file first." }),
+        dry_run: z
+          .enum(["true", "false", "1", "0"], { error: "Write dry_run as true or false." })
+          .optional()
+          .describe("With true the answer is the report and nothing is stored."),
+      }),
+    )
+    .output(Message.extend({ report: EmployeeImportReport })),
+  rosterTemplate: operation({
+    tag,
+    ability: "Edit Forecasts",
+    scope: "head",
+    method: "GET",
+    path: "/analytics/hiring/roster/template",
+    title: "Download the workbook for writing people down",
+    writes: false,
+  })
+    .input(z.object({}))
+    .output(z.file()),
   changeInRoster: operation({
     ...edits,
     method: "PUT",

@@ -103,6 +103,9 @@ export const employees = {
         payout: PayoutInput.optional(),
         claims: ClaimsInput.optional(),
         contacts: ContactsInput.optional(),
+        planned_id: Id.optional().describe(
+          "Who was planned: a hire of the plan of staff, or somebody written down there. They count once from then on. Needs View Salaries.",
+        ),
       }),
     )
     .output(Message.extend({ data: z.object({ id: Id, payroll_number: z.string() }) })),

@@ -99,6 +99,20 @@ describe("the plan of staff", () => {
     expect(njeri && annualPay(njeri, parseDay("2026-03-01"))).toBe(1_440_000_00);
   });
 
+  it("counts a planned hire no more once an employee is who was planned, and changes follow who was written down", () => {
+    const changes = [
+      { item: hire(), month: JANUARY },
+      { item: raise(120_000_00), month: JANUARY },
+    ];
+    const became = new Map([
+      ["hire", "achieng"],
+      ["one", "njeri"],
+    ]);
+    const after = staffAfter([member("achieng"), member("njeri")], changes, became);
+    expect(after.map(({ id }) => id)).toEqual(["achieng", "njeri"]);
+    expect(after.map((one) => measured(one, JANUARY, "salaries"))).toEqual([100_000_00, 120_000_00]);
+  });
+
   it("leaves a change of somebody who is not there out", () => {
     expect(staffAfter([member("two")], [{ item: raise(1), month: JANUARY }])).toEqual([member("two")]);
   });

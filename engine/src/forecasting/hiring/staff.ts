@@ -30,20 +30,35 @@ export const STAFF_MEASURES = ["headcount", "salaries", "benefits"] as const;
 /** One of them. */
 export type StaffMeasure = (typeof STAFF_MEASURES)[number];
 
+/** The employees that planned hires, by their item, and people written down, by their id, have become. */
+export type Became = ReadonlyMap<string, string>;
+
 /**
  * The staff once changes have happened: those who are hired beside those there are, raises as later pay, leavers with
- * their last day. A change of somebody who is not there does nothing.
+ * their last day. A change of somebody who is not there does nothing, and a hire that somebody of the staff has become
+ * counts no more beside them.
  */
-export function staffAfter(staff: readonly StaffMember[], changes: readonly StaffChange[]): StaffMember[] {
+export function staffAfter(
+  staff: readonly StaffMember[],
+  changes: readonly StaffChange[],
+  became: Became = new Map(),
+): StaffMember[] {
   const members = new Map(staff.map((member) => [member.id, member]));
-  for (const { item, month } of changes) if (item.kind === "hire") members.set(item.id, hiredBy(item, month));
+  for (const { item, month } of changes) {
+    if (item.kind === "hire" && !became.has(item.id)) members.set(item.id, hiredBy(item, month));
+  }
   for (const { item, month } of changes) {
     if (item.kind === "hire") continue;
-    const member = members.get(item.person.rosterId ?? "");
+    const member = members.get(whoChanges(item, became) ?? "");
     if (member)
       members.set(member.id, item.kind === "raise" ? raised(member, item, month) : leaving(member, item, month));
   }
   return [...members.values()];
+}
+
+/** Whom a planned raise or departure is about: the employee that somebody written down has become, or themselves. */
+export function whoChanges({ person: { rosterId } }: RaiseItem | TerminationItem, became: Became): string | null {
+  return became.get(rosterId ?? "") ?? rosterId;
 }
 
 function hiredBy({ id, person, basic, day, months }: HireItem, month: Month): StaffMember {

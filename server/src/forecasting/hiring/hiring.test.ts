@@ -15,7 +15,13 @@ type Plan = {
   total: number[];
   books: { staff: number; lines: number } | null;
 };
-type Member = { id: string; name: string; kind: string; annual_wages: number; changes: { kind: string }[] };
+type Member = {
+  id: string;
+  name: string;
+  kind: string;
+  annual_wages: number;
+  changes: { kind: string; item_id: string; pay: string | null }[];
+};
 
 const call = <Body = { message: string }>(method: string, path: string, body?: object, person: Person = owner) =>
   hazina.call<Body>(person, method, `/analytics/${path}`, body);
@@ -51,6 +57,12 @@ beforeAll(async () => {
     (await hazina.call<{ data: { id: string } }>(owner, "POST", path, { name })).body.data.id;
   places = { department_id: await named("/departments", "Field"), job_title_id: await named("/job-titles", "Clerk") };
 });
+
+function withFile(): FormData {
+  const form = new FormData();
+  form.set("file", new File(["First name,Last name,Hire date\nNjeri,Kamau,2024-01-01"], "staff.csv"));
+  return form;
+}
 
 describe("a plan of staff", () => {
   it("counts those who were written down, and posts nothing of them", async () => {
@@ -153,6 +165,51 @@ describe("a plan of staff", () => {
   });
 });
 
+describe("people from a workbook", () => {
+  const file = (...rows: string[]) =>
+    new File(
+      [["First name,Last name,Department,Job title,Hire date,Last day,Basic salary", ...rows].join("\n")],
+      "staff.csv",
+    );
+  type Report = { message: string; report: { counts: Record<string, number>; rows: { errors: object[] }[] } };
+  const bring = (given: File, dry: boolean, person = owner) => {
+    const form = new FormData();
+    form.set("file", given);
+    if (dry) form.set("dry_run", "true");
+    return hazina.call<Report>(person, "POST", "/analytics/hiring/roster/import", form);
+  };
+  const TWO = ["Kendi,Mwende,Field,Clerk,2024-01-01,,45000", "Barasa,Simiyu,Field,Clerk,2024-01-01,,55000"];
+
+  it("are shown first, stored whole or not at all, and stored once", async () => {
+    const before = (await staff()).length;
+    const faulty = await bring(file(...TWO, "Wekesa,Juma,Moon,Clerk,2024-01-01,,1"), false);
+    expect([faulty.status, faulty.body.report.counts.error]).toEqual([422, 1]);
+    expect((await bring(file(...TWO), true)).body.message).toBe("Nothing was stored yet: 2 people added.");
+    expect(await staff()).toHaveLength(before);
+    expect((await bring(file(...TWO), false)).body.message).toBe("The file was imported: 2 people added.");
+    expect((await bring(file(...TWO), false)).body.message).toBe("Nothing changes: everybody stands as in the file.");
+    expect(await staff()).toHaveLength(before + 2);
+    const raised = await bring(file("Kendi,Mwende,,,,,47000"), false);
+    expect(raised.body.message).toBe("The file was imported: 1 person changed.");
+    expect((await staff()).find(({ name }) => name === "Kendi Mwende")?.annual_wages).toBe(564_000);
+  });
+
+  it("come by a workbook to fill in, which reads again as it is", async () => {
+    const template = await hazina.server.fetch(
+      new Request("http://localhost/api/analytics/hiring/roster/template", {
+        headers: { authorization: `Bearer ${owner.token}` },
+      }),
+    );
+    const again = await bring(new File([await template.arrayBuffer()], "template.xlsx"), true);
+    expect(again.body.message).toBe("Nothing was stored yet: 1 person added.");
+  });
+
+  it("are refused where the file is none", async () => {
+    expect((await bring(new File([new Uint8Array([0, 1, 2])], "staff.xlsx"), true)).status).toBe(422);
+    expect((await bring(file(), true)).status).toBe(422);
+  });
+});
+
 it("follows a department that is merged into another", async () => {
   const made = await hazina.call<{ data: { id: string } }>(owner, "POST", "/departments", { name: "Shop" });
   const added = njeri({ first_name: "Kiprop", department_id: made.body.data.id });
@@ -164,6 +221,66 @@ it("follows a department that is merged into another", async () => {
   const departments = (await plan("headcount")).body.rows.filter(({ level }) => level === "department");
   expect(departments.map(({ department }) => department)).toEqual(["Field"]);
   await call("DELETE", `hiring/roster/${await idOf("Kiprop Kamau")}`);
+});
+
+describe("plans that come true", () => {
+  const employee = (planned_id?: string, more: object = {}) => ({
+    person: { first_name: "Achieng", last_name: "Odhiambo" },
+    employment: { ...places, joined: `${FORECAST[2]}-01`, kind: "permanent" },
+    ...(planned_id ? { planned_id } : {}),
+    ...more,
+  });
+  const add = (body: object, person = owner) =>
+    hazina.call<{ message: string; data: { id: string } }>(person, "POST", "/personnel", body);
+
+  it("counts a planned hire and a person written down once when they are kept as employees", async () => {
+    const [heads, planned] = [await totals("headcount"), (await staff()).find(({ kind }) => kind === "planned")];
+    const hired = await add(employee(planned?.id));
+    expect(hired.status).toBe(200);
+    expect((await totals("headcount"))(FORECAST[2])).toBe(heads(FORECAST[2]));
+    expect((await staff()).filter(({ name }) => name === "Achieng Odhiambo")).toMatchObject([
+      { id: hired.body.data.id, kind: "employee" },
+    ]);
+    expect((await add(employee(planned?.id, {}))).body.message).toBe(
+      "Another employee is already who was planned here.",
+    );
+    const otieno = await idOf("Otieno Kamau");
+    const joined = { ...places, joined: "2024-01-01", kind: "permanent" };
+    const kept = await add(
+      employee(otieno, { person: { first_name: "Otieno", last_name: "Kamau" }, employment: joined }),
+    );
+    expect(await idOf("Otieno Kamau")).toBe(kept.body.data.id);
+    expect((await totals("headcount"))(FORECAST[0])).toBe(heads(FORECAST[0]));
+    // A record that was entered by mistake and deleted leaves the plan as it was.
+    expect((await hazina.call(owner, "DELETE", `/personnel/${kept.body.data.id}`)).status).toBe(200);
+    expect(await idOf("Otieno Kamau")).toBe(otieno);
+  });
+
+  it("proposes the raise of somebody who is kept as an employee, and waits for its approval", async () => {
+    const raises = async () => (await staff()).find(({ name }) => name === "Njeri Kamau")?.changes ?? [];
+    const propose = (item: string | undefined, person = owner) =>
+      call("POST", `hiring/raise/${item}/proposal`, {}, person);
+    const item = (await raises()).find(({ kind }) => kind === "raise")?.item_id;
+    expect((await propose(item)).body.message).toBe(
+      "Only employees have pay that can be proposed. Keep this person as an employee first.",
+    );
+    const joined = { ...places, joined: "2024-01-01", kind: "permanent" };
+    const person = { first_name: "Njeri", last_name: "Kamau" };
+    const { id } = (await add(employee(await idOf("Njeri Kamau"), { person, employment: joined }))).body.data;
+    expect((await raises()).map(({ kind, pay }) => [kind, pay])).toEqual([
+      ["raise", null],
+      ["termination", null],
+    ]);
+    expect((await propose(item)).status).toBe(200);
+    expect((await propose(item)).body.message).toBe("This raise was proposed already and waits for its approval.");
+    expect((await raises())[0]?.pay).toBe("proposed");
+    const record = await hazina.call<{ data: { pay: { history: object[] } } }>(owner, "GET", `/personnel/${id}`);
+    expect(record.body.data.pay.history).toMatchObject([
+      { amount: 120_000, from: `${FORECAST[1]}-01`, state: "proposed", reason: "Raise that was planned" },
+    ]);
+    expect((await propose(places.department_id)).status).toBe(404);
+    expect((await propose(item, await hazina.company("Rival Traders"))).status).toBe(404);
+  });
 });
 
 describe("who sees and plans staff", () => {
@@ -182,10 +299,12 @@ describe("who sees and plans staff", () => {
       call("POST", "hiring/planned-hire", hire()),
       call("POST", "hiring/raise", { person_id: id, start_date: FORECAST[0], amount: 5 }),
       call("POST", "hiring/termination", { person_id: id, term_date: FORECAST[0] }),
+      call("POST", `hiring/raise/${id}/proposal`, {}),
       call("POST", "hiring/roster", njeri()),
       call("DELETE", `hiring/roster/${id}`),
+      hazina.call(owner, "POST", "/analytics/hiring/roster/import", withFile()),
     ];
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(8).fill(403));
     await hazina.setRole(owner, EMPLOYEE);
     expect((await plan("headcount")).status).toBe(403);
     await hazina.setRole(owner, ADMIN);

@@ -10,4 +10,9 @@ export const hiringLogDetails: LogDetails<typeof hiring> = {
   plannedHire: inScenario,
   raise: inScenario,
   termination: inScenario,
+  importRoster: ({ input, output }) => {
+    if (input.dry_run === "true" || input.dry_run === "1") return undefined;
+    const { created, changed } = output.report.counts;
+    return `${created} added, ${changed} changed`;
+  },
 };

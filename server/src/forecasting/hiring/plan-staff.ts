@@ -117,13 +117,13 @@ async function planChange(
 ) {
   requireAbility(actor, VIEW_SALARIES);
   const roster = await readRoster(tx, actor, at);
-  const here = roster.find((member) => member.id === id);
+  const here = roster.members.find((member) => member.id === id);
   if (!here) throw notFound("This person");
   const named = { forecast_name: HIRING_PLAN, scenario_name: scenario };
   const { data } = await addItemsTo(tx, actor, { named, at }, (plans) => {
     const foundation = requireFoundation(plans);
     refuseMonth(month, field, foundation);
-    const member = staffAfter(roster, changesOf(plans)).find((one) => one.id === id) ?? here;
+    const member = staffAfter(roster.members, changesOf(plans), roster.became).find((one) => one.id === id) ?? here;
     if (!worksIn(member, month)) throw invalid(NOT_THERE, [{ path: field, message: NOT_THERE }]);
     const accounts = accountsOf(foundation, salaryAccount ?? largestSalaryLine(foundation));
     return [{ start: month, draft: draftOf(member, { person: personOf(here), accounts }) }];

@@ -10,6 +10,7 @@ import {
   type StaffMeasure,
   type StaffMember,
   staffAfter,
+  whoChanges,
   worksIn,
 } from "@hazina/engine/forecasting/hiring/staff.ts";
 import { type StaffRow, staffTable } from "@hazina/engine/forecasting/hiring/staff-table.ts";
@@ -52,7 +53,7 @@ export async function readPlan(
   const { plans, seesPay } = loaded;
   const foundation = plans && requireFoundation(plans);
   const { months, redline } = monthsOf(loaded, foundation);
-  const all = staffAfter(loaded.roster, plans ? changesOf(plans) : []);
+  const all = staffAfter(loaded.roster.members, plans ? changesOf(plans) : [], loaded.roster.became);
   const staff = only ? all.filter(({ departmentId }) => departmentId === only) : all;
   const table = staffTable(staff, months, measure, seesPay ? "everybody" : "sums");
   const shown = (value: number) => (measure === "headcount" ? value : majorOf(cents(value)));
@@ -77,8 +78,10 @@ export function listStaff(loaded: Loaded, { department_id: only }: Asked) {
   const { plans, roster, departments, titles, at } = loaded;
   const foundation = plans && requireFoundation(plans);
   const changes = plans ? changesOf(plans) : [];
-  const names = new Map(roster.map((member) => [member.id, member]));
-  const staff = staffAfter(roster, changes).filter(({ departmentId }) => !only || departmentId === only);
+  const names = new Map(roster.members.map((member) => [member.id, member]));
+  const staff = staffAfter(roster.members, changes, roster.became).filter(
+    ({ departmentId }) => !only || departmentId === only,
+  );
   return {
     data: staff.map((member) => {
       const here = names.get(member.id);
@@ -101,13 +104,15 @@ export function listStaff(loaded: Loaded, { department_id: only }: Asked) {
         microforecast_id: planned?.microforecastId ?? null,
         item_id: planned?.item.id ?? null,
         changes: changes.flatMap(({ item, month }) =>
-          item.kind === "hire" || item.person.rosterId !== member.id
+          item.kind === "hire" || whoChanges(item, roster.became) !== member.id
             ? []
             : [
                 {
+                  item_id: item.id,
                   kind: item.kind,
                   month: formatMonth(month),
                   amount: item.kind === "raise" ? majorOf(cents(item.to)) : null,
+                  pay: roster.proposed.get(item.id) ?? null,
                 },
               ],
         ),

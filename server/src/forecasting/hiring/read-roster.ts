@@ -1,10 +1,10 @@
-import { type Day, dayAt, type Instant } from "@hazina/base/calendar.ts";
-import type { StaffMember } from "@hazina/engine/forecasting/hiring/staff.ts";
+import { type Day, type Instant, monthAt } from "@hazina/base/calendar.ts";
+import type { Became, StaffMember } from "@hazina/engine/forecasting/hiring/staff.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { staffOn } from "../../people/employees/staff.ts";
+import { payStates, peopleAt } from "../../people/employees/staff.ts";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { planningRoster } from "./tables.ts";
+import { plannedStaff, planningRoster } from "./tables.ts";
 
 /** Somebody who works already, with what a list of staff shows of them. */
 export type RosterMember = StaffMember & {
@@ -15,33 +15,64 @@ export type RosterMember = StaffMember & {
   readonly version: number | null;
 };
 
-/** Who works for a company: its employees, and those who were written down and are no employees yet. */
-export async function readRoster(tx: Tx, company: CompanyRef, at: Instant): Promise<RosterMember[]> {
-  const employees = await staffOn(tx, company, dayAt(at));
+/** Who works for a company, and what has become of what was planned. */
+export type Roster = {
+  readonly members: readonly RosterMember[];
+  readonly became: Became;
+  /** How far raises have come as changes of pay, by their item. */
+  readonly proposed: ReadonlyMap<string, "proposed" | "approved" | "rejected">;
+};
+
+/**
+ * Who works for a company: its employees, and those who were written down and are no employees yet. An employee whose record
+ * was deleted leaves whom they had become standing again.
+ */
+export async function readRoster(tx: Tx, company: CompanyRef, at: Instant): Promise<Roster> {
+  const employees = await peopleAt(tx, company, monthAt(at));
+  const ids = new Set(employees.map(({ id }) => id));
   const written = await tx
     .select()
     .from(planningRoster)
-    .where(
-      and(
-        eq(planningRoster.companyId, company.companyId),
-        isNull(planningRoster.deletedAt),
-        isNull(planningRoster.employeeId),
-      ),
-    )
+    .where(and(eq(planningRoster.companyId, company.companyId), isNull(planningRoster.deletedAt)))
     .orderBy(asc(planningRoster.createdAt), asc(planningRoster.id));
-  return [
-    ...employees.map((member) => ({ ...member, kind: "employee" as const, version: null })),
-    ...written.map(({ id, firstName, lastName, departmentId, jobTitleId, hired, left, basic, version }) => ({
-      id,
-      kind: "roster" as const,
-      firstName,
-      lastName,
-      departmentId,
-      jobTitleId,
-      hired: hired as Day,
-      left: left as Day | null,
-      pay: [{ from: hired as Day, basic }],
-      version,
-    })),
-  ];
+  const done = await tx.select().from(plannedStaff).where(eq(plannedStaff.companyId, company.companyId));
+  const states = await payStates(
+    tx,
+    company,
+    done.flatMap(({ payId }) => payId ?? []),
+  );
+  const hired = done.flatMap(({ itemId, employeeId, payId }) =>
+    payId === null ? [[itemId, employeeId] as const] : [],
+  );
+  const kept = written.flatMap(({ id, employeeId }) => (employeeId === null ? [] : [[id, employeeId] as const]));
+  const became = new Map([...hired, ...kept].filter(([, employeeId]) => ids.has(employeeId)));
+  return {
+    members: [
+      ...employees.map((member) => ({ ...member, kind: "employee" as const, version: null })),
+      ...written.filter(({ id }) => !became.has(id)).map(writtenDown),
+    ],
+    became,
+    proposed: new Map(
+      done.flatMap(({ itemId, payId }) => {
+        const state = states.get(payId ?? "");
+        return state === undefined ? [] : [[itemId, state] as const];
+      }),
+    ),
+  };
+}
+
+function writtenDown(row: typeof planningRoster.$inferSelect): RosterMember {
+  const { id, firstName, lastName, departmentId, jobTitleId, hired, left, basic, version } = row;
+  return {
+    id,
+    kind: "roster",
+    firstName,
+    lastName,
+    departmentId,
+    jobTitleId,
+    hired: hired as Day,
+    left: left as Day | null,
+    pay: [{ from: hired as Day, basic }],
+    version,
+  };
 }

@@ -8,6 +8,7 @@ import { recordChange } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conflict, invalid, notFound } from "../../platform/refusal.ts";
 import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
+import { MOST_WRITTEN_DOWN } from "./roster-rows.ts";
 import { planningRoster } from "./tables.ts";
 
 /** Somebody who works already, as a call writes them down; the salary in major units a month. */
@@ -20,8 +21,6 @@ export type RosterInput = {
   readonly term_date?: string | null | undefined;
   readonly basic_salary: number;
 };
-
-const MOST_WRITTEN_DOWN = 2_000;
 
 /** Writes somebody down who works already. @throws Refusal 403 without View Salaries, 404, 409 beyond 2,000 people, 422. */
 export async function addToRoster(tx: Tx, actor: Actor, given: RosterInput) {

@@ -2,10 +2,13 @@ import { hiring } from "@hazina/contract/forecasting/hiring.ts";
 import { implement } from "@orpc/server";
 import { type RequestContext, signedIn } from "../../platform/http/context.ts";
 import { logged } from "../../platform/http/log-details.ts";
-import { inCompany } from "../../platform/http/wiring.ts";
+import { aroundOf, inCompany, withWork } from "../../platform/http/wiring.ts";
+import { prefetchImports } from "../imported-rows.ts";
 import { inCompanyWithBooks } from "../in-company-with-books.ts";
+import { importRoster, readRosterTemplate } from "./import-roster.ts";
 import { hiringLogDetails } from "./log-details.ts";
 import { planHire, planRaise, planTermination } from "./plan-staff.ts";
+import { proposeRaise } from "./propose-raise.ts";
 import { listStaff, loadHiring, readPlan } from "./read-hiring.ts";
 import { addToRoster, changeInRoster, removeFromRoster, restoreToRoster } from "./roster.ts";
 
@@ -17,8 +20,18 @@ export const hiringRoutes = {
   staff: inCompanyWithBooks(own.staff, loadHiring, listStaff),
   plannedHire: inCompanyWithBooks(own.plannedHire, planHire),
   raise: inCompanyWithBooks(own.raise, planRaise),
+  proposeRaise: withWork(own.proposeRaise, async (services, actor, input) => {
+    await prefetchImports(services.database, actor.scope);
+    const done = await services.database.inCompany(actor.scope, (tx) =>
+      proposeRaise(tx, actor, input, aroundOf(services)),
+    );
+    services.mailer.wake();
+    return done;
+  }),
   termination: inCompanyWithBooks(own.termination, planTermination),
   addToRoster: inCompany(own.addToRoster, addToRoster),
+  importRoster: withWork(own.importRoster, importRoster),
+  rosterTemplate: withWork(own.rosterTemplate, (services, actor) => readRosterTemplate(services, actor)),
   changeInRoster: inCompany(own.changeInRoster, changeInRoster),
   removeFromRoster: inCompany(own.removeFromRoster, removeFromRoster),
   restoreToRoster: inCompany(own.restoreToRoster, restoreToRoster),

@@ -28,3 +28,22 @@ export const planningRoster = pgTable(
     foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
   ],
 );
+
+/**
+ * What became of a planned hire or raise, by its item: the employee that somebody planned has become, or the pay that was
+ * proposed for them. It is a fact beside all scenarios: a copy of a plan keeps its items.
+ */
+export const plannedStaff = pgTable(
+  "planned_staff",
+  {
+    companyId: companyId(),
+    itemId: uuid("item_id").notNull(),
+    employeeId: uuid("employee_id").notNull(),
+    /** The pay that was proposed by a raise; null of a hire. */
+    payId: uuid("pay_id"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.itemId] }),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+  ],
+);

@@ -23,6 +23,7 @@ export type PayInput = {
 /**
  * Proposes pay from a day on; it holds once another person has approved it. The amount stands in this table alone, never in
  * the history of changes.
+ * @returns the id of the pay.
  * @throws Refusal 422 for a day before the first of work or after the last.
  */
 export async function proposePay(
@@ -31,7 +32,7 @@ export async function proposePay(
   employee: Employee,
   pay: PayInput,
   around: Around,
-): Promise<void> {
+): Promise<string> {
   const today = dayAt(around.now);
   const id = uuidv7();
   const from = pay.effective_from ?? (employee.joined > today ? employee.joined : today);
@@ -58,6 +59,7 @@ export async function proposePay(
   });
   const title = `Pay of ${fullName(employee)} from ${from}`;
   await requestApproval(tx, actor, payChangeSubject, { id, title, branchId: employee.branchId }, around);
+  return id;
 }
 
 /**

@@ -10,6 +10,7 @@ import { listEmployees } from "./list-employees.ts";
 import { decidePay } from "./pay-rates.ts";
 import { confirmPayout } from "./payouts.ts";
 import type { PayrollKnowledge } from "./payroll-knowledge.ts";
+import type { PlannedStaff } from "./planned-staff.ts";
 import { readEmployee } from "./read-employee.ts";
 import { readHistory } from "./record-history.ts";
 import { createEmployee, updateEmployee } from "./save-employee.ts";
@@ -31,12 +32,15 @@ const ownBanks = implement(banks).$context<RequestContext>().use(signedIn);
 /**
  * The employees of a company.
  * @param payroll what payroll knows of them.
+ * @param planned the plan of staff, which is told whom a planned hire has become.
  */
-export const employeeRoutes = (payroll: PayrollKnowledge) => ({
+export const employeeRoutes = (payroll: PayrollKnowledge, planned: PlannedStaff) => ({
   list: withWork(own.list, listEmployees),
   read: withWork(own.read, readEmployee),
   history: inCompany(own.history, readHistory),
-  create: withWork(own.create, (services, actor, input) => createEmployee(services, actor, input, payroll)),
+  create: withWork(own.create, (services, actor, input) =>
+    createEmployee(services, actor, input, { payroll, planned }),
+  ),
   update: withWork(own.update, (services, actor, input) => updateEmployee(services, actor, input, payroll)),
   remove: inCompany(own.remove, (tx, actor, input, at) => deleteEmployee(tx, actor, input, at, payroll)),
   depart: inCompany(own.depart, recordDeparture),

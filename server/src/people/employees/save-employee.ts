@@ -26,6 +26,7 @@ import { type ChangedFacts, payFactsChanged } from "./pay-facts-changed.ts";
 import { proposePay } from "./pay-rates.ts";
 import { enterPayout } from "./payouts.ts";
 import type { PayrollKnowledge } from "./payroll-knowledge.ts";
+import type { PlannedStaff } from "./planned-staff.ts";
 import { refuseTakenNumber, type StatutoryInput, statutoryColumns } from "./statutory-numbers.ts";
 import { employees, employments } from "./tables.ts";
 import { requireBranch, type TermsInput, writeTerms } from "./terms.ts";
@@ -41,6 +42,7 @@ type Sections = {
 };
 
 type NewEmployee = Sections & {
+  readonly planned_id?: string | undefined;
   readonly person: Person;
   readonly statutory: StatutoryInput;
   readonly employment: TermsInput & { readonly joined: string };
@@ -62,7 +64,12 @@ const YOUNGEST = 13;
  * @throws Refusal 403 for pay without Manage Salaries; 409 for a number that another has; 422 where the plan is full, and for
  *   what cannot be.
  */
-export function createEmployee(services: Services, actor: Actor, input: NewEmployee, payroll: PayrollKnowledge) {
+export function createEmployee(
+  services: Services,
+  actor: Actor,
+  input: NewEmployee,
+  { payroll, planned }: { readonly payroll: PayrollKnowledge; readonly planned: PlannedStaff },
+) {
   const { database, vault, mailer } = services;
   const around = aroundOf(services);
   const at = around.now;
@@ -96,6 +103,7 @@ export function createEmployee(services: Services, actor: Actor, input: NewEmplo
       await writeTerms(tx, actor, employee, { effective_from: joined, ...employment }, at, payroll);
       await writeSections({ tx, actor, vault, payroll, around }, employee, withFirstDay(input, joined));
       await payFactsChanged(tx, actor, [{ employeeId: id, from: joined }]);
+      if (input.planned_id !== undefined) await planned.become(tx, actor, input.planned_id, id);
       return { message: "The employee was added.", data: { id, payroll_number: payrollNumber } };
     })
     .finally(() => mailer.wake());

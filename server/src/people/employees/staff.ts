@@ -1,10 +1,10 @@
-import type { Day } from "@hazina/base/calendar.ts";
-import { and, asc, eq } from "drizzle-orm";
+import { type Day, lastDayOf, type Month } from "@hazina/base/calendar.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { CompanyRef } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { employees, payRates, terms } from "./tables.ts";
 
-/** An employee as a plan of staff reads them: where they stand today, and their approved monthly pay by its first day. */
+/** An employee as a plan of staff reads them: where they stand in a month, and their approved monthly pay by its first day. */
 export type PlannedOn = {
   readonly id: string;
   readonly firstName: string;
@@ -17,8 +17,12 @@ export type PlannedOn = {
   readonly pay: readonly { readonly from: Day; readonly basic: number }[];
 };
 
-/** All employees of a company for a plan of its staff, in three statements. Who may see pay is the caller's to ask. */
-export async function staffOn(tx: Tx, { companyId }: CompanyRef, day: Day): Promise<PlannedOn[]> {
+/**
+ * All employees of a company, as they stand at the end of a month, for a plan of its staff, in three statements. Who may see
+ * pay is the caller's to ask.
+ */
+export async function peopleAt(tx: Tx, { companyId }: CompanyRef, month: Month): Promise<PlannedOn[]> {
+  const day = lastDayOf(month);
   const people = await tx.select().from(employees).where(eq(employees.companyId, companyId)).orderBy(asc(employees.id));
   const places = Map.groupBy(
     await tx
@@ -58,4 +62,22 @@ export async function staffOn(tx: Tx, { companyId }: CompanyRef, day: Day): Prom
         : [],
     };
   });
+}
+
+/** How far pay that was proposed has come, by its id. */
+export async function payStates(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]) {
+  const rows = await tx
+    .select({ id: payRates.id, state: payRates.state })
+    .from(payRates)
+    .where(and(eq(payRates.companyId, companyId), inArray(payRates.id, [...ids])));
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+/** Those of the ids that are employees of the company. */
+export async function peopleThere(tx: Tx, { companyId }: CompanyRef, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.companyId, companyId), inArray(employees.id, [...ids])));
+  return rows.map(({ id }) => id);
 }

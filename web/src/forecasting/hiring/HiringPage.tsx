@@ -22,6 +22,7 @@ import { useShownScenario } from "../microforecasts/use-scenario.ts";
 import { ScenarioChoice } from "../scenarios/ScenarioChoice.tsx";
 import { useCurrency } from "../use-currency.ts";
 import { hiringQueries, type StaffPlan } from "./api.ts";
+import { ImportRoster } from "./ImportRoster.tsx";
 import { PlanTable } from "./PlanTable.tsx";
 import { HireForm, RosterForm } from "./StaffForms.tsx";
 import { StaffTable } from "./StaffTable.tsx";
@@ -42,11 +43,14 @@ export function HiringPage() {
   const mayPlan = seesPay && hasAbility(user, [EDIT_FORECASTS]);
   const input = { scenario, department_id: department ?? null };
   const plan = useQuery(hiringQueries.plan.queryOptions({ input: { ...input, measure }, meta: SHOWN_IN_PLACE }));
-  const [asked, setAsked] = useState<"hire" | "person" | null>(null);
+  const [asked, setAsked] = useState<"hire" | "person" | "workbook" | null>(null);
   const staff = useQuery({ ...hiringQueries.staff.queryOptions({ input, meta: SHOWN_IN_PLACE }), enabled: seesPay });
   const close = () => setAsked(null);
   const actions = mayPlan ? (
     <>
+      <Button size="compact-sm" variant="default" onClick={() => setAsked("workbook")}>
+        {texts.workbook.open}
+      </Button>
       <Button size="compact-sm" variant="default" onClick={() => setAsked("person")}>
         {texts.addPerson}
       </Button>
@@ -71,6 +75,7 @@ export function HiringPage() {
         <StaffTable rows={staff.data?.data} scenario={scenario} account={account} mayPlan={mayPlan} />
       ) : null}
       {asked === "hire" ? <HireForm scenario={scenario} account={account} onClose={close} /> : null}
+      {asked === "workbook" ? <ImportRoster onClose={close} /> : null}
       {asked === "person" ? <RosterForm person={null} onClose={close} /> : null}
     </Page>
   );

@@ -1,6 +1,7 @@
-import { centsOf } from "@hazina/base/money.ts";
+import { cents, centsOf, majorOf } from "@hazina/base/money.ts";
 import { useState } from "react";
 import { useRemoval } from "../../api/use-removal.ts";
+import { useAction } from "../../api/use-save.ts";
 import { formatMoney } from "../../kit/format/amount.ts";
 import { periodTitle } from "../../kit/format/period.ts";
 import { type Column, dayColumn, moneyColumn, textColumn } from "../../kit/list/columns.tsx";
@@ -8,6 +9,8 @@ import { DataTable, type RowAction } from "../../kit/list/DataTable.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { paths } from "../../paths.ts";
+import { AddEmployee, type PlannedPerson } from "../../people/employees/AddEmployee.tsx";
+import { hasAbility, useUser } from "../../session/session.ts";
 import { useCurrency } from "../use-currency.ts";
 import { hiringQueries, refreshHiring, type StaffMember } from "./api.ts";
 import { DepartureForm, RaiseForm, RosterForm } from "./StaffForms.tsx";
@@ -20,11 +23,16 @@ type StaffTableProps = {
   readonly mayPlan: boolean;
 };
 
-type Asked = { readonly what: "raise" | "leave" | "edit"; readonly person: StaffMember };
+type Asked = { readonly what: "raise" | "leave" | "edit" | "keep"; readonly person: StaffMember };
 
 /** Everybody who works or is planned to, with what is planned of them. */
 export function StaffTable({ rows, scenario, account, mayPlan }: StaffTableProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const user = useUser();
+  const mayKeep = hasAbility(user, ["Manage Employees"]);
+  const mayPropose = hasAbility(user, ["Manage Salaries"]);
+  const ask = (item_id: string) => hiringQueries.proposeRaise.call({ item_id, scenario });
+  const propose = useAction(ask, refreshHiring);
   const go = useGo();
   const currency = useCurrency();
   const takeOut = useRemoval<StaffMember>({
@@ -35,20 +43,35 @@ export function StaffTable({ rows, scenario, account, mayPlan }: StaffTableProps
   });
   const actionsOf = (person: StaffMember): RowAction[] => {
     const { kind, microforecast_id: plan } = person;
+    const keep = mayKeep ? [{ label: texts.keep[kind], onSelect: () => setAsked({ what: "keep", person }) }] : [];
     if (kind === "planned") {
-      return plan === null
-        ? []
-        : [{ label: texts.openPlan, onSelect: () => go(paths.microforecastDisplay({ id: plan, scenario })) }];
+      const open = () => plan && go(paths.microforecastDisplay({ id: plan, scenario }));
+      return [...keep, ...(plan === null || !mayPlan ? [] : [{ label: texts.openPlan, onSelect: open }])];
     }
+    if (kind === "employee") return [...raisesOf(person), ...planning(person)];
     return [
-      { label: texts.planRaise, onSelect: () => setAsked({ what: "raise", person }) },
-      { label: texts.planLeave, onSelect: () => setAsked({ what: "leave", person }) },
-      ...(kind === "roster"
+      ...keep,
+      ...planning(person),
+      ...(mayPlan
         ? [
             { label: texts.editPerson, onSelect: () => setAsked({ what: "edit", person }) },
             { label: texts.takeOut, danger: true, onSelect: () => takeOut(person) },
           ]
         : []),
+    ];
+  };
+  const raisesOf = ({ changes }: StaffMember): RowAction[] =>
+    changes
+      .filter(({ kind, pay }) => kind === "raise" && mayPropose && (pay === null || pay === "rejected"))
+      .map(({ item_id: item, month }) => ({
+        label: texts.proposeRaise(periodTitle(month)),
+        onSelect: () => propose.mutate(item),
+      }));
+  const planning = (person: StaffMember): RowAction[] => {
+    if (!mayPlan) return [];
+    return [
+      { label: texts.planRaise, onSelect: () => setAsked({ what: "raise", person }) },
+      { label: texts.planLeave, onSelect: () => setAsked({ what: "leave", person }) },
     ];
   };
   const close = () => setAsked(null);
@@ -61,14 +84,26 @@ export function StaffTable({ rows, scenario, account, mayPlan }: StaffTableProps
         rows={rows}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        {...(mayPlan ? { rowActions: actionsOf } : {})}
+        {...(mayPlan || mayKeep || mayPropose ? { rowActions: actionsOf } : {})}
       />
       {asked?.what === "raise" ? <RaiseForm {...forms} person={asked.person} /> : null}
       {asked?.what === "leave" ? <DepartureForm {...forms} person={asked.person} /> : null}
+      {asked?.what === "keep" ? (
+        <AddEmployee planned={plannedPerson(asked.person)} onClose={close} onAdded={() => void refreshHiring()} />
+      ) : null}
       {asked?.what === "edit" ? <RosterForm person={asked.person} onClose={close} /> : null}
     </Section>
   );
 }
+
+/** Somebody of the plan, as the form of a new employee opens with them. */
+function plannedPerson(member: StaffMember): PlannedPerson {
+  const { id, first_name, last_name, department_id, job_title_id, hire_date: joined, annual_wages: annual } = member;
+  const basic = annual === null ? null : majorOf(cents(Math.round(centsOf(annual) / MONTHS_A_YEAR)));
+  return { id, first_name, last_name, department_id, job_title_id, joined, basic };
+}
+
+const MONTHS_A_YEAR = 12;
 
 function columnsOf(currency: string): readonly Column<StaffMember>[] {
   const { columns } = texts;
@@ -84,9 +119,9 @@ function columnsOf(currency: string): readonly Column<StaffMember>[] {
     textColumn<StaffMember>({ key: "state", title: columns.state }, ({ kind, changes }) =>
       [
         texts.kinds[kind],
-        ...changes.map(({ kind: change, month, amount }) =>
+        ...changes.map(({ kind: change, month, amount, pay }) =>
           change === "raise"
-            ? texts.raiseIn(periodTitle(month), formatMoney(centsOf(amount ?? 0), currency))
+            ? texts.raiseIn(periodTitle(month), formatMoney(centsOf(amount ?? 0), currency), pay)
             : texts.leavesIn(periodTitle(month)),
         ),
       ]

@@ -1,3 +1,6 @@
+/** How far a raise has come as a change of pay. */
+const PROPOSED = { proposed: "waits for approval", approved: "approved", rejected: "rejected" };
+
 /** Texts of the plan of staff. */
 export const hiringTexts = {
   subtitle: "Who works and who is planned to, month by month, and what that costs",
@@ -30,8 +33,11 @@ export const hiringTexts = {
     state: "Planned",
   },
   kinds: { employee: "", roster: "Written down", planned: "Planned hire" },
-  raiseIn: (month: string, amount: string) => `Raise to ${amount} in ${month}`,
+  raiseIn: (month: string, amount: string, pay: keyof typeof PROPOSED | null) =>
+    `Raise to ${amount} in ${month}${pay === null ? "" : `, ${PROPOSED[pay]}`}`,
   leavesIn: (month: string) => `Leaves in ${month}`,
+  keep: { planned: "Hire as an employee", roster: "Keep as an employee", employee: "" },
+  proposeRaise: (month: string) => `Propose the raise of ${month}`,
   addHire: "Add Planned Hire",
   planRaise: "Plan Raise",
   planLeave: "Plan departure",
@@ -43,6 +49,18 @@ export const hiringTexts = {
   hireLead: "The hire is an item of the microforecast Hiring plan and moves the forecast from its month on.",
   personLead:
     "For people who work already and are not kept under People. Nothing is posted: their pay is in the books.",
+  workbook: {
+    open: "From a workbook",
+    title: "Write people down from a workbook",
+    lead: "Fill in the workbook or bring your own: columns are found by their headings, people by their name. Nothing is stored before you have seen what the file does.",
+    template: "Download the workbook",
+    templateFile: "Hazina people template.xlsx",
+    templateFailed: "The workbook could not be downloaded",
+    drop: "Drop the workbook here or choose it",
+    hint: "An Excel workbook or a CSV file of at most 20 MB and 2,000 people",
+    posts: "Nothing is posted: the pay of these people is in the books.",
+    submit: "Import",
+  },
   fields: {
     department: "Department",
     title: "Job title",

@@ -173,6 +173,8 @@ export const employeeTexts = {
   },
   terms: "Terms of employment",
   history: "History",
+  plannedPay: "Basic pay a month, as planned",
+  asPlanned: "As it was planned",
   setPay: "Set pay",
   approve: "Approve",
   reject: "Reject",

@@ -25,8 +25,14 @@ const FAULT_COLUMNS: readonly Column<Fault>[] = [
   textColumn({ key: "message", title: texts.columns.message }, ({ message }) => message),
 ];
 
+type ImportedRowsProps = {
+  readonly report: ImportReport;
+  /** What stands over a file that can be stored: by default that its pay waits for a second person. */
+  readonly waits?: string;
+};
+
 /** What the file does with each row, what has to be corrected first, and that as a file. */
-export function ImportedRows({ report }: { readonly report: ImportReport }) {
+export function ImportedRows({ report, waits = texts.waits }: ImportedRowsProps) {
   const { rows, counts, warnings } = report;
   const sorted = ORDER.flatMap((fate) => rows.filter((row) => row.fate === fate));
   const faults = rows.flatMap(({ row, name, errors }) => errors.map((error): Fault => ({ row, name, ...error })));
@@ -39,7 +45,7 @@ export function ImportedRows({ report }: { readonly report: ImportReport }) {
       </Group>
       {counts.error > 0 ? <Alert color="red">{texts.correct}</Alert> : null}
       {isIdle ? <Alert color="gray">{texts.nothing}</Alert> : null}
-      {counts.error === 0 && !isIdle ? <Text c="dimmed">{texts.waits}</Text> : null}
+      {counts.error === 0 && !isIdle ? <Text c="dimmed">{waits}</Text> : null}
       {warnings.map((warning) => (
         <Text key={warning} size="sm" c="dimmed">
           {warning}

@@ -1,0 +1,1 @@
+ALTER TABLE "source_syncs" ADD COLUMN "alive_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

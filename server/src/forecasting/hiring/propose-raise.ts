@@ -1,0 +1,59 @@
+import { formatMonth } from "@hazina/base/calendar.ts";
+import { cents, majorOf } from "@hazina/base/money.ts";
+import { whoChanges } from "@hazina/engine/forecasting/hiring/staff.ts";
+import { holdEmployee } from "../../people/employees/find-employee.ts";
+import { proposePay } from "../../people/employees/pay-rates.ts";
+import { type Actor, requireAbility } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Around } from "../../platform/http/wiring.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { VIEW_SALARIES } from "../scenarios/effective-layers.ts";
+import { loadScenario } from "../scenarios/load-scenario.ts";
+import { changesOf } from "./read-hiring.ts";
+import { readRoster } from "./read-roster.ts";
+import { plannedStaff } from "./tables.ts";
+
+const WRITTEN_DOWN = "Only employees have pay that can be proposed. Keep this person as an employee first.";
+const DONE = {
+  proposed: "This raise was proposed already and waits for its approval.",
+  approved: "This raise was approved already.",
+};
+
+/**
+ * Proposes a raise of the plan as the pay of its employee, from the first day of its month on. It holds once somebody else has
+ * approved it; one that was rejected can be proposed again.
+ * @throws Refusal 403 without View Salaries; 404 for a raise that is not planned in the scenario; 409 for one that waits or
+ *   holds; 422 for somebody who is no employee, or does not work by then.
+ */
+export async function proposeRaise(
+  tx: Tx,
+  actor: Actor,
+  { item_id: itemId, scenario }: { readonly item_id: string; readonly scenario: string },
+  around: Around,
+) {
+  requireAbility(actor, VIEW_SALARIES);
+  const plans = await loadScenario(tx, actor.companyId, { name: scenario });
+  const planned = (plans ? changesOf(plans) : []).find(({ item }) => item.id === itemId);
+  if (planned?.item.kind !== "raise") throw notFound("This raise");
+  const { item, month } = planned;
+  const before = await readRoster(tx, actor, around.now);
+  const who = before.members.find(({ id }) => id === whoChanges(item, before.became));
+  if (!who) throw notFound("This person");
+  if (who.kind !== "employee") throw invalid(WRITTEN_DOWN);
+  // Held from here on, so that of two proposals at once the second sees the first.
+  const employee = await holdEmployee(tx, actor, who.id);
+  const state = (await readRoster(tx, actor, around.now)).proposed.get(itemId);
+  if (state === "proposed" || state === "approved") throw conflict(DONE[state]);
+  const pay = {
+    effective_from: `${formatMonth(month)}-01`,
+    amount: majorOf(cents(item.to)),
+    basis: "monthly" as const,
+    reason: "Raise that was planned",
+  };
+  const payId = await proposePay(tx, actor, employee, pay, around);
+  await tx
+    .insert(plannedStaff)
+    .values({ companyId: actor.companyId, itemId, employeeId: employee.id, payId })
+    .onConflictDoUpdate({ target: [plannedStaff.companyId, plannedStaff.itemId], set: { payId } });
+  return { message: "The raise was proposed. It holds once somebody else has approved it.", data: { id: payId } };
+}
