@@ -137,3 +137,22 @@ it.runIf(LONG_RUN)(
   },
   120_000,
 );
+
+it.runIf(LONG_RUN)(
+  "a reading that was killed does not keep the next one waiting",
+  async () => {
+    const start = await begin("waiting");
+    let running = await start();
+    await expectOk(running.call("GET", await consent(running), undefined, token));
+    const before = await versionsOf(running);
+    const again = () => running.call("POST", "/quickbooks/sync", { ...DATES, forecast_period: 6 }, token);
+    simulator.requests.splice(0);
+    const killed = again().catch(() => undefined);
+    await untilAsked("/reports/");
+    running = await start();
+    await killed;
+    await expect.poll(async () => (await again()).status, { interval: 500, timeout: 60_000 }).toBe(200);
+    expect(await versionsOf(running)).toEqual(before);
+  },
+  120_000,
+);

@@ -8,11 +8,14 @@ import {
   parseDay,
   parseInstant,
 } from "@hazina/base/calendar.ts";
+import { and, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startSimulator } from "../../accounting/quickbooks/simulator/listening-simulator.fixture.ts";
 import { quickBooksConnections } from "../../accounting/quickbooks/tables.ts";
 import { type Answer, type Owner, startTestServer } from "../../testing/test-server.ts";
 import { readByCycle } from "./read-by-cycle.ts";
+import { sourceSyncs } from "./tables.ts";
 
 const startedAt = now();
 let clock = () => startedAt;
@@ -302,6 +305,40 @@ describe("a sync that fails stores nothing and says why", () => {
     expect((await sync(amina, { forecast_period: 0 })).body.message).toBe(
       "Please enter a valid forecast period (positive number)",
     );
+  });
+});
+
+describe("a reading whose server stops", () => {
+  const rows = () => hazina.server.services.database.raw;
+  const runningOne = and(eq(sourceSyncs.companyId, amina.companyId), eq(sourceSyncs.state, "running"));
+
+  it("keeps the next one waiting for a quarter of a minute after its last sign, and is told as failed", async () => {
+    const asked = { startDay: "2025-11-01", endDay: "2026-10-31", forecastPeriod: 6, startedByName: "Amina" };
+    const killed = { ...asked, companyId: amina.companyId, id: uuidv7(), state: "running" as const };
+    const at = { startedAt: time.ms - 240_000, aliveAt: time.ms - 10_000 };
+    await rows()
+      .insert(sourceSyncs)
+      .values({ ...killed, ...at });
+    expect((await sync(amina)).body.message).toBe(
+      "The books are being read from QuickBooks already. Wait until that has ended.",
+    );
+    time.ms += 6_000;
+    expect((await sync(amina)).status).toBe(200);
+    expect((await syncs(amina)).find(({ id }) => id === killed.id)).toMatchObject({
+      state: "failed",
+      error: "It stopped before its end, as the server did. Nothing was stored.",
+    });
+  });
+
+  it("stores nothing where it was held for lost and comes back", async () => {
+    const before = await imports(amina);
+    simulator.fault({ path: "/reports/", times: 1, kind: { delayMs: 400 } });
+    const slow = sync(amina);
+    await expect.poll(async () => (await syncs(amina))[0]?.state, { interval: 10 }).toBe("running");
+    await rows().update(sourceSyncs).set({ state: "failed", error: "Held for lost" }).where(runningOne);
+    expect((await slow).status).toBe(409);
+    expect(await imports(amina)).toEqual(before);
+    expect((await syncs(amina))[0]).toMatchObject({ state: "failed", error: "Held for lost" });
   });
 });
 

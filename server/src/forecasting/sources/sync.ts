@@ -1,21 +1,17 @@
-import { addMinutesToInstant, dayAt } from "@hazina/base/calendar.ts";
-import { and, eq, lt } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
+import { dayAt } from "@hazina/base/calendar.ts";
 import { connectQuickBooks } from "../../accounting/quickbooks/connect.ts";
-import { type BooksRange, type FetchedBooks, fetchBooks } from "../../accounting/quickbooks/fetch-books.ts";
+import { type FetchedBooks, fetchBooks } from "../../accounting/quickbooks/fetch-books.ts";
 import { sentenceOf, VendorError } from "../../accounting/quickbooks/vendor-error.ts";
 import { readCurrency } from "../../organization/companies.ts";
 import type { Actor } from "../../platform/actor.ts";
-import { refuseTaken } from "../../platform/database/constraints.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { type LongWork, longWork } from "../../platform/progress.ts";
-import { conflict, invalid, Refusal } from "../../platform/refusal.ts";
+import { invalid, Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import type { ImportAuthor } from "../store-import.ts";
 import { rangeToRead } from "./books-range.ts";
 import { closedChangeInWords, compareWithBooks, shownDiff } from "./compare-with-books.ts";
+import { beginSync, endSync, endSyncIn, failSync, keepAlive } from "./running-sync.ts";
 import { storeBooks } from "./store-books.ts";
-import { sourceSyncs } from "./tables.ts";
 import { tellOfReview } from "./tell-of-review.ts";
 import { understandBooks } from "./understand-books.ts";
 
@@ -27,8 +23,6 @@ export type SyncInput = {
   readonly progress_id?: string | undefined;
   readonly dry_run?: boolean | undefined;
 };
-
-const LOST_MINUTES = 5;
 
 /** Connects with the code of an authorisation and reads the books; without a code it reads them again. */
 export async function readQuickBooks(
@@ -60,7 +54,8 @@ export function syncByCycle(services: Services, author: ImportAuthor, input: Omi
 async function sync(services: Services, author: ImportAuthor, input: SyncInput, connect?: () => Promise<void>) {
   const { range, notes } = rangeToRead(input, dayAt(services.clock()));
   const work = workOf(services, author, input);
-  const id = input.dry_run ? undefined : await begin(services, author, input, range);
+  const id = input.dry_run ? undefined : await beginSync(services, author, input, range);
+  const rest = id === undefined ? () => undefined : keepAlive(services, author, id);
   try {
     await work.tell("Connecting to QuickBooks", 5);
     await connect?.();
@@ -72,13 +67,11 @@ async function sync(services: Services, author: ImportAuthor, input: SyncInput, 
     return done;
   } catch (error) {
     const refusal = refusalOf(services, error);
-    if (id)
-      await end(services, author, id, {
-        state: "failed",
-        error: refusal instanceof Refusal ? refusal.message : "It stopped.",
-      });
+    if (id) await failSync(services, author, id, refusal instanceof Refusal ? refusal.message : "It stopped.");
     await work.end(refusal).catch(() => undefined);
     throw refusal;
+  } finally {
+    rest();
   }
 }
 
@@ -119,12 +112,12 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
   const bytes = new TextEncoder().encode(JSON.stringify(fetched));
   const diff = answer.diff;
   if (found.isUnchanged) {
-    await end(services, author, id, { state: "unchanged", diff });
+    await endSync(services, author, id, { state: "unchanged", diff });
     return { message: told("QuickBooks holds nothing new."), state: "unchanged" as const, ...answer };
   }
   if (found.changesClosed && !isChosen) {
     const fileKey = await services.files.keep(author.companyId, bytes, id);
-    await end(services, author, id, { state: "review", diff, fileKey, comparedWith: seen }, (tx) =>
+    await endSync(services, author, id, { state: "review", diff, fileKey, comparedWith: seen }, (tx) =>
       tellOfReview(tx, services, author, { id, change: closedChangeInWords(comparison) }),
     );
     return {
@@ -140,67 +133,9 @@ async function take(services: Services, author: ImportAuthor, { input, fetched, 
     seen,
     comparison,
     work,
-    alongside: (tx) => endIn(tx, author.companyId, id, { state: "done", diff, endedAt: clock() }),
+    alongside: (tx) => endSyncIn(tx, author.companyId, id, { state: "done", diff, endedAt: clock() }),
   });
   return { message: told("Data saved successfully!"), state: "done" as const, ...answer };
-}
-
-/** Begins a sync, the only one of its company; one that a stopped server left behind is ended as failed. */
-async function begin(
-  { database, clock }: Services,
-  author: ImportAuthor,
-  { forecast_period }: SyncInput,
-  { start, end }: BooksRange,
-): Promise<string> {
-  const id = uuidv7();
-  const now = clock();
-  const { companyId, userId, userName } = author;
-  const isLost = and(
-    eq(sourceSyncs.companyId, companyId),
-    eq(sourceSyncs.state, "running"),
-    lt(sourceSyncs.startedAt, addMinutesToInstant(now, -LOST_MINUTES)),
-  );
-  await database.inCompany(author.scope, async (tx) => {
-    const error = "It stopped before its end, as the server did. Nothing was stored.";
-    await tx.update(sourceSyncs).set({ state: "failed", endedAt: now, error }).where(isLost);
-    await tx
-      .insert(sourceSyncs)
-      .values({
-        companyId,
-        id,
-        state: "running",
-        startDay: start,
-        endDay: end,
-        forecastPeriod: forecast_period,
-        startedBy: userId,
-        startedByName: userName,
-        startedAt: now,
-      })
-      .catch(refuseTaken(conflict("The books are being read from QuickBooks already. Wait until that has ended.")));
-  });
-  return id;
-}
-
-type End = Partial<typeof sourceSyncs.$inferInsert>;
-
-async function end(
-  { database, clock }: Services,
-  author: ImportAuthor,
-  id: string,
-  how: End,
-  alongside: (tx: Tx) => Promise<void> = async () => undefined,
-): Promise<void> {
-  await database.inCompany(author.scope, async (tx) => {
-    await endIn(tx, author.companyId, id, { ...how, endedAt: clock() });
-    await alongside(tx);
-  });
-}
-
-async function endIn(tx: Tx, companyId: string, id: string, how: End): Promise<void> {
-  await tx
-    .update(sourceSyncs)
-    .set(how)
-    .where(and(eq(sourceSyncs.companyId, companyId), eq(sourceSyncs.id, id)));
 }
 
 /** A failure of QuickBooks as a refusal with its sentence; everything else as it is. */

@@ -16,6 +16,8 @@ export const sourceSyncs = pgTable(
     startedBy: uuid("started_by"),
     startedByName: text("started_by_name").notNull(),
     startedAt: instant("started_at").notNull(),
+    /** When its process last said that it is there. */
+    aliveAt: instant("alive_at").notNull().default(sql`now()`),
     endedAt: instant("ended_at"),
     /** The key of the file that holds what was read, while it waits for a person. */
     fileKey: text("file_key"),

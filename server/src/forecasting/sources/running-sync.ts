@@ -1,0 +1,104 @@
+import { and, eq, lt } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { BooksRange } from "../../accounting/quickbooks/fetch-books.ts";
+import { refuseTaken } from "../../platform/database/constraints.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conflict } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import type { ImportAuthor } from "../store-import.ts";
+import { sourceSyncs } from "./tables.ts";
+
+/** How often a running sync says that its process is there. */
+const BEAT_MS = 3_000;
+
+/** A sync that has been silent for so long is taken to have ended with its process. */
+const SILENT_MS = 15_000;
+
+const STOPPED = "It stopped before its end, as the server did. Nothing was stored.";
+const ALREADY = "The books are being read from QuickBooks already. Wait until that has ended.";
+const OVERTAKEN = "This reading was silent for too long and has ended. Nothing of it was stored; read the books again.";
+
+/**
+ * Begins a sync, the only one of its company; one that a stopped server left behind is ended as failed once it has been silent for
+ * a quarter of a minute.
+ * @throws Refusal 409 while another one runs.
+ */
+export async function beginSync(
+  { database, clock }: Services,
+  { scope, companyId, userId, userName }: ImportAuthor,
+  { forecast_period }: { readonly forecast_period: number },
+  { start, end }: BooksRange,
+): Promise<string> {
+  const id = uuidv7();
+  const now = clock();
+  const ofCompany = and(eq(sourceSyncs.companyId, companyId), eq(sourceSyncs.state, "running"));
+  await database.inCompany(scope, async (tx) => {
+    await tx
+      .update(sourceSyncs)
+      .set({ state: "failed", endedAt: now, error: STOPPED })
+      .where(and(ofCompany, lt(sourceSyncs.aliveAt, now - SILENT_MS)));
+    await tx
+      .insert(sourceSyncs)
+      .values({
+        companyId,
+        id,
+        state: "running",
+        startDay: start,
+        endDay: end,
+        forecastPeriod: forecast_period,
+        startedBy: userId,
+        startedByName: userName,
+        startedAt: now,
+        aliveAt: now,
+      })
+      .catch(refuseTaken(conflict(ALREADY)));
+  });
+  return id;
+}
+
+/** Says every few seconds that the process of a sync is there. @returns what ends that. */
+export function keepAlive({ database, clock }: Services, { scope, companyId }: ImportAuthor, id: string): () => void {
+  let isSaying = false;
+  const beat = setInterval(async () => {
+    if (isSaying) return;
+    isSaying = true;
+    // A beat that cannot be stored is followed by the next; a sync whose beats all fail is held for lost, as it should be.
+    await database
+      .inCompany(scope, (tx) => tx.update(sourceSyncs).set({ aliveAt: clock() }).where(running(companyId, id)))
+      .catch(() => undefined);
+    isSaying = false;
+  }, BEAT_MS);
+  beat.unref();
+  return () => clearInterval(beat);
+}
+
+type End = Partial<typeof sourceSyncs.$inferInsert>;
+
+/** Ends a running sync, with what is written in the same transaction. @throws Refusal 409 where it was held for lost meanwhile. */
+export async function endSync(
+  { database, clock }: Services,
+  author: ImportAuthor,
+  id: string,
+  how: End,
+  alongside: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await database.inCompany(author.scope, async (tx) => {
+    await endSyncIn(tx, author.companyId, id, { ...how, endedAt: clock() });
+    await alongside(tx);
+  });
+}
+
+/** As `endSync`, in the transaction that makes its result count. */
+export async function endSyncIn(tx: Tx, companyId: string, id: string, how: End): Promise<void> {
+  const ended = await tx.update(sourceSyncs).set(how).where(running(companyId, id)).returning({ id: sourceSyncs.id });
+  if (ended.length === 0) throw conflict(OVERTAKEN);
+}
+
+/** Ends a sync that failed with why it did; one that has ended already stays as it is. */
+export async function failSync({ database, clock }: Services, author: ImportAuthor, id: string, error: string) {
+  const how = { state: "failed" as const, error, endedAt: clock() };
+  await database.inCompany(author.scope, (tx) => tx.update(sourceSyncs).set(how).where(running(author.companyId, id)));
+}
+
+const running = (companyId: string, id: string) =>
+  and(eq(sourceSyncs.companyId, companyId), eq(sourceSyncs.id, id), eq(sourceSyncs.state, "running"));
