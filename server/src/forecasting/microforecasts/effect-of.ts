@@ -1,5 +1,6 @@
 import { addMonths, formatMonth } from "@hazina/base/calendar.ts";
 import { type Cents, majorOf } from "@hazina/base/money.ts";
+import { accept } from "@hazina/base/result.ts";
 import type { Forecast } from "@hazina/engine/forecasting/forecast.ts";
 import { effectMonths, lowestOf } from "@hazina/engine/forecasting/microforecasts/effect-answer.ts";
 import { type EffectMonth, effectTable } from "@hazina/engine/forecasting/microforecasts/effect-table.ts";
@@ -8,13 +9,16 @@ import { LAST_CHECKED } from "@hazina/engine/payroll/kenya/checked.rates.ts";
 import { effectiveLayers, isStaff } from "../scenarios/effective-layers.ts";
 import { evaluationOf, type Plans } from "../scenarios/load-scenario.ts";
 
-/** The effect of a microforecast of a loaded scenario, or of some items of it; nothing where it cannot be computed. */
-export function effectOf(plans: Plans, id: string, itemIds?: readonly string[]) {
-  const computed = evaluationOf(plans);
+/**
+ * The effect of a microforecast of a loaded scenario, or of some items of it; nothing where it cannot be computed.
+ * @param computed the scenario where it is computed already: that is what an answer takes longest for.
+ */
+export function effectOf(plans: Plans, id: string, itemIds?: readonly string[], computed?: Forecast) {
+  const evaluation = computed === undefined ? evaluationOf(plans) : accept(computed);
   const effective = effectiveLayers(plans.chain, plans.layers).get(id);
   const nothing = { effect: [], lowest_with: null, lowest_without: null, law_assumed_from: null };
-  if (!computed.ok || !effective) return nothing;
-  const of = computed.value;
+  if (!evaluation.ok || !effective) return nothing;
+  const of = evaluation.value;
   const { microforecast } = effective;
   const items = microforecast.items.filter((item) => itemIds === undefined || itemIds.includes(item.id));
   const whole = effectTable(of, layerOf(of.foundation, microforecast));

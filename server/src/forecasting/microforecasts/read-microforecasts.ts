@@ -60,7 +60,7 @@ export async function readMicroforecast({ plans, seesPay }: Loaded, { id }: { re
     in_books: item.inBooks === true,
   }));
   const shown = found.microforecast.items.map((item) => item.id);
-  return { data: { ...listed(plans, of, found), items, ...effectOf(plans, id, shown) } };
+  return { data: { ...listed(plans, of, found), items, ...effectOf(plans, id, shown, of) } };
 }
 
 /** The accounts that microforecasts can post to, by what they are for; empty without books. */
