@@ -1,5 +1,5 @@
 import { type ChartData, chartColumns } from "@hazina/engine/charts/chart-model.ts";
-import { Region } from "../page/Region.tsx";
+import { TableRegion } from "../page/TableRegion.tsx";
 import { kitTexts } from "../texts.ts";
 import styles from "./chart.module.css";
 import { chartWords } from "./chart-words.ts";
@@ -8,7 +8,7 @@ import { chartWords } from "./chart-words.ts";
 export function ChartTable({ data, heightPx }: { readonly data: ChartData; readonly heightPx: number }) {
   const columns = chartColumns(data, chartWords);
   return (
-    <Region className={styles.tableFrame} style={{ height: heightPx }} aria-label={data.title}>
+    <TableRegion className={styles.tableFrame} style={{ height: heightPx }} aria-label={data.title}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -30,6 +30,6 @@ export function ChartTable({ data, heightPx }: { readonly data: ChartData; reado
           ))}
         </tbody>
       </table>
-    </Region>
+    </TableRegion>
   );
 }

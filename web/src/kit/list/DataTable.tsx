@@ -2,8 +2,8 @@ import { ActionIcon, Checkbox, Menu, Skeleton } from "@mantine/core";
 import { useRef } from "react";
 import { IconChevronDown, IconChevronUp } from "../icons/arrows.tsx";
 import { IconDots } from "../icons/marks.tsx";
-import { Region } from "../page/Region.tsx";
 import hidden from "../page/spoken.module.css";
+import { TableRegion } from "../page/TableRegion.tsx";
 import { kitTexts } from "../texts.ts";
 import type { Column } from "./columns.tsx";
 import styles from "./list.module.css";
@@ -40,7 +40,7 @@ const LOADING_ROWS = Array.from({ length: 10 }, (_, index) => index);
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey } = props;
   return (
-    <Region className={styles.scroller} aria-label={label}>
+    <TableRegion className={styles.scroller} aria-label={label}>
       <table className={styles.table} aria-busy={rows === undefined}>
         <caption className={hidden.spoken}>{label}</caption>
         <Head {...props} />
@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             : rows.map((row) => <BodyRow key={rowKey(row)} row={row} {...props} />)}
         </tbody>
       </table>
-    </Region>
+    </TableRegion>
   );
 }
 
@@ -81,8 +81,14 @@ function Head<Row>({ columns, rows, rowKey, sort = "", onSort, rowActions, selec
             />
           </th>
         )}
-        {columns.map((column) => (
-          <th key={column.key} data-align={column.align} aria-sort={sortState(sort, column.sort)}>
+        {columns.map((column, index) => (
+          <th
+            key={column.key}
+            data-align={column.align}
+            data-lead={index === 0 || undefined}
+            data-figures={column.exported !== undefined || undefined}
+            aria-sort={sortState(sort, column.sort)}
+          >
             {column.sort === undefined || onSort === undefined ? (
               column.title
             ) : (

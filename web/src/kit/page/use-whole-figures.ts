@@ -8,7 +8,8 @@ type WholeFigures = {
 
 /**
  * Marks the figures of a table with `data-cut` while their column is seen in part, behind a first column that stays or beyond the
- * right edge: a part of a number reads as another number. Columns of figures are those whose heading says `data-figures`.
+ * right edge: a part of a number reads as another number. Columns of figures are those whose heading is aligned at its
+ * end, or says `data-figures`, as days do.
  * The width of what stays is `--stays-px`, so that scrolling can come to rest beside it.
  */
 export function useWholeFigures(): WholeFigures {
@@ -19,10 +20,11 @@ export function useWholeFigures(): WholeFigures {
     const [heading] = table?.tHead?.rows ?? [];
     if (!scroller || !table || heading === undefined) return;
     const left = scroller.getBoundingClientRect().left + scroller.clientLeft;
-    const staysPx = widthThatStays(heading.cells[0]);
+    const staysPx = widthThatStays(heading.cells, "left");
     scroller.style.setProperty("--stays-px", `${staysPx}px`);
-    const room = { left: left + staysPx, right: left + scroller.clientWidth };
-    const columns = [...heading.cells].map((cell) => "figures" in cell.dataset && isCut(cell, room));
+    const room = { left: left + staysPx, right: left + scroller.clientWidth - widthThatStays(heading.cells, "right") };
+    const columns = [...heading.cells].map((cell) => isCut(cell, room));
+    if (!columns.includes(true) && table.querySelector("[data-cut]") === null) return;
     for (const { cells } of table.rows) {
       if (cells.length !== columns.length) continue;
       for (const [at, cut] of columns.entries()) cells[at]?.toggleAttribute("data-cut", cut);
@@ -39,14 +41,20 @@ export function useWholeFigures(): WholeFigures {
   return { ref, onScroll: hideCut };
 }
 
-function widthThatStays(first: HTMLElement | undefined): number {
-  if (first === undefined || getComputedStyle(first).position !== "sticky") return 0;
-  return getComputedStyle(first).left === "auto" ? 0 : first.getBoundingClientRect().width;
+/** The width of the column that stays at an edge, of those that say so at their heading. */
+function widthThatStays(headings: HTMLCollectionOf<HTMLElement>, edge: "left" | "right"): number {
+  const found = [...headings].find((cell) => {
+    const style = getComputedStyle(cell);
+    return style.position === "sticky" && style[edge] !== "auto";
+  });
+  return found?.getBoundingClientRect().width ?? 0;
 }
 
-/** Whether what a column holds, without the space around it, is seen in part; half a pixel is not seen. */
+/** Whether the figures of a column, without the space around it, is seen in part; half a pixel is not seen. */
 function isCut(heading: HTMLElement, room: { readonly left: number; readonly right: number }): boolean {
-  const { paddingLeft, paddingRight } = getComputedStyle(heading);
+  const { paddingLeft, paddingRight, textAlign, position, left: stays } = getComputedStyle(heading);
+  if (textAlign !== "end" && !("figures" in heading.dataset)) return false;
+  if (position === "sticky" && stays !== "auto") return false;
   const { left, right } = heading.getBoundingClientRect();
   const from = left + Number.parseInt(paddingLeft, 10);
   const to = right - Number.parseInt(paddingRight, 10);

@@ -8,8 +8,8 @@ import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
 import { Chart } from "../../kit/chart/Chart.tsx";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
-import { Region } from "../../kit/page/Region.tsx";
 import { Section } from "../../kit/page/Section.tsx";
+import { TableRegion } from "../../kit/page/TableRegion.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { AnalysisScreen, useScenario } from "../AnalysisScreen.tsx";
 import {
@@ -81,7 +81,7 @@ function Shown({ answer, kind, mayEdit, onEdit }: ShownProps) {
   const chart = useMemo(() => chartOf(answer), [answer]);
   return (
     <>
-      <Region className={`${styles.panel} ${styles.scroller}`} aria-label={texts[kind].add}>
+      <TableRegion className={`${styles.panel} ${styles.scroller}`} aria-label={texts[kind].add}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -119,7 +119,7 @@ function Shown({ answer, kind, mayEdit, onEdit }: ShownProps) {
             ))}
           </tbody>
         </table>
-      </Region>
+      </TableRegion>
       <div className={styles.panel}>
         <Chart data={chart} fileName={texts.chart} />
       </div>
@@ -132,7 +132,7 @@ function Rest({ answer }: Pick<ShownProps, "answer">) {
   if (answer.not_allocated.length === 0) return null;
   return (
     <Section title={texts.notAllocated} lead={texts.notAllocatedLead}>
-      <Region className={styles.scroller} aria-label={texts.notAllocated}>
+      <TableRegion className={styles.scroller} aria-label={texts.notAllocated}>
         <table className={styles.table}>
           <thead>
             <tr>{[texts.line, texts.total, texts.allocated, texts.rest].map(heading)}</tr>
@@ -148,7 +148,7 @@ function Rest({ answer }: Pick<ShownProps, "answer">) {
             ))}
           </tbody>
         </table>
-      </Region>
+      </TableRegion>
     </Section>
   );
 }

@@ -7,8 +7,8 @@ import { Chart } from "../../kit/chart/Chart.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { StatusBadge } from "../../kit/list/columns.tsx";
 import { AppLink } from "../../kit/page/AppLink.tsx";
-import { Region } from "../../kit/page/Region.tsx";
 import { Section } from "../../kit/page/Section.tsx";
+import { TableRegion } from "../../kit/page/TableRegion.tsx";
 import { paths } from "../../paths.ts";
 import { AnalysisScreen, useScenario } from "../AnalysisScreen.tsx";
 import { analysisQueries, type QuickAnswer } from "../api.ts";
@@ -138,7 +138,7 @@ type RowsProps = {
 function Rows({ answer, measure, base, scenario }: RowsProps) {
   const moved = (value: number | null) => formatAmount(centsOf(round((value ?? 0) - base)));
   return (
-    <Region className={styles.scroller} aria-label={texts.tornado}>
+    <TableRegion className={styles.scroller} aria-label={texts.tornado}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -159,7 +159,7 @@ function Rows({ answer, measure, base, scenario }: RowsProps) {
           ))}
         </tbody>
       </table>
-    </Region>
+    </TableRegion>
   );
 }
 

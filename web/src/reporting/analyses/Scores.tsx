@@ -1,7 +1,7 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 import { useQuery } from "@tanstack/react-query";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
-import { Region } from "../../kit/page/Region.tsx";
+import { TableRegion } from "../../kit/page/TableRegion.tsx";
 import { analysisQueries } from "../api.ts";
 import { shownValue } from "../figures/shown-value.ts";
 import styles from "../reporting.module.css";
@@ -15,7 +15,7 @@ export function Scores() {
   const { data } = useQuery(analysisQueries.scores.queryOptions({ input: {}, meta: SHOWN_IN_PLACE }));
   const scored = data?.data ?? [];
   return (
-    <Region className={styles.scroller} aria-label={texts.accuracy}>
+    <TableRegion className={styles.scroller} aria-label={texts.accuracy}>
       <table className={`${styles.table} ${styles.words}`}>
         <thead>
           <tr>
@@ -45,7 +45,7 @@ export function Scores() {
           ))}
         </tbody>
       </table>
-    </Region>
+    </TableRegion>
   );
 }
 

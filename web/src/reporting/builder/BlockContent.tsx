@@ -1,7 +1,7 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
 import { centsOf } from "@hazina/base/money.ts";
 import { formatAmount } from "../../kit/format/amount.ts";
-import { Region } from "../../kit/page/Region.tsx";
+import { TableRegion } from "../../kit/page/TableRegion.tsx";
 import { shownValue } from "../figures/shown-value.ts";
 import reporting from "../reporting.module.css";
 import type { BuiltBlock, BuiltChart } from "./api.ts";
@@ -73,7 +73,7 @@ function Statement({ block, onFigure }: PartProps) {
   const { statement } = block;
   if (statement === null) return <p className={styles.note}>{builderTexts.page.empty}</p>;
   return (
-    <Region className={reporting.scroller} aria-label={block.title}>
+    <TableRegion className={reporting.scroller} aria-label={block.title}>
       <table className={reporting.table}>
         <thead>
           <tr>
@@ -100,6 +100,6 @@ function Statement({ block, onFigure }: PartProps) {
           ))}
         </tbody>
       </table>
-    </Region>
+    </TableRegion>
   );
 }

@@ -8,7 +8,7 @@ import { Chart } from "../../kit/chart/Chart.tsx";
 import type { ExportTable } from "../../kit/export/save-export.ts";
 import { EmptyState } from "../../kit/feedback/EmptyState.tsx";
 import { formatAmount, formatMoney } from "../../kit/format/amount.ts";
-import { Region } from "../../kit/page/Region.tsx";
+import { TableRegion } from "../../kit/page/TableRegion.tsx";
 import { type CashFlowReport, reportQueries } from "../api.ts";
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
 import { FigureDialog } from "../figures/FigureDialog.tsx";
@@ -138,7 +138,7 @@ function beforeText({ previous, periods }: CashFlowReport, key: (typeof KEYS)[nu
 /** The bars once more as rows, each opened down to the accounts that moved. */
 function Bars({ answer, onOpen }: { readonly answer: CashFlowReport; readonly onOpen: (id: string) => void }) {
   return (
-    <Region className={`${styles.panel} ${styles.scroller}`} aria-label={texts.bars}>
+    <TableRegion className={`${styles.panel} ${styles.scroller}`} aria-label={texts.bars}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -159,6 +159,6 @@ function Bars({ answer, onOpen }: { readonly answer: CashFlowReport; readonly on
           ))}
         </tbody>
       </table>
-    </Region>
+    </TableRegion>
   );
 }

@@ -10,8 +10,8 @@ import { Chart } from "../../kit/chart/Chart.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
 import { useGo } from "../../kit/page/navigate.ts";
-import { Region } from "../../kit/page/Region.tsx";
 import { Section } from "../../kit/page/Section.tsx";
+import { TableRegion } from "../../kit/page/TableRegion.tsx";
 import { paths } from "../../paths.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { type CashFlowReport, type KpiResults, reportQueries, type VarianceReport } from "../api.ts";
@@ -142,7 +142,7 @@ function Against({ title, planned: { answer, isPlan } }: { readonly title: strin
       title={`${title}: ${periodInWords(current?.label ?? "")}`}
       lead={isPlan ? texts.against(beside) : texts.noPlan}
     >
-      <Region className={styles.scroller} aria-label={title}>
+      <TableRegion className={styles.scroller} aria-label={title}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -173,7 +173,7 @@ function Against({ title, planned: { answer, isPlan } }: { readonly title: strin
             })}
           </tbody>
         </table>
-      </Region>
+      </TableRegion>
     </Section>
   );
 }

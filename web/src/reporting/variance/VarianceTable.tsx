@@ -4,8 +4,8 @@ import { Fragment, useState } from "react";
 import { readablePath } from "../../forecasting/model/account-tree.ts";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { IconChevronDown, IconChevronRight } from "../../kit/icons/arrows.tsx";
-import { Region } from "../../kit/page/Region.tsx";
 import hidden from "../../kit/page/spoken.module.css";
+import { TableRegion } from "../../kit/page/TableRegion.tsx";
 import { hasAbility, useUser } from "../../session/session.ts";
 import { shownChange } from "../figures/shown-value.ts";
 import styles from "../reporting.module.css";
@@ -35,7 +35,7 @@ export function VarianceTable({ title, rows, least, periods, onComment }: Varian
     setOpen(next);
   };
   return (
-    <Region className={styles.scroller} aria-label={title}>
+    <TableRegion className={styles.scroller} aria-label={title}>
       <table className={styles.table}>
         <caption className={hidden.spoken}>{title}</caption>
         <thead>
@@ -80,7 +80,7 @@ export function VarianceTable({ title, rows, least, periods, onComment }: Varian
           ))}
         </tbody>
       </table>
-    </Region>
+    </TableRegion>
   );
 }
 

@@ -2,8 +2,7 @@ import { centsOf } from "@hazina/base/money.ts";
 import { formatAmount } from "../../../kit/format/amount.ts";
 import { periodTitle } from "../../../kit/format/period.ts";
 import { IconAlertTriangle, IconCheck } from "../../../kit/icons/signs.tsx";
-import { Region } from "../../../kit/page/Region.tsx";
-import { useWholeFigures } from "../../../kit/page/use-whole-figures.ts";
+import { TableRegion } from "../../../kit/page/TableRegion.tsx";
 import { sourceTexts } from "../texts.ts";
 import styles from "./amounts-preview.module.css";
 import report from "./report.module.css";
@@ -22,9 +21,8 @@ export function AmountsPreview({ report: { preview, months } }: { readonly repor
 type AmountsTableProps = { readonly preview: readonly Line[]; readonly labels: readonly string[] };
 
 function AmountsTable({ preview, labels }: AmountsTableProps) {
-  const whole = useWholeFigures();
   return (
-    <Region {...whole} className={styles.scroller} aria-label={texts.label}>
+    <TableRegion className={styles.scroller} aria-label={texts.label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -33,7 +31,7 @@ function AmountsTable({ preview, labels }: AmountsTableProps) {
               {texts.file}
             </th>
             {labels.map((label) => (
-              <th key={label} scope="col" className={styles.amount} data-figures>
+              <th key={label} scope="col" className={styles.amount}>
                 {periodTitle(label)}
               </th>
             ))}
@@ -58,7 +56,7 @@ function AmountsTable({ preview, labels }: AmountsTableProps) {
           ))}
         </tbody>
       </table>
-    </Region>
+    </TableRegion>
   );
 }
 
