@@ -315,10 +315,8 @@ describe("a reading whose server stops", () => {
   it("keeps the next one waiting for a quarter of a minute after its last sign, and is told as failed", async () => {
     const asked = { startDay: "2025-11-01", endDay: "2026-10-31", forecastPeriod: 6, startedByName: "Amina" };
     const killed = { ...asked, companyId: amina.companyId, id: uuidv7(), state: "running" as const };
-    const at = { startedAt: time.ms - 240_000, aliveAt: time.ms - 10_000 };
-    await rows()
-      .insert(sourceSyncs)
-      .values({ ...killed, ...at });
+    const left = { ...killed, startedAt: time.ms - 240_000, aliveAt: time.ms - 10_000 };
+    await rows().insert(sourceSyncs).values(left);
     expect((await sync(amina)).body.message).toBe(
       "The books are being read from QuickBooks already. Wait until that has ended.",
     );
