@@ -4,18 +4,14 @@ import { KPI_KEYS, VARIANCE_KEYS } from "@hazina/contract/reporting/report-keys.
 import { Button, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useAction } from "../../api/use-save.ts";
 import { SHOWN_IN_PLACE } from "../../forecasting/api.ts";
 import { Chart } from "../../kit/chart/Chart.tsx";
 import { formatAmount } from "../../kit/format/amount.ts";
 import { Facts } from "../../kit/page/Facts.tsx";
-import { useGo } from "../../kit/page/navigate.ts";
 import { Section } from "../../kit/page/Section.tsx";
 import { TableRegion } from "../../kit/page/TableRegion.tsx";
-import { paths } from "../../paths.ts";
-import { hasAbility, useUser } from "../../session/session.ts";
+import { useUser } from "../../session/session.ts";
 import { type CashFlowReport, type KpiResults, reportQueries, type VarianceReport } from "../api.ts";
-import { builderQueries, refreshBuilder } from "../builder/api.ts";
 import { type ReportInput, useReportChoice } from "../choice/report-choice.ts";
 import { shownChange, shownValue } from "../figures/shown-value.ts";
 import { PlainNarration } from "../narration/PlainNarration.tsx";
@@ -24,6 +20,7 @@ import { ReportScreen } from "../ReportScreen.tsx";
 import styles from "../reporting.module.css";
 import { toneOf } from "../variance/variance-rows.ts";
 import { performanceTexts as texts } from "./texts.ts";
+import { UseAsMine } from "./UseAsMine.tsx";
 
 const SUMMARY = ["operating_cash_flow", "free_cash_flow", "net_cash_flow"] as const;
 const TWELVE = [
@@ -68,26 +65,6 @@ export function PerformanceReportPage() {
         </>
       )}
     </ReportScreen>
-  );
-}
-
-type UseAsMineProps = { readonly scenario: string; readonly label: string };
-
-/** Begins a report of one's own with the blocks of this one, and opens it. */
-function UseAsMine({ scenario, label }: UseAsMineProps) {
-  const mayEdit = hasAbility(useUser(), ["Edit Reports"]);
-  const go = useGo();
-  const name = texts.mine(periodInWords(label));
-  const create = useAction(
-    () => builderQueries.create.call({ name, kind: "report", scenario, template: "performance" }),
-    refreshBuilder,
-    () => go(paths.customReport({ report: name, scenario })),
-  );
-  if (!mayEdit) return null;
-  return (
-    <Button size="compact-sm" variant="default" loading={create.isPending} onClick={() => create.mutate(undefined)}>
-      {texts.useAsMine}
-    </Button>
   );
 }
 

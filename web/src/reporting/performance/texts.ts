@@ -3,6 +3,13 @@ export const performanceTexts = {
   title: "Performance report",
   print: "Print",
   useAsMine: "Use as my report",
+  again: {
+    title: "Made before",
+    body: (name: string) => `There is a report "${name}". Open it, or make another.`,
+    open: "Open it",
+    another: "Make another",
+  },
+  second: (name: string, count: number) => `${name} (${count})`,
   mine: (period: string) => `Performance report of ${period}`,
   fileName: (period: string) => `performance_report_${period}`,
   cover: (company: string) => `Performance of ${company}`,

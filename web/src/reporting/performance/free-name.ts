@@ -1,0 +1,9 @@
+import { performanceTexts as texts } from "./texts.ts";
+
+/** The name, or the first of "name (2)", "name (3)" and so on, that no report has, whatever the size of its letters. */
+export function freeName(name: string, known: readonly string[]): string {
+  const isTaken = new Set(known.map((one) => one.toLowerCase()));
+  let proposed = name;
+  for (let count = 2; isTaken.has(proposed.toLowerCase()); count++) proposed = texts.second(name, count);
+  return proposed;
+}
