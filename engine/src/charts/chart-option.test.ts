@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ChartColors, ChartData, ChartWords } from "./chart-model.ts";
 import { chartOption } from "./chart-option.ts";
-import { tooltipText } from "./chart-tooltip.ts";
+import { tooltipHtml, tooltipText } from "./chart-tooltip.ts";
 import { drawnHeight, paperOption } from "./paper.ts";
 
 const colors: ChartColors = {
@@ -72,4 +72,16 @@ describe("a chart", () => {
   test("on paper stands still and has no name of its own", () => {
     expect(paperOption(SALES, 770, words)).toMatchObject({ animation: false, aria: { enabled: false } });
   });
+});
+
+test("names in a tooltip are text, whatever they hold", () => {
+  const evil = '<img src=x onerror="alert(1)">';
+  const html = tooltipHtml(
+    { ...SALES, labels: [evil], series: [{ name: evil, kind: "bar", values: [1] }] },
+    0,
+    colors,
+    words,
+  );
+  expect(html).not.toContain("<img");
+  expect(html.match(/&lt;img src=x onerror=&quot;/g)).toHaveLength(2);
 });

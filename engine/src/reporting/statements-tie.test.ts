@@ -129,10 +129,17 @@ test("a key figure is its formula over statement answers, or says what is missin
     const ratio = (top: number | null, bottom: number | null, by = 1) =>
       top === null || bottom === null || bottom === 0 ? null : (top * by) / bottom + 0;
     const amount = (key: string) => printed(key, label);
-    expect(made.get("gross_margin")?.value).toEqual(ratio(amount("gross_profit"), amount("revenue"), 100));
-    expect(made.get("net_margin")?.value).toEqual(ratio(amount("net_income"), amount("revenue"), 100));
-    expect(made.get("current_ratio")?.value).toEqual(ratio(amount("current_assets"), amount("current_liabilities")));
-    expect(made.get("cash_ratio")?.value).toEqual(ratio(amount("cash_equivalents"), amount("current_liabilities")));
+    for (const [key, top, bottom, by] of [
+      ["gross_margin", "gross_profit", "revenue", 100],
+      ["operating_margin", "operating_profit", "revenue", 100],
+      ["net_margin", "net_income", "revenue", 100],
+      ["expense_to_revenue", "opex", "revenue", 100],
+      ["interest_cover", "earnings_before_interest_and_tax", "interest_expenses", 1],
+      ["current_ratio", "current_assets", "current_liabilities", 1],
+      ["cash_ratio", "cash_equivalents", "current_liabilities", 1],
+    ] as const) {
+      expect([key, made.get(key)?.value]).toEqual([key, ratio(amount(top), amount(bottom), by)]);
+    }
   });
 });
 
