@@ -2,7 +2,7 @@ import { periodInWords } from "@hazina/base/calendar.ts";
 import type { Foundation } from "../forecasting/evaluation/foundation.ts";
 import { type Forecast, rowValues, totalValues } from "../forecasting/forecast.ts";
 import { CLASSES, type ClassCode } from "../forecasting/model/classes.ts";
-import type { GroupKey } from "../forecasting/model/model.ts";
+import type { Column, GroupKey } from "../forecasting/model/model.ts";
 import { COMPUTED_TOTALS, type TotalKey, totalsOf } from "../forecasting/model/rows.ts";
 import { titleOf } from "../forecasting/statements/ladder.ts";
 import { lasting, summed } from "../forecasting/statements/periods.ts";
@@ -62,7 +62,11 @@ export function accountFigure(figures: Figures, reading: Reading, row: number): 
     title: readablePath(account?.path ?? id),
     unit: "money",
     ...valuesIn(reading, statement, rowValues(reading.of, row), statement === "profit_and_loss" ? "flow" : "closing"),
-    source: { ...at(reading, statement, sectionOf(reading.of, row)), account: id },
+    source: {
+      ...at(reading, statement, sectionOf(reading.of, row)),
+      account: id,
+      ...originIn(reading.of, row, reading.columns[statement]),
+    },
     parts: [],
   }));
 }
@@ -94,6 +98,17 @@ export function sectionOf(of: Forecast, row: number): string {
   const account = of.foundation.accounts[row];
   if (!account || account.class === "UNMAPPED") return "";
   return account.statement === "profit_and_loss" ? (totalsOf(account)[0] ?? "") : CLASSES[account.class].section;
+}
+
+/** The row of the import that an account's actual months of a column come from; nothing where all of them are forecast. */
+export function originIn(
+  { foundation }: Forecast,
+  row: number,
+  column: Column | null | undefined,
+): { origin?: string } {
+  const origin = foundation.accounts[row]?.source;
+  if (origin === undefined || !column || column.first > foundation.books.cutOver) return {};
+  return { origin };
 }
 
 /** The accounts that add up to a group or class, by their rows. */

@@ -16,6 +16,8 @@ export type FigureSource = {
   /** The last month of the period that the figure covers, `YYYY-MM`; null where it covers none. */
   readonly month: string | null;
   readonly scenario: string;
+  /** The file, sheet and row that an account's actual months come from; absent where all of its months are forecast. */
+  readonly origin?: string;
 };
 
 /** A part of a figure, added or taken away. */

@@ -11,6 +11,7 @@ import {
   missingStatement,
   nameOfTotal,
   openingBalance,
+  originIn,
   readablePath,
   rowsUnder,
   sectionOf,
@@ -143,7 +144,7 @@ function principalRepaid({ figures, reading }: KpiReading): Figure {
         unit: "money",
         value: falls,
         reason: null,
-        source: { ...at(reading, "balance_sheet", sectionOf(of, row)), account: id },
+        source: { ...at(reading, "balance_sheet", sectionOf(of, row)), account: id, ...originIn(of, row, column) },
         parts: [],
       }));
       return { id: made.id, sign: 1 as const };

@@ -5,7 +5,7 @@ import type { Column } from "../../forecasting/model/model.ts";
 import { TOTAL_KEYS, type TotalKey } from "../../forecasting/model/rows.ts";
 import { LADDER } from "../../forecasting/statements/ladder.ts";
 import { lasting, summed } from "../../forecasting/statements/periods.ts";
-import { nameOfTotal, readablePath, sectionOf } from "../amounts.ts";
+import { nameOfTotal, originIn, readablePath, sectionOf } from "../amounts.ts";
 import type { Figure, Figures } from "../figure.ts";
 import { monthLabel, readOver } from "../reading.ts";
 
@@ -90,6 +90,7 @@ export function seriesOf(
             source: {
               statement,
               ...line.place,
+              ...(line.row === undefined ? {} : originIn(of, line.row, columns[statement][at])),
               label: periods[at]?.label ?? "",
               month: monthOf(of, columns[statement][at]),
               scenario,
@@ -107,6 +108,8 @@ type Line = {
   readonly id: string;
   readonly name: string;
   readonly values: Float64Array;
+  /** Of an account. */
+  readonly row?: number;
   readonly place: { readonly group?: string; readonly account?: string };
 };
 
@@ -124,7 +127,7 @@ function accountLine(
   if (row === undefined) return undefined;
   const account = of.foundation.ids[row] ?? path;
   const place = { group: sectionOf(of, row), account };
-  return { id: `account:${account}`, name: readablePath(path), values: rowValues(of, row), place };
+  return { id: `account:${account}`, name: readablePath(path), values: rowValues(of, row), row, place };
 }
 
 /** The totals of a statement that a chart can name, in order. */

@@ -38,6 +38,7 @@ export function FigureDialog({ figures, id, quotient, onClose }: FigureDialogPro
           { label: texts.value, value: shownValue(figure.value, figure.unit) },
           { label: texts.period, value: periodInWords(figure.source.label) },
           { label: texts.scenario, value: figure.source.scenario },
+          ...(figure.source.origin === undefined ? [] : [{ label: texts.origin, value: figure.source.origin }]),
           ...(isFirst && quotient ? [{ label: texts.formula, value: quotient.formula }] : []),
         ]}
       />
