@@ -50,6 +50,7 @@ import { allocations } from "./reporting/allocations.ts";
 import { analyses } from "./reporting/analyses.ts";
 import { builder } from "./reporting/builder.ts";
 import { reports } from "./reporting/reports.ts";
+import { schedules } from "./reporting/schedules.ts";
 import { sharing } from "./reporting/sharing.ts";
 
 /**
@@ -112,5 +113,5 @@ export const contract = {
     delivery: payslipDelivery,
     reports: payReports,
   },
-  reporting: { reports, builder, analyses, allocations, sharing },
+  reporting: { reports, builder, analyses, allocations, sharing, schedules },
 };

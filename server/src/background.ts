@@ -16,6 +16,7 @@ import { COMPUTE_QUEUE, computePayroll } from "./payroll/runs/compute.ts";
 import type { Tx } from "./platform/database/database.ts";
 import { sweepRequestCounts } from "./platform/http/limits.ts";
 import type { Services } from "./platform/services.ts";
+import { runSchedules, SCHEDULE_QUEUE } from "./reporting/schedules/run-schedules.ts";
 import { removeEnded } from "./reporting/sharing/manage-shares.ts";
 
 const EVERY_TEN_MINUTES = "*/10 * * * *";
@@ -29,7 +30,7 @@ const ENDED_SHARES = "ended-report-shares";
 
 /**
  * Starts the work that goes on without a call: watching cash against thresholds, making forecasts of an older method
- * again, and clearing what has run out.
+ * again, sending reports by their schedules, and clearing what has run out.
  */
 export async function startBackgroundWork(services: Services): Promise<void> {
   const { database, jobs } = services;
@@ -46,6 +47,8 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.send(OLDER_FORECASTS, {});
   const read = async () => readByCycle(services, await activeCompanyIds(database));
   await jobs.work(CYCLE_QUEUE, read, { sweepCron: EVERY_HOUR });
+  const sendDue = async () => runSchedules(services, await activeCompanyIds(database));
+  await jobs.work(SCHEDULE_QUEUE, sendDue, { sweepCron: EVERY_TEN_MINUTES });
   const removeShared = async () => {
     for (const id of await activeCompanyIds(database)) await removeEnded(services, id);
   };

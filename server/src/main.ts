@@ -60,6 +60,7 @@ import { allocationRoutes } from "./reporting/allocations/routes.ts";
 import { analysisRoutes } from "./reporting/analyses/routes.ts";
 import { builderRoutes } from "./reporting/builder/routes.ts";
 import { reportRoutes } from "./reporting/routes.ts";
+import { scheduleRoutes } from "./reporting/schedules/routes.ts";
 import { sharingRoutes } from "./reporting/sharing/routes.ts";
 
 /** The version that the screens show. */
@@ -123,6 +124,7 @@ function routerOf({ vault }: Pick<Services, "vault">): Router<typeof contract, R
       analyses: analysisRoutes,
       allocations: allocationRoutes,
       sharing: sharingRoutes,
+      schedules: scheduleRoutes,
     },
   };
 }

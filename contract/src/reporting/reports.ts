@@ -17,7 +17,7 @@ const Question = z.object({
     .max(40)
     .nullish()
     .describe(
-      "2026-03, 2026-JAN-FEB, 2026-Q1, 2026-H1, 2026, FY2026 or 2026-03-YTD. Absent: the current month, or the last closed one where the forecast does not reach it.",
+      "2026-03, 2026-JAN-FEB, 2026-Q1, 2026-H1, 2026, FY2026 or 2026-03-YTD; `closed` and `closed-YTD` count from the last closed month. Absent: the current month, or the last closed one where the forecast does not reach it.",
     ),
   compare: z
     .enum(COMPARISONS, { error: "Compare with the period before, the year before, a scenario or the plan." })
@@ -55,6 +55,10 @@ const Figure = z.object({
     label: z.string(),
     month: Month.nullable(),
     scenario: z.string(),
+    origin: z
+      .string()
+      .optional()
+      .describe("The file, sheet and row that an account's actual months were imported from."),
   }),
   parts: z.array(z.object({ id: z.string(), sign: z.union([z.literal(1), z.literal(-1)]) })),
 });
@@ -256,6 +260,20 @@ export const reports = {
       }),
     )
     .output(z.file()),
+  today: operation({
+    method: "POST",
+    path: "/analytics/report/verify/today",
+    tag,
+    title: "Compare a report's file with today's figures",
+    ability: "View Reports",
+    scope: "head",
+    limit: "heavy",
+    writes: false,
+    description:
+      "Computes the report anew, as it was asked for, and compares all that it shows. A table is not compared.",
+  })
+    .input(z.object({ number: z.string().trim().toUpperCase().max(20).describe("The number in the file's footer.") }))
+    .output(Message.extend({ current: z.boolean().nullable().describe("Null for a file that cannot be compared.") })),
   narration: edit(
     "/analytics/forecasting/reports/narration",
     "Write or reset a narration",

@@ -21,6 +21,17 @@ const DAYS_WRONG = `Choose from ${SHARE_DAYS.least} to ${SHARE_DAYS.most} days.`
 
 const Address = emailField("Enter an e-mail address.", "Please input correct email address");
 
+/** Whom a report is mailed to: each address once. */
+export const Recipients = z
+  .union([
+    Address,
+    z
+      .array(Address)
+      .min(1, "Enter an e-mail address.")
+      .max(MOST_ADDRESSES, `Send to at most ${MOST_ADDRESSES} addresses.`),
+  ])
+  .transform((to) => [...new Set(typeof to === "string" ? [to] : to)]);
+
 const Share = z.object({
   id: z.string(),
   title: z.string(),
@@ -40,7 +51,8 @@ const Shared = Message.extend({
   expires_at: Time,
 });
 
-const wholeDays = z.coerce
+/** The days that a link is good for. */
+export const LinkDays = z.coerce
   .number({ error: DAYS_WRONG })
   .int(DAYS_WRONG)
   .min(SHARE_DAYS.least, DAYS_WRONG)
@@ -71,7 +83,7 @@ export const sharing = {
         period: z.union([z.string().trim().max(40), BlockPeriod]).optional(),
         compare: z.enum(COMPARISONS, { error: "Choose what it is compared with." }).default("previous"),
         compare_scenario: z.string().trim().max(120).nullish(),
-        days: wholeDays,
+        days: LinkDays,
       }),
     )
     .output(Shared),
@@ -88,15 +100,7 @@ export const sharing = {
   })
     .input(
       z.object({
-        to: z
-          .union([
-            Address,
-            z
-              .array(Address)
-              .min(1, "Enter an e-mail address.")
-              .max(MOST_ADDRESSES, `Send to at most ${MOST_ADDRESSES} addresses.`),
-          ])
-          .transform((to) => [...new Set(typeof to === "string" ? [to] : to)]),
+        to: Recipients,
         subject: requiredText("Write a subject.", 150),
         reportData: z.object({
           summary: z.string().trim().max(4_000, "Write at most 4,000 characters.").default(""),

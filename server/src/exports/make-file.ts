@@ -9,7 +9,7 @@ import type { Services } from "../platform/services.ts";
 import type { FileTask } from "./file-worker.ts";
 import { formatTime } from "./format-values.ts";
 import { plainText } from "./plain-text.ts";
-import type { PrintedDocument } from "./printed-document.ts";
+import type { AskedReport, PrintedDocument } from "./printed-document.ts";
 import type { Format, Table } from "./printed-table.ts";
 import type { PrintedWorkbook } from "./printed-workbook.ts";
 import { sanitizeSvg } from "./sanitize-svg.ts";
@@ -60,8 +60,8 @@ export type Drafted<Printed extends { title: string }> = Omit<Printed, "company"
   readonly name?: string;
 };
 
-/** Who makes a file, and whose company it is. */
-type Maker = Pick<Actor, "companyId" | "scope" | "userName">;
+/** Who makes a file, and whose company it is: a person, or the product in a person's name. */
+export type Maker = Pick<Actor, "companyId" | "scope" | "userName">;
 
 /**
  * A PDF of a document with the name of the actor's company, when it was made and by whom, made in the same worker.
@@ -70,12 +70,12 @@ type Maker = Pick<Actor, "companyId" | "scope" | "userName">;
 export async function makeDocument(
   services: Pick<Services, "database" | "clock">,
   actor: Maker,
-  { name, ...drafted }: Drafted<PrintedDocument>,
+  { name, asked, ...drafted }: Drafted<PrintedDocument> & { readonly asked?: AskedReport },
 ): Promise<File> {
-  const stamp = newStamp(actor.companyId, { title: drafted.title, parts: drafted.parts });
+  const stamp = newStamp(actor.companyId, shownIn(drafted));
   const document = { ...(await aboutFile(services, actor)), ...drafted, stamp };
   const bytes = await heavyWork.run(() => inWorker({ format: "document", document }), actor.companyId);
-  await storeMade(services, actor, { title: drafted.title, stamp, bytes });
+  await storeMade(services, actor, { title: drafted.title, stamp, bytes, ...(asked ? { asked } : {}) });
   return new File([new Uint8Array(bytes)], `${name ?? fileName(drafted.title)}.pdf`, { type: TYPES.pdf });
 }
 
@@ -85,7 +85,7 @@ export async function makeDocument(
  */
 export async function makeWorkbook(
   services: Pick<Services, "database" | "clock">,
-  actor: Actor,
+  actor: Maker,
   { name, ...drafted }: Drafted<PrintedWorkbook>,
 ): Promise<File> {
   const workbook = { ...(await aboutFile(services, actor)), ...drafted };
@@ -93,16 +93,39 @@ export async function makeWorkbook(
   return new File([new Uint8Array(bytes)], `${name ?? fileName(drafted.title)}.xlsx`, { type: TYPES.xlsx });
 }
 
-type Made = { readonly title: string; readonly stamp: Stamp; readonly bytes: Uint8Array };
+/** What a document shows, as its stamp is a hash of. */
+function shownIn({ title, parts }: Pick<PrintedDocument, "title" | "parts">) {
+  return { title, parts };
+}
+
+/** The hash that a document would bear if it were made now. */
+export function contentHashOf(document: Pick<PrintedDocument, "title" | "parts">): string {
+  return sha256(JSON.stringify(shownIn(document)));
+}
+
+type Made = {
+  readonly title: string;
+  readonly stamp: Stamp;
+  readonly bytes: Uint8Array;
+  readonly asked?: AskedReport;
+};
 
 /** Keeps the number of a PDF with the hash of its bytes, so that it is known when it comes back. */
 async function storeMade(
   { database, clock }: Pick<Services, "database" | "clock">,
   actor: Maker,
-  { title, stamp, bytes }: Made,
+  { title, stamp, bytes, asked }: Made,
 ): Promise<void> {
   const { code, contentHash } = stamp;
-  const made = { title, code, contentHash, fileHash: sha256(bytes), madeAt: clock(), madeByName: actor.userName };
+  const made = {
+    title,
+    code,
+    contentHash,
+    fileHash: sha256(bytes),
+    madeAt: clock(),
+    madeByName: actor.userName,
+    asked,
+  };
   await database.inCompany(actor.scope, (tx) => tx.insert(madeFiles).values({ companyId: actor.companyId, ...made }));
 }
 

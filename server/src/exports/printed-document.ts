@@ -11,6 +11,8 @@ export type DocumentPart =
       readonly columns: readonly string[];
       readonly rows: readonly { readonly cells: readonly string[]; readonly isTotal?: boolean }[];
     }
+  /** Parts beside each other, each column as wide as the others; `of` is how many fill a row where fewer stand in it. */
+  | { readonly kind: "columns"; readonly of: number; readonly columns: readonly (readonly DocumentPart[])[] }
   | { readonly kind: "page" };
 
 /** A document with what it says of itself. */
@@ -29,3 +31,6 @@ export type PrintedDocument = {
   /** What opens it (AES of 256 bits); without one everybody can. */
   readonly password?: string;
 };
+
+/** A report as it was asked for; its domain knows what is in it. */
+export type AskedReport = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
-import { foreignKey, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { foreignKey, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { companies } from "../organization/tables.ts";
 import { companyId, instant } from "../platform/database/columns.ts";
+import type { AskedReport } from "./printed-document.ts";
 
 /** The PDFs that were made, by the numbers in their footers, so that one that comes back is known and a changed one told. */
 export const madeFiles = pgTable(
@@ -15,6 +16,8 @@ export const madeFiles = pgTable(
     fileHash: text("file_hash").notNull(),
     madeAt: instant("made_at").notNull(),
     madeByName: text("made_by_name").notNull(),
+    /** The report that it shows, as it was asked for, so that its figures can be computed anew; null for a table. */
+    asked: jsonb("asked").$type<AskedReport>(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.code] }),

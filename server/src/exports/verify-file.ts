@@ -1,6 +1,8 @@
 import { formatInstant } from "@hazina/base/calendar.ts";
 import { and, eq } from "drizzle-orm";
 import { companyName } from "../organization/companies.ts";
+import type { CompanyRef } from "../platform/actor.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { invalid } from "../platform/refusal.ts";
 import type { Services } from "../platform/services.ts";
 import { mediaTypeOf } from "../platform/sniff-file.ts";
@@ -19,6 +21,13 @@ const UNKNOWN = {
   content: null,
 };
 
+/** A PDF that a company made here, by the number in its footer. */
+export async function findMadeFile(tx: Tx, { companyId }: CompanyRef, code: string) {
+  const known = and(eq(madeFiles.companyId, companyId), eq(madeFiles.code, code));
+  const [row] = await tx.select().from(madeFiles).where(known);
+  return row;
+}
+
 /**
  * Tells whether a PDF was made here, when and by whom, and whether a byte of it was changed since.
  * @throws Refusal 422 for what is no PDF.
@@ -33,8 +42,7 @@ export async function verifyFile({ database }: Services, { file }: { readonly fi
   if (!mark) return UNKNOWN;
   const { companyId, code } = mark;
   const made = await database.inCompany({ companyId, branchId: null }, async (tx) => {
-    const known = and(eq(madeFiles.companyId, companyId), eq(madeFiles.code, code));
-    const [row] = await tx.select().from(madeFiles).where(known);
+    const row = await findMadeFile(tx, { companyId }, code);
     return row && { ...row, company: (await companyName(tx, companyId)) ?? "" };
   });
   if (!made) return UNKNOWN;

@@ -20,6 +20,7 @@ const WIDTH = 842 - 2 * MARGIN;
 /** 297 × 280.1 mm: the page of the three reports. */
 const REPORT_PAGE = { width: 841.89, height: 793.98 };
 const CHART_PX = { width: 1000, height: 420 };
+const COLUMN_GAP = 14;
 const MOST_HEIGHT = 440;
 const INK = "#16211f";
 const MUTE = "#5b6966";
@@ -64,7 +65,7 @@ export async function writeDocument(printed: PrintedDocument): Promise<Uint8Arra
         { text: `Page ${at} of ${pages}`, alignment: "right", width: 80, ...small },
       ],
     }),
-    content: parts.map((part, at) => contentOf(part, `part-${at}`)),
+    content: parts.map((part, at) => contentOf(part, `part-${at}`, WIDTH)),
   };
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
 }
@@ -82,8 +83,10 @@ function tagged(text: string, tag: Tag, more: object = {}) {
 
 const SIZES = { 1: 20, 2: 13, 3: 11 } as const;
 
-function contentOf(part: DocumentPart, key: string): Content {
+function contentOf(part: DocumentPart, key: string, width: number): Content {
   switch (part.kind) {
+    case "columns":
+      return columnsOf(part, key, width);
     case "page":
       return { text: "", pageBreak: "after" };
     case "heading": {
@@ -103,8 +106,8 @@ function contentOf(part: DocumentPart, key: string): Content {
       const silence = { options: { warningCallback: () => undefined } };
       return {
         ...silence,
-        svg: drawn(part.data),
-        fit: [WIDTH, MOST_HEIGHT],
+        svg: drawn(part.data, width / WIDTH),
+        fit: [width, MOST_HEIGHT],
         margin: [0, 4, 0, 8],
         tag,
       } as unknown as Content;
@@ -112,6 +115,17 @@ function contentOf(part: DocumentPart, key: string): Content {
     case "table":
       return tableOf(part, key);
   }
+}
+
+function columnsOf({ columns, of }: Extract<DocumentPart, { kind: "columns" }>, key: string, width: number): Content {
+  const own = (width - (of - 1) * COLUMN_GAP) / of;
+  return {
+    columnGap: COLUMN_GAP,
+    columns: columns.map((parts, column) => ({
+      width: own,
+      stack: parts.map((part, at) => contentOf(part, `${key}-${column}-${at}`, own)),
+    })),
+  };
 }
 
 function tableOf({ columns, rows }: Extract<DocumentPart, { kind: "table" }>, key: string): Content {
@@ -137,10 +151,12 @@ function tableOf({ columns, rows }: Extract<DocumentPart, { kind: "table" }>, ke
   };
 }
 
-function drawn(data: ChartData): string {
+/** A chart as SVG, in the part of the width of a page that it takes, so that its words keep their size. */
+function drawn(data: ChartData, part: number): string {
   const height = drawnHeight(data, CHART_PX.height);
-  const chart = init(null, null, { renderer: "svg", ssr: true, width: CHART_PX.width, height });
-  chart.setOption(paperOption(data, CHART_PX.width, WORDS));
+  const width = Math.round(CHART_PX.width * part);
+  const chart = init(null, null, { renderer: "svg", ssr: true, width, height });
+  chart.setOption(paperOption(data, width, WORDS));
   const svg = chart.renderToSVGString();
   chart.dispose();
   return svg;

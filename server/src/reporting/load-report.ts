@@ -60,13 +60,12 @@ export async function loadReport(
   at: Instant,
 ): Promise<LoadedReport | undefined> {
   const other = question.compare === "scenario" ? requiredScenario(question) : undefined;
-  const asked = question.period ? requirePeriod(question.period, 1) : undefined;
+  if (question.period) requirePeriod(CLOSED.get(question.period)?.("2026-01") ?? question.period, 1);
   const plans = await loadScenario(tx, companyId, { name: question.scenario });
   const others = other === undefined ? undefined : await loadScenario(tx, companyId, { name: other });
   if (!plans) return undefined;
   const { books } = plans.stored;
-  const start = books.settings.fiscalYearStartMonth;
-  const period = asked && question.period ? requirePeriod(question.period, start) : usualPeriod(books, at);
+  const period = periodAsked(books, question.period, at);
   const plan = await planAskedFor(tx, companyId, { plans, period, compare: question.compare });
   const previous = plan ? period : PREVIOUS[question.compare](period);
   const about = { companyId, scenarioId: plans.scenario.id, period: period.label };
@@ -154,6 +153,18 @@ function requiredScenario({ compare_scenario: name }: ReportQuestion): string {
     throw invalid(message, [{ path: "compare_scenario", message }]);
   }
   return name;
+}
+
+/** What counts from the last closed month: that month, and the fiscal year up to it. */
+const CLOSED: ReadonlyMap<string, (month: string) => string> = new Map([
+  ["closed", (month) => month],
+  ["closed-YTD", (month) => `${month}-YTD`],
+]);
+
+function periodAsked(books: Books, asked: string | null | undefined, at: Instant): ReportPeriod {
+  if (!asked) return usualPeriod(books, at);
+  const closed = formatMonth(addMonths(books.firstMonth, books.cutOver));
+  return requirePeriod(CLOSED.get(asked)?.(closed) ?? asked, books.settings.fiscalYearStartMonth);
 }
 
 function requirePeriod(text: string, startMonth: number): ReportPeriod {

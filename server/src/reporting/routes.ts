@@ -6,6 +6,7 @@ import { type RequestContext, signedIn } from "../platform/http/context.ts";
 import { logged } from "../platform/http/log-details.ts";
 import { withWork } from "../platform/http/wiring.ts";
 import { cashFlowReportOf } from "./cash-flow-report.ts";
+import { compareWithToday } from "./documents/compare-with-today.ts";
 import { exportFixedReport } from "./documents/export-fixed.ts";
 import { varianceOf } from "./financial-variance.ts";
 import { kpiResultsOf } from "./kpi-results.ts";
@@ -24,6 +25,7 @@ export const reportRoutes = {
   variance: inCompanyWithBooks(own.variance, loadReport, varianceOf),
   profitability: inCompanyWithBooks(own.profitability, loadReport, profitabilityOf),
   file: withWork(own.file, exportFixedReport),
+  today: withWork(own.today, compareWithToday),
   narration: withWork(own.narration, writeNarration),
   comment: withWork(own.comment, writeComment),
   settings: inCompanyWithBooks(own.settings, readKpiSettings),

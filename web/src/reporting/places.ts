@@ -70,6 +70,12 @@ export const reportingPlaces = {
     search: keys<"scenario" | "period">(),
     screen: "./reporting/performance/PerformanceReportPage.tsx",
   },
+  verifyFile: {
+    path: "/verify-file",
+    title: "Verify a file",
+    isPublic: true,
+    screen: "./reporting/verification/VerifyFilePage.tsx",
+  },
   customReport: {
     path: "/custom-report-template",
     title: "Report",

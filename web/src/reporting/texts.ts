@@ -37,6 +37,7 @@ export const reportTexts = {
     statement: "Show in the statement",
     columns: { name: "Name", current: "Amount" },
     formula: "Formula",
+    origin: "Imported from",
   },
   narration: {
     label: (name: string) => `Analysis of ${name}`,

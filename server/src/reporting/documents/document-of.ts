@@ -8,10 +8,15 @@ import { readablePath } from "../../forecasting/scenarios/readable-path.ts";
 import type { ComputedBlock, ComputedReport } from "../builder/compute-report.ts";
 import { figureSaid } from "./sheet-parts.ts";
 
-/** Most columns of figures beside each other on a page. */
-const MOST_COLUMNS = 12;
+/** The layouts of a report: how many blocks stand beside each other, and how many periods fit beside each other in one. */
+const LAYOUTS = {
+  full: { blocks: 1, periods: 12 },
+  medium: { blocks: 2, periods: 6 },
+  three: { blocks: 3, periods: 3 },
+  four: { blocks: 4, periods: 2 },
+} as const;
 
-/** A report as a document: its cover, each block with its words, and every figure of its charts in a table. */
+/** A report as a document in its layout: its cover, each block with its words, and every figure of its charts in a table. */
 export function documentOf({ report, scenario, computed }: ComputedReport) {
   const { cover, name } = report;
   const head: DocumentPart[] = [
@@ -20,24 +25,34 @@ export function documentOf({ report, scenario, computed }: ComputedReport) {
     text(`Scenario ${scenario}`),
     ...(cover.shown && computed.length > 0 ? [{ kind: "page" as const }] : []),
   ];
-  return { title: name, parts: [...head, ...computed.flatMap(partsOf)] };
+  return { title: name, parts: [...head, ...inLayout(report.layout, computed)] };
 }
 
-function partsOf(one: ComputedBlock): DocumentPart[] {
+function inLayout(layout: keyof typeof LAYOUTS, computed: readonly ComputedBlock[]): DocumentPart[] {
+  const { blocks: of, periods } = LAYOUTS[layout];
+  const blocks = computed.map((one) => partsOf(one, periods));
+  if (of === 1) return blocks.flat();
+  const rows = Array.from({ length: Math.ceil(blocks.length / of) }, (_, row) =>
+    blocks.slice(row * of, (row + 1) * of),
+  );
+  return rows.map((columns) => ({ kind: "columns", of, columns }));
+}
+
+function partsOf(one: ComputedBlock, most: number): DocumentPart[] {
   const { block, title, chart, kpis, statement } = one;
   const heading: DocumentPart[] = block.spec.type === "text" ? [] : [{ kind: "heading", level: 2, text: title }];
   const missing = (chart?.missing ?? []).map(({ path }) => text(`${readablePath(path)} is no longer in the books.`));
   return [
     ...heading,
     ...missing,
-    ...(chart && chart.series.length > 0 ? chartParts(one) : []),
+    ...(chart && chart.series.length > 0 ? chartParts(one, most) : []),
     ...(kpis ? [kpiTable(kpis)] : []),
-    ...(statement ? inParts(statement.labels.map(periodInWords), statementRows(statement)) : []),
+    ...(statement ? inParts(statement.labels.map(periodInWords), statementRows(statement), most) : []),
     ...wordsOf(one.narration, one.find),
   ];
 }
 
-function chartParts({ title, chart }: ComputedBlock): DocumentPart[] {
+function chartParts({ title, chart }: ComputedBlock, most: number): DocumentPart[] {
   if (!chart) return [];
   const { data } = chart;
   const names = data.series.map(({ name }) => name).join(", ");
@@ -50,7 +65,7 @@ function chartParts({ title, chart }: ComputedBlock): DocumentPart[] {
       data: { ...data, title },
       alt: `Chart of ${names}, ${span}. Its figures stand in the table below.`,
     },
-    ...inParts(data.labels, rows),
+    ...inParts(data.labels, rows, most),
   ];
 }
 
@@ -73,11 +88,11 @@ function statementRows({ rows }: NonNullable<ComputedBlock["statement"]>) {
 
 type Row = { readonly cells: readonly string[]; readonly isTotal?: boolean };
 
-/** A table whose periods are more than a page is wide, in parts beside each other. */
-function inParts(labels: readonly string[], rows: readonly Row[]): DocumentPart[] {
+/** A table whose periods are more than fit beside each other, in parts below each other. */
+function inParts(labels: readonly string[], rows: readonly Row[], most: number): DocumentPart[] {
   const parts: DocumentPart[] = [];
-  for (let from = 0; from < labels.length; from += MOST_COLUMNS) {
-    const to = from + MOST_COLUMNS;
+  for (let from = 0; from < labels.length; from += most) {
+    const to = from + most;
     parts.push({
       kind: "table",
       columns: ["Line", ...labels.slice(from, to)],

@@ -1,10 +1,9 @@
 import { formatMonth, periodInWords } from "@hazina/base/calendar.ts";
 import type { REPORT_FILES } from "@hazina/contract/reporting/reports.ts";
 import { hasData } from "@hazina/engine/reporting/reading.ts";
-import { makeDocument, makeWorkbook } from "../../exports/make-file.ts";
+import { type Maker, makeDocument, makeWorkbook } from "../../exports/make-file.ts";
 import type { DocumentPart } from "../../exports/printed-document.ts";
 import { prefetchImports } from "../../forecasting/imported-rows.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { conflict } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { computeReport, loadReport, NO_DATA, type ReportQuestion } from "../load-report.ts";
@@ -17,7 +16,7 @@ import {
   profitabilityParts,
   varianceParts,
 } from "./fixed-parts.ts";
-import { besideOf, type FixedReport } from "./fixed-report.ts";
+import { besideOf, type FixedReport, REPORT_TITLES } from "./fixed-report.ts";
 import { cashFlowSheet, kpiSheet, profitabilitySheet, type SheetOf, varianceSheet } from "./fixed-sheets.ts";
 
 type Name = (typeof REPORT_FILES)[number];
@@ -26,7 +25,6 @@ type Name = (typeof REPORT_FILES)[number];
 export type ReportFileQuestion = ReportQuestion & { readonly report: Name; readonly format: "pdf" | "xlsx" };
 
 type Definition = {
-  readonly title: string;
   /** The beginning of the file's name, as the product has always named it. */
   readonly file: string;
   readonly sheets: readonly SheetOf[];
@@ -34,17 +32,15 @@ type Definition = {
 };
 
 const DEFINITIONS: Readonly<Record<Name, Definition>> = {
-  cashflow: { title: "Cash flow report", file: "cashflow_report", sheets: [cashFlowSheet], parts: cashFlowParts },
-  kpis: { title: "Financial KPIs", file: "KPIs_report", sheets: [kpiSheet], parts: kpiParts },
-  variance: { title: "Financials", file: "financial_report", sheets: [varianceSheet], parts: varianceParts },
+  cashflow: { file: "cashflow_report", sheets: [cashFlowSheet], parts: cashFlowParts },
+  kpis: { file: "KPIs_report", sheets: [kpiSheet], parts: kpiParts },
+  variance: { file: "financial_report", sheets: [varianceSheet], parts: varianceParts },
   profitability: {
-    title: "Profitability",
     file: "profitability_report",
     sheets: [profitabilitySheet],
     parts: profitabilityParts,
   },
   performance: {
-    title: "Performance report",
     file: "performance_report",
     sheets: [cashFlowSheet, kpiSheet, varianceSheet, profitabilitySheet],
   },
@@ -54,27 +50,44 @@ const DEFINITIONS: Readonly<Record<Name, Definition>> = {
  * A report over a period as a PDF or a workbook, with what people wrote about it and the figures of today.
  * @throws Refusal 404 for an unknown scenario, 409 without a month of the period, 413, 422 for a period that is none.
  */
-export async function exportFixedReport(services: Services, actor: Actor, question: ReportFileQuestion): Promise<File> {
-  const { title, file, sheets } = DEFINITIONS[question.report];
+export async function exportFixedReport(services: Services, actor: Maker, question: ReportFileQuestion): Promise<File> {
+  if (question.format === "pdf")
+    return makeDocument(services, actor, await draftFixedReport(services, actor, question));
+  const { file, sheets } = DEFINITIONS[question.report];
+  const title = REPORT_TITLES[question.report];
   await prefetchImports(services.database, actor.scope);
   const report = await readFixed(services, actor, question);
-  const { period } = report.loaded;
-  const notes = notesOf(report);
-  const name = `${file}_${period.label}`;
-  if (question.format === "xlsx") {
-    const figures = startFigureSheet();
-    const made = sheets.map((sheetOf) => sheetOf(report, figures));
-    return makeWorkbook(services, actor, { title, name, notes, sheets: [...made, ...figures.sheets()] });
-  }
-  const head: DocumentPart[] = [
-    { kind: "heading", level: 1, text: `${title}, ${periodInWords(period.label)}` },
-    ...notes.map((note): DocumentPart => ({ kind: "text", runs: [{ text: note }] })),
-  ];
-  const parts = await partsOf(services, actor, question, report);
-  return makeDocument(services, actor, { title, name, page: "report", parts: [...head, ...parts] });
+  const figures = startFigureSheet();
+  const made = sheets.map((sheetOf) => sheetOf(report, figures));
+  const name = `${file}_${report.loaded.period.label}`;
+  return makeWorkbook(services, actor, {
+    title,
+    name,
+    notes: notesOf(report),
+    sheets: [...made, ...figures.sheets()],
+  });
 }
 
-async function partsOf(services: Services, actor: Actor, question: ReportFileQuestion, report: FixedReport) {
+/** A report over a period as a document of the figures of today, before it is a file. @throws Refusal, as `exportFixedReport`. */
+export async function draftFixedReport(services: Services, actor: Maker, { report: which, ...question }: Asked) {
+  const title = REPORT_TITLES[which];
+  await prefetchImports(services.database, actor.scope);
+  const report = await readFixed(services, actor, question);
+  const { label } = report.loaded.period;
+  const head: DocumentPart[] = [
+    { kind: "heading", level: 1, text: `${title}, ${periodInWords(label)}` },
+    ...notesOf(report).map((note): DocumentPart => ({ kind: "text", runs: [{ text: note }] })),
+  ];
+  const { scenario, compare, compare_scenario = null } = question;
+  const asked = { fixed: which, scenario, period: label, compare, compare_scenario };
+  const parts = await partsOf(services, actor, { ...question, report: which }, report);
+  const name = `${DEFINITIONS[which].file}_${label}`;
+  return { title, name, page: "report" as const, parts: [...head, ...parts], asked };
+}
+
+type Asked = Omit<ReportFileQuestion, "format">;
+
+async function partsOf(services: Services, actor: Maker, question: Asked, report: FixedReport) {
   const { parts } = DEFINITIONS[question.report];
   if (parts) return parts(report);
   const planned = { ...question, period: report.loaded.period.label, compare: "plan_or_previous" as const };
@@ -85,7 +98,7 @@ async function partsOf(services: Services, actor: Actor, question: ReportFileQue
   });
 }
 
-async function readFixed({ database, clock }: Services, actor: Actor, question: ReportQuestion): Promise<FixedReport> {
+async function readFixed({ database, clock }: Services, actor: Maker, question: ReportQuestion): Promise<FixedReport> {
   const loaded = await database.inCompany(actor.scope, (tx) => loadReport(tx, actor, question, clock()));
   if (!loaded) throw conflict("Import a profit and loss first.");
   const sides = await computeReport(loaded);

@@ -1,8 +1,7 @@
 import type { BlockPeriod } from "@hazina/contract/reporting/builder-blocks.ts";
 import type * as z from "zod";
-import { makeDocument, makeWorkbook } from "../../exports/make-file.ts";
+import { type Maker, makeDocument, makeWorkbook } from "../../exports/make-file.ts";
 import { prefetchImports } from "../../forecasting/imported-rows.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { invalid, notFound } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
 import { type ComputedReport, computeReport, loadReportBlocks } from "../builder/compute-report.ts";
@@ -22,16 +21,22 @@ type Question = {
  * A report with the figures of today as a PDF.
  * @throws Refusal 404 for an unknown report or scenario; 413 for what takes too long; 422 without a name, or for a time that is none.
  */
-export async function exportReport(services: Services, actor: Actor, question: Question): Promise<File> {
-  return makeDocument(services, actor, documentOf(await computed(services, actor, question)));
+export async function exportReport(services: Services, actor: Maker, question: Question): Promise<File> {
+  return makeDocument(services, actor, await draftReport(services, actor, question));
+}
+
+/** A report as a document of the figures of today, before it is a file. @throws Refusal, as `exportReport`. */
+export async function draftReport(services: Services, actor: Maker, question: Question) {
+  const { report, dashboard, scenario, period } = question;
+  return { ...documentOf(await computed(services, actor, question)), asked: { report, dashboard, scenario, period } };
 }
 
 /** A report with the figures of today as a workbook. @throws Refusal, as `exportReport`. */
-export async function exportWorkbook(services: Services, actor: Actor, question: Question): Promise<File> {
+export async function exportWorkbook(services: Services, actor: Maker, question: Question): Promise<File> {
   return makeWorkbook(services, actor, workbookOf(await computed(services, actor, question)));
 }
 
-async function computed(services: Services, actor: Actor, question: Question): Promise<ComputedReport> {
+async function computed(services: Services, actor: Maker, question: Question): Promise<ComputedReport> {
   const { report, dashboard, scenario, period } = question;
   const name = report ?? dashboard;
   if (name === undefined) {

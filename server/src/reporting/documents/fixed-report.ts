@@ -1,8 +1,18 @@
 import { periodInWords } from "@hazina/base/calendar.ts";
+import type { REPORT_FILES } from "@hazina/contract/reporting/reports.ts";
 import { cashFlowFigures } from "../cash-flow-report.ts";
 import { kpiFigures } from "../kpi-results.ts";
 import type { LoadedReport, ReportSides } from "../load-report.ts";
 import { profitabilityFigures } from "../profitability.ts";
+
+/** The names of the reports over a period. */
+export const REPORT_TITLES: Readonly<Record<(typeof REPORT_FILES)[number], string>> = {
+  cashflow: "Cash flow report",
+  kpis: "Financial KPIs",
+  variance: "Financials",
+  profitability: "Profitability",
+  performance: "Performance report",
+};
 
 /** A report over a period, with the narrations that stand: a person's where there is one. */
 export type FixedReport = { readonly loaded: LoadedReport; readonly sides: ReportSides };

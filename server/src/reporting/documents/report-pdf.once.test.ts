@@ -33,6 +33,43 @@ async function fileOf(path: string, body: object, format: keyof typeof TYPES) {
   return { bytes: new Uint8Array(await response.arrayBuffer()), name };
 }
 
+function printed(value: number): string {
+  const words = Math.abs(value)
+    .toFixed(2)
+    .replace(/\B(?=(\d{3})+\.)/g, ",");
+  return value < 0 ? `(${words})` : words;
+}
+
+it("a report's file is compared with what it would show today, by those who see reports of its company", async () => {
+  const TODAY = "/analytics/report/verify/today";
+  const asked = { report: "cashflow", format: "pdf", period: "2026-10" };
+  const numberOf = async (path: string, body: object) => {
+    const { bytes } = await fileOf(path, body, "pdf");
+    return /:([0-9A-Z]{4}(?:-[0-9A-Z]{4}){2})\)/.exec(Buffer.from(bytes).toString("latin1"))?.[1] ?? "";
+  };
+  const today = (number: string) => mustBeOk<{ current: boolean | null; message: string }>(post(TODAY, { number }));
+  await mustBeOk(post("/analytics/report", { name: "Compared", scenario: "Baseline" }));
+  const [fixed, performance] = [await numberOf(FILE, asked), await numberOf(FILE, { ...asked, report: "performance" })];
+  const built = await numberOf(PDF, { report: "Compared" });
+  for (const number of [fixed, performance, built]) expect((await today(number)).current).toBe(true);
+  expect((await today(fixed.toLowerCase())).current).toBe(true);
+  const words = { report: "cashflow", key: "net_cash_flow", text: "<p>A quiet month.</p>", period: "2026-10" };
+  await mustBeOk(post("/analytics/forecasting/reports/narration", words));
+  expect(await today(fixed)).toMatchObject({
+    current: false,
+    message: expect.stringMatching(/^It would show something else/),
+  });
+  expect((await today(built)).current).toBe(true);
+  const table = { title: "Roles", columns: [{ title: "Name" }], rows: [{ cells: ["Admin"] }] };
+  expect((await today(await numberOf("/exports/table", { format: "pdf", table }))).current).toBeNull();
+  const statusOf = async (person: object, number: unknown) =>
+    (await hazina.call(person, "POST", TODAY, { number })).status;
+  expect(await statusOf(owner, "AAAA-AAAA-AAAA")).toBe(404);
+  expect(await statusOf(rival, built)).toBe(404);
+  expect(await statusOf({}, built)).toBe(401);
+  expect(await statusOf(owner, 7)).toBe(422);
+});
+
 describe("a report as a PDF", () => {
   it("holds every figure of twelve charts as text, in a structure of headings, tables and figures, without a picture", async () => {
     const accounts = {
@@ -44,19 +81,23 @@ describe("a report as a PDF", () => {
         await mustBeOk(post(DATA, { report: "Board", accounts, chart_type, period: { type, frequency: "months" } }));
       }
     }
-    const shown = await mustBeOk<{ chart_data: { data: Record<string, { value: number }[]> }[] }>(
-      post(DATA, { report: "Board", is_getdata: true }),
-    );
+    const shown = await mustBeOk<{
+      report: { id: string };
+      chart_data: { data: Record<string, { value: number }[]> }[];
+    }>(post(DATA, { report: "Board", is_getdata: true }));
+    const values = shown.chart_data
+      .flatMap(({ data }) => Object.values(data).flat())
+      .map(({ value }) => printed(value));
+    for (const layout of ["medium", "three", "four"]) {
+      await mustBeOk(hazina.call(owner, "PUT", `/analytics/report/${shown.report.id}`, { layout }));
+      const beside = await fileOf(PDF, { report: "Board" }, "pdf");
+      const words = pdfPages(beside.bytes).flat().join("\n");
+      for (const value of values) expect(words).toContain(value);
+    }
+    await mustBeOk(hazina.call(owner, "PUT", `/analytics/report/${shown.report.id}`, { layout: "full" }));
     const { bytes } = await fileOf(PDF, { report: "Board" }, "pdf");
     const text = pdfPages(bytes).flat().join("\n");
-    for (const { data } of shown.chart_data) {
-      for (const { value } of Object.values(data).flat()) {
-        const words = Math.abs(value)
-          .toFixed(2)
-          .replace(/\B(?=(\d{3})+\.)/g, ",");
-        expect(text).toContain(value < 0 ? `(${words})` : words);
-      }
-    }
+    for (const value of values) expect(text).toContain(value);
     const file = Buffer.from(bytes).toString("latin1");
     const count = (type: string) => file.split(`/S /${type}\n`).length - 1;
     expect([count("H1"), count("H2"), count("Figure"), count("Table")]).toEqual([1, 12, 12, 12]);

@@ -1,14 +1,15 @@
 import { addDaysToInstant } from "@hazina/base/calendar.ts";
 import { uuidv7 } from "uuidv7";
 import type { Actor } from "../../platform/actor.ts";
-import { recordChange } from "../../platform/audit.ts";
+import { type Author, recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { lockFor } from "../../platform/database/locks.ts";
 import type { AccessNote } from "../../platform/http/context.ts";
 import { postMail } from "../../platform/mail.ts";
 import { invalid, tooFast } from "../../platform/refusal.ts";
 import type { Services } from "../../platform/services.ts";
-import { reportMail } from "./mails.ts";
-import { holdLiveShare, mailsSince } from "./queries.ts";
+import { type ReportLetter, reportMail } from "./mails.ts";
+import { holdLiveShare, mailsSince, type StoredShare } from "./queries.ts";
 import { hashOfShare, readShareLink } from "./share-link.ts";
 import { reportShareMails } from "./tables.ts";
 
@@ -36,38 +37,43 @@ export async function sendReport(
   const token = readShareLink(config, reportData.pdf_link);
   if (token?.companyId !== companyId) throw notOurs();
   await database.inCompany(actor.scope, async (tx) => {
-    await lockFor(tx, "report mails", companyId);
-    const at = clock();
-    const share = await holdLiveShare(tx, actor, hashOfShare(token.secret), at);
+    const share = await holdLiveShare(tx, actor, hashOfShare(token.secret), clock());
     if (!share) throw notOurs();
-    if ((await mailsSince(tx, actor, addDaysToInstant(at, -1))) + to.length > MOST_A_DAY) {
-      throw tooFast("Your company has mailed 200 reports in a day. Send the link yourself, or wait until tomorrow.");
-    }
-    for (const recipient of to) {
-      await postMail(
-        tx,
-        reportMail({
-          to: recipient,
-          subject,
-          summary: reportData.summary,
-          link: reportData.pdf_link,
-          share,
-          by: actor.userName,
-        }),
-      );
-      const sent = { shareId: share.id, recipient, sentAt: at, sentByName: actor.userName };
-      await tx.insert(reportShareMails).values({ companyId, id: uuidv7(), ...sent });
-    }
-    await recordChange(tx, actor, {
-      subject: "report share",
-      subjectId: share.id,
-      action: "mailed",
-      after: { to, subject },
-    });
+    const letter = { to, subject, summary: reportData.summary, link: reportData.pdf_link };
+    await mailShare(tx, actor, { ...letter, share, at: clock() });
     note.response = `${share.title} to ${to.join(", ")}`;
   });
   mailer.wake();
   return { message: "PDF sent via email successfully" };
+}
+
+type MailedShare = Omit<ReportLetter, "to" | "by" | "share"> & {
+  readonly to: readonly string[];
+  readonly share: StoredShare;
+  readonly at: number;
+};
+
+/**
+ * Posts a link of a company to people, each a mail of their own, in the transaction in which it stands.
+ * @throws Refusal 429 for more than 200 mails of a company in a day.
+ */
+export async function mailShare(tx: Tx, author: Author, { to, share, at, ...letter }: MailedShare): Promise<void> {
+  const { companyId, userName } = author;
+  await lockFor(tx, "report mails", companyId);
+  if ((await mailsSince(tx, author, addDaysToInstant(at, -1))) + to.length > MOST_A_DAY) {
+    throw tooFast("Your company has mailed 200 reports in a day. Send the link yourself, or wait until tomorrow.");
+  }
+  for (const recipient of to) {
+    await postMail(tx, reportMail({ ...letter, to: recipient, share, by: userName }));
+    const sent = { shareId: share.id, recipient, sentAt: at, sentByName: userName };
+    await tx.insert(reportShareMails).values({ companyId, id: uuidv7(), ...sent });
+  }
+  await recordChange(tx, author, {
+    subject: "report share",
+    subjectId: share.id,
+    action: "mailed",
+    after: { to, subject: letter.subject },
+  });
 }
 
 function notOurs() {

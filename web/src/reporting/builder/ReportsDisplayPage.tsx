@@ -16,6 +16,7 @@ import { Section } from "../../kit/page/Section.tsx";
 import { PLACES } from "../../places.ts";
 import { hasAbility, useUser } from "../../session/session.ts";
 import reporting from "../reporting.module.css";
+import { VerifyButton } from "../verification/VerifyButton.tsx";
 import { builderQueries, type ListedReport, type ReportKind, refreshBuilder } from "./api.ts";
 import { NewReportDialog } from "./NewReportDialog.tsx";
 import { openPath } from "./open-path.ts";
@@ -28,7 +29,7 @@ const KINDS: readonly ReportKind[] = ["report", "dashboard"];
 export function ReportsDisplayPage() {
   const [begun, setBegun] = useState<ReportKind | null>(null);
   return (
-    <Page title={PLACES.reportsDisplay.title} subtitle={texts.subtitle}>
+    <Page title={PLACES.reportsDisplay.title} subtitle={texts.subtitle} actions={<VerifyButton />}>
       {KINDS.map((kind) => (
         <Reports key={kind} kind={kind} onBegin={() => setBegun(kind)} />
       ))}

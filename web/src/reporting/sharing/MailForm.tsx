@@ -4,6 +4,7 @@ import { useState } from "react";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError, notifySuccess } from "../../kit/feedback/notify.tsx";
 import { Section } from "../../kit/page/Section.tsx";
+import { addressesIn } from "./addresses-in.ts";
 import { refreshShares, sharingQueries } from "./api.ts";
 import { sharingTexts as texts } from "./texts.ts";
 
@@ -54,11 +55,4 @@ export function MailForm({ name, link }: { readonly name: string; readonly link:
       </Button>
     </Section>
   );
-}
-
-function addressesIn(text: string): string[] {
-  return text
-    .split(/[\s,;]+/)
-    .map((address) => address.trim())
-    .filter((address) => address !== "");
 }

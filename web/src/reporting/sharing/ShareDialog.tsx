@@ -6,6 +6,7 @@ import { Dialog } from "../../kit/dialog/Dialog.tsx";
 import { DialogButtons } from "../../kit/dialog/DialogButtons.tsx";
 import { failureOf } from "../../kit/feedback/failure.ts";
 import { notifyError } from "../../kit/feedback/notify.tsx";
+import { Schedules } from "../schedules/Schedules.tsx";
 import { refreshShares, sharingQueries, type ToShare } from "./api.ts";
 import { MailForm } from "./MailForm.tsx";
 import { ShareList } from "./ShareList.tsx";
@@ -61,6 +62,7 @@ export function ShareDialog({ name, asked, onClose }: ShareDialogProps) {
             <MailForm key={link} name={name} link={link} />
           </>
         )}
+        <Schedules asked={asked} />
         <ShareList />
       </Stack>
       <DialogButtons onClose={onClose} closeLabel={texts.close} />

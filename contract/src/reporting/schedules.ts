@@ -1,0 +1,103 @@
+import * as z from "zod";
+import { Id, Message, requiredText, ScenarioName, ShownVersion, Time } from "../fields.ts";
+import { operation } from "../operation.ts";
+import { COMPARISONS, REPORT_FILES } from "./reports.ts";
+import { LinkDays, Recipients } from "./sharing.ts";
+
+const tag = "Report schedules";
+
+/** How often a report is sent. */
+export const SCHEDULE_RHYTHMS = ["week", "month"] as const;
+
+/** The period that a report over a period is sent for, read anew each time. */
+export const SCHEDULE_PERIODS = ["closed", "closed-YTD", "current"] as const;
+
+/** Most schedules of a company. */
+export const MOST_SCHEDULES = 50;
+
+const Day = z.number({ error: "Choose a day." }).int("Choose a day.").min(1, "Choose a day.").max(31, "Choose a day.");
+
+const Written = {
+  every: z.enum(SCHEDULE_RHYTHMS, { error: "Choose each week or each month." }),
+  day: Day.describe("1 Monday to 7 Sunday of a week, or a day of the month: 31 is the last one of each."),
+  to: Recipients,
+  message: z.string().trim().max(4_000, "Write at most 4,000 characters.").default(""),
+  days: LinkDays.describe("The days that each link is good for."),
+};
+
+const Schedule = z.object({
+  id: z.string(),
+  title: z.string(),
+  scenario: z.string(),
+  period: z.enum(SCHEDULE_PERIODS).nullable().describe("Null for a report that people built."),
+  every: z.enum(SCHEDULE_RHYTHMS),
+  day: z.number().int(),
+  to: z.array(z.string()),
+  message: z.string(),
+  days: z.number().int(),
+  owner: z.string().describe("In whose name and with whose rights it is sent."),
+  state: z.enum(["on", "paused", "stopped"]),
+  reason: z.string().nullable().describe("Why it stopped."),
+  next_run: Time.nullable(),
+  last_run: z
+    .object({ at: Time, sent: z.boolean(), message: z.string() })
+    .nullable()
+    .describe("When it was due last, and what became of it."),
+  version: z.number().int(),
+});
+
+const Saved = Message.extend({ data: z.object({ id: Id, version: z.number().int(), next_run: Time.nullable() }) });
+
+function schedule(method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`, title: string, description?: string) {
+  const said = description === undefined ? {} : { description };
+  return operation({ method, path, tag, title, ...said, ability: "Share Reports", scope: "head" });
+}
+
+/** Reports that are mailed by themselves, each time as a new link to a PDF of the figures of then. */
+export const schedules = {
+  list: schedule("GET", "/analytics/report/schedules", "List the schedules of reports")
+    .input(z.object({}))
+    .output(z.object({ data: z.array(Schedule) })),
+  create: schedule(
+    "POST",
+    "/analytics/report/schedules",
+    "Send a report by a schedule",
+    "At 06:00 in Nairobi, in the name and with the rights of who makes it. Name `report`, `dashboard` or `fixed`.",
+  )
+    .input(
+      z.object({
+        report: requiredText("Name the report.", 120).optional().describe("A report that people built."),
+        dashboard: requiredText("Name the dashboard.", 120).optional(),
+        fixed: z.enum(REPORT_FILES, { error: "Choose a report of the list." }).optional(),
+        scenario: ScenarioName,
+        period: z
+          .enum(SCHEDULE_PERIODS, { error: "Choose closed, closed-YTD or current." })
+          .default("closed")
+          .describe("Of `fixed`: the last closed month, the fiscal year up to it, or the month it is sent in."),
+        compare: z.enum(COMPARISONS, { error: "Choose what it is compared with." }).default("previous"),
+        compare_scenario: z.string().trim().max(120).nullish(),
+        ...Written,
+      }),
+    )
+    .output(Saved),
+  change: schedule("PUT", "/analytics/report/schedules/{id}", "Change a schedule of a report")
+    .input(z.object({ id: Id, version: ShownVersion, ...Written }))
+    .output(Saved),
+  pause: schedule("POST", "/analytics/report/schedules/{id}/pause", "Pause a schedule of a report")
+    .input(z.object({ id: Id }))
+    .output(Saved),
+  resume: schedule(
+    "POST",
+    "/analytics/report/schedules/{id}/resume",
+    "Resume a schedule of a report",
+    "Of one that was paused or has stopped. It is sent in the name of who resumes it from then on.",
+  )
+    .input(z.object({ id: Id }))
+    .output(Saved),
+  remove: schedule("DELETE", "/analytics/report/schedules/{id}", "Delete a schedule of a report")
+    .input(z.object({ id: Id }))
+    .output(Message),
+  restore: schedule("POST", "/analytics/report/schedules/{id}/restore", "Restore a deleted schedule of a report")
+    .input(z.object({ id: Id }))
+    .output(Saved),
+};

@@ -1,0 +1,198 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import type { COMPARISONS, REPORT_FILES } from "@hazina/contract/reporting/reports.ts";
+import { MOST_SCHEDULES, type SCHEDULE_PERIODS } from "@hazina/contract/reporting/schedules.ts";
+import { uuidv7 } from "uuidv7";
+import { requireScenario } from "../../forecasting/scenarios/load-scenario.ts";
+import { ensureBaseline } from "../../forecasting/scenarios.ts";
+import { type Actor, requireAbility } from "../../platform/actor.ts";
+import { recordChange } from "../../platform/audit.ts";
+import { changedSince } from "../../platform/changed-since.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { lockFor } from "../../platform/database/locks.ts";
+import { conflict, invalid, notFound } from "../../platform/refusal.ts";
+import { reportNamed } from "../builder/queries.ts";
+import { nextRun, type Rhythm } from "./next-run.ts";
+import { countSchedules, holdSchedule, type StoredSchedule, standingSchedules, writeSchedule } from "./queries.ts";
+import { reportSchedules } from "./tables.ts";
+
+const DAYS_A_WEEK = 7;
+
+type Written = Rhythm & { readonly to: readonly string[]; readonly message: string; readonly days: number };
+
+type ToSchedule = Written & {
+  readonly report?: string | undefined;
+  readonly dashboard?: string | undefined;
+  readonly fixed?: (typeof REPORT_FILES)[number] | undefined;
+  readonly scenario: string;
+  readonly period: (typeof SCHEDULE_PERIODS)[number];
+  readonly compare: (typeof COMPARISONS)[number];
+  readonly compare_scenario?: string | null | undefined;
+};
+
+/** The schedules of a company: what each sends to whom and when, and what became of it last. */
+export async function listSchedules(tx: Tx, actor: Actor) {
+  const found = await standingSchedules(tx, actor);
+  const data = found.map(({ schedule, names }) => ({
+    id: schedule.id,
+    title: names.title ?? "A deleted report",
+    scenario: names.scenario ?? "",
+    period: schedule.period,
+    every: schedule.every,
+    day: schedule.day,
+    to: schedule.recipients,
+    message: schedule.message,
+    days: schedule.linkDays,
+    owner: schedule.ownerName,
+    state: stateOf(schedule),
+    reason: schedule.stoppedReason,
+    next_run: timeOf(schedule.nextRunAt),
+    last_run:
+      schedule.lastRunAt === null
+        ? null
+        : {
+            at: formatInstant(schedule.lastRunAt),
+            sent: schedule.lastSent,
+            message: schedule.lastOutcome ?? "",
+          },
+    version: schedule.version,
+  }));
+  return { data };
+}
+
+function stateOf({ nextRunAt, stoppedReason }: StoredSchedule) {
+  if (stoppedReason !== null) return "stopped" as const;
+  return nextRunAt === null ? ("paused" as const) : ("on" as const);
+}
+
+/**
+ * Has a report sent by itself from now on, in the name of the actor.
+ * @throws Refusal 404 for an unknown report or scenario, 409 for one schedule too many, 422 without a report or for a day that is none.
+ */
+export async function createSchedule(tx: Tx, actor: Actor, given: ToSchedule, at: number) {
+  requireAbility(actor, "View Reports");
+  await lockFor(tx, "reports", actor.companyId);
+  if ((await countSchedules(tx, actor)) >= MOST_SCHEDULES) {
+    throw conflict(`A company has at most ${MOST_SCHEDULES} schedules. Delete one first.`);
+  }
+  const { fixed = null } = given;
+  const reportId = fixed === null ? await reportToSend(tx, actor, given) : null;
+  const row = {
+    companyId: actor.companyId,
+    id: uuidv7(),
+    fixed,
+    reportId,
+    ...(await scenariosOf(tx, actor, given)),
+    period: fixed === null ? null : given.period,
+    compare: given.compare,
+    ...columnsOf(given),
+    ownerId: actor.userId,
+    ownerName: actor.userName,
+    nextRunAt: nextRun(given, at),
+    createdAt: at,
+  };
+  await tx.insert(reportSchedules).values(row);
+  await record(tx, actor, row.id, { action: "created", after: { fixed, reportId, ...columnsOf(given) } });
+  return saved("The schedule was made.", { ...row, version: 1 });
+}
+
+/** Changes when a report is sent and to whom. @throws Refusal 404, 409 for a stale version, 422 for a day that is none. */
+export async function changeSchedule(
+  tx: Tx,
+  actor: Actor,
+  { id, version: shown, ...given }: Written & { readonly id: string; readonly version?: number | undefined },
+  at: number,
+) {
+  const before = await holdSchedule(tx, actor, id);
+  if (shown !== undefined && shown !== before.version) throw await changedSince(tx, actor, SUBJECT, id);
+  const changes = {
+    ...columnsOf(given),
+    nextRunAt: before.nextRunAt === null ? null : nextRun(given, at),
+    version: before.version + 1,
+  };
+  await writeSchedule(tx, before, changes);
+  const { recipients, every, day, message, linkDays } = before;
+  const old = { recipients, every, day, message, linkDays };
+  await record(tx, actor, id, { action: "changed", before: old, after: columnsOf(given) });
+  return saved("The schedule was saved.", { ...before, ...changes });
+}
+
+/** Keeps a report from being sent until somebody resumes it. @throws Refusal 404. */
+export async function pauseSchedule(tx: Tx, actor: Actor, { id }: { readonly id: string }) {
+  const before = await holdSchedule(tx, actor, id);
+  const changes = { nextRunAt: null, version: before.version + 1 };
+  await writeSchedule(tx, before, changes);
+  await record(tx, actor, id, { action: "paused" });
+  return saved("The schedule is paused.", { ...before, ...changes });
+}
+
+/** Has a report sent again, in the name of the actor. @throws Refusal 404; 403 without the ability to see reports. */
+export async function resumeSchedule(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+  requireAbility(actor, "View Reports");
+  const before = await holdSchedule(tx, actor, id);
+  const owner = { ownerId: actor.userId, ownerName: actor.userName };
+  const changes = { ...owner, nextRunAt: nextRun(before, at), stoppedReason: null, version: before.version + 1 };
+  await writeSchedule(tx, before, changes);
+  await record(tx, actor, id, { action: "resumed", after: owner });
+  return saved("The schedule goes on.", { ...before, ...changes });
+}
+
+/** Deletes a schedule; it can be restored. @throws Refusal 404. */
+export async function deleteSchedule(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+  const before = await holdSchedule(tx, actor, id);
+  await writeSchedule(tx, before, { deletedAt: at });
+  await record(tx, actor, id, { action: "deleted" });
+  return { message: "The schedule was deleted." };
+}
+
+/** Brings a deleted schedule back, as it was; what was due meanwhile is not sent. @throws Refusal 404 for one that was not deleted. */
+export async function restoreSchedule(tx: Tx, actor: Actor, { id }: { readonly id: string }, at: number) {
+  const before = await holdSchedule(tx, actor, id, "deleted");
+  const changes = { deletedAt: null, nextRunAt: before.nextRunAt === null ? null : nextRun(before, at) };
+  await writeSchedule(tx, before, changes);
+  await record(tx, actor, id, { action: "restored" });
+  return saved("The schedule is back.", { ...before, ...changes });
+}
+
+async function reportToSend(tx: Tx, actor: Actor, { report, dashboard }: ToSchedule): Promise<string> {
+  const name = report ?? dashboard;
+  if (name === undefined) throw refused("report", "Name the report to send.");
+  const found = await reportNamed(tx, actor, report === undefined ? "dashboard" : "report", name);
+  if (!found) throw notFound("This report");
+  return found.id;
+}
+
+async function scenariosOf(tx: Tx, { companyId }: Actor, { scenario, compare, compare_scenario: beside }: ToSchedule) {
+  await ensureBaseline(tx, companyId);
+  if (compare === "scenario" && !beside) throw refused("compare_scenario", "Choose the scenario to compare with.");
+  const other = compare === "scenario" && beside ? await requireScenario(tx, companyId, beside) : undefined;
+  const { scenario: own } = await requireScenario(tx, companyId, scenario);
+  return { scenarioId: own.id, compareScenarioId: other?.scenario.id ?? null };
+}
+
+function columnsOf({ every, day, to, message, days }: Written) {
+  if (every === "week" && day > DAYS_A_WEEK) throw refused("day", "Choose a day of the week.");
+  return { every, day, recipients: [...to], message, linkDays: days };
+}
+
+function refused(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}
+
+function saved(message: string, { id, version, nextRunAt }: Pick<StoredSchedule, "id" | "version" | "nextRunAt">) {
+  return { message, data: { id, version, next_run: timeOf(nextRunAt) } };
+}
+
+function timeOf(at: number | null): string | null {
+  return at === null ? null : formatInstant(at);
+}
+
+const SUBJECT = "report schedule";
+
+function record(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  change: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
+): Promise<void> {
+  return recordChange(tx, actor, { subject: SUBJECT, subjectId: id, ...change });
+}

@@ -1,0 +1,90 @@
+import { and, asc, count, eq, isNull, lte } from "drizzle-orm";
+import { scenarioTree } from "../../forecasting/scenarios/queries.ts";
+import type { CompanyRef } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { notFound } from "../../platform/refusal.ts";
+import { reports } from "../builder/tables.ts";
+import { REPORT_TITLES } from "../documents/fixed-report.ts";
+import { reportSchedules } from "./tables.ts";
+
+/** A schedule as it is kept. */
+export type StoredSchedule = typeof reportSchedules.$inferSelect;
+
+/** The names of what a schedule sends; each is null where that was deleted. */
+export type ScheduleNames = {
+  readonly title: string | null;
+  readonly kind: "fixed" | "report" | "dashboard";
+  readonly scenario: string | null;
+  readonly compareScenario: string | null;
+};
+
+/** The schedules of a company that stand, in the order in which they were made, with the names of what they send. */
+export async function standingSchedules(tx: Tx, company: CompanyRef) {
+  const rows = await tx
+    .select()
+    .from(reportSchedules)
+    .where(and(eq(reportSchedules.companyId, company.companyId), isNull(reportSchedules.deletedAt)))
+    .orderBy(asc(reportSchedules.createdAt), asc(reportSchedules.id));
+  const namesOf = await readNames(tx, company);
+  return rows.map((schedule) => ({ schedule, names: namesOf(schedule) }));
+}
+
+/** How many schedules of a company stand. */
+export async function countSchedules(tx: Tx, { companyId }: CompanyRef): Promise<number> {
+  const standing = and(eq(reportSchedules.companyId, companyId), isNull(reportSchedules.deletedAt));
+  const [row] = await tx.select({ times: count() }).from(reportSchedules).where(standing);
+  return row?.times ?? 0;
+}
+
+/** The schedules of a company that are due at a moment. */
+export function dueSchedules(tx: Tx, { companyId }: CompanyRef, at: number): Promise<StoredSchedule[]> {
+  const due = and(lte(reportSchedules.nextRunAt, at), isNull(reportSchedules.deletedAt));
+  return tx
+    .select()
+    .from(reportSchedules)
+    .where(and(eq(reportSchedules.companyId, companyId), due))
+    .orderBy(asc(reportSchedules.nextRunAt), asc(reportSchedules.id));
+}
+
+/** A schedule, held until the transaction ends. @throws Refusal 404 for one that is unknown, in the other state, or foreign. */
+export async function holdSchedule(
+  tx: Tx,
+  { companyId }: CompanyRef,
+  id: string,
+  state: "standing" | "deleted" = "standing",
+): Promise<StoredSchedule> {
+  const own = and(eq(reportSchedules.companyId, companyId), eq(reportSchedules.id, id));
+  const [found] = await tx.select().from(reportSchedules).where(own).for("update");
+  if (!found || (found.deletedAt !== null) !== (state === "deleted")) throw notFound("This schedule");
+  return found;
+}
+
+/** Writes changes of a schedule. */
+export async function writeSchedule(
+  tx: Tx,
+  { companyId, id }: Pick<StoredSchedule, "companyId" | "id">,
+  changes: Partial<StoredSchedule>,
+): Promise<void> {
+  const own = and(eq(reportSchedules.companyId, companyId), eq(reportSchedules.id, id));
+  await tx.update(reportSchedules).set(changes).where(own);
+}
+
+/** Reads the names that the schedules of a company refer to. */
+export async function readNames(
+  tx: Tx,
+  { companyId }: CompanyRef,
+): Promise<(schedule: StoredSchedule) => ScheduleNames> {
+  const scenarios = new Map((await scenarioTree(tx, companyId)).map(({ id, name }) => [id, name]));
+  const standing = and(eq(reports.companyId, companyId), isNull(reports.deletedAt));
+  const columns = { id: reports.id, name: reports.name, kind: reports.kind };
+  const built = new Map((await tx.select(columns).from(reports).where(standing)).map((row) => [row.id, row]));
+  return ({ fixed, reportId, scenarioId, compareScenarioId }) => {
+    const report = built.get(reportId ?? "");
+    return {
+      title: fixed === null ? (report?.name ?? null) : REPORT_TITLES[fixed],
+      kind: fixed === null ? (report?.kind ?? "report") : "fixed",
+      scenario: scenarios.get(scenarioId) ?? null,
+      compareScenario: scenarios.get(compareScenarioId ?? "") ?? null,
+    };
+  };
+}

@@ -1,0 +1,148 @@
+import { formatInstant } from "@hazina/base/calendar.ts";
+import { holdersOf } from "../../access/roles/holders-of.ts";
+import type { Maker } from "../../exports/make-file.ts";
+import { notify } from "../../notifications/notify.ts";
+import type { Author } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { describeError } from "../../platform/logging.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { exportFixedReport } from "../documents/export-fixed.ts";
+import { exportReport } from "../documents/export-report.ts";
+import { keepShare, storeShare } from "../sharing/keep-share.ts";
+import { mailShare } from "../sharing/send-report.ts";
+import { nextRun } from "./next-run.ts";
+import {
+  dueSchedules,
+  holdSchedule,
+  readNames,
+  type ScheduleNames,
+  type StoredSchedule,
+  writeSchedule,
+} from "./queries.ts";
+
+/** The queue on which reports are sent by their schedules. */
+export const SCHEDULE_QUEUE = "report-schedules";
+
+/** A schedule that stops by itself, and why. */
+class Stopped extends Error {}
+
+/** Who a schedule sends for: its owner, as they are now. */
+type Sender = Maker & Author;
+
+/**
+ * Sends the reports of the companies whose time has come, one after the other. A report that cannot be made is told to its
+ * owner and due again the next time; a schedule whose owner may not share any more, or whose report is gone, stops and says
+ * so. The others go on.
+ */
+export async function runSchedules(services: Services, companyIds: readonly string[]): Promise<void> {
+  const { database, clock } = services;
+  for (const companyId of companyIds) {
+    const scope = { companyId, branchId: null };
+    const due = await database.inCompany(scope, (tx) => dueSchedules(tx, { companyId }, clock()));
+    for (const schedule of due) {
+      try {
+        await sendDue(services, schedule);
+      } catch (error) {
+        await settle(services, schedule, error);
+      }
+    }
+    if (due.length > 0) services.mailer.wake();
+  }
+}
+
+/**
+ * Makes the PDF, then stores its link, its mails and the next time in one transaction: a server that ends before that leaves
+ * the schedule due, and one that comes second finds it taken. Nothing goes out twice.
+ */
+async function sendDue(services: Services, schedule: StoredSchedule): Promise<void> {
+  const { companyId } = schedule;
+  const scope = { companyId, branchId: null };
+  const { sender, names } = await services.database.inCompany(scope, async (tx) => ({
+    sender: await senderOf(tx, schedule),
+    names: (await readNames(tx, schedule))(schedule),
+  }));
+  const file = await fileOf(services, sender, schedule, names);
+  const title = names.title ?? "";
+  const kept = await keepShare(services, sender, { file, title, days: schedule.linkDays });
+  let isTaken = false;
+  try {
+    isTaken = await services.database.inCompany(scope, async (tx) => {
+      const at = services.clock();
+      const outcome = `Sent to ${schedule.recipients.join(", ")}.`;
+      if (!(await take(tx, schedule, { lastRunAt: at, lastSent: true, lastOutcome: outcome }, at))) return false;
+      await storeShare(tx, sender, kept);
+      const letter = { subject: title, summary: schedule.message, link: kept.link };
+      await mailShare(tx, sender, { ...letter, to: schedule.recipients, share: kept.share, at });
+      return true;
+    });
+  } finally {
+    if (!isTaken && kept.share.fileKey !== null) await services.files.remove(companyId, kept.share.fileKey);
+  }
+}
+
+/** @throws Stopped where the owner is gone, or may not share or see reports any more. */
+async function senderOf(tx: Tx, { companyId, ownerId, ownerName }: StoredSchedule): Promise<Sender> {
+  const sharing = await holdersOf(tx, companyId, "Share Reports");
+  const seeing = new Set((await holdersOf(tx, companyId, "View Reports")).map(({ id }) => id));
+  const owner = sharing.find(({ id }) => id === ownerId && seeing.has(id));
+  if (!owner)
+    throw new Stopped(`${ownerName} may not share reports any more. Whoever resumes it sends it from then on.`);
+  const userName = `${owner.firstName} ${owner.lastName}`.trim();
+  return { companyId, scope: { companyId, branchId: owner.branchId }, userId: ownerId, userName };
+}
+
+/** @throws Stopped where the report or a scenario was deleted; Refusal where the report cannot be made now. */
+function fileOf(services: Services, sender: Sender, schedule: StoredSchedule, names: ScheduleNames): Promise<File> {
+  const { title, scenario, kind, compareScenario } = names;
+  if (title === null) throw new Stopped("Its report was deleted.");
+  if (scenario === null || (schedule.compareScenarioId !== null && compareScenario === null)) {
+    throw new Stopped("Its scenario was deleted.");
+  }
+  if (schedule.fixed !== null) {
+    const period = schedule.period === "current" ? undefined : schedule.period;
+    const compared = { compare: schedule.compare, compare_scenario: compareScenario };
+    return exportFixedReport(services, sender, {
+      report: schedule.fixed,
+      scenario,
+      period,
+      ...compared,
+      format: "pdf",
+    });
+  }
+  return exportReport(services, sender, { [kind]: title, scenario });
+}
+
+/** Moves a due schedule on; false where another server did, or a person changed it since it was read. */
+async function take(tx: Tx, due: StoredSchedule, outcome: Partial<StoredSchedule>, at: number): Promise<boolean> {
+  const now = await holdSchedule(tx, due, due.id).catch(() => undefined);
+  if (!now || now.nextRunAt !== due.nextRunAt || now.version !== due.version) return false;
+  await writeSchedule(tx, due, { nextRunAt: nextRun(due, at), ...outcome });
+  return true;
+}
+
+/** Notes why a schedule sent nothing and tells its owner, or those who may share where it has none. */
+async function settle(services: Services, schedule: StoredSchedule, error: unknown): Promise<void> {
+  const { database, config, clock, logger } = services;
+  const isStopped = error instanceof Stopped;
+  const isExpected = isStopped || error instanceof Refusal;
+  if (!isExpected) logger.error({ error: describeError(error) }, "report schedule");
+  const reason = isExpected ? error.message : "It stopped before its end.";
+  await database.inCompany({ companyId: schedule.companyId, branchId: null }, async (tx) => {
+    const now = clock();
+    const ended = isStopped ? { nextRunAt: null, stoppedReason: reason } : {};
+    const outcome = { lastRunAt: now, lastSent: false, lastOutcome: reason, ...ended };
+    if (!(await take(tx, schedule, outcome, now))) return;
+    const { title } = (await readNames(tx, schedule))(schedule);
+    const told = {
+      kind: "account" as const,
+      occasion: `report schedule ${schedule.id} ${formatInstant(schedule.nextRunAt ?? now)}`,
+      title: `${title ?? "A report"} was not sent`,
+      message: isStopped ? `${reason} Its schedule has stopped.` : `${reason} It is sent again the next time.`,
+      link: "/forecasting/reports-display",
+    };
+    const sharing = await holdersOf(tx, schedule.companyId, "Share Reports");
+    const owner = sharing.filter(({ id }) => id === schedule.ownerId);
+    await notify(tx, schedule.companyId, owner.length > 0 ? owner : sharing, told, { appUrl: config.appUrl, now });
+  });
+}

@@ -1,0 +1,57 @@
+import { type COMPARISONS, REPORT_FILES } from "@hazina/contract/reporting/reports.ts";
+import { SCHEDULE_PERIODS, SCHEDULE_RHYTHMS } from "@hazina/contract/reporting/schedules.ts";
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { scenarios } from "../../forecasting/tables.ts";
+import { companies } from "../../organization/tables.ts";
+import { companyId, instant } from "../../platform/database/columns.ts";
+import { reports } from "../builder/tables.ts";
+
+/** Reports that are mailed by themselves. A deleted one is kept, so that it can come back. */
+export const reportSchedules = pgTable(
+  "report_schedules",
+  {
+    companyId: companyId(),
+    id: uuid("id").notNull(),
+    /** A report over a period; null for one that people built. */
+    fixed: text("fixed", { enum: REPORT_FILES }),
+    reportId: uuid("report_id"),
+    scenarioId: uuid("scenario_id").notNull(),
+    period: text("period", { enum: SCHEDULE_PERIODS }),
+    compare: text("compare").$type<(typeof COMPARISONS)[number]>().notNull(),
+    compareScenarioId: uuid("compare_scenario_id"),
+    every: text("every", { enum: SCHEDULE_RHYTHMS }).notNull(),
+    day: integer("day").notNull(),
+    recipients: text("recipients").array().notNull(),
+    message: text("message").notNull(),
+    linkDays: integer("link_days").notNull(),
+    /** In whose name and with whose rights it is sent. */
+    ownerId: uuid("owner_id").notNull(),
+    ownerName: text("owner_name").notNull(),
+    /** Null where it is paused, has stopped, or is deleted. */
+    nextRunAt: instant("next_run_at"),
+    /** Why it stopped by itself; null where it goes on, or a person paused it. */
+    stoppedReason: text("stopped_reason"),
+    lastRunAt: instant("last_run_at"),
+    lastSent: boolean("last_sent").notNull().default(false),
+    /** What became of it when it was due last. */
+    lastOutcome: text("last_outcome"),
+    version: integer("version").notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+    deletedAt: instant("deleted_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index("report_schedules_next").on(table.companyId, table.nextRunAt),
+    foreignKey({ columns: [table.companyId], foreignColumns: [companies.companyId] }).onDelete("cascade"),
+    foreignKey({
+      name: "report_schedules_report",
+      columns: [table.companyId, table.reportId],
+      foreignColumns: [reports.companyId, reports.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "report_schedules_scenario",
+      columns: [table.companyId, table.scenarioId],
+      foreignColumns: [scenarios.companyId, scenarios.id],
+    }).onDelete("cascade"),
+  ],
+);

@@ -1,0 +1,66 @@
+import { addDaysToInstant } from "@hazina/base/calendar.ts";
+import { MAX_SHARED_BYTES } from "@hazina/contract/reporting/sharing.ts";
+import { uuidv7 } from "uuidv7";
+import { type Author, recordChange } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { invalid, tooLarge } from "../../platform/refusal.ts";
+import type { Services } from "../../platform/services.ts";
+import { mediaTypeOf } from "../../platform/sniff-file.ts";
+import type { StoredShare } from "./queries.ts";
+import { newShareLink } from "./share-link.ts";
+import { reportShares } from "./tables.ts";
+
+/** A link whose PDF is kept and which nobody can open yet. */
+export type KeptShare = { readonly link: string; readonly share: StoredShare };
+
+type ToKeep = { readonly file: File; readonly days: number; readonly title?: string };
+
+/**
+ * Keeps a PDF for a link, before its transaction.
+ * @param given the title is the name of the file unless it says otherwise.
+ * @throws Refusal 413 for a file over 20 MB, 422 for one that is no PDF.
+ */
+export async function keepShare(
+  { files, clock, config }: Pick<Services, "files" | "clock" | "config">,
+  { companyId, userName }: Author,
+  given: ToKeep,
+): Promise<KeptShare> {
+  const bytes = new Uint8Array(await given.file.arrayBuffer());
+  if (bytes.length > MAX_SHARED_BYTES) throw tooLarge("A PDF of at most 20 MB can be shared.");
+  if (mediaTypeOf(bytes) !== "application/pdf") throw noPdf();
+  const [id, at] = [uuidv7(), clock()];
+  const { link, tokenHash } = newShareLink(config, companyId);
+  const fileName = pdfName(given.file.name);
+  const title = given.title ?? fileName.replace(/\.pdf$/, "");
+  const fileKey = await files.keep(companyId, bytes, id);
+  const shared = { sharedAt: at, sharedByName: userName, expiresAt: addDaysToInstant(at, given.days) };
+  const share = { companyId, id, title, fileName, fileKey, tokenHash, ...shared, revokedAt: null, opened: 0 };
+  return { link, share };
+}
+
+/** Stores a link: from the end of the transaction on it opens its PDF. */
+export async function storeShare(tx: Tx, author: Author, { share }: KeptShare): Promise<void> {
+  await tx.insert(reportShares).values(share);
+  await recordChange(tx, author, {
+    subject: "report share",
+    subjectId: share.id,
+    action: "shared",
+    after: { title: share.title, expiresAt: share.expiresAt },
+  });
+}
+
+function noPdf() {
+  const message = "This file is no PDF. Choose a PDF.";
+  return invalid(message, [{ path: "file", message }]);
+}
+
+/** The name that a PDF is saved under: letters, digits and a few marks. */
+function pdfName(name: string): string {
+  const stem = name
+    .replace(/\.pdf$/i, "")
+    .replace(/[^\p{L}\p{N} ._()-]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 100);
+  return `${stem === "" ? "report" : stem}.pdf`;
+}
