@@ -5,6 +5,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { ConfigurationError } from "../config.ts";
 import { makeFolder, syncFolder, syncTree, WINDOWS } from "../disk.ts";
 import { createLogger } from "../logging.ts";
+import { embeddedVersion, emptyDatabase } from "./empty-database.ts";
 
 /** Parts of the database's file system that its types leave out. */
 type Inner = { readonly FS: { isDir(mode: number): boolean }; readonly NODEFS: unknown };
@@ -43,7 +44,7 @@ async function create(folder: string, sync: boolean): Promise<void> {
   refuseAnythingIn(folder);
   const partial = `${folder}.new`;
   rmSync(partial, { recursive: true, force: true });
-  const fresh = await start(partial, false);
+  const fresh = await start(partial, false, emptyDatabase(embeddedVersion()));
   await fresh.close();
   await markSynced(partial, sync);
   renameSync(partial, folder);
@@ -82,11 +83,13 @@ function markOf(mark: string): string {
   return String(statSync(mark).ino);
 }
 
-async function start(folder: string, sync: boolean): Promise<PGlite> {
+/** @param content what a folder that is still empty holds at first; without it the database makes that itself. */
+async function start(folder: string, sync: boolean, content?: Blob): Promise<PGlite> {
   let lastWords = "It does not say why.";
   const { defaultStartParams } = PGlite;
   return PGlite.create({
     fs: new DatabaseFolder(folder, sync, () => endProcess(lastWords)),
+    ...(content === undefined ? {} : { loadDataDir: content }),
     // Of the ways to sync the log, fsync is the one that its file system passes on and that does not wait at every write.
     startParams: [
       ...defaultStartParams.filter((one) => !sync || one !== NOT_WAITING),

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { PGlite } from "@electric-sql/pglite";
+
+/** Where the empty database stands that comes with the product: an archive, packed. */
+export const EMPTY_DATABASE = new URL("empty-database.tar.zst", import.meta.url);
+
+/** The version that an archive begins with, a line of its own. */
+const VERSION_ENDS = 0x0a;
+const LEVEL = 19;
+/** As wide as what is packed: an empty database holds the same catalogue three times. */
+const WINDOW_LOG = 26;
+
+/** The version of the embedded database that is installed. */
+export function embeddedVersion(): string {
+  const main = createRequire(import.meta.url).resolve("@electric-sql/pglite");
+  const about = readFileSync(join(dirname(main), "..", "package.json"), "utf8");
+  return (JSON.parse(about) as { version: string }).version;
+}
+
+/**
+ * Returns the empty database that comes with the product, as an archive for `loadDataDir`: what the embedded database
+ * makes itself at its first start, without the seconds that this takes.
+ * @param version the version of the embedded database that is to load it.
+ * @returns undefined where the archive is of another version: that one then makes its own.
+ */
+export function emptyDatabase(version: string, packed: Buffer = readFileSync(EMPTY_DATABASE)): Blob | undefined {
+  const end = packed.indexOf(VERSION_ENDS);
+  if (packed.subarray(0, end).toString() !== version) return undefined;
+  const tar = zstdDecompressSync(packed.subarray(end + 1), { params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG } });
+  return new Blob([new Uint8Array(tar)], { type: "application/x-tar" });
+}
+
+/** Makes an empty database as the embedded database does, and packs it under its version. */
+export async function packEmptyDatabase(version: string): Promise<Buffer> {
+  const fresh = await PGlite.create();
+  const tar = Buffer.from(await (await fresh.dumpDataDir("none")).arrayBuffer());
+  await fresh.close();
+  const packed = zstdCompressSync(tar, {
+    params: {
+      [constants.ZSTD_c_compressionLevel]: LEVEL,
+      [constants.ZSTD_c_enableLongDistanceMatching]: 1,
+      [constants.ZSTD_c_windowLog]: WINDOW_LOG,
+    },
+  });
+  return Buffer.concat([Buffer.from(`${version}\n`), packed]);
+}
