@@ -3,10 +3,17 @@ import { configDefaults, defineConfig } from "vitest/config";
 /** Tests of the server that need no database. */
 const PURE = "server/src/**/*.pure.test.ts";
 
-/** Tests of what does not differ between the databases: `npm test` runs them on the embedded one, the long run on both. */
-const ONCE = "{server/src,e2e}/**/*.once.test.ts";
+/** Tests of the server, of a journey of calls, and of the page's engine against the server's: on PostgreSQL. */
+const SERVER = "{server/src,e2e}/**/*.test.ts";
 
-const elsewhere = process.env.TEST_DATABASE === "postgres" && process.env.TEST_LONG !== "on" ? [PURE, ONCE] : [PURE];
+/** Those of what can differ between the databases: connections, locks, jobs, notifications, drivers, kills. On both. */
+const BOTH = "{server/src,e2e}/**/*.both.test.ts";
+
+/** Those of the embedded database itself, and each operation once on it. */
+const EMBEDDED = "{server/src,e2e}/**/*.embedded.test.ts";
+
+/** `npm test` runs each file where its name says; files that are named in a command, and the long run, run on the database asked for. */
+const chosen = process.env.TEST_CHOICE === "by-name" ? process.env.TEST_DATABASE : "any";
 
 export default defineConfig({
   test: {
@@ -28,8 +35,8 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["server/src/**/*.test.ts", "e2e/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...elsewhere],
+          include: chosen === "embedded" ? [BOTH, EMBEDDED] : [SERVER],
+          exclude: [...configDefaults.exclude, PURE, ...(chosen === "postgres" ? [EMBEDDED] : [])],
           globalSetup: ["server/src/testing/setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -5,8 +5,8 @@ import pg from "pg";
 import { type OpenDatabase, openPostgres, overEmbedded } from "../platform/database/open.ts";
 import { openMemoryCopy } from "./memory-copy.ts";
 
-/** The database that this run of the tests uses. */
-export const TEST_DATABASE = process.env.TEST_DATABASE === "postgres" ? "postgres" : "embedded";
+/** The database that this run of the tests uses: PostgreSQL unless `embedded` is asked for. */
+export const TEST_DATABASE = process.env.TEST_DATABASE === "embedded" ? "embedded" : "postgres";
 
 /** The database that every test's own is copied from; the set-up of the run makes it. */
 export type Template<Prepared = unknown> = {

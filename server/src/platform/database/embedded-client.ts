@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
 import {
   bindMessage,
   closeMessage,
@@ -123,25 +124,26 @@ export class EmbeddedClient {
       else if (message.name === "commandComplete") {
         const fields = current?.fields ?? [];
         const { text } = message as unknown as { text: string };
-        answers.push({ rows: this.#read(rows, fields, rowMode), fields, ...outcomeOf(text) });
+        answers.push({ rows: readRows(rows, fields, rowMode), fields, ...outcomeOf(text) });
         rows = [];
       }
     }
     for (const one of kept) one.fields ??= [];
     return answers;
   }
+}
 
-  #read(rows: (string | null)[][], fields: readonly Field[], rowMode: "array" | "object"): unknown[] {
-    if (rows.length === 0) return [];
-    const readers = fields.map(({ dataTypeID }) => this.#readerOf(dataTypeID));
-    const values = rows.map((row) => row.map((text, at) => read(text, readers[at])));
-    if (rowMode === "array") return values;
-    return values.map((row) => Object.fromEntries(fields.map(({ name }, at) => [name, row[at]])));
-  }
+function readRows(rows: (string | null)[][], fields: readonly Field[], rowMode: "array" | "object"): unknown[] {
+  if (rows.length === 0) return [];
+  const readers = fields.map(({ dataTypeID }) => readerOf(dataTypeID));
+  const values = rows.map((row) => row.map((text, at) => read(text, readers[at])));
+  if (rowMode === "array") return values;
+  return values.map((row) => Object.fromEntries(fields.map(({ name }, at) => [name, row[at]])));
+}
 
-  #readerOf(type: number): Read | undefined {
-    return READ_BY_COLUMNS.has(type) ? undefined : this.#pglite.parsers[type];
-  }
+/** The way a value of a type is read, which is that of PostgreSQL's driver: a query answers the same on both. */
+function readerOf(type: number): Read | undefined {
+  return READ_BY_COLUMNS.has(type) ? undefined : pg.types.getTypeParser(type, "text");
 }
 
 function read(text: string | null, reader: Read | undefined): unknown {
